@@ -71,7 +71,7 @@ test('a post is written with a pasted picture, published, edited and unpublished
   await preview.getByRole('img', { name: 'A green quay' }).waitFor();
   expect(await preview.locator('h2').textContent()).toBe('Where it lies');
   expect(await content.inputValue()).toMatch(
-    /river\*\.\n\n!\[A green quay\]\(\/media\/[a-z0-9]{16}-1000x600\.webp\)$/,
+    /river\*\.\n\n!\[A green quay\]\(\/media\/[a-z0-9]{16}-1000x600\.webp\)\n\n$/,
   );
 
   await page.getByRole('button', { name: 'Choose from library for the featured image' }).click();
@@ -152,6 +152,126 @@ test('unsaved text survives a reload, and another’s change is not silently ove
   await page.getByRole('alertdialog', { name: 'Someone else has saved changes' }).waitFor();
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect.poll(() => summary.inputValue()).toBe('Theirs');
+  await close();
+}, 60_000);
+
+test('text is formatted by keys and by the toolbar, and a picture stands apart from the words around it', async () => {
+  const { page, problems, close } = await openOffice('/admin/blog/new');
+  const content = page.getByLabel('Content', { exact: false }).first();
+  const text = () => content.inputValue();
+  await content.click();
+  await page.keyboard.type('Ask early');
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await page.keyboard.press('Control+b');
+  expect(await text()).toBe('Ask **early**');
+  await page.getByRole('button', { name: 'Bold', pressed: true }).waitFor();
+  await page.keyboard.press('Control+i');
+  expect(await text()).toBe('Ask ***early***');
+  await page.keyboard.press('Control+z');
+  expect(await text()).toBe('Ask **early**');
+  await page.getByLabel('Kind of paragraph').selectOption('Heading');
+  expect(await text()).toBe('## Ask **early**');
+  await page.getByLabel('Kind of paragraph').selectOption('Paragraph');
+
+  await content.press('Control+End');
+  await page.keyboard.press('Control+k');
+  expect(await text()).toBe('Ask **early**[text](https://)');
+  expect(await page.getByRole('dialog').count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await content.press('Control+End');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'List', exact: true }).click();
+  await page.keyboard.type('goods');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('names');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  expect(await text()).toBe('Ask **early**\n\n- goods\n- names\n');
+
+  await content.fill('before after');
+  await content.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(7, 7));
+  await give(content, 'paste');
+  await page.getByRole('button', { name: 'Insert', exact: true, disabled: false }).click();
+  await expect.poll(text).toMatch(/^before\n\n!\[\]\(\/media\/\S+\)\n\nafter$/);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await text()).toBe('before after');
+
+  const tools = page.getByRole('toolbar', { name: 'Formatting' });
+  await page.getByLabel('Kind of paragraph').focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await tools.getByRole('button', { name: 'Italic' }).and(page.locator(':focus')).waitFor();
+  await page.keyboard.press('Tab');
+  await content.and(page.locator(':focus')).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
+test('text is kept while it is written, offered on another device, compared and brought back', async () => {
+  const { page, problems, close } = await openOffice('/admin/blog');
+  const created = await page.request.post(`${site.url}/api/admin/blog`, {
+    data: {
+      title: 'How long it takes',
+      content: 'They run from the day you receive it.',
+      isPublished: true,
+    },
+  });
+  const { id, slug } = await created.json();
+  const edit = `/admin/blog/${id}/edit`;
+  await page.goto(site.url + edit, { waitUntil: 'networkidle' });
+  await page
+    .getByLabel('Content', { exact: false })
+    .first()
+    .fill('They run from the date on the letter.');
+  await page.getByText(/^Draft saved \d\d:\d\d$/).waitFor();
+
+  const elsewhere = await openOffice(edit);
+  const other = elsewhere.page;
+  const content = other.getByLabel('Content', { exact: false }).first();
+  await other.getByText('You have unsaved changes to this post from').waitFor();
+  expect(await content.inputValue()).toBe('They run from the day you receive it.');
+  expect(await content.isDisabled()).toBe(true);
+  await expectAccessible(other);
+  await other.getByRole('button', { name: 'Restore draft' }).click();
+  expect(await content.inputValue()).toBe('They run from the date on the letter.');
+
+  await other.getByRole('tab', { name: 'Versions' }).click();
+  await other.getByText(/autosaved, 12 words/).waitFor();
+  await other
+    .getByRole('button', { name: /^Compare/ })
+    .last()
+    .click();
+  const changes = other.getByRole('region', { name: 'Changes' });
+  await changes.getByText('4 words added, 4 removed').waitFor();
+  expect(await changes.locator('del').allTextContents()).toEqual(['day you receive it']);
+  expect(await changes.locator('ins').allTextContents()).toEqual(['date on the letter']);
+  await expectAccessible(other);
+
+  await other.getByRole('button', { name: /^Name the version/ }).click();
+  await other.getByRole('dialog').getByLabel('Name').fill('as first published');
+  await other.keyboard.press('Enter');
+  await other.getByText('named “as first published”').waitFor();
+  await other
+    .getByRole('button', { name: /^Restore/ })
+    .last()
+    .click();
+  await other.getByText('Nothing is published until you save.').waitFor();
+  expect(await content.inputValue()).toBe('They run from the day you receive it.');
+  expect((await seen(`/blog/${slug}`)).text).toContain('the day you receive it');
+
+  await content.fill('Written without a connection.');
+  await elsewhere.page.context().setOffline(true);
+  await other.getByText(/^Not sent since \d\d:\d\d\.$/).waitFor();
+  await elsewhere.page.context().setOffline(false);
+  await other.getByText(/^Draft saved/).waitFor();
+  await other.getByRole('button', { name: 'Update Post' }).click();
+  await other.waitForURL(/\/admin\/blog$/);
+  await other.getByRole('link', { name: 'Edit How long it takes' }).click();
+  await other.waitForURL(/\/edit$/);
+  await expect.poll(() => content.inputValue()).toBe('Written without a connection.');
+  expect(await other.getByText('You have unsaved changes').count()).toBe(0);
+  expect(problems).toEqual([]);
+  await elsewhere.close();
   await close();
 }, 60_000);
 

@@ -171,6 +171,7 @@ const keys = [
   { keys: ['Ctrl', '↵'], does: 'Actions for the selected rows' },
   { keys: ['Esc'], does: 'Clear the search or the selection, close a dialog' },
   { keys: ['Ctrl', 'S'], does: 'Save the form' },
+  { keys: ['Ctrl', 'B'], does: 'Bold in a post; with I italic, with K a link' },
   { keys: ['Alt', '↑'], does: 'Move a form row up; with ↓ down' },
 ];
 

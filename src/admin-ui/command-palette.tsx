@@ -15,7 +15,13 @@ const recordsQuery = (q: string) => api.query('/api/admin/find', { query: { q },
 export function CommandPalette() {
   const [isOpen, setOpen] = useState(false);
   useDocumentEvent('keydown', (event) => {
-    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+    // In the text of a post it makes a link.
+    if (
+      event.key.toLowerCase() !== 'k' ||
+      !(event.ctrlKey || event.metaKey) ||
+      event.defaultPrevented
+    )
+      return;
     event.preventDefault();
     setOpen((open) => !open && !document.querySelector('dialog[open]'));
   });

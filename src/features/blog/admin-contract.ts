@@ -3,6 +3,7 @@ import { imageAddress } from '../../shared/image-address';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { PostCard } from './contract';
 import { longestSlug, reservedSlugs } from './slug-of';
+import { savedSitting } from './versions-contract';
 
 export const postStatuses = ['published', 'draft', 'scheduled'] as const;
 export type PostStatus = (typeof postStatuses)[number];
@@ -109,6 +110,7 @@ export const PostInput = z.object({
   seoTitle: fields.seoTitle.default(null),
   seoDescription: fields.seoDescription.default(null),
   seoKeywords: fields.seoKeywords.default(null),
+  sitting: savedSitting,
 });
 export type PostInput = z.infer<typeof PostInput>;
 
@@ -119,6 +121,7 @@ export const PostChange = z
     updatedAt: z.iso
       .datetime({ error: 'The time of the last change is not valid.' })
       .describe('As last read; 409 if somebody else has saved since'),
+    sitting: savedSitting,
   })
   .partial();
 export type PostChange = z.infer<typeof PostChange>;

@@ -1,18 +1,21 @@
 import { AdminPage } from '../../admin-ui/admin-page';
 import { BackLink } from '../../admin-ui/back-link';
 import { missingOrFailed, RecordPage } from '../../admin-ui/record-page';
+import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import type { PageParams } from '../../client/route';
 import { adminPostQuery, postListPath } from './admin-queries';
 import { PostEditor } from './post-editor';
+import { autosaveQuery } from './version-queries';
 
 const back = { to: postListPath, label: 'Back to Blog' };
 
 /** Creates a post, or edits the one in the address. */
 export default function AdminPostPage({ params: { id } }: { params: PageParams }) {
+  const { data: autosave = null } = useAdminQuery({ ...autosaveQuery(id), staleTime: Infinity });
   if (id === undefined)
     return (
       <AdminPage title="Create New Post" actions={<BackLink {...back} />}>
-        <PostEditor />
+        <PostEditor autosave={autosave} />
       </AdminPage>
     );
   return (
@@ -26,7 +29,9 @@ export default function AdminPostPage({ params: { id } }: { params: PageParams }
         text: 'It may have been deleted.',
       })}
     >
-      {(post) => <PostEditor key={`${post.id} ${post.updatedAt}`} post={post} />}
+      {(post) => (
+        <PostEditor key={`${post.id} ${post.updatedAt}`} post={post} autosave={autosave} />
+      )}
     </RecordPage>
   );
 }

@@ -7,6 +7,7 @@ import {
   allCategoriesQuery,
   postPreviewQuery,
 } from './admin-queries';
+import { autosaveQuery } from './version-queries';
 
 export const blogAdminRoutes: AdminRoute[] = [
   {
@@ -20,13 +21,13 @@ export const blogAdminRoutes: AdminRoute[] = [
     screen: 'blog/admin-post-page',
     role: 'staff',
     action: 'Create New Post',
-    prefetch: () => [colleaguesQuery],
+    prefetch: () => [colleaguesQuery, autosaveQuery()],
   },
   {
     path: '/admin/blog/:id/edit',
     screen: 'blog/admin-post-page',
     require: ({ id = '' }) => [adminPostQuery(id)],
-    prefetch: () => [colleaguesQuery],
+    prefetch: ({ id }) => [colleaguesQuery, autosaveQuery(id)],
   },
   {
     path: '/admin/blog/:id/preview',

@@ -1,51 +1,62 @@
 import {
   type ClipboardEvent,
   type DragEvent,
+  type KeyboardEvent,
   memo,
+  type ReactNode,
   useEffect,
-  useId,
   useRef,
   useState,
 } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../admin-ui/form-field';
+import { May } from '../../admin-ui/may';
+import { Tabs } from '../../ui/tabs';
 import type { Picture } from '../media/contract';
 import { LibraryDialog } from '../media/library-dialog';
 import { pictureAmong } from '../media/upload';
 import type { RenderedBody } from './admin-contract';
 import { renderContent } from './admin-queries';
+import { applyEdit, FormatToolbar, formatKeys, written } from './format-toolbar';
 import { InsertPicture } from './insert-picture';
+import { continueList, insertBlock, pasteLink } from './markdown-edit';
 import * as styles from './post-editor.module.css';
 import type { PostValues } from './post-values';
 import { Prose } from './prose';
-import { readingTimeText } from './reading-time';
+import { countWords, readingMinutes, readingTimeText } from './reading-time';
 
 const { FormField } = fieldsOf<PostValues>();
 const pauseMs = 300;
 
-/** A post's Markdown with a preview. Pasted and dropped pictures are uploaded and inserted. */
-export function ContentField() {
+/**
+ * A post's Markdown beside its preview and its versions. Pasted and dropped pictures are uploaded and
+ * inserted.
+ */
+export function ContentField({ versions }: { versions: ReactNode }) {
   const form = useFormContext<PostValues>();
   const area = useRef<HTMLTextAreaElement>(null);
   const [inserted, setInserted] = useState<File | Picture>();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const { ref: register, ...field } = form.register('content');
 
-  function insert(markdown: string) {
-    const { selectionStart = 0, selectionEnd = 0 } = area.current ?? {};
+  function insertPicture(markdown: string) {
+    const at = area.current && written(area.current);
     setInserted(undefined);
     // The dialog restores the focus first, which may move the caret.
     requestAnimationFrame(() => {
-      area.current?.setSelectionRange(selectionStart, selectionEnd);
-      if (area.current) insertText(area.current, markdown);
+      if (area.current && at) applyEdit(area.current, insertBlock(at, markdown));
     });
   }
-  function onPaste(event: ClipboardEvent) {
-    const file = pictureAmong(event.clipboardData.files);
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
+    const { files, types } = event.clipboardData;
+    const link = pasteLink(written(event.currentTarget), event.clipboardData.getData('text/plain'));
+    const file = pictureAmong(files);
     // Word processors copy text together with a picture of it.
-    if (!file || event.clipboardData.types.includes('text/plain')) return;
+    const isPicture = file && !types.includes('text/plain');
+    if (!link && !isPicture) return;
     event.preventDefault();
-    setInserted(file);
+    if (link) applyEdit(event.currentTarget, link);
+    else setInserted(file);
   }
   function onDrop(event: DragEvent) {
     const file = pictureAmong(event.dataTransfer.files);
@@ -53,16 +64,31 @@ export function ContentField() {
     event.preventDefault();
     setInserted(file);
   }
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.nativeEvent.isComposing || event.altKey) return;
+    const now = written(event.currentTarget);
+    const isCommand = (event.ctrlKey || event.metaKey) && !event.shiftKey;
+    const edit = isCommand
+      ? formatKeys[event.key.toLowerCase()]?.(now)
+      : event.key === 'Enter' && !event.shiftKey
+        ? continueList(now)
+        : undefined;
+    if (!edit) return;
+    event.preventDefault();
+    applyEdit(event.currentTarget, edit);
+  }
   return (
     <div className={styles.content}>
-      <div>
-        <FormField
-          name="content"
-          label="Content"
-          mark="required, Markdown"
-          hint="# Heading, **bold**, *italic*, [link](/services), - list, > quote"
-        >
-          {(control) => (
+      <FormField name="content" label="Content" mark="required, Markdown" hint={<Length />}>
+        {(control) => (
+          <div>
+            <May>
+              <FormatToolbar
+                area={area}
+                areaId={control.id}
+                onPicture={() => setLibraryOpen(true)}
+              />
+            </May>
             <textarea
               {...control}
               {...field}
@@ -73,17 +99,20 @@ export function ContentField() {
               rows={12}
               onPaste={onPaste}
               onDrop={onDrop}
+              onKeyDown={onKeyDown}
             />
-          )}
-        </FormField>
-        <div className={`row ${styles.tools}`}>
-          <button type="button" className="btn tiny" onClick={() => setLibraryOpen(true)}>
-            Insert a picture
-          </button>
-          <span className="small soft">or paste or drop one into the text</span>
-        </div>
+          </div>
+        )}
+      </FormField>
+      <div className={styles.beside}>
+        <Tabs
+          label="Beside the text"
+          tabs={[
+            { id: 'preview', label: 'Preview', content: <ContentPreview /> },
+            { id: 'versions', label: 'Versions', content: versions },
+          ]}
+        />
       </div>
-      <ContentPreview />
       {isLibraryOpen && (
         <LibraryDialog
           onChoose={(picture) => {
@@ -94,9 +123,23 @@ export function ContentField() {
         />
       )}
       {inserted && (
-        <InsertPicture given={inserted} onInsert={insert} onClose={() => setInserted(undefined)} />
+        <InsertPicture
+          given={inserted}
+          onInsert={insertPicture}
+          onClose={() => setInserted(undefined)}
+        />
       )}
     </div>
+  );
+}
+
+function Length() {
+  const content = useWatch<PostValues, 'content'>({ name: 'content' });
+  return (
+    <span className="num">
+      {countWords(content).toLocaleString('en-SG')} words,{' '}
+      {readingTimeText(readingMinutes(content))}. Pictures can be pasted or dropped into the text.
+    </span>
   );
 }
 
@@ -104,27 +147,22 @@ export function ContentField() {
 function ContentPreview() {
   const content = useWatch<PostValues, 'content'>({ name: 'content' });
   const { body, hasFailed } = useRendered(content);
-  const titleId = useId();
   return (
-    <div className={styles.preview}>
-      <p className="row small" id={titleId}>
-        <b>Preview</b>
-        {content && body && <span className="soft">{readingTimeText(body.readingMinutes)}</span>}
-        {hasFailed && (
-          <span className="danger-text" role="status">
-            The preview is out of date. The server did not respond.
-          </span>
-        )}
-      </p>
+    <>
+      {hasFailed && (
+        <p className="small danger-text" role="status">
+          The preview is out of date. The server did not respond.
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-      <section className={styles.sheet} tabIndex={0} aria-labelledby={titleId}>
+      <section className={styles.sheet} tabIndex={0} aria-label="Preview">
         {content.trim() ? (
           <Rendered html={body?.html ?? ''} />
         ) : (
           <p className="soft">Your text appears here as readers will see it.</p>
         )}
       </section>
-    </div>
+    </>
   );
 }
 
@@ -150,12 +188,4 @@ function useRendered(content: string) {
     };
   }, [content]);
   return { body, hasFailed };
-}
-
-/** Inserts text at the caret as if typed: undoable, with an input event. */
-function insertText(area: HTMLTextAreaElement, text: string) {
-  area.focus();
-  if (document.execCommand('insertText', false, text)) return;
-  area.setRangeText(text, area.selectionStart, area.selectionEnd, 'end');
-  area.dispatchEvent(new Event('input', { bubbles: true }));
 }

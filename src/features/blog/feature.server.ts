@@ -9,6 +9,8 @@ import { publishPostsJob } from './publish-posts-job.server';
 import { restorePost } from './save-post.server';
 import * as tables from './schema.server';
 import { posts as firmsPosts } from './seed/posts';
+import { deleteOldAutosaves } from './versions.server';
+import { versionEndpoints } from './versions-endpoints.server';
 
 const { posts } = tables;
 
@@ -16,11 +18,12 @@ export const blog: Feature = {
   name: 'blog',
   recordPages: { post: '/admin/blog/{id}/edit' },
   tables,
-  endpoints: blogEndpoints,
+  endpoints: (context) => [...versionEndpoints(context), ...blogEndpoints(context)],
   documents: [
     { path: feedPath, type: feedType, make: ({ db, config }) => makeFeed(db, config.siteUrl) },
   ],
   jobs: (context) => [publishPostsJob(context)],
+  sweep: deleteOldAutosaves,
   async seed(tx) {
     await tx.insert(posts).values(firmsPosts);
   },

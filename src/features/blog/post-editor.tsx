@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { EntityForm } from '../../admin-ui/entity-form';
@@ -13,31 +14,57 @@ import { colleaguesQuery } from '../administrators/queries';
 import { PictureField } from '../media/picture-field';
 import type { AdminPost } from './admin-contract';
 import { changePost, createPost, getAdminPost, postListPath } from './admin-queries';
+import { AutosaveProblem, AutosaveStatus } from './autosave-status';
 import { ContentField } from './content-field';
 import * as styles from './post-editor.module.css';
 import { hasAppeared, noPost, PostForm, type PostValues, postValues, toBody } from './post-values';
 import { slugOf } from './slug-of';
+import { useAutosave } from './use-autosave';
 import { usePostsChanged } from './use-posts-changed';
+import type { Autosave } from './versions-contract';
+import { VersionsPanel } from './versions-panel';
 
 const { TextField, ChoiceField, CheckField } = fieldsOf<PostValues>();
 
+interface PostEditorProps {
+  post?: AdminPost;
+  /** Text of this post that the administrator wrote and didn't save. */
+  autosave: Autosave | null;
+}
+
 /** Creates a post, or edits the given one. */
-export function PostEditor({ post }: { post?: AdminPost }) {
+export function PostEditor({ post, autosave }: PostEditorProps) {
   const postsChanged = usePostsChanged();
   const { data: administrator } = useQuery(administratorQuery);
+  // The restored text and what is written after it are one sitting.
+  const [sitting] = useState(autosave?.sitting ?? newSitting);
+  const empty = { ...noPost, authorId: String(administrator?.id ?? '') };
   const entity = useEntityForm<PostValues, AdminPost>({
     one: 'post',
     listPath: postListPath,
     entity: post,
-    empty: { ...noPost, authorId: String(administrator?.id ?? '') },
+    empty,
     valuesOf: postValues,
     schema: PostForm,
-    create: (values) => createPost(toBody(values)),
-    change: (id, values) => changePost(id, toBody(values)),
+    async create(values) {
+      await writing.pause();
+      return createPost({ ...toBody(values), sitting });
+    },
+    async change(id, values) {
+      await writing.pause();
+      return changePost(id, { ...toBody(values), sitting });
+    },
+    storedDraft: autosave && {
+      values: { ...(post ? postValues(post) : empty), ...autosave.text },
+      version: autosave.basedOn ?? undefined,
+      at: autosave.at,
+    },
+    onDiscard: () => autosave && writing.discard(),
     get: getAdminPost,
     onSaved({ id }) {
       const text = post ? 'Blog post updated successfully.' : 'Blog post created successfully.';
       toast({ title: 'Success', text });
+      writing.forget();
       return postsChanged(id);
     },
     failureText: post
@@ -45,6 +72,11 @@ export function PostEditor({ post }: { post?: AdminPost }) {
       : 'Failed to create blog post. Please try again.',
   });
   const { form } = entity;
+  const writing = useAutosave(form, {
+    postId: post && String(post.id),
+    basedOn: entity.version,
+    sitting,
+  });
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const authors = colleagues
     .filter(({ id, isActive }) => isActive || id === post?.authorId)
@@ -59,6 +91,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
       entity={entity}
       label={post ? 'Update Post' : 'Create Post'}
       busyLabel="Saving..."
+      status={<AutosaveStatus {...writing.state} />}
       actions={
         post && (
           <Link className="btn" to={`${postListPath}/${post.id}/preview`}>
@@ -67,6 +100,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         )
       }
     >
+      <AutosaveProblem {...writing.state} onTry={writing.flush} />
       <div className="fields two">
         <TextField
           name="title"
@@ -90,7 +124,7 @@ export function PostEditor({ post }: { post?: AdminPost }) {
         />
       </div>
       <TextField name="summary" label="Summary" rows={2} mark="optional" />
-      <ContentField />
+      <ContentField versions={<VersionsPanel postId={post?.id} keepText={writing.flush} />} />
       <PictureField name="featuredImage" label="Featured image" mark="optional" />
       <div className="fields two">
         <TextField
@@ -139,6 +173,8 @@ export function PostEditor({ post }: { post?: AdminPost }) {
     </EntityForm>
   );
 }
+
+const newSitting = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-');
 
 /** Characters that search engines show of a title and a description. */
 const shownLetters = { seoTitle: 60, seoDescription: 160 };

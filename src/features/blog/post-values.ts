@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { valuesOf } from '../../admin-ui/use-entity-form';
 import { minuteInSingapore } from '../../shared/calendar-date';
 import { type AdminPost, PostInput } from './admin-contract';
+import { VersionText } from './versions-contract';
 
 /** The form's own fields: everything is text until it is sent. */
 export const noPost = {
@@ -39,6 +40,12 @@ export const postValues = (post: AdminPost): PostValues => ({
   publishedAt:
     post.publishedAt && !hasAppeared(post) ? minuteInSingapore(Date.parse(post.publishedAt)) : '',
 });
+
+/** The fields that a version keeps. */
+export const versionFields = Object.keys(VersionText.shape) as (keyof VersionText)[];
+
+export const versionText = (values: PostValues) =>
+  Object.fromEntries(versionFields.map((field) => [field, values[field]])) as VersionText;
 
 /** Singapore has had the same UTC offset since 1982. */
 const momentOf = (fieldText: string) => `${fieldText}:00+08:00`;

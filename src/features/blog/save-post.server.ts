@@ -13,29 +13,38 @@ import { findTakenSlugs, lockPostSlugs, publishPosts } from './admin-data.server
 import type { PostRow } from './data.server';
 import { formerPostSlugs, posts } from './schema.server';
 import { reservedSlugs, slugOf } from './slug-of';
+import { endSitting, keepFirstVersion, keepVersion } from './versions.server';
 
 export const postRecords = auditedRecords(posts, 'post', 'Blog post not found');
 
-export function createPost(db: Db, input: PostInput, actor: Actor): Promise<PostRow> {
+export function createPost(
+  db: Db,
+  { sitting, ...input }: PostInput,
+  actor: Actor,
+): Promise<PostRow> {
   return db.transaction(async (tx) => {
     const { authorId = actor.administratorId } = input;
     await refuseUnknownAuthor(tx, authorId);
     const slug = await slugFor(tx, input);
     const publishedAt = momentOf(input.publishedAt, input.isPublished);
-    return postRecords.insert(tx, actor, { ...input, authorId, slug, publishedAt });
+    const post = await postRecords.insert(tx, actor, { ...input, authorId, slug, publishedAt });
+    await keepVersion(tx, post, actor.administratorId);
+    await endSitting(tx, actor.administratorId, sitting, post.id);
+    return post;
   });
 }
 
 export function changePost(
   db: Db,
   id: number,
-  { updatedAt: lastSeen, ...change }: PostChange,
+  { updatedAt: lastSeen, sitting, ...change }: PostChange,
   actor: Actor,
 ): Promise<PostRow> {
   return db.transaction(async (tx) => {
     if (change.slug !== undefined) await lockPostSlugs(tx);
     const before = await postRecords.lock(tx, id);
     refuseStale('post', before, lastSeen);
+    await keepFirstVersion(tx, before);
     if (change.authorId !== before.authorId) await refuseUnknownAuthor(tx, change.authorId);
     const slug =
       change.slug === undefined || change.slug === before.slug
@@ -52,6 +61,8 @@ export function changePost(
     });
     if (slug !== before.slug)
       await storeFormerSlug(tx, formerPostSlugs, { postId: id }, before.slug, slug);
+    await keepVersion(tx, after, actor.administratorId);
+    await endSitting(tx, actor.administratorId, sitting);
     return after;
   });
 }

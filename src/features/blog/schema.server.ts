@@ -1,7 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { administrators } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import type { VersionText } from './versions-contract';
 
 export const posts = pgTable(
   'posts',
@@ -37,3 +47,32 @@ export const formerPostSlugs = pgTable('former_post_slugs', {
     .references(() => posts.id, { onDelete: 'cascade' }),
   createdAt: createdAt(),
 });
+
+/** What a post said. It has no foreign key, since a deleted post can be restored. */
+export const postVersions = pgTable(
+  'post_versions',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Null while its post was never saved. */
+    postId: integer(),
+    /** Null for a text from before versions were kept. */
+    administratorId: integer().references(() => administrators.id, { onDelete: 'set null' }),
+    kind: text({ enum: ['autosaved', 'saved', 'published'] }).notNull(),
+    name: text(),
+    /** The open editor that autosaves; each has one open version, which is offered when it opens again. */
+    sitting: text(),
+    isOpen: boolean().notNull().default(false),
+    /** The `updatedAt` of the post that the autosaved text is based on. */
+    basedOn: moment(),
+    text: jsonb().$type<VersionText>().notNull(),
+    words: integer().notNull(),
+    createdAt: createdAt(),
+    updatedAt: moment().notNull().defaultNow(),
+  },
+  (table) => [
+    index('post_versions_by_post').on(table.postId, table.updatedAt.desc()),
+    uniqueIndex('post_versions_open')
+      .on(table.administratorId, table.sitting)
+      .where(sql`${table.isOpen}`),
+  ],
+);
