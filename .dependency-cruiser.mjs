@@ -44,7 +44,7 @@ const features = [
 ];
 
 /** Features that ask the list of features instead of importing any; none imports them. */
-const apart = ['dashboard', 'audit', 'backup', 'mailbox', 'jobs'];
+const apart = ['dashboard', 'audit', 'undo', 'backup', 'mailbox', 'jobs'];
 
 const browserCode =
   '^src/(shared|ui|client|admin-ui|features)/(?!.*\\.(server|test)\\.)(?!.*/(seed|texts)/)';

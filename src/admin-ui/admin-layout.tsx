@@ -11,7 +11,7 @@ import { askToLeave } from '../ui/leave-guards';
 import { Logo } from '../ui/logo';
 import { isTyping } from '../ui/search-field';
 import { Toaster } from '../ui/toast';
-import { toast } from '../ui/toast-store';
+import { currentToast, dismissToast, toast } from '../ui/toast-store';
 import { useDocumentEvent } from '../ui/use-document-event';
 import {
   AdminNavigationProvider,
@@ -89,6 +89,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
       <CommandPalette />
       <KeyList />
       <EndedSession />
+      <UndoKey />
       <Toaster />
     </div>
   );
@@ -172,8 +173,22 @@ const keys = [
   { keys: ['Esc'], does: 'Clear the search or the selection, close a dialog' },
   { keys: ['Ctrl', 'S'], does: 'Save the form' },
   { keys: ['Ctrl', 'B'], does: 'Bold in a post; with I italic, with K a link' },
+  { keys: ['Ctrl', 'Z'], does: 'Undo, while the message offers it' },
   { keys: ['Alt', '↑'], does: 'Move a form row up; with ↓ down' },
 ];
+
+/** What the message in sight offers. */
+function UndoKey() {
+  useDocumentEvent('keydown', (event) => {
+    if (event.key !== 'z' || event.shiftKey || !(event.ctrlKey || event.metaKey)) return;
+    const action = currentToast()?.action;
+    if (!action || isTyping(event.target)) return;
+    event.preventDefault();
+    dismissToast();
+    action.run();
+  });
+  return null;
+}
 
 function KeyList() {
   const [isOpen, setOpen] = useState(false);

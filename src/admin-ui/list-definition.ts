@@ -45,6 +45,8 @@ export interface ListDefinition<Row> {
   keyOf(row: Row): string;
   /** The row's accessible name on its checkbox. */
   nameOf(row: Row): string;
+  /** The heading above the first row of each group; the server sorts by it. */
+  groupOf?(row: Row): string;
   failedTitle: string;
   /** The text below the failure; by default, that no rows were lost. */
   failedText?: string;
@@ -128,8 +130,8 @@ export const withChoices = <Row>(
 export interface SelectionAction {
   label: string;
   isDanger?: boolean;
-  /** The confirmation before it runs, for `count` rows. */
-  question?(count: number): { title: string; text: string; busyLabel: string };
+  /** Given for a deletion, which asks first: what else it does, as a sentence. */
+  deletion?: { consequence?: string };
   /** Rejects on failure, which keeps the selection. */
   run(keys: string[]): Promise<unknown>;
 }

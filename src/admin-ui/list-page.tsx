@@ -29,6 +29,8 @@ interface ListPageProps<Row> {
   summary?: ReactNode;
   tools?: ReactNode;
   selectionActions?: SelectionAction[];
+  /** Below the list. */
+  children?: ReactNode;
   Page?(page: AdminPageProps): ReactNode;
 }
 
@@ -38,6 +40,7 @@ export function ListPage<Row extends object>({
   summary,
   tools,
   selectionActions: allSelectionActions,
+  children,
   Page = AdminPage,
 }: ListPageProps<Row>) {
   const selectionActions = useMay() ? allSelectionActions : undefined;
@@ -124,9 +127,15 @@ export function ListPage<Row extends object>({
           />
         )}
       />
+      {children}
       {selectionActions && selected.size > 0 && (
         <SelectionBar
           selected={selected}
+          one={list.one}
+          many={list.many}
+          names={(answer.data?.rows ?? [])
+            .filter((row) => selected.has(list.keyOf(row)))
+            .map(list.nameOf)}
           actions={selectionActions}
           onClear={() => {
             setSelected(new Set());

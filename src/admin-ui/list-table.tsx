@@ -97,9 +97,19 @@ export function ListTable<Row extends object>({
           </tr>
         </thead>
         <tbody onKeyDown={moveBetweenRows} onFocus={noteRow}>
-          {page.rows.map((row) => {
+          {page.rows.flatMap((row, place) => {
             const key = list.keyOf(row);
-            return (
+            const group = list.groupOf?.(row);
+            const before = page.rows[place - 1];
+            const isFirst = group !== undefined && (!before || list.groupOf?.(before) !== group);
+            return [
+              isFirst && (
+                <tr key={group} className="group">
+                  <th scope="rowgroup" colSpan={shown.length + (selected ? 1 : 0)}>
+                    {group}
+                  </th>
+                </tr>
+              ),
               <tr key={key} aria-selected={isSelected(key) || undefined}>
                 {selected && (
                   <td className="pick">
@@ -123,8 +133,8 @@ export function ListTable<Row extends object>({
                     </td>
                   ),
                 )}
-              </tr>
-            );
+              </tr>,
+            ];
           })}
         </tbody>
         {columns.some(({ foot }) => foot) && (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from '../ui/navigation';
 import { ConfirmButton } from './confirm-button';
+import { deletionOf } from './deletion';
 import { useMay } from './may';
 
 interface RowActionsProps {
@@ -8,11 +9,14 @@ interface RowActionsProps {
   /** Its public address, if it has one. */
   view: { href: string; isNewTab?: boolean } | undefined;
   editTo: string;
-  question: { title: string; children: ReactNode };
+  /** The noun of the list. */
+  one: string;
+  /** What else its deletion does, as a sentence. */
+  consequence?: ReactNode;
   onDelete(): Promise<unknown>;
 }
 
-export function RowActions({ name, view, editTo, question, onDelete }: RowActionsProps) {
+export function RowActions({ name, view, editTo, one, consequence, onDelete }: RowActionsProps) {
   const spoken = <span className="sr"> {name}</span>;
   const mayEdit = useMay();
   return (
@@ -41,10 +45,8 @@ export function RowActions({ name, view, editTo, question, onDelete }: RowAction
       <ConfirmButton
         className="del"
         spoken={` ${name}`}
-        label="Delete"
-        busyLabel="Deleting..."
         onConfirm={onDelete}
-        {...question}
+        {...deletionOf({ one, many: '', names: [name], consequence })}
       />
     </span>
   );

@@ -1,22 +1,31 @@
-import { toast } from '../ui/toast-store';
 import type { SelectionAction } from './list-definition';
+import { offerUndo } from './offer-undo';
 import { withFailureToast } from './toast-failure';
 
 const maxAtOnce = 500;
 
-/** Changes the selected rows in batches and returns how many changed. */
-export async function inParts(
+interface Changed {
+  count: number;
+  /** The ids of their undo, where they can be undone. */
+  undo: (string | null)[];
+}
+
+/** Changes the selected rows in batches. */
+async function inParts(
   keys: string[],
-  change: (keys: string[]) => Promise<{ count: number }>,
-): Promise<{ count: number }> {
-  let count = 0;
-  for (let start = 0; start < keys.length; start += maxAtOnce)
-    count += (await change(keys.slice(start, start + maxAtOnce))).count;
-  return { count };
+  change: (keys: string[]) => Promise<{ count: number; undo?: string | null }>,
+): Promise<Changed> {
+  const all: Changed = { count: 0, undo: [] };
+  for (let start = 0; start < keys.length; start += maxAtOnce) {
+    const { count, undo = null } = await change(keys.slice(start, start + maxAtOnce));
+    all.count += count;
+    all.undo.push(undo);
+  }
+  return all;
 }
 
 interface Change extends Omit<SelectionAction, 'run'> {
-  change(keys: string[]): Promise<{ count: number }>;
+  change(keys: string[]): Promise<{ count: number; undo?: string | null }>;
   /** The toast for `count` changed rows. */
   done(count: number): { title: string; text?: string };
   failed: string;
@@ -34,8 +43,8 @@ export const selectionAction = ({
   ...action,
   async run(keys) {
     try {
-      const { count } = await withFailureToast(change(keys), failed);
-      toast(done(count));
+      const { count, undo } = await withFailureToast(inParts(keys, change), failed);
+      offerUndo(done(count), undo, refresh);
     } finally {
       await refresh();
     }

@@ -2,15 +2,21 @@ import { useRef, useState } from 'react';
 import { isTyping } from '../ui/search-field';
 import { useDocumentEvent } from '../ui/use-document-event';
 import { ConfirmDialog } from './confirm-dialog';
+import { deletionOf } from './deletion';
 import type { SelectionAction } from './list-definition';
 
 interface SelectionBarProps {
   selected: ReadonlySet<string>;
+  one: string;
+  many: string;
+  /** Of those in sight. */
+  names: string[];
   actions: SelectionAction[];
   onClear(): void;
 }
 
-export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) {
+export function SelectionBar(props: SelectionBarProps) {
+  const { selected, one, many, names, actions, onClear } = props;
   const [running, setRunning] = useState<string>();
   const bar = useRef<HTMLElement>(null);
   const [asked, ask] = useState<SelectionAction>();
@@ -26,7 +32,6 @@ export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) 
     await run([...selected]).finally(() => setRunning(undefined));
     onClear();
   }
-  const question = asked?.question?.(selected.size);
   return (
     <section className="selection" aria-label="Selected rows" ref={bar}>
       <b className="num" role="status">
@@ -37,10 +42,10 @@ export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) 
         <button
           key={action.label}
           type="button"
-          className={action.isDanger ? 'btn tiny danger' : 'btn tiny'}
+          className={action.isDanger || action.deletion ? 'btn tiny danger' : 'btn tiny'}
           aria-busy={running === action.label}
           disabled={running !== undefined}
-          onClick={() => (action.question ? ask(action) : run(action).catch(() => {}))}
+          onClick={() => (action.deletion ? ask(action) : run(action).catch(() => {}))}
         >
           {action.label}
         </button>
@@ -49,16 +54,12 @@ export function SelectionBar({ selected, actions, onClear }: SelectionBarProps) 
       <button type="button" className="btn tiny" onClick={onClear}>
         Clear <kbd>Esc</kbd>
       </button>
-      {asked && question && (
+      {asked && (
         <ConfirmDialog
-          title={question.title}
-          label={asked.label}
-          busyLabel={question.busyLabel}
+          {...deletionOf({ one, many, names, count: selected.size, ...asked.deletion })}
           onConfirm={() => run(asked)}
           onClose={() => ask(undefined)}
-        >
-          <p>{question.text}</p>
-        </ConfirmDialog>
+        />
       )}
     </section>
   );

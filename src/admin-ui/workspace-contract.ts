@@ -83,5 +83,6 @@ export const workspaceCalls = {
     path: '/api/admin/views/{id}',
     answer: IdAnswer,
   },
+  undo: { method: 'post', path: '/api/admin/undo/{id}', answer: MessageAnswer },
 } as const;
 export type WorkspaceApi = Api<(typeof workspaceCalls)[keyof typeof workspaceCalls]>;

@@ -64,7 +64,8 @@ export type AddressInput<C extends CallContract> = Part<
   // A page may pass on its own query string.
   Part<'query', SchemaOf<C, 'query'>, QueryFields<z.input<SchemaOf<C, 'query'>>> | URLSearchParams>;
 type CallInput<C extends CallContract> = AddressInput<C> &
-  Part<'body', SchemaOf<C, 'body'>, z.input<SchemaOf<C, 'body'>>> & { signal?: AbortSignal };
+  Part<'body', SchemaOf<C, 'body'>, z.input<SchemaOf<C, 'body'>>> &
+  Pick<AnyInput, 'signal' | 'onHeaders'>;
 export type Input<Given> = object extends Given ? [input?: Given] : [input: Given];
 
 export type FormOf<A, Call> = PlainForm<AnswerOf<A, Call>> & { call: Call };
@@ -116,6 +117,8 @@ export interface AnyInput {
   query?: Record<string, string> | URLSearchParams;
   body?: unknown;
   signal?: AbortSignal;
+  /** Hears the headers of a success. */
+  onHeaders?(headers: Headers): void;
 }
 
 export const addressOf = (path: string, params: Params = {}, query?: AnyInput['query']) =>
@@ -124,20 +127,21 @@ export const addressOf = (path: string, params: Params = {}, query?: AnyInput['q
 
 export async function send(
   call: string,
-  { params, query, body, ...init }: AnyInput = {},
+  { params, query, body, onHeaders, ...init }: AnyInput = {},
 ): Promise<unknown> {
   const [method, path] = call.split(' ') as [string, string];
-  return readAnswer(
-    await fetch(addressOf(path, params, query), {
-      method,
-      credentials: 'same-origin',
-      ...init,
-      ...(body !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+  const response = await fetch(addressOf(path, params, query), {
+    method,
+    credentials: 'same-origin',
+    ...init,
+    ...(body !== undefined && {
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
     }),
-  );
+  });
+  const answer = await readAnswer(response);
+  onHeaders?.(response.headers);
+  return answer;
 }
 
 const query = (path: string, { params, query, ...options }: AnyInput = {}) => ({

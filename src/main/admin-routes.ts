@@ -16,6 +16,7 @@ import { orderAdminRoutes } from '../features/orders/admin-routes';
 import { pageAdminRoutes } from '../features/pages/admin-routes';
 import { privacyRoutes } from '../features/privacy/admin-routes';
 import { trademarkAdminRoutes } from '../features/trademarks/admin-routes';
+import { undoRoutes } from '../features/undo/admin-routes';
 import { watchAdminRoutes } from '../features/watches/admin-routes';
 
 const pages: AdminRoute[] = [
@@ -30,6 +31,7 @@ const pages: AdminRoute[] = [
   ...watchAdminRoutes,
   ...administratorRoutes,
   ...auditRoutes,
+  ...undoRoutes,
   ...mailboxRoutes,
   ...jobRoutes,
   ...backupRoutes,

@@ -16,6 +16,7 @@ import { orders } from '../features/orders/feature.server';
 import { pages } from '../features/pages/feature.server';
 import { privacy } from '../features/privacy/feature.server';
 import { trademarks } from '../features/trademarks/feature.server';
+import { undo } from '../features/undo/feature.server';
 import { watches } from '../features/watches/feature.server';
 import type { Feature } from '../platform/context';
 
@@ -36,6 +37,7 @@ export const features: Feature[] = [
   orders,
   dashboard,
   audit,
+  undo,
   mailbox,
   jobs,
   backup,

@@ -4,6 +4,8 @@ import type { Hono } from 'hono';
 import type { FoundRecord } from '../admin-ui/workspace-contract';
 import type { PlainForm } from '../client/plain-form';
 import type { SweptName } from '../shared/retention';
+import type { UndoKind } from '../shared/undo';
+import type { Actor } from './audit-log/record-audit';
 import type { Accounts } from './auth/accounts';
 import type { Database, Db } from './db/database';
 import type { Endpoint } from './http/endpoint';
@@ -132,6 +134,40 @@ export interface ClientRecords {
   ): { title: string; text: string | null; path: string | null };
 }
 
+/** Brings back a deleted row, as the audit trail has it. */
+export interface Restorer {
+  /** Throws a 409 that says why it can't come back now. */
+  refuse(db: Db, before: Record<string, unknown>): Promise<void>;
+  restore(tx: Db, before: Record<string, unknown>, actor: Actor): Promise<void>;
+}
+
+/** A change that can be undone for a while, or was undone. */
+export interface UndoableChange {
+  /** Unique within its feature. */
+  id: number;
+  kind: UndoKind;
+  /** In the past tense: `Deleted 2 posts: One, Two`. */
+  title: string;
+  /** What else it is found by, such as numbers and owners. */
+  text: string | null;
+  /** The username. */
+  actor: string;
+  at: Date;
+  undoableUntil: Date;
+  undone: { at: Date; actor: string } | null;
+  /** Why it can't be undone now. */
+  refusal: string | null;
+  /** Where the back office shows more of it. */
+  path: string;
+}
+
+export interface UndoSource {
+  /** The changes since then, a bounded number of the newest. */
+  find(db: Db, since: Date): Promise<UndoableChange[]>;
+  /** Returns what happened as a sentence. Throws a 409 that says why it can't be undone. */
+  undo(db: Db, id: number, actor: Actor): Promise<string>;
+}
+
 /** The public pages, for documents that list them. */
 export interface PublishedSite {
   /** Undefined if the page doesn't exist or isn't indexed. */
@@ -171,8 +207,10 @@ export interface Feature {
   clientRecords?: ClientRecords[];
   /** The page of a record by entity of the audit trail, as `/admin/orders/{id}`. */
   recordPages?: Record<string, string>;
-  /** Restores a deleted row, by entity of the audit trail. */
-  restore?: Record<string, (tx: Db, before: Record<string, unknown>) => Promise<void>>;
+  /** By entity of the audit trail. Its deletions can be undone, by `undo` where the feature has one. */
+  restore?: Record<string, Restorer>;
+  /** Changes with an undo of their own. */
+  undo?(context: SiteContext): UndoSource;
   /** Selects `what` and `title` of the records that show an uploaded picture, by its name. */
   pictureUses?(pictureName: string): SQL[];
   /** Kinds of published records, by the name of their sitemap files. */

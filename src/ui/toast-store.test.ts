@@ -17,6 +17,14 @@ test('a toast closes after five seconds', () => {
   expect(currentToast()).toBeUndefined();
 });
 
+test('a toast with an action stays for ten seconds', () => {
+  toast({ title: 'Deleted', action: { label: 'Undo', run() {} } });
+  vi.advanceTimersByTime(9_999);
+  expect(currentToast()?.action?.label).toBe('Undo');
+  vi.advanceTimersByTime(1);
+  expect(currentToast()).toBeUndefined();
+});
+
 test('a second toast replaces the first and has its own five seconds', () => {
   toast({ title: 'First' });
   vi.advanceTimersByTime(3_000);

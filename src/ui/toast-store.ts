@@ -3,9 +3,11 @@ export interface Toast {
   title: string;
   text?: string | undefined;
   tone: 'good' | 'bad';
+  action?: { label: string; run(): void } | undefined;
 }
 
 const durationMs = 5_000;
+const withActionMs = 10_000;
 
 let current: Toast | undefined;
 let lastId = 0;
@@ -24,11 +26,11 @@ function run(ms: number) {
   timer = setTimeout(dismissToast, ms);
 }
 
-/** Shows a message for five seconds and replaces an earlier one. */
+/** Shows a message for five seconds, ten with an action, and replaces an earlier one. */
 export function toast(message: Omit<Toast, 'id' | 'tone'> & { tone?: Toast['tone'] }) {
   lastId += 1;
   current = { tone: 'good', ...message, id: lastId };
-  run(durationMs);
+  run(message.action ? withActionMs : durationMs);
   notify();
 }
 

@@ -43,6 +43,18 @@ function Message() {
       <StateSeal kind={toast.tone === 'bad' ? 'failed' : 'registered'} />
       <b>{toast.title}</b>
       {toast.text && <p>{toast.text}</p>}
+      {toast.action && (
+        <button
+          type="button"
+          className="btn tiny"
+          onClick={() => {
+            dismissToast();
+            toast.action?.run();
+          }}
+        >
+          {toast.action.label}
+        </button>
+      )}
       <CloseButton onClick={dismissToast} />
     </div>
   );

@@ -56,6 +56,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
           ]}
         />
         {entry.isRestorable && <Restore entry={entry} />}
+        {entry.refusal && <p className="note amber">Can’t be restored now. {entry.refusal}</p>}
       </div>
       <Difference changes={differenceOf(entry.before, entry.after)} entry={entry} />
     </>

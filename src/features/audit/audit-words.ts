@@ -21,3 +21,9 @@ export const asWords = (name: string): string => {
 };
 
 export const entityWord = (entity: string) => entityWords[entity] ?? asWords(entity);
+
+/** Inside a sentence: `category`, `categories`. */
+export function entityNames(entity: string): { one: string; many: string } {
+  const one = entityWord(entity).toLowerCase();
+  return { one, many: `${one.replace(/y$/, 'ie')}s` };
+}

@@ -32,7 +32,8 @@ export type AuditListEntry = z.infer<typeof AuditListEntry>;
 export const AuditDetail = AuditListEntry.extend({
   before: z.unknown(),
   after: z.unknown(),
-  isRestorable: z.boolean().describe('Whether the deleted record can be restored'),
+  isRestorable: z.boolean().describe('Whether the deleted record can be restored now'),
+  refusal: z.string().nullable().describe('Why a deleted record can’t be restored now'),
   path: z.string().nullable().describe('The record’s page in the back office'),
   chain: z
     .object({ seq: z.int(), hash: z.string() })

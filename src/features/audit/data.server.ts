@@ -11,6 +11,7 @@ export type AuditRow = typeof auditTrail.$inferSelect;
 
 /** Without the values, which may be large. */
 const { before, after, ...listed } = getTableColumns(auditTrail);
+export const listedColumns = listed;
 
 const maxChoices = 200;
 const sliceSize = 1_000;

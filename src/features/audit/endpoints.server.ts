@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { digests } from '../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { recordPage } from '../../platform/audit-log/record-page';
-import type { Feature, SiteContext } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { BigRowId } from '../../shared/answers';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { conflict, notFound } from '../../shared/failure';
+import { notFound } from '../../shared/failure';
 import {
   AuditChoices,
   AuditDetail,
@@ -19,13 +19,13 @@ import {
   Restored,
 } from './contract';
 import {
-  type AuditRow,
   findAuditChoices,
   findAuditEntries,
   getAuditEntry,
   getChained,
   readAuditEntries,
 } from './data.server';
+import { refusalOf, restoreEntry, restorerOf, rowOf } from './deletions.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
@@ -69,9 +69,13 @@ export const auditEndpoints = ({ db, config, features }: SiteContext) => [
     async handle({ params }) {
       const entry = await getAuditEntry(db, params.id);
       if (!entry) throw notFound('Entry not found');
+      const [row, restorer] = [rowOf(entry), restorerOf(features, entry)];
+      const isDeletion = row !== undefined && restorer !== undefined;
+      const refusal = isDeletion ? await refusalOf(db, restorer, row) : null;
       return {
         ...entry,
-        isRestorable: restoreOf(features, entry) !== undefined,
+        isRestorable: isDeletion && refusal === null,
+        refusal,
         path: recordPage(features, entry),
         chain: (await getChained(db, entry.id)) ?? null,
       };
@@ -88,17 +92,6 @@ export const auditEndpoints = ({ db, config, features }: SiteContext) => [
 
 export type AuditApi = ApiOf<typeof auditEndpoints>;
 
-const rowOf = ({ before }: AuditRow) =>
-  before && typeof before === 'object' && !Array.isArray(before) && 'id' in before
-    ? (before as Record<string, unknown>)
-    : undefined;
-
-/** Undefined if the entry deleted nothing that can be restored. */
-const restoreOf = (features: Feature[], entry: AuditRow) =>
-  entry.action === 'delete' && rowOf(entry)
-    ? features.find(({ restore }) => restore?.[entry.entity])?.restore?.[entry.entity]
-    : undefined;
-
 function restoreDeleted(
   { db, features }: Pick<SiteContext, 'db' | 'features'>,
   entryId: number,
@@ -108,11 +101,7 @@ function restoreDeleted(
   return db.transaction(async (tx) => {
     const entry = await getAuditEntry(tx, entryId);
     if (!entry) throw notFound('Entry not found');
-    const row = rowOf(entry);
-    const restore = restoreOf(features, entry);
-    if (!row || !restore) throw conflict('This entry has nothing to restore.');
-    await restore(tx, row);
-    await recordAudit(tx, actor, 'restore', entry.entity, entry.entityId, { after: row });
+    const row = await restoreEntry(tx, features, entry, actor);
     const { entity } = entry;
     const entityId = String(row.id);
     return {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { defineList, withChoices } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { freshOnOpen } from '../../admin-ui/list-query';
+import { offerUndo } from '../../admin-ui/offer-undo';
 import { RowActions } from '../../admin-ui/row-actions';
 import { selectionAction } from '../../admin-ui/selection-action';
 import { withFailureToast } from '../../admin-ui/toast-failure';
@@ -10,7 +11,6 @@ import { countText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
-import { toast } from '../../ui/toast-store';
 import * as styles from './admin-blog-page.module.css';
 import type { AdminPostRow } from './admin-contract';
 import {
@@ -131,8 +131,11 @@ const PostState = ({ status }: Pick<AdminPostRow, 'status'>) => <StateSeal {...s
 function PostActions({ post: { id, slug, title, status } }: { post: AdminPostRow }) {
   const postsChanged = usePostsChanged();
   async function remove() {
-    await withFailureToast(deletePost(id), 'Failed to delete the blog post. Please try again.');
-    toast({ title: 'Blog post deleted', text: title });
+    const { undo } = await withFailureToast(
+      deletePost(id),
+      'Failed to delete the blog post. Please try again.',
+    );
+    offerUndo({ title: 'Blog post deleted', text: title }, [undo], () => postsChanged(id));
     void postsChanged(id);
   }
   return (
@@ -144,16 +147,8 @@ function PostActions({ post: { id, slug, title, status } }: { post: AdminPostRow
           : { href: `${postListPath}/${id}/preview` }
       }
       editTo={`${postListPath}/${id}/edit`}
-      question={{
-        title: 'Delete this post?',
-        children: (
-          <p>
-            “{title}” is deleted
-            {status === 'published' && ' and removed from the public site immediately'}. You can
-            restore it from the audit trail.
-          </p>
-        ),
-      }}
+      one={postList.one}
+      consequence={status === 'published' && 'It is removed from the public site immediately.'}
       onDelete={remove}
     />
   );
@@ -184,7 +179,7 @@ export default function AdminBlogPage() {
       selectionActions={(['publish', 'unpublish', 'delete'] as const).map((action) =>
         selectionAction({
           label: actions[action].label,
-          ...(action === 'delete' && { isDanger: true, question: deletion }),
+          ...(action === 'delete' && { deletion }),
           change: (keys) => changeSelection({ ids: keys.map(Number), action }),
           done: (count) => ({ title: `${countText(count, 'post')} ${actions[action].done}` }),
           failed: `Failed to ${action} the posts. Please try again.`,
@@ -195,8 +190,6 @@ export default function AdminBlogPage() {
   );
 }
 
-const deletion = (count: number) => ({
-  title: count === 1 ? 'Delete this post?' : `Delete ${countText(count, 'post')}?`,
-  text: 'Published posts are removed from the public site immediately. You can restore them from the audit trail.',
-  busyLabel: 'Deleting...',
-});
+const deletion = {
+  consequence: 'Published posts are removed from the public site immediately.',
+};

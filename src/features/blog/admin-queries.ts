@@ -1,4 +1,5 @@
 import { filterOf } from '../../admin-ui/list-definition';
+import { undoable } from '../../admin-ui/offer-undo';
 import { apiClient, type BodyOf } from '../../client/api';
 import type { PostSelection } from './admin-contract';
 import type { BlogApi } from './endpoints.server';
@@ -36,10 +37,10 @@ export const changePost = (id: number, body: BodyOf<BlogApi, 'PATCH /api/admin/b
   api.call('PATCH /api/admin/blog/{id}', { params: { id }, body });
 
 export const deletePost = (id: number) =>
-  api.call('DELETE /api/admin/blog/{id}', { params: { id } });
+  undoable((options) => api.call('DELETE /api/admin/blog/{id}', { params: { id }, ...options }));
 
 export const changeSelection = (body: PostSelection) =>
-  api.call('POST /api/admin/blog/selection', { body });
+  undoable((options) => api.call('POST /api/admin/blog/selection', { body, ...options }));
 
 /** Renders Markdown as the site will show it. */
 export const renderContent = (content: string, signal: AbortSignal) =>

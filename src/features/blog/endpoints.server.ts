@@ -3,6 +3,7 @@ import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
+import { withUndo } from '../../platform/http/with-undo';
 import { CountAnswer, IdAnswer } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import {
@@ -108,10 +109,11 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     }),
   }),
   administratorApi.post('/api/admin/blog/selection', {
-    summary: 'Publish, unpublish or delete the selected posts',
+    summary: 'Publish, unpublish or delete the selected posts; a deletion can be undone',
     body: PostSelection,
     answer: CountAnswer,
-    handle: async ({ body, caller }) => ({ count: await changePosts(db, body, actorOf(caller)) }),
+    handle: async ({ body, caller, c }) =>
+      withUndo(c, await changePosts(db, body, actorOf(caller))),
   }),
   administratorApi.get('/api/admin/blog/{id}', {
     summary: 'One post, published or not',
@@ -135,13 +137,11 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
       toAdminPost(await changePost(db, params.id, body, actorOf(caller))),
   }),
   administratorApi.delete('/api/admin/blog/{id}', {
-    summary: 'Delete a post; it can be restored from the audit trail',
+    summary: 'Delete a post; can be undone',
     params: PostId,
     answer: IdAnswer,
-    async handle({ params, caller }) {
-      await deletePost(db, params.id, actorOf(caller));
-      return { id: params.id };
-    },
+    handle: async ({ params, caller, c }) =>
+      withUndo(c, await deletePost(db, params.id, actorOf(caller))),
   }),
 ];
 

@@ -6,7 +6,7 @@ import { blogEndpoints } from './endpoints.server';
 import { feedPath, feedType, makeFeed } from './feed.server';
 import { postPicture } from './present-post.server';
 import { publishPostsJob } from './publish-posts-job.server';
-import { restorePost } from './save-post.server';
+import { postRestorer } from './save-post.server';
 import * as tables from './schema.server';
 import { posts as firmsPosts } from './seed/posts';
 import { deleteOldAutosaves } from './versions.server';
@@ -36,7 +36,7 @@ export const blog: Feature = {
       text: posts.slug,
       path: (id) => `/admin/blog/${id}/edit`,
     }),
-  restore: { post: restorePost },
+  restore: { post: postRestorer },
   pictureUses: (name) => [
     sql`select 'post' as what, title from posts
       where strpos(concat_ws(' ', featured_image, content), ${name}) > 0`,

@@ -1,13 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
-import { type Actor, recordAudits } from '../../platform/audit-log/record-audit';
+import { type Actor, recordAudits, recordDeletions } from '../../platform/audit-log/record-audit';
 import { getAdministrator } from '../../platform/auth/administrator-data';
+import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { definedFields, nextUpdatedAt, refuseStale } from '../../platform/db/edited-row';
 import { storeFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
 import { lockRows } from '../../platform/db/rows';
 import { conflict, invalid } from '../../shared/failure';
+import type { Undoable } from '../../shared/undo';
 import type { PostChange, PostInput, PostSelection } from './admin-contract';
 import { findTakenSlugs, lockPostSlugs, publishPosts } from './admin-data.server';
 import type { PostRow } from './data.server';
@@ -67,33 +69,41 @@ export function changePost(
   });
 }
 
-export const deletePost = (db: Db, id: number, actor: Actor) =>
-  db.transaction(async (tx) => postRecords.remove(tx, actor, await postRecords.lock(tx, id)));
+export const deletePost = (db: Db, id: number, actor: Actor): Promise<{ id: number } & Undoable> =>
+  db.transaction(async (tx) => ({
+    id,
+    undo: await postRecords.remove(tx, actor, await postRecords.lock(tx, id)),
+  }));
 
-/** Returns how many changed; posts already in that state don't count. */
-export function changePosts(db: Db, { ids, action }: PostSelection, actor: Actor): Promise<number> {
+/** Counts those that changed; posts already in that state don't. */
+export function changePosts(
+  db: Db,
+  { ids, action }: PostSelection,
+  actor: Actor,
+): Promise<{ count: number } & Undoable> {
   return db.transaction(async (tx) => {
     const found = await lockRows(tx, posts, ids);
     const entries = found.map((before) => ({ entityId: before.id, before }));
     if (action === 'delete') {
       await tx.delete(posts).where(inArray(posts.id, ids));
-      await recordAudits(tx, actor, 'delete', 'post', entries);
-      return entries.length;
+      return { count: entries.length, undo: await recordDeletions(tx, actor, 'post', entries) };
     }
     const published = await publishPosts(tx, ids, action === 'publish');
     const changes = entries
       .map((entry) => ({ ...entry, after: published.find(({ id }) => id === entry.entityId) }))
       .filter(({ after }) => after);
     await recordAudits(tx, actor, 'update', 'post', changes);
-    return changes.length;
+    return { count: changes.length, undo: null };
   });
 }
 
-export async function restorePost(tx: Db, before: Partial<PostRow>): Promise<void> {
-  await refuseTaken(tx, posts, 'post', before);
-  const author = before.authorId ? await getAdministrator(tx, before.authorId) : undefined;
-  await reinsertRow(tx, posts, { ...before, authorId: author?.id ?? null });
-}
+export const postRestorer: Restorer = {
+  refuse: (db, before: Partial<PostRow>) => refuseTaken(db, posts, 'post', before),
+  async restore(tx, before: Partial<PostRow>) {
+    const author = before.authorId ? await getAdministrator(tx, before.authorId) : undefined;
+    await reinsertRow(tx, posts, { ...before, authorId: author?.id ?? null });
+  },
+};
 
 /** A published post keeps its first publication time. */
 const hasAppeared = ({ publishedAt }: PostRow) => publishedAt !== null && publishedAt <= new Date();

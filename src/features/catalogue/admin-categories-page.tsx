@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { deletionOf } from '../../admin-ui/deletion';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { May } from '../../admin-ui/may';
 import { nothingLost } from '../../admin-ui/record-page';
@@ -121,9 +122,12 @@ function CategoryCard({ category }: { category: AdminCategory }) {
             <ConfirmButton
               className="del"
               spoken={` ${category.name}`}
-              title="Delete this category?"
-              label="Delete"
-              busyLabel="Deleting..."
+              {...deletionOf({
+                one: 'category',
+                many: 'categories',
+                names: [category.name],
+                consequence: warningOf(category),
+              })}
               onConfirm={() =>
                 change(
                   deleteCategory(category.id),
@@ -131,11 +135,7 @@ function CategoryCard({ category }: { category: AdminCategory }) {
                   (reason) => `Failed to delete category: ${reason}`,
                 )
               }
-            >
-              <p>
-                <b>{category.name}</b> {warningOf(category)}
-              </p>
-            </ConfirmButton>
+            />
           </div>
         </>
       )}
@@ -144,8 +144,8 @@ function CategoryCard({ category }: { category: AdminCategory }) {
 }
 
 function warningOf({ hasOwnPage, serviceCount }: AdminCategory): string {
-  if (hasOwnPage) return 'has its own page on the site and can’t be deleted.';
+  if (hasOwnPage) return 'It has its own page on the site and can’t be deleted.';
   if (serviceCount > 0)
-    return `has ${countText(serviceCount, 'service')}. Move or delete them before you delete the category.`;
-  return 'has no services and will be deleted.';
+    return `It has ${countText(serviceCount, 'service')}. Move or delete them before you delete the category.`;
+  return 'It has no services.';
 }

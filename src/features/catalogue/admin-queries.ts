@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { filterOf } from '../../admin-ui/list-definition';
 import { refetchLists } from '../../admin-ui/list-query';
+import { undoable } from '../../admin-ui/offer-undo';
 import { apiClient, type BodyOf } from '../../client/api';
 import type { CatalogueApi } from './endpoints.server';
 
@@ -35,13 +36,17 @@ export const publishService = (id: number, isPublished: boolean) =>
   saveService(id, { isPublished });
 
 export const deleteService = (id: number) =>
-  api.call('DELETE /api/admin/services/{id}', { params: { id } });
+  undoable((options) =>
+    api.call('DELETE /api/admin/services/{id}', { params: { id }, ...options }),
+  );
 
 export const publishServices = (keys: string[], isPublished: boolean) =>
   api.call('PATCH /api/admin/services', { body: { ids: keys.map(Number), isPublished } });
 
 export const deleteServices = (keys: string[]) =>
-  api.call('POST /api/admin/services/delete', { body: { ids: keys.map(Number) } });
+  undoable((options) =>
+    api.call('POST /api/admin/services/delete', { body: { ids: keys.map(Number) }, ...options }),
+  );
 
 export const adminCategoriesQuery = api.query('/api/admin/categories');
 
@@ -58,7 +63,9 @@ export const saveCategory = (id: number, body: CategoryInput & { updatedAt: stri
   api.call('PATCH /api/admin/categories/{id}', { params: { id }, body });
 
 export const deleteCategory = (id: number) =>
-  api.call('DELETE /api/admin/categories/{id}', { params: { id } });
+  undoable((options) =>
+    api.call('DELETE /api/admin/categories/{id}', { params: { id }, ...options }),
+  );
 
 const isOfServices = ([key]: readonly unknown[]) =>
   /^\/api\/(admin\/categories|admin\/services\/|services)/.test(String(key));

@@ -2,8 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { defineList, withChoices } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
+import { offerUndo } from '../../admin-ui/offer-undo';
 import { PublishSwitch } from '../../admin-ui/publish-switch';
 import { RowActions } from '../../admin-ui/row-actions';
+import { selectionAction } from '../../admin-ui/selection-action';
 import { withFailureToast } from '../../admin-ui/toast-failure';
 import { countText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
@@ -99,9 +101,12 @@ function CategoryName({ slug }: { slug: string }) {
 /** The switch of a service, with the word beside it. */
 function PublishedService({ service }: ServiceProps) {
   const { id, title, isPublished } = service;
-  const change = useServiceChange();
-  const publish = (isOn: boolean) =>
-    change(publishService(id, isOn), 'Service updated', 'Failed to update service');
+  const client = useQueryClient();
+  async function publish(isOn: boolean) {
+    await withFailureToast(publishService(id, isOn), 'Failed to update service');
+    toast({ title: 'Service updated' });
+    await refetchServices(client);
+  }
   return (
     <span className={styles.publish}>
       <PublishSwitch
@@ -122,8 +127,14 @@ function PublishedService({ service }: ServiceProps) {
 
 /** Drafts link to their preview. */
 function ServiceActions({ service: { id, slug, title, isPublished } }: ServiceProps) {
-  const change = useServiceChange();
+  const client = useQueryClient();
+  const refresh = () => refetchServices(client);
   const path = `${serviceListPath}/${id}`;
+  async function remove() {
+    const { undo } = await withFailureToast(deleteService(id), 'Failed to delete service');
+    offerUndo({ title: 'Service deleted', text: title }, [undo], refresh);
+    await refresh();
+  }
   return (
     <RowActions
       name={title}
@@ -132,15 +143,9 @@ function ServiceActions({ service: { id, slug, title, isPublished } }: ServicePr
         isNewTab: true,
       }}
       editTo={`${path}/edit`}
-      question={{
-        title: 'Delete this service?',
-        children: (
-          <p>
-            <b>{title}</b> is {removed}
-          </p>
-        ),
-      }}
-      onDelete={() => change(deleteService(id), 'Service deleted', 'Failed to delete service')}
+      one={serviceList.one}
+      consequence={`It is ${removed}`}
+      onDelete={remove}
     />
   );
 }
@@ -152,17 +157,8 @@ interface ServiceProps {
 const removed =
   'removed from the public site immediately, with all plans and questions. Existing orders are kept.';
 
-/** Awaits a change, shows a toast and refetches services. */
-function useServiceChange() {
-  const client = useQueryClient();
-  return async (call: Promise<unknown>, done: string, failed: string) => {
-    await withFailureToast(call, failed);
-    toast({ title: done });
-    await refetchServices(client);
-  };
-}
-
 export default function AdminServicesPage() {
+  const client = useQueryClient();
   const { data: categories = [] } = useQuery(adminCategoriesQuery);
   const list = useMemo(
     () =>
@@ -173,34 +169,33 @@ export default function AdminServicesPage() {
       ),
     [categories],
   );
-  const change = useServiceChange();
-  const publish = (isPublished: boolean) => (keys: string[]) =>
-    change(
-      publishServices(keys, isPublished),
-      `${countText(keys.length, 'service')} ${isPublished ? 'published' : 'unpublished'}`,
-      'Failed to update service',
-    );
+  const action = (
+    label: string,
+    done: string,
+    failed: string,
+    change: (keys: string[]) => Promise<{ count: number; undo?: string | null }>,
+  ) =>
+    selectionAction({
+      label,
+      change,
+      done: (count) => ({ title: `${countText(count, 'service')} ${done}` }),
+      failed,
+      refresh: () => refetchServices(client),
+    });
   return (
     <ListPage
       list={list}
       actions={<AddService />}
       selectionActions={[
-        { label: 'Publish', run: publish(true) },
-        { label: 'Unpublish', run: publish(false) },
+        action('Publish', 'published', 'Failed to update service', (keys) =>
+          publishServices(keys, true),
+        ),
+        action('Unpublish', 'unpublished', 'Failed to update service', (keys) =>
+          publishServices(keys, false),
+        ),
         {
-          label: 'Delete',
-          isDanger: true,
-          question: (count) => ({
-            title: `Delete ${countText(count, 'service')}?`,
-            text: `${count === 1 ? 'It is' : 'They are'} ${removed}`,
-            busyLabel: 'Deleting...',
-          }),
-          run: (keys) =>
-            change(
-              deleteServices(keys),
-              `${countText(keys.length, 'service')} deleted`,
-              'Failed to delete service',
-            ),
+          ...action('Delete', 'deleted', 'Failed to delete service', deleteServices),
+          deletion: { consequence: `Published services are ${removed}` },
         },
       ]}
     />

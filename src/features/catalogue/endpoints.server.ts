@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
+import { withUndo } from '../../platform/http/with-undo';
 import { CountAnswer, IdAnswer } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import {
@@ -103,10 +104,10 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     }),
   }),
   administratorApi.post('/api/admin/services/delete', {
-    summary: 'Delete several services at once',
+    summary: 'Delete several services at once; can be undone',
     body: DeleteMany,
     answer: CountAnswer,
-    handle: async ({ body, caller }) => ({ count: await removeServices(db, body.ids, caller) }),
+    handle: async ({ body, caller, c }) => withUndo(c, await removeServices(db, body.ids, caller)),
   }),
   administratorApi.get('/api/admin/services/{id}', {
     summary: 'One service, published or not',
@@ -127,12 +128,13 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     },
   }),
   administratorApi.delete('/api/admin/services/{id}', {
-    summary: 'Delete a service',
+    summary: 'Delete a service; can be undone',
     params: RecordId,
     answer: IdAnswer,
-    async handle({ params, caller }) {
-      if ((await removeServices(db, [params.id], caller)) === 0) throw serviceRecords.missing();
-      return params;
+    async handle({ params, caller, c }) {
+      const { count, undo } = await removeServices(db, [params.id], caller);
+      if (count === 0) throw serviceRecords.missing();
+      return withUndo(c, { ...params, undo });
     },
   }),
   administratorApi.get('/api/admin/categories', {
@@ -156,10 +158,11 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
       toAdminCategory(await changeCategory(db, params.id, body, caller)),
   }),
   administratorApi.delete('/api/admin/categories/{id}', {
-    summary: 'Delete a category that has no services',
+    summary: 'Delete a category that has no services; can be undone',
     params: RecordId,
     answer: IdAnswer,
-    handle: ({ params, caller }) => removeCategory(db, params.id, caller),
+    handle: async ({ params, caller, c }) =>
+      withUndo(c, await removeCategory(db, params.id, caller)),
   }),
 ];
 

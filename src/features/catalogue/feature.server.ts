@@ -2,8 +2,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { findByText } from '../../platform/db/search';
 import { serviceEndpoints } from './endpoints.server';
-import { restoreCategory } from './save-category.server';
-import { restoreService } from './save-service.server';
+import { categoryRestorer } from './save-category.server';
+import { serviceRestorer } from './save-service.server';
 import * as tables from './schema.server';
 import { seedCatalogue } from './seed/seed-catalogue.server';
 import { servicePicture } from './social-picture.server';
@@ -33,7 +33,7 @@ export const catalogue: Feature = {
       },
     },
   },
-  restore: { service: restoreService, category: restoreCategory },
+  restore: { service: serviceRestorer, category: categoryRestorer },
   pictureUses: (name) => [
     sql`select 'service' as what, title from services
       where strpos(concat_ws(' ', header_image, card_image), ${name}) > 0`,

@@ -1,6 +1,7 @@
 import { eq, or } from 'drizzle-orm';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { actorOf } from '../../platform/audit-log/record-audit';
+import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { refuseStale } from '../../platform/db/edited-row';
 import { reinsertRow } from '../../platform/db/reinsert-row';
@@ -8,6 +9,7 @@ import { getRow } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict } from '../../shared/failure';
+import type { Undoable } from '../../shared/undo';
 import type { ChangeCategory, SaveCategory } from './admin-contract';
 import {
   type CategoryRow,
@@ -63,7 +65,7 @@ export function removeCategory(
   db: Db,
   id: number,
   caller: AdministratorCaller,
-): Promise<{ id: number }> {
+): Promise<{ id: number } & Undoable> {
   return db.transaction(async (tx) => {
     const before = await categories.lock(tx, id);
     if (hasOwnPage(before.slug))
@@ -75,29 +77,29 @@ export function removeCategory(
           ? '1 service is in this category. Move or delete it first.'
           : `${count} services are in this category. Move or delete them first.`,
       );
-    await categories.remove(tx, actorOf(caller), before);
-    return { id };
+    return { id, undo: await categories.remove(tx, actorOf(caller), before) };
   });
 }
 
-export async function restoreCategory(tx: Db, before: Partial<CategoryRow>): Promise<void> {
-  const { id = 0, slug = '', name = '' } = before;
-  const taken = await getRow(
-    tx,
-    serviceCategories,
-    or(
-      eq(serviceCategories.id, id),
-      eq(serviceCategories.slug, slug),
-      eq(serviceCategories.name, name),
-    ),
-  );
-  if (taken?.id === id) throw conflict('This category has already been restored.');
-  if (taken)
-    throw conflict(`The category "${taken.name}" now uses this name or the slug "${slug}".`, {
-      slug: ['This slug is taken.'],
-    });
-  await reinsertRow(tx, serviceCategories, before);
-}
+export const categoryRestorer: Restorer = {
+  async refuse(db, { id = 0, slug = '', name = '' }: Partial<CategoryRow>) {
+    const taken = await getRow(
+      db,
+      serviceCategories,
+      or(
+        eq(serviceCategories.id, id),
+        eq(serviceCategories.slug, slug),
+        eq(serviceCategories.name, name),
+      ),
+    );
+    if (taken?.id === id) throw conflict('This category has already been restored.');
+    if (taken)
+      throw conflict(`The category "${taken.name}" now uses this name or the slug "${slug}".`, {
+        slug: ['This slug is taken.'],
+      });
+  },
+  restore: (tx, before) => reinsertRow(tx, serviceCategories, before),
+};
 
 const taken =
   ({ name, slug }: { name?: string | undefined; slug?: string | undefined }) =>

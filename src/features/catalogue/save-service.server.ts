@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
-import { actorOf, recordAudits } from '../../platform/audit-log/record-audit';
+import { actorOf, recordAudits, recordDeletions } from '../../platform/audit-log/record-audit';
+import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { refuseStale } from '../../platform/db/edited-row';
 import { storeFormerSlug } from '../../platform/db/former-slug';
@@ -9,6 +10,7 @@ import { getRow, lockRows } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, invalid } from '../../shared/failure';
+import type { Undoable } from '../../shared/undo';
 import type { SaveService } from './admin-contract';
 import {
   findFormerAddresses,
@@ -73,7 +75,7 @@ export function removeServices(
   db: Db,
   ids: number[],
   caller: AdministratorCaller,
-): Promise<number> {
+): Promise<{ count: number } & Undoable> {
   return db.transaction(async (tx) => {
     const found = await lockRows(tx, services, ids);
     const former = await findFormerAddresses(tx, ids);
@@ -82,32 +84,32 @@ export function removeServices(
       entityId: service.id,
       before: { ...service, ...former.get(service.id) },
     }));
-    await recordAudits(tx, actorOf(caller), 'delete', 'service', entries);
-    return found.length;
+    const undo = await recordDeletions(tx, actorOf(caller), 'service', entries);
+    return { count: found.length, undo };
   });
 }
 
+type DeletedService = Partial<ServiceRow> & { formerSlugs?: string[]; formerCategories?: string[] };
+
 /** Restores its former addresses too, if still free. */
-export async function restoreService(
-  tx: Db,
-  {
-    formerSlugs = [],
-    formerCategories = [],
-    ...before
-  }: Partial<ServiceRow> & { formerSlugs?: string[]; formerCategories?: string[] },
-): Promise<void> {
-  const { id = 0, category = '' } = before;
-  await refuseTaken(tx, services, 'service', before);
-  if (!(await getRow(tx, serviceCategories, eq(serviceCategories.slug, category))))
-    throw conflict(`Its category "${category}" was deleted. Restore the category first.`);
-  await reinsertRow(tx, services, before);
-  await tx.execute(sql`
-    insert into former_service_slugs (slug, service_id)
-    select unnest(${sql.param(formerSlugs)}::text[]), ${id} on conflict do nothing`);
-  await tx.execute(sql`
-    insert into former_service_categories (category, service_id)
-    select unnest(${sql.param(formerCategories)}::text[]), ${id} on conflict do nothing`);
-}
+export const serviceRestorer: Restorer = {
+  async refuse(db, before: DeletedService) {
+    const { category = '' } = before;
+    await refuseTaken(db, services, 'service', before);
+    if (!(await getRow(db, serviceCategories, eq(serviceCategories.slug, category))))
+      throw conflict(`Its category "${category}" was deleted. Restore the category first.`);
+  },
+  async restore(tx, { formerSlugs = [], formerCategories = [], ...before }: DeletedService) {
+    const { id = 0 } = before;
+    await reinsertRow(tx, services, before);
+    await tx.execute(sql`
+      insert into former_service_slugs (slug, service_id)
+      select unnest(${sql.param(formerSlugs)}::text[]), ${id} on conflict do nothing`);
+    await tx.execute(sql`
+      insert into former_service_categories (category, service_id)
+      select unnest(${sql.param(formerCategories)}::text[]), ${id} on conflict do nothing`);
+  },
+};
 
 const rowOf = ({ updatedAt: _, ...input }: SaveService) => input;
 

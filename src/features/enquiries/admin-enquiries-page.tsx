@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { withChoices } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
-import { inParts, selectionAction } from '../../admin-ui/selection-action';
+import { selectionAction } from '../../admin-ui/selection-action';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { usePlace } from '../../ui/navigation';
 import { colleaguesQuery } from '../administrators/queries';
@@ -26,8 +26,7 @@ function EnquiryList({ kind }: { kind: EnquiryKind }) {
   const action = (label: string, change: Omit<ChangeEnquiries, 'ids'>) =>
     selectionAction({
       label,
-      change: (keys) =>
-        inParts(keys, (ids) => changeEnquiries(kind, { ids: ids.map(Number), ...change })),
+      change: (keys) => changeEnquiries(kind, { ids: keys.map(Number), ...change }),
       done: (count) => ({ title: 'Saved', text: `${count} changed.` }),
       failed: `Failed to change the ${list.many}.`,
       refresh: () => refetchEnquiries(client),

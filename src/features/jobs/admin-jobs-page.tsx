@@ -95,7 +95,7 @@ function JobTable({ list }: { list: JobList }) {
           const members = listed.filter(has);
           return (
             members.length > 0 && [
-              <tr key={label} className={styles.group}>
+              <tr key={label} className="group">
                 <th colSpan={6} scope="rowgroup">
                   {label}
                 </th>

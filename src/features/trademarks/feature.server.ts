@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { getMarkByNumber } from './admin/admin-data.server';
-import { restoreTrademark } from './admin/save-mark.server';
+import { markRestorer } from './admin/save-mark.server';
 import { changeMarksJob } from './changes/change-marks-job.server';
 import { deleteExpiredImages } from './changes/data.server';
+import { registerUndo } from './changes/register-undo.server';
 import * as changesTables from './changes/schema.server';
 import { trademarkEndpoints } from './directory/endpoints.server';
 import { importMarksJob } from './import/import-marks-job.server';
@@ -73,7 +74,8 @@ export const trademarks: Feature = {
       }));
   },
   dashboard: { findNotice: findRegisterNotice },
-  restore: { trademark: restoreTrademark },
+  restore: { trademark: markRestorer },
+  undo: registerUndo,
   pictureUses: (name) => [
     sql`select 'mark' as what, name as title from trademarks
       where image like '/media/%' and image = ${`/media/${name}.webp`}`,

@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { notFound } from '../../shared/failure';
 import type { Db } from '../db/database';
 import { getRow, insertRow, lockRow, updateRow } from '../db/rows';
-import { type Actor, recordAudit } from './record-audit';
+import { type Actor, recordAudit, recordDeletions } from './record-audit';
 
 type NumberedTable = PgTable & { id: PgColumn; $inferSelect: { id: number } };
 
@@ -40,9 +40,10 @@ export function auditedRecords<Table extends NumberedTable>(
       await recordAudit(tx, actor, 'update', entity, before.id, { before, after });
       return after;
     },
-    async remove(tx: Db, actor: Actor, before: Row): Promise<void> {
+    /** Returns the id of its undo. */
+    async remove(tx: Db, actor: Actor, before: Row): Promise<string | null> {
       await tx.delete(table).where(withId(before.id));
-      await recordAudit(tx, actor, 'delete', entity, before.id, { before });
+      return recordDeletions(tx, actor, entity, [{ entityId: before.id, before }]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { undoIdOf } from '../../shared/undo';
 import type { Db } from '../db/database';
 import type { AdministratorCaller } from '../http/caller';
 import { describeRequest } from '../log/request-fields';
@@ -34,22 +35,36 @@ export async function recordAudits(
   action: string,
   entity: string,
   changes: (Change & { entityId?: Id })[],
-) {
-  if (changes.length === 0) return;
+): Promise<{ id: number }[]> {
+  if (changes.length === 0) return [];
   const [only] = changes;
   if (changes.length === 1 && only?.entityId != null) describeRequest({ [entity]: only.entityId });
-  await tx.insert(auditTrail).values(
-    changes.map(({ entityId, before, after }) => ({
-      administratorId,
-      actor,
-      address,
-      action,
-      entity,
-      entityId: entityId == null ? undefined : String(entityId),
-      before,
-      after,
-    })),
-  );
+  return tx
+    .insert(auditTrail)
+    .values(
+      changes.map(({ entityId, before, after }) => ({
+        administratorId,
+        actor,
+        address,
+        action,
+        entity,
+        entityId: entityId == null ? undefined : String(entityId),
+        before,
+        after,
+      })),
+    )
+    .returning({ id: auditTrail.id });
+}
+
+/** Of rows that their feature restores. Returns the id of their undo; null without any. */
+export async function recordDeletions(
+  tx: Db,
+  actor: Actor,
+  entity: string,
+  rows: { entityId: number; before: object }[],
+): Promise<string | null> {
+  const [first] = await recordAudits(tx, actor, 'delete', entity, rows);
+  return first ? undoIdOf('audit', first.id) : null;
 }
 
 export const actorOf = ({ administrator, address }: AdministratorCaller) => ({

@@ -57,22 +57,17 @@ export const lockEnabledOwners = (tx: Db): Promise<AdministratorRow[]> =>
     .orderBy(asc(administrators.id))
     .for('update');
 
+/** The names that are shown, by username in lower case. */
+export async function findAdministratorNames(db: Db): Promise<Map<string, string>> {
+  const found = await db.select().from(administrators).limit(1_000);
+  return new Map(found.map((row) => [String(row.username).toLowerCase(), nameOf(row)]));
+}
+
+const nameOf = ({ firstName, lastName, username }: AdministratorRow) =>
+  `${firstName} ${lastName}`.trim() || String(username);
+
 /** Every administrator, by displayed username. */
 export async function findColleagues(db: Db): Promise<Colleague[]> {
-  const found = await db
-    .select({
-      id: administrators.id,
-      username: administrators.username,
-      firstName: administrators.firstName,
-      lastName: administrators.lastName,
-      disabledAt: administrators.disabledAt,
-    })
-    .from(administrators)
-    .orderBy(asc(administrators.id))
-    .limit(1_000);
-  return found.map(({ id, username, firstName, lastName, disabledAt }) => ({
-    id,
-    isActive: disabledAt === null,
-    name: `${firstName} ${lastName}`.trim() || String(username),
-  }));
+  const found = await db.select().from(administrators).orderBy(asc(administrators.id)).limit(1_000);
+  return found.map((row) => ({ id: row.id, isActive: row.disabledAt === null, name: nameOf(row) }));
 }

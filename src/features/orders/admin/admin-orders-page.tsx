@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListPage } from '../../../admin-ui/list-page';
-import { inParts, selectionAction } from '../../../admin-ui/selection-action';
+import { selectionAction } from '../../../admin-ui/selection-action';
 import { countText } from '../../../shared/count-text';
 import { orderList } from './admin-order-list';
 import { orderStatuses, setOrderStatuses } from './admin-queries';
@@ -12,7 +12,7 @@ export default function AdminOrdersPage() {
     selectionAction({
       label: `Set to ${status}`,
       isDanger: status === 'cancelled',
-      change: (keys) => inParts(keys, (ids) => setOrderStatuses(ids, status)),
+      change: (keys) => setOrderStatuses(keys, status),
       done: (count) => ({
         title: 'Status updated',
         text: `${countText(count, 'order')} ${count === 1 ? 'was' : 'were'} set to ${status}.`,

@@ -400,7 +400,7 @@ test('a change of many marks is the work of a job, and is undone by it', async (
   expect((await numbers()).slice(0, -1)).toEqual(before);
 }, 90_000);
 
-test('an undo skips marks changed since, and expires after a day', async () => {
+test('an undo skips marks changed since, and expires after seven days', async () => {
   const first = await create();
   const second = await create();
   await call('POST', '/selection', { ids: [first.id, second.id, 9_999], action: 'publish' });

@@ -155,8 +155,6 @@ export const RegisterStats = z.object({
 });
 export type RegisterStats = z.infer<typeof RegisterStats>;
 
-export const Count = z.object({ count: z.int().min(0) });
-
 export const SelectionAction = z.object({
   ids: z
     .array(z.int().positive().max(2_147_483_647), {

@@ -4,7 +4,8 @@ import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
-import { IdAnswer } from '../../../shared/answers';
+import { withUndo } from '../../../platform/http/with-undo';
+import { CountAnswer, IdAnswer } from '../../../shared/answers';
 import { changeSelection, deleteAll, publishAll, undoChange } from '../changes/change-many.server';
 import { AllMarksChanged, AllMarksPreview, ChangeId, RegisterChange } from '../changes/contract';
 import { countAll, findChanges } from '../changes/data.server';
@@ -15,7 +16,6 @@ import { getRegisterStats } from '../search/register-counts.server';
 import { sourceEndpoints } from '../sources/endpoints.server';
 import {
   AdminTrademark,
-  Count,
   RegisterStats,
   SelectionAction,
   TrademarkChange,
@@ -70,9 +70,10 @@ function wholeRegister({ db, wake }: SiteContext) {
       handle: () => getRegisterStats(db),
     }),
     administratorApi.delete('/api/admin/trademarks', {
-      summary: 'Delete all trademarks; can be undone for 24 hours',
+      summary: 'Delete all trademarks; can be undone',
       answer: AllMarksChanged,
-      handle: ({ caller }) => wakingAfter(deleteAll(db, actorOf(caller))),
+      handle: async ({ caller, c }) =>
+        withUndo(c, await wakingAfter(deleteAll(db, actorOf(caller)))),
     }),
     administratorApi.get('/api/admin/trademarks/batch-update', {
       summary: 'How many trademarks publishing or deleting all would be about',
@@ -80,18 +81,17 @@ function wholeRegister({ db, wake }: SiteContext) {
       handle: () => countAll(db),
     }),
     administratorApi.patch('/api/admin/trademarks/batch-update', {
-      summary:
-        'Publish all trademarks and set the firm’s own to registered; can be undone for 24 hours',
+      summary: 'Publish all trademarks and set the firm’s own to registered; can be undone',
       answer: AllMarksChanged,
-      handle: ({ caller }) => wakingAfter(publishAll(db, actorOf(caller))),
+      handle: async ({ caller, c }) =>
+        withUndo(c, await wakingAfter(publishAll(db, actorOf(caller)))),
     }),
     administratorApi.post('/api/admin/trademarks/selection', {
-      summary: 'Publish, unpublish or delete the selected trademarks; can be undone for 24 hours',
+      summary: 'Publish, unpublish or delete the selected trademarks; can be undone',
       body: SelectionAction,
-      answer: Count,
-      handle: async ({ body, caller }) => ({
-        count: await changeSelection(db, body, actorOf(caller)),
-      }),
+      answer: CountAnswer,
+      handle: async ({ body, caller, c }) =>
+        withUndo(c, await changeSelection(db, body, actorOf(caller))),
     }),
     administratorApi.get('/api/admin/trademarks/changes', {
       summary: 'The latest bulk changes, newest first, and until when each can be undone',
@@ -131,13 +131,11 @@ function oneMark({ db }: SiteContext) {
       handle: ({ params, body, caller }) => changeMark(db, params.id, body, actorOf(caller)),
     }),
     administratorApi.delete('/api/admin/trademarks/{id}', {
-      summary: 'Delete a trademark; it can be restored from the audit trail',
+      summary: 'Delete a trademark; can be undone',
       params: TrademarkId,
       answer: IdAnswer,
-      async handle({ params, caller }) {
-        await deleteMark(db, params.id, actorOf(caller));
-        return { id: params.id };
-      },
+      handle: async ({ params, caller, c }) =>
+        withUndo(c, await deleteMark(db, params.id, actorOf(caller))),
     }),
   ];
 }

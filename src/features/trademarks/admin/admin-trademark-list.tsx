@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { defineList } from '../../../admin-ui/list-definition';
+import { offerUndo, undoable } from '../../../admin-ui/offer-undo';
 import { PublishSwitch } from '../../../admin-ui/publish-switch';
 import { RowActions } from '../../../admin-ui/row-actions';
 import { withFailureToast } from '../../../admin-ui/toast-failure';
@@ -8,7 +9,6 @@ import { dateText } from '../../../shared/date-text';
 import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
-import { toast } from '../../../ui/toast-store';
 import { statusWords } from '../directory/directory-filters';
 import type { AdminTrademark } from './admin-contract';
 import {
@@ -182,11 +182,16 @@ function PublishedSwitch({ mark }: { mark: AdminTrademark }) {
 function TrademarkActions({ mark }: { mark: AdminTrademark }) {
   const registerChanged = useRegisterChanged();
   async function remove() {
-    await withFailureToast(
-      trademarksApi.call('DELETE /api/admin/trademarks/{id}', { params: { id: mark.id } }),
+    const { undo } = await withFailureToast(
+      undoable((options) =>
+        trademarksApi.call('DELETE /api/admin/trademarks/{id}', {
+          params: { id: mark.id },
+          ...options,
+        }),
+      ),
       'Failed to delete the trademark',
     );
-    toast({ title: 'Trademark deleted' });
+    offerUndo({ title: 'Trademark deleted', text: mark.name }, [undo], registerChanged);
     void registerChanged();
   }
   return (
@@ -198,17 +203,8 @@ function TrademarkActions({ mark }: { mark: AdminTrademark }) {
           : undefined
       }
       editTo={`/admin/trademarks/${mark.id}/edit`}
-      question={{
-        title: `Delete ${mark.name}?`,
-        children: (
-          <>
-            <p>Are you sure you want to delete this trademark?</p>
-            <p className="small soft num">
-              {mark.registrationNumber} ({mark.owner}) can be restored from the audit trail.
-            </p>
-          </>
-        ),
-      }}
+      one={trademarkList.one}
+      consequence={`${mark.registrationNumber}, ${mark.owner}`}
       onDelete={remove}
     />
   );

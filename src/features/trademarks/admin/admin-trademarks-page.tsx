@@ -2,26 +2,25 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmButton } from '../../../admin-ui/confirm-button';
 import { ListPage } from '../../../admin-ui/list-page';
+import { offerUndo, undoable } from '../../../admin-ui/offer-undo';
 import { selectionAction } from '../../../admin-ui/selection-action';
 import { toastError } from '../../../admin-ui/toast-failure';
 import { failureText } from '../../../client/fetch';
 import { countText, numberText } from '../../../shared/count-text';
+import { type Undoable, undoableDays, undoableText } from '../../../shared/undo';
 import { Link } from '../../../ui/navigation';
-import { toast } from '../../../ui/toast-store';
 import type { AllMarksChanged, AllMarksPreview } from '../changes/contract';
 import { allMarksPreviewQuery, trademarksApi, useRegisterChanged } from './admin-queries';
 import { trademarkList, trademarkListPath } from './admin-trademark-list';
+import { ChangesAtWork } from './changes-at-work';
 import { ownersText } from './owners-text';
 import { RegisterStats } from './register-stats';
-import { UndoableChanges } from './undoable-changes';
 
 const actions = {
   publish: { label: 'Publish', done: 'published' },
   unpublish: { label: 'Unpublish', done: 'unpublished' },
   delete: { label: 'Delete', done: 'deleted' },
 };
-
-const undoableText = 'You can undo this for 24 hours.';
 
 export default function AdminTrademarksPage() {
   const registerChanged = useRegisterChanged();
@@ -44,7 +43,7 @@ export default function AdminTrademarksPage() {
       summary={
         <>
           <RegisterStats />
-          <UndoableChanges />
+          <ChangesAtWork />
         </>
       }
       tools={
@@ -56,15 +55,15 @@ export default function AdminTrademarksPage() {
       selectionActions={(['publish', 'unpublish', 'delete'] as const).map((action) =>
         selectionAction({
           label: actions[action].label,
-          isDanger: action === 'delete',
+          ...(action === 'delete' && { deletion: {} }),
           change: (keys) =>
-            trademarksApi.call('POST /api/admin/trademarks/selection', {
-              body: { ids: keys.map(Number), action },
-            }),
-          done: (count) => ({
-            title: `${countText(count, 'trademark')} ${actions[action].done}`,
-            text: undoableText,
-          }),
+            undoable((options) =>
+              trademarksApi.call('POST /api/admin/trademarks/selection', {
+                body: { ids: keys.map(Number), action },
+                ...options,
+              }),
+            ),
+          done: (count) => ({ title: `${countText(count, 'trademark')} ${actions[action].done}` }),
           failed:
             action === 'delete'
               ? 'Failed to delete trademarks.'
@@ -79,18 +78,23 @@ export default function AdminTrademarksPage() {
 function useChangeAll() {
   const registerChanged = useRegisterChanged();
   return async (
-    call: Promise<AllMarksChanged>,
+    call: Promise<AllMarksChanged & Undoable>,
     words: { done: string; atWork: string; failed: string },
   ) => {
-    const { count, firm, office, isAtWork } = await call.catch((error: unknown) => {
+    const { count, firm, office, isAtWork, undo } = await call.catch((error: unknown) => {
       toastError(failureText(error, words.failed));
       throw error;
     });
     const touched = office > 0 ? `${ownersText(firm, office)}. ` : '';
-    toast({
-      title: `${isAtWork ? `${words.atWork} ` : ''}${countText(count, 'trademark')}${isAtWork ? '' : ` ${words.done}`}`,
-      text: isAtWork ? `${touched}This goes on in the background.` : `${touched}${undoableText}`,
-    });
+    const what = countText(count, 'trademark');
+    offerUndo(
+      {
+        title: isAtWork ? `${words.atWork} ${what}` : `${what} ${words.done}`,
+        text: `${touched}${isAtWork ? 'This goes on in the background.' : undoableText}`,
+      },
+      [undo],
+      registerChanged,
+    );
     void registerChanged();
   };
 }
@@ -105,11 +109,14 @@ function DeleteAll() {
       label="Delete All"
       busyLabel="Deleting..."
       onConfirm={() =>
-        change(trademarksApi.call('DELETE /api/admin/trademarks'), {
-          done: 'deleted',
-          atWork: 'Deleting',
-          failed: 'Failed to delete trademarks.',
-        })
+        change(
+          undoable((options) => trademarksApi.call('DELETE /api/admin/trademarks', options)),
+          {
+            done: 'deleted',
+            atWork: 'Deleting',
+            failed: 'Failed to delete trademarks.',
+          },
+        )
       }
     >
       <div className="stack">
@@ -125,8 +132,8 @@ function DeleteAll() {
           )}
         </WithCounts>
         <p className="small soft">
-          An undo is offered above the list for 24 hours. After that, the trademarks are deleted
-          permanently.
+          You can still undo this for {undoableDays} days, in the settings under Undo. After that,
+          the trademarks are deleted permanently.
         </p>
       </div>
     </ConfirmButton>
@@ -142,11 +149,16 @@ function PublishAll() {
       label="Publish All"
       busyLabel="Publishing..."
       onConfirm={() =>
-        change(trademarksApi.call('PATCH /api/admin/trademarks/batch-update'), {
-          done: 'registered and published',
-          atWork: 'Publishing',
-          failed: 'Failed to update trademarks.',
-        })
+        change(
+          undoable((options) =>
+            trademarksApi.call('PATCH /api/admin/trademarks/batch-update', options),
+          ),
+          {
+            done: 'registered and published',
+            atWork: 'Publishing',
+            failed: 'Failed to update trademarks.',
+          },
+        )
       }
     >
       <WithCounts>{(counts) => <Consequences counts={counts} />}</WithCounts>
@@ -185,9 +197,7 @@ function Consequences({ counts }: { counts: AllMarksPreview }) {
           {wrong === 1 ? 'it' : 'them'} as registered.
         </p>
       )}
-      <p className="small soft">
-        This is recorded in the audit trail. You can undo it for 24 hours.
-      </p>
+      <p className="small soft">{undoableText}</p>
     </div>
   );
 }

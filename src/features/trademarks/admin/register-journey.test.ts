@@ -98,6 +98,49 @@ test('delete all needs a typed confirmation and is undone', async () => {
   await close();
 }, 60_000);
 
+test('marked trademarks are deleted after a question by name, and come back by one key', async () => {
+  const { page, problems, close } = await site.visit();
+  await site.signIn(page, '/admin/trademarks');
+  const total = page.locator('.stats dd').first();
+  const before = Number(await total.innerText());
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+  const names = page.locator('tbody th a');
+  const [first, second] = [await names.nth(0).innerText(), await names.nth(1).innerText()];
+  await boxes.nth(0).check();
+  await boxes.nth(1).check();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByRole('button', { name: 'Delete' }).click();
+  const dialog = page.getByRole('alertdialog', {
+    name: 'Are you sure you want to delete 2 trademarks?',
+  });
+  await dialog.getByText(`${first}, ${second}`).waitFor();
+  await dialog.getByText('You can undo this for 7 days.').waitFor();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('2 trademarks deleted').waitFor();
+  await expect.poll(() => total.innerText()).toBe(String(before - 2));
+  await page.keyboard.press('Control+z');
+  await page.getByText('Undone for 2 trademarks.').waitFor();
+  await expect.poll(() => total.innerText()).toBe(String(before));
+
+  await page.getByRole('button', { name: `Delete ${first}` }).click();
+  await page
+    .getByRole('alertdialog', { name: 'Are you sure you want to delete this trademark?' })
+    .getByRole('button', { name: 'Delete' })
+    .click();
+  await page.getByText('Trademark deleted').waitFor();
+  await page.goto(`${site.url}/admin/settings/undo`, { waitUntil: 'networkidle' });
+  await page.getByText(/^1 change can be undone, until \d/).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Undo “Deleted the trademark ${first}”` }).click();
+  await page.getByText('No change can be undone now.').waitFor();
+  await row(page, `Deleted the trademark ${first}`)
+    .getByText(/^Undone .* by Site Admin/)
+    .waitFor();
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);
+
 test('another administrator’s change is not silently overwritten', async () => {
   const { page, close } = await site.visit();
   await site.signIn(page, '/admin/trademarks?q=ombak');

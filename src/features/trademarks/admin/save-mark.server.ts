@@ -1,12 +1,14 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Restorer } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { definedFields, nextUpdatedAt, refuseStale } from '../../../platform/db/edited-row';
 import { storeFormerSlug } from '../../../platform/db/former-slug';
 import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { getRow, insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid } from '../../../shared/failure';
-import { beginChange, deleteMarks, updateChange } from '../changes/data.server';
+import { type Undoable, undoIdOf } from '../../../shared/undo';
+import { beginChange, deleteMarks, noteRestored, updateChange } from '../changes/data.server';
 import { isFromOffice } from '../contract';
 import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
 import { isSame, officeValuesOf } from '../office-values';
@@ -120,44 +122,52 @@ function changedFields(before: MarkRow, after: MarkRow) {
   return { before: pick(old), after: pick(present) };
 }
 
-/** Can be undone for a day, and restored from the audit log. */
-export function deleteMark(db: Db, id: number, actor: Actor): Promise<void> {
+export function deleteMark(db: Db, id: number, actor: Actor): Promise<{ id: number } & Undoable> {
   return db.transaction(async (tx) => {
     const before = await markRecords.lock(tx, id);
-    const change = await beginChange(tx, actor, 'selection', 'delete');
+    const change = await beginChange(tx, actor, 'selection', 'delete', [before]);
     const deletedCount = await deleteMarks(tx, change.id, sql`t.id = ${id}`);
     await updateChange(tx, change.id, { deletedCount });
     await recordAudit(tx, actor, 'delete', 'trademark', id, { before: ownFields(before) });
+    return { id, undo: undoIdOf('trademarks', change.id) };
   });
 }
 
-/** For a mark deleted according to the audit log. */
-export async function restoreTrademark(
-  tx: Db,
-  before: Partial<typeof trademarks.$inferSelect>,
-): Promise<void> {
-  const { id = 0, slug = '', registrationNumber = '' } = before;
-  const taken = await getRow(
-    tx,
-    trademarks,
-    or(
-      eq(trademarks.id, id),
-      eq(trademarks.slug, slug),
-      eq(trademarks.registrationNumber, registrationNumber),
-    ),
-  );
-  if (taken?.id === id) throw conflict('This trademark has already been restored.');
-  if (taken?.slug === slug)
-    throw conflict(`The slug "${slug}" is now used by the trademark "${taken.name}".`, {
-      slug: ['This slug is taken.'],
-    });
-  if (taken)
-    throw conflict(
-      `The registration number ${registrationNumber} is now used by the trademark "${taken.name}".`,
-      { registrationNumber: ['This registration number is taken.'] },
+type DeletedMark = Partial<typeof trademarks.$inferSelect>;
+
+export const markRestorer: Restorer = {
+  async refuse(db, { id = 0, slug = '', registrationNumber = '' }: DeletedMark) {
+    const taken = await getRow(
+      db,
+      trademarks,
+      or(
+        eq(trademarks.id, id),
+        eq(trademarks.slug, slug),
+        eq(trademarks.registrationNumber, registrationNumber),
+      ),
     );
-  const { name = '', owner = '', registrationDate = '' } = before;
-  const mark = { ...before, name, owner, registrationNumber, registrationDate };
-  const texts = await findOfficeTexts(tx, [id]);
-  await reinsertRow(tx, trademarks, { ...before, ...registerColumns(mark, texts.get(id)) });
-}
+    if (taken?.id === id) throw conflict('This trademark has already been restored.');
+    if (taken?.slug === slug)
+      throw conflict(`The slug "${slug}" is now used by the trademark "${taken.name}".`, {
+        slug: ['This slug is taken.'],
+      });
+    if (taken)
+      throw conflict(
+        `The registration number ${registrationNumber} is now used by the trademark "${taken.name}".`,
+        { registrationNumber: ['This registration number is taken.'] },
+      );
+  },
+  async restore(tx, before: DeletedMark, { actor }) {
+    const {
+      id = 0,
+      name = '',
+      owner = '',
+      registrationNumber = '',
+      registrationDate = '',
+    } = before;
+    const mark = { ...before, name, owner, registrationNumber, registrationDate };
+    const texts = await findOfficeTexts(tx, [id]);
+    await reinsertRow(tx, trademarks, { ...before, ...registerColumns(mark, texts.get(id)) });
+    await noteRestored(tx, id, actor);
+  },
+};

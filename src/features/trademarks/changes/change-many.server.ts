@@ -4,6 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import { lockRows } from '../../../platform/db/rows';
 import { noLease } from '../../../platform/jobs/leased-rows';
 import { conflict, notFound } from '../../../shared/failure';
+import { type Undoable, undoIdOf } from '../../../shared/undo';
 import type { SelectionAction } from '../admin/admin-contract';
 import { ownFields } from '../admin/admin-data.server';
 import { endImportOf } from '../import/steer-import.server';
@@ -25,13 +26,13 @@ import {
 import { workToTheEnd } from './work-on-change.server';
 
 /** Empties the register, and pauses the daily runs that would fill it again. */
-export const deleteAll = (db: Db, actor: Actor): Promise<AllMarksChanged> =>
+export const deleteAll = (db: Db, actor: Actor): Promise<AllMarksChanged & Undoable> =>
   changeAll(db, actor, 'delete-all', async (tx, { office }) => ({
     sourcesBefore: office > 0 ? await suspendSources(tx) : [],
   }));
 
 /** Publishes every mark, and makes each of the firm's registered. */
-export const publishAll = (db: Db, actor: Actor): Promise<AllMarksChanged> =>
+export const publishAll = (db: Db, actor: Actor): Promise<AllMarksChanged & Undoable> =>
   changeAll(db, actor, 'publish-all', async () => ({}));
 
 /** Up to this many marks are changed at once, in one transaction; more are the work of a job. */
@@ -42,7 +43,7 @@ function changeAll(
   actor: Actor,
   kind: 'delete-all' | 'publish-all',
   prepare: (tx: Db, counts: AllMarksPreview) => Promise<Partial<ChangeRow>>,
-): Promise<AllMarksChanged> {
+): Promise<AllMarksChanged & Undoable> {
   return db.transaction(async (tx) => {
     await lockRegister(tx);
     await refuseWhileAtWork(tx);
@@ -61,7 +62,7 @@ function changeAll(
     await recordAudit(tx, actor, kind, 'register', change.id, { before: counts });
     const isAtWork = total > mostAtOnce;
     if (!isAtWork) await workToTheEnd(tx, { ...change, ...work });
-    return { count: total, firm, office, isAtWork };
+    return { count: total, firm, office, isAtWork, undo: undoIdOf('trademarks', change.id) };
   });
 }
 
@@ -101,35 +102,41 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
   });
 }
 
-async function refuseWhileAtWork(tx: Db, exceptId?: number) {
-  if (await getChangeAtWork(tx, exceptId))
-    throw conflict('Another change of many trademarks is still at work. Please wait for its end.');
-  if (await isAnySyncRunning(tx))
-    throw conflict(
-      'The register is being brought up to date. Please wait for its end, or stop it first.',
-    );
+/** Why changes of many marks, and their undo, have to wait; null if they don't. */
+export async function reasonToWait(db: Db, exceptId?: number): Promise<string | null> {
+  if (await getChangeAtWork(db, exceptId))
+    return 'Another change of many trademarks is still at work. Please wait for its end.';
+  if (await isAnySyncRunning(db))
+    return 'The register is being brought up to date. Please wait for its end, or stop it first.';
+  return null;
 }
 
-/** Returns how many of the selected marks exist. */
+async function refuseWhileAtWork(tx: Db, exceptId?: number) {
+  const reason = await reasonToWait(tx, exceptId);
+  if (reason) throw conflict(reason);
+}
+
+/** Counts the selected marks that exist. */
 export function changeSelection(
   db: Db,
   { ids, action }: SelectionAction,
   actor: Actor,
-): Promise<number> {
+): Promise<{ count: number } & Undoable> {
   return db.transaction(async (tx) => {
     const marks = await lockRows(tx, trademarks, ids);
-    if (marks.length === 0) return 0;
+    if (marks.length === 0) return { count: 0, undo: null };
     const which = sql`t.id in (select jsonb_array_elements(${JSON.stringify(ids)}::jsonb)::int)`;
-    const change = await beginChange(tx, actor, 'selection', action);
-    if (action === 'delete') {
-      const deletedCount = await deleteMarks(tx, change.id, which);
-      await updateChange(tx, change.id, { deletedCount });
-    } else {
-      const set = { is_published: action === 'publish' };
-      await updateChange(tx, change.id, {
-        updatedCount: await setMarks(tx, change.id, set, which),
-      });
-    }
+    const isPublished = action === 'publish';
+    const touched =
+      action === 'delete' ? marks : marks.filter((mark) => mark.isPublished !== isPublished);
+    const change = await beginChange(tx, actor, 'selection', action, touched);
+    await updateChange(
+      tx,
+      change.id,
+      action === 'delete'
+        ? { deletedCount: await deleteMarks(tx, change.id, which) }
+        : { updatedCount: await setMarks(tx, change.id, { is_published: isPublished }, which) },
+    );
     await recordAudit(tx, actor, action, 'trademark selection', change.id, {
       before:
         action === 'delete'
@@ -137,6 +144,7 @@ export function changeSelection(
           : marks.map(({ id, isPublished }) => ({ id, isPublished })),
       after: { count: marks.length },
     });
-    return marks.length;
+    const undo = touched.length > 0 ? undoIdOf('trademarks', change.id) : null;
+    return { count: marks.length, undo };
   });
 }

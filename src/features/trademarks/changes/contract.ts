@@ -7,6 +7,13 @@ export type ChangeKind = (typeof changeKinds)[number];
 /** At work: marks are still being changed, or brought back. */
 export const changeStates = ['done', 'changing', 'undoing'] as const;
 
+/** A mark of a selection, for the page of undo. */
+export interface NamedMark {
+  name: string;
+  registrationNumber: string;
+  owner: string;
+}
+
 /** A source that a change has paused. */
 export interface SourceBefore {
   key: string;

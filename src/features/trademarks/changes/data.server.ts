@@ -4,6 +4,8 @@ import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, lockRow, readRows } from '../../../platform/db/rows';
 import { leasedRows } from '../../../platform/jobs/leased-rows';
+import { undoableMs } from '../../../shared/undo';
+import type { MarkRow } from '../admin/admin-data.server';
 import { trademarks } from '../schema.server';
 import type { AllMarksPreview, ChangeKind } from './contract';
 import { registerChanges } from './schema.server';
@@ -22,23 +24,22 @@ const wholeRow = sql.raw(
   `jsonb_build_object(${['id', ...writtenColumns].map((column) => `'${column}', t."${column}"`).join(', ')})`,
 );
 
-const hour = 3_600_000;
-const undoableMs: Record<ChangeKind, number> = {
-  import: 7 * 24 * hour,
-  'publish-all': 24 * hour,
-  'delete-all': 24 * hour,
-  selection: 24 * hour,
-};
-
 export const beginChange = (
   tx: Db,
   { administratorId, actor }: Actor,
   kind: ChangeKind,
   detail?: string,
+  selected: MarkRow[] = [],
 ): Promise<ChangeRow> => {
-  const undoableUntil = new Date(Date.now() + undoableMs[kind]);
-  return insertRow(tx, registerChanges, { kind, detail, administratorId, actor, undoableUntil });
+  const undoableUntil = new Date(Date.now() + undoableMs);
+  const marks = selected
+    .slice(0, namedAtMost)
+    .map(({ name, registrationNumber, owner }) => ({ name, registrationNumber, owner }));
+  const values = { kind, detail, marks, administratorId, actor, undoableUntil };
+  return insertRow(tx, registerChanges, values);
 };
+
+const namedAtMost = 20;
 
 export async function updateChange(tx: Db, id: number, change: Partial<ChangeRow>) {
   await tx.update(registerChanges).set(change).where(eq(registerChanges.id, id));
@@ -94,6 +95,24 @@ export async function deleteMarks(tx: Db, changeId: number, which: SQL): Promise
   await storeMarks(tx, changeId, which);
   return countOf(await tx.execute(sql`delete from trademarks t where ${which}`));
 }
+
+/** A mark was restored from the audit trail: its own deletion is undone. */
+export const noteRestored = (tx: Db, id: number, actor: string) =>
+  tx.execute(sql`
+    update register_changes c set undone_at = now(), undone_by = ${actor}
+    from register_images i
+    where i.change_id = c.id and i.trademark_id = ${id} and i.written_at is null
+      and c.kind = 'selection' and c.deleted_count = 1 and c.undone_at is null`);
+
+/** Of these changes, the deleted marks whose numbers others have now. */
+export const findTakenNumbers = (db: Db, changeIds: number[]) =>
+  readRows<{ changeId: number; name: string; registrationNumber: string }>(
+    db,
+    sql`select i.change_id as "changeId", t.name, t.registration_number as "registrationNumber"
+      from register_images i
+        join trademarks t on t.registration_number = i.before->>'registration_number'
+      where i.change_id = any(${sql.param(changeIds)}::int[]) and i.written_at is null`,
+  );
 
 /** Sets columns of many marks and stores their earlier values. */
 export async function setMarks(

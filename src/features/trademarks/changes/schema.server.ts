@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/db/columns';
-import { changeStates, type SourceBefore, type UndoResult } from './contract';
+import { changeStates, type NamedMark, type SourceBefore, type UndoResult } from './contract';
 
 /** A bulk change, which can be undone for a while. */
 export const registerChanges = pgTable(
@@ -11,6 +11,8 @@ export const registerChanges = pgTable(
     kind: text({ enum: ['import', 'publish-all', 'delete-all', 'selection'] }).notNull(),
     /** The action, or the name of the imported file. */
     detail: text(),
+    /** The first of a selection. */
+    marks: jsonb().$type<NamedMark[]>().notNull().default([]),
     administratorId: integer(),
     actor: text().notNull(),
     createdCount: integer().notNull().default(0),

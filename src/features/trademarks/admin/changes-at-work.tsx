@@ -1,14 +1,15 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
-import { toastError } from '../../../admin-ui/toast-failure';
+import { offerUndo, undoChanges } from '../../../admin-ui/offer-undo';
 import { countText, numberText } from '../../../shared/count-text';
 import { momentText } from '../../../shared/moment-text';
+import { undoIdOf } from '../../../shared/undo';
 import { toast } from '../../../ui/toast-store';
 import type { RegisterChange } from '../changes/contract';
-import { registerChangesQuery, undoChange, useRegisterChanged } from './admin-queries';
+import { registerChangesQuery, useRegisterChanged } from './admin-queries';
+import * as styles from './changes-at-work.module.css';
 import { ownersText } from './owners-text';
-import * as styles from './undoable-changes.module.css';
 
 const kindWords: Record<RegisterChange['kind'], string> = {
   import: 'Import',
@@ -17,23 +18,11 @@ const kindWords: Record<RegisterChange['kind'], string> = {
   selection: 'Bulk change',
 };
 
-const shownAtMost = 2;
-
-/** Recent bulk changes that can be undone, and those that are still at work. */
-export function UndoableChanges() {
+/** Changes of many trademarks that are still at work. */
+export function ChangesAtWork() {
   const { data: changes = [] } = useQuery({ ...registerChangesQuery, staleTime: 0 });
   useEndOfWork(changes);
-  const undoable = changes.filter(
-    (change) =>
-      change.state === 'undoing' ||
-      (!change.undoneAt &&
-        countOf(change) + change.total > 0 &&
-        Date.parse(change.undoableUntil) > Date.now()),
-  );
-  return undoable
-    .toSorted((one, other) => Number(isAtWork(other)) - Number(isAtWork(one)))
-    .slice(0, shownAtMost)
-    .map((change) => <Undoable key={change.id} change={change} />);
+  return changes.filter(isAtWork).map((change) => <AtWork key={change.id} change={change} />);
 }
 
 const isAtWork = ({ state }: RegisterChange) => state !== 'done';
@@ -53,7 +42,12 @@ function useEndOfWork(changes: RegisterChange[]) {
     if (ended.length === 0) return;
     for (const change of ended)
       if (change.undoneAt) toastUndone(change);
-      else toast({ title: `${kindWords[change.kind]} done`, text: touchedText(change) });
+      else
+        offerUndo(
+          { title: `${kindWords[change.kind]} done`, text: touchedText(change) },
+          [undoIdOf('trademarks', change.id)],
+          registerChanged,
+        );
     void registerChanged();
   }, [changes, registerChanged]);
 }
@@ -79,44 +73,24 @@ function touchedText(change: RegisterChange): string {
   return count === firmCount + officeCount ? `${text} (${owners})` : `${text}, among ${owners}`;
 }
 
-function Undoable({ change }: { change: RegisterChange }) {
+function AtWork({ change }: { change: RegisterChange }) {
+  const { kind, actor, at, state, doneCount, total } = change;
+  const words = state === 'undoing' ? 'Being undone' : 'At work';
   const registerChanged = useRegisterChanged();
-  const undo = useMutation({
-    mutationFn: () => undoChange(change.id),
-    onSuccess(undone) {
-      if (undone.state === 'done') toastUndone(undone);
-      return registerChanged();
-    },
-    onError: (error) => toastError(`Not undone. ${error.message}`),
+  const stop = useMutation({
+    mutationFn: () => undoChanges([undoIdOf('trademarks', change.id)], registerChanged),
   });
   return (
     <div className={`note row ${styles.change}`}>
       <p>
-        {kindWords[change.kind]} by {change.actor}, {momentText(change.at)}:{' '}
-        <span className="num">{touchedText(change)}</span>.{' '}
-        {isAtWork(change) ? (
-          <Work change={change} />
-        ) : (
-          `You can undo this until ${momentText(change.undoableUntil)}.`
-        )}
+        {kindWords[kind]} by {actor}, {momentText(at)}:{' '}
+        <span className="num">{touchedText(change)}</span>. {words}: {numberText(doneCount)} of{' '}
+        {numberText(total)}.
+        <progress className={styles.work} max={total} value={doneCount} aria-label={words} />
       </p>
-      {change.state !== 'undoing' && (
-        <ActionButton
-          action={undo}
-          label={change.state === 'changing' ? 'Stop and undo' : 'Undo'}
-          busyLabel="Undoing..."
-        />
+      {state === 'changing' && (
+        <ActionButton action={stop} label="Stop and undo" busyLabel="Undoing..." />
       )}
     </div>
-  );
-}
-
-function Work({ change: { state, doneCount, total } }: { change: RegisterChange }) {
-  const words = state === 'undoing' ? 'Being undone' : 'At work';
-  return (
-    <>
-      {words}: {numberText(doneCount)} of {numberText(total)}.
-      <progress className={styles.work} max={total} value={doneCount} aria-label={words} />
-    </>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "register_changes" ADD COLUMN "marks" jsonb DEFAULT '[]'::jsonb NOT NULL;

@@ -1,0 +1,4 @@
+import type { Feature } from '../../platform/context';
+import { undoEndpoints } from './endpoints.server';
+
+export const undo: Feature = { name: 'undo', endpoints: undoEndpoints };
