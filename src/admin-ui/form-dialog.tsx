@@ -6,6 +6,8 @@ interface FormDialogProps {
   title: string;
   label: string;
   busyLabel: string;
+  /** Of the button that changes nothing. */
+  keepLabel?: string;
   isBusy: boolean;
   className?: string;
   alert?: boolean;
@@ -21,6 +23,7 @@ export function FormDialog({
   title,
   label,
   busyLabel,
+  keepLabel = 'Cancel',
   isBusy,
   className = 'btn primary',
   alert = false,
@@ -45,7 +48,7 @@ export function FormDialog({
       {note}
       <div className="row">
         <button type="button" className="btn" onClick={onClose}>
-          Cancel
+          {keepLabel}
         </button>
         <SubmitButton
           form={id}

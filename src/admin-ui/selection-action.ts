@@ -4,8 +4,16 @@ import { withFailureToast } from './toast-failure';
 
 const maxAtOnce = 500;
 
+interface Answer {
+  count: number;
+  /** How many stay as they are, since they need a decision of their own. */
+  left?: number;
+  undo?: string | null;
+}
+
 interface Changed {
   count: number;
+  left: number;
   /** The ids of their undo, where they can be undone. */
   undo: (string | null)[];
 }
@@ -13,21 +21,22 @@ interface Changed {
 /** Changes the selected rows in batches. */
 async function inParts(
   keys: string[],
-  change: (keys: string[]) => Promise<{ count: number; undo?: string | null }>,
+  change: (keys: string[]) => Promise<Answer>,
 ): Promise<Changed> {
-  const all: Changed = { count: 0, undo: [] };
+  const all: Changed = { count: 0, left: 0, undo: [] };
   for (let start = 0; start < keys.length; start += maxAtOnce) {
-    const { count, undo = null } = await change(keys.slice(start, start + maxAtOnce));
+    const { count, left = 0, undo = null } = await change(keys.slice(start, start + maxAtOnce));
     all.count += count;
+    all.left += left;
     all.undo.push(undo);
   }
   return all;
 }
 
 interface Change extends Omit<SelectionAction, 'run'> {
-  change(keys: string[]): Promise<{ count: number; undo?: string | null }>;
-  /** The toast for `count` changed rows. */
-  done(count: number): { title: string; text?: string };
+  change(keys: string[]): Promise<Answer>;
+  /** The toast for `count` changed rows, and those that were left. */
+  done(count: number, left: number): { title: string; text?: string };
   failed: string;
   /** Refetches the rows, also after a failure, since some may have changed. */
   refresh(): Promise<unknown>;
@@ -43,8 +52,8 @@ export const selectionAction = ({
   ...action,
   async run(keys) {
     try {
-      const { count, undo } = await withFailureToast(inParts(keys, change), failed);
-      offerUndo(done(count), undo, refresh);
+      const { count, left, undo } = await withFailureToast(inParts(keys, change), failed);
+      offerUndo(done(count, left), undo, refresh);
     } finally {
       await refresh();
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../shared/answers';
+import { CountAnswer, moment } from '../../shared/answers';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { OfficialFee } from '../catalogue/contract';
 
@@ -132,6 +132,7 @@ export const OrderRefund = z.object({
   state: z.enum(['asked', 'done', 'refused']),
   problem: z.string().nullable(),
   actor: z.string(),
+  cancels: z.boolean().describe('Whether the order is cancelled once it is refunded'),
   createdAt: moment,
 });
 export type OrderRefund = z.infer<typeof OrderRefund>;
@@ -176,6 +177,17 @@ export const RefundOrder = z.object({
 });
 export type RefundOrder = z.infer<typeof RefundOrder>;
 
+export const CancelOrder = z.object({
+  refundCents: z
+    .int('Refund must be whole cents')
+    .min(0, 'Refund must not be negative')
+    .describe('0: nothing is refunded'),
+  reason: RefundOrder.shape.reason.describe('Told to the customer'),
+  key: PressKey,
+  refundedCents: RefundOrder.shape.refundedCents,
+});
+export type CancelOrder = z.infer<typeof CancelOrder>;
+
 export const SendOrderMail = z.object({
   mail: z.enum(['receipt', 'payment link'], 'Mail must be receipt or payment link'),
   key: PressKey,
@@ -188,6 +200,11 @@ export const OrderForCustomer = OrderForm.extend({
   serviceCategory: z.string().nullish(),
 });
 export type OrderForCustomer = z.infer<typeof OrderForCustomer>;
+
+/** Paid orders are not cancelled together: each needs its decision on the refund. */
+export const StatusesSet = CountAnswer.extend({
+  left: z.int().describe('Paid orders that were not cancelled'),
+});
 
 export const SetOrderNotes = z.object({
   notes: z

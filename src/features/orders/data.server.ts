@@ -226,7 +226,7 @@ export const getRefundByKey = (db: Db, key: string) =>
 /** Call it with the order locked. Undefined if another refund of the order is in progress. */
 export async function insertRefund(
   tx: Db,
-  refund: Pick<RefundRow, 'orderId' | 'key' | 'amountCents' | 'reason' | 'actor'>,
+  refund: Pick<RefundRow, 'orderId' | 'key' | 'amountCents' | 'reason' | 'actor' | 'cancels'>,
 ): Promise<RefundRow | undefined> {
   const [asked] = await tx.insert(orderRefunds).values(refund).onConflictDoNothing().returning();
   return asked;

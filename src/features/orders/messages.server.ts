@@ -126,6 +126,43 @@ export function moneyReturned(order: Order, returnedCents: number): Message {
   });
 }
 
+/** `refundCents` are refunded with the cancellation, `order.refundedCents` in all. */
+export function orderCancelled(
+  order: Order,
+  { reason, refundCents }: { reason: string | undefined; refundCents: number },
+): Message {
+  const { amountCents, paidAt, refundedCents } = order;
+  const isPaid = paidAt !== null;
+  const refunded = centsToText(refundCents);
+  return letter({
+    subject: `Your order ${order.id} is cancelled`,
+    preview: refundCents > 0 ? `${refunded} goes back to your card.` : 'We have stopped our work.',
+    heading: 'Your order is cancelled',
+    greets: order.customerName,
+    blocks: [
+      'We have cancelled the order below and do no more work on it.',
+      reason && note('Why', reason),
+      refundCents > 0 &&
+        `We have refunded ${refunded} to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.`,
+      isPaid &&
+        refundCents === 0 &&
+        refundedCents !== amountCents &&
+        'Nothing is refunded with this cancellation. If you have a question about your payment, reply to this message.',
+      ledger(
+        [
+          ...orderRows(order),
+          ['Paid', isPaid ? paidText(order) : null],
+          ['Refunded in all', refundedCents > 0 ? centsToText(refundedCents) : null],
+        ],
+        isPaid
+          ? ['Paid after refunds', centsToText((amountCents ?? 0) - refundedCents)]
+          : undefined,
+      ),
+      questions,
+    ],
+  });
+}
+
 /** For an order that the firm placed; anyone with `link` can read and pay this order. */
 export function orderPrepared(order: Order, link: string): Message {
   const isPriced = order.amountCents !== null;

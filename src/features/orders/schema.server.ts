@@ -133,6 +133,8 @@ export const orderRefunds = pgTable(
     /** The provider's message of a failed refund. */
     problem: text(),
     actor: text().notNull(),
+    /** Once it is refunded, the order is cancelled, and its customer told for this reason. */
+    cancels: boolean().notNull().default(false),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -3,12 +3,13 @@ import { endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
 import { findOrderMails } from '../../../platform/mail/data';
 import { withoutLinks } from '../../../platform/mail/mask-links';
-import { CountAnswer, RowId } from '../../../shared/answers';
+import { RowId } from '../../../shared/answers';
 import { enquiryAddress, enquiryKinds, enquiryName } from '../../enquiries/kinds';
 import {
   AdminOrder,
   AdminOrderDetail,
   AdminOrderListQuery,
+  CancelOrder,
   OrderForCustomer,
   OrderId,
   RefundOrder,
@@ -16,6 +17,7 @@ import {
   SetOrderNotes,
   SetOrderStatus,
   SetOrderStatuses,
+  StatusesSet,
   UnmatchedPaymentEvent,
 } from '../contract';
 import {
@@ -28,6 +30,7 @@ import {
 } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { refundOrder } from '../payments/refund-order.server';
+import { cancelOrder } from './cancel-order.server';
 import { setOrderNotes, setOrderStatus, setOrderStatuses } from './change-order.server';
 import { exportOrders } from './export-orders.server';
 import { orderFromEnquiry } from './order-from-enquiry.server';
@@ -46,12 +49,10 @@ export function adminOrderEndpoints(deps: OrdersContext) {
         (await listAnswer(c, query, (slice) => findOrders(db, query, slice))).map(toOrder),
     }),
     administratorApi.patch('/api/admin/service-orders', {
-      summary: 'Set the status of several orders; the answer has the number of changes',
+      summary: 'Set the status of several orders; paid orders are not cancelled together',
       body: SetOrderStatuses,
-      answer: CountAnswer,
-      handle: async ({ body, caller }) => ({
-        count: await setOrderStatuses(deps, body.ids, body.status, caller),
-      }),
+      answer: StatusesSet,
+      handle: ({ body, caller }) => setOrderStatuses(deps, body.ids, body.status, caller),
     }),
     administratorApi.get('/api/admin/service-orders/export.csv', {
       summary: 'All orders that match the filters, as CSV',
@@ -80,6 +81,15 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
         toOrder(await refundOrder(deps, params.id, body, caller)),
+    }),
+    administratorApi.post('/api/admin/service-orders/{id}/cancel', {
+      summary:
+        'Cancel an order, with or without a refund, and tell its customer; once for each key',
+      params: OrderId,
+      body: CancelOrder,
+      answer: AdminOrder,
+      handle: async ({ params, body, caller }) =>
+        toOrder(await cancelOrder(deps, params.id, body, caller)),
     }),
     administratorApi.post('/api/admin/service-orders/{id}/mails', {
       summary: 'Send the customer the receipt or a payment link; once for each key',

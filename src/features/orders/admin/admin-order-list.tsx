@@ -6,8 +6,9 @@ import { Link } from '../../../ui/navigation';
 import type { AdminOrder, OrderStatus } from '../contract';
 import * as styles from './admin-order-list.module.css';
 import { adminOrderRows, orderStatuses, ordersExport } from './admin-queries';
-import { useOrderStatus } from './cached-orders';
+import { CancelDialog } from './cancel-dialog';
 import { PaymentBadge } from './payment-badge';
+import { useStatusChange } from './use-status-change';
 
 export const orderListPath = '/admin/orders';
 
@@ -98,19 +99,22 @@ export const orderList = defineList<AdminOrder>({
 });
 
 function StatusSelect({ order }: { order: AdminOrder }) {
-  const { mutate } = useOrderStatus(order.id);
+  const { change, isAsking, keep } = useStatusChange(order);
   const mayChange = useMay();
   return (
-    <select
-      className="control"
-      aria-label={`Status of order ${order.id}`}
-      value={order.status}
-      disabled={!mayChange}
-      onChange={(event) => mutate(event.target.value as OrderStatus)}
-    >
-      {orderStatuses.map((status) => (
-        <option key={status}>{status}</option>
-      ))}
-    </select>
+    <>
+      <select
+        className="control"
+        aria-label={`Status of order ${order.id}`}
+        value={order.status}
+        disabled={!mayChange}
+        onChange={(event) => change(event.target.value as OrderStatus)}
+      >
+        {orderStatuses.map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </select>
+      {isAsking && <CancelDialog order={order} onClose={keep} />}
+    </>
   );
 }

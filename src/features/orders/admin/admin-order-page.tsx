@@ -16,11 +16,12 @@ import { priceRows } from '../order-price';
 import { orderListPath, orderNotLoaded } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
 import { adminOrderQuery, orderStatuses } from './admin-queries';
-import { useOrderStatus } from './cached-orders';
+import { CancelDialog } from './cancel-dialog';
 import { eventWords } from './event-words';
 import { OrderNotes } from './order-notes';
 import { OrderPayment } from './order-payment';
 import { PaymentBadge } from './payment-badge';
+import { useStatusChange } from './use-status-change';
 
 export default function AdminOrderPage({ params: { id = '' } }: { params: PageParams }) {
   return (
@@ -43,7 +44,7 @@ export default function AdminOrderPage({ params: { id = '' } }: { params: PagePa
 }
 
 function OrderDetail({ order }: { order: AdminOrderDetail }) {
-  const { mutate } = useOrderStatus(order.id);
+  const { change, isAsking, keep } = useStatusChange(order);
   const mayChange = useMay();
   return (
     <>
@@ -60,9 +61,10 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           choices={orderStatuses}
           value={order.status}
           disabled={!mayChange}
-          onChange={(status) => mutate(status)}
+          onChange={change}
         />
       </div>
+      {isAsking && <CancelDialog order={order} onClose={keep} />}
       <div className={`columns ${styles.order}`}>
         <div>
           <Panel title="Order">

@@ -13,9 +13,9 @@ export default function AdminOrdersPage() {
       label: `Set to ${status}`,
       isDanger: status === 'cancelled',
       change: (keys) => setOrderStatuses(keys, status),
-      done: (count) => ({
+      done: (count, left) => ({
         title: 'Status updated',
-        text: `${countText(count, 'order')} ${count === 1 ? 'was' : 'were'} set to ${status}.`,
+        text: `${countText(count, 'order')} ${count === 1 ? 'was' : 'were'} set to ${status}.${leftText(left)}`,
       }),
       failed: 'Failed to update order status',
       refresh: () => refetchOrders(client),
@@ -23,3 +23,8 @@ export default function AdminOrdersPage() {
   );
   return <ListPage list={orderList} selectionActions={actions} />;
 }
+
+const leftText = (left: number) =>
+  left > 0
+    ? ` ${countText(left, 'paid order')} ${left === 1 ? 'was' : 'were'} left: cancel each by itself, to decide on its refund.`
+    : '';

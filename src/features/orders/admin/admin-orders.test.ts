@@ -61,7 +61,7 @@ describe('the list of orders', () => {
 });
 
 describe('PATCH /api/admin/service-orders', () => {
-  it('sets the status of several orders, closes open payments and records each', async () => {
+  it('sets the status of several orders, closes open payments, leaves paid orders and records each', async () => {
     const browser = site.newBrowser();
     const placed = await placedOrder(browser);
     const payment = await startPayment(browser, placed.id);
@@ -72,14 +72,17 @@ describe('PATCH /api/admin/service-orders', () => {
         method: 'PATCH',
         json: { ids, status },
       });
-    expect(await (await set('cancelled')).json()).toEqual({ count: 2 });
-    expect(await (await set('cancelled')).json()).toEqual({ count: 0 });
+    expect(await (await set('cancelled')).json()).toEqual({ count: 1, left: 1 });
+    expect(await (await set('cancelled')).json()).toEqual({ count: 0, left: 1 });
     expect((await confirm(browser, payment)).status).toBe(400);
     expect(await eventKinds(site.deps.db, placed.id)).toEqual(['placed', 'status']);
-    for (const id of [placed.id, order.id])
-      expect(
-        await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entityId, id)),
-      ).toMatchObject([{ action: 'update', after: { status: 'cancelled' } }]);
+    const entriesOf = (id: string) =>
+      site.deps.db.select().from(auditTrail).where(eq(auditTrail.entityId, id));
+    expect(await entriesOf(placed.id)).toMatchObject([
+      { action: 'update', after: { status: 'cancelled' } },
+    ]);
+    expect(await entriesOf(order.id)).toEqual([]);
+    expect(await (await set('processing')).json()).toEqual({ count: 2, left: 0 });
     expect((await set('paid')).status).toBe(400);
   });
 });

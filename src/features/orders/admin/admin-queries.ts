@@ -1,7 +1,13 @@
 import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { apiAddress, apiClient } from '../../../client/api';
 import { type EnquiryKind, enquiryAddress } from '../../enquiries/kinds';
-import type { OrderForCustomer, OrderStatus, RefundOrder, SendOrderMail } from '../contract';
+import type {
+  CancelOrder,
+  OrderForCustomer,
+  OrderStatus,
+  RefundOrder,
+  SendOrderMail,
+} from '../contract';
 import type { OrdersApi } from '../endpoints.server';
 import type { PaymentEventsApi } from '../payments/events-endpoints.server';
 
@@ -38,6 +44,9 @@ export const setOrderNotes = (id: string, notes: string | null) =>
 
 export const setOrderStatuses = (ids: string[], status: OrderStatus) =>
   api.call('PATCH /api/admin/service-orders', { body: { ids, status } });
+
+export const cancelOrder = (id: string, body: CancelOrder) =>
+  api.call('POST /api/admin/service-orders/{id}/cancel', { params: { id }, body });
 
 export const refundOrder = (id: string, body: RefundOrder) =>
   api.call('POST /api/admin/service-orders/{id}/refund', { params: { id }, body });

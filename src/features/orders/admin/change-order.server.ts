@@ -31,17 +31,21 @@ export async function setOrderStatus(
   return requireOrder(deps.db, id);
 }
 
-/** Returns how many orders had another status before. */
+/** Returns how many orders had another status before, and how many paid orders were not cancelled. */
 export async function setOrderStatuses(
   deps: Deps,
   ids: string[],
   status: OrderStatus,
   caller: AdministratorCaller,
-): Promise<number> {
-  const { changed } = await changeStatuses(deps, ids, status, caller);
+): Promise<{ count: number; left: number }> {
+  const isLeft = (order: OrderRow) => status === 'cancelled' && isPaid(order);
+  const { changed, left } = await changeStatuses(deps, ids, status, caller, isLeft);
   if (status === 'cancelled') await closePayments(deps, changed);
-  return changed.length;
+  return { count: changed.length, left: left.length };
 }
+
+const isPaid = ({ paidAt, amountCents, refundedCents }: OrderRow) =>
+  paidAt !== null && refundedCents !== amountCents;
 
 /** Returns the orders as they were, and which of them had another status. */
 const changeStatuses = (
@@ -49,12 +53,14 @@ const changeStatuses = (
   ids: string[],
   status: OrderStatus,
   caller: AdministratorCaller,
+  isLeft = (_order: OrderRow) => false,
 ) =>
   db.transaction(async (tx) => {
     const actor = actorOf(caller);
     const found = await lockRows(tx, orders, ids);
-    const changed = found.filter((order) => order.status !== status);
-    if (changed.length === 0) return { found, changed };
+    const differing = found.filter((order) => order.status !== status);
+    const [left, changed] = [differing.filter(isLeft), differing.filter((each) => !isLeft(each))];
+    if (changed.length === 0) return { found, changed, left };
     await updateStatuses(tx, changed, status, actor.actor);
     const entries = changed.map((order) => ({
       entityId: order.id,
@@ -64,7 +70,7 @@ const changeStatuses = (
     await recordAudits(tx, actor, 'update', 'order', entries);
     const changedIds = changed.map(({ id }) => id);
     await eraseDoneOrders(tx, changedIds);
-    return { found, changed };
+    return { found, changed, left };
   });
 
 export const setOrderNotes = (
@@ -90,7 +96,7 @@ export const setOrderNotes = (
 const closedAtOnce = 10;
 
 /** Ignores an unreachable provider: the orders are cancelled either way. */
-async function closePayments(deps: Deps, rows: OrderRow[]) {
+export async function closePayments(deps: Deps, rows: OrderRow[]) {
   const intentIds = rows.flatMap(({ paidAt, paymentIntentId }) =>
     paidAt ? [] : (paymentIntentId ?? []),
   );

@@ -90,10 +90,11 @@ const refundStates: Record<OrderRefund['state'], string> = {
 };
 
 function RefundLine({ refund }: { refund: OrderRefund }) {
-  const { amountCents, state, actor, reason, problem, createdAt } = refund;
+  const { amountCents, state, actor, reason, problem, cancels, createdAt } = refund;
   return (
     <li className={state}>
-      <b className="num">{centsToText(amountCents)}</b> {refundStates[state]}, by {actor},{' '}
+      <b className="num">{centsToText(amountCents)}</b> {refundStates[state]}
+      {cancels && state === 'asked' && ', and then the order is cancelled'}, by {actor},{' '}
       <Moment at={createdAt} />
       {reason && <span className="soft">{reason}</span>}
       {problem && <span className="danger-text">{problem}</span>}

@@ -6,6 +6,7 @@ import { conflict, Failure, invalid, unavailable } from '../../../shared/failure
 import { centsToText } from '../../../shared/price';
 import type { RefundOrder } from '../contract';
 import {
+  findLocked,
   findRefundsUnderWay,
   getOrder,
   getRefundByKey,
@@ -18,9 +19,12 @@ import {
   updateRefund,
 } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
+import { recordCancellation } from './record-cancellation.server';
 import { syncPayment } from './sync-payment.server';
 
 type Refunding = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
+/** `cancels`: once it is refunded, the order is cancelled. */
+type Request = RefundOrder & { cancels?: boolean };
 
 /**
  * Refunds a paid order, fully or in part. The refund is stored first, at most one in progress an order;
@@ -30,7 +34,7 @@ type Refunding = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
 export async function refundOrder(
   deps: Refunding,
   id: string,
-  request: RefundOrder,
+  request: Request,
   caller: AdministratorCaller,
 ): Promise<OrderRow> {
   const refund = await storeRefund(deps, id, request, caller);
@@ -42,7 +46,7 @@ export async function refundOrder(
 async function storeRefund(
   { db, config }: Refunding,
   id: string,
-  { amountCents, reason, key = randomUUID(), refundedCents }: RefundOrder,
+  { amountCents, reason, key = randomUUID(), refundedCents, cancels = false }: Request,
   caller: AdministratorCaller,
 ): Promise<RefundRow> {
   const actor = actorOf(caller);
@@ -68,6 +72,7 @@ async function storeRefund(
       amountCents: asked,
       reason: reason || null,
       actor: actor.actor,
+      cancels,
     });
     if (!refund)
       throw conflict('A refund of this order is already in progress. Please reload it first.');
@@ -77,6 +82,7 @@ async function storeRefund(
       before: { refundedCents: order.refundedCents },
       after: {
         refundedCents: order.refundedCents + asked,
+        ...(cancels && { cancels }),
         ...digests(config, { reason: reason || null }),
       },
     });
@@ -107,7 +113,23 @@ async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
     if (!(error instanceof Failure)) throw error;
     throw unknownOutcome(error);
   });
-  await updateRefund(db, refund.id, { state: 'done' });
+  await recordDone(deps, refund);
+}
+
+/** Together with the cancellation that waits for it. */
+async function recordDone({ db, config, wake }: Refunding, refund: RefundRow): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await findLocked(tx, refund.orderId);
+    if (!(await updateRefund(tx, refund.id, { state: 'done' }))) return;
+    if (!order || !refund.cancels || order.status === 'cancelled') return;
+    const { actor, reason, amountCents } = refund;
+    await recordCancellation(tx, config, order, { actor, reason, refundCents: amountCents });
+    await recordAudit(tx, { actor }, 'update', 'order', order.id, {
+      before: { status: order.status },
+      after: { status: 'cancelled', refundCents: amountCents },
+    });
+  });
+  wake();
 }
 
 const unknownOutcome = (cause: Failure) =>

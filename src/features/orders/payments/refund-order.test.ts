@@ -3,11 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMails } from '../../../../test/mails';
 import {
   addServices,
+  confirm,
   eventKinds,
   eventually,
   mailKeys,
   paidOrder,
   placedOrder,
+  startPayment,
 } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
@@ -182,5 +184,94 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
     await eventually(administrator, second.order.id, ({ refunds }) =>
       expect(refunds).toMatchObject([{ state: 'refused' }]),
     );
+  });
+});
+
+describe('POST /api/admin/service-orders/{id}/cancel', () => {
+  const cancel = (id: string, body: object) =>
+    administrator.post<AdminOrderDetail & { message: string }>(
+      `/api/admin/service-orders/${id}/cancel`,
+      body,
+    );
+  const detail = async (id: string) =>
+    (await administrator.get<AdminOrderDetail>(`/api/admin/service-orders/${id}`)).body;
+  const cancelMails = async (id: string) =>
+    (await detail(id)).mails.filter(({ subject }) => subject === `Your order ${id} is cancelled`);
+
+  it('refunds, cancels and tells the customer why, once for each key', async () => {
+    const { order, payment } = await paidOrder(site.newBrowser());
+    const press = {
+      refundCents: 20_000,
+      reason: 'You asked us to stop, because the name changes.',
+      key: 'cancel-once',
+      refundedCents: 0,
+    };
+    const first = await cancel(order.id, press);
+    expect(first).toMatchObject({
+      status: 200,
+      body: { status: 'cancelled', refundedCents: 20_000 },
+    });
+    expect((await cancel(order.id, press)).status).toBe(200);
+    expect(await givenBack(payment.id)).toEqual([20_000]);
+    const mails = await cancelMails(order.id);
+    expect(mails).toMatchObject([{ to: order.customerEmail }]);
+    expect(mails[0]?.text).toMatch(
+      /because the name changes[\s\S]*refunded S\$200\.00[\s\S]*Paid after refunds:\s+S\$399\.00/,
+    );
+    expect((await eventKinds(site.deps.db, order.id)).slice(2)).toEqual([
+      'refund asked',
+      'refunded',
+      'status',
+    ]);
+  });
+
+  it('without a refund says so, and closes the open payment of an unpaid order', async () => {
+    const { order } = await paidOrder(site.newBrowser());
+    const press = { refundCents: 0, key: 'cancel-and-keep' };
+    for (let times = 0; times < 2; times += 1)
+      expect((await cancel(order.id, press)).body.status).toBe('cancelled');
+    const [mail, ...others] = await cancelMails(order.id);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('Nothing is refunded with this cancellation.');
+
+    const browser = site.newBrowser();
+    const unpaid = await placedOrder(browser);
+    const payment = await startPayment(browser, unpaid.id);
+    expect((await cancel(unpaid.id, press)).body.status).toBe('cancelled');
+    expect((await confirm(browser, payment)).status).toBe(400);
+    expect((await cancel('17', press)).status).toBe(404);
+  });
+
+  it('never cancels half: a refused refund leaves the order, a lost one cancels it later', async () => {
+    const refused = await paidOrder(site.newBrowser());
+    await site.deps.db
+      .update(testPaymentIntents)
+      .set({ refundedCents: 59_900 })
+      .where(eq(testPaymentIntents.id, refused.payment.id));
+    expect(
+      (await cancel(refused.order.id, { refundCents: 59_900, key: 'cancel-refused' })).status,
+    ).toBe(409);
+    expect((await detail(refused.order.id)).status).toBe('pending');
+    expect(await cancelMails(refused.order.id)).toEqual([]);
+
+    const lost = await paidOrder(site.newBrowser());
+    const old = new Date(Date.now() - 30 * 60_000);
+    await site.deps.db.insert(orderRefunds).values({
+      orderId: lost.order.id,
+      key: 'cancel-lost',
+      amountCents: 59_900,
+      reason: 'Filed by mistake',
+      actor: 'admin',
+      cancels: true,
+      createdAt: old,
+      updatedAt: old,
+    });
+    await settleRefunds(ordersContext(site.deps));
+    expect(await detail(lost.order.id)).toMatchObject({
+      status: 'cancelled',
+      refundedCents: 59_900,
+    });
+    const [mail] = await cancelMails(lost.order.id);
+    expect(mail?.text).toContain('Filed by mistake');
   });
 });

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../admin-ui/form-dialog';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { dateText } from '../../../shared/date-text';
+import { centsToText, priceToCents } from '../../../shared/price';
+import { Field, FormProblem } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import type { AdminOrder } from '../contract';
+import { cancelOrder } from './admin-queries';
+import { refetchOrders } from './cached-orders';
+import * as styles from './cancel-dialog.module.css';
+
+type Choice = 'full' | 'part' | 'none';
+
+/** Whether cancelling it needs a decision on the refund. */
+export const asksToCancel = ({ paidAt, status }: AdminOrder) =>
+  paidAt !== null && status !== 'cancelled';
+
+/** Cancels a paid order: with a refund in full, in part or without, and a mail to the customer. */
+export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+  const leftCents = (order.amountCents ?? 0) - order.refundedCents;
+  const [key] = useState(() => crypto.randomUUID());
+  const [seenCents] = useState(order.refundedCents);
+  const [choice, setChoice] = useState<Choice>(leftCents > 0 ? 'full' : 'none');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const refundCents = { full: leftCents, part: priceToCents(amount), none: 0 }[choice];
+  const client = useQueryClient();
+  const cancelling = useMutation({
+    mutationFn: (cents: number) =>
+      cancelOrder(order.id, { refundCents: cents, reason, key, refundedCents: seenCents }),
+    onSuccess(_order, cents) {
+      toast({
+        title: 'Order cancelled',
+        text: `${cents > 0 ? `${centsToText(cents)} is refunded to the card. ` : ''}The customer is told by e-mail.`,
+      });
+      onClose();
+    },
+    onSettled: () => refetchOrders(client),
+  });
+  function submit() {
+    if (choice === 'part' && (!refundCents || refundCents > leftCents))
+      setProblem(`Enter an amount of at most ${centsToText(leftCents)}`);
+    else cancelling.mutate(refundCents ?? 0);
+  }
+  const choices: { value: Choice; label: string; cents: string; text: string }[] = [
+    {
+      value: 'full',
+      label: 'Refund in full',
+      cents: centsToText(leftCents),
+      text: 'Back on the card, usually within 5 to 10 days',
+    },
+    {
+      value: 'part',
+      label: 'Refund a part',
+      cents: `up to ${centsToText(leftCents)}`,
+      text: 'For example when a search has been done',
+    },
+    {
+      value: 'none',
+      label: 'Cancel without a refund',
+      cents: centsToText(0),
+      text: 'It can be refunded later',
+    },
+  ];
+  return (
+    <FormDialog
+      alert
+      title="Cancel a paid order?"
+      label={refundCents ? `Cancel and refund ${centsToText(refundCents)}` : 'Cancel the order'}
+      keepLabel="Keep the order"
+      busyLabel="Cancelling..."
+      isBusy={cancelling.isPending}
+      className="btn danger"
+      formClass="stack gap-3"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <p>
+        {order.customerName} paid <b className="num">{centsToText(order.amountCents ?? 0)}</b>
+        {order.paidAt && ` on ${dateText(order.paidAt)}`}
+        {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}.
+      </p>
+      {leftCents > 0 && (
+        <fieldset className={styles.choices}>
+          <legend className="sr">Refund</legend>
+          {choices.map(({ value, label, cents, text }) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="refund"
+                checked={choice === value}
+                onChange={() => setChoice(value)}
+              />
+              <b>{label}</b>
+              <span className="num">{cents}</span>
+              <span className="small soft">{text}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {choice === 'part' && (
+        <Field label="Amount in S$" error={problem}>
+          {(control) => (
+            <input
+              {...control}
+              className="num"
+              inputMode="decimal"
+              autoComplete="off"
+              value={amount}
+              onChange={({ target }) => {
+                setAmount(target.value);
+                setProblem(undefined);
+              }}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        label="Reason, told to the customer"
+        mark="optional"
+        hint={`The customer gets an e-mail at ${order.customerEmail}.`}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <p className="note amber">A refund can’t be undone. The status can be set again.</p>
+      <FormProblem
+        text={
+          problemsOf(
+            cancelling.error,
+            'The server did not respond. Try again: the refund is made only once.',
+          ).problem
+        }
+      />
+    </FormDialog>
+  );
+}
