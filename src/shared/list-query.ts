@@ -24,3 +24,7 @@ export const filter = <T extends z.ZodType>(schema: T) =>
 /** The sort keys of a list, also with a leading minus for the reverse order. */
 export const sortsOf = <Name extends string>(names: readonly Name[]) =>
   [...names, ...names.map((name) => `-${name}` as const)] as const;
+
+export const AssigneeFilter = z
+  .string()
+  .regex(/^(me|none|\d{1,9})$/, 'Assignee must be me, none or an administrator’s id');

@@ -8,6 +8,7 @@ import { isPhoneNumber } from '../../shared/phone';
 import { centsToText } from '../../shared/price';
 import { Moment } from '../../ui/moment';
 import { Link, useNavigate } from '../../ui/navigation';
+import { NewOrderButton } from '../orders/admin/new-order-dialog';
 import { PersonalDataPanel } from '../privacy/personal-data-panel';
 import { AddressesPanel } from './addresses-panel';
 import * as styles from './admin-client-page.module.css';
@@ -23,10 +24,21 @@ export default function AdminClientPage({ params: { id = '' } }: { params: PageP
       one="client"
       titleOf={(client) => (client ? nameOf(client) : 'Client')}
       back={{ to: clientListPath, label: 'Back to Clients' }}
-      actionsOf={({ email }) => (
-        <a className="btn tiny" href={`mailto:${encodeURI(email)}`}>
-          Send e-mail
-        </a>
+      actionsOf={({ name, companyName, email, phone }) => (
+        <>
+          <a className="btn tiny" href={`mailto:${encodeURI(email)}`}>
+            Send e-mail
+          </a>
+          <NewOrderButton
+            isPrimary
+            customer={{
+              customerName: name,
+              companyName,
+              customerEmail: email,
+              customerPhone: phone,
+            }}
+          />
+        </>
       )}
       failureOf={missingOrFailed('client', {
         title: 'This client does not exist',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestInteger, moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
-import { PageQuery, sortsOf } from '../../shared/list-query';
+import { AssigneeFilter, PageQuery, sortsOf } from '../../shared/list-query';
 import { CheckResult, levels } from '../clearance/matching/contract';
 import { TrademarkCheck, text } from './contract';
 
@@ -82,10 +82,7 @@ export const enquirySorts = ['date', 'name'] as const;
 export const EnquiryListQuery = PageQuery.extend({
   q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
   status: EnquiryState.optional(),
-  assignee: z
-    .string()
-    .regex(/^(me|none|\d{1,9})$/, 'Assignee must be me, none or an administrator’s id')
-    .optional(),
+  assignee: AssigneeFilter.optional(),
   sort: z
     .enum(
       sortsOf(enquirySorts),

@@ -1,11 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { administratorQuery } from '../../admin-ui/administrator';
-import { withChoices } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { selectionAction } from '../../admin-ui/selection-action';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { usePlace } from '../../ui/navigation';
-import { colleaguesQuery } from '../administrators/queries';
+import { useAssigneeChoices } from '../administrators/assignee-panel';
 import type { ChangeEnquiries } from './admin-contract';
 import { changeEnquiries, refetchEnquiries } from './admin-queries';
 import { enquiryLists, enquiryPath } from './enquiry-views';
@@ -22,7 +21,6 @@ function EnquiryList({ kind }: { kind: EnquiryKind }) {
   const list = enquiryLists[kind];
   const client = useQueryClient();
   const { data: me } = useQuery(administratorQuery);
-  const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const action = (label: string, change: Omit<ChangeEnquiries, 'ids'>) =>
     selectionAction({
       label,
@@ -31,14 +29,9 @@ function EnquiryList({ kind }: { kind: EnquiryKind }) {
       failed: `Failed to change the ${list.many}.`,
       refresh: () => refetchEnquiries(client),
     });
-  const others = colleagues.filter(({ id }) => id !== me?.id);
   return (
     <ListPage
-      list={withChoices(
-        list,
-        'assignee',
-        others.map(({ id, name }) => ({ value: String(id), label: `Assigned to ${name}` })),
-      )}
+      list={useAssigneeChoices(list)}
       selectionActions={[
         ...enquiryStates.map((state) => action(`Set to ${state}`, { state })),
         ...(me ? [action('Assign to me', { assigneeId: me.id })] : []),

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { administratorQuery } from '../../admin-ui/administrator';
+import { useState } from 'react';
 import { ChoiceSet } from '../../admin-ui/choice-set';
 import { useMay } from '../../admin-ui/may';
 import { NotePanel } from '../../admin-ui/note-panel';
@@ -9,10 +8,10 @@ import type { HttpError } from '../../client/fetch';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { Timeline } from '../../ui/timeline';
 import { toast } from '../../ui/toast-store';
+import { AssigneePanel } from '../administrators/assignee-panel';
 import { colleaguesQuery } from '../administrators/queries';
 import type { ChangeEnquiry, EnquiryChange, EnquiryDetail } from './admin-contract';
 import { changeEnquiry, enquiryQuery, refetchEnquiries } from './admin-queries';
-import * as styles from './enquiry-screen.module.css';
 import { type EnquiryKind, enquiryName } from './kinds';
 
 interface WorkProps {
@@ -59,42 +58,10 @@ export function EnquiryStateSet({ kind, enquiry }: WorkProps) {
 }
 
 export function Assignee({ kind, enquiry }: WorkProps) {
-  const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const { data: me } = useQuery(administratorQuery);
   const { mutate, isPending, variables } = useEnquiryChange(kind, enquiry);
   const shown = isPending ? variables.assigneeId : enquiry.assigneeId;
-  const choices = colleagues.filter(({ id, isActive }) => isActive || id === enquiry.assigneeId);
-  const mayChange = useMay();
-  const id = useId();
   return (
-    <Panel title="Assigned to">
-      <div className={`row ${styles.assign}`}>
-        <label className="sr" htmlFor={id}>
-          Assigned to{' '}
-        </label>
-        <select
-          className="control"
-          id={id}
-          value={shown ?? ''}
-          disabled={!mayChange}
-          onChange={(event) =>
-            mutate({ assigneeId: event.target.value ? Number(event.target.value) : null })
-          }
-        >
-          <option value="">Unassigned</option>
-          {choices.map((colleague) => (
-            <option key={colleague.id} value={colleague.id}>
-              {colleague.name}
-            </option>
-          ))}
-        </select>
-        {mayChange && me && me.id !== enquiry.assigneeId && (
-          <button type="button" className="btn tiny" onClick={() => mutate({ assigneeId: me.id })}>
-            Assign to me
-          </button>
-        )}
-      </div>
-    </Panel>
+    <AssigneePanel assigneeId={shown ?? null} onAssign={(assigneeId) => mutate({ assigneeId })} />
   );
 }
 

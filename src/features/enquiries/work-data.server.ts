@@ -13,7 +13,7 @@ import {
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow, inOrderOf, inSlices, lockRows } from '../../platform/db/rows';
-import { holdsWords, listKeys } from '../../platform/db/search';
+import { holdsWords, isAssigned, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
 import { messages } from '../../platform/mail/schema';
 import type { CheckListQuery, EnquiryListQuery } from './admin-contract';
@@ -37,17 +37,12 @@ function filtered(
   ownId: number | undefined,
 ): SQL | undefined {
   const { table } = enquiryModels[kind];
-  const id = assignee === 'me' ? ownId : Number(assignee);
   return and(
     status && eq(table.state, status),
     level === 'unknown'
       ? and(isNull(trademarkChecks.level), eq(trademarkChecks.reportState, 'reported'))
       : level && eq(trademarkChecks.level, level),
-    assignee === undefined
-      ? undefined
-      : assignee === 'none'
-        ? isNull(table.assigneeId)
-        : eq(table.assigneeId, id ?? 0),
+    isAssigned(table.assigneeId, assignee, ownId),
     ...holdsWords(table.searchText, q),
   );
 }

@@ -1,11 +1,11 @@
 import { actorOf, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
-import { findColleagues } from '../../platform/auth/administrator-data';
+import { requireColleague } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { definedFields } from '../../platform/db/edited-row';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
-import { conflict, invalid, notFound } from '../../shared/failure';
+import { conflict, notFound } from '../../shared/failure';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
 import { enquiryReply } from './enquiry-messages.server';
 import { type EnquiryKind, enquiryName } from './kinds';
@@ -40,7 +40,7 @@ export function changeEnquiry(
       throw conflict(
         'Someone else has changed this note since you opened it. Please read their version first.',
       );
-    await requireColleague(tx, change.assigneeId);
+    if (change.assigneeId != null) await requireColleague(tx, change.assigneeId);
     const changed = differing(before, change);
     if (!changed) return;
     await updateEnquiries(tx, kind, [id], definedFields(change));
@@ -56,7 +56,7 @@ export function changeEnquiries(
   caller: AdministratorCaller,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    await requireColleague(tx, change.assigneeId);
+    if (change.assigneeId != null) await requireColleague(tx, change.assigneeId);
     const changed = (await lockEnquiries(tx, kind, ids)).flatMap((enquiry) => {
       const differs = differing(enquiry, change);
       return differs ? [{ entityId: enquiry.id, ...differs }] : [];
@@ -104,13 +104,6 @@ export async function replyToEnquiry(
     });
   });
   wake();
-}
-
-async function requireColleague(tx: Db, id: number | null | undefined) {
-  if (id == null) return;
-  const colleagues = await findColleagues(tx);
-  if (!colleagues.some((colleague) => colleague.id === id && colleague.isActive))
-    throw invalid('This administrator does not exist', 'assigneeId');
 }
 
 /** The audit trail can't be erased, so it has only the length of a note, which is about a person. */

@@ -1,5 +1,6 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
+import { colleaguesQuery } from '../administrators/queries';
 import { adminOrderQuery, adminOrderRows, paymentEventRows } from './admin/admin-queries';
 
 export const orderAdminRoutes: AdminRoute[] = [
@@ -7,12 +8,13 @@ export const orderAdminRoutes: AdminRoute[] = [
     path: '/admin/orders',
     screen: 'orders/admin/admin-orders-page',
     menu: { label: 'Orders', order: 60 },
-    prefetch: (_, url) => [listQuery(adminOrderRows, url.searchParams)],
+    prefetch: (_, url) => [listQuery(adminOrderRows, url.searchParams), colleaguesQuery],
   },
   {
     path: '/admin/orders/:id',
     screen: 'orders/admin/admin-order-page',
     require: ({ id = '' }) => [adminOrderQuery(id)],
+    prefetch: () => [colleaguesQuery],
   },
   {
     path: '/admin/settings/events',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CountAnswer, moment } from '../../shared/answers';
-import { PageQuery, sortsOf } from '../../shared/list-query';
+import { CountAnswer, largestInteger, moment } from '../../shared/answers';
+import { AssigneeFilter, PageQuery, sortsOf } from '../../shared/list-query';
 import { OfficialFee } from '../catalogue/contract';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
@@ -104,6 +104,7 @@ export type OrderEvent = z.infer<typeof OrderEvent>;
 
 /** An order as an administrator sees it. */
 export const AdminOrder = Order.extend({
+  assigneeId: z.int().nullable().describe('The administrator who works on it'),
   notes: z.string().nullable(),
   stripePaymentId: z.string().nullable(),
   stripeSessionId: z.string().nullable().default(null),
@@ -146,7 +147,16 @@ export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
 export const OrderId = z.object({ id: z.string() });
 export const SetOrderStatus = z.object({ status: OrderStatus });
-export const SetOrderStatuses = SetOrderStatus.extend({
+export const AssignOrder = z.object({
+  assigneeId: z
+    .int('Assignee must be an administrator’s id')
+    .positive()
+    .max(largestInteger, 'Assignee must be an administrator’s id')
+    .nullable(),
+});
+export const ChangeOrders = z.object({
+  status: OrderStatus.optional(),
+  assigneeId: AssignOrder.shape.assigneeId.optional(),
   ids: z
     .array(z.string(), 'Orders must be a list of ids')
     .min(1, 'Select at least one order')
@@ -194,15 +204,25 @@ export const SendOrderMail = z.object({
 });
 export type SendOrderMail = z.infer<typeof SendOrderMail>;
 
-/** An order that an administrator places from an enquiry. */
+/** An order that an administrator places for a customer. */
 export const OrderForCustomer = OrderForm.extend({
   serviceSlug: z.string('Service is required').min(1, 'Service is required'),
   serviceCategory: z.string().nullish(),
 });
 export type OrderForCustomer = z.infer<typeof OrderForCustomer>;
+export const PlaceForCustomer = OrderForCustomer.extend({
+  id: z
+    .string('Number must be text')
+    .regex(/^\d{10,20}$/, 'Number must have 10 to 20 digits')
+    .optional()
+    .describe('The new order’s number; sent again, it makes no second order'),
+});
+export type PlaceForCustomer = z.infer<typeof PlaceForCustomer>;
+
+export type ChangeOrders = z.infer<typeof ChangeOrders>;
 
 /** Paid orders are not cancelled together: each needs its decision on the refund. */
-export const StatusesSet = CountAnswer.extend({
+export const OrdersChanged = CountAnswer.extend({
   left: z.int().describe('Paid orders that were not cancelled'),
 });
 
@@ -248,6 +268,7 @@ export const AdminOrderListQuery = PageQuery.extend({
   q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
   status: OrderStatus.optional(),
   payment: z.enum(['paid', 'unpaid']).optional(),
+  assignee: AssigneeFilter.optional(),
   sort: z
     .enum(
       sortsOf(adminOrderSorts),

@@ -18,9 +18,10 @@ import { customers } from '../../platform/auth/schema';
 import type { Person, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, inOrderOf, inSlices, lockRow, updateRow } from '../../platform/db/rows';
-import { holdsWords, listKeys } from '../../platform/db/search';
+import { holdsWords, isAssigned, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
 import { type QueuedMessage, queueingWhere } from '../../platform/mail/outbox';
+import type { Colleague } from '../../shared/accounts';
 import { notFound } from '../../shared/failure';
 import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { AdminOrderListQuery, OrderStatus } from './contract';
@@ -188,6 +189,25 @@ export async function updateStatuses(
   );
 }
 
+/** With an event for each order. */
+export async function updateAssignees(
+  tx: Db,
+  changed: Pick<OrderRow, 'id'>[],
+  assignee: Colleague | null,
+  actor: string,
+): Promise<void> {
+  const ids = changed.map(({ id }) => id);
+  await tx
+    .update(orders)
+    .set({ assigneeId: assignee?.id ?? null })
+    .where(inArray(orders.id, ids));
+  await tx
+    .insert(orderEvents)
+    .values(
+      ids.map((orderId) => ({ orderId, kind: 'assigned', detail: assignee?.name ?? null, actor })),
+    );
+}
+
 /** Orders with a started payment of unknown outcome, oldest first. */
 export function findUnsettledOrders(
   db: Db,
@@ -280,12 +300,16 @@ const sortKeys = {
   status: sql`${orders.status}`,
 };
 
-type OrderFilters = Pick<AdminOrderListQuery, 'q' | 'status' | 'payment'>;
+/** `ownId`: the administrator whose own orders are `me`. */
+export type OrderFilters = Pick<AdminOrderListQuery, 'q' | 'status' | 'payment' | 'assignee'> & {
+  ownId?: number;
+};
 
-const filtered = ({ q, status, payment }: OrderFilters): SQL | undefined =>
+const filtered = ({ q, status, payment, assignee, ownId }: OrderFilters): SQL | undefined =>
   and(
     status && eq(orders.status, status),
     payment && (payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
+    isAssigned(orders.assigneeId, assignee, ownId),
     ...holdsWords(searchText, q),
   );
 

@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { customers } from '../../platform/auth/schema';
+import { administrators, customers } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import { services } from '../catalogue/schema.server';
 
@@ -44,6 +44,7 @@ export const orders = pgTable(
       .notNull()
       .default('pending'),
     notes: text(),
+    assigneeId: integer().references(() => administrators.id, { onDelete: 'set null' }),
     /** The intent that is, or was, meant to pay this order. */
     paymentIntentId: text().unique(),
     /** The intent that did pay it. One payment pays one order. */
@@ -70,6 +71,7 @@ export const orders = pgTable(
       table.id,
     ),
     index('orders_by_status').on(table.status, table.orderDate.desc(), table.id),
+    index('orders_by_assignee').on(table.assigneeId, table.orderDate.desc(), table.id),
     index('orders_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('orders_waiting')
       .on(table.orderDate, table.id)

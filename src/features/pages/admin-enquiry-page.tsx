@@ -3,7 +3,7 @@ import { usePlace } from '../../ui/navigation';
 import { EnquiryScreen } from '../enquiries/enquiry-screen';
 import { enquiryPath } from '../enquiries/enquiry-views';
 import { enquiryKinds } from '../enquiries/kinds';
-import { OrderDialog } from '../orders/admin/order-from-enquiry-dialog';
+import { OrderDialog } from '../orders/admin/new-order-dialog';
 
 export default function AdminEnquiryPage({ params }: { params: PageParams }) {
   const { pathname } = usePlace();

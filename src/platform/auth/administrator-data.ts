@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import type { Colleague } from '../../shared/accounts';
+import { invalid } from '../../shared/failure';
 import type { Db } from '../db/database';
 import { getRow, updateRow } from '../db/rows';
 import { insertCredential } from './realm-data';
@@ -70,4 +71,11 @@ const nameOf = ({ firstName, lastName, username }: AdministratorRow) =>
 export async function findColleagues(db: Db): Promise<Colleague[]> {
   const found = await db.select().from(administrators).orderBy(asc(administrators.id)).limit(1_000);
   return found.map((row) => ({ id: row.id, isActive: row.disabledAt === null, name: nameOf(row) }));
+}
+
+/** Throws a 400 if work can't be assigned to this administrator. */
+export async function requireColleague(db: Db, id: number): Promise<Colleague> {
+  const found = (await findColleagues(db)).find((colleague) => colleague.id === id);
+  if (!found?.isActive) throw invalid('This administrator does not exist', 'assigneeId');
+  return found;
 }

@@ -1,4 +1,4 @@
-import { desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { invalid } from '../../shared/failure';
@@ -25,6 +25,13 @@ export const columnsHoldWords = (columns: PgColumn[], q = ''): SQL[] => {
 
 /** `strpos` has no wildcards, so %, _ and \ are literal. */
 export const holdsText = (text: SQLWrapper, part: string): SQL => sql`strpos(${text}, ${part}) > 0`;
+
+/** By a filter: the administrator's own, nobody's, or those of one by id. */
+export function isAssigned(column: PgColumn, assignee: string | undefined, ownId = 0) {
+  if (assignee === undefined) return undefined;
+  if (assignee === 'none') return isNull(column);
+  return eq(column, assignee === 'me' ? ownId : Number(assignee));
+}
 
 /** A `like` pattern for texts that contain this one, with %, _ and \ escaped. */
 export const containing = (text: string) => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;

@@ -9,15 +9,17 @@ import {
   AdminOrder,
   AdminOrderDetail,
   AdminOrderListQuery,
+  AssignOrder,
   CancelOrder,
+  ChangeOrders,
   OrderForCustomer,
   OrderId,
+  OrdersChanged,
+  PlaceForCustomer,
   RefundOrder,
   SendOrderMail,
   SetOrderNotes,
   SetOrderStatus,
-  SetOrderStatuses,
-  StatusesSet,
   UnmatchedPaymentEvent,
 } from '../contract';
 import {
@@ -31,9 +33,10 @@ import {
 import type { OrdersContext } from '../orders-context.server';
 import { refundOrder } from '../payments/refund-order.server';
 import { cancelOrder } from './cancel-order.server';
-import { setOrderNotes, setOrderStatus, setOrderStatuses } from './change-order.server';
+import { assignOrder, changeOrders, setOrderNotes, setOrderStatus } from './change-order.server';
 import { exportOrders } from './export-orders.server';
 import { orderFromEnquiry } from './order-from-enquiry.server';
+import { placeForCustomer } from './place-for-customer.server';
 import { sendOrderMail } from './send-order-mail.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -45,14 +48,24 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       summary: 'All orders, newest first by default',
       query: AdminOrderListQuery,
       answer: z.array(AdminOrder),
-      handle: async ({ query, c }) =>
-        (await listAnswer(c, query, (slice) => findOrders(db, query, slice))).map(toOrder),
+      async handle({ query, caller, c }) {
+        const filters = { ...query, ownId: caller.administrator.id };
+        return (await listAnswer(c, query, (slice) => findOrders(db, filters, slice))).map(toOrder);
+      },
+    }),
+    administratorApi.post('/api/admin/service-orders', {
+      summary: 'Place an order for a customer, who opens and pays it by a mailed link',
+      body: PlaceForCustomer,
+      answer: AdminOrder,
+      status: 201,
+      handle: async ({ body, caller }) => toOrder(await placeForCustomer(deps, body, caller)),
     }),
     administratorApi.patch('/api/admin/service-orders', {
-      summary: 'Set the status of several orders; paid orders are not cancelled together',
-      body: SetOrderStatuses,
-      answer: StatusesSet,
-      handle: ({ body, caller }) => setOrderStatuses(deps, body.ids, body.status, caller),
+      summary:
+        'Set the status or the assignee of several orders; paid orders are not cancelled together',
+      body: ChangeOrders,
+      answer: OrdersChanged,
+      handle: ({ body, caller }) => changeOrders(deps, body, caller),
     }),
     administratorApi.get('/api/admin/service-orders/export.csv', {
       summary: 'All orders that match the filters, as CSV',
@@ -107,6 +120,14 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
         toOrder(await setOrderStatus(deps, params.id, body.status, caller)),
+    }),
+    administratorApi.patch('/api/admin/service-orders/{id}/assignee', {
+      summary: 'Set who works on an order',
+      params: OrderId,
+      body: AssignOrder,
+      answer: AdminOrder,
+      handle: async ({ params, body, caller }) =>
+        toOrder(await assignOrder(deps, params.id, body.assigneeId, caller)),
     }),
     administratorApi.patch('/api/admin/service-orders/{id}/notes', {
       summary: 'Set the internal notes of an order',

@@ -3,6 +3,7 @@ import { useMay } from '../../../admin-ui/may';
 import { centsToText } from '../../../shared/price';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
+import { AssigneeName } from '../../administrators/assignee-panel';
 import type { AdminOrder, OrderStatus } from '../contract';
 import * as styles from './admin-order-list.module.css';
 import { adminOrderRows, orderStatuses, ordersExport } from './admin-queries';
@@ -57,13 +58,12 @@ export const orderList = defineList<AdminOrder>({
       label: 'Service',
       sort: 'ascending',
       className: styles.service,
-      cell: ({ serviceName }) => <span className="clamp two-lines">{serviceName}</span>,
-    },
-    {
-      id: 'plan',
-      label: 'Plan',
-      className: styles.plan,
-      cell: ({ pricingPlan }) => <span className="clamp two-lines">{pricingPlan}</span>,
+      cell: ({ serviceName, pricingPlan }) => (
+        <>
+          <span>{serviceName}</span>
+          <span className="small soft">{pricingPlan}</span>
+        </>
+      ),
     },
     {
       id: 'amount',
@@ -87,6 +87,12 @@ export const orderList = defineList<AdminOrder>({
       sort: 'ascending',
       className: styles.status,
       cell: (order) => <StatusSelect order={order} />,
+    },
+    {
+      id: 'assignee',
+      label: 'Assigned to',
+      className: `${styles.assignee} cut`,
+      cell: ({ assigneeId }) => <AssigneeName id={assigneeId} />,
     },
     {
       id: 'date',

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ChoiceSet } from '../../../admin-ui/choice-set';
 import { contactRows } from '../../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../../admin-ui/list-query';
@@ -6,16 +7,21 @@ import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { RecordPage } from '../../../admin-ui/record-page';
 import { toastError } from '../../../admin-ui/toast-failure';
+import { useAdminAction } from '../../../admin-ui/use-admin-form';
 import type { PageParams } from '../../../client/route';
 import { countText } from '../../../shared/count-text';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
 import { Timeline } from '../../../ui/timeline';
+import { toast } from '../../../ui/toast-store';
+import { AssigneePanel } from '../../administrators/assignee-panel';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { priceRows } from '../order-price';
 import { orderListPath, orderNotLoaded } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
-import { adminOrderQuery, orderStatuses } from './admin-queries';
+import { adminOrderQuery, assignOrder, orderStatuses } from './admin-queries';
+import { refetchOrders } from './cached-orders';
 import { CancelDialog } from './cancel-dialog';
 import { eventWords } from './event-words';
 import { OrderNotes } from './order-notes';
@@ -73,7 +79,17 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           <OrderPayment order={order} />
         </div>
         <div>
-          <Panel title="Customer">
+          <Panel
+            title="Customer"
+            actions={
+              <Link
+                className="btn tiny"
+                to={`/admin/clients?${new URLSearchParams({ q: order.customerEmail })}`}
+              >
+                Find client
+              </Link>
+            }
+          >
             <Ledger
               className="num"
               rows={contactRows({
@@ -88,11 +104,32 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           <OrderMails order={order} />
         </div>
         <OrderNotes order={order} />
-        <Panel title="History" className={styles.history}>
-          <OrderHistory order={order} />
-        </Panel>
+        <div className={styles.history}>
+          <OrderAssignee order={order} />
+          <Panel title="History">
+            <OrderHistory order={order} />
+          </Panel>
+        </div>
       </div>
     </>
+  );
+}
+
+function OrderAssignee({ order }: { order: AdminOrder }) {
+  const client = useQueryClient();
+  const assigning = useAdminAction(
+    (assigneeId: number | null) => assignOrder(order.id, assigneeId),
+    () => {
+      toast({ title: 'Saved' });
+      return refetchOrders(client);
+    },
+    'Failed to assign the order. Please try again.',
+  );
+  return (
+    <AssigneePanel
+      assigneeId={assigning.isPending ? assigning.variables : order.assigneeId}
+      onAssign={(assigneeId) => assigning.mutate(assigneeId)}
+    />
   );
 }
 

@@ -1,27 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { administratorQuery } from '../../../admin-ui/administrator';
 import { ListPage } from '../../../admin-ui/list-page';
 import { selectionAction } from '../../../admin-ui/selection-action';
 import { countText } from '../../../shared/count-text';
+import { useAssigneeChoices } from '../../administrators/assignee-panel';
+import type { ChangeOrders } from '../contract';
 import { orderList } from './admin-order-list';
-import { orderStatuses, setOrderStatuses } from './admin-queries';
+import { changeOrders, orderStatuses } from './admin-queries';
 import { refetchOrders } from './cached-orders';
+import { NewOrderButton } from './new-order-dialog';
 
 export default function AdminOrdersPage() {
   const client = useQueryClient();
-  const actions = orderStatuses.map((status) =>
+  const { data: me } = useQuery(administratorQuery);
+  const action = (label: string, change: Omit<ChangeOrders, 'ids'>, done: string) =>
     selectionAction({
-      label: `Set to ${status}`,
-      isDanger: status === 'cancelled',
-      change: (keys) => setOrderStatuses(keys, status),
+      label,
+      isDanger: change.status === 'cancelled',
+      change: (ids) => changeOrders({ ids, ...change }),
       done: (count, left) => ({
-        title: 'Status updated',
-        text: `${countText(count, 'order')} ${count === 1 ? 'was' : 'were'} set to ${status}.${leftText(left)}`,
+        title: change.status ? 'Status updated' : 'Saved',
+        text: `${countText(count, 'order')} ${count === 1 ? 'was' : 'were'} ${done}.${leftText(left)}`,
       }),
-      failed: 'Failed to update order status',
+      failed: change.status ? 'Failed to update order status' : 'Failed to change the orders.',
       refresh: () => refetchOrders(client),
-    }),
+    });
+  return (
+    <ListPage
+      list={useAssigneeChoices(orderList)}
+      actions={<NewOrderButton isPrimary />}
+      selectionActions={[
+        ...orderStatuses.map((status) =>
+          action(`Set to ${status}`, { status }, `set to ${status}`),
+        ),
+        ...(me ? [action('Assign to me', { assigneeId: me.id }, 'assigned to you')] : []),
+      ]}
+    />
   );
-  return <ListPage list={orderList} selectionActions={actions} />;
 }
 
 const leftText = (left: number) =>

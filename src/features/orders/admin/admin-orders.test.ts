@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInColleague } from '../../../../test/administrators';
 import { readMails } from '../../../../test/mails';
 import {
   addServices,
@@ -14,7 +15,9 @@ import {
 } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
+import { administrators } from '../../../platform/auth/schema';
 import { messages } from '../../../platform/mail/schema';
+import type { Colleague } from '../../../shared/accounts';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { orderLink } from '../order-links.server';
 import type { PaymentEvent } from '../payments/events-contract';
@@ -105,7 +108,7 @@ describe('GET /api/admin/service-orders/export.csv', () => {
     expect(text.split('\r\n')).toHaveLength(4);
     expect(text).toContain(",'=cmd()|x,Export & Söhne,");
     expect(text).toContain('"Ong, ""Bee""\nLian"');
-    expect(text).toContain(',599.00,9,49.46,SGD,pending,,0.00,');
+    expect(text).toContain(',599.00,9,49.46,SGD,pending,,,0.00,');
     const [entry] = await site.deps.db
       .select()
       .from(auditTrail)
@@ -288,5 +291,88 @@ describe('the mails of an order', () => {
       .set({ customerEmail: 'erased@account.invalid' })
       .where(eq(orders.id, order.id));
     expect((await site.newBrowser().request(link.pathname + link.search)).status).toBe(404);
+  });
+});
+
+describe('an order for a client', () => {
+  const place = (change: Record<string, unknown> = {}) =>
+    administrator.post<AdminOrder & { message: string }>('/api/admin/service-orders', {
+      customerName: 'Nadia Osman',
+      companyName: 'Kopi Langit',
+      customerEmail: 'nadia@kopilangit.example',
+      customerPhone: '+65 6000 0188',
+      serviceSlug: 'mark',
+      pricingPlan: 'Basic',
+      ...change,
+    });
+
+  it('takes the price of the catalogue, mails a payment link, and is made once for its number', async () => {
+    const id = `${Date.now()}000017`;
+    const placed = await place({ id, price: 'S$1', amountCents: 100 });
+    expect(placed).toMatchObject({
+      status: 201,
+      body: {
+        id,
+        price: 'S$599',
+        amountCents: 59_900,
+        status: 'pending',
+        companyName: 'Kopi Langit',
+      },
+    });
+    expect((await place({ id })).body.id).toBe(id);
+    expect((await place({ id, customerEmail: 'other@kopilangit.example' })).status).toBe(409);
+    expect(await mailKeys(site.deps.db, id)).toEqual(['placed:firm', 'received']);
+    const [mail] = await readMails(site, eq(messages.eventKey, `order:${id}:received`));
+    expect(mail?.plain).toContain(`/open-order/${id}?until=`);
+    const entries = await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entityId, id));
+    expect(entries).toMatchObject([{ action: 'create', after: { pricingPlan: 'Basic' } }]);
+    expect((await place({ pricingPlan: 'Golden' })).body).toMatchObject({
+      errors: { pricingPlan: ['Please select a plan'] },
+    });
+    expect((await place({ serviceSlug: 'draft' })).status).toBe(404);
+  });
+});
+
+describe('the assignee of an order', () => {
+  it('is set, filtered by, recorded, and gone with the administrator', async () => {
+    const mei = await signedInColleague(site, administrator, 'staff', 'mei');
+    const { body: colleagues } = await administrator.get<Colleague[]>('/api/admin/colleagues');
+    const id = colleagues.find(({ name }) => name.startsWith('Mei'))?.id ?? 0;
+    const order = await placedOrder(site.newBrowser());
+    const others = await placedOrder(site.newBrowser());
+    const path = `/api/admin/service-orders/${order.id}/assignee`;
+    const assign = (assigneeId: number | null) =>
+      administrator.request(path, { method: 'PATCH', json: { assigneeId } });
+    expect((await assign(id)).status).toBe(200);
+    expect((await assign(999_999)).status).toBe(400);
+    const found = async (browser: Browser, query: string) =>
+      (await browser.get<AdminOrder[]>(`/api/admin/service-orders?pageSize=50&${query}`)).body.map(
+        (each) => each.id,
+      );
+    expect(await found(mei, 'assignee=me')).toEqual([order.id]);
+    expect(await found(administrator, 'assignee=me')).toEqual([]);
+    expect(await found(administrator, `assignee=${id}`)).toEqual([order.id]);
+    expect(await found(administrator, 'assignee=none')).toContain(others.id);
+    const { body } = await administrator.get<AdminOrderDetail>(
+      `/api/admin/service-orders/${order.id}`,
+    );
+    expect(body.events.at(-1)).toMatchObject({ kind: 'assigned', actor: 'admin' });
+    const entries = await site.deps.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entityId, order.id));
+    expect(entries).toMatchObject([
+      { action: 'update', before: { assigneeId: null }, after: { assigneeId: id } },
+    ]);
+    const several = await mei.request('/api/admin/service-orders', {
+      method: 'PATCH',
+      json: { ids: [order.id, others.id], assigneeId: id },
+    });
+    expect(await several.json()).toEqual({ count: 1, left: 0 });
+
+    await site.deps.db.delete(administrators).where(eq(administrators.id, id));
+    expect(await found(administrator, 'assignee=none')).toEqual(
+      expect.arrayContaining([order.id, others.id]),
+    );
   });
 });

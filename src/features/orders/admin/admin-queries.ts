@@ -3,8 +3,10 @@ import { apiAddress, apiClient } from '../../../client/api';
 import { type EnquiryKind, enquiryAddress } from '../../enquiries/kinds';
 import type {
   CancelOrder,
+  ChangeOrders,
   OrderForCustomer,
   OrderStatus,
+  PlaceForCustomer,
   RefundOrder,
   SendOrderMail,
 } from '../contract';
@@ -19,6 +21,10 @@ export const adminOrderRows = {
   endpoint: api.list('/api/admin/service-orders'),
   filters: [
     filterOf('status', 'Status', 'All statuses', itself(orderStatuses)),
+    filterOf('assignee', 'Assigned to', 'Assigned to anyone', {
+      me: 'Assigned to me',
+      none: 'Unassigned',
+    }),
     filterOf('payment', 'Payment', 'All payments', {
       paid: 'Payment Received',
       unpaid: 'No Payment Recorded',
@@ -42,8 +48,14 @@ export const setOrderStatus = (id: string, status: OrderStatus) =>
 export const setOrderNotes = (id: string, notes: string | null) =>
   api.call('PATCH /api/admin/service-orders/{id}/notes', { params: { id }, body: { notes } });
 
-export const setOrderStatuses = (ids: string[], status: OrderStatus) =>
-  api.call('PATCH /api/admin/service-orders', { body: { ids, status } });
+export const changeOrders = (body: ChangeOrders) =>
+  api.call('PATCH /api/admin/service-orders', { body });
+
+export const assignOrder = (id: string, assigneeId: number | null) =>
+  api.call('PATCH /api/admin/service-orders/{id}/assignee', {
+    params: { id },
+    body: { assigneeId },
+  });
 
 export const cancelOrder = (id: string, body: CancelOrder) =>
   api.call('POST /api/admin/service-orders/{id}/cancel', { params: { id }, body });
@@ -53,6 +65,9 @@ export const refundOrder = (id: string, body: RefundOrder) =>
 
 export const sendOrderMail = (id: string, body: SendOrderMail) =>
   api.call('POST /api/admin/service-orders/{id}/mails', { params: { id }, body });
+
+export const placeForCustomer = (body: PlaceForCustomer) =>
+  api.call('POST /api/admin/service-orders', { body });
 
 export const orderFromEnquiry = (kind: EnquiryKind, id: number, body: OrderForCustomer) =>
   api.call(`POST /api/admin/${enquiryAddress[kind]}/{id}/order`, { params: { id }, body });

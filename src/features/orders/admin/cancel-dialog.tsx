@@ -69,7 +69,11 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
     <FormDialog
       alert
       title="Cancel a paid order?"
-      label={refundCents ? `Cancel and refund ${centsToText(refundCents)}` : 'Cancel the order'}
+      label={
+        choice === 'none'
+          ? 'Cancel the order'
+          : `Cancel and refund ${refundCents ? centsToText(refundCents) : ''}`.trim()
+      }
       keepLabel="Keep the order"
       busyLabel="Cancelling..."
       isBusy={cancelling.isPending}

@@ -1,15 +1,18 @@
 import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit, recordAudits } from '../../../platform/audit-log/record-audit';
+import { requireColleague } from '../../../platform/auth/administrator-data';
+import type { Db } from '../../../platform/db/database';
 import { lockRows } from '../../../platform/db/rows';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { Failure } from '../../../shared/failure';
-import type { OrderStatus } from '../contract';
+import type { ChangeOrders, OrderStatus } from '../contract';
 import {
   insertOrderEvent,
   lockOrder,
   type OrderRow,
   orderNotFound,
   requireOrder,
+  updateAssignees,
   updateOrder,
   updateStatuses,
 } from '../data.server';
@@ -31,13 +34,15 @@ export async function setOrderStatus(
   return requireOrder(deps.db, id);
 }
 
-/** Returns how many orders had another status before, and how many paid orders were not cancelled. */
-export async function setOrderStatuses(
+/** Returns how many orders were different before, and how many paid orders were not cancelled. */
+export async function changeOrders(
   deps: Deps,
-  ids: string[],
-  status: OrderStatus,
+  { ids, status, assigneeId }: ChangeOrders,
   caller: AdministratorCaller,
 ): Promise<{ count: number; left: number }> {
+  const assigned =
+    assigneeId === undefined ? [] : await assignOrders(deps.db, ids, assigneeId, caller);
+  if (status === undefined) return { count: assigned.length, left: 0 };
   const isLeft = (order: OrderRow) => status === 'cancelled' && isPaid(order);
   const { changed, left } = await changeStatuses(deps, ids, status, caller, isLeft);
   if (status === 'cancelled') await closePayments(deps, changed);
@@ -71,6 +76,40 @@ const changeStatuses = (
     const changedIds = changed.map(({ id }) => id);
     await eraseDoneOrders(tx, changedIds);
     return { found, changed, left };
+  });
+
+export async function assignOrder(
+  { db }: Deps,
+  id: string,
+  assigneeId: number | null,
+  caller: AdministratorCaller,
+): Promise<OrderRow> {
+  await assignOrders(db, [id], assigneeId, caller);
+  return requireOrder(db, id);
+}
+
+/** Returns the orders that had another assignee before, as they were. */
+const assignOrders = (
+  db: Db,
+  ids: string[],
+  assigneeId: number | null,
+  caller: AdministratorCaller,
+): Promise<OrderRow[]> =>
+  db.transaction(async (tx) => {
+    const actor = actorOf(caller);
+    const assignee = assigneeId === null ? null : await requireColleague(tx, assigneeId);
+    const changed = (await lockRows(tx, orders, ids)).filter(
+      (order) => order.assigneeId !== assigneeId,
+    );
+    if (changed.length === 0) return [];
+    await updateAssignees(tx, changed, assignee, actor.actor);
+    const entries = changed.map((order) => ({
+      entityId: order.id,
+      before: { assigneeId: order.assigneeId },
+      after: { assigneeId },
+    }));
+    await recordAudits(tx, actor, 'update', 'order', entries);
+    return changed;
   });
 
 export const setOrderNotes = (

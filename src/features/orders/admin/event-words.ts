@@ -34,6 +34,11 @@ export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
       title: `Status set to ${detail?.split(' → ').at(-1) ?? ''}`,
       text: `By ${event.actor}`,
     };
+  if (kind === 'assigned')
+    return {
+      title: detail ? `Assigned to ${detail}` : 'Unassigned',
+      text: `By ${event.actor}`,
+    };
   if (kind in byAdministrator)
     return {
       title: byAdministrator[kind] ?? kind,

@@ -1,14 +1,16 @@
 import type { Context } from 'hono';
 import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import { findColleagues } from '../../../platform/auth/administrator-data';
 import { type Cell, csvAnswer } from '../../../platform/csv/csv';
 import type { AdministratorCaller } from '../../../platform/http/caller';
+import type { Colleague } from '../../../shared/accounts';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { AdminOrderListQuery } from '../contract';
 import { type OrderRow, readOrders } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 
-const columns: Record<string, (order: OrderRow) => Cell> = {
+const columns: Record<string, (order: OrderRow, colleagues: Colleague[]) => Cell> = {
   Order: ({ id }) => id,
   Date: ({ orderDate }) => orderDate,
   Customer: ({ customerName }) => customerName,
@@ -23,6 +25,8 @@ const columns: Record<string, (order: OrderRow) => Cell> = {
   GST: ({ taxCents }) => dollars(taxCents),
   Currency: ({ currency }) => currency.toUpperCase(),
   Status: ({ status }) => status,
+  'Assigned to': ({ assigneeId }, colleagues) =>
+    colleagues.find(({ id }) => id === assigneeId)?.name,
   Paid: ({ paidAt }) => paidAt,
   Refunded: ({ refundedCents }) => dollars(refundedCents),
   Disputed: ({ disputedAt }) => disputedAt,
@@ -35,16 +39,17 @@ const dollars = (cents: number | null) => (cents === null ? null : (cents / 100)
 /** Every order that matches the list's filters, newest first, as CSV. */
 export async function exportOrders(
   { db, config }: Pick<OrdersContext, 'db' | 'config'>,
-  { q, status, payment }: AdminOrderListQuery,
+  { q, status, payment, assignee }: AdminOrderListQuery,
   caller: AdministratorCaller,
   c: Context,
 ): Promise<Response> {
-  const filters = { q, status, payment };
-  const after = { ...digests(config, { q }), status, payment };
+  const filters = { q, status, payment, assignee, ownId: caller.administrator.id };
+  const after = { ...digests(config, { q }), status, payment, assignee };
   await recordAudit(db, actorOf(caller), 'export', 'order', null, { after });
+  const colleagues = await findColleagues(db);
   return csvAnswer(c, `orders-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),
     slices: readOrders(db, filters),
-    cells: (order) => Object.values(columns).map((cell) => cell(order)),
+    cells: (order) => Object.values(columns).map((cell) => cell(order, colleagues)),
   });
 }

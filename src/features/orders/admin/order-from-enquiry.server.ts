@@ -1,18 +1,14 @@
-import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { Db } from '../../../platform/db/database';
-import { newBrowserId } from '../../../platform/http/browser-id';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { conflict, unavailable } from '../../../shared/failure';
 import { type EnquiryKind, enquiryName } from '../../enquiries/kinds';
 import { updateEnquiries } from '../../enquiries/work-data.server';
 import { lockEnquiry } from '../../enquiries/work-on-enquiry.server';
-import { describeOrder, newOrderId } from '../checkout/place-order.server';
+import { newOrderId } from '../checkout/place-order.server';
 import type { OrderForCustomer } from '../contract';
-import { insertOrder, type OrderRow } from '../data.server';
-import { mailToCustomer, noticeToFirm, orderPrepared } from '../messages.server';
-import { orderLink } from '../order-links.server';
+import type { OrderRow } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
+import { prepareOrder } from './place-for-customer.server';
 
 type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
 
@@ -29,7 +25,8 @@ export async function orderFromEnquiry(
     const enquiry = await lockEnquiry(tx, kind, id);
     if (enquiry.orderId)
       throw conflict(`Order ${enquiry.orderId} was already created from this enquiry.`);
-    const placed = await prepareOrder(tx, deps, input, caller);
+    const placed = await prepareOrder(tx, deps, input, newOrderId(), caller);
+    if (!placed) throw unavailable('Failed to place the order. Please try again.');
     await updateEnquiries(tx, kind, [id], {
       orderId: placed.id,
       state: 'done',
@@ -43,28 +40,5 @@ export async function orderFromEnquiry(
     return placed;
   });
   deps.wake();
-  return order;
-}
-
-async function prepareOrder(
-  tx: Db,
-  { config, secret }: Deps,
-  input: OrderForCustomer,
-  caller: AdministratorCaller,
-): Promise<OrderRow> {
-  const actor = actorOf(caller);
-  const visitor = { browserId: newBrowserId(), customer: undefined };
-  const order = { ...(await describeOrder(tx, input, visitor)), id: newOrderId() };
-  const link = orderLink(order, { siteUrl: config.siteUrl, secret });
-  const mails = [
-    mailToCustomer(order, config, 'received', orderPrepared(order, link)),
-    noticeToFirm(order, config, 'placed'),
-  ];
-  if (!(await insertOrder(tx, order, mails, actor.actor)))
-    throw unavailable('Failed to place the order. Please try again.');
-  const { id, customerName, serviceName, pricingPlan, price } = order;
-  await recordAudit(tx, actor, 'create', 'order', id, {
-    after: { ...digests(config, { customerName }), serviceName, pricingPlan, price },
-  });
   return order;
 }

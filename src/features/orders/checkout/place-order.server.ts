@@ -82,6 +82,7 @@ const untouched = (now: Date) => ({
   currency: 'sgd',
   status: 'pending' as const,
   notes: null,
+  assigneeId: null,
   paymentIntentId: null,
   stripePaymentId: null,
   paidAt: null,

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { useMay } from '../../../admin-ui/may';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { Field, FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
@@ -8,7 +9,8 @@ import { toast } from '../../../ui/toast-store';
 import { serviceQuery, servicesQuery } from '../../catalogue/queries';
 import { refetchEnquiries } from '../../enquiries/admin-queries';
 import type { EnquiryDialogProps } from '../../enquiries/enquiry-screen';
-import { orderFromEnquiry } from './admin-queries';
+import type { AdminOrder, OrderForCustomer } from '../contract';
+import { orderFromEnquiry, placeForCustomer } from './admin-queries';
 import { refetchOrders } from './cached-orders';
 
 const people = [
@@ -20,6 +22,74 @@ const people = [
 
 /** Creates an order from an enquiry, prefilled with its sender. */
 export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
+  const client = useQueryClient();
+  return (
+    <NewOrderDialog
+      title="Create order"
+      customer={{
+        customerName: kind === 'check' ? '' : enquiry.name,
+        companyName: (enquiry as { companyName?: string | null }).companyName,
+        customerEmail: enquiry.email,
+        customerPhone: enquiry.phone,
+      }}
+      place={(order) => orderFromEnquiry(kind, enquiry.id, order)}
+      onPlaced={() => refetchEnquiries(client)}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Starts an order for a client, or for somebody new. */
+export function NewOrderButton({
+  customer,
+  isPrimary,
+}: {
+  customer?: Customer;
+  isPrimary?: boolean;
+}) {
+  const [id, setId] = useState<string>();
+  if (!useMay()) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={isPrimary ? 'btn tiny primary' : 'btn tiny'}
+        onClick={() => setId(newOrderId())}
+      >
+        New order
+      </button>
+      {id && (
+        <NewOrderDialog
+          title="New order"
+          customer={customer}
+          place={(order) => placeForCustomer({ ...order, id })}
+          onClose={() => setId(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** Sent again after a failure, the same number makes no second order. */
+const newOrderId = () =>
+  `${Date.now()}${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+
+type Customer = Partial<
+  Record<
+    'customerName' | 'companyName' | 'customerEmail' | 'customerPhone',
+    string | null | undefined
+  >
+>;
+
+interface NewOrderDialogProps {
+  title: string;
+  customer?: Customer | undefined;
+  place(order: OrderForCustomer): Promise<AdminOrder>;
+  onPlaced?(): unknown;
+  onClose(): void;
+}
+
+function NewOrderDialog({ title, customer = {}, place, onPlaced, onClose }: NewOrderDialogProps) {
   const { data: services = [] } = useQuery(servicesQuery());
   const [slug, setSlug] = useState('');
   const [plan, setPlan] = useState('');
@@ -29,16 +99,16 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
     enabled: chosen !== undefined,
   });
   const [values, setValues] = useState({
-    customerName: kind === 'check' ? '' : enquiry.name,
-    companyName: (enquiry as { companyName?: string | null }).companyName ?? '',
-    customerEmail: enquiry.email,
-    customerPhone: enquiry.phone ?? '',
+    customerName: customer.customerName ?? '',
+    companyName: customer.companyName ?? '',
+    customerEmail: customer.customerEmail ?? '',
+    customerPhone: customer.customerPhone ?? '',
   });
   const client = useQueryClient();
   const navigate = useNavigate();
   const placing = useMutation({
     mutationFn: () =>
-      orderFromEnquiry(kind, enquiry.id, {
+      place({
         ...values,
         serviceSlug: slug,
         serviceCategory: chosen?.category,
@@ -49,7 +119,7 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
         title: `Order ${order.id} created`,
         text: `${order.customerEmail} gets a link to view and pay it.`,
       });
-      void refetchEnquiries(client);
+      void onPlaced?.();
       void refetchOrders(client);
       onClose();
       await navigate(`/admin/orders/${encodeURIComponent(order.id)}`);
@@ -62,7 +132,7 @@ export function OrderDialog({ kind, enquiry, onClose }: EnquiryDialogProps) {
   return (
     <FormDialog
       broad
-      title="Create order"
+      title={title}
       label="Create order"
       busyLabel="Creating..."
       isBusy={placing.isPending}

@@ -1,0 +1,53 @@
+import { digests } from '../../../platform/audit-log/digests';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Db } from '../../../platform/db/database';
+import { newBrowserId } from '../../../platform/http/browser-id';
+import type { AdministratorCaller } from '../../../platform/http/caller';
+import { conflict } from '../../../shared/failure';
+import { describeOrder, newOrderId } from '../checkout/place-order.server';
+import type { OrderForCustomer, PlaceForCustomer } from '../contract';
+import { getOrder, insertOrder, type OrderRow } from '../data.server';
+import { mailToCustomer, noticeToFirm, orderPrepared } from '../messages.server';
+import { orderLink } from '../order-links.server';
+import type { OrdersContext } from '../orders-context.server';
+
+type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
+
+/** Idempotent by the number, which makes one order for one customer. */
+export async function placeForCustomer(
+  deps: Deps,
+  { id = newOrderId(), ...input }: PlaceForCustomer,
+  caller: AdministratorCaller,
+): Promise<OrderRow> {
+  const placed =
+    (await deps.db.transaction((tx) => prepareOrder(tx, deps, input, id, caller))) ??
+    (await getOrder(deps.db, id));
+  if (placed?.customerEmail !== input.customerEmail || placed.serviceSlug !== input.serviceSlug)
+    throw conflict('This number belongs to another order.');
+  deps.wake();
+  return placed;
+}
+
+/** Undefined if the number is taken. The customer opens and pays the order by a mailed link. */
+export async function prepareOrder(
+  tx: Db,
+  { config, secret }: Deps,
+  input: OrderForCustomer,
+  id: string,
+  caller: AdministratorCaller,
+): Promise<OrderRow | undefined> {
+  const actor = actorOf(caller);
+  const visitor = { browserId: newBrowserId(), customer: undefined };
+  const order = { ...(await describeOrder(tx, input, visitor)), id };
+  const link = orderLink(order, { siteUrl: config.siteUrl, secret });
+  const mails = [
+    mailToCustomer(order, config, 'received', orderPrepared(order, link)),
+    noticeToFirm(order, config, 'placed'),
+  ];
+  if (!(await insertOrder(tx, order, mails, actor.actor))) return undefined;
+  const { customerName, serviceName, pricingPlan, price } = order;
+  await recordAudit(tx, actor, 'create', 'order', id, {
+    after: { ...digests(config, { customerName }), serviceName, pricingPlan, price },
+  });
+  return order;
+}
