@@ -481,6 +481,12 @@ test('a pending mark was filed, and not yet registered', async () => {
   expect((await open('/trademarks?q=merlimau')).text).not.toContain('Filed ');
 });
 
+test('an owner’s sample is marked, and one mark has no charts', async () => {
+  const { html } = await open('/trademarks/owners/arus-electric-ferries-pte-ltd');
+  expect(html).toContain('>Sample</span>');
+  expect(html).not.toContain('By year filed');
+});
+
 test('an unknown mark and one that failed to load each have a message', async () => {
   const missing = await open('/trademarks/nonesuch');
   expect([missing.status, missing.html.includes('Trademark not found')]).toEqual([404, true]);

@@ -127,7 +127,7 @@ function Closest({ result, hitCount, verdict: { notKnown } }: FindingsProps) {
             ))}
           </ul>
           <LetterLegend />
-          <p>
+          <p className={styles.onward}>
             <Link
               className="more"
               to={`${directoryPath}?${new URLSearchParams({ q: name, in: 'words' })}`}

@@ -452,7 +452,8 @@ test('the dashboard offers to load the register, and to bring it up to date afte
 test('a sample says that it is one, until the firm makes it its own', async () => {
   await insert({ source: 'sample', slug: 'kelip', name: 'Kelip' });
   const page = async (path: string) => (await site.browser.request(path)).text();
-  expect(await page('/trademarks')).toContain('>Sample</span>');
+  for (const path of ['/trademarks', '/trademarks?view=list'])
+    expect(await page(path)).toContain('>Sample</span>');
   expect(await page('/trademarks/kelip')).toContain('this mark is invented, and on no register');
   const [row] = (await list()).body;
   const administrator = await site.signedInAdministrator();

@@ -29,7 +29,10 @@ export function MarkPlate({ mark, alt, isFirst, on = 'card' }: MarkPlateProps) {
     // It may have failed before hydration.
     if (image.current?.complete && image.current.naturalWidth === 0) setBrokenAddress(address);
   }, [address]);
-  const label = mark.source === 'sample' && <span className={styles.sample}>Sample</span>;
+  // A row has no room for it, and says it beside the name.
+  const label = mark.source === 'sample' && on !== 'row' && (
+    <span className={styles.sample}>Sample</span>
+  );
   if (!address || brokenAddress === address)
     return (
       <div className={`plate ${styles.name}`}>

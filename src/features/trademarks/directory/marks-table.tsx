@@ -29,6 +29,7 @@ export function MarksTable({ marks, list }: MarksTableProps) {
               <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`} state={{ list }}>
                 {mark.name}
               </Link>
+              {mark.source === 'sample' && <span className={styles.invented}>Sample</span>}
             </th>
             <td className="soft">{mark.owner}</td>
             <td className="num">{mark.registrationNumber}</td>

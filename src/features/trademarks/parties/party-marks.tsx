@@ -178,6 +178,7 @@ function MarksTable({ marks, isBusy }: { marks: PartyMark[]; isBusy: boolean }) 
               <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>
                 <Han text={mark.name} />
               </Link>
+              {mark.source === 'sample' && <span className={styles.invented}>Sample</span>}
             </td>
             <td className="num">{mark.registrationNumber}</td>
             <td>

@@ -100,7 +100,7 @@ function PartyView({ kind, address, party }: PartyViewProps) {
         </div>
         <Wreath party={party} />
       </div>
-      <PartyCharts kind={kind} party={party} />
+      {party.marks > 1 && <PartyCharts kind={kind} party={party} />}
       <PartyMarks kind={kind} address={address} party={party} search={search} />
       <CoverageLine />
     </>
