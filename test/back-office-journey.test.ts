@@ -248,7 +248,7 @@ test('a dialog begins in its first field, and keeps what was typed when the sess
   await tab.getByLabel('Username').fill('admin');
   await tab.getByLabel('Password', { exact: true }).fill(adminPassword);
   await tab.keyboard.press('Enter');
-  await tab.waitForURL(/\/admin\/settings$/);
+  await tab.waitForURL(/\/admin\/settings\?invite/);
   await tab.close();
   // A headless tab is always visible.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -256,5 +256,45 @@ test('a dialog begins in its first field, and keeps what was typed when the sess
   expect(await page.getByLabel('E-mail').inputValue()).toBe('new@example.sg');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Invitation sent').waitFor();
+  await close();
+}, 60_000);
+
+test('the palette opens pages, dialogs and records, switches the theme and logs out', async () => {
+  const { page, problems, close } = await site.visit();
+  await site.signIn(page, '/admin');
+  const field = page.getByRole('combobox', { name: 'Search records, pages and actions' });
+  async function find(text: string, isFirst: string | RegExp) {
+    await page.keyboard.press('Control+k');
+    await field.and(page.locator(':focus')).waitFor();
+    await field.fill(text);
+    await page
+      .getByRole('option', { selected: true })
+      .getByText(isFirst, { exact: true })
+      .waitFor();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.count()).toBe(0);
+  }
+  await find('jobs', 'Jobs');
+  await page.waitForURL(/\/admin\/settings\/jobs$/);
+  await find('invite', 'Invite a person');
+  await page.getByRole('dialog', { name: 'Invite an administrator' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.waitForURL(/\/admin\/settings$/);
+  await find('password', 'Your account');
+  await page.waitForURL(/\/admin\/settings\/security$/);
+  await find('40202204417T', 'Kelip');
+  await page.waitForURL(/\/admin\/trademarks\/\d+\/edit$/);
+
+  const theme = () => page.evaluate(() => document.documentElement.dataset.theme);
+  await find('theme', 'Switch between light and dark');
+  expect(await theme()).toBe('dark');
+  await page.getByRole('button', { name: 'Ctrl K to find' }).click();
+  await field.fill('kelip lighting');
+  await page.getByText('No results found.').waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  await find('log out', 'Log out');
+  await page.waitForURL(/\/admin\/login/);
+  expect(problems).toEqual([]);
   await close();
 }, 60_000);

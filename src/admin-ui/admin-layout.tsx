@@ -10,6 +10,7 @@ import { Dialog } from '../ui/dialog';
 import { askToLeave } from '../ui/leave-guards';
 import { Logo } from '../ui/logo';
 import { isTyping } from '../ui/search-field';
+import { switchTheme } from '../ui/theme';
 import { Toaster } from '../ui/toast';
 import { currentToast, dismissToast, toast } from '../ui/toast-store';
 import { useDocumentEvent } from '../ui/use-document-event';
@@ -45,6 +46,19 @@ function AdminLayout({ children }: { children: ReactNode }) {
   const counts = useCounts(pathname);
   const nav = useCurrentInSight(pathname);
   const navigate = useNavigate();
+  const [isFinding, setFinding] = useState(false);
+  const [areKeysShown, setKeysShown] = useState(false);
+  const { mutate } = useSignOut();
+  const signOut = () => askToLeave(mutate);
+  const commands = [
+    { title: 'Log out', words: 'logout sign out', run: signOut },
+    {
+      title: 'Switch between light and dark',
+      words: 'theme dark mode light mode appearance',
+      run: switchTheme,
+    },
+    { title: 'Show keyboard shortcuts', words: 'keys help', run: () => setKeysShown(true) },
+  ];
   useEffect(() => {
     if (administrator === null)
       void navigate(adminSignInAddress({ pathname, search }), { replace: true });
@@ -77,17 +91,22 @@ function AdminLayout({ children }: { children: ReactNode }) {
             </ul>
           </nav>
           <p className="keys-hint small">
-            <kbd>Ctrl K</kbd> to find, <kbd>?</kbd> for keys
+            <button type="button" onClick={() => setFinding(true)}>
+              <kbd>Ctrl K</kbd> to find
+            </button>
+            <button type="button" onClick={() => setKeysShown(true)}>
+              <kbd>?</kbd> for keys
+            </button>
           </p>
-          <Who administrator={administrator} />
+          <Who administrator={administrator} onSignOut={signOut} />
         </header>
         <main id="main" tabIndex={-1} ref={main}>
           <UnrealNotice />
           {children}
         </main>
       </div>
-      <CommandPalette />
-      <KeyList />
+      <CommandPalette isOpen={isFinding} onOpen={setFinding} commands={commands} />
+      <KeyList isOpen={areKeysShown} onOpen={setKeysShown} />
       <EndedSession />
       <UndoKey />
       <Toaster />
@@ -126,17 +145,16 @@ const Waiting = ({ count }: { count: number }) =>
     </span>
   ) : null;
 
-function Who({ administrator }: { administrator: Administrator | undefined }) {
-  const signOut = useSignOut();
+interface WhoProps {
+  administrator: Administrator | undefined;
+  onSignOut(): void;
+}
+
+function Who({ administrator, onSignOut }: WhoProps) {
   return (
     <div className="side-user small">
       <span>{administrator && nameOf(administrator)}</span>
-      <button
-        type="button"
-        className="text-button"
-        disabled={signOut.isPending}
-        onClick={() => askToLeave(signOut.mutate)}
-      >
+      <button type="button" className="text-button" onClick={onSignOut}>
         Logout
       </button>
     </div>
@@ -161,7 +179,7 @@ function useFocusOnNavigation() {
 }
 
 const keys = [
-  { keys: ['Ctrl', 'K'], does: 'Search records and actions' },
+  { keys: ['Ctrl', 'K'], does: 'Find a record, a page or an action' },
   { keys: ['/'], does: 'Search this list' },
   { keys: ['?'], does: 'Show keyboard shortcuts' },
   { keys: ['↓', '↑'], does: 'Move between rows; from the search field into the list' },
@@ -190,15 +208,14 @@ function UndoKey() {
   return null;
 }
 
-function KeyList() {
-  const [isOpen, setOpen] = useState(false);
+function KeyList({ isOpen, onOpen }: { isOpen: boolean; onOpen(isOpen: boolean): void }) {
   useDocumentEvent('keydown', (event) => {
     if (event.key !== '?' || event.ctrlKey || event.metaKey) return;
     if (isTyping(event.target) || document.querySelector('dialog[open]')) return;
-    setOpen(true);
+    onOpen(true);
   });
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Keyboard shortcuts">
+    <Dialog open={isOpen} onClose={() => onOpen(false)} title="Keyboard shortcuts">
       <dl className="keys-list">
         {keys.map(({ keys: pressed, does }) => (
           <div key={does}>

@@ -15,13 +15,16 @@ export interface AdminRoute extends PageRoute {
   };
   /** Its tab in the settings. */
   settings?: { label: string; order: number };
-  /** Its label as an action in the command palette. */
-  action?: string;
+  /** Its label as an action in the command palette, with a query string where the page needs one. */
+  action?: string | { label: string; search: string };
+  /** Other words that the palette finds it by. */
+  words?: string;
 }
 
 interface Entry {
   label: string;
   path: string;
+  words?: string | undefined;
   role?: Role | undefined;
 }
 
@@ -35,7 +38,9 @@ export function isCurrent(entries: Entry[], path: string, pathname: string): boo
 export function navigationOf(routes: AdminRoute[]) {
   const inOrder = <Key extends 'menu' | 'settings'>(key: Key) =>
     routes
-      .flatMap(({ path, role, [key]: entry }) => (entry ? [{ ...entry, path, role }] : []))
+      .flatMap(({ path, role, words, [key]: entry }) =>
+        entry ? [{ ...entry, path, role, words }] : [],
+      )
       .sort((one, other) => one.order - other.order);
   return {
     // An entry that leads the others elsewhere is everybody's.
@@ -44,9 +49,11 @@ export function navigationOf(routes: AdminRoute[]) {
       role: routes.find(({ path }) => path === entry.path)?.elsewhere ? undefined : entry.role,
     })),
     settings: inOrder('settings'),
-    actions: routes.flatMap(({ path, role, action }) =>
-      action ? [{ label: action, path, role }] : [],
-    ),
+    actions: routes.flatMap(({ path, role, action }): Entry[] => {
+      if (!action) return [];
+      const { label, search } = typeof action === 'string' ? { label: action, search: '' } : action;
+      return [{ label, path: path + search, role }];
+    }),
   };
 }
 

@@ -11,28 +11,41 @@ import type { FoundRecord, WorkspaceApi } from './workspace-contract';
 const api = apiClient<WorkspaceApi>();
 const recordsQuery = (q: string) => api.query('/api/admin/find', { query: { q }, staleTime: 0 });
 
-/** Ctrl+K from anywhere: finds records and actions. */
-export function CommandPalette() {
-  const [isOpen, setOpen] = useState(false);
+/** What the palette does at once, instead of opening a page. */
+export interface Command {
+  title: string;
+  words: string;
+  run(): void;
+}
+
+interface CommandPaletteProps {
+  isOpen: boolean;
+  onOpen(isOpen: boolean): void;
+  commands: Command[];
+}
+
+/** Ctrl+K from anywhere: finds records, pages and actions. */
+export function CommandPalette({ isOpen, onOpen, commands }: CommandPaletteProps) {
   useDocumentEvent('keydown', (event) => {
+    const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
     // In the text of a post it makes a link.
-    if (
-      event.key.toLowerCase() !== 'k' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.defaultPrevented
-    )
-      return;
+    if (!isKey || event.defaultPrevented) return;
     event.preventDefault();
-    setOpen((open) => !open && !document.querySelector('dialog[open]'));
+    onOpen(!isOpen && !document.querySelector('dialog[open]'));
   });
   return (
-    <Dialog open={isOpen} onClose={() => setOpen(false)} title="Search" broad>
-      <Palette onDone={() => setOpen(false)} />
+    <Dialog open={isOpen} onClose={() => onOpen(false)} title="Search" broad>
+      <Palette commands={commands} onDone={() => onOpen(false)} />
     </Dialog>
   );
 }
 
-function Palette({ onDone }: { onDone(): void }) {
+interface Offer extends FoundRecord {
+  words?: string | undefined;
+  run?(): void;
+}
+
+function Palette({ commands, onDone }: { commands: Command[]; onDone(): void }) {
   const [q, setQ] = useState('');
   const { text, type, now } = useSearchText(q, setQ);
   const navigate = useNavigate();
@@ -42,11 +55,21 @@ function Palette({ onDone }: { onDone(): void }) {
     placeholderData: keepPreviousData,
   });
   const { menu, settings, actions } = useAdminNavigation();
-  const offered = [
-    ...[...menu, ...settings].map((entry) => ({ ...entry, kind: 'Go to' })),
-    ...actions.map((entry) => ({ ...entry, kind: 'Action' })),
-  ].map(({ kind, label, path }) => ({ kind, title: label, text: '', path }));
-  const found = [...offered.filter(matches(text)), ...(text ? records : [])];
+  const pages = (kind: string, entries: typeof menu | typeof settings | typeof actions) =>
+    entries.map(({ label, path, words }) => ({ kind, title: label, text: '', path, words }));
+  const offered: Offer[] = [
+    ...pages('Go to', menu),
+    ...pages('Settings', settings),
+    ...pages('Action', actions),
+    ...commands.map((command) => ({ kind: 'Action', text: '', path: '', ...command })),
+  ];
+  const given = text ? records : [];
+  const isExact = isNamed(text);
+  const found: Offer[] = [
+    ...given.filter(isExact),
+    ...offered.filter(matches(text)),
+    ...given.filter((record) => !isExact(record)),
+  ];
   const [at, setAt] = useState(0);
   const current = Math.min(at, found.length - 1);
   const id = useId();
@@ -55,10 +78,11 @@ function Palette({ onDone }: { onDone(): void }) {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
   }, [current]);
 
-  function open(record: FoundRecord | undefined) {
+  function open(record: Offer | undefined) {
     if (!record) return;
     onDone();
-    void navigate(record.path);
+    if (record.run) record.run();
+    else void navigate(record.path);
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -77,11 +101,11 @@ function Palette({ onDone }: { onDone(): void }) {
       <input
         type="search"
         role="combobox"
-        aria-label="Search records and actions"
+        aria-label="Search records, pages and actions"
         aria-expanded={found.length > 0}
         aria-controls={`${id}-found`}
         aria-activedescendant={found[current] && `${id}-${current}`}
-        placeholder="Name, number, e-mail or action"
+        placeholder="Name, number, e-mail, page or action"
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -120,7 +144,14 @@ function Palette({ onDone }: { onDone(): void }) {
 }
 
 const matches = (text: string) => {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  return ({ kind, title }: FoundRecord) =>
-    words.every((word) => `${kind} ${title}`.toLowerCase().includes(word));
+  const searched = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return ({ kind, title, words = '' }: Offer) =>
+    searched.every((word) => `${kind} ${title} ${words}`.toLowerCase().includes(word));
+};
+
+/** Whether the text is a record's whole name, number or address. */
+const isNamed = (text: string) => {
+  const searched = text.trim().toLowerCase();
+  return ({ title, text: about }: FoundRecord) =>
+    [title, ...about.split(', ')].some((name) => name.toLowerCase() === searched);
 };

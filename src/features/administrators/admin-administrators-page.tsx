@@ -11,7 +11,7 @@ import { Field } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
 import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
-import { Link } from '../../ui/navigation';
+import { Link, useSearch } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
 import { toast } from '../../ui/toast-store';
 import * as styles from './admin-administrators-page.module.css';
@@ -81,18 +81,39 @@ function useRefresh() {
     );
 }
 
+/** Its dialog has an address, so that the palette opens it. */
 function InviteButton({ passwordLabel }: { passwordLabel: string }) {
+  const [search, changeSearch] = useSearch();
+  return (
+    <>
+      <button
+        type="button"
+        className="btn tiny primary"
+        onClick={() => changeSearch(new URLSearchParams('invite'))}
+      >
+        Invite a person
+      </button>
+      {search.has('invite') && (
+        <InviteDialog
+          passwordLabel={passwordLabel}
+          onClose={() => changeSearch(new URLSearchParams(), { replace: true })}
+        />
+      )}
+    </>
+  );
+}
+
+function InviteDialog({ passwordLabel, onClose }: { passwordLabel: string; onClose(): void }) {
   const refresh = useRefresh();
   return (
-    <PasswordButton
-      text="Invite a person"
-      buttonClass="btn tiny primary"
+    <PasswordDialog
       title="Invite an administrator"
       label="Send invitation"
       busyLabel="Sending..."
       passwordLabel={passwordLabel}
       form={inviteForm}
       problemsOf={(values) => fieldErrors(InviteAdministrator, values)}
+      onClose={onClose}
       onDone={({ email }) => {
         toast({ title: 'Invitation sent', text: `A link is on its way to ${email}.` });
         return refresh();
@@ -124,7 +145,7 @@ function InviteButton({ passwordLabel }: { passwordLabel: string }) {
           </Field>
         </>
       )}
-    </PasswordButton>
+    </PasswordDialog>
   );
 }
 

@@ -48,6 +48,8 @@ export const administratorRoutes: AdminRoute[] = [
     role: 'owner',
     elsewhere: '/admin/settings/security',
     settings: { label: 'Administrators', order: 10 },
+    words: 'people users roles',
+    action: { label: 'Invite a person', search: '?invite' },
     menu: { label: 'Settings', order: 90 },
     prefetch: () => [administratorsQuery, invitationsQuery, rolesQuery],
   },
@@ -55,6 +57,7 @@ export const administratorRoutes: AdminRoute[] = [
     path: '/admin/settings/security',
     screen: 'administrators/admin-security-page',
     settings: { label: 'Your account', order: 20 },
+    words: 'profile password passkey two-factor authenticator sessions devices',
     prefetch: () => [ownAccountQuery, administratorSessionsQuery],
   },
 ];

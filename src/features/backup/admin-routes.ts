@@ -7,6 +7,7 @@ export const backupRoutes: AdminRoute[] = [
     screen: 'backup/admin-backup-page',
     role: 'owner',
     settings: { label: 'Backups', order: 60 },
+    words: 'restore download copy',
     prefetch: () => [backupsQuery],
   },
 ];

@@ -79,7 +79,7 @@ test('the palette finds records of every kind, without wildcards', async () => {
     service: 'trademark',
     message: 'We need a mark for a bakery.',
   });
-  const [message] = await found('boon kiat');
+  const message = (await found('boon kiat')).find(({ kind }) => kind === 'Contact message');
   expect(message).toEqual({
     kind: 'Contact message',
     title: 'Goh Boon Kiat',
@@ -92,4 +92,26 @@ test('the palette finds records of every kind, without wildcards', async () => {
   expect((await found('ombak'))[0]).toMatchObject({ kind: 'Trademark', title: 'Ombak' });
   expect(await found('%')).toEqual([]);
   expect((await admin.get('/api/admin/find?q=')).status).toBe(400);
+});
+
+test('a record’s whole name or number comes first, and marks are found by their names alone', async () => {
+  const marks = async (q: string) =>
+    (await found(q)).filter(({ kind }) => kind === 'Trademark').map(({ title }) => title);
+  expect((await marks('40202204417t'))[0]).toBe('Kelip');
+  expect((await marks('  kelip '))[0]).toBe('Kelip');
+  expect((await marks('lighting')).includes('Kelip')).toBe(false);
+  expect(await marks('registered')).toEqual([]);
+
+  const write = (title: string) =>
+    admin.post('/api/admin/blog', { title, content: 'Ten letters and more.' });
+  for (const title of ['Durian', ...['a', 'b', 'c', 'd', 'e'].map((each) => `Durian ${each}`)])
+    expect((await write(title)).status).toBe(201);
+  const posts = (await found('DURIAN')).filter(({ kind }) => kind === 'Post');
+  expect(posts.map(({ title }) => title)).toEqual([
+    'Durian',
+    'Durian e',
+    'Durian d',
+    'Durian c',
+    'Durian b',
+  ]);
 });

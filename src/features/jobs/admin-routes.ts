@@ -7,6 +7,7 @@ export const jobRoutes: AdminRoute[] = [
     screen: 'jobs/admin-jobs-page',
     role: 'owner',
     settings: { label: 'Jobs', order: 45 },
+    words: 'tasks schedule queue',
     prefetch: () => [jobsQuery],
   },
   {

@@ -7,6 +7,7 @@ export const privacyRoutes: AdminRoute[] = [
     screen: 'privacy/admin-privacy-page',
     role: 'owner',
     settings: { label: 'Privacy', order: 55 },
+    words: 'personal data erase retention',
     prefetch: () => [retentionQuery],
   },
 ];

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
-import { getMarkByNumber } from './admin/admin-data.server';
+import { findMarksByName } from './admin/find-marks-by-name.server';
 import { markRestorer } from './admin/save-mark.server';
 import { changeMarksJob } from './changes/change-marks-job.server';
 import { deleteExpiredImages } from './changes/data.server';
@@ -14,7 +14,6 @@ import { keepPicturesJob } from './pictures/keep-pictures-job.server';
 import { serveMarkPictures } from './pictures/mark-picture-store.server';
 import * as pictureTables from './pictures/schema.server';
 import * as registerTables from './schema.server';
-import { listMarks } from './search/list-trademarks.server';
 import { registerColumns } from './search/register-columns.server';
 import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
@@ -59,20 +58,7 @@ export const trademarks: Feature = {
       .insert(registerTables.trademarks)
       .values(sampleMarks.map((mark) => ({ ...mark, ...registerColumns(mark) })));
   },
-  async adminSearch(db, q, limit) {
-    const numbered = await getMarkByNumber(db, q.trim().toUpperCase());
-    const filters = { q, status: 'all', published: 'all', sort: 'name' } as const;
-    const { found } = await listMarks(db, filters, { limit, offset: 0 });
-    const others = found.filter(({ id }) => id !== numbered?.id);
-    return [...(numbered ? [numbered] : []), ...others]
-      .slice(0, limit)
-      .map(({ id, name, registrationNumber }) => ({
-        kind: 'Trademark',
-        title: name,
-        text: registrationNumber,
-        path: `/admin/trademarks/${id}/edit`,
-      }));
-  },
+  adminSearch: findMarksByName,
   dashboard: { findNotice: findRegisterNotice },
   restore: { trademark: markRestorer },
   undo: registerUndo,

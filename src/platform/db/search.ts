@@ -13,7 +13,7 @@ const longestIndexed = 64;
 const wordsOf = (text: string) =>
   [...new Set(text.toLowerCase().split(/\s+/).filter(Boolean))].slice(0, maxWords);
 
-/** A condition that a search text of `search_text_of` contains every word of `q`. */
+/** A condition that a search text of `search_wantedof` contains every word of `q`. */
 export const holdsWords = (searchText: SQLWrapper, q = ''): SQL[] =>
   wordsOf(q.normalize('NFKC')).map((word) => holdsWord(searchText, word));
 
@@ -133,13 +133,15 @@ interface TextSearch {
   path(id: number): string;
 }
 
-/** The newest records whose title or text contains `q`, as links of the back office. */
+/** Records whose title or text contains `q`, as links of the back office: exact ones first, then the newest. */
 export async function findByText(
   db: Db,
   table: PgTable & { id: PgColumn },
   { q, limit, kind, title, text, path }: TextSearch,
 ): Promise<FoundRecord[]> {
-  const has = (column: PgColumn) => holdsText(sql`lower(${column})`, q.toLowerCase());
+  const wanted = q.trim().toLowerCase();
+  const has = (column: PgColumn) => holdsText(sql`lower(${column})`, wanted);
+  const is = (column: PgColumn) => sql`coalesce(lower(${column}) = ${wanted}, false)`;
   const rows = await db
     .select({
       id: sql<number>`${table.id}`,
@@ -148,7 +150,7 @@ export async function findByText(
     })
     .from(table as PgTable)
     .where(or(has(title), has(text)))
-    .orderBy(desc(table.id))
+    .orderBy(desc(sql`${is(title)} or ${is(text)}`), desc(table.id))
     .limit(limit);
   return rows.map((row) => ({ kind, title: row.title, text: row.text, path: path(row.id) }));
 }
