@@ -120,7 +120,7 @@ export function Hero() {
             setAsked(checkSearch({ name, business: '', classes: categoryClasses(category) }))
           }
         >
-          <div aria-live="polite">
+          <div>
             {asked ? (
               <Suspense fallback={ring}>
                 <QuickAnswer search={asked}>{ring}</QuickAnswer>

@@ -48,7 +48,7 @@ function Plate({ mark }: { mark: Trademark }) {
       {address && (
         <Picture src={address} alt="" loading="lazy" sizes="(min-width: 40rem) 14rem, 50vw" />
       )}
-      <span className={address ? 'sr' : styles.named}>{mark.name}</span>
+      <span className={address ? 'sr' : styles.named}>{mark.name}</span>{' '}
       {mark.source === 'sample' && <span className={styles.sample}>Sample</span>}
     </Link>
   );
