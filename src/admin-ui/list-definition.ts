@@ -53,6 +53,8 @@ export interface ListDefinition<Row> {
   nothingYet: { title: string; text: string; action?: ReactNode };
   nothingFound: { title: string; text: string };
   exportEndpoint?: string;
+  /** `{endpoint}/ids` answers with the ids of all that the filters find, and a post to the export takes ids. */
+  selectsAll?: boolean;
   /** The least role that may export it; by default, everybody who sees it. */
   exportRole?: Role;
 }
@@ -132,6 +134,8 @@ export interface SelectionAction {
   isDanger?: boolean;
   /** Given for a deletion, which asks first: what else it does, as a sentence. */
   deletion?: { consequence?: string };
-  /** Rejects on failure, which keeps the selection. */
-  run(keys: string[]): Promise<unknown>;
+  /** Rejects on failure, which keeps the selection. `filters`: those that found it, if all found were selected. */
+  run(keys: string[], filters: Filters | undefined): Promise<unknown>;
 }
+
+export type Filters = Record<string, string>;

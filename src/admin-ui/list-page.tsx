@@ -1,7 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { send } from '../client/api';
+import { downloadFrom } from '../client/download';
 import type { HttpError, ListPage as Page } from '../client/fetch';
 import { numberText } from '../shared/count-text';
+import { maxSelected } from '../shared/list-query';
 import { Empty } from '../ui/empty';
 import { EmptyLattice } from '../ui/illustrations/empty-lattice';
 import { SearchRing } from '../ui/illustrations/search-ring';
@@ -9,10 +12,11 @@ import { useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
 import { NotLoaded } from '../ui/not-loaded';
 import { Pagination } from '../ui/pagination';
 import { SearchField } from '../ui/search-field';
+import { ActionButton } from './action-button';
 import { AdminPage, type AdminPageProps } from './admin-page';
 import { ColumnChoice, useHiddenColumns } from './column-choice';
 import { changedSearch, hasFilters, type ListAddress, readListAddress } from './list-address';
-import type { ListDefinition, ListFilter, SelectionAction } from './list-definition';
+import type { Filters, ListDefinition, ListFilter, SelectionAction } from './list-definition';
 import { rememberList } from './list-memory';
 import { freshOnOpen, listQuery, rowsPerPage } from './list-query';
 import { ListSkeleton, ListTable } from './list-table';
@@ -21,6 +25,7 @@ import { nothingLost } from './record-page';
 import { focusFirstRow, focusLastRow } from './row-keys';
 import { SavedViews } from './saved-views';
 import { SelectionBar } from './selection-bar';
+import { useAdminAction } from './use-admin-form';
 import { useAdminQuery } from './use-admin-query';
 
 interface ListPageProps<Row> {
@@ -59,7 +64,7 @@ export function ListPage<Row extends object>({
   useEffect(() => {
     rememberList(list.path, shownSearch);
   }, [list.path, shownSearch]);
-  const [selected, setSelected] = useSelection(shown);
+  const [selected, filters, setSelected] = useSelection(shown);
   return (
     <Page
       title={list.title}
@@ -137,6 +142,23 @@ export function ListPage<Row extends object>({
             .filter((row) => selected.has(list.keyOf(row)))
             .map(list.nameOf)}
           actions={selectionActions}
+          filters={filters}
+          tools={
+            list.selectsAll && (
+              <>
+                <SelectAll
+                  list={list}
+                  shown={shown}
+                  page={answer.data}
+                  selected={selected}
+                  onSelect={setSelected}
+                />
+                {list.exportEndpoint && mayExport && (
+                  <ExportSelected to={list.exportEndpoint} ids={[...selected]} />
+                )}
+              </>
+            )
+          }
           onClear={() => {
             setSelected(new Set());
             // After the bar with the focus is removed.
@@ -193,9 +215,57 @@ function useListAddress<Row>(list: ListDefinition<Row>, search: URLSearchParams)
 /** The selection survives paging and is cleared when the filters change. */
 function useSelection({ q, filters }: ListAddress) {
   const shown = JSON.stringify([q, filters]);
-  const [selection, setSelection] = useState({ shown, keys: new Set<string>() });
-  const selected = selection.shown === shown ? selection.keys : new Set<string>();
-  return [selected, (keys: Set<string>) => setSelection({ shown, keys })] as const;
+  const nothing = { shown, keys: new Set<string>(), foundBy: undefined as Filters | undefined };
+  const [selection, setSelection] = useState(nothing);
+  const { keys, foundBy } = selection.shown === shown ? selection : nothing;
+  const select = (selected: Set<string>, by = selected.size > 0 ? foundBy : undefined) =>
+    setSelection({ shown, keys: selected, foundBy: by });
+  return [keys, foundBy, select] as const;
+}
+
+interface SelectAllProps<Row> {
+  list: ListDefinition<Row>;
+  shown: ListAddress;
+  page: Page<Row> | undefined;
+  selected: ReadonlySet<string>;
+  onSelect(keys: Set<string>, foundBy: Filters): void;
+}
+
+/** Once a whole page is selected, offers everything that the filters find. */
+function SelectAll<Row>({ list, shown, page, selected, onSelect }: SelectAllProps<Row>) {
+  const { q, filters } = shown;
+  const foundBy = Object.fromEntries(
+    Object.entries({ q, ...filters }).filter(([, value]) => value !== ''),
+  );
+  const selecting = useAdminAction(
+    () => send(`GET ${list.endpoint}/ids?${new URLSearchParams(foundBy)}`) as Promise<unknown[]>,
+    (ids) => {
+      onSelect(new Set(ids.map(String)), foundBy);
+      // After this button is removed.
+      setTimeout(() => document.querySelector<HTMLElement>('.selection button')?.focus());
+    },
+    `The ${list.many} were not selected. Please try again.`,
+  );
+  if (!page || page.total <= selected.size) return null;
+  if (!page.rows.every((row) => selected.has(list.keyOf(row)))) return null;
+  if (page.isCapped || page.total > maxSelected)
+    return <span className="small">At most {numberText(maxSelected)} can be selected at once</span>;
+  return (
+    <ActionButton
+      action={selecting}
+      label={`Select all ${numberText(page.total)} found`}
+      busyLabel="Selecting..."
+    />
+  );
+}
+
+function ExportSelected({ to, ids }: { to: string; ids: string[] }) {
+  const exporting = useAdminAction(
+    () => downloadFrom(to, { ids }),
+    () => {},
+    'Not exported. Please try again.',
+  );
+  return <ActionButton action={exporting} label="Export CSV" busyLabel="Exporting..." />;
 }
 
 function countLine<Row>(

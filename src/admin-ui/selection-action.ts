@@ -1,4 +1,4 @@
-import type { SelectionAction } from './list-definition';
+import type { Filters, SelectionAction } from './list-definition';
 import { offerUndo } from './offer-undo';
 import { withFailureToast } from './toast-failure';
 
@@ -21,11 +21,16 @@ interface Changed {
 /** Changes the selected rows in batches. */
 async function inParts(
   keys: string[],
-  change: (keys: string[]) => Promise<Answer>,
+  filters: Filters | undefined,
+  change: Change['change'],
 ): Promise<Changed> {
   const all: Changed = { count: 0, left: 0, undo: [] };
   for (let start = 0; start < keys.length; start += maxAtOnce) {
-    const { count, left = 0, undo = null } = await change(keys.slice(start, start + maxAtOnce));
+    const {
+      count,
+      left = 0,
+      undo = null,
+    } = await change(keys.slice(start, start + maxAtOnce), filters);
     all.count += count;
     all.left += left;
     all.undo.push(undo);
@@ -34,7 +39,7 @@ async function inParts(
 }
 
 interface Change extends Omit<SelectionAction, 'run'> {
-  change(keys: string[]): Promise<Answer>;
+  change(keys: string[], filters: Filters | undefined): Promise<Answer>;
   /** The toast for `count` changed rows, and those that were left. */
   done(count: number, left: number): { title: string; text?: string };
   failed: string;
@@ -50,9 +55,9 @@ export const selectionAction = ({
   ...action
 }: Change): SelectionAction => ({
   ...action,
-  async run(keys) {
+  async run(keys, filters) {
     try {
-      const { count, left, undo } = await withFailureToast(inParts(keys, change), failed);
+      const { count, left, undo } = await withFailureToast(inParts(keys, filters, change), failed);
       offerUndo(done(count, left), undo, refresh);
     } finally {
       await refresh();

@@ -1,9 +1,9 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { isTyping } from '../ui/search-field';
 import { useDocumentEvent } from '../ui/use-document-event';
 import { ConfirmDialog } from './confirm-dialog';
 import { deletionOf } from './deletion';
-import type { SelectionAction } from './list-definition';
+import type { Filters, SelectionAction } from './list-definition';
 
 interface SelectionBarProps {
   selected: ReadonlySet<string>;
@@ -12,11 +12,14 @@ interface SelectionBarProps {
   /** Of those in sight. */
   names: string[];
   actions: SelectionAction[];
+  /** Those that found them, if all found were selected. */
+  filters: Filters | undefined;
+  tools?: ReactNode;
   onClear(): void;
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { selected, one, many, names, actions, onClear } = props;
+  const { selected, one, many, names, actions, filters, tools, onClear } = props;
   const [running, setRunning] = useState<string>();
   const bar = useRef<HTMLElement>(null);
   const [asked, ask] = useState<SelectionAction>();
@@ -29,7 +32,7 @@ export function SelectionBar(props: SelectionBarProps) {
   });
   async function run({ label, run }: SelectionAction) {
     setRunning(label);
-    await run([...selected]).finally(() => setRunning(undefined));
+    await run([...selected], filters).finally(() => setRunning(undefined));
     onClear();
   }
   return (
@@ -38,6 +41,7 @@ export function SelectionBar(props: SelectionBarProps) {
         {selected.size.toLocaleString('en-SG')} selected
       </b>
       <kbd>Ctrl ↵</kbd>
+      {tools}
       {actions.map((action) => (
         <button
           key={action.label}

@@ -28,3 +28,10 @@ export const sortsOf = <Name extends string>(names: readonly Name[]) =>
 export const AssigneeFilter = z
   .string()
   .regex(/^(me|none|\d{1,9})$/, 'Assignee must be me, none or an administrator’s id');
+
+/** The most records that can be selected at once. */
+export const maxSelected = 10_000;
+
+/** Says of the filters that come with selected ids what they do. */
+export const filtersOfSelection =
+  'The filters by which all found were selected; records that they no longer find stay as they are';

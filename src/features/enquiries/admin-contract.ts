@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { largestInteger, moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
-import { AssigneeFilter, PageQuery, sortsOf } from '../../shared/list-query';
+import {
+  AssigneeFilter,
+  filtersOfSelection,
+  maxSelected,
+  PageQuery,
+  sortsOf,
+} from '../../shared/list-query';
 import { CheckResult, levels } from '../clearance/matching/contract';
 import { TrademarkCheck, text } from './contract';
 
@@ -127,15 +133,25 @@ export const ChangeEnquiry = z.object({
 });
 export type ChangeEnquiry = z.infer<typeof ChangeEnquiry>;
 
+const enquiryIds = z
+  .array(z.int().positive().max(largestInteger), 'Enquiries must be a list of ids')
+  .min(1, 'Select at least one');
+
 export const ChangeEnquiries = z.object({
-  ids: z
-    .array(z.int().positive().max(largestInteger), 'Enquiries must be a list of ids')
-    .min(1, 'Select at least one')
-    .max(500, 'At most 500 can be changed at once'),
+  ids: enquiryIds.max(500, 'At most 500 can be changed at once'),
+  filters: CheckListQuery.pick({ q: true, status: true, assignee: true, level: true })
+    .optional()
+    .describe(filtersOfSelection),
   state: EnquiryState.optional(),
   assigneeId: assigneeId.optional(),
 });
 export type ChangeEnquiries = z.infer<typeof ChangeEnquiries>;
+
+export const SelectedEnquiries = z.object({
+  ids: z
+    .array(z.coerce.number())
+    .pipe(enquiryIds.max(maxSelected, 'At most 10,000 can be exported at once')),
+});
 
 export const ReplyToEnquiry = z.object({
   subject: text(1, 200, 'Subject is required', 'Subject must be at most 200 characters'),

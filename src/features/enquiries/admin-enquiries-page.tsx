@@ -21,10 +21,11 @@ function EnquiryList({ kind }: { kind: EnquiryKind }) {
   const list = enquiryLists[kind];
   const client = useQueryClient();
   const { data: me } = useQuery(administratorQuery);
-  const action = (label: string, change: Omit<ChangeEnquiries, 'ids'>) =>
+  const action = (label: string, change: Omit<ChangeEnquiries, 'ids' | 'filters'>) =>
     selectionAction({
       label,
-      change: (keys) => changeEnquiries(kind, { ids: keys.map(Number), ...change }),
+      change: (keys, filters) =>
+        changeEnquiries(kind, { ids: keys.map(Number), filters, ...change }),
       done: (count) => ({ title: 'Saved', text: `${count} changed.` }),
       failed: `Failed to change the ${list.many}.`,
       refresh: () => refetchEnquiries(client),

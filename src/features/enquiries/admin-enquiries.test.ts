@@ -299,3 +299,26 @@ it('a personal export has the replies but not the notes, and erasure removes bot
   const trail = await site.deps.db.select().from(auditTrail);
   expect(JSON.stringify(trail)).not.toContain('Pays late');
 });
+
+it('all that the filters find are selected, changed while they still match, and exported', async () => {
+  const ids = [
+    await contacted({ name: 'Semua Satu' }),
+    await contacted({ name: 'Semua Dua' }),
+    await contacted({ name: 'Semua Tiga' }),
+  ].reverse();
+  const filters = { q: 'semua', status: 'new' };
+  const found = await administrator.get<number[]>(`${path}/ids?${new URLSearchParams(filters)}`);
+  expect(found.body).toEqual(ids);
+  await patch(`${path}/${ids[0]}`, { state: 'done' });
+  expect((await patch(path, { ids, filters, state: 'in progress' })).body).toEqual({ count: 2 });
+  expect((await detail(ids[0] ?? 0)).state).toBe('done');
+  const file = await administrator.request(`${path}/export.csv`, {
+    method: 'POST',
+    json: { ids: [String(ids[2]), ids[1]] },
+  });
+  const lines = (await file.text()).trim().split('\r\n');
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
+    String(ids[2]),
+    String(ids[1]),
+  ]);
+});

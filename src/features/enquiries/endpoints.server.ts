@@ -15,6 +15,7 @@ import {
   EnquiryListQuery,
   listed,
   ReplyToEnquiry,
+  SelectedEnquiries,
   TrademarkCheckDetail,
 } from './admin-contract';
 import {
@@ -25,13 +26,14 @@ import {
   SendContactMessage,
   TrademarkCheck,
 } from './contract';
-import { exportEnquiries } from './export-enquiries.server';
+import { exportEnquiries, exportSelectedEnquiries } from './export-enquiries.server';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
 import { receiveEnquiry, requestCheck } from './receive-enquiry.server';
 import {
   type EnquiryRow,
   findChanges,
   findEnquiries,
+  findEnquiryIds,
   findReplies,
   getEnquiry,
 } from './work-data.server';
@@ -150,6 +152,18 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
       summary: `All ${name}s that match the filters, as CSV`,
       query: queries[kind] as typeof CheckListQuery,
       handle: ({ query, caller, c }) => exportEnquiries(deps, kind, query, caller, c),
+    }),
+    administratorApi.post(`${path}/export.csv`, {
+      summary: `The selected ${name}s as CSV`,
+      body: SelectedEnquiries,
+      bodyLimit: 1_000_000,
+      handle: ({ body, caller, c }) => exportSelectedEnquiries(deps, kind, body.ids, caller, c),
+    }),
+    administratorApi.get(`${path}/ids`, {
+      summary: `The ids of all ${name}s that match the filters, at most 10,000`,
+      query: queries[kind] as typeof CheckListQuery,
+      answer: z.array(z.int()),
+      handle: ({ query, caller }) => findEnquiryIds(db, kind, query, caller.administrator.id),
     }),
     administratorApi.get(`${path}/{id}`, {
       summary: `One ${name} with its note, answers and history`,

@@ -43,6 +43,7 @@ function list<Row extends AdminEnquiry>(
     nameOf: ({ name }) => name,
     failedText: submissionsFailed,
     exportEndpoint: enquiriesExport(kind),
+    selectsAll: true,
     nothingYet: { title: `No ${one}s yet`, text: `New ${one}s appear here.` },
     nothingFound: { text: 'Try fewer words or another state.' },
     columns: [

@@ -8,25 +8,54 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import type { CheckListQuery } from './admin-contract';
 import { enquiryModels } from './enquiry-models.server';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
-import { readEnquiries } from './work-data.server';
+import { type EnquiryRow, readEnquiries, readSelectedEnquiries } from './work-data.server';
 
 const worked = { State: 'state', Answered: 'answeredAt', Order: 'orderId', Note: 'note' };
 
-export async function exportEnquiries(
-  { db, config }: Pick<SiteContext, 'db' | 'config'>,
+type Deps = Pick<SiteContext, 'db' | 'config'>;
+
+/** Every enquiry that matches the list's filters. */
+export function exportEnquiries(
+  deps: Deps,
   kind: EnquiryKind,
   { q, status, assignee, level }: CheckListQuery,
   caller: AdministratorCaller,
   c: Context,
 ): Promise<Response> {
-  const actor = actorOf(caller);
-  const filters = { q, status, assignee, level };
-  const after = { ...digests(config, { q }), status, assignee, level };
-  await recordAudit(db, actor, 'export', enquiryName[kind], null, { after });
+  const slices = readEnquiries(
+    deps.db,
+    kind,
+    { q, status, assignee, level },
+    caller.administrator.id,
+  );
+  const after = { ...digests(deps.config, { q }), status, assignee, level };
+  return answerEnquiries(deps, kind, after, slices, caller, c);
+}
+
+export const exportSelectedEnquiries = (
+  deps: Deps,
+  kind: EnquiryKind,
+  ids: number[],
+  caller: AdministratorCaller,
+  c: Context,
+): Promise<Response> => {
+  const slices = readSelectedEnquiries(deps.db, kind, ids);
+  return answerEnquiries(deps, kind, { count: ids.length }, slices, caller, c);
+};
+
+async function answerEnquiries(
+  { db }: Deps,
+  kind: EnquiryKind,
+  after: object,
+  slices: AsyncIterable<EnquiryRow[]>,
+  caller: AdministratorCaller,
+  c: Context,
+): Promise<Response> {
+  await recordAudit(db, actorOf(caller), 'export', enquiryName[kind], null, { after });
   const columns = { Number: 'id', ...enquiryModels[kind].exported, ...worked };
   return csvAnswer(c, `${enquiryAddress[kind]}-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),
-    slices: readEnquiries(db, kind, filters, actor.administratorId),
+    slices,
     cells(enquiry) {
       const row: Record<string, Cell> = { ...enquiry };
       return Object.values(columns).map((field) => row[field]);

@@ -12,10 +12,11 @@ import {
 } from 'drizzle-orm';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
-import { getRow, inOrderOf, inSlices, lockRows } from '../../platform/db/rows';
+import { getRow, inOrderOf, inPartsOf, inSlices, lockRows } from '../../platform/db/rows';
 import { holdsWords, isAssigned, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
 import { messages } from '../../platform/mail/schema';
+import { maxSelected } from '../../shared/list-query';
 import type { CheckListQuery, EnquiryListQuery } from './admin-contract';
 import { enquiryModels } from './enquiry-models.server';
 import { type EnquiryKind, enquiryName } from './kinds';
@@ -65,6 +66,37 @@ export async function findEnquiries(
   if (keys.length === 0) return { found: [], ...count };
   const rows = await db.select().from(table).where(inArray(table.id, keys));
   return { found: inOrderOf(keys, rows), ...count };
+}
+
+/** The newest first, at most as many as can be selected; `among`: only of these. */
+export async function findEnquiryIds(
+  db: Db,
+  kind: EnquiryKind,
+  filters: EnquiryFilters,
+  ownId: number | undefined,
+  among?: number[],
+): Promise<number[]> {
+  const { table, receivedAt } = enquiryModels[kind];
+  const found = await db
+    .select({ id: table.id })
+    .from(table)
+    .where(and(filtered(kind, filters, ownId), among && inArray(table.id, among)))
+    .orderBy(desc(receivedAt), asc(table.id))
+    .limit(maxSelected);
+  return found.map(({ id }) => id);
+}
+
+/** These enquiries, in the order of their ids. */
+export async function* readSelectedEnquiries(
+  db: Db,
+  kind: EnquiryKind,
+  ids: number[],
+): AsyncGenerator<EnquiryRow[]> {
+  const { table } = enquiryModels[kind];
+  for (const part of inPartsOf(sliceSize, ids)) {
+    const rows = await db.select().from(table).where(inArray(table.id, part));
+    yield inOrderOf(part, rows);
+  }
 }
 
 /** Every enquiry of a kind that matches the filters, newest first by id. */

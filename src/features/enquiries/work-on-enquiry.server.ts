@@ -11,6 +11,7 @@ import { enquiryReply } from './enquiry-messages.server';
 import { type EnquiryKind, enquiryName } from './kinds';
 import {
   type EnquiryRow,
+  findEnquiryIds,
   getReplyByKey,
   insertReply,
   lockEnquiries,
@@ -52,11 +53,14 @@ export function changeEnquiry(
 export function changeEnquiries(
   db: Db,
   kind: EnquiryKind,
-  { ids, ...change }: ChangeEnquiries,
+  { ids: selected, filters, ...change }: ChangeEnquiries,
   caller: AdministratorCaller,
 ): Promise<number> {
   return db.transaction(async (tx) => {
     if (change.assigneeId != null) await requireColleague(tx, change.assigneeId);
+    const ids = filters
+      ? await findEnquiryIds(tx, kind, filters, caller.administrator.id, selected)
+      : selected;
     const changed = (await lockEnquiries(tx, kind, ids)).flatMap((enquiry) => {
       const differs = differing(enquiry, change);
       return differs ? [{ entityId: enquiry.id, ...differs }] : [];

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { CountAnswer, largestInteger, moment } from '../../shared/answers';
-import { AssigneeFilter, PageQuery, sortsOf } from '../../shared/list-query';
+import {
+  AssigneeFilter,
+  filtersOfSelection,
+  maxSelected,
+  PageQuery,
+  sortsOf,
+} from '../../shared/list-query';
 import { OfficialFee } from '../catalogue/contract';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
@@ -146,6 +152,10 @@ export const AdminOrderDetail = AdminOrder.extend({
 export type AdminOrderDetail = z.infer<typeof AdminOrderDetail>;
 
 export const OrderId = z.object({ id: z.string() });
+const orderIds = z
+  .array(z.string(), 'Orders must be a list of ids')
+  .min(1, 'Select at least one order');
+
 export const SetOrderStatus = z.object({ status: OrderStatus });
 export const AssignOrder = z.object({
   assigneeId: z
@@ -153,14 +163,6 @@ export const AssignOrder = z.object({
     .positive()
     .max(largestInteger, 'Assignee must be an administrator’s id')
     .nullable(),
-});
-export const ChangeOrders = z.object({
-  status: OrderStatus.optional(),
-  assigneeId: AssignOrder.shape.assigneeId.optional(),
-  ids: z
-    .array(z.string(), 'Orders must be a list of ids')
-    .min(1, 'Select at least one order')
-    .max(500, 'At most 500 orders can be changed at once'),
 });
 
 const PressKey = z
@@ -219,8 +221,6 @@ export const PlaceForCustomer = OrderForCustomer.extend({
 });
 export type PlaceForCustomer = z.infer<typeof PlaceForCustomer>;
 
-export type ChangeOrders = z.infer<typeof ChangeOrders>;
-
 /** Paid orders are not cancelled together: each needs its decision on the refund. */
 export const OrdersChanged = CountAnswer.extend({
   left: z.int().describe('Paid orders that were not cancelled'),
@@ -277,3 +277,22 @@ export const AdminOrderListQuery = PageQuery.extend({
     .default('date'),
 });
 export type AdminOrderListQuery = z.infer<typeof AdminOrderListQuery>;
+
+const OrderFilters = AdminOrderListQuery.pick({
+  q: true,
+  status: true,
+  payment: true,
+  assignee: true,
+});
+
+export const ChangeOrders = z.object({
+  ids: orderIds.max(500, 'At most 500 orders can be changed at once'),
+  filters: OrderFilters.optional().describe(filtersOfSelection),
+  status: OrderStatus.optional(),
+  assigneeId: AssignOrder.shape.assigneeId.optional(),
+});
+export type ChangeOrders = z.infer<typeof ChangeOrders>;
+
+export const SelectedOrders = z.object({
+  ids: orderIds.max(maxSelected, 'At most 10,000 orders can be exported at once'),
+});

@@ -17,12 +17,13 @@ import {
 import { customers } from '../../platform/auth/schema';
 import type { Person, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { getRow, inOrderOf, inSlices, lockRow, updateRow } from '../../platform/db/rows';
+import { getRow, inOrderOf, inPartsOf, inSlices, lockRow, updateRow } from '../../platform/db/rows';
 import { holdsWords, isAssigned, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
 import { type QueuedMessage, queueingWhere } from '../../platform/mail/outbox';
 import type { Colleague } from '../../shared/accounts';
 import { notFound } from '../../shared/failure';
+import { maxSelected } from '../../shared/list-query';
 import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { AdminOrderListQuery, OrderStatus } from './contract';
 import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
@@ -331,7 +332,30 @@ export async function findOrders(
   return { found: inOrderOf(keys, rows), ...count };
 }
 
+/** The newest first, at most as many as can be selected; `among`: only of these. */
+export async function findOrderIds(
+  db: Db,
+  filters: OrderFilters,
+  among?: string[],
+): Promise<string[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(filtered(filters), among && inArray(orders.id, among)))
+    .orderBy(newest)
+    .limit(maxSelected);
+  return found.map(({ id }) => id);
+}
+
 const sliceSize = 500;
+
+/** These orders, in the order of their ids. */
+export async function* readSelectedOrders(db: Db, ids: string[]): AsyncGenerator<OrderRow[]> {
+  for (const part of inPartsOf(sliceSize, ids)) {
+    const rows = await db.select(listed).from(orders).where(inArray(orders.id, part));
+    yield inOrderOf(part, rows);
+  }
+}
 
 /** Every order that matches the filters, newest first. */
 export const readOrders = (db: Db, filters: OrderFilters) =>

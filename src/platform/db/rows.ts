@@ -122,3 +122,8 @@ export async function* inSlices<Row>(
     last = rows.at(-1);
   }
 }
+
+export const inPartsOf = <Id>(size: number, ids: Id[]): Id[][] =>
+  Array.from({ length: Math.ceil(ids.length / size) }, (_, part) =>
+    ids.slice(part * size, (part + 1) * size),
+  );

@@ -17,6 +17,7 @@ import {
   OrdersChanged,
   PlaceForCustomer,
   RefundOrder,
+  SelectedOrders,
   SendOrderMail,
   SetOrderNotes,
   SetOrderStatus,
@@ -24,6 +25,7 @@ import {
 } from '../contract';
 import {
   findOrderEvents,
+  findOrderIds,
   findOrders,
   findRefunds,
   findUnmatchedPaymentEvents,
@@ -34,7 +36,7 @@ import type { OrdersContext } from '../orders-context.server';
 import { refundOrder } from '../payments/refund-order.server';
 import { cancelOrder } from './cancel-order.server';
 import { assignOrder, changeOrders, setOrderNotes, setOrderStatus } from './change-order.server';
-import { exportOrders } from './export-orders.server';
+import { exportOrders, exportSelectedOrders } from './export-orders.server';
 import { orderFromEnquiry } from './order-from-enquiry.server';
 import { placeForCustomer } from './place-for-customer.server';
 import { sendOrderMail } from './send-order-mail.server';
@@ -71,6 +73,18 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       summary: 'All orders that match the filters, as CSV',
       query: AdminOrderListQuery,
       handle: ({ query, caller, c }) => exportOrders(deps, query, caller, c),
+    }),
+    administratorApi.post('/api/admin/service-orders/export.csv', {
+      summary: 'The selected orders as CSV',
+      body: SelectedOrders,
+      bodyLimit: 1_000_000,
+      handle: ({ body, caller, c }) => exportSelectedOrders(deps, body.ids, caller, c),
+    }),
+    administratorApi.get('/api/admin/service-orders/ids', {
+      summary: 'The ids of all orders that match the filters, at most 10,000',
+      query: AdminOrderListQuery,
+      answer: z.array(z.string()),
+      handle: ({ query, caller }) => findOrderIds(db, { ...query, ownId: caller.administrator.id }),
     }),
     administratorApi.get('/api/admin/service-orders/{id}', {
       summary: 'One order with its notes and history',

@@ -31,6 +31,7 @@ export const orderList = defineList<AdminOrder>({
   sort: 'date',
   nameOf: ({ id }) => `order ${id}`,
   exportEndpoint: ordersExport,
+  selectsAll: true,
   nothingYet: { title: 'No orders yet', text: 'New orders appear here.' },
   nothingFound: { text: 'Try fewer words, or another status or payment.' },
   columns: [

@@ -13,11 +13,11 @@ import { NewOrderButton } from './new-order-dialog';
 export default function AdminOrdersPage() {
   const client = useQueryClient();
   const { data: me } = useQuery(administratorQuery);
-  const action = (label: string, change: Omit<ChangeOrders, 'ids'>, done: string) =>
+  const action = (label: string, change: Omit<ChangeOrders, 'ids' | 'filters'>, done: string) =>
     selectionAction({
       label,
       isDanger: change.status === 'cancelled',
-      change: (ids) => changeOrders({ ids, ...change }),
+      change: (ids, filters) => changeOrders({ ids, filters, ...change }),
       done: (count, left) => ({
         title: change.status ? 'Status updated' : 'Saved',
         text: `${countText(count, 'order')} ${count === 1 ? 'was' : 'were'} ${done}.${leftText(left)}`,

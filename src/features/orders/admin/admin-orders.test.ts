@@ -376,3 +376,35 @@ describe('the assignee of an order', () => {
     );
   });
 });
+
+describe('all orders found', () => {
+  it('are selected, changed while they still match, and exported', async () => {
+    const companyName = 'Kedai Semua';
+    const placed: string[] = [];
+    for (const customerName of ['Aminah', 'Boon Kiat', 'Chitra'])
+      placed.unshift((await placedOrder(site.newBrowser(), { customerName, companyName })).id);
+    const filters = { q: 'semua', status: 'pending' };
+    const { body: ids } = await administrator.get<string[]>(
+      `/api/admin/service-orders/ids?${new URLSearchParams(filters)}`,
+    );
+    expect(ids).toEqual(placed);
+    const [first = '', ...others] = ids;
+    const change = (body: object) =>
+      administrator.request('/api/admin/service-orders', { method: 'PATCH', json: body });
+    await change({ ids: [first], status: 'completed' });
+    const changed = await change({ ids, filters, status: 'processing' });
+    expect(await changed.json()).toEqual({ count: 2, left: 0 });
+    const statusOf = async (id: string) =>
+      (await administrator.get<AdminOrder>(`/api/admin/service-orders/${id}`)).body.status;
+    expect(await Promise.all(ids.map(statusOf))).toEqual(['completed', 'processing', 'processing']);
+
+    const file = await administrator.request('/api/admin/service-orders/export.csv', {
+      method: 'POST',
+      json: { ids: others },
+    });
+    const lines = (await file.text()).trim().split('\r\n');
+    expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(others);
+    const none = await administrator.post('/api/admin/service-orders/export.csv', { ids: [] });
+    expect(none.status).toBe(400);
+  });
+});

@@ -7,6 +7,7 @@ import type { AdministratorCaller } from '../../../platform/http/caller';
 import { Failure } from '../../../shared/failure';
 import type { ChangeOrders, OrderStatus } from '../contract';
 import {
+  findOrderIds,
   insertOrderEvent,
   lockOrder,
   type OrderRow,
@@ -37,9 +38,11 @@ export async function setOrderStatus(
 /** Returns how many orders were different before, and how many paid orders were not cancelled. */
 export async function changeOrders(
   deps: Deps,
-  { ids, status, assigneeId }: ChangeOrders,
+  { ids: selected, filters, status, assigneeId }: ChangeOrders,
   caller: AdministratorCaller,
 ): Promise<{ count: number; left: number }> {
+  const ownId = caller.administrator.id;
+  const ids = filters ? await findOrderIds(deps.db, { ...filters, ownId }, selected) : selected;
   const assigned =
     assigneeId === undefined ? [] : await assignOrders(deps.db, ids, assigneeId, caller);
   if (status === undefined) return { count: assigned.length, left: 0 };

@@ -7,8 +7,10 @@ import type { AdministratorCaller } from '../../../platform/http/caller';
 import type { Colleague } from '../../../shared/accounts';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { AdminOrderListQuery } from '../contract';
-import { type OrderRow, readOrders } from '../data.server';
+import { type OrderRow, readOrders, readSelectedOrders } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
+
+type Deps = Pick<OrdersContext, 'db' | 'config'>;
 
 const columns: Record<string, (order: OrderRow, colleagues: Colleague[]) => Cell> = {
   Order: ({ id }) => id,
@@ -38,18 +40,37 @@ const dollars = (cents: number | null) => (cents === null ? null : (cents / 100)
 
 /** Every order that matches the list's filters, newest first, as CSV. */
 export async function exportOrders(
-  { db, config }: Pick<OrdersContext, 'db' | 'config'>,
+  deps: Deps,
   { q, status, payment, assignee }: AdminOrderListQuery,
   caller: AdministratorCaller,
   c: Context,
 ): Promise<Response> {
+  const { db, config } = deps;
   const filters = { q, status, payment, assignee, ownId: caller.administrator.id };
   const after = { ...digests(config, { q }), status, payment, assignee };
+  return answerOrders(deps, after, readOrders(db, filters), caller, c);
+}
+
+export const exportSelectedOrders = (
+  deps: Deps,
+  ids: string[],
+  caller: AdministratorCaller,
+  c: Context,
+): Promise<Response> =>
+  answerOrders(deps, { count: ids.length }, readSelectedOrders(deps.db, ids), caller, c);
+
+async function answerOrders(
+  { db }: Deps,
+  after: object,
+  slices: AsyncIterable<OrderRow[]>,
+  caller: AdministratorCaller,
+  c: Context,
+): Promise<Response> {
   await recordAudit(db, actorOf(caller), 'export', 'order', null, { after });
   const colleagues = await findColleagues(db);
   return csvAnswer(c, `orders-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),
-    slices: readOrders(db, filters),
+    slices,
     cells: (order) => Object.values(columns).map((cell) => cell(order, colleagues)),
   });
 }

@@ -466,6 +466,29 @@ test('the list includes unpublished marks; its export has all rows, formulas neu
   ]);
 });
 
+test('all marks found are selected, changed while they still match, and exported', async () => {
+  const [one, two, three] = [
+    await create({ name: 'Semua Satu', classes: ['9'] }),
+    await create({ name: 'Semua Dua', classes: ['9'] }),
+    await create({ name: 'Semua Tiga', classes: ['30'] }),
+  ];
+  const filters = { q: 'semua', class: '9', published: 'no' };
+  const { body: ids } = await call<number[]>('GET', `/ids?${new URLSearchParams(filters)}`);
+  expect(ids).toEqual([one.id, two.id]);
+  await call('PATCH', `/${one.id}`, { classes: ['30'] });
+  const published = await call('POST', '/selection', { ids, filters, action: 'publish' });
+  expect(published.body).toEqual({ count: 1 });
+  expect((await everyMark()).map(({ isPublished }) => isPublished)).toEqual([false, true, false]);
+  const file = await admin.request(`${base}/export.csv`, {
+    method: 'POST',
+    json: { ids: [String(three.id), two.id] },
+  });
+  expect((await file.text()).trim().split('\r\n').slice(1)).toEqual([
+    expect.stringMatching(/^Semua Dua,/),
+    expect.stringMatching(/^Semua Tiga,/),
+  ]);
+});
+
 test('the palette finds a mark by its number before those that only mention it', async () => {
   for (let place = 0; place < 6; place++)
     await create({ name: `A ${place}`, description: 'As 40202400018h' });

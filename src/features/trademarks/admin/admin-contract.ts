@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
 import { imageAddress } from '../../../shared/image-address';
-import { officeFields, Trademark, TrademarkStatus } from '../contract';
+import { filtersOfSelection, maxSelected } from '../../../shared/list-query';
+import { AdminTrademarkListQuery, officeFields, Trademark, TrademarkStatus } from '../contract';
 import { isReservedSlug } from '../slug';
 
 /** A mark in the back office. */
@@ -155,13 +156,23 @@ export const RegisterStats = z.object({
 });
 export type RegisterStats = z.infer<typeof RegisterStats>;
 
-export const SelectionAction = z.object({
+const markIds = z
+  .array(z.int().positive().max(2_147_483_647), {
+    error: 'Please select at least one trademark.',
+  })
+  .min(1, 'Please select at least one trademark.');
+
+export const SelectedMarks = z.object({
   ids: z
-    .array(z.int().positive().max(2_147_483_647), {
-      error: 'Please select at least one trademark.',
-    })
-    .min(1, 'Please select at least one trademark.')
-    .max(1_000, 'At most 1,000 trademarks can be selected at once.'),
+    .array(z.coerce.number())
+    .pipe(markIds.max(maxSelected, 'At most 10,000 trademarks can be exported at once.')),
+});
+
+export const SelectionAction = z.object({
+  ids: markIds.max(1_000, 'At most 1,000 trademarks can be selected at once.'),
+  filters: AdminTrademarkListQuery.omit({ page: true, pageSize: true, sort: true })
+    .optional()
+    .describe(filtersOfSelection),
   action: z.enum(
     ['publish', 'unpublish', 'delete'],
     'Action must be one of publish, unpublish, delete',

@@ -17,13 +17,14 @@ import { sourceEndpoints } from '../sources/endpoints.server';
 import {
   AdminTrademark,
   RegisterStats,
+  SelectedMarks,
   SelectionAction,
   TrademarkChange,
   TrademarkId,
   TrademarkInput,
 } from './admin-contract';
 import { markRecords } from './admin-data.server';
-import { exportHead, exportMarks } from './export-marks.server';
+import { exportHead, exportMarks, exportSelectedMarks, findMarkIds } from './export-marks.server';
 import { changeMark, createMark, deleteMark } from './save-mark.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -64,6 +65,26 @@ function wholeRegister({ db, wake }: SiteContext) {
         });
       },
     }),
+    administratorApi.post('/api/admin/trademarks/export.csv', {
+      summary: 'The selected trademarks as a CSV file',
+      body: SelectedMarks,
+      bodyLimit: 1_000_000,
+      async handle({ body: { ids }, caller, c }) {
+        const after = { count: ids.length };
+        await recordAudit(db, actorOf(caller), 'export', 'register', null, { after });
+        return csvAnswer(c, 'trademarks.csv', {
+          head: exportHead,
+          slices: exportSelectedMarks(db, ids),
+          cells: ({ cells }) => cells,
+        });
+      },
+    }),
+    administratorApi.get('/api/admin/trademarks/ids', {
+      summary: 'The ids of all trademarks that match the filters, at most 10,000',
+      query: AdminTrademarkListQuery,
+      answer: z.array(z.int()),
+      handle: ({ query }) => findMarkIds(db, query),
+    }),
     administratorApi.get('/api/admin/trademarks/stats', {
       summary: 'Statistics of the register',
       answer: RegisterStats,
@@ -90,8 +111,10 @@ function wholeRegister({ db, wake }: SiteContext) {
       summary: 'Publish, unpublish or delete the selected trademarks; can be undone',
       body: SelectionAction,
       answer: CountAnswer,
-      handle: async ({ body, caller, c }) =>
-        withUndo(c, await changeSelection(db, body, actorOf(caller))),
+      async handle({ body: { ids, filters, action }, caller, c }) {
+        const found = filters ? await findMarkIds(db, filters, ids) : ids;
+        return withUndo(c, await changeSelection(db, { ids: found, action }, actorOf(caller)));
+      },
     }),
     administratorApi.get('/api/admin/trademarks/changes', {
       summary: 'The latest bulk changes, newest first, and until when each can be undone',

@@ -39,6 +39,7 @@ export const trademarkList = defineList<AdminTrademark>({
   many: 'trademarks',
   searchPlaceholder: 'Name, number, owner, class, goods',
   exportEndpoint: trademarksExport,
+  selectsAll: true,
   sort: 'name',
   isLabelled: true,
   nameOf: ({ name }) => name,
