@@ -388,6 +388,7 @@ test('the directory and the check stand where names are the subject', async () =
   const home = await open('/');
   const strip = part(home.html, 'aria-label="Trademark directory"', '</section>');
   expect(count(strip, '<li>')).toBe(4);
+  expect(strip).toContain('From our directory of 60 invented marks that show how this site works:');
   expect(count(strip, '>Sample<')).toBe(4);
   for (const [name, to] of links(strip).slice(0, 4)) {
     expect(name).not.toBe('');

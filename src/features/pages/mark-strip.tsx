@@ -6,6 +6,8 @@ import type { Trademark } from '../trademarks/contract';
 import { directoryPath } from '../trademarks/directory/directory-filters';
 import { newestMarksQuery } from '../trademarks/directory/queries';
 import { isOnPaper, markPicture } from '../trademarks/mark-picture';
+import { coverageText } from '../trademarks/sources/coverage-text';
+import { coverageQuery } from '../trademarks/sources/queries';
 import * as styles from './mark-strip.module.css';
 
 const shown = 4;
@@ -13,12 +15,14 @@ const shown = 4;
 /** Some of the newest marks, those with a picture first, and the way to the directory. */
 export function MarkStrip() {
   const marks = useQuery(newestMarksQuery).data?.rows ?? [];
+  const { data: coverage } = useQuery(coverageQuery);
   if (marks.length === 0) return null;
   return (
     <section className={styles.strip} aria-label="Trademark directory">
       <div className="wrap">
         <p className="small soft">
-          From our directory: each mark with its number, its owner and its state.
+          From our directory of {coverage ? coverageText(coverage) : 'trademarks'}: each with its
+          number, its owner and its state.
         </p>
         <ul>
           {marks

@@ -17,7 +17,7 @@ export const pageRoutes: PageRoute[] = [
   { ...open, path: '/', screen: 'pages/home-page', extra: () => [coverageQuery, newestMarksQuery] },
   ...categoryRoutes('trademark', ['/trademark', '/services/trademark']).map((route) => ({
     ...route,
-    extra: () => [newestMarksQuery],
+    extra: () => [coverageQuery, newestMarksQuery],
   })),
   ...categoryRoutes('patent', ['/services/patent', '/patent']),
   ...categoryRoutes('copyright', ['/copyright', '/services/copyright']),
