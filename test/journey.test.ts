@@ -67,6 +67,8 @@ async function payWith(page: Page, number: string) {
   await page.getByRole('button', { name: 'Pay S$599.00' }).click();
 }
 
+const drawing = 'public/icon-512.png';
+
 const mailsOf = (orderId: string) =>
   readdirSync(join(home.dataDir, 'mail')).filter(
     (name) => name.includes(orderId) && name.endsWith('.eml'),
@@ -132,6 +134,55 @@ test('from the home page to a paid order, confirmed by mail and handled in the b
   await firm.close();
   await visitor.close();
 }, 240_000);
+
+test('the details of an order are saved as they are typed, never overwritten in silence, and sent', async () => {
+  const visitor = await visit(browser);
+  const { page } = visitor;
+  const address = `${server.url}/orders/${await placeOrder(page)}/intake`;
+  const other = await page.context().newPage();
+  const words = (on: Page) => on.getByLabel('The words, exactly as you write them');
+  const saved = (on: Page) =>
+    on.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  const type = (on: Page, text: string) => Promise.all([saved(on), words(on).fill(text)]);
+  for (const on of [page, other]) await on.goto(address, { waitUntil: 'networkidle' });
+
+  await page.getByText('The words', { exact: true }).click();
+  await type(page, 'Pandan Row');
+  await page.reload({ waitUntil: 'networkidle' });
+  expect(await words(page).inputValue()).toBe('Pandan Row');
+
+  await words(other).fill('Pandan Lane');
+  await other.getByText('These answers were changed in another window').waitFor();
+  await Promise.all([
+    saved(other),
+    other.getByRole('button', { name: 'Keep what I typed here' }).click(),
+  ]);
+  await words(page).fill('Pandan Road');
+  await page.getByRole('button', { name: 'Show the stored answers' }).click();
+  await expect.poll(() => words(page).inputValue()).toBe('Pandan Lane');
+  await other.close();
+
+  await page.getByText('Both together').click();
+  const picture = { name: 'mark.png', mimeType: 'image/png', buffer: readFileSync(drawing) };
+  await page.getByLabel('The picture of the mark').setInputFiles(picture);
+  await page.getByAltText('The mark as you uploaded it').waitFor();
+  await page.getByLabel('What do you sell or do under the mark?').fill('kaya and coffee');
+  await page.locator('[name="classes"][value="30"]:checked').waitFor();
+  await page.getByText('A company', { exact: true }).click();
+  await page.getByRole('button', { name: 'Send to my lawyer' }).click();
+  await page.getByText('Write the company’s UEN.').waitFor();
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('uen');
+  await page.getByLabel('UEN').fill('201900000Z');
+  await page.getByLabel('Address').fill('18 Sample Street, Singapore 000018');
+  await page.getByText('Everything is answered.').waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Send to my lawyer' }).click();
+  await page.getByText('We have them. We read them').waitFor();
+  await page.getByText('Pandan Lane, words and picture').waitFor();
+  await page.getByRole('button', { name: 'Take them back to change them' }).click();
+  await expect.poll(() => words(page).inputValue()).toBe('Pandan Lane');
+  expect(visitor.problems.filter((problem) => !/409/.test(problem))).toEqual([]);
+  await visitor.close();
+}, 60_000);
 
 test('a card that asks for authentication can be approved, or refused and tried again', async () => {
   const { page, close } = await visit(browser);

@@ -65,7 +65,7 @@ export type AddressInput<C extends CallContract> = Part<
   Part<'query', SchemaOf<C, 'query'>, QueryFields<z.input<SchemaOf<C, 'query'>>> | URLSearchParams>;
 type CallInput<C extends CallContract> = AddressInput<C> &
   Part<'body', SchemaOf<C, 'body'>, z.input<SchemaOf<C, 'body'>>> &
-  Pick<AnyInput, 'signal' | 'onHeaders'>;
+  Pick<AnyInput, 'signal' | 'onHeaders' | 'keepalive'>;
 export type Input<Given> = object extends Given ? [input?: Given] : [input: Given];
 
 export type FormOf<A, Call> = PlainForm<AnswerOf<A, Call>> & { call: Call };
@@ -117,6 +117,7 @@ export interface AnyInput {
   query?: Record<string, string> | URLSearchParams;
   body?: unknown;
   signal?: AbortSignal;
+  keepalive?: boolean;
   /** Hears the headers of a success. */
   onHeaders?(headers: Headers): void;
 }

@@ -44,12 +44,18 @@ export async function takeFormPost(
   };
 }
 
+/** Of ticked boxes with one name, the values joined by commas. */
 async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
     throw new Failure(415, 'This address only accepts this site’s own forms.');
   const text = new TextDecoder().decode(await readBytes(request));
-  return Object.fromEntries(new URLSearchParams(text));
+  const values = new Map<string, string>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const known = values.get(name);
+    values.set(name, known === undefined ? value : `${known},${value}`);
+  }
+  return Object.fromEntries(values);
 }
 
 const withoutSecrets = (values: Record<string, string>) =>

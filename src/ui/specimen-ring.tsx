@@ -3,7 +3,8 @@ import * as styles from './specimen-ring.module.css';
 
 const petals = Array.from({ length: 28 }, (_, index) => (index * 360) / 28);
 
-export function SpecimenRing({ name }: { name: string }) {
+/** `closed`: how many of its 28 petals are filled. */
+export function SpecimenRing({ name, closed = 0 }: { name: string; closed?: number }) {
   const output = useRef<HTMLOutputElement>(null);
   const shown = name.trim();
 
@@ -16,9 +17,10 @@ export function SpecimenRing({ name }: { name: string }) {
       <svg className={styles.wreath} viewBox="0 0 200 200" aria-hidden="true">
         <circle cx="100" cy="100" r="98" />
         <circle cx="100" cy="100" r="76" />
-        {petals.map((degrees) => (
+        {petals.map((degrees, place) => (
           <path
             key={degrees}
+            data-closed={place < closed || undefined}
             d="M100 5a10 10 0 0 1 0 16 10 10 0 0 1 0-16Z"
             transform={`rotate(${degrees.toFixed(2)} 100 100)`}
           />

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { imageAddress } from '../../shared/image-address';
 import { PageQuery, sortsOf } from '../../shared/list-query';
-import { categorySlugs, type Plan, Service, ServiceSummary } from './contract';
+import {
+  categorySlugs,
+  type Plan,
+  Question,
+  questionKinds,
+  Service,
+  ServiceSummary,
+} from './contract';
 
 /** Counts characters as a person does, not UTF-16 units. */
 const lengthOf = (text: string) => [...text].length;
@@ -107,6 +114,15 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
     question: neededText('Question', 500, 'Question is required'),
     answer: neededText('Answer', 5_000, 'Answer is required'),
   });
+  const QuestionRow = z.object({
+    question: neededText('Question', 500, 'Question is required'),
+    help: neededText('Help', 500, 'Help must be text'),
+    kind: z
+      .enum(questionKinds, `Kind must be one of ${questionKinds.join(', ')}`)
+      .default('short text'),
+    choices: texts('Choices', 'Choice', 200).default([]),
+    isRequired: z.boolean('Required must be true or false').default(false),
+  });
 
   return z.object({
     title: longText('Title', 2, 200, 'Title must be at least 2 characters'),
@@ -145,8 +161,24 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
         ['answer', 10, 'Answer is required'],
       ],
     }),
+    asksMark: z.boolean('Asks for the mark must be true or false').optional(),
+    questions: filledRows('Questions to the client', QuestionRow, {
+      texts: ({ question, help, choices }) => [question, help, ...choices],
+      least: [['question', 5, 'Question is required']],
+      refine: refuseLoneChoices,
+    }),
     updatedAt: versionOf('service'),
   });
+}
+
+function refuseLoneChoices(questions: Question[], context: z.RefinementCtx) {
+  for (const [index, { question, kind, choices }] of questions.entries())
+    if (question && kind === 'choice' && new Set(choices).size < 2)
+      context.addIssue({
+        code: 'custom',
+        path: [index, 'choices'],
+        message: 'A choice needs at least 2 different answers',
+      });
 }
 
 /** A plan is ordered by its name. */
@@ -181,7 +213,11 @@ export const AdminServiceSummary = ServiceSummary.extend({
 });
 export type AdminServiceSummary = z.infer<typeof AdminServiceSummary>;
 
-export const AdminService = Service.extend(moments);
+export const AdminService = Service.extend({
+  asksMark: z.boolean(),
+  questions: z.array(Question),
+  ...moments,
+});
 export type AdminService = z.infer<typeof AdminService>;
 
 export const RecordId = z.object({

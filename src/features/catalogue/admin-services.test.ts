@@ -91,6 +91,31 @@ describe('a service', () => {
     expect(faq).toEqual(whole.faq);
   });
 
+  test('what it asks its clients is kept in order, and seen by administrators only', async () => {
+    const question = {
+      question: 'Who invented it?',
+      help: '',
+      kind: 'long text',
+      choices: [],
+      isRequired: true,
+    };
+    const choice = { ...question, question: 'Since when?', kind: 'choice', choices: ['2025'] };
+    const questions = [question, { ...choice, choices: ['2025', '2026'] }, { question: ' ' }];
+    const service = await create({ isPublished: true, asksMark: true, questions });
+    expect(service).toMatchObject({ asksMark: true, questions: questions.slice(0, 2) });
+    const { status, body } = await site.newBrowser().get('/api/services/patent/design-watch');
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('questions');
+    const refused = await firm.post<{ errors: object }>('/api/admin/services', {
+      ...whole,
+      slug: 'other',
+      questions: [choice],
+    });
+    expect(refused.body.errors).toEqual({
+      'questions.0.choices': ['A choice needs at least 2 different answers'],
+    });
+  });
+
   test('ignores unknown and read-only fields', async () => {
     const service = await create({
       id: 1,

@@ -20,6 +20,18 @@ export type Plan = z.infer<typeof Plan>;
 export const Faq = z.object({ question: z.string(), answer: z.string() });
 export type Faq = z.infer<typeof Faq>;
 
+export const questionKinds = ['short text', 'long text', 'choice', 'yes or no'] as const;
+
+/** What an order of a service is asked for. */
+export const Question = z.object({
+  question: z.string(),
+  help: z.string(),
+  kind: z.enum(questionKinds),
+  choices: z.array(z.string()).describe('Of the kind choice'),
+  isRequired: z.boolean(),
+});
+export type Question = z.infer<typeof Question>;
+
 /** A service as the public sees it in lists. */
 export const ServiceSummary = z.object({
   id: z.int().positive(),

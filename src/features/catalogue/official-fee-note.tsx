@@ -2,7 +2,7 @@ import { dateText } from '../../shared/date-text';
 import { officialFeeInvoiced } from '../../shared/legal-facts';
 import type { OfficialFee } from './contract';
 
-const registrationSlug = 'singapore-trademark-registration';
+export const registrationSlug = 'singapore-trademark-registration';
 
 export const isRegistration = (serviceSlug: string) => serviceSlug === registrationSlug;
 

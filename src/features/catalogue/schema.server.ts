@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt } from '../../platform/db/columns';
-import type { Faq, Feature, Plan } from './contract';
+import type { Faq, Feature, Plan, Question } from './contract';
 
 export const serviceCategories = pgTable(
   'service_categories',
@@ -45,6 +45,9 @@ export const services = pgTable(
     requirements: jsonb().$type<string[]>().notNull().default([]),
     pricing: jsonb().$type<Plan[]>().notNull().default([]),
     faq: jsonb().$type<Faq[]>().notNull().default([]),
+    /** Whether its orders are asked for a mark: which, for what, and for whom. */
+    asksMark: boolean().notNull().default(false),
+    questions: jsonb().$type<Question[]>().notNull().default([]),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -18,11 +18,13 @@ import {
   saveService,
   serviceListPath,
 } from './admin-queries';
+import { questionKinds } from './contract';
 import * as styles from './service-editor.module.css';
 import {
   emptyFaq,
   emptyFeature,
   emptyPlan,
+  emptyQuestion,
   noService,
   type ServiceValues,
   serviceValues,
@@ -37,6 +39,7 @@ const parts = [
   { id: 'requirements', title: 'Requirements' },
   { id: 'pricing', title: 'Pricing plans' },
   { id: 'faq', title: 'FAQ' },
+  { id: 'intake', title: 'Asked after the order' },
 ] as const;
 
 const { TextField, ChoiceField, CheckField } = fieldsOf<ServiceValues>();
@@ -112,7 +115,10 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
           <Plans />
         </Part>
         <Part id="faq">
-          <Questions />
+          <Faqs />
+        </Part>
+        <Part id="intake">
+          <Intake />
         </Part>
       </EntityForm>
     </div>
@@ -276,7 +282,7 @@ function Plans() {
   );
 }
 
-function Questions() {
+function Faqs() {
   return (
     <RowsField<ServiceValues, 'faq'> name="faq" legend="FAQ" one="question" empty={emptyFaq}>
       {(index) => (
@@ -286,5 +292,47 @@ function Questions() {
         </>
       )}
     </RowsField>
+  );
+}
+
+/** Orders keep the questions they were placed with. */
+function Intake() {
+  const { watch } = useFormContext<ServiceValues>();
+  return (
+    <>
+      <h2>Asked after the order</h2>
+      <CheckField
+        name="asksMark"
+        label="Ask for the mark"
+        hint="Words or picture, what is sold, and who will own it."
+      />
+      <RowsField<ServiceValues, 'questions'>
+        name="questions"
+        legend="Questions to the client"
+        hint="Answered on the order’s page. A change holds for orders placed from then on."
+        one="question"
+        empty={emptyQuestion}
+      >
+        {(index) => (
+          <>
+            <TextField name={`questions.${index}.question`} label="Question" />
+            <TextField name={`questions.${index}.help`} label="Help" mark="optional" />
+            <ChoiceField
+              name={`questions.${index}.kind`}
+              label="Kind of answer"
+              choices={questionKinds.map((kind) => ({ value: kind, label: kind }))}
+            />
+            {watch(`questions.${index}.kind`) === 'choice' && (
+              <TextRowsField
+                name={`questions.${index}.choices`}
+                legend="Answers to choose from"
+                one="answer"
+              />
+            )}
+            <CheckField name={`questions.${index}.isRequired`} label="Required" />
+          </>
+        )}
+      </RowsField>
+    </>
   );
 }

@@ -1,9 +1,17 @@
 import { valuesOf } from '../../admin-ui/use-entity-form';
 import type { AdminService } from './admin-contract';
+import type { Question } from './contract';
 
 export const emptyFeature = { title: '', description: '', icon: '' };
 export const emptyPlan = { name: '', price: '', features: [''], isPopular: false };
 export const emptyFaq = { question: '', answer: '' };
+export const emptyQuestion = {
+  question: '',
+  help: '',
+  kind: 'short text' as Question['kind'],
+  choices: [''],
+  isRequired: false,
+};
 
 const orOne = <Row>(rows: Row[], empty: Row): Row[] => (rows.length > 0 ? rows : [empty]);
 
@@ -23,6 +31,8 @@ export const noService = {
   requirements: [''],
   pricing: [emptyPlan],
   faq: [emptyFaq],
+  asksMark: false,
+  questions: [emptyQuestion],
 };
 export type ServiceValues = typeof noService;
 
@@ -39,4 +49,8 @@ export const serviceValues = (service: AdminService): ServiceValues => ({
     emptyPlan,
   ),
   faq: orOne(service.faq, emptyFaq),
+  questions: orOne(
+    service.questions.map((question) => ({ ...question, choices: orOne(question.choices, '') })),
+    emptyQuestion,
+  ),
 });

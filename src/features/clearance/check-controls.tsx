@@ -52,7 +52,7 @@ export function CheckControls({ wanted, isBusy, problem, onName }: CheckControls
           />
         )}
       </Field>
-      <ClassPicker wanted={wanted} />
+      <ClassPicker wanted={wanted} mark="optional" />
       <SubmitButton
         isBusy={isBusy}
         label="Check the name"

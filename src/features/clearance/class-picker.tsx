@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field';
+import type { FieldErrors } from '../../ui/field-errors';
 import { useSearchText } from '../../ui/use-search-text';
 import { classShortName } from '../trademarks/nice-classes';
 import type { CheckSearch } from './check-search';
@@ -11,8 +12,32 @@ import { classesQuery } from './queries';
 const allNumbers = Array.from({ length: 45 }, (_, place) => String(place + 1));
 const minLetters = 3;
 
+interface ClassPickerProps {
+  wanted: Pick<CheckSearch, 'business' | 'classes'>;
+  /** The name of the description's field. */
+  name?: string;
+  label?: string;
+  mark?: string;
+  hint?: string;
+  legend?: string;
+  /** Where no class is found for the description. */
+  nothing?: string;
+  errors?: FieldErrors;
+  onPicked?(classes: string[]): void;
+}
+
 /** Suggests classes for a described business; any class can be picked. */
-export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
+export function ClassPicker({
+  wanted,
+  name = 'business',
+  label = 'What do you sell or do?',
+  mark,
+  hint = 'For example: we sell bubble tea. We use it to find your classes.',
+  legend = 'Classes to compare in',
+  nothing = 'We found no class for this description. Describe what you sell or do, or choose classes below. Without a class, the name is compared in all classes.',
+  errors = {},
+  onPicked,
+}: ClassPickerProps) {
   const [business, setBusiness] = useState(wanted.business);
   const { text, type } = useSearchText(business, setBusiness);
   /** Manual choices: true picked, false removed; other classes follow the description. */
@@ -38,17 +63,20 @@ export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
   ];
   const others = allNumbers.filter((number) => !offered.some((each) => each.number === number));
   const picksByHand = others.filter(isPicked).length;
+  const now = allNumbers.filter(isPicked).join(',');
+  const told = useRef(now);
+  useEffect(() => {
+    if (now === told.current) return;
+    told.current = now;
+    onPicked?.(now.split(',').filter(Boolean));
+  }, [now, onPicked]);
   return (
     <>
-      <Field
-        label="What do you sell or do?"
-        mark="optional"
-        hint="For example: we sell bubble tea. We use it to find your classes."
-      >
+      <Field label={label} mark={mark} hint={hint} error={errors[name]}>
         {(control) => (
           <input
             {...control}
-            name="business"
+            name={name}
             value={text}
             onChange={(event) => type(event.target.value)}
             maxLength={500}
@@ -59,7 +87,7 @@ export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
       <div aria-live="polite" aria-busy={isFetching}>
         {offered.length > 0 && (
           <fieldset className={`field ${styles.picks}`}>
-            <legend>Classes to compare in</legend>
+            <legend>{legend}</legend>
             {offered.map((each) => (
               <Pick
                 key={each.number}
@@ -70,13 +98,13 @@ export function ClassPicker({ wanted }: { wanted: CheckSearch }) {
             ))}
           </fieldset>
         )}
-        {isAsked && !isFetching && found.length === 0 && (
-          <p className="small soft">
-            We found no class for this description. Describe what you sell or do, or choose classes
-            below. Without a class, the name is compared in all classes.
-          </p>
-        )}
+        {isAsked && !isFetching && found.length === 0 && <p className="small soft">{nothing}</p>}
       </div>
+      {errors.classes && (
+        <div className="field">
+          <p className="error">{errors.classes}</p>
+        </div>
+      )}
       <details className={styles.all}>
         <summary>Choose from all 45 classes{picksByHand > 0 && `: ${picksByHand} chosen`}</summary>
         <fieldset className={styles.picks}>

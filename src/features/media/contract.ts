@@ -48,6 +48,3 @@ export const PictureListQuery = PageQuery.extend({
   address: z.string().max(200).optional().describe('The one picture at this address'),
 });
 export type PictureListQuery = z.infer<typeof PictureListQuery>;
-
-export const largestUploadBytes = 12_000_000;
-export const maxPixels = 40_000_000;

@@ -1,7 +1,7 @@
 import sharp, { type OutputInfo, type Sharp } from 'sharp';
 import { Failure, invalid } from '../../shared/failure';
 import { uploadWidths } from '../../shared/own-picture';
-import { maxPixels } from './contract';
+import { maxPixels } from './upload-limits';
 
 sharp.cache(false);
 sharp.concurrency(1);

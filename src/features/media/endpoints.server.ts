@@ -8,7 +8,6 @@ import { IdAnswer } from '../../shared/answers';
 import { Failure } from '../../shared/failure';
 import {
   ChangePicture,
-  largestUploadBytes,
   Picture,
   PictureAddress,
   PictureListQuery,
@@ -22,6 +21,7 @@ import {
   pictureRecords,
   processUpload,
 } from './save-picture.server';
+import { largestUploadBytes } from './upload-limits';
 
 const administratorApi = endpoints('administrator', 'Administration');
 

@@ -3,10 +3,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { refetchLists } from '../../admin-ui/list-query';
 import { failureText, HttpError } from '../../client/fetch';
 import { picturesEndpoint } from './admin-queries';
-import { largestUploadBytes, type Picture } from './contract';
+import type { Picture } from './contract';
 import * as styles from './media.module.css';
-
-const takenTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+import { largestUploadBytes, takenTypes, tooLarge } from './upload-limits';
 
 /** The first picture among files that were dropped or pasted. */
 export const pictureAmong = (files: FileList) =>
@@ -110,9 +109,7 @@ export function UploadState({ upload }: { upload: ReturnType<typeof useUpload> }
 function problemWith({ type, size }: File): string | undefined {
   if (!takenTypes.split(',').includes(type))
     return 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.';
-  if (size > largestUploadBytes)
-    return `The picture is too large. The limit is ${largestUploadBytes / 1_000_000} MB.`;
-  return undefined;
+  return size > largestUploadBytes ? tooLarge : undefined;
 }
 
 function reasonOf(error: unknown): string {

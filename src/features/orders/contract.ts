@@ -8,6 +8,7 @@ import {
   sortsOf,
 } from '../../shared/list-query';
 import { OfficialFee } from '../catalogue/contract';
+import { IntakeState } from './intake/contract';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
 export const OrderStatus = z.enum(
@@ -61,6 +62,8 @@ export const PlaceOrder = OrderForm.extend({
     .string()
     .nullish()
     .describe('The price the visitor saw; 409 when the plan’s own differs'),
+  markName: z.string().nullish().describe('The name that was checked before, for a registration'),
+  classes: z.string().nullish().describe('Nice classes of that check, such as 30,43'),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
@@ -87,6 +90,7 @@ export const Order = z.object({
   paidAt: moment.nullable(),
   refundedCents: z.int(),
   officialFee: OfficialFee.nullable().describe('Of its service; it is not part of the price'),
+  intakeState: IntakeState.nullable().describe('Of what it asks its client; null if nothing'),
 });
 export type Order = z.infer<typeof Order>;
 
@@ -169,6 +173,8 @@ const PressKey = z
   .string('Key must be text')
   .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
   .describe('Identifies one submission: the same key is carried out only once');
+
+export const AskIntake = z.object({ key: PressKey });
 
 export const RefundOrder = z.object({
   amountCents: z
@@ -269,6 +275,7 @@ export const AdminOrderListQuery = PageQuery.extend({
   status: OrderStatus.optional(),
   payment: z.enum(['paid', 'unpaid']).optional(),
   assignee: AssigneeFilter.optional(),
+  intake: IntakeState.optional(),
   sort: z
     .enum(
       sortsOf(adminOrderSorts),

@@ -26,11 +26,15 @@ import { notFound } from '../../shared/failure';
 import { maxSelected } from '../../shared/list-query';
 import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { AdminOrderListQuery, OrderStatus } from './contract';
+import { insertingIntake, type NewIntake } from './intake/new-intake.server';
 import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
 
 const { searchText, ...listed } = getTableColumns(orders);
 /** Without database-only columns and the unused checkout session. */
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText' | 'stripeSessionId'>;
+
+/** An order before it has an id, with what it asks its client. */
+export type NewOrder = Omit<OrderRow, 'id'> & { intake?: NewIntake | undefined };
 
 const ofId = (id: string) => eq(orders.id, id);
 
@@ -56,12 +60,12 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 }
 
 /**
- * Inserts the order with its first event and its messages, in one statement, since the embedded database
+ * Inserts the order with its first event, what it asks and its messages, in one statement, since the embedded database
  * has one connection for all. False if the id is taken.
  */
 export async function insertOrder(
   db: Db,
-  order: OrderRow,
+  { intake, ...order }: NewOrder & { id: string },
   mails: QueuedMessage[],
   actor = 'customer',
 ): Promise<boolean> {
@@ -71,6 +75,7 @@ export async function insertOrder(
       event as (
         insert into order_events (order_id, kind, actor) select id, 'placed', ${actor}::text from placed
       ),
+      ${intake ? sql`intake as (${insertingIntake(intake)}),` : sql``}
       mails as (${queueingWhere(sql`exists (select from placed)`, ...mails)})
     select id from placed`);
   return rows.length === 1;
@@ -302,13 +307,17 @@ const sortKeys = {
 };
 
 /** `ownId`: the administrator whose own orders are `me`. */
-export type OrderFilters = Pick<AdminOrderListQuery, 'q' | 'status' | 'payment' | 'assignee'> & {
+export type OrderFilters = Pick<
+  AdminOrderListQuery,
+  'q' | 'status' | 'payment' | 'assignee' | 'intake'
+> & {
   ownId?: number;
 };
 
-const filtered = ({ q, status, payment, assignee, ownId }: OrderFilters): SQL | undefined =>
+const filtered = ({ q, status, payment, assignee, intake, ownId }: OrderFilters): SQL | undefined =>
   and(
     status && eq(orders.status, status),
+    intake && eq(orders.intakeState, intake),
     payment && (payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
     isAssigned(orders.assigneeId, assignee, ownId),
     ...holdsWords(searchText, q),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { browserCookie } from '../../platform/http/browser-id';
-import { type ApiOf, type Call, endpoints } from '../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
 import { describeRequest } from '../../platform/log/request-fields';
 import { limitNetwork } from '../../platform/rate-limit/limits';
@@ -18,18 +18,11 @@ import {
   PaymentIntent,
   PlaceOrder,
 } from './contract';
-import {
-  findCustomerOrders,
-  findOrderEvents,
-  type OrderRow,
-  orderNotFound,
-  requireOrder,
-  toOrder,
-} from './data.server';
-import { mayRead } from './order-access.server';
-import { readOpenedOrders } from './order-links.server';
+import { findCustomerOrders, findOrderEvents, toOrder } from './data.server';
+import { intakeEndpoints } from './intake/endpoints.server';
 import { toOrderSteps } from './order-steps.server';
 import type { OrdersContext } from './orders-context.server';
+import { requireOwnOrder } from './own-order.server';
 import { receiveEvent } from './payments/receive-event.server';
 
 const publicApi = endpoints('public', 'Orders');
@@ -41,6 +34,7 @@ const webhookLimitBytes = 1_000_000;
 
 export const orderEndpoints = (deps: OrdersContext) => [
   ...publicEndpoints(deps),
+  ...intakeEndpoints(deps),
   ...adminOrderEndpoints(deps),
 ];
 
@@ -126,20 +120,6 @@ function publicEndpoints(deps: OrdersContext) {
       },
     }),
   ];
-}
-
-/** Another customer's order answers exactly like a missing one. */
-async function requireOwnOrder(
-  { db, secret, config }: Pick<OrdersContext, 'db' | 'secret' | 'config'>,
-  id: string,
-  { caller, c }: Pick<Call<never, never, never, 'public'>, 'caller' | 'c'>,
-): Promise<OrderRow> {
-  const order = await requireOrder(db, id);
-  const site = { secret, siteUrl: config.siteUrl };
-  const openedOrders = readOpenedOrders(c.req.header('cookie'), site);
-  if (!mayRead(order, { ...caller, openedOrders })) throw orderNotFound();
-  describeRequest({ order: id });
-  return order;
 }
 
 export type OrdersApi = ApiOf<typeof orderEndpoints>;

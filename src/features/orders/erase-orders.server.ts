@@ -7,7 +7,7 @@ import { findCustomerOrders, type OrderRow } from './data.server';
 import { erasedBrowser, erasedFields } from './erased';
 import type { OrdersContext } from './orders-context.server';
 import { recordPayment } from './payments/sync-payment.server';
-import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
+import { orderEvents, orderIntakes, orderRefunds, orders, paymentEvents } from './schema.server';
 
 /** Accounting records must be retained: payments, and work started for an agreed price. */
 const isRecord = (order: OrderRow) =>
@@ -19,7 +19,7 @@ const isOpen = (order: OrderRow) => order.status === 'pending' || order.status =
  * is recorded, and its order is retained.
  */
 export async function settlePayments(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>,
   rows: OrderRow[],
 ): Promise<void> {
   for (const { paidAt, paymentIntentId } of rows) {
@@ -72,6 +72,7 @@ async function eraseFields(tx: Db, rows: OrderRow[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = idsOf(rows);
   await tx.update(orders).set(erasedFields).where(inArray(orders.id, ids));
+  await tx.delete(orderIntakes).where(inArray(orderIntakes.orderId, ids));
   await tx.update(orderRefunds).set({ reason: null }).where(inArray(orderRefunds.orderId, ids));
   // Details are amounts and states, but for the address of a mail and the reason of a refund.
   const withoutReason = sql`case ${orderEvents.kind} when 'refund asked'

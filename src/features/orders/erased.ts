@@ -8,6 +8,7 @@ export const erasedFields = {
   customerEmail: 'erased@account.invalid',
   customerPhone: 'erased',
   notes: null,
+  intakeState: null,
 };
 
 /** The order's address no longer belongs to a person. */

@@ -13,7 +13,9 @@ import {
 } from './data.server';
 import { orderEndpoints } from './endpoints.server';
 import { eraseOrders, settlePayments } from './erase-orders.server';
-import { orderForm } from './forms';
+import { intakeForms, orderForm } from './forms';
+import { exportIntake } from './intake/data.server';
+import { servePictureForm } from './intake/picture-form.server';
 import { serveOrderLinks } from './order-links.server';
 import { orderRetention } from './order-retention.server';
 import { toOrderSteps } from './order-steps.server';
@@ -32,8 +34,11 @@ export const orders: Feature = {
     const withPayments = ordersContext(context);
     return [...orderEndpoints(withPayments), ...paymentEventEndpoints(withPayments)];
   },
-  mount: (app, context) => serveOrderLinks(app, ordersContext(context)),
-  forms: [orderForm],
+  mount(app, context) {
+    serveOrderLinks(app, ordersContext(context));
+    servePictureForm(app);
+  },
+  forms: [orderForm, ...intakeForms],
   gauges: async ({ db }) => ({ payments_failed_total: await countFailedPayments(db) }),
   jobs: (context) => [reconcilePaymentsJob(ordersContext(context))],
   personalData: {
@@ -42,6 +47,7 @@ export const orders: Feature = {
       for (const order of await findCustomerOrders(db, person))
         found.push({
           ...Order.parse(toOrder(order)),
+          intake: order.intakeState && (await exportIntake(db, order)),
           steps: toOrderSteps(await findOrderEvents(db, order.id)),
         });
       return { orders: found };

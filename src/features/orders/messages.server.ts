@@ -24,7 +24,7 @@ import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { Order as OrderAnswer } from './contract';
 import type { OrderRow } from './data.server';
 import { linkDays } from './order-links.server';
-import { priceRows } from './order-price';
+import { amountText, isPayable, priceRows } from './order-price';
 
 /** An order as listed in its mails. */
 type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee'> & {
@@ -56,7 +56,8 @@ export const noticeToFirm = (
     message: firmNotice(order, news, config.siteUrl),
   });
 
-export function orderReceived(order: Order, siteUrl: string): Message {
+/** Anyone with `link` can read and pay this order. */
+export function orderReceived(order: Order, link: string): Message {
   const isPriced = order.amountCents !== null;
   return letter({
     subject: `We have received your order ${order.id}`,
@@ -70,7 +71,7 @@ export function orderReceived(order: Order, siteUrl: string): Message {
           `nothing to pay yet. We will write to you within ${timeline.consultation.text} to agree the price, ` +
           'and we don’t start before you agree.',
       orderLedger(order),
-      ...paymentBlocks(order, siteUrl),
+      ...openBlocks(order, link),
       officialFee(order),
       ...whatHappensNext(order),
       questions,
@@ -78,7 +79,7 @@ export function orderReceived(order: Order, siteUrl: string): Message {
   });
 }
 
-export function paymentReceived(order: Order, siteUrl: string): Message {
+export function paymentReceived(order: Order, link: string): Message {
   const paidOn = dateText(order.paidAt ?? order.orderDate);
   return letter({
     subject: `Receipt for your order ${order.id}`,
@@ -88,10 +89,11 @@ export function paymentReceived(order: Order, siteUrl: string): Message {
     blocks: [
       'Thank you. Your order is paid, and this message is your receipt.',
       orderLedger(order, ['Paid on', paidOn], ['Payment reference', order.stripePaymentId]),
+      ...openBlocks(order, link),
       officialFee(order),
       heading('What happens next'),
       steps(...nextSteps(order, 'First')),
-      `${questions} With an account for this e-mail address, your orders and receipts are at ${siteUrl}/orders.`,
+      questions,
     ],
   });
 }
@@ -202,9 +204,9 @@ export const paymentLink = (order: Order, link: string): Message =>
 const startWhenPaid = 'We start as soon as you have paid.';
 const questions = 'If something here is wrong, or you have a question, reply to this message.';
 
-const openBlocks = ({ amountCents }: Order, link: string) => [
-  button(amountCents === null ? 'Open the order' : `Pay ${centsToText(amountCents)}`, link),
-  `The link opens this order in any browser for ${linkDays} days. Anyone who has the link can see the order, so please don’t share it.`,
+const openBlocks = (order: Order, link: string) => [
+  button(isPayable(order) ? `Pay ${amountText(order)}` : 'Open the order', link),
+  `The link opens this order in any browser for ${linkDays} days${isPayable(order) ? ', also once it is paid' : ''}. Anyone who has the link can see the order, so please don’t share it.`,
 ];
 
 export type FirmNews = 'placed' | 'paid' | 'refunded' | 'disputed' | 'paid twice';
@@ -273,15 +275,6 @@ function orderLedger(order: Order, ...rows: Row[]): Block {
   return ledger([...orderRows(order), ...rows, ...price.slice(0, -1)], price.at(-1));
 }
 
-function paymentBlocks({ id, amountCents, paidAt }: Order, siteUrl: string): (Block | string)[] {
-  if (amountCents === null || paidAt !== null) return [];
-  return [
-    button(`Pay ${centsToText(amountCents)}`, `${siteUrl}/checkout/${encodeURIComponent(id)}`),
-    'The page opens in the browser in which you placed the order. In another browser, first sign in ' +
-      'with an account that has this e-mail address. If you have already paid, you don’t need to do anything.',
-  ];
-}
-
 function officialFee({ serviceSlug, serviceCategory }: Order): Block | undefined {
   const fee = officialFeeOf(serviceSlug);
   if (fee?.isCharged)
@@ -303,10 +296,11 @@ const whatHappensNext = (order: Order) => [
   ),
 ];
 
-const nextSteps = (order: Order, start: string): [string, string][] =>
-  isRegistration(order.serviceSlug)
+const nextSteps = (order: Order, start: string): [string, string][] => {
+  const first = firstStep(order);
+  return isRegistration(order.serviceSlug)
     ? [
-        [start, 'We write to you to confirm your details and start the search.'],
+        [start, `${first} and start the search.`],
         [timeline.search.text, 'You receive the search report and decide.'],
         [
           'After that',
@@ -314,12 +308,15 @@ const nextSteps = (order: Order, start: string): [string, string][] =>
         ],
       ]
     : [
-        [
-          start,
-          'We write to you to confirm your details, with what we need from you and when each step is due.',
-        ],
+        [start, `${first}, and tell you when each step is due.`],
         ['After that', 'We start, and write to you at each step.'],
       ];
+};
+
+const firstStep = ({ intakeState }: Order) =>
+  intakeState === null
+    ? 'We write to you with what we need from you'
+    : 'You answer our questions on the page of your order. We read the answers, confirm them';
 
 const paidText = ({ amountCents, price }: Order) =>
   amountCents === null ? oneLine(price) : centsToText(amountCents);

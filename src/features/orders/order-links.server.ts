@@ -3,6 +3,7 @@ import { isSame, sign, signedCookie } from '../../platform/http/signature';
 import { notFound } from '../../shared/failure';
 import { getOrder, type OrderRow } from './data.server';
 import { isErased } from './erased';
+import { isPayable } from './order-price';
 import type { OrdersContext } from './orders-context.server';
 
 /** The validity of a mailed link. */
@@ -20,13 +21,22 @@ const openedCookie = signedCookie({
 
 type Linked = Pick<OrderRow, 'id' | 'customerEmail'>;
 
+interface LinkOptions {
+  siteUrl: string;
+  secret: string;
+  /** The page it opens; by default the payment, or a paid order itself. */
+  to?: 'intake';
+  now?: number;
+}
+
 /** Opens one order in any browser, until it expires or the order's address changes. */
 export function orderLink(
   order: Linked,
-  { siteUrl, secret, now = Date.now() }: { siteUrl: string; secret: string; now?: number },
+  { siteUrl, secret, to, now = Date.now() }: LinkOptions,
 ): string {
   const until = Math.floor(now / 1_000) + linkDays * daySeconds;
-  return `${siteUrl}/open-order/${encodeURIComponent(order.id)}?until=${until}&key=${keyOf(order, until, secret)}`;
+  const query = `until=${until}&key=${keyOf(order, until, secret)}${to ? `&to=${to}` : ''}`;
+  return `${siteUrl}/open-order/${encodeURIComponent(order.id)}?${query}`;
 }
 
 export const readOpenedOrders = (
@@ -34,7 +44,7 @@ export const readOpenedOrders = (
   site: { secret: string; siteUrl: string },
 ): string[] => openedCookie.read(cookieHeader, site)?.split('.') ?? [];
 
-/** `/open-order/{id}`: sets the cookie for this order and redirects to its checkout. */
+/** `/open-order/{id}`: sets the cookie for this order and redirects to its page. */
 export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext): void {
   app.get('/open-order/:id', async (c) => {
     const order = await getOrder(db, c.req.param('id'));
@@ -52,8 +62,14 @@ export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext
     const cookie = openedCookie.write(ids.join('.'), { secret, siteUrl: config.siteUrl });
     c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'no-store');
-    return c.redirect(`/checkout/${encodeURIComponent(order.id)}`, 303);
+    return c.redirect(pageOf(order, c.req.query('to')), 303);
   });
+}
+
+function pageOf(order: OrderRow, to: string | undefined): string {
+  const id = encodeURIComponent(order.id);
+  if (to === 'intake' && order.intakeState) return `/orders/${id}/intake`;
+  return isPayable(order) ? `/checkout/${id}` : `/orders/${id}`;
 }
 
 const keyOf = ({ id, customerEmail }: Linked, until: number, secret: string) =>

@@ -41,3 +41,18 @@ export function priceRows(order: Priced): PriceRow[] {
     ...refund,
   ];
 }
+
+export const isPayable = ({
+  paidAt,
+  amountCents,
+  status,
+}: Pick<Priced, 'paidAt' | 'amountCents'> & { status: string }) =>
+  !paidAt && amountCents != null && status !== 'cancelled';
+
+export const amountText = ({
+  amountCents,
+  price,
+}: {
+  amountCents: number | null;
+  price: string;
+}) => (amountCents === null ? price : centsToText(amountCents));

@@ -29,9 +29,3 @@ export function PaymentState({ order }: { order: Paying }) {
     <StateSeal kind="pending" word={amountCents === null ? 'Price to be agreed' : 'Not paid'} />
   );
 }
-
-export const isPayable = ({ paidAt, amountCents, status }: Paying) =>
-  !paidAt && amountCents !== null && status !== 'cancelled';
-
-export const amountText = ({ amountCents, price }: Pick<Order, 'amountCents' | 'price'>) =>
-  amountCents === null ? price : centsToText(amountCents);

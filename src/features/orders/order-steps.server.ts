@@ -16,6 +16,12 @@ const customerSteps: Record<string, (detail: string) => Pick<OrderStep, 'title' 
   refunded: (detail) => ({ title: 'Refunded', text: detail || null }),
   disputed: () => ({ title: 'Payment disputed', text: 'The payment provider is reviewing it.' }),
   declined: () => ({ title: 'Card declined', text: 'Nothing was charged.' }),
+  'intake asked': () => ({ title: 'We asked for details', text: null }),
+  'intake sent': () => ({ title: 'Details sent', text: null }),
+  'intake taken back': () => ({ title: 'Details taken back', text: null }),
+  'intake returned': () => ({ title: 'Details returned', text: 'With a remark from us.' }),
+  'intake confirmed': () => ({ title: 'Details confirmed', text: null }),
+  'intake changed': () => ({ title: 'We changed your details', text: null }),
   status: (detail) => ({
     title: statusTitles[detail.split(' → ').at(-1) ?? ''] ?? 'Status changed',
     text: null,

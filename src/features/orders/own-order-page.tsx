@@ -10,8 +10,12 @@ import { RunningHead } from '../../ui/part';
 import { Timeline } from '../../ui/timeline';
 import { accountQuery } from '../customers/queries';
 import type { Order } from './contract';
+import { IntakeInvitation } from './intake/intake-invitation';
+import { IntakeSummary } from './intake/intake-summary';
+import { isAsked } from './intake/is-asked';
 import { OrderFrame } from './order-frame';
-import { amountText, isPayable, OrderState, PaymentState } from './order-state';
+import { amountText, isPayable } from './order-price';
+import { OrderState, PaymentState } from './order-state';
 import { OrderSummary } from './order-summary';
 import * as styles from './own-order-page.module.css';
 import { orderQuery, orderStepsQuery } from './queries';
@@ -58,6 +62,7 @@ function Detail({ order }: { order: Order }) {
           </span>
         </p>
         <Next order={order} />
+        {order.intakeState && !isAsked(order) && <IntakeSummary order={order} />}
         <Steps order={order} />
         <p className="small soft">
           Questions about this order? <Link to="/contact">Write to us</Link> and quote its number,{' '}
@@ -78,11 +83,13 @@ function Next({ order }: { order: Order }) {
             Pay {amountText(order)}
           </Link>
         </div>
+        {isAsked(order) && <IntakeInvitation order={order} isNext={false} />}
       </>
     );
   return (
     <>
       <p className="lead">{nextText(order)}</p>
+      {isAsked(order) && <IntakeInvitation order={order} isNext />}
       {order.paidAt && (
         <div>
           <button type="button" className="btn" onClick={() => print()}>
@@ -94,7 +101,7 @@ function Next({ order }: { order: Order }) {
   );
 }
 
-function nextText({ status, paidAt, amountCents, refundedCents }: Order): string {
+function nextText({ status, paidAt, amountCents, refundedCents, intakeState }: Order): string {
   if (status === 'cancelled')
     return paidAt && refundedCents === 0
       ? 'This order was cancelled. We will write to you about your payment.'
@@ -103,7 +110,9 @@ function nextText({ status, paidAt, amountCents, refundedCents }: Order): string
   if (status === 'processing') return 'We are working on your order and write to you at each step.';
   if (!paidAt && amountCents === null)
     return `There is nothing to pay yet. We will write to you within ${timeline.consultation.text} to agree the price.`;
-  return 'We have your payment. We will write to you to confirm your details and start.';
+  return intakeState
+    ? 'We have your payment.'
+    : 'We have your payment. We will write to you to confirm your details and start.';
 }
 
 function Steps({ order }: { order: Order }) {

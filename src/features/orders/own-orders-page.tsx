@@ -9,7 +9,9 @@ import { PageMeta } from '../../ui/page-meta';
 import { UnconfirmedNote } from '../customers/unconfirmed-note';
 import { useAccount } from '../customers/use-account';
 import type { Order } from './contract';
-import { amountText, isPayable, OrderState, PaymentState } from './order-state';
+import { isAsked } from './intake/is-asked';
+import { amountText, isPayable } from './order-price';
+import { OrderState, PaymentState } from './order-state';
 import * as styles from './own-orders-page.module.css';
 import { ownOrdersQuery } from './queries';
 
@@ -88,7 +90,11 @@ function OrderRow({ order }: { order: Order }) {
       </p>
       <p className={`num ${styles.amount}`}>{amountText(order)}</p>
       <p>
-        {isPayable(order) ? (
+        {isAsked(order) && !isPayable(order) ? (
+          <Link className="btn tiny" to={`${address}/intake`}>
+            Give us the details<span className="sr"> of order {order.id}</span>
+          </Link>
+        ) : isPayable(order) ? (
           <Link className="btn tiny" to={`/checkout/${encodeURIComponent(order.id)}`}>
             Pay now<span className="sr"> for order {order.id}</span>
           </Link>

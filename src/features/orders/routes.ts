@@ -1,7 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
-import type { PageRoute } from '../../client/route';
+import type { PageParams, PageRoute } from '../../client/route';
 import { accountQuery, currentUserQuery } from '../customers/queries';
 import { loginAddress } from '../customers/site-target';
+import { isAsked } from './intake/is-asked';
+import { intakeQuery } from './intake/queries';
 import { orderQuery, orderStepsQuery, ownOrdersQuery, paymentConfigQuery } from './queries';
 
 export const orderRoutes: PageRoute[] = [
@@ -29,13 +32,27 @@ export const orderRoutes: PageRoute[] = [
     path: '/orders/:id',
     screen: 'orders/own-order-page',
     require: ({ id = '' }) => [orderQuery(id)],
-    prefetch: ({ id = '' }) => [orderStepsQuery(id), accountQuery],
-    /** A customer who signs in may read more orders than this browser. */
-    redirect(client, { id = '' }, url) {
-      const error = client.getQueryState(orderQuery(id).queryKey)?.error;
-      const isUnreadable = (error as HttpError | null | undefined)?.status === 404;
-      const isSignedOut = client.getQueryData(currentUserQuery.queryKey) === null;
-      return isUnreadable && isSignedOut ? loginAddress(url.pathname, url.search) : undefined;
+    prefetch: ({ id = '' }) => [orderStepsQuery(id), intakeQuery(id), accountQuery],
+    redirect: toSignIn,
+  },
+  {
+    path: '/orders/:id/intake',
+    screen: 'orders/intake/intake-page',
+    require: ({ id = '' }) => [orderQuery(id), intakeQuery(id)],
+    redirect(client, params, url) {
+      const { id = '' } = params;
+      const order = client.getQueryData(orderQuery(id).queryKey);
+      return order && !isAsked(order)
+        ? `/orders/${encodeURIComponent(id)}`
+        : toSignIn(client, params, url);
     },
   },
 ];
+
+/** A customer who signs in may read more orders than this browser. */
+function toSignIn(client: QueryClient, { id = '' }: PageParams, url: URL) {
+  const error = client.getQueryState(orderQuery(id).queryKey)?.error;
+  const isUnreadable = (error as HttpError | null | undefined)?.status === 404;
+  const isSignedOut = client.getQueryData(currentUserQuery.queryKey) === null;
+  return isUnreadable && isSignedOut ? loginAddress(url.pathname, url.search) : undefined;
+}

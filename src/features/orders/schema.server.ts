@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -13,7 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { administrators, customers } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import type { Question } from '../catalogue/contract';
 import { services } from '../catalogue/schema.server';
+import { type IntakeAnswers, intakeStates } from './intake/contract';
 
 export const orders = pgTable(
   'orders',
@@ -53,6 +56,8 @@ export const orders = pgTable(
     paidAt: moment(),
     refundedCents: integer().notNull().default(0),
     disputedAt: moment(),
+    /** Of the answers in `order_intakes`; null if nothing was asked. */
+    intakeState: text({ enum: intakeStates }),
     orderDate: moment().notNull().defaultNow(),
     /** The searched text, in lower case. */
     searchText: text()
@@ -89,6 +94,10 @@ export const orders = pgTable(
       'orders_status',
       sql`${table.status} in ('pending', 'processing', 'completed', 'cancelled')`,
     ),
+    index('orders_intake_sent')
+      .on(table.orderDate, table.id)
+      .where(sql`${table.intakeState} = 'sent'`),
+    check('orders_intake', sql`${table.intakeState} in ('open', 'sent', 'returned', 'confirmed')`),
     check('orders_paid', sql`(${table.paidAt} is null) = (${table.stripePaymentId} is null)`),
     check(
       'orders_refund',
@@ -162,3 +171,37 @@ export const paymentEvents = pgTable(
   },
   (table) => [index('payment_events_by_order').on(table.orderId)],
 );
+
+/** What an order asks its client, and the answers. */
+export const orderIntakes = pgTable('order_intakes', {
+  orderId: text()
+    .primaryKey()
+    .references(() => orders.id, { onDelete: 'cascade' }),
+  asksMark: boolean().notNull(),
+  /** As the service had them, so that answers keep their questions. */
+  questions: jsonb().$type<Question[]>().notNull(),
+  answers: jsonb().$type<IntakeAnswers>().notNull(),
+  /** Of the firm, when it was last returned. */
+  remark: text(),
+  sentAt: moment(),
+  confirmedAt: moment(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
+
+const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
+
+/**
+ * The picture of the mark that an order is for. Its bytes are here, and not in the store of public pictures, so
+ * that they are read, backed up and erased with the order.
+ */
+export const intakePictures = pgTable('intake_pictures', {
+  orderId: text()
+    .primaryKey()
+    .references(() => orderIntakes.orderId, { onDelete: 'cascade' }),
+  bytes: bytea().notNull(),
+  mediaType: text().notNull(),
+  width: integer().notNull(),
+  height: integer().notNull(),
+  createdAt: createdAt(),
+});

@@ -24,6 +24,7 @@ import { adminOrderQuery, assignOrder, orderStatuses } from './admin-queries';
 import { refetchOrders } from './cached-orders';
 import { CancelDialog } from './cancel-dialog';
 import { eventWords } from './event-words';
+import { OrderIntake } from './order-intake';
 import { OrderNotes } from './order-notes';
 import { OrderPayment } from './order-payment';
 import { PaymentBadge } from './payment-badge';
@@ -103,6 +104,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           </Panel>
           <OrderMails order={order} />
         </div>
+        <OrderIntake order={order} />
         <OrderNotes order={order} />
         <div className={styles.history}>
           <OrderAssignee order={order} />

@@ -11,6 +11,8 @@ import type {
   SendOrderMail,
 } from '../contract';
 import type { OrdersApi } from '../endpoints.server';
+import type { ReturnIntake, SaveIntake } from '../intake/contract';
+import { putFile } from '../intake/queries';
 import type { PaymentEventsApi } from '../payments/events-endpoints.server';
 
 const api = apiClient<OrdersApi & PaymentEventsApi>();
@@ -28,6 +30,12 @@ export const adminOrderRows = {
     filterOf('payment', 'Payment', 'All payments', {
       paid: 'Payment Received',
       unpaid: 'No Payment Recorded',
+    }),
+    filterOf('intake', 'Details', 'All details', {
+      open: 'Waiting for the client',
+      sent: 'To read',
+      returned: 'Sent back',
+      confirmed: 'Confirmed',
     }),
   ],
 };
@@ -71,3 +79,29 @@ export const placeForCustomer = (body: PlaceForCustomer) =>
 
 export const orderFromEnquiry = (kind: EnquiryKind, id: number, body: OrderForCustomer) =>
   api.call(`POST /api/admin/${enquiryAddress[kind]}/{id}/order`, { params: { id }, body });
+
+export const adminIntakeQuery = (id: string) =>
+  api.query('/api/admin/service-orders/{id}/intake', { params: { id }, staleTime: 0 });
+
+export const askIntake = (id: string, key: string) =>
+  api.call('POST /api/admin/service-orders/{id}/intake/ask', { params: { id }, body: { key } });
+
+export const returnIntake = (id: string, body: ReturnIntake) =>
+  api.call('POST /api/admin/service-orders/{id}/intake/return', { params: { id }, body });
+
+export const confirmIntake = (id: string, updatedAt: string) =>
+  api.call('POST /api/admin/service-orders/{id}/intake/confirm', {
+    params: { id },
+    body: { updatedAt },
+  });
+
+export const changeIntake = (id: string, body: SaveIntake) =>
+  api.call('PUT /api/admin/service-orders/{id}/intake', { params: { id }, body });
+
+export const replacePicture = (id: string, file: File) =>
+  putFile(
+    apiAddress<OrdersApi>()('PUT /api/admin/service-orders/{id}/intake/picture', {
+      params: { id },
+    }),
+    file,
+  );

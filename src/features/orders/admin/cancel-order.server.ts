@@ -8,7 +8,7 @@ import { recordCancellation } from '../payments/record-cancellation.server';
 import { refundOrder } from '../payments/refund-order.server';
 import { closePayments } from './change-order.server';
 
-type Deps = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake' | 'log'>;
+type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake' | 'log'>;
 
 /**
  * Cancels an order and tells its customer. With a refund, the order is cancelled in the transaction that

@@ -19,6 +19,12 @@ const byAdministrator: Record<string, string> = {
   'refund asked': 'Refund requested',
   'receipt sent': 'Receipt resent',
   'payment link sent': 'Payment link sent',
+  'intake asked': 'Details asked for',
+  'intake sent': 'Details sent',
+  'intake taken back': 'Details taken back',
+  'intake returned': 'Details sent back',
+  'intake confirmed': 'Details confirmed',
+  'intake changed': 'Details changed',
 };
 
 /** The text of an order's event. Unknown kinds are shown by their key. */

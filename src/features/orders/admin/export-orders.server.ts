@@ -41,13 +41,13 @@ const dollars = (cents: number | null) => (cents === null ? null : (cents / 100)
 /** Every order that matches the list's filters, newest first, as CSV. */
 export async function exportOrders(
   deps: Deps,
-  { q, status, payment, assignee }: AdminOrderListQuery,
+  { q, status, payment, assignee, intake }: AdminOrderListQuery,
   caller: AdministratorCaller,
   c: Context,
 ): Promise<Response> {
   const { db, config } = deps;
-  const filters = { q, status, payment, assignee, ownId: caller.administrator.id };
-  const after = { ...digests(config, { q }), status, payment, assignee };
+  const filters = { q, status, payment, assignee, intake, ownId: caller.administrator.id };
+  const after = { ...digests(config, { q }), status, payment, assignee, intake };
   return answerOrders(deps, after, readOrders(db, filters), caller, c);
 }
 

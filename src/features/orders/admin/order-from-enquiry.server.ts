@@ -5,7 +5,7 @@ import { type EnquiryKind, enquiryName } from '../../enquiries/kinds';
 import { updateEnquiries } from '../../enquiries/work-data.server';
 import { lockEnquiry } from '../../enquiries/work-on-enquiry.server';
 import { newOrderId } from '../checkout/place-order.server';
-import type { OrderForCustomer } from '../contract';
+import type { OrderForCustomer, PlaceOrder } from '../contract';
 import type { OrderRow } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { prepareOrder } from './place-for-customer.server';
@@ -25,7 +25,8 @@ export async function orderFromEnquiry(
     const enquiry = await lockEnquiry(tx, kind, id);
     if (enquiry.orderId)
       throw conflict(`Order ${enquiry.orderId} was already created from this enquiry.`);
-    const placed = await prepareOrder(tx, deps, input, newOrderId(), caller);
+    const asked = { ...input, ...checkOf(kind, enquiry) };
+    const placed = await prepareOrder(tx, deps, asked, newOrderId(), caller);
     if (!placed) throw unavailable('Failed to place the order. Please try again.');
     await updateEnquiries(tx, kind, [id], {
       orderId: placed.id,
@@ -42,3 +43,10 @@ export async function orderFromEnquiry(
   deps.wake();
   return order;
 }
+
+/** A check is about a name, and a registration asks for it. */
+const checkOf = (
+  kind: EnquiryKind,
+  { name, classes = [] }: { name: string; classes?: string[] },
+): Pick<PlaceOrder, 'markName' | 'classes'> =>
+  kind === 'check' ? { markName: name, classes: classes.join(',') } : {};

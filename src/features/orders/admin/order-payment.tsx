@@ -10,7 +10,7 @@ import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrderDetail, OrderRefund } from '../contract';
-import { isPayable } from '../order-state';
+import { isPayable } from '../order-price';
 import { orderListPath } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
 import { sendOrderMail } from './admin-queries';

@@ -30,13 +30,16 @@ export async function sendOrderMail(
   wake();
   return order;
 
+  function link(found: OrderRow) {
+    return orderLink(found, { siteUrl: config.siteUrl, secret });
+  }
   function receiptOf(found: OrderRow) {
     if (!found.paidAt) throw conflict('This order is not paid.');
-    return paymentReceived(found, config.siteUrl);
+    return paymentReceived(found, link(found));
   }
   function linkOf(found: OrderRow) {
     if (found.paidAt) throw conflict('This order is already paid.');
     if (found.status === 'cancelled') throw conflict('This order has been cancelled.');
-    return paymentLink(found, orderLink(found, { siteUrl: config.siteUrl, secret }));
+    return paymentLink(found, link(found));
   }
 }

@@ -12,6 +12,7 @@ import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
 import type { Order } from '../contract';
+import { IntakeInvitation } from '../intake/intake-invitation';
 import { OrderFrame } from '../order-frame';
 import { taxInside } from '../order-price';
 import { OrderSummary, type SummarizedOrder } from '../order-summary';
@@ -240,6 +241,7 @@ function Paid({ order, hasJustPaid }: { order: Order; hasJustPaid: boolean }) {
         <span className="num">{order.id}</span>.
       </p>
       <p>A confirmation e-mail was sent to {order.customerEmail}.</p>
+      <IntakeInvitation order={order} isNext />
       <div className="row">
         <Link className="btn" to="/">
           Return to Homepage

@@ -13,11 +13,12 @@ import { centsToText, gstInside, priceToCents } from '../../../shared/price';
 import { ContactField } from '../../../ui/contact-field';
 import { Field } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
-import { Link, useNavigate } from '../../../ui/navigation';
+import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { Thanks } from '../../../ui/thanks';
 import { toast } from '../../../ui/toast-store';
 import type { Service } from '../../catalogue/contract';
 import { serviceQuery } from '../../catalogue/queries';
+import { readCheckSearch } from '../../clearance/check-search';
 import { currentUserQuery } from '../../customers/queries';
 import type { OrdersApi } from '../endpoints.server';
 import { contactFields, orderForm } from '../forms';
@@ -93,6 +94,8 @@ function Form({
     failureOf: (error) => ({ text: failureText(error) }),
   });
   const { errors } = form;
+  const [search] = useSearch();
+  const check = readCheckSearch(search);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only what was known before this form was shown
   useEffect(() => {
@@ -145,6 +148,15 @@ function Form({
       onInput={onInput}
     >
       <input type="hidden" name="serviceSlug" value={service.slug} />
+      <input type="hidden" name="markName" value={check.name} />
+      <input type="hidden" name="classes" value={check.classes.join(',')} />
+      {check.name && (
+        <p>
+          For the name <b>{check.name}</b>
+          {check.classes.length > 0 && ` in ${classesText(check.classes)}`}. You tell us the rest
+          after the order.
+        </p>
+      )}
       <div className="fields two">
         <ContactField kind="name" form={form} name="customerName" label="Customer name" />
         <ContactField kind="organization" form={form} label="Company/brand name" isOptional />
@@ -229,6 +241,9 @@ const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({
   status: 'pending',
   createdAt: new Date().toISOString(),
 });
+
+const classesText = (classes: string[]) =>
+  `${classes.length === 1 ? 'class' : 'classes'} ${classes.join(', ')}`;
 
 const isSame = (sent: OrderDraft, draft: Omit<OrderDraft, 'id'>) =>
   orderForm.fields.every(

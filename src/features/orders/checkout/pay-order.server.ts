@@ -5,7 +5,7 @@ import type { OrdersContext } from '../orders-context.server';
 import { type PayableOrder, type Payment, providerUnreachable } from '../payments/payments.server';
 import { isPaymentOf, recordPayment } from '../payments/sync-payment.server';
 
-type Paying = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
+type Paying = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 
 /** The intent that can pay this order. `amount`: the displayed price in dollars. */
 export async function createPaymentIntent(

@@ -8,6 +8,7 @@ import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
+import { IntakeInvitation } from '../intake/intake-invitation';
 import { OrderFrame } from '../order-frame';
 import { OrderSummary } from '../order-summary';
 import { orderQuery } from '../queries';
@@ -83,6 +84,7 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
         {dateText(paidAt)}. A confirmation e-mail was sent to {order.customerEmail}.
       </p>
       <h2>What happens next?</h2>
+      <IntakeInvitation order={order} isNext />
       <NextSteps
         serviceSlug={order.serviceSlug}
         today="Order and payment confirmed. Your receipt is on its way by e-mail."

@@ -1,19 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/caller';
-import { delayMessage } from '../../../platform/mail/outbox';
-import { limitFormPosts, mailSlot } from '../../../platform/rate-limit/limits';
+import { limitFormPosts } from '../../../platform/rate-limit/limits';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { type PlaceOrder, priceChanged } from '../contract';
-import { getOrder, insertOrder, isVerifiedEmail, type OrderRow } from '../data.server';
+import { slowMail } from '../customer-mail.server';
+import { getOrder, insertOrder, type NewOrder, type OrderRow } from '../data.server';
+import { newIntake } from '../intake/new-intake.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
+import { orderLink } from '../order-links.server';
 import { taxInside } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
 
-type NewOrder = Omit<OrderRow, 'id'>;
-type Placing = Pick<OrdersContext, 'db' | 'config' | 'wake'>;
+type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
 type Orderer = Caller & { browserId: string };
 
 /** Idempotent: an order that is sent again is not placed again. */
@@ -61,6 +62,7 @@ export async function describeOrder(
   if (!plan) throw invalid('Please select a plan', 'pricingPlan');
   if (!isPriceSeen(input, plan.price)) throw conflict(priceChanged);
   const amountCents = priceToCents(plan.price) ?? null;
+  const intake = newIntake(service, input);
 
   return {
     browserId: caller.browserId,
@@ -75,6 +77,8 @@ export async function describeOrder(
     amountCents,
     ...taxInside(amountCents),
     ...untouched(new Date()),
+    intakeState: intake ? 'open' : null,
+    intake,
   };
 }
 
@@ -124,11 +128,11 @@ async function getRepeatedOrder(
 
 /** Undefined if the id is taken. */
 async function insert(
-  { db, config }: Placing,
-  order: OrderRow,
+  { db, config, secret }: Placing,
+  order: NewOrder & { id: string },
   caller: Caller,
 ): Promise<OrderRow | undefined> {
-  const received = orderReceived(order, config.siteUrl);
+  const received = orderReceived(order, orderLink(order, { siteUrl: config.siteUrl, secret }));
   const toCustomer = mailToCustomer(order, config, 'received', received);
   const mails = [toCustomer, noticeToFirm(order, config, 'placed')];
   const isPlaced = config.rateLimits
@@ -136,13 +140,7 @@ async function insert(
         if (!(await insertOrder(tx, order, mails))) return false;
         // A failure here also rolls back the order and its rate limit.
         await limitFormPosts({ db: tx, config }, 'order', caller);
-        // An order is taken whatever was mailed to that address; its mail may have to wait.
-        if (!(await isVerifiedEmail(tx, order.customerEmail)))
-          await delayMessage(
-            tx,
-            toCustomer.eventKey,
-            await mailSlot(tx, 'order', order.customerEmail),
-          );
+        await slowMail({ db: tx, config }, order.customerEmail, toCustomer);
         return true;
       })
     : await insertOrder(db, order, mails);

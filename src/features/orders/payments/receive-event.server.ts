@@ -9,7 +9,7 @@ import { syncPayment } from './sync-payment.server';
  * is handled when the provider sends it again.
  */
 export async function receiveEvent(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'log' | 'payments' | 'wake'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'log' | 'payments' | 'wake'>,
   event: Stripe.Event,
 ): Promise<void> {
   if (await hasPaymentEvent(deps.db, event.id)) return;

@@ -9,7 +9,7 @@ const roundSize = 100;
 
 /** Asks the provider about refunds and payments whose answer or webhook never came. */
 export function reconcilePaymentsJob(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake' | 'log'>,
+  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake' | 'log'>,
 ): Job {
   let after: OrderRow | undefined;
   return {

@@ -22,7 +22,7 @@ import type { OrdersContext } from '../orders-context.server';
 import { recordCancellation } from './record-cancellation.server';
 import { syncPayment } from './sync-payment.server';
 
-type Refunding = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
+type Refunding = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 /** `cancels`: once it is refunded, the order is cancelled. */
 type Request = RefundOrder & { cancels?: boolean };
 

@@ -11,10 +11,11 @@ import {
 } from '../data.server';
 import { isErased } from '../erased';
 import { mailToCustomer, moneyReturned, noticeToFirm, paymentReceived } from '../messages.server';
+import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
 import type { Payment } from './payments.server';
 
-type Syncing = Pick<OrdersContext, 'db' | 'config' | 'payments' | 'wake'>;
+type Syncing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 
 interface Synced {
   /** Undefined if the payment belongs to no order of this site. */
@@ -31,13 +32,13 @@ export async function syncPayment(deps: Syncing, intentId: string): Promise<Sync
 
 /** Idempotent and independent of order: each change is made once, under the order's lock. */
 export async function recordPayment(
-  { db, config, wake }: Omit<Syncing, 'payments'>,
+  { db, config, secret, wake }: Omit<Syncing, 'payments'>,
   payment: Payment,
 ): Promise<Synced> {
   const synced = await db.transaction(async (tx) => {
     const order = payment.orderId ? await findLocked(tx, payment.orderId) : undefined;
     if (!order || !isPaymentOf(payment, order)) return { order, isMatched: false };
-    return { order: await advance({ tx, config, order, payment }), isMatched: true };
+    return { order: await advance({ tx, config, secret, order, payment }), isMatched: true };
   });
   if (synced.isMatched) wake();
   return synced;
@@ -49,7 +50,7 @@ export const isPaymentOf = (payment: Payment, order: OrderRow): boolean =>
   payment.currency === order.currency &&
   (payment.status !== 'succeeded' || payment.receivedCents === order.amountCents);
 
-interface Step extends Pick<Syncing, 'config'> {
+interface Step extends Pick<Syncing, 'config' | 'secret'> {
   tx: Db;
   order: OrderRow;
   payment: Payment;
@@ -75,13 +76,14 @@ async function advance(step: Step): Promise<OrderRow> {
   return recordDispute({ ...step, order: await recordRefund({ ...step, order: paid }) });
 }
 
-async function recordPaid({ tx, config, order, payment }: Step): Promise<OrderRow> {
+async function recordPaid({ tx, config, secret, order, payment }: Step): Promise<OrderRow> {
   const paid = await markPaid(tx, order.id, payment.id);
   if (!paid) return order;
   await insertOrderEvent(tx, paid.id, 'paid', 'provider', centsToText(payment.receivedCents));
+  const link = orderLink(paid, { siteUrl: config.siteUrl, secret });
   await queueMessage(
     tx,
-    mailToCustomer(paid, config, 'paid', paymentReceived(paid, config.siteUrl)),
+    mailToCustomer(paid, config, 'paid', paymentReceived(paid, link)),
     noticeToFirm(paid, config, 'paid'),
   );
   return paid;

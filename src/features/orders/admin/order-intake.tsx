@@ -1,0 +1,254 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { ActionButton } from '../../../admin-ui/action-button';
+import { FormDialog } from '../../../admin-ui/form-dialog';
+import { May } from '../../../admin-ui/may';
+import { Panel } from '../../../admin-ui/panel';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { useAdminAction } from '../../../admin-ui/use-admin-form';
+import { useAdminQuery } from '../../../admin-ui/use-admin-query';
+import { Field, FormProblem } from '../../../ui/field';
+import { Ledger } from '../../../ui/ledger';
+import { Moment } from '../../../ui/moment';
+import { type SealState, StateSeal } from '../../../ui/state-seal';
+import { toast } from '../../../ui/toast-store';
+import { isRegistration } from '../../catalogue/official-fee-note';
+import type { AdminOrder } from '../contract';
+import type { Intake, IntakeState } from '../intake/contract';
+import {
+  GoodsFields,
+  MarkFields,
+  OwnerFields,
+  QuestionFields,
+  RemarksField,
+} from '../intake/intake-fields';
+import { MarkPicture } from '../intake/mark-picture';
+import { pictureAddress } from '../intake/queries';
+import { typedAnswers } from '../intake/use-intake';
+import * as styles from './admin-order-page.module.css';
+import {
+  adminIntakeQuery,
+  askIntake,
+  changeIntake,
+  confirmIntake,
+  replacePicture,
+  returnIntake,
+} from './admin-queries';
+import { refetchOrders } from './cached-orders';
+
+const states: Record<IntakeState, { kind: SealState; word: string }> = {
+  open: { kind: 'expired', word: 'Waiting for the client' },
+  sent: { kind: 'pending', word: 'To read' },
+  returned: { kind: 'expired', word: 'Sent back to the client' },
+  confirmed: { kind: 'registered', word: 'Confirmed' },
+};
+
+/** What the order asked its client, and what the firm does with the answers. */
+export function OrderIntake({ order }: { order: AdminOrder }) {
+  const { intakeState } = order;
+  return (
+    <Panel
+      title="Details"
+      className={styles.intake}
+      actions={intakeState && <StateSeal {...states[intakeState]} />}
+    >
+      {intakeState ? <Answers order={order} /> : <NothingAsked order={order} />}
+    </Panel>
+  );
+}
+
+function useReload(order: AdminOrder) {
+  const client = useQueryClient();
+  return async (intake: Intake, title: string, text?: string) => {
+    client.setQueryData(adminIntakeQuery(order.id).queryKey, intake);
+    toast({ title, ...(text && { text }) });
+    await refetchOrders(client);
+  };
+}
+
+function NothingAsked({ order }: { order: AdminOrder }) {
+  return (
+    <>
+      <p className="soft">The client was asked for nothing after this order.</p>
+      <div className="row">
+        <Ask order={order} label="Ask for the details" />
+      </div>
+    </>
+  );
+}
+
+function Ask({ order, label }: { order: AdminOrder; label: string }) {
+  const reload = useReload(order);
+  const asking = useAdminAction(
+    (key: string) => askIntake(order.id, key),
+    (intake) => reload(intake, 'E-mail queued', `${order.customerEmail} gets a link to the form.`),
+    'Not sent. Please try again.',
+  );
+  const press = { ...asking, mutate: () => asking.mutate(crypto.randomUUID()) };
+  return <ActionButton action={press} label={label} busyLabel="Sending..." />;
+}
+
+function Answers({ order }: { order: AdminOrder }) {
+  const { data: intake } = useAdminQuery(adminIntakeQuery(order.id));
+  const [open, setOpen] = useState<'return' | 'edit'>();
+  if (!intake) return <p className="soft">Loading...</p>;
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {intake.picture && (
+        <a
+          className={`plate ${styles.mark}`}
+          href={pictureAddress(intake)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <img
+            src={pictureAddress(intake)}
+            width={intake.picture.width}
+            height={intake.picture.height}
+            alt="The mark that the client uploaded"
+          />
+        </a>
+      )}
+      <Ledger className={`${styles.answers}`} rows={answerRows(intake)} />
+      <May>
+        <div className="row">
+          {intake.state === 'sent' ? (
+            <>
+              <Confirm order={order} intake={intake} />
+              <button type="button" className="btn tiny" onClick={() => setOpen('return')}>
+                Send back
+              </button>
+            </>
+          ) : (
+            intake.state !== 'confirmed' && <Ask order={order} label="Ask again" />
+          )}
+          <button type="button" className="btn tiny" onClick={() => setOpen('edit')}>
+            Edit
+          </button>
+        </div>
+      </May>
+      {open === 'return' && <ReturnDialog order={order} intake={intake} onClose={close} />}
+      {open === 'edit' && <EditDialog order={order} intake={intake} onClose={close} />}
+    </>
+  );
+}
+
+const answerRows = (intake: Intake) => [
+  ...intake.rows,
+  { term: 'Our remark', detail: intake.remark },
+  { term: 'Sent', detail: intake.sentAt && <Moment at={intake.sentAt} /> },
+  { term: 'Confirmed', detail: intake.confirmedAt && <Moment at={intake.confirmedAt} /> },
+];
+
+function Confirm({ order, intake }: { order: AdminOrder; intake: Intake }) {
+  const reload = useReload(order);
+  const confirming = useAdminAction(
+    () => confirmIntake(order.id, intake.updatedAt),
+    (confirmed) => reload(confirmed, 'Details confirmed', 'The client is told by e-mail.'),
+    'Not confirmed. Please try again.',
+  );
+  return (
+    <ActionButton
+      action={{ ...confirming, mutate: () => confirming.mutate() }}
+      label="Confirm"
+      busyLabel="Confirming..."
+      className="btn tiny primary"
+    />
+  );
+}
+
+interface DialogProps {
+  order: AdminOrder;
+  intake: Intake;
+  onClose(): void;
+}
+
+function ReturnDialog({ order, intake, onClose }: DialogProps) {
+  const reload = useReload(order);
+  const [remark, setRemark] = useState('');
+  const returning = useMutation({
+    mutationFn: () => returnIntake(order.id, { remark, updatedAt: intake.updatedAt }),
+    async onSuccess(returned) {
+      onClose();
+      await reload(returned, 'Details sent back', `${order.customerEmail} gets your remark.`);
+    },
+  });
+  const { errors, problem } = problemsOf(returning.error, 'Not sent. Please try again.');
+  return (
+    <FormDialog
+      title="Send the details back"
+      label="Send back"
+      busyLabel="Sending..."
+      isBusy={returning.isPending}
+      onSubmit={() => returning.mutate()}
+      onClose={onClose}
+    >
+      <Field
+        label="What has to change?"
+        hint="The client reads it by e-mail."
+        error={errors.remark}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="growing"
+            value={remark}
+            maxLength={5_000}
+            onChange={({ target }) => setRemark(target.value)}
+          />
+        )}
+      </Field>
+      <FormProblem text={problem} />
+    </FormDialog>
+  );
+}
+
+/** The same fields as the client's. */
+function EditDialog({ order, intake, onClose }: DialogProps) {
+  const reload = useReload(order);
+  const fields = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(intake);
+  const saving = useMutation({
+    mutationFn() {
+      const form = fields.current?.closest('form');
+      if (!form) throw new Error('The form is gone.');
+      return changeIntake(order.id, { ...typedAnswers(form), updatedAt: current.updatedAt });
+    },
+    async onSuccess(changed) {
+      onClose();
+      await reload(changed, 'Details changed');
+    },
+  });
+  const { errors, problem } = problemsOf(saving.error, 'Not saved. Please try again.');
+  const shared = { intake, errors };
+  return (
+    <FormDialog
+      broad
+      title="Edit the details"
+      label="Save"
+      busyLabel="Saving..."
+      isBusy={saving.isPending}
+      onSubmit={() => saving.mutate()}
+      onClose={onClose}
+    >
+      <div ref={fields} className="stack">
+        {intake.asksMark && (
+          <>
+            <MarkFields {...shared}>
+              <MarkPicture
+                intake={current}
+                upload={async (file) => setCurrent(await replacePicture(order.id, file))}
+              />
+            </MarkFields>
+            <GoodsFields {...shared} isSingapore={isRegistration(order.serviceSlug)} />
+            <OwnerFields {...shared} />
+          </>
+        )}
+        <QuestionFields {...shared} />
+        <RemarksField {...shared} />
+        <FormProblem text={problem} />
+      </div>
+    </FormDialog>
+  );
+}

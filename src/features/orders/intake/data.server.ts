@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { nextUpdatedAt } from '../../../platform/db/edited-row';
+import { getRow, lockRow, type RowChange, updateRow } from '../../../platform/db/rows';
+import { conflict, notFound } from '../../../shared/failure';
+import { lockOrder, type OrderRow, updateOrder } from '../data.server';
+import { intakePictures, orderIntakes } from '../schema.server';
+import type { Intake, IntakeState } from './contract';
+import { intakeRows } from './intake-rows.server';
+
+export type StoredIntake = typeof orderIntakes.$inferSelect;
+export type PictureRow = typeof intakePictures.$inferSelect;
+
+const ofOrder = (orderId: string) => eq(orderIntakes.orderId, orderId);
+export const nothingAsked = () => notFound('This order asks for no details.');
+
+/** The answers of an order without the bytes of its picture. */
+export async function readIntake(
+  db: Db,
+  order: Pick<OrderRow, 'id' | 'intakeState' | 'serviceSlug'>,
+) {
+  const { id, intakeState } = order;
+  const row = intakeState && (await getRow(db, orderIntakes, ofOrder(id)));
+  if (!row) throw nothingAsked();
+  return {
+    ...row,
+    state: intakeState,
+    rows: intakeRows(order, row),
+    picture: await getPictureFacts(db, id),
+  } satisfies Record<keyof Intake, unknown> & StoredIntake;
+}
+
+/** All of it for its client, the picture as a data address. */
+export async function exportIntake(db: Db, order: OrderRow) {
+  const { rows, state, remark, sentAt, confirmedAt, createdAt, updatedAt } = await readIntake(
+    db,
+    order,
+  );
+  const picture = await getPicture(db, order.id);
+  return {
+    state,
+    rows,
+    remark,
+    sentAt,
+    confirmedAt,
+    createdAt,
+    updatedAt,
+    picture: picture && `data:${picture.mediaType};base64,${toBase64(picture.bytes)}`,
+  };
+}
+
+const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64');
+
+async function getPictureFacts(db: Db, orderId: string) {
+  const { width, height, mediaType } = intakePictures;
+  const [facts] = await db
+    .select({ width, height, mediaType })
+    .from(intakePictures)
+    .where(eq(intakePictures.orderId, orderId));
+  return facts ?? null;
+}
+
+export const getPicture = (db: Db, orderId: string): Promise<PictureRow | undefined> =>
+  getRow(db, intakePictures, eq(intakePictures.orderId, orderId));
+
+export const storePicture = (tx: Db, picture: Omit<PictureRow, 'createdAt'>) =>
+  tx
+    .insert(intakePictures)
+    .values(picture)
+    .onConflictDoUpdate({ target: intakePictures.orderId, set: picture });
+
+export const deletePicture = (tx: Db, orderId: string) =>
+  tx.delete(intakePictures).where(eq(intakePictures.orderId, orderId));
+
+export interface LockedIntake {
+  order: OrderRow & { intakeState: IntakeState };
+  intake: StoredIntake;
+}
+
+/** With its order, until the transaction ends; 409 if it was changed since `lastSeen`. */
+export async function lockIntake(
+  tx: Db,
+  orderId: string,
+  lastSeen: string | undefined,
+): Promise<LockedIntake> {
+  const order = await lockOrder(tx, orderId);
+  const intake = await lockRow(tx, orderIntakes, ofOrder(orderId));
+  if (!intake || !order.intakeState) throw nothingAsked();
+  if (lastSeen !== undefined && new Date(lastSeen).getTime() !== intake.updatedAt.getTime())
+    throw conflict('These answers were changed in another window or on another device.');
+  return { order: { ...order, intakeState: order.intakeState }, intake };
+}
+
+/** Always moves `updatedAt`. */
+export async function changeIntake(
+  tx: Db,
+  { order, intake }: LockedIntake,
+  { state, ...change }: RowChange<typeof orderIntakes> & { state?: IntakeState },
+) {
+  if (state && state !== order.intakeState) await updateOrder(tx, order.id, { intakeState: state });
+  await updateRow(tx, orderIntakes, ofOrder(order.id), {
+    ...change,
+    updatedAt: nextUpdatedAt(intake),
+  });
+  return readIntake(tx, { ...order, intakeState: state ?? order.intakeState });
+}

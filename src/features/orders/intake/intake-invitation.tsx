@@ -1,0 +1,48 @@
+import { Link } from '../../../ui/navigation';
+import { type Asked, isAsked } from './is-asked';
+
+const words = {
+  open: {
+    text: 'To start we need some details from you. They are saved as you type, so you can stop and come back.',
+    label: 'Give us the details',
+  },
+  returned: {
+    text: 'We have read your details and need you to change something.',
+    label: 'Change the details',
+  },
+  sent: {
+    text: 'We have your details. We read them, and write to you when we confirm them or need to ask you back.',
+    label: 'See the details',
+  },
+  confirmed: {
+    text: 'We have confirmed your details and work with them.',
+    label: 'See the details',
+  },
+};
+
+/** Where an order stands with what it asks its client. `isNext`: nothing else is to be done first. */
+export function IntakeInvitation({
+  order,
+  isNext,
+}: {
+  order: Asked & { id: string };
+  isNext: boolean;
+}) {
+  const { intakeState } = order;
+  if (!intakeState) return null;
+  const { text, label } = words[intakeState];
+  const isUrgent = isNext && isAsked(order);
+  return (
+    <>
+      <p>{text}</p>
+      <div className="row">
+        <Link
+          className={isUrgent ? 'btn primary big' : 'btn'}
+          to={`/orders/${encodeURIComponent(order.id)}${isAsked(order) ? '/intake' : ''}`}
+        >
+          {label}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,358 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { usePosted } from '../../../client/plain-form';
+import type { PageParams } from '../../../client/route';
+import { countText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { Breadcrumb } from '../../../ui/breadcrumb';
+import { firstOfEach } from '../../../ui/field-errors';
+import { Ledger } from '../../../ui/ledger';
+import { useNavigate } from '../../../ui/navigation';
+import { NotFound } from '../../../ui/not-found';
+import { PageMeta } from '../../../ui/page-meta';
+import { SpecimenRing } from '../../../ui/specimen-ring';
+import { StateSeal } from '../../../ui/state-seal';
+import { isRegistration } from '../../catalogue/official-fee-note';
+import type { Order } from '../contract';
+import { intakeSaveForm, intakeSendForm } from '../forms';
+import { orderQuery } from '../queries';
+import type { Intake } from './contract';
+import * as styles from './intake.module.css';
+import {
+  GoodsFields,
+  MarkFields,
+  OwnerFields,
+  QuestionFields,
+  RemarksField,
+} from './intake-fields';
+
+import { MarkPicture } from './mark-picture';
+import { markText, officialFeeText } from './mark-words';
+import { closedPetals, type PartProgress, partsOf } from './progress';
+import { intakeQuery, removePicture, uploadPicture } from './queries';
+import { type Saving, useIntake } from './use-intake';
+
+/** Loaded when something could not be saved, which is rare. */
+const UnsavedChanges = lazy(async () => ({
+  default: (await import('../../../ui/unsaved-changes')).UnsavedChanges,
+}));
+
+const pictureForm = 'mark-picture';
+const orderPath = (id: string) => `/orders/${encodeURIComponent(id)}`;
+
+export default function IntakePage({ params: { id = '' } }: { params: PageParams }) {
+  const { data: order } = useQuery(orderQuery(id));
+  const { data: intake } = useQuery(intakeQuery(id));
+  /** Raised to start the form anew with what is stored. */
+  const [edition, setEdition] = useState(0);
+  if (!order || !intake) return <NotFound />;
+  const title = intake.asksMark ? 'Tell us about your mark' : 'Tell us what we need to know';
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description="The details of your order."
+        path={`${orderPath(id)}/intake`}
+        noindex
+      />
+      <div className={`wrap ${styles.head}`}>
+        <Breadcrumb
+          items={[{ label: `Order ${order.id}`, to: orderPath(order.id) }, { label: 'Details' }]}
+        />
+        <p className="small soft num">
+          {order.serviceName},{' '}
+          {order.paidAt
+            ? `paid on ${dateText(order.paidAt)}`
+            : `ordered on ${dateText(order.orderDate)}`}
+        </p>
+        <h1>{title}</h1>
+        <p className="lead">
+          Everything is saved as you type, so you can stop and come back on any device, with the
+          link in our e-mails. We file nothing before we have read and confirmed it.
+        </p>
+      </div>
+      <Form
+        key={edition}
+        order={order}
+        first={intake}
+        onReload={() => setEdition((known) => known + 1)}
+      />
+    </>
+  );
+}
+
+interface FormProps {
+  order: Order;
+  first: Intake;
+  onReload(): void;
+}
+
+function Form({ order, first, onReload }: FormProps) {
+  const navigate = useNavigate();
+  const refused = [usePosted(intakeSendForm.name), usePosted(intakeSaveForm.name)];
+  const posted = refused.find((form) => form && !form.isSent);
+  const shown = posted ? withPosted(first, posted.values) : first;
+  const intake = useIntake(shown, onReload);
+  const { current, saving } = intake;
+  const errors = { ...firstOfEach(posted?.errors), ...intake.errors };
+  const parts = partsOf(current);
+  const isSingapore = isRegistration(order.serviceSlug);
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+    const isSending = button?.value !== intakeSaveForm.name;
+    void (isSending ? intake.send() : intake.save()).then((isDone) => {
+      if (isDone) return navigate(orderPath(order.id));
+    });
+  }
+
+  const content: Record<PartProgress['id'], ReactNode> = {
+    mark: (
+      <MarkFields intake={shown} errors={errors}>
+        <MarkPicture
+          intake={current}
+          error={errors.picture}
+          form={pictureForm}
+          upload={(file) => intake.storePicture(() => uploadPicture(order.id, file))}
+          remove={() => intake.storePicture(() => removePicture(order.id))}
+        />
+      </MarkFields>
+    ),
+    goods: (
+      <GoodsFields
+        intake={shown}
+        errors={errors}
+        isSingapore={isSingapore}
+        onPicked={intake.changed}
+      />
+    ),
+    owner: <OwnerFields intake={shown} errors={errors} />,
+    questions: <QuestionFields intake={shown} errors={errors} />,
+    send: (
+      <>
+        <RemarksField intake={shown} errors={errors} />
+        <Check intake={current} parts={parts} isSingapore={isSingapore} />
+        {posted?.message && (
+          <p className="note amber" role="alert">
+            {posted.message}
+          </p>
+        )}
+        <div className="row">
+          <button
+            type="submit"
+            name="form"
+            value={intakeSendForm.name}
+            className="btn primary big"
+            aria-busy={saving === 'saving'}
+          >
+            Send to my lawyer
+          </button>
+          <button type="submit" name="form" value={intakeSaveForm.name} className="btn quiet">
+            Stop here, finish later
+          </button>
+        </div>
+        <p className="small soft">
+          We read it, and write to {order.customerEmail} when we confirm it or need to ask you back.
+        </p>
+      </>
+    ),
+  };
+
+  return (
+    <div className={`wrap ${styles.intake}`}>
+      <form
+        ref={intake.form}
+        method="post"
+        noValidate
+        className={styles.steps}
+        onSubmit={submit}
+        onInput={({ target }) => {
+          const { name, type } = target as HTMLInputElement;
+          if (type === 'file') return;
+          intake.clearError(name);
+          intake.changed();
+        }}
+      >
+        <input type="hidden" name="id" value={order.id} />
+        <input type="hidden" name="updatedAt" value={first.updatedAt} />
+        {first.remark && (
+          <div className="note amber">
+            <b>Our remark:</b> <span className={styles.lines}>{first.remark}</span>
+          </div>
+        )}
+        {parts.map((part, place) => (
+          <section key={part.id} className={styles.part} aria-labelledby={part.id}>
+            <div className={styles.partHead}>
+              <h2 id={part.id} tabIndex={-1}>
+                <span className="num">{place + 1}</span> {part.title}
+              </h2>
+              {part.id !== 'send' && <Left part={part} />}
+            </div>
+            {content[part.id]}
+          </section>
+        ))}
+      </form>
+      <Progress intake={current} parts={parts}>
+        <Saved saving={saving} problem={intake.problem} onSettle={intake.settle} />
+      </Progress>
+      <form
+        id={pictureForm}
+        method="post"
+        action={`${orderPath(order.id)}/intake/picture`}
+        encType="multipart/form-data"
+      />
+      {(saving === 'failed' || saving === 'clash') && (
+        <Suspense>
+          <UnsavedChanges when text="Your last answers are not saved." />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** What a page without script has sent, and was refused. */
+function withPosted(first: Intake, { classes, ...values }: Record<string, string>): Intake {
+  const answers = first.questions.map((_, place) => values[`answer${place}`] ?? '');
+  return {
+    ...first,
+    answers: { ...first.answers, ...values, answers, classes: classes ? classes.split(',') : [] },
+  };
+}
+
+function Left({ part: { missing, asked } }: { part: PartProgress }) {
+  if (missing.length === 0) return <StateSeal kind="registered" word="Done" />;
+  return (
+    <StateSeal
+      kind="pending"
+      word={
+        missing.length === asked
+          ? `${countText(asked, 'answer')} needed`
+          : `${countText(missing.length, 'answer')} left`
+      }
+    />
+  );
+}
+
+function Progress({
+  intake,
+  parts,
+  children,
+}: {
+  intake: Intake;
+  parts: PartProgress[];
+  children: ReactNode;
+}) {
+  const left = parts.flatMap(({ id, missing }) => (id === 'send' ? [] : missing)).length;
+  const next = parts.find(({ missing }) => missing.length > 0);
+  return (
+    <aside className={styles.side} aria-label="Your progress">
+      <SpecimenRing name={intake.answers.words || 'Your mark'} closed={closedPetals(parts)} />
+      <ol className={styles.list}>
+        {parts.map(({ id, title, missing }) => (
+          <li
+            key={id}
+            className={missing.length === 0 ? styles.done : undefined}
+            aria-current={next?.id === id ? 'step' : undefined}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M10 1.5a10.5 10.5 0 0 1 0 17 10.5 10.5 0 0 1 0-17Z" />
+            </svg>
+            <a href={`#${id}`}>{title}</a>
+            <span className="small">
+              {missing.length === 0 ? 'done' : id !== 'send' && `${missing.length} left`}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="sr" role="status">
+        {left === 0 ? 'Everything is answered.' : `${countText(left, 'answer')} left.`}
+      </p>
+      {children}
+    </aside>
+  );
+}
+
+interface SavedProps {
+  saving: Saving;
+  problem: string | undefined;
+  onSettle(choice: 'mine' | 'theirs'): void;
+}
+
+function Saved({ saving, problem, onSettle }: SavedProps) {
+  if (saving === 'clash')
+    return (
+      <div className="note amber" role="alert">
+        <p>
+          <b>{problem}</b> What you have typed here is not saved.
+        </p>
+        <div className="row">
+          <button type="button" className="btn tiny" onClick={() => onSettle('theirs')}>
+            Show the stored answers
+          </button>
+          <button type="button" className="btn tiny" onClick={() => onSettle('mine')}>
+            Keep what I typed here
+          </button>
+        </div>
+      </div>
+    );
+  if (saving === 'failed')
+    return (
+      <p className="note amber" role="alert">
+        <b>Not saved.</b> {problem}
+      </p>
+    );
+  return (
+    <p className="note num">
+      <b>{saving === 'saved' ? 'Saved.' : 'Saving...'}</b> The link in our e-mails opens this page
+      on any device.
+    </p>
+  );
+}
+
+function Check({
+  intake,
+  parts,
+  isSingapore,
+}: {
+  intake: Intake;
+  parts: PartProgress[];
+  isSingapore: boolean;
+}) {
+  const { answers } = intake;
+  const left = parts.filter(({ id, missing }) => id !== 'send' && missing.length > 0);
+  return (
+    <>
+      {intake.asksMark && (
+        <Ledger
+          rows={[
+            { term: 'Mark', detail: markText(answers) },
+            { term: 'For', detail: classCount(answers.classes) },
+            { term: 'Owner', detail: answers.ownerName },
+            {
+              term: 'Official fee',
+              detail: isSingapore && (
+                <span className="num">{officialFeeText(answers.classes.length)}</span>
+              ),
+            },
+          ]}
+        />
+      )}
+      {left.length > 0 && (
+        <div className="note amber">
+          <b>Still missing:</b>
+          <ul>
+            {left.map(({ id, title, missing }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>: {missing.map(({ text }) => text).join('; ')}.
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+const classCount = (classes: string[]) =>
+  classes.length === 0 ? '' : `${classes.length === 1 ? 'Class' : 'Classes'} ${classes.join(', ')}`;

@@ -1,0 +1,69 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiForm } from '../../../client/api-form';
+import { useForm } from '../../../client/use-form';
+import { dateText } from '../../../shared/date-text';
+import { Ledger } from '../../../ui/ledger';
+import { useNavigate } from '../../../ui/navigation';
+import { RunningHead } from '../../../ui/part';
+import type { Order } from '../contract';
+import { intakeTakeBackForm } from '../forms';
+import { orderQuery } from '../queries';
+import type { Intake } from './contract';
+import * as styles from './intake-summary.module.css';
+import { intakeQuery, pictureAddress } from './queries';
+
+/** What the client has sent, and where it stands. */
+export function IntakeSummary({ order }: { order: Order }) {
+  const { data: intake } = useQuery(intakeQuery(order.id));
+  if (!intake) return null;
+  const { picture } = intake;
+  return (
+    <section className="stack" aria-label="Your details">
+      <RunningHead title="Your details" />
+      <p>{standingOf(order, intake)}</p>
+      {picture && (
+        <div className={`plate ${styles.mark}`}>
+          <img
+            src={pictureAddress(intake)}
+            width={picture.width}
+            height={picture.height}
+            alt="The mark as you uploaded it"
+          />
+        </div>
+      )}
+      <Ledger className={`${styles.rows}`} rows={intake.rows} />
+      {intake.state === 'sent' && order.status !== 'cancelled' && <TakeBack intake={intake} />}
+    </section>
+  );
+}
+
+function standingOf({ status, customerEmail }: Order, { state, confirmedAt }: Intake): string {
+  if (status === 'cancelled') return 'This order was cancelled. Nothing more is needed from you.';
+  if (state === 'confirmed')
+    return `We confirmed them on ${dateText(confirmedAt ?? '')} and work with them. If something has to change, write to us.`;
+  return `We have them. We read them, and write to ${customerEmail} when we confirm them or need to ask you back.`;
+}
+
+function TakeBack({ intake: { orderId, updatedAt } }: { intake: Intake }) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useForm(intakeTakeBackForm, {
+    async onSent(intake) {
+      client.setQueryData(intakeQuery(orderId).queryKey, intake);
+      await client.invalidateQueries({ queryKey: orderQuery(orderId).queryKey });
+      await navigate(`/orders/${encodeURIComponent(orderId)}/intake`);
+    },
+  });
+  return (
+    <ApiForm
+      form={form}
+      label="Take them back to change them"
+      busyLabel="Taking them back..."
+      buttonClass="btn"
+      beside={null}
+    >
+      <input type="hidden" name="id" value={orderId} />
+      <input type="hidden" name="updatedAt" value={updatedAt} />
+    </ApiForm>
+  );
+}

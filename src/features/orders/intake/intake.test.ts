@@ -1,0 +1,332 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { password, signedInCustomer } from '../../../../test/customers';
+import { readMails } from '../../../../test/mails';
+import { addServices, eventKinds, mailKeys, paidOrder, placedOrder } from '../../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { auditTrail } from '../../../platform/audit-log/schema';
+import { messages } from '../../../platform/mail/schema';
+import { services } from '../../catalogue/schema.server';
+import type { Order } from '../contract';
+import { intakePictures, orderIntakes, orders } from '../schema.server';
+import type { Intake } from './contract';
+
+type Refusal = { message: string; errors?: Record<string, string[]> };
+
+const question = {
+  question: 'Do you use it already?',
+  help: '',
+  kind: 'yes or no' as const,
+  choices: [],
+  isRequired: true,
+};
+
+let site: TestSite;
+let desk: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+  await addServices(site.deps.db);
+  await site.deps.db.update(services).set({ asksMark: true, questions: [question] });
+  desk = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+const intakeOf = (order: Order) => `/api/orders/${order.id}/intake`;
+const deskOf = (order: Order) => `/api/admin/service-orders/${order.id}/intake`;
+const put = async <T = Intake>(browser: Browser, path: string, json: unknown) => {
+  const response = await browser.request(path, { method: 'PUT', json });
+  return { status: response.status, body: (await response.json()) as T };
+};
+
+const answered = {
+  kind: 'words',
+  words: 'Pandan Row 香兰',
+  goods: 'kaya and coffee',
+  classes: ['30', '43'],
+  owner: 'company',
+  ownerName: 'Sago Lane Pte. Ltd.',
+  uen: '201900000Z',
+  ownerCountry: 'Singapore',
+  ownerAddress: '18 Sample Street, Singapore 000018',
+  answers: ['Yes'],
+};
+
+const drawing = () =>
+  sharp({ create: { width: 300, height: 200, channels: 4, background: '#c8321e' } })
+    .png()
+    .withMetadata({ exif: { IFD0: { Artist: 'Secret' } } })
+    .toBuffer();
+
+async function sentOrder(browser = site.newBrowser()) {
+  const order = await placedOrder(browser);
+  const { status, body } = await browser.post<Intake>(`${intakeOf(order)}/send`, answered);
+  expect(status).toBe(200);
+  return { browser, order, intake: body };
+}
+
+describe('what an order asks', () => {
+  it('starts with the name and the classes of the check, and with the customer', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser, { markName: 'Pandan Row', classes: '43,30,99' });
+    expect(order.intakeState).toBe('open');
+    const { body } = await browser.get<Intake>(intakeOf(order));
+    expect(body).toMatchObject({
+      state: 'open',
+      asksMark: true,
+      questions: [question],
+      answers: {
+        kind: 'words',
+        words: 'Pandan Row',
+        classes: ['30', '43'],
+        owner: 'company',
+        ownerName: 'Sago Lane',
+      },
+    });
+  });
+
+  it('is stored as it is typed, and read only by whoever may read the order', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    const { status, body } = await put(browser, intakeOf(order), { words: 'Pan', kind: 'words' });
+    expect([status, body.answers.words, body.state]).toEqual([200, 'Pan', 'open']);
+    expect((await browser.get<Intake>(intakeOf(order))).body.answers.words).toBe('Pan');
+    const stranger = site.newBrowser();
+    expect((await stranger.get(intakeOf(order))).status).toBe(404);
+    expect((await put(stranger, intakeOf(order), { words: 'x' })).status).toBe(404);
+    // An administrator reads it there, and changes it where the change is recorded.
+    expect((await desk.get(intakeOf(order))).status).toBe(200);
+    expect((await put(desk, intakeOf(order), { words: 'x' })).status).toBe(404);
+  });
+
+  it('is never overwritten in silence by another window', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    const { updatedAt } = (await browser.get<Intake>(intakeOf(order))).body;
+    const first = await put(browser, intakeOf(order), { words: 'One', updatedAt });
+    const late = await put<Refusal>(browser, intakeOf(order), { words: 'Two', updatedAt });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: 'These answers were changed in another window or on another device.' },
+    });
+    const again = { words: 'Two', updatedAt: first.body.updatedAt };
+    expect((await put(browser, intakeOf(order), again)).body.answers.words).toBe('Two');
+  });
+
+  it('is sent once everything needed is there', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    const refused = await browser.post<Refusal>(`${intakeOf(order)}/send`, {
+      ...answered,
+      kind: 'both',
+      uen: '2019-1',
+      answers: [],
+    });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body.errors ?? {})).toEqual(['picture', 'uen', 'answer0']);
+    const sent = await browser.post<Intake>(`${intakeOf(order)}/send`, answered);
+    expect(sent.body.state).toBe('sent');
+    expect((await put(browser, intakeOf(order), answered)).status).toBe(409);
+    expect(await eventKinds(site.deps.db, order.id)).toEqual(['placed', 'intake sent']);
+    expect((await mailKeys(site.deps.db, order.id)).map((key) => key.replace(/\d+/, ''))).toEqual([
+      'intake-sent:',
+      'intake-sent::firm',
+      'placed:firm',
+      'received',
+    ]);
+    const back = await browser.post<Intake>(`${intakeOf(order)}/take-back`, {});
+    expect(back.body.state).toBe('open');
+  });
+
+  it('needs no UEN from abroad or from a person', async () => {
+    const browser = site.newBrowser();
+    for (const change of [{ ownerCountry: 'Malaysia' }, { owner: 'person' }]) {
+      const order = await placedOrder(browser);
+      const owner = { ...answered, uen: '', ...change };
+      expect((await browser.post(`${intakeOf(order)}/send`, owner)).status).toBe(200);
+    }
+  });
+
+  it('is opened on another device by the link in any mail about the order', async () => {
+    const { order } = await sentOrder();
+    const mails = await readMails(site, eq(messages.orderId, order.id));
+    const links = mails.flatMap(({ plain }) => /\S+(\/open-order\/\S+)/.exec(plain)?.[1] ?? []);
+    expect(links).toHaveLength(2);
+    const phone = site.newBrowser();
+    const pages = [];
+    for (const link of links) pages.push((await phone.request(link)).headers.get('location'));
+    expect(pages).toEqual([`/orders/${order.id}/intake`, `/checkout/${order.id}`]);
+    expect((await phone.get<Intake>(intakeOf(order))).body.answers).toMatchObject(answered);
+  });
+});
+
+describe('the picture of the mark', () => {
+  const upload = (browser: Browser, order: Order, body: Uint8Array) =>
+    browser.request(`${intakeOf(order)}/picture`, { method: 'PUT', body: new Uint8Array(body) });
+
+  it('is taken by its content, stored without metadata, and shown to nobody else', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    const stored = await upload(browser, order, await drawing());
+    expect(await stored.json()).toMatchObject({
+      picture: { width: 300, height: 200, mediaType: 'image/png' },
+    });
+    const shown = await browser.request(`${intakeOf(order)}/picture`);
+    expect(shown.headers.get('content-type')).toBe('image/png');
+    expect(shown.headers.get('cache-control')).toBe('private, no-cache');
+    const bytes = Buffer.from(await shown.arrayBuffer());
+    expect(bytes.toString('latin1')).not.toContain('Secret');
+    expect((await sharp(bytes).metadata()).width).toBe(300);
+    expect((await site.newBrowser().request(`${intakeOf(order)}/picture`)).status).toBe(404);
+    expect((await desk.request(`${intakeOf(order)}/picture`)).status).toBe(200);
+    expect((await upload(site.newBrowser(), order, await drawing())).status).toBe(404);
+
+    const removed = await browser.request(`${intakeOf(order)}/picture`, { method: 'DELETE' });
+    expect(await removed.json()).toMatchObject({ picture: null });
+    expect((await browser.request(`${intakeOf(order)}/picture`)).status).toBe(404);
+  });
+
+  it('is refused where it is no picture, and after the details were sent', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
+    expect((await upload(browser, order, text)).status).toBe(415);
+    const { browser: sender, order: sent } = await sentOrder();
+    expect((await upload(sender, sent, await drawing())).status).toBe(409);
+  });
+
+  it('is uploaded without script by a form', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    const form = new FormData();
+    form.set('picture', new File([new Uint8Array(await drawing())], 'mark.png'));
+    const path = `/orders/${order.id}/intake`;
+    const answer = await browser.request(`${path}/picture`, { method: 'POST', body: form });
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, path]);
+    expect((await browser.get<Intake>(intakeOf(order))).body.picture?.width).toBe(300);
+    const stranger = await site
+      .newBrowser()
+      .request(`${path}/picture`, { method: 'POST', body: form });
+    expect(stranger.status).toBe(404);
+  });
+});
+
+describe('at the desk', () => {
+  it('details are sent back with a remark, answered again and confirmed for good', async () => {
+    const { browser, order, intake } = await sentOrder();
+    const remark = 'Which of the two names?';
+    expect((await desk.post(`${deskOf(order)}/return`, { remark: ' ' })).status).toBe(400);
+    const returned = await desk.post<Intake>(`${deskOf(order)}/return`, {
+      remark,
+      updatedAt: intake.updatedAt,
+    });
+    expect(returned.body).toMatchObject({ state: 'returned', remark });
+    expect((await browser.get<Intake>(intakeOf(order))).body.remark).toBe(remark);
+    const stale = { updatedAt: intake.updatedAt };
+    expect((await desk.post(`${deskOf(order)}/confirm`, stale)).status).toBe(409);
+    expect((await desk.post(`${deskOf(order)}/confirm`, {})).status).toBe(409);
+
+    await browser.post(`${intakeOf(order)}/send`, { ...answered, words: 'Pandan Row' });
+    const confirmed = await desk.post<Intake>(`${deskOf(order)}/confirm`, {});
+    expect(confirmed.body).toMatchObject({ state: 'confirmed', remark: null });
+    expect((await put(browser, intakeOf(order), answered)).status).toBe(409);
+    expect((await browser.post(`${intakeOf(order)}/take-back`, {})).status).toBe(409);
+    expect(await eventKinds(site.deps.db, order.id)).toEqual([
+      'placed',
+      'intake sent',
+      'intake returned',
+      'intake sent',
+      'intake confirmed',
+    ]);
+    const mails = await readMails(site, eq(messages.orderId, order.id));
+    const plain = (event: string) =>
+      mails.find(({ eventKey }) => eventKey.includes(event) && !eventKey.endsWith(':firm'))
+        ?.plain ?? '';
+    expect(plain('intake-returned')).toContain(remark);
+    expect(plain('intake-confirmed')).toContain('Pandan Row');
+    // Before anyone has confirmed the address, nothing that was typed goes there.
+    expect(plain('intake-sent')).not.toContain('kaya');
+  });
+
+  it('a change by the firm is recorded without its text', async () => {
+    const { order } = await sentOrder();
+    await desk.post(`${deskOf(order)}/confirm`, {});
+    const { body } = await put(desk, deskOf(order), { ...answered, words: 'Pandan Lane' });
+    expect(body).toMatchObject({ state: 'confirmed', answers: { words: 'Pandan Lane' } });
+    const trail = JSON.stringify(
+      await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entityId, order.id)),
+    );
+    expect(trail).toContain('intakeDigest');
+    expect(trail).not.toContain('Pandan Lane');
+    expect(await eventKinds(site.deps.db, order.id)).toContain('intake changed');
+  });
+
+  it('an order from before can be asked', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    await site.deps.db.delete(orderIntakes).where(eq(orderIntakes.orderId, order.id));
+    await site.deps.db.update(orders).set({ intakeState: null }).where(eq(orders.id, order.id));
+    expect((await browser.get(intakeOf(order))).body).toBeNull();
+    const key = 'press-0001';
+    const asked = await desk.post<Intake>(`${deskOf(order)}/ask`, { key });
+    expect(asked.body).toMatchObject({ state: 'open', asksMark: true });
+    await desk.post(`${deskOf(order)}/ask`, { key });
+    expect((await eventKinds(site.deps.db, order.id)).slice(1)).toEqual(['intake asked']);
+    expect((await browser.get<Intake>(intakeOf(order))).body.state).toBe('open');
+  });
+
+  it('lists the orders whose details are to be read', async () => {
+    const { order } = await sentOrder();
+    await placedOrder(site.newBrowser());
+    const { body } = await desk.get<Order[]>('/api/admin/service-orders?intake=sent');
+    expect(body.map(({ id }) => id)).toContain(order.id);
+    expect(new Set(body.map(({ intakeState }) => intakeState))).toEqual(new Set(['sent']));
+  });
+});
+
+it('is exported with its picture, and erased with the work', async () => {
+  const { browser, email } = await signedInCustomer(site);
+  const { order } = await paidOrder(browser, { customerEmail: email });
+  await browser.request(`${intakeOf(order)}/picture`, {
+    method: 'PUT',
+    body: new Uint8Array(await drawing()),
+  });
+  await browser.post(`${intakeOf(order)}/send`, answered);
+  const exported = JSON.stringify((await browser.get('/api/auth/export')).body);
+  for (const part of ['Pandan Row 香兰', question.question, 'data:image/png;base64,'])
+    expect(exported).toContain(part);
+
+  await browser.post('/api/auth/delete-account', { password });
+  const rows = () =>
+    site.deps.db.select().from(orderIntakes).where(eq(orderIntakes.orderId, order.id));
+  expect(await rows()).toHaveLength(1); // the work is not done yet
+  const status = { status: 'completed' };
+  await desk.request(`/api/admin/service-orders/${order.id}/status`, {
+    method: 'PATCH',
+    json: status,
+  });
+  expect(await rows()).toEqual([]);
+  expect(await site.deps.db.$count(intakePictures, eq(intakePictures.orderId, order.id))).toBe(0);
+});
+
+it('a form without script saves, sends and says what is missing', async () => {
+  const browser = site.newBrowser();
+  const order = await placedOrder(browser);
+  const path = `/orders/${order.id}/intake`;
+  const post = (form: string, change: Record<string, string> = {}) => {
+    const { classes, answers, ...texts } = answered;
+    const fields = new URLSearchParams({ id: order.id, form, ...texts, answer0: 'Yes', ...change });
+    for (const number of classes) fields.append('classes', number);
+    return browser.request(path, { method: 'POST', body: fields });
+  };
+  expect((await post('intake-save')).headers.get('location')).toBe(`/orders/${order.id}`);
+  const stored = (await browser.get<Intake>(intakeOf(order))).body.answers;
+  expect(stored).toMatchObject(answered);
+  const refused = await post('intake-send', { ownerAddress: '', words: 'Pandan Lane' });
+  expect(refused.status).toBe(400);
+  const html = await refused.text();
+  expect(html).toContain('Write the owner’s address.');
+  expect(html).toContain('value="Pandan Lane"');
+  expect((await post('intake-send')).status).toBe(303);
+  expect((await browser.get<Intake>(intakeOf(order))).body.state).toBe('sent');
+});

@@ -1,0 +1,97 @@
+import { useId, useState } from 'react';
+import { failureText } from '../../../client/fetch';
+import { largestUploadBytes, takenTypes, tooLarge } from '../../media/upload-limits';
+import type { Intake } from './contract';
+import * as styles from './intake.module.css';
+import { pictureAddress } from './queries';
+
+interface MarkPictureProps {
+  intake: Intake;
+  error?: string | undefined;
+  /** The form that takes the file in a page without script. */
+  form?: string;
+  upload(file: File): Promise<void>;
+  remove?(): Promise<void>;
+}
+
+const largest = `${largestUploadBytes / 1_000_000} MB`;
+
+/** The picture of the mark; stored as soon as it is chosen. */
+export function MarkPicture({ intake, error, form, upload, remove }: MarkPictureProps) {
+  const id = useId();
+  const [busy, setBusy] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const { picture } = intake;
+  const shownProblem = problem ?? error;
+
+  async function work(label: string, act: () => Promise<void>) {
+    setBusy(label);
+    setProblem(undefined);
+    try {
+      await act();
+    } catch (failure) {
+      setProblem(failureText(failure, 'The picture was not stored. Please try again.'));
+    } finally {
+      setBusy(undefined);
+    }
+  }
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    if (file.size > largestUploadBytes) return setProblem(tooLarge);
+    void work('Storing the picture...', () => upload(file));
+  }
+
+  return (
+    <div className="field">
+      <label htmlFor={id}>The picture of the mark</label>
+      {picture && (
+        <div className={`plate ${styles.mark}`}>
+          <img
+            src={pictureAddress(intake)}
+            width={picture.width}
+            height={picture.height}
+            alt="The mark as you uploaded it"
+          />
+        </div>
+      )}
+      <input
+        id={id}
+        type="file"
+        name="picture"
+        accept={takenTypes}
+        form={form}
+        aria-describedby={`${id}-hint`}
+        aria-invalid={shownProblem ? true : undefined}
+        disabled={busy !== undefined}
+        onChange={({ target }) => choose(target.files?.[0])}
+      />
+      <p className="hint" id={`${id}-hint`}>
+        JPEG, PNG, WebP, AVIF or GIF, at most {largest}. Only you and we can see it.
+      </p>
+      <p className="small soft" role="status">
+        {busy}
+      </p>
+      {shownProblem && <p className="error">{shownProblem}</p>}
+      <div className="row">
+        {form && (
+          <noscript>
+            <button type="submit" className="btn tiny" form={form}>
+              Upload the picture
+            </button>
+          </noscript>
+        )}
+        {picture && remove && (
+          <button
+            type="button"
+            className="btn tiny"
+            disabled={busy !== undefined}
+            onClick={() => work('Removing the picture...', remove)}
+          >
+            Remove the picture
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

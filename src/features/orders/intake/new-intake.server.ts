@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Question } from '../../catalogue/contract';
+import { readCheckSearch } from '../../clearance/check-search';
+import type { PlaceOrder } from '../contract';
+import { IntakeAnswers } from './contract';
+
+interface Asker {
+  asksMark: boolean;
+  questions: Question[];
+}
+export type NewIntake = Asker & { answers: IntakeAnswers };
+
+type Orderer = Pick<PlaceOrder, 'customerName' | 'companyName'> &
+  Partial<Pick<PlaceOrder, 'markName' | 'classes'>>;
+
+/** What a service asks of a new order, with what is known already; undefined if nothing. */
+export function newIntake(
+  { asksMark, questions }: Asker,
+  { customerName, companyName, markName, classes }: Orderer,
+): NewIntake | undefined {
+  if (!asksMark && questions.length === 0) return undefined;
+  if (!asksMark) return { asksMark, questions, answers: IntakeAnswers.parse({}) };
+  const check = readCheckSearch(new URLSearchParams({ classes: classes ?? '' }));
+  const words = [...(markName ?? '').trim()].slice(0, 200).join('');
+  return {
+    asksMark,
+    questions,
+    answers: IntakeAnswers.parse({
+      kind: words ? 'words' : '',
+      words,
+      classes: check.classes,
+      owner: companyName ? 'company' : '',
+      ownerName: companyName || customerName,
+      ownerCountry: 'Singapore',
+    }),
+  };
+}
+
+/** As part of a larger statement, for the order that `placed` selects. */
+export const insertingIntake = ({ asksMark, questions, answers }: NewIntake) => sql`
+  insert into order_intakes (order_id, asks_mark, questions, answers)
+  select id, ${asksMark}::boolean, ${JSON.stringify(questions)}::jsonb, ${JSON.stringify(answers)}::jsonb
+  from placed`;

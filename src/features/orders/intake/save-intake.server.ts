@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Db } from '../../../platform/db/database';
+import { queueMessage } from '../../../platform/mail/outbox';
+import { conflict, invalid } from '../../../shared/failure';
+import { processUpload } from '../../media/save-picture.server';
+import { slowMail } from '../customer-mail.server';
+import { insertOrderEvent } from '../data.server';
+import { mailToCustomer } from '../messages.server';
+import { orderLink } from '../order-links.server';
+import type { OrdersContext } from '../orders-context.server';
+import type { IntakeAnswers, SaveIntake } from './contract';
+import {
+  changeIntake,
+  deletePicture,
+  type LockedIntake,
+  lockIntake,
+  readIntake,
+  storePicture,
+} from './data.server';
+import { intakeNotice, intakeReceived } from './messages.server';
+import { encodeMark } from './picture.server';
+import { missingIn } from './progress';
+
+/** Stores what the client has typed so far. */
+export const saveIntake = (db: Db, orderId: string, { updatedAt, ...answers }: SaveIntake) =>
+  db.transaction(async (tx) => {
+    const locked = await lockOpen(tx, orderId, updatedAt);
+    return storeAnswers(tx, locked, answers);
+  });
+
+/** Unchanged answers leave the version as it is. */
+export const storeAnswers = (tx: Db, locked: LockedIntake, answers: IntakeAnswers) =>
+  isDeepStrictEqual(answers, locked.intake.answers)
+    ? readIntake(tx, locked.order)
+    : changeIntake(tx, locked, { answers });
+
+async function lockOpen(tx: Db, orderId: string, lastSeen: string | undefined) {
+  const locked = await lockIntake(tx, orderId, lastSeen);
+  const { intakeState, status } = locked.order;
+  if (status === 'cancelled') throw conflict('This order was cancelled.');
+  if (intakeState === 'sent') throw conflict('You have sent this. Take it back to change it.');
+  if (intakeState === 'confirmed')
+    throw conflict('We have confirmed this. Write to us if something has to change.');
+  return locked;
+}
+
+type Sending = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
+
+/** Refused, with what is missing at its field, until all is answered. The firm is told. */
+export async function sendIntake(
+  { db, config, secret, wake }: Sending,
+  orderId: string,
+  { updatedAt, ...answers }: SaveIntake,
+) {
+  const sent = await db.transaction(async (tx) => {
+    const locked = await lockOpen(tx, orderId, updatedAt);
+    const { order } = locked;
+    const saved = await storeAnswers(tx, locked, answers);
+    const missing = missingIn(saved);
+    if (missing.length > 0)
+      throw invalid(
+        'Something is still missing.',
+        Object.fromEntries(missing.map(({ field, text }) => [field, [`${text}.`]])),
+      );
+    const sentAt = new Date();
+    const done = await changeIntake(tx, locked, { answers, state: 'sent', sentAt });
+    await insertOrderEvent(tx, orderId, 'intake sent', 'customer');
+    const link = orderLink(order, { siteUrl: config.siteUrl, secret, to: 'intake' });
+    const event = `intake-sent:${sentAt.getTime()}`;
+    const received = mailToCustomer(order, config, event, intakeReceived(order, link));
+    await queueMessage(tx, received, intakeNotice(order, done, config, event));
+    await slowMail({ db: tx, config }, order.customerEmail, received);
+    return done;
+  });
+  wake();
+  return sent;
+}
+
+/** Back to the client's hands, as long as the firm has not confirmed it. */
+export const takeBackIntake = (db: Db, orderId: string, lastSeen: string | undefined) =>
+  db.transaction(async (tx) => {
+    const locked = await lockIntake(tx, orderId, lastSeen);
+    if (locked.order.intakeState !== 'sent') throw conflict('This is not waiting to be read.');
+    await insertOrderEvent(tx, orderId, 'intake taken back', 'customer');
+    return changeIntake(tx, locked, { state: 'open' });
+  });
+
+/** Refused before the file is read, and again before it is stored. */
+export async function saveMarkPicture(db: Db, orderId: string, read: () => Promise<Uint8Array>) {
+  await db.transaction((tx) => lockOpen(tx, orderId, undefined));
+  const picture = await processUpload(read, encodeMark);
+  return db.transaction(async (tx) => {
+    const locked = await lockOpen(tx, orderId, undefined);
+    await storePicture(tx, { orderId, ...picture });
+    return changeIntake(tx, locked, {});
+  });
+}
+
+export const removeMarkPicture = (db: Db, orderId: string) =>
+  db.transaction(async (tx) => {
+    const locked = await lockOpen(tx, orderId, undefined);
+    await deletePicture(tx, orderId);
+    return changeIntake(tx, locked, {});
+  });

@@ -1,0 +1,181 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { failureText, HttpError } from '../../../client/fetch';
+import { type FieldErrors, firstOfEach } from '../../../ui/field-errors';
+import { intakeAnswers } from '../forms';
+import { orderQuery, orderStepsQuery } from '../queries';
+import type { Intake, IntakeAnswers } from './contract';
+import { missingIn } from './progress';
+import { getIntake, intakeQuery, saveIntake, sendIntake } from './queries';
+
+const pauseMs = 700;
+const retryMs = 5_000;
+
+/** Whether what is typed is stored; `clash`: another window or device has stored something else. */
+export type Saving = 'saved' | 'typing' | 'saving' | 'failed' | 'clash';
+
+/** What is typed into a form of answers, as the API takes it. */
+export const typedAnswers = (form: HTMLFormElement): IntakeAnswers => {
+  const data = new FormData(form);
+  const texts = Object.fromEntries(data) as Record<string, string>;
+  const numbers = data.getAll('classes').toSorted((one, other) => Number(one) - Number(other));
+  return { ...intakeAnswers(texts), classes: numbers } as IntakeAnswers;
+};
+
+/** A form that stores what is typed by itself, in the order in which it was typed. */
+export function useIntake(first: Intake, onReload: () => void) {
+  const client = useQueryClient();
+  const id = first.orderId;
+  const form = useRef<HTMLFormElement>(null);
+  const version = useRef(first.updatedAt);
+  const isDirty = useRef(false);
+  const isStopped = useRef(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [intake, setIntake] = useState(first);
+  const [answers, setAnswers] = useState(first.answers);
+  const [saving, setSaving] = useState<Saving>('saved');
+  const [problem, setProblem] = useState<string>();
+  const [errors, setErrors] = useState<FieldErrors>({});
+
+  const typed = () => (form.current ? typedAnswers(form.current) : answers);
+
+  /** One call after the other, so that each knows the version that the last one made. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const next = last.current.then(work);
+    last.current = next.catch(() => {});
+    return next;
+  }
+
+  /** Answers what went wrong where the picture is chosen. */
+  const storePicture = (work: () => Promise<Intake>) => inTurn(async () => keep(await work()));
+
+  function keep(stored: Intake) {
+    version.current = stored.updatedAt;
+    setIntake(stored);
+    client.setQueryData(intakeQuery(id).queryKey, stored);
+  }
+
+  function fail(error: unknown) {
+    const status = error instanceof HttpError ? error.status : undefined;
+    setProblem(failureText(error, 'Not saved yet. We try again by ourselves.'));
+    if (status === 409) isStopped.current = true;
+    setSaving(status === 409 ? 'clash' : 'failed');
+    if (status === 400) setErrors(firstOfEach((error as HttpError).body?.errors));
+    else if (status !== 409) timer.current = setTimeout(save, retryMs);
+  }
+
+  /** Stores what the work makes, and answers whether that went well; typing goes on meanwhile. */
+  const storing = (work: () => Promise<Intake>) =>
+    inTurn(async () => {
+      if (isStopped.current) return false;
+      setSaving('saving');
+      try {
+        keep(await work());
+        setProblem(undefined);
+        setSaving(isDirty.current ? 'typing' : 'saved');
+        return true;
+      } catch (error) {
+        fail(error);
+        return false;
+      }
+    });
+
+  function save() {
+    clearTimeout(timer.current);
+    if (!isDirty.current) return inTurn(async () => !isStopped.current);
+    return storing(async () => {
+      isDirty.current = false;
+      try {
+        return await saveIntake(id, { ...typed(), updatedAt: version.current });
+      } catch (error) {
+        isDirty.current = true;
+        throw error;
+      }
+    });
+  }
+
+  function changed() {
+    isDirty.current = true;
+    setAnswers(typed());
+    if (isStopped.current) return;
+    setSaving('typing');
+    clearTimeout(timer.current);
+    timer.current = setTimeout(save, pauseMs);
+  }
+
+  // What is typed is stored also when its page is left, or the whole site.
+  const leaving = useRef({ page() {}, site() {} });
+  useEffect(() => {
+    leaving.current = {
+      page: () => void save(),
+      site() {
+        if (!isDirty.current || isStopped.current) return;
+        isDirty.current = false;
+        const body = { ...typed(), updatedAt: version.current };
+        void saveIntake(id, body, { keepalive: true }).then(keep, () => {
+          isDirty.current = true;
+        });
+      },
+    };
+  });
+  useEffect(() => {
+    const leaveSite = () => leaving.current.site();
+    addEventListener('pagehide', leaveSite);
+    return () => {
+      removeEventListener('pagehide', leaveSite);
+      leaving.current.page();
+    };
+  }, []);
+
+  function focusOn(field: string) {
+    const control = form.current?.elements.namedItem(field);
+    const target = control instanceof RadioNodeList ? control[0] : control;
+    (target as HTMLElement | null | undefined)?.focus();
+  }
+
+  async function send(): Promise<boolean> {
+    const missing = missingIn({ ...intake, answers: typed() });
+    setErrors(Object.fromEntries(missing.map(({ field, text }) => [field, `${text}.`])));
+    const [next] = missing;
+    if (next) {
+      focusOn(next.field);
+      return false;
+    }
+    const isSent = await storing(async () => {
+      const sent = await sendIntake(id, { ...typed(), updatedAt: version.current });
+      isDirty.current = false;
+      return sent;
+    });
+    await client.invalidateQueries({ queryKey: orderQuery(id).queryKey });
+    await client.invalidateQueries({ queryKey: orderStepsQuery(id).queryKey });
+    return isSent;
+  }
+
+  /** After a clash: stores what is typed here, or shows what was stored elsewhere. */
+  async function settle(choice: 'mine' | 'theirs') {
+    const stored = await getIntake(id).catch(fail);
+    if (!stored) return;
+    isStopped.current = false;
+    isDirty.current = choice === 'mine';
+    keep(stored);
+    setProblem(undefined);
+    if (choice === 'mine') await save();
+    else onReload();
+  }
+
+  return {
+    form,
+    /** As stored, with what is typed. */
+    current: { ...intake, answers },
+    saving,
+    problem,
+    errors,
+    changed,
+    save,
+    storePicture,
+    send,
+    settle,
+    clearError: (field: string) => setErrors((found) => ({ ...found, [field]: undefined })),
+  };
+}

@@ -1,0 +1,182 @@
+import { eq, sql } from 'drizzle-orm';
+import { digests } from '../../../platform/audit-log/digests';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Db } from '../../../platform/db/database';
+import { getRow } from '../../../platform/db/rows';
+import type { AdministratorCaller } from '../../../platform/http/caller';
+import { type QueuedMessage, queueMessage } from '../../../platform/mail/outbox';
+import { conflict } from '../../../shared/failure';
+import { services } from '../../catalogue/schema.server';
+import { processUpload } from '../../media/save-picture.server';
+import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from '../data.server';
+import { isErased } from '../erased';
+import { mailToCustomer } from '../messages.server';
+import { orderLink } from '../order-links.server';
+import type { OrdersContext } from '../orders-context.server';
+import type { IntakeState, ReturnIntake, SaveIntake } from './contract';
+import {
+  changeIntake,
+  type LockedIntake,
+  lockIntake,
+  readIntake,
+  storePicture,
+} from './data.server';
+import { intakeAsked, intakeConfirmed, intakeReturned } from './messages.server';
+import { insertingIntake, newIntake } from './new-intake.server';
+import { encodeMark } from './picture.server';
+import { storeAnswers } from './save-intake.server';
+
+type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
+
+/** Asks the client by mail, also for an order from before its service asked; once for each key. */
+export async function askIntake(
+  deps: Deps,
+  orderId: string,
+  key: string,
+  caller: AdministratorCaller,
+) {
+  const actor = actorOf(caller);
+  const asked = await deps.db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId);
+    refuseUnreachable(order);
+    if (order.intakeState === 'sent' || order.intakeState === 'confirmed')
+      throw conflict('The client has answered already.');
+    if (!order.intakeState) await beginIntake(tx, order);
+    const state = order.intakeState ?? 'open';
+    const mail = intakeAsked(order, linkOf(deps, order));
+    if (await queueMessage(tx, mailToCustomer(order, deps.config, `intake-asked:${key}`, mail))) {
+      await insertOrderEvent(tx, orderId, 'intake asked', actor.actor);
+      await recordAudit(tx, actor, 'send', 'order', orderId, { after: { mail: 'intake' } });
+    }
+    return readIntake(tx, { ...order, intakeState: state });
+  });
+  deps.wake();
+  return asked;
+}
+
+async function beginIntake(tx: Db, order: OrderRow) {
+  const service = order.serviceId
+    ? await getRow(tx, services, eq(services.id, order.serviceId))
+    : undefined;
+  const intake = service && newIntake(service, order);
+  if (!intake)
+    throw conflict('This service asks for nothing yet. Add questions to the service first.');
+  await tx.execute(sql`with placed as (select ${order.id}::text as id) ${insertingIntake(intake)}`);
+  await updateOrder(tx, order.id, { intakeState: 'open' });
+}
+
+/** Sends it back to the client with a remark. */
+export const returnIntake = (
+  deps: Deps,
+  orderId: string,
+  { remark, updatedAt }: ReturnIntake,
+  caller: AdministratorCaller,
+) =>
+  decide(deps, orderId, updatedAt, caller, {
+    state: 'returned',
+    change: { remark },
+    mailOf: (order) => intakeReturned(order, remark, linkOf(deps, order)),
+  });
+
+/** From then on only the firm changes it. */
+export const confirmIntake = (
+  deps: Deps,
+  orderId: string,
+  updatedAt: string | undefined,
+  caller: AdministratorCaller,
+) =>
+  decide(deps, orderId, updatedAt, caller, {
+    state: 'confirmed',
+    change: { confirmedAt: new Date(), remark: null },
+    mailOf: (order, intake) => intakeConfirmed(order, intake, linkOf(deps, order)),
+  });
+
+type Changed = Awaited<ReturnType<typeof changeIntake>>;
+
+async function decide(
+  deps: Deps,
+  orderId: string,
+  lastSeen: string | undefined,
+  caller: AdministratorCaller,
+  {
+    state,
+    change,
+    mailOf,
+  }: {
+    state: IntakeState;
+    change: Parameters<typeof changeIntake>[2];
+    mailOf(order: OrderRow, intake: Changed): QueuedMessage['message'];
+  },
+) {
+  const actor = actorOf(caller);
+  const decided = await deps.db.transaction(async (tx) => {
+    const locked = await lockIntake(tx, orderId, lastSeen);
+    const { order } = locked;
+    refuseUnreachable(order);
+    if (order.intakeState !== 'sent') throw conflict('The client has not sent this.');
+    const changed = await changeIntake(tx, locked, { ...change, state });
+    const event = `intake-${state}:${changed.updatedAt.getTime()}`;
+    await queueMessage(tx, mailToCustomer(order, deps.config, event, mailOf(order, changed)));
+    await insertOrderEvent(tx, orderId, `intake ${state}`, actor.actor);
+    await recordAudit(tx, actor, 'update', 'order', orderId, {
+      before: { intakeState: order.intakeState },
+      after: { intakeState: state },
+    });
+    return changed;
+  });
+  deps.wake();
+  return decided;
+}
+
+/** The firm's own change, in any state; the audit trail keeps that it was made, and not the texts. */
+export const editIntake = (
+  { db, config }: Pick<Deps, 'db' | 'config'>,
+  orderId: string,
+  { updatedAt, ...answers }: SaveIntake,
+  caller: AdministratorCaller,
+) =>
+  db.transaction(async (tx) => {
+    const locked = await lockIntake(tx, orderId, updatedAt);
+    const changed = await storeAnswers(tx, locked, answers);
+    if (changed.updatedAt.getTime() !== locked.intake.updatedAt.getTime())
+      await recordEdit(tx, locked, caller, {
+        before: digests(config, { intake: JSON.stringify(locked.intake.answers) }),
+        after: digests(config, { intake: JSON.stringify(changed.answers) }),
+      });
+    return changed;
+  });
+
+/** In any state, as the answers. */
+export async function replaceMarkPicture(
+  db: Db,
+  orderId: string,
+  read: () => Promise<Uint8Array>,
+  caller: AdministratorCaller,
+) {
+  const picture = await processUpload(read, encodeMark);
+  return db.transaction(async (tx) => {
+    const locked = await lockIntake(tx, orderId, undefined);
+    await storePicture(tx, { orderId, ...picture });
+    await recordEdit(tx, locked, caller, { after: { intakePicture: 'replaced' } });
+    return changeIntake(tx, locked, {});
+  });
+}
+
+async function recordEdit(
+  tx: Db,
+  { order }: LockedIntake,
+  caller: AdministratorCaller,
+  change: Parameters<typeof recordAudit>[5],
+) {
+  const actor = actorOf(caller);
+  await insertOrderEvent(tx, order.id, 'intake changed', actor.actor);
+  await recordAudit(tx, actor, 'update', 'order', order.id, change);
+}
+
+function refuseUnreachable(order: OrderRow) {
+  if (isErased(order)) throw conflict('The customer’s address was erased.');
+  if (order.status === 'cancelled') throw conflict('This order was cancelled.');
+}
+
+const linkOf = ({ config, secret }: Deps, order: OrderRow) =>
+  orderLink(order, { siteUrl: config.siteUrl, secret, to: 'intake' });
