@@ -194,6 +194,15 @@ test('a card that asks for authentication can be approved, or refused and tried 
   await payWith(page, '4000 0025 0000 3155');
   await page.getByRole('button', { name: 'Approve' }).click();
   await page.getByText('Payment Successful!').waitFor();
+
+  await page.getByText('Open an account with one password').click();
+  await page.getByLabel('Password', { exact: true }).fill('lantern orchid ferry 7');
+  await page.getByRole('button', { name: 'Open the account' }).click();
+  await page.waitForURL(/\/orders\/\d+$/);
+  await page.getByRole('button', { name: `My Account, ${customer.name}` }).waitFor();
+  await page.goto(`${server.url}/contact`);
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe(customer.phone);
+  expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(customer.name);
   await close();
 }, 60_000);
 
@@ -215,6 +224,15 @@ test('form values survive a reload, a refusal and a lost network', async () => {
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL(/\/checkout\/\d+/);
+  const checkout = page.url();
+
+  await page.goBack();
+  await page.getByText('is not paid yet.').waitFor();
+  expect(await page.getByLabel('Customer name').inputValue()).toBe(customer.name);
+  await form.getByLabel('Phone').fill('+65 6999 0000');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL(checkout);
+  await page.getByText('+65 6999 0000').waitFor();
   await close();
 }, 60_000);
 

@@ -601,7 +601,7 @@ test('API responses have exactly the documented fields', async () => {
       ...['id', 'customerName', 'companyName', 'customerEmail', 'customerPhone', 'serviceId'],
       ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
       ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
-      ...['refundedCents', 'officialFee'],
+      ...['refundedCents', 'officialFee', 'intakeState'],
     ].sort(),
   );
 });

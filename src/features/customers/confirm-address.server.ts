@@ -28,6 +28,13 @@ import {
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
+export const registrations = {
+  name: 'register',
+  limit: 20,
+  windowSeconds: 3_600,
+  refusal: 'Too many registrations from your network. Please try again later.',
+};
+
 /** Opens the account and, in the same transaction, queues the link that confirms the address. */
 export async function registerCustomer(
   { db, config, wake }: Deps,

@@ -31,7 +31,7 @@ export async function insertCustomer(
     .insert(customers)
     .values({
       email,
-      name: `${firstName} ${lastName}`,
+      name: `${firstName} ${lastName}`.trim(),
       firstName,
       lastName,
       phone: phone || null,

@@ -24,6 +24,7 @@ import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answer
 import { notFound, notSignedIn } from '../../shared/failure';
 import {
   registerCustomer,
+  registrations,
   requestEmailChange,
   resendVerification,
   verifyEmail,
@@ -35,13 +36,6 @@ import { changePassword, forgotPassword, resetPassword } from './passwords.serve
 
 const publicApi = endpoints('public', 'Accounts');
 const customerApi = endpoints('customer', 'Accounts');
-
-const registrations = {
-  name: 'register',
-  limit: 20,
-  windowSeconds: 3_600,
-  refusal: 'Too many registrations from your network. Please try again later.',
-};
 
 export const customerEndpoints = (deps: SiteContext) => [
   ...entryEndpoints(deps),

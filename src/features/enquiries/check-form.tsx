@@ -5,6 +5,7 @@ import { useForm } from '../../client/use-form';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
+import { useOwnContact } from '../customers/use-own-contact';
 import { checkCategories } from './check-categories';
 import { checkProblems } from './check-problems';
 import { enquiryForms } from './forms';
@@ -74,6 +75,7 @@ export function CheckForm(props: CheckFormProps) {
     failureOf: (error) => failureOf(error, variant),
   });
   const { errors, control: field } = form;
+  useOwnContact(form.element);
 
   return (
     <form {...form.props} className={className}>

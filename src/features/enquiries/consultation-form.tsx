@@ -9,6 +9,7 @@ import { Link } from '../../ui/navigation';
 import { Thanks } from '../../ui/thanks';
 import { toast } from '../../ui/toast-store';
 import { WhenList } from '../../ui/when-list';
+import { useOwnContact } from '../customers/use-own-contact';
 import * as styles from './consultation-form.module.css';
 import { enquiryForms } from './forms';
 import { submissionFailure } from './submission-failure';
@@ -41,6 +42,7 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
     failureOf: submissionFailure,
   });
   const { errors, control: field, element } = form;
+  useOwnContact(element);
 
   const control = (name: string) => element.current?.elements.namedItem(name) as HTMLInputElement;
   useImperativeHandle(ref, () => ({

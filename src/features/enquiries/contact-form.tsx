@@ -7,6 +7,7 @@ import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
+import { useOwnContact } from '../customers/use-own-contact';
 import * as styles from './contact-form.module.css';
 import { contactServices } from './contact-services';
 import { enquiryForms } from './forms';
@@ -29,6 +30,7 @@ export function ContactForm(initial: { service: string; message: string }) {
     }),
   });
   const { errors, control: field } = form;
+  useOwnContact(form.element);
 
   return (
     <form

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { password } from '../../shared/accounts';
 import { CountAnswer, largestInteger, moment } from '../../shared/answers';
 import {
   AssigneeFilter,
@@ -238,6 +239,9 @@ export const SetOrderNotes = z.object({
     .refine(...atMost(10_000, 'Notes must be at most 10,000 characters'))
     .nullable(),
 });
+
+/** A guest's own account, of which only the password is not known from the order. */
+export const OpenAccount = z.object({ password });
 
 export const CreatePaymentIntent = z.object({
   orderId: z.string('No order ID provided').min(1, 'No order ID provided'),

@@ -147,14 +147,15 @@ export async function adoptOrders(tx: Db, { id, email }: Person) {
     .where(and(isNull(orders.customerId), placedWith(email)));
 }
 
-/** False if the intent was replaced or the order paid in the meantime. */
+/** False if the intent was replaced, or the order paid or given another price, in the meantime. */
 export async function replacePaymentIntent(
   db: Db,
-  { id, paymentIntentId: previous }: OrderRow,
+  { id, paymentIntentId: previous, amountCents }: OrderRow,
   paymentIntentId: string,
 ): Promise<boolean> {
   const isPrevious = sql`${orders.paymentIntentId} is not distinct from ${previous}`;
-  const isReplaced = and(ofId(id), isPrevious, isNull(orders.paidAt));
+  const isSamePrice = sql`${orders.amountCents} is not distinct from ${amountCents}`;
+  const isReplaced = and(ofId(id), isPrevious, isSamePrice, isNull(orders.paidAt));
   return (await updateRow(db, orders, isReplaced, { paymentIntentId })) !== undefined;
 }
 

@@ -6,11 +6,13 @@ import { describeRequest } from '../../platform/log/request-fields';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
 import { firstOrders } from './checkout/first-orders.server';
+import { openAccount } from './checkout/open-account.server';
 import { completePayment, createPaymentIntent } from './checkout/pay-order.server';
 import { placeOrder } from './checkout/place-order.server';
 import {
   CompletePayment,
   CreatePaymentIntent,
+  OpenAccount,
   Order,
   OrderId,
   OrderStep,
@@ -76,6 +78,19 @@ function publicEndpoints(deps: OrdersContext) {
       async handle(call) {
         const { id } = await requireOwnOrder(deps, call.params.id, call);
         return toOrderSteps(await findOrderEvents(db, id));
+      },
+    }),
+    publicApi.post('/api/orders/{id}/account', {
+      event: 'registration',
+      summary: 'Open an account for the guest who placed an order, and sign in to it',
+      params: OrderId,
+      body: OpenAccount,
+      answer: Order,
+      status: 201,
+      async handle({ body, ...call }) {
+        const caller = { ...call.caller, administrator: undefined };
+        const order = await requireOwnOrder(deps, call.params.id, { ...call, caller });
+        return toOrder(await openAccount(deps, order, body.password, call));
       },
     }),
     publicApi.get('/api/payment-config', {

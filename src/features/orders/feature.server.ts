@@ -13,7 +13,7 @@ import {
 } from './data.server';
 import { orderEndpoints } from './endpoints.server';
 import { eraseOrders, settlePayments } from './erase-orders.server';
-import { intakeForms, orderForm } from './forms';
+import { intakeForms, openAccountForm, orderForm } from './forms';
 import { exportIntake } from './intake/data.server';
 import { servePictureForm } from './intake/picture-form.server';
 import { serveOrderLinks } from './order-links.server';
@@ -38,7 +38,7 @@ export const orders: Feature = {
     serveOrderLinks(app, ordersContext(context));
     servePictureForm(app);
   },
-  forms: [orderForm, ...intakeForms],
+  forms: [orderForm, openAccountForm, ...intakeForms],
   gauges: async ({ db }) => ({ payments_failed_total: await countFailedPayments(db) }),
   jobs: (context) => [reconcilePaymentsJob(ordersContext(context))],
   personalData: {

@@ -11,18 +11,18 @@ export const contactFields = [
   'customerPhone',
 ] as const;
 
-export const orderFields = [
-  ...contactFields,
-  'pricingPlan',
-  'serviceSlug',
-  'markName',
-  'classes',
-] as const;
+export const orderFields = [...contactFields, 'pricingPlan', 'serviceSlug'] as const;
 
 export const orderForm = form('POST /api/order', {
   name: 'order',
-  fields: orderFields,
+  fields: [...orderFields, 'markName', 'classes'],
   redirectTo: ({ id }) => `/checkout/${encodeURIComponent(id)}`,
+});
+
+export const openAccountForm = form('POST /api/orders/{id}/account', {
+  name: 'open-account',
+  fields: ['id', 'password'],
+  redirectTo: ({ id }) => `/orders/${encodeURIComponent(id)}`,
 });
 
 const intakeFields = [

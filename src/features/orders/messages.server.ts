@@ -209,12 +209,16 @@ const openBlocks = (order: Order, link: string) => [
   `The link opens this order in any browser for ${linkDays} days${isPayable(order) ? ', also once it is paid' : ''}. Anyone who has the link can see the order, so please don’t share it.`,
 ];
 
-export type FirmNews = 'placed' | 'paid' | 'refunded' | 'disputed' | 'paid twice';
+export type FirmNews = 'placed' | 'changed' | 'paid' | 'refunded' | 'disputed' | 'paid twice';
 
 const firmNews: Record<FirmNews, (order: Order) => { subject: string; heading: string }> = {
   placed: ({ id, serviceName }) => ({
     subject: `New order ${id}: ${oneLine(serviceName, 80)}`,
     heading: 'New order',
+  }),
+  changed: ({ id }) => ({
+    subject: `Order ${id} was changed by its customer`,
+    heading: 'Order changed',
   }),
   paid: (order) => ({
     subject: `Order ${order.id} is paid: ${paidText(order)}`,

@@ -12,6 +12,7 @@ const statusTitles: Record<string, string> = {
 
 const customerSteps: Record<string, (detail: string) => Pick<OrderStep, 'title' | 'text'>> = {
   placed: () => ({ title: 'Order placed', text: null }),
+  changed: () => ({ title: 'Order changed', text: null }),
   paid: (detail) => ({ title: 'Payment received', text: detail || null }),
   refunded: (detail) => ({ title: 'Refunded', text: detail || null }),
   disputed: () => ({ title: 'Payment disputed', text: 'The payment provider is reviewing it.' }),

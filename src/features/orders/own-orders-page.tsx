@@ -89,12 +89,13 @@ function OrderRow({ order }: { order: Order }) {
         <PaymentState order={order} />
       </p>
       <p className={`num ${styles.amount}`}>{amountText(order)}</p>
-      <p>
-        {isAsked(order) && !isPayable(order) ? (
+      <p className="row">
+        {isAsked(order) && (
           <Link className="btn tiny" to={`${address}/intake`}>
             Give us the details<span className="sr"> of order {order.id}</span>
           </Link>
-        ) : isPayable(order) ? (
+        )}
+        {isPayable(order) ? (
           <Link className="btn tiny" to={`/checkout/${encodeURIComponent(order.id)}`}>
             Pay now<span className="sr"> for order {order.id}</span>
           </Link>

@@ -15,6 +15,7 @@ const titles: Record<string, string> = {
 };
 
 const byAdministrator: Record<string, string> = {
+  changed: 'Order changed',
   notes: 'Notes changed',
   'refund asked': 'Refund requested',
   'receipt sent': 'Receipt resent',

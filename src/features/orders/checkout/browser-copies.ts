@@ -1,5 +1,11 @@
 import { readStored, removeStored, type Storing, store } from '../../../client/browser-storage';
-import { copyPrefix, draftKey, latestKey, orderKeys } from '../../../client/order-copies';
+import {
+  copyPrefix,
+  deleteDraft,
+  draftKey,
+  latestKey,
+  orderKeys,
+} from '../../../client/order-copies';
 import { orderFields } from '../forms';
 
 const retentionMs = 24 * 60 * 60 * 1000;
@@ -37,6 +43,7 @@ export function readOrderCopy(id: string): ClientOrder | undefined {
 export function deleteOrderCopy(id: string) {
   if (read('localStorage', latestKey, ['id'])?.id === id) removeStored('localStorage', latestKey);
   removeStored('localStorage', copyKey(id));
+  if (readDraft()?.id === id) deleteDraft();
 }
 
 export const storeDraft = (draft: OrderDraft) => write('sessionStorage', draftKey, draft);

@@ -12,11 +12,12 @@ import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
 import type { Order } from '../contract';
-import { IntakeInvitation } from '../intake/intake-invitation';
 import { OrderFrame } from '../order-frame';
 import { taxInside } from '../order-price';
 import { OrderSummary, type SummarizedOrder } from '../order-summary';
 import { orderQuery, paymentConfigQuery } from '../queries';
+import { Receipt } from '../receipt';
+import { AfterPayment } from './after-payment';
 import { type ClientOrder, deleteOrderCopy, readOrderCopy } from './browser-copies';
 import { CardFormFailed } from './payment-problem';
 import { TestCardForm } from './test-card-form';
@@ -46,7 +47,8 @@ function Checkout({ orderId }: { orderId: string }) {
   const copy = useOrderCopy(orderId);
   const [hasJustPaid, setHasJustPaid] = useState(false);
 
-  if (order.data?.paidAt) return <Paid order={order.data} hasJustPaid={hasJustPaid} />;
+  if (order.data?.paidAt)
+    return <Paid order={order.data} paidAt={order.data.paidAt} hasJustPaid={hasJustPaid} />;
   if (order.data) return <Unpaid order={order.data} onPaid={() => setHasJustPaid(true)} />;
   if (order.isFetching) return <Loading copy={copy} />;
   return <LoadError copy={copy} onRetry={() => order.refetch()} />;
@@ -215,7 +217,15 @@ function Cancelled() {
   );
 }
 
-function Paid({ order, hasJustPaid }: { order: Order; hasJustPaid: boolean }) {
+function Paid({
+  order,
+  paidAt,
+  hasJustPaid,
+}: {
+  order: Order;
+  paidAt: string;
+  hasJustPaid: boolean;
+}) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [search, setSearch] = useSearch();
   const hasReturned = search.has('payment_intent');
@@ -229,7 +239,7 @@ function Paid({ order, hasJustPaid }: { order: Order; hasJustPaid: boolean }) {
   }, [hasReturned, setSearch]);
 
   return (
-    <Frame order={order} summary={<OrderSummary order={order} />}>
+    <Frame order={order} summary={<Receipt order={order} paidAt={paidAt} />}>
       <Impression />
       <h1 tabIndex={-1} ref={heading}>
         Payment Successful!
@@ -237,11 +247,10 @@ function Paid({ order, hasJustPaid }: { order: Order; hasJustPaid: boolean }) {
       <p className="lead">
         {order.serviceName}, {order.pricingPlan}:{' '}
         <span className="num">{centsToText(order.amountCents ?? 0)}</span>, paid on{' '}
-        {dateText(order.paidAt ?? order.orderDate)} for order{' '}
-        <span className="num">{order.id}</span>.
+        {dateText(paidAt)} for order <span className="num">{order.id}</span>.
       </p>
       <p>A confirmation e-mail was sent to {order.customerEmail}.</p>
-      <IntakeInvitation order={order} isNext />
+      <AfterPayment order={order} />
       <div className="row">
         <Link className="btn" to="/">
           Return to Homepage

@@ -19,7 +19,7 @@ import { toast } from '../../../ui/toast-store';
 import type { Service } from '../../catalogue/contract';
 import { serviceQuery } from '../../catalogue/queries';
 import { readCheckSearch } from '../../clearance/check-search';
-import { currentUserQuery } from '../../customers/queries';
+import { useOwnContact } from '../../customers/use-own-contact';
 import type { OrdersApi } from '../endpoints.server';
 import { contactFields, orderForm } from '../forms';
 import { orderQuery } from '../queries';
@@ -27,6 +27,7 @@ import {
   type ClientOrder,
   type OrderDraft,
   readDraft,
+  readOrderCopy,
   storeDraft,
   storeOrderCopy,
 } from './browser-copies';
@@ -50,7 +51,13 @@ const readingMs = 1_000;
 export function OrderForm(props: OrderFormProps) {
   const [placedId, setPlacedId] = useState<string>();
   return placedId ? (
-    <Submitted orderId={placedId} onAgain={() => setPlacedId(undefined)} />
+    <Submitted
+      orderId={placedId}
+      onAgain={() => {
+        deleteDraft();
+        setPlacedId(undefined);
+      }}
+    />
   ) : (
     <Form {...props} onPlaced={setPlacedId} />
   );
@@ -63,7 +70,7 @@ function Form({
   onPlaced,
 }: OrderFormProps & { onPlaced(id: string): void }) {
   const client = useQueryClient();
-  /** The last sent content: sent again, it reuses its id and creates no second order. */
+  /** What was sent last: sent again, it reuses its id, and mends that order instead of placing a second. */
   const sent = useRef<OrderDraft>(undefined);
   const form = useForm(orderForm, {
     problemsOf: rulesOf('OrderForm'),
@@ -78,7 +85,7 @@ function Form({
       return placed;
     },
     onSent(placed) {
-      deleteDraft();
+      if (sent.current) storeDraft({ ...sent.current, id: placed.id });
       client.setQueryData(orderQuery(placed.id).queryKey, placed);
       toast({
         title: 'Order placed successfully',
@@ -94,6 +101,8 @@ function Form({
     failureOf: (error) => ({ text: failureText(error) }),
   });
   const { errors } = form;
+  useOwnContact(form.element);
+  const [waitingId, setWaitingId] = useState<string>();
   const [search] = useSearch();
   const check = readCheckSearch(search);
 
@@ -103,14 +112,10 @@ function Form({
     const element = form.element.current;
     if (!element) return;
     for (const name of draft ? contactFields : []) fillEmpty(element, name, draft?.[name] ?? '');
-    const user = client.getQueryData(currentUserQuery.queryKey);
-    if (user) {
-      fillEmpty(element, 'customerName', `${user.firstName} ${user.lastName}`);
-      fillEmpty(element, 'customerEmail', user.email);
-    }
     if (!draft) return;
     if (draft.serviceSlug !== service.slug) return;
     if (draft.id) sent.current = draft;
+    if (draft.id && readOrderCopy(draft.id)) setWaitingId(draft.id);
     if (
       service.pricing.some(
         ({ name, price }) => name === draft.pricingPlan && priceToCents(price) !== undefined,
@@ -121,7 +126,7 @@ function Form({
 
   function draftOf(values: FormValues): OrderDraft {
     const draft = { ...(values as unknown as OrderDraft), pricingPlan: plan };
-    return { ...draft, id: sent.current && isSame(sent.current, draft) ? sent.current.id : '' };
+    return { ...draft, id: sent.current?.id ?? '' };
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is also chosen outside this form
@@ -150,6 +155,12 @@ function Form({
       <input type="hidden" name="serviceSlug" value={service.slug} />
       <input type="hidden" name="markName" value={check.name} />
       <input type="hidden" name="classes" value={check.classes.join(',')} />
+      {waitingId && (
+        <p className="note num">
+          <b>Order {waitingId} is not paid yet.</b> Placing the order again changes it.{' '}
+          <Link to={`/checkout/${encodeURIComponent(waitingId)}`}>Go to payment</Link>
+        </p>
+      )}
       {check.name && (
         <p>
           For the name <b>{check.name}</b>
@@ -244,11 +255,6 @@ const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({
 
 const classesText = (classes: string[]) =>
   `${classes.length === 1 ? 'class' : 'classes'} ${classes.join(', ')}`;
-
-const isSame = (sent: OrderDraft, draft: Omit<OrderDraft, 'id'>) =>
-  orderForm.fields.every(
-    (field) => sent[field as keyof typeof draft] === draft[field as keyof typeof draft],
-  );
 
 function fillEmpty(form: HTMLFormElement, field: string, value: string) {
   const input = form.elements.namedItem(field);

@@ -8,10 +8,11 @@ import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
-import { IntakeInvitation } from '../intake/intake-invitation';
 import { OrderFrame } from '../order-frame';
 import { OrderSummary } from '../order-summary';
 import { orderQuery } from '../queries';
+import { Receipt } from '../receipt';
+import { AfterPayment } from './after-payment';
 import { deleteOrderCopy } from './browser-copies';
 import { NextSteps } from './next-steps';
 
@@ -75,7 +76,7 @@ function Confirmation({ order }: { order: Order }) {
 function Success({ order, paidAt }: { order: Order; paidAt: string }) {
   useEffect(() => deleteOrderCopy(order.id), [order.id]);
   return (
-    <Frame summary={<OrderSummary order={order} />}>
+    <Frame summary={<Receipt order={order} paidAt={paidAt} />}>
       <Impression />
       <h1>Payment Successful!</h1>
       <p className="lead" role="status">
@@ -84,7 +85,7 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
         {dateText(paidAt)}. A confirmation e-mail was sent to {order.customerEmail}.
       </p>
       <h2>What happens next?</h2>
-      <IntakeInvitation order={order} isNext />
+      <AfterPayment order={order} />
       <NextSteps
         serviceSlug={order.serviceSlug}
         today="Order and payment confirmed. Your receipt is on its way by e-mail."

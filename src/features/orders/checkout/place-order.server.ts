@@ -13,11 +13,12 @@ import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server'
 import { orderLink } from '../order-links.server';
 import { taxInside } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
+import { mendOrder } from './mend-order.server';
 
-type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
+type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 type Orderer = Caller & { browserId: string };
 
-/** Idempotent: an order that is sent again is not placed again. */
+/** Idempotent: an order that is sent again is not placed again, and changed as long as it isn't paid. */
 export async function placeOrder(
   deps: Placing,
   input: PlaceOrder,
@@ -37,6 +38,7 @@ export async function placeOrder(
   const placed =
     (await insert(deps, { ...order, id }, caller)) ??
     (await repeated()) ??
+    (await mendOrder(deps, id, order, caller)) ??
     (await insert(deps, { ...order, id: newOrderId() }, caller));
   if (!placed) throw unavailable('Failed to submit your order. Please try again.');
   deps.wake();

@@ -1,6 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addServices, mailKeys, newOrderForm, placedOrder, prices } from '../../../../test/orders';
+import { password } from '../../../../test/customers';
+import {
+  addServices,
+  confirm,
+  eventKinds,
+  mailKeys,
+  newOrderForm,
+  paidOrder,
+  placedOrder,
+  prices,
+  startPayment,
+} from '../../../../test/orders';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import type { AdminOrderDetail, Order } from '../contract';
@@ -154,19 +165,51 @@ describe('the order’s id', () => {
     expect((await browser.get(`/api/orders/${form.id}`)).status).toBe(200);
   });
 
-  it('is replaced for different content and for another browser', async () => {
+  it('is replaced for another browser', async () => {
+    const first = await placedOrder(site.newBrowser());
+    const form = newOrderForm({ id: first.id, customerEmail: first.customerEmail });
+    for (const change of [{}, { customerName: 'Somebody Else' }]) {
+      const other = await site.newBrowser().post<Order>('/api/order', { ...form, ...change });
+      expect(other.status).toBe(201);
+      expect(other.body.id).toMatch(/^\d{10,20}$/);
+      expect(other.body.id).not.toBe(first.id);
+    }
+    const [row] = await ordersOf(first.customerEmail);
+    expect(row?.customerName).toBe('Tan Hui Ling');
+  });
+
+  it('mends its order with other content, and at the new price, until it is paid', async () => {
     const browser = site.newBrowser();
     const first = await placedOrder(browser);
+    const old = await startPayment(browser, first.id);
     const form = newOrderForm({ id: first.id, customerEmail: first.customerEmail });
-    const others = [
-      await browser.post<Order>('/api/order', { ...form, customerName: 'Somebody Else' }),
-      await site.newBrowser().post<Order>('/api/order', form),
-    ];
-    for (const { status, body } of others) {
-      expect(status).toBe(201);
-      expect(body.id).toMatch(/^\d{10,20}$/);
-      expect(body.id).not.toBe(first.id);
-    }
+    const plus = { ...form, customerPhone: '+65 6999 0000', pricingPlan: 'Plus', price: 'S$1,200' };
+    const mended = await browser.post<Order>('/api/order', plus);
+    expect(mended.body).toMatchObject({
+      id: first.id,
+      customerPhone: '+65 6999 0000',
+      pricingPlan: 'Plus',
+      amountCents: 120_000,
+    });
+    expect(await ordersOf(first.customerEmail)).toHaveLength(1);
+    expect(await eventKinds(site.deps.db, first.id)).toEqual(['placed', 'changed']);
+    expect(await mailKeys(site.deps.db, first.id)).toHaveLength(4);
+
+    expect((await confirm(browser, old)).body.error).toBeDefined();
+    const payment = await startPayment(browser, first.id);
+    expect(payment.id).not.toBe(old.id);
+    expect((await confirm(browser, payment)).body.status).toBe('succeeded');
+    await browser.post('/api/orders/payment-complete', {
+      orderId: first.id,
+      paymentId: payment.id,
+    });
+    const next = await browser.post<Order>('/api/order', { ...plus, customerName: 'Tan Wei' });
+    expect(next.body.id).not.toBe(first.id);
+    expect((await browser.get<Order>(`/api/orders/${first.id}`)).body).toMatchObject({
+      customerName: 'Tan Hui Ling',
+      amountCents: 120_000,
+      paidAt: expect.any(String),
+    });
   });
 
   it.each(['', 'abc', '12', '../../etc', `${'9'.repeat(21)}`, undefined])(
@@ -175,6 +218,38 @@ describe('the order’s id', () => {
       expect((await placedOrder(site.newBrowser(), { id })).id).toMatch(/^\d{10,20}$/);
     },
   );
+});
+
+describe('POST /api/orders/{id}/account', () => {
+  it('opens an account for the guest with a password alone, and gives it the order', async () => {
+    const browser = site.newBrowser();
+    const { order } = await paidOrder(browser, { customerName: 'Tan Hui Ling' });
+    const path = `/api/orders/${order.id}/account`;
+    expect((await site.newBrowser().post(path, { password })).status).toBe(404);
+    expect((await browser.post(path, { password: 'short' })).status).toBe(400);
+    expect((await browser.post(path, { password })).status).toBe(201);
+    expect((await browser.get('/api/auth/account')).body).toMatchObject({
+      email: order.customerEmail,
+      firstName: 'Tan Hui',
+      lastName: 'Ling',
+      phone: order.customerPhone,
+      isVerified: false,
+    });
+    const { body } = await browser.get<Order[]>('/api/orders');
+    expect(body.map(({ id }) => id)).toEqual([order.id]);
+    expect((await browser.post(path, { password })).status).toBe(409);
+  });
+
+  it('is refused where the address has an account', async () => {
+    const browser = site.newBrowser();
+    const { order } = await paidOrder(browser);
+    await browser.post(`/api/orders/${order.id}/account`, { password });
+    const other = site.newBrowser();
+    const again = await placedOrder(other, { customerEmail: order.customerEmail });
+    const refused = await other.post<Refusal>(`/api/orders/${again.id}/account`, { password });
+    expect(refused.status).toBe(409);
+    expect(refused.body.message).toMatch(/already an account/);
+  });
 });
 
 describe('GET /api/orders/{id}', () => {

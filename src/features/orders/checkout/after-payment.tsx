@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from '../../../ui/navigation';
+import { Spinner } from '../../../ui/spinner';
+import { currentUserQuery } from '../../customers/queries';
+import type { Order } from '../contract';
+import { IntakeInvitation } from '../intake/intake-invitation';
+
+/** Loaded on demand; without script, the page to register stands in for it. */
+const AccountForm = lazy(async () => ({ default: (await import('./account-form')).AccountForm }));
+
+/** What a paid order leaves to do: its details, the receipt, and an account for a guest. */
+export function AfterPayment({ order }: { order: Order }) {
+  const { data: user } = useQuery(currentUserQuery);
+  const [isOpen, setOpen] = useState(false);
+  const address = `/orders/${encodeURIComponent(order.id)}`;
+  return (
+    <>
+      <IntakeInvitation order={order} isNext />
+      <p className="small soft">
+        The link in that e-mail opens this order on any device: its status, the receipt, and what we
+        ask you.
+      </p>
+      <div className="row">
+        <button type="button" className="btn" onClick={() => print()}>
+          Print the receipt
+        </button>
+        <Link className="btn" to={address}>
+          See the order
+        </Link>
+      </div>
+      {!user && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>Open an account with one password</summary>
+          {isOpen ? (
+            <Suspense fallback={<Spinner label="Loading..." />}>
+              <AccountForm order={order} />
+            </Suspense>
+          ) : (
+            <p>
+              <Link to={`/register?redirect=${encodeURIComponent(address)}`}>Register</Link>
+            </p>
+          )}
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Caller } from '../../../platform/http/caller';
+import { queueMessage } from '../../../platform/mail/outbox';
+import { limitFormPosts } from '../../../platform/rate-limit/limits';
+import { conflict } from '../../../shared/failure';
+import { slowMail } from '../customer-mail.server';
+import {
+  getOrder,
+  insertOrderEvent,
+  lockOrder,
+  type NewOrder,
+  type OrderRow,
+  updateOrder,
+} from '../data.server';
+import { settlePayments } from '../erase-orders.server';
+import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
+import { orderLink } from '../order-links.server';
+import type { OrdersContext } from '../orders-context.server';
+
+const fields = {
+  customerName: 'name',
+  companyName: 'company',
+  customerEmail: 'e-mail',
+  customerPhone: 'phone',
+  pricingPlan: 'plan',
+  price: 'price',
+} as const;
+
+/**
+ * Writes what was typed after going back from the checkout into the order that waits there. Undefined unless it is
+ * the caller's own, of the same service, and neither paid nor worked on.
+ */
+export async function mendOrder(
+  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>,
+  id: string,
+  typed: NewOrder,
+  caller: Caller,
+): Promise<OrderRow | undefined> {
+  const { db, config, secret } = deps;
+  const before = await getOrder(db, id);
+  if (!before || !isMendable(before, typed)) return undefined;
+  const { amountCents, taxPercent, taxCents, ...rest } = typed;
+  const isRepriced = before.amountCents !== amountCents;
+  // A started payment is of the old price.
+  if (isRepriced) await settlePayments(deps, [before]);
+  return db.transaction(async (tx) => {
+    await limitFormPosts({ db: tx, config }, 'order', caller);
+    const locked = await lockOrder(tx, id);
+    if (!isMendable(locked, typed)) return undefined;
+    if (isRepriced && locked.paymentIntentId !== before.paymentIntentId)
+      throw conflict('This order is being paid in another window.');
+    const changed = Object.keys(fields).filter(
+      (field) => locked[field as keyof typeof fields] !== typed[field as keyof typeof fields],
+    ) as (keyof typeof fields)[];
+    const change = Object.fromEntries(changed.map((field) => [field, rest[field]]));
+    const mended = await updateOrder(tx, id, { ...change, amountCents, taxPercent, taxCents });
+    if (!mended) return undefined;
+    const detail = changed.map((field) => fields[field]).join(', ');
+    await insertOrderEvent(tx, id, 'changed', 'customer', detail);
+    const event = `changed:${mended.updatedAt.getTime()}`;
+    const link = orderLink(mended, { siteUrl: config.siteUrl, secret });
+    const mail = mailToCustomer(mended, config, event, orderReceived(mended, link));
+    await queueMessage(tx, mail, noticeToFirm(mended, config, 'changed', event));
+    await slowMail({ db: tx, config }, mended.customerEmail, mail);
+    return mended;
+  });
+}
+
+const isMendable = (order: OrderRow, { browserId, customerId, serviceSlug }: NewOrder) =>
+  order.browserId === browserId &&
+  order.customerId === customerId &&
+  order.serviceSlug === serviceSlug &&
+  order.paidAt === null &&
+  order.status === 'pending';

@@ -1,0 +1,41 @@
+import type { Context } from 'hono';
+import type { Caller } from '../../../platform/http/caller';
+import { setCookies } from '../../../platform/http/set-cookies';
+import { limitNetwork } from '../../../platform/rate-limit/limits';
+import { conflict } from '../../../shared/failure';
+import { registerCustomer, registrations } from '../../customers/confirm-address.server';
+import { type OrderRow, updateOrder } from '../data.server';
+import type { OrdersContext } from '../orders-context.server';
+
+/** Opens an account for a guest with what the order knows, signs in to it and gives it the order. */
+export async function openAccount(
+  deps: Pick<OrdersContext, 'db' | 'config' | 'wake' | 'accounts'>,
+  order: OrderRow,
+  password: string,
+  { caller, c }: { caller: Caller; c: Context },
+): Promise<OrderRow> {
+  if (order.customerId !== null || caller.customer)
+    throw conflict('This order belongs to an account already.');
+  await limitNetwork(deps, registrations, caller);
+  const credentials = { email: order.customerEmail.toLowerCase(), password };
+  await registerCustomer(deps, {
+    ...credentials,
+    ...namesOf(order.customerName),
+    phone: order.customerPhone,
+    companyName: order.companyName,
+  });
+  const { headers } = c.req.raw;
+  const signedIn = await deps.accounts.signInCustomer(credentials, {
+    headers,
+    address: caller.address,
+  });
+  setCookies(c, signedIn.setCookies);
+  return (await updateOrder(deps.db, order.id, { customerId: signedIn.customer.id })) ?? order;
+}
+
+/** The last word is taken for the last name; the profile page mends it. */
+function namesOf(name: string) {
+  const words = name.trim().split(/\s+/);
+  const lastName = words.length > 1 ? (words.pop() ?? '') : '';
+  return { firstName: words.join(' ').slice(0, 100), lastName: lastName.slice(0, 100) };
+}
