@@ -82,7 +82,7 @@ test('a service is created, published, changed and unpublished, and the public s
   expect(previewed).toMatch(/\/preview$/);
   const preview = await page.context().newPage();
   await preview.goto(site.url + previewed, { waitUntil: 'networkidle' });
-  await preview.getByRole('button', { name: 'Get a Free Lawyer Check' }).click();
+  await preview.getByRole('button', { name: 'Book a Consultation' }).click();
   await preview.getByText('The check form appears here.').waitFor();
   expect(await preview.getByRole('dialog').locator('form').count()).toBe(0);
   await preview.close();
