@@ -322,6 +322,24 @@ test('a refused picture shows an error beside its field, and another upload stil
   await close();
 }, 60_000);
 
+test('a featured image that can’t be loaded gives way to the drawing', async () => {
+  const { page, close } = await openOffice('/admin/blog');
+  const { slug } = await (
+    await page.request.post(`${site.url}/api/admin/blog`, {
+      data: {
+        title: 'Without its picture',
+        content: 'Ten letters and more.',
+        featuredImage: '/gone.png',
+        isPublished: true,
+      },
+    })
+  ).json();
+  await page.goto(`${site.url}/blog/${slug}`);
+  await page.locator('article svg').first().waitFor();
+  expect(await page.locator('img[src="/gone.png"]').count()).toBe(0);
+  await close();
+}, 60_000);
+
 test('a failed save or deletion shows an error, and nothing is lost', async () => {
   const { page, close } = await openOffice('/admin/blog/1/edit');
   await page.route(/\/api\/admin\/blog(\/\d+)?$/, (route) =>

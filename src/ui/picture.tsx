@@ -1,4 +1,4 @@
-import type { ImgHTMLAttributes, Ref } from 'react';
+import { type ImgHTMLAttributes, type Ref, useEffect, useRef, useState } from 'react';
 import { ownPicture, sourceSet } from '../shared/own-picture';
 
 interface PictureProps extends ImgHTMLAttributes<HTMLImageElement> {
@@ -27,4 +27,18 @@ export function Picture({ src, sizes, alt, ...img }: PictureProps) {
       />
     </picture>
   );
+}
+
+/** The address while its picture can be loaded; `image` are the props of its `Picture`. */
+export function useLoadable(wanted: string | undefined) {
+  const ref = useRef<HTMLImageElement>(null);
+  const [broken, setBroken] = useState<string>();
+  useEffect(() => {
+    // It may have failed before hydration.
+    if (ref.current?.complete && ref.current.naturalWidth === 0) setBroken(wanted);
+  }, [wanted]);
+  return {
+    address: wanted === broken ? undefined : wanted,
+    image: { ref, onError: () => setBroken(wanted) },
+  };
 }

@@ -2,7 +2,7 @@ import { imageAddress } from '../../shared/image-address';
 import { FiledForm } from '../../ui/illustrations/filed-form';
 import { SearchRing } from '../../ui/illustrations/search-ring';
 import { Stamp } from '../../ui/illustrations/stamp';
-import { Picture } from '../../ui/picture';
+import { Picture, useLoadable } from '../../ui/picture';
 import * as styles from './post-art.module.css';
 
 interface PostArtProps {
@@ -15,9 +15,9 @@ interface PostArtProps {
   isFirst?: boolean;
 }
 
-/** The featured image, or a default drawing. */
+/** The featured image, or a default drawing where it has none that can be loaded. */
 export function PostArt({ image, sizes, alt = '', isFirst = false }: PostArtProps) {
-  const address = imageAddress(image);
+  const { address, image: loadable } = useLoadable(imageAddress(image));
   if (!address)
     return (
       <div className={styles.picture}>
@@ -29,6 +29,7 @@ export function PostArt({ image, sizes, alt = '', isFirst = false }: PostArtProp
   return (
     <div className={styles.picture}>
       <Picture
+        {...loadable}
         src={address}
         alt={alt}
         width={1200}

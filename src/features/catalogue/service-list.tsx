@@ -4,7 +4,7 @@ import { Empty } from '../../ui/empty';
 import { Vessel } from '../../ui/illustrations/vessel';
 import { Link } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
-import { Picture } from '../../ui/picture';
+import { Picture, useLoadable } from '../../ui/picture';
 import type { ServiceSummary } from './contract';
 import { servicesQuery } from './queries';
 import { ServiceIcon } from './service-icon';
@@ -73,11 +73,11 @@ function ServiceCard({ service }: { service: ServiceSummary }) {
 
 /** The header image, or else the icon, or nothing. */
 function CardPicture({ service: { headerImage, icon } }: { service: ServiceSummary }) {
-  const address = imageAddress(headerImage);
+  const { address, image } = useLoadable(imageAddress(headerImage));
   if (address)
     return (
       <div className={`plate ${styles.picture}`}>
-        <Picture src={address} alt="" loading="lazy" sizes="10rem" />
+        <Picture {...image} src={address} alt="" loading="lazy" sizes="10rem" />
       </div>
     );
   if (icon)

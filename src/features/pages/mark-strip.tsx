@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '../../ui/classes';
 import { Link } from '../../ui/navigation';
-import { Picture } from '../../ui/picture';
+import { Picture, useLoadable } from '../../ui/picture';
 import type { Trademark } from '../trademarks/contract';
 import { directoryPath } from '../trademarks/directory/directory-filters';
 import { newestMarksQuery } from '../trademarks/directory/queries';
@@ -43,14 +43,20 @@ export function MarkStrip() {
 }
 
 function Plate({ mark }: { mark: Trademark }) {
-  const address = markPicture(mark);
+  const { address, image } = useLoadable(markPicture(mark));
   return (
     <Link
       className={classes('plate', address && isOnPaper(address) && 'paper')}
       to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}
     >
       {address && (
-        <Picture src={address} alt="" loading="lazy" sizes="(min-width: 40rem) 14rem, 50vw" />
+        <Picture
+          {...image}
+          src={address}
+          alt=""
+          loading="lazy"
+          sizes="(min-width: 40rem) 14rem, 50vw"
+        />
       )}
       <span className={address ? 'sr' : styles.named}>{mark.name}</span>{' '}
       {mark.source === 'sample' && <span className={styles.sample}>Sample</span>}

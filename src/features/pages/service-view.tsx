@@ -11,7 +11,7 @@ import { FeatureList } from '../../ui/feature-list';
 import { Ledger } from '../../ui/ledger';
 import { Medallion } from '../../ui/medallion';
 import { Link, useSearch } from '../../ui/navigation';
-import { Picture } from '../../ui/picture';
+import { Picture, useLoadable } from '../../ui/picture';
 import { Plans, Price } from '../../ui/plans';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
@@ -169,11 +169,12 @@ const quoteAddress = ({ title, category }: Service, plan?: Plan) =>
   `/contact?${new URLSearchParams({ service: category, quote: plan ? `${title}, ${plan.name}` : title })}#message`;
 
 function HeaderImage({ service: { headerImage, title } }: { service: Service }) {
-  const address = imageAddress(headerImage);
+  const { address, image } = useLoadable(imageAddress(headerImage));
   if (address)
     return (
       <div className="plate">
         <Picture
+          {...image}
           src={address}
           alt=""
           fetchPriority="high"
@@ -296,7 +297,9 @@ function PlanCard({ service, plan, onSelect }: PlanCardProps) {
       <Price text={plan.price} />
       <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
       {/* Kept where there are none, so that the buttons of a row stand level. */}
-      <p className="small soft">{more > 0 ? `+ ${more} more features` : '\u00a0'}</p>
+      <p className="small soft">
+        {more > 1 ? `+ ${more} more features` : more === 1 ? '+ 1 more feature' : '\u00a0'}
+      </p>
       {priceToCents(plan.price) ? (
         <button
           type="submit"

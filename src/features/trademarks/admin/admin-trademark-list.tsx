@@ -8,6 +8,7 @@ import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
+import { useLoadable } from '../../../ui/picture';
 import { StateSeal } from '../../../ui/state-seal';
 import { statusWords } from '../directory/directory-filters';
 import type { AdminTrademark } from './admin-contract';
@@ -137,12 +138,20 @@ export const trademarkList = defineList<AdminTrademark>({
 });
 
 function Name({ mark }: { mark: AdminTrademark }) {
-  const image = imageAddress(mark.image);
+  const { address, image } = useLoadable(imageAddress(mark.image));
   const edited = editedFields(mark);
   return (
     <span className={styles.name}>
-      {image ? (
-        <img src={image} alt="" width={36} height={24} loading="lazy" decoding="async" />
+      {address ? (
+        <img
+          {...image}
+          src={address}
+          alt=""
+          width={36}
+          height={24}
+          loading="lazy"
+          decoding="async"
+        />
       ) : (
         <span />
       )}

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
 import { classes } from '../../../ui/classes';
-import { Picture } from '../../../ui/picture';
+import { Picture, useLoadable } from '../../../ui/picture';
 import type { Trademark } from '../contract';
 import { isOnPaper, markPicture } from '../mark-picture';
 import * as styles from './mark-plate.module.css';
@@ -22,18 +21,12 @@ const widths = {
 
 /** The picture that the firm has set, or else the office's, or else the mark's name as a specimen. */
 export function MarkPlate({ mark, alt, isFirst, on = 'card' }: MarkPlateProps) {
-  const address = markPicture(mark);
-  const image = useRef<HTMLImageElement>(null);
-  const [brokenAddress, setBrokenAddress] = useState<string>();
-  useEffect(() => {
-    // It may have failed before hydration.
-    if (image.current?.complete && image.current.naturalWidth === 0) setBrokenAddress(address);
-  }, [address]);
+  const { address, image } = useLoadable(markPicture(mark));
   // A row has no room for it, and says it beside the name.
   const label = mark.source === 'sample' && on !== 'row' && (
     <span className={styles.sample}>Sample</span>
   );
-  if (!address || brokenAddress === address)
+  if (!address)
     return (
       <div className={`plate ${styles.name}`}>
         <SetName name={mark.name} />
@@ -43,7 +36,7 @@ export function MarkPlate({ mark, alt, isFirst, on = 'card' }: MarkPlateProps) {
   return (
     <div className={classes('plate', isOnPaper(address) && 'paper')}>
       <Picture
-        ref={image}
+        {...image}
         src={address}
         alt={alt}
         width={240}
@@ -52,7 +45,6 @@ export function MarkPlate({ mark, alt, isFirst, on = 'card' }: MarkPlateProps) {
         loading={isFirst ? 'eager' : 'lazy'}
         fetchPriority={isFirst ? 'high' : undefined}
         decoding="async"
-        onError={() => setBrokenAddress(address)}
       />
       {label}
     </div>
