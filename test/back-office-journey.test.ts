@@ -298,3 +298,36 @@ test('the palette opens pages, dialogs and records, switches the theme and logs 
   expect(problems).toEqual([]);
   await close();
 }, 60_000);
+
+test('on a phone the menu and the palette open by touch, and a list begins on the first screen', async () => {
+  const { page, problems, close } = await site.visit({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  });
+  await site.signIn(page, '/admin');
+  const menu = page.getByRole('navigation', { name: 'Back office' });
+  for (const name of ['Trademarks', 'Services', 'Blog']) {
+    await page.getByRole('button', { name: 'Menu', exact: true }).tap();
+    await menu.getByRole('link', { name, exact: true }).tap();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await menu.waitFor({ state: 'hidden' });
+    const row = await page.locator('.list tbody tr').first().boundingBox();
+    expect([name, row && row.y < 844 - 100]).toEqual([name, true]);
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect([name, width]).toEqual([name, 390]);
+  }
+  const filters = page.getByRole('button', { name: 'Filters' });
+  expect(await page.getByLabel('Status').first().isVisible()).toBe(false);
+  await filters.tap();
+  await page.getByLabel('Status').first().selectOption('draft');
+  await page.getByRole('button', { name: 'Filters (1)', expanded: true }).waitFor();
+
+  await page.getByRole('button', { name: 'Find' }).tap();
+  await page.getByRole('combobox', { name: /^Search records/ }).fill('jobs');
+  await page.getByRole('option', { name: /Jobs/ }).tap();
+  await page.getByRole('heading', { name: 'Jobs', level: 1 }).waitFor();
+  await page.getByRole('combobox', { name: 'Settings' }).selectOption('Mail');
+  await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
+  expect(problems).toEqual([]);
+  await close();
+}, 60_000);

@@ -44,7 +44,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
   const { data: administrator } = useQuery(administratorQuery);
   const { menu } = useAdminNavigation();
   const counts = useCounts(pathname);
-  const nav = useCurrentInSight(pathname);
+  const nav = useClosedMenu(pathname);
   const navigate = useNavigate();
   const [isFinding, setFinding] = useState(false);
   const [areKeysShown, setKeysShown] = useState(false);
@@ -75,7 +75,26 @@ function AdminLayout({ children }: { children: ReactNode }) {
             <Logo size={32} />
             <span>{firm.name}</span>
           </Link>
-          <nav aria-label="Back office" ref={nav}>
+          <div className="phone-acts">
+            <button type="button" aria-label="Find" onClick={() => setFinding(true)}>
+              <LineIcon path="M13 8A5 5 0 1 1 3 8a5 5 0 0 1 10 0ZM12 12l4 4" />
+            </button>
+            <button type="button" aria-label="Menu" popoverTarget="menu">
+              <LineIcon path="M2 5.5h14M2 12.5h14" />
+            </button>
+          </div>
+          <nav className="drawer" id="menu" popover="auto" aria-label="Back office" ref={nav}>
+            <p className="drawer-head">
+              Menu
+              <button
+                type="button"
+                aria-label="Close the menu"
+                popoverTarget="menu"
+                popoverTargetAction="hide"
+              >
+                <LineIcon path="m4 4 10 10m0-10L4 14" />
+              </button>
+            </p>
             <ul>
               {menu.map(({ label, path, isSub, waiting }) => (
                 <li key={path} className={isSub ? 'sub' : undefined}>
@@ -89,16 +108,16 @@ function AdminLayout({ children }: { children: ReactNode }) {
                 </li>
               ))}
             </ul>
+            <p className="keys-hint small">
+              <button type="button" onClick={() => setFinding(true)}>
+                <kbd>Ctrl K</kbd> to find
+              </button>
+              <button type="button" onClick={() => setKeysShown(true)}>
+                <kbd>?</kbd> for keys
+              </button>
+            </p>
+            <Who administrator={administrator} onSignOut={signOut} />
           </nav>
-          <p className="keys-hint small">
-            <button type="button" onClick={() => setFinding(true)}>
-              <kbd>Ctrl K</kbd> to find
-            </button>
-            <button type="button" onClick={() => setKeysShown(true)}>
-              <kbd>?</kbd> for keys
-            </button>
-          </p>
-          <Who administrator={administrator} onSignOut={signOut} />
         </header>
         <main id="main" tabIndex={-1} ref={main}>
           <UnrealNotice />
@@ -124,18 +143,21 @@ function useCounts(pathname: string) {
   return useQuery(countsQuery).data;
 }
 
-/** On small screens the navigation is a scrolling row. */
-function useCurrentInSight(pathname: string) {
+/** On small screens the menu is a drawer, which a followed link closes. */
+function useClosedMenu(pathname: string) {
   const nav = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen has its own place in the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
   useEffect(() => {
-    const row = nav.current;
-    const current = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && current)
-      row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2;
+    if (nav.current?.matches(':popover-open')) nav.current.hidePopover();
   }, [pathname]);
   return nav;
 }
+
+const LineIcon = ({ path }: { path: string }) => (
+  <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
+    <path d={path} />
+  </svg>
+);
 
 const Waiting = ({ count }: { count: number }) =>
   count > 0 ? (

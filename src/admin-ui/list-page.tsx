@@ -54,6 +54,8 @@ export function ListPage<Row extends object>({
   const { wanted, change, isChanging } = useListAddress(list, search);
   const box = useRef<HTMLElement>(null);
   const [hidden, setHidden] = useHiddenColumns(list.name, list.columns);
+  const [areToolsOpen, setToolsOpen] = useState(false);
+  const filterCount = Object.values(wanted.filters).filter(Boolean).length;
   const answer = useAdminQuery({
     ...listQuery(list, search),
     ...freshOnOpen,
@@ -78,7 +80,7 @@ export function ListPage<Row extends object>({
       }
     >
       {summary}
-      <search className="tools">
+      <search className="tools" data-open={areToolsOpen || undefined}>
         <SearchField
           label={list.searchLabel}
           placeholder={list.searchPlaceholder}
@@ -86,6 +88,14 @@ export function ListPage<Row extends object>({
           onSearch={(q) => change({ q }, { replace: wanted.q !== '' && q !== '' })}
           onArrowDown={() => focusFirstRow(box.current)}
         />
+        <button
+          type="button"
+          className="btn tiny phone-only"
+          aria-expanded={areToolsOpen}
+          onClick={() => setToolsOpen(!areToolsOpen)}
+        >
+          {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
+        </button>
         {list.filters.map((filter) => (
           <Filter
             key={filter.name}

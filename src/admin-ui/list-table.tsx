@@ -1,4 +1,11 @@
-import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  Fragment,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+} from 'react';
 import type { ListPage } from '../client/fetch';
 import { useDocumentEvent } from '../ui/use-document-event';
 import { useListPlace } from '../ui/use-list-place';
@@ -125,11 +132,11 @@ export function ListTable<Row extends object>({
                 {shown.map((column) =>
                   column.isHead ? (
                     <th key={column.id} scope="row" className={column.className}>
-                      {column.cell(row)}
+                      {breakable(column.cell(row))}
                     </th>
                   ) : (
                     <td key={column.id} className={column.className} data-label={column.label}>
-                      {column.cell(row)}
+                      {breakable(column.cell(row))}
                     </td>
                   ),
                 )}
@@ -153,6 +160,17 @@ export function ListTable<Row extends object>({
     </section>
   );
 }
+
+/** An e-mail address breaks after its @ or a dot, not within a word. */
+const breakable = (cell: ReactNode) =>
+  typeof cell === 'string' && /^\S+@\S+$/.test(cell)
+    ? [...cell.matchAll(/[^@.]+[@.]?|[@.]/g)].map(({ 0: part, index }) => (
+        <Fragment key={index}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))
+    : cell;
 
 /** When the focused row is removed, focuses the next one. */
 function useFocusRecovery(box: RefObject<HTMLElement | null>, page: unknown) {

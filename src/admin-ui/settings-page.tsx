@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
-import { Link, usePlace } from '../ui/navigation';
+import { Link, useNavigate, usePlace } from '../ui/navigation';
 import { AdminPage, type AdminPageProps } from './admin-page';
 import { isCurrent, useAdminNavigation } from './admin-route';
 
 export function SettingsPage(page: AdminPageProps) {
   const { pathname } = usePlace();
   const { settings } = useAdminNavigation();
+  const navigate = useNavigate();
   const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a small screen each page has its own place in the row
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a tablet each page has its own place in the row
   useEffect(() => {
     const row = tabs.current;
     const shown = row?.querySelector<HTMLElement>('[aria-current]');
@@ -15,7 +16,7 @@ export function SettingsPage(page: AdminPageProps) {
   }, [pathname]);
   return (
     <>
-      <nav className="tabs no-print" aria-label="Settings" ref={tabs}>
+      <nav className="tabs settings-pages no-print" aria-label="Settings" ref={tabs}>
         {settings.map(({ path, label }) => (
           <Link
             key={path}
@@ -25,6 +26,18 @@ export function SettingsPage(page: AdminPageProps) {
             {label}
           </Link>
         ))}
+        <select
+          className="phone-only"
+          aria-label="Settings"
+          value={settings.find(({ path }) => isCurrent(settings, path, pathname))?.path}
+          onChange={({ target }) => void navigate(target.value)}
+        >
+          {settings.map(({ path, label }) => (
+            <option key={path} value={path}>
+              {label}
+            </option>
+          ))}
+        </select>
       </nav>
       <AdminPage {...page} />
     </>

@@ -12,14 +12,18 @@ export function UnrealNotice() {
     <aside className="banners no-print" aria-label="Test mode">
       {!data.hasRealPayments && (
         <p className="note amber">
-          <b>Test payments are on.</b> No card is charged: a paid order is only a test.
-          {isOwner && ' To take real payments, set the Stripe keys.'}
+          <b>Test payments are on.</b>
+          <span className="rest">
+            {' '}
+            No card is charged: a paid order is only a test.
+            {isOwner && ' To take real payments, set the Stripe keys.'}
+          </span>
         </p>
       )}
       {!data.hasRealMail && (
         <p className="note amber">
-          <b>Mail is kept as files.</b> Nothing is sent.
-          {isOwner && ' To send mail, set MAIL_URL.'}{' '}
+          <b>Mail is kept as files.</b>
+          <span className="rest"> Nothing is sent.{isOwner && ' To send mail, set MAIL_URL.'}</span>{' '}
           <Link to="/admin/settings/mail">Show the mails</Link>
         </p>
       )}

@@ -95,7 +95,7 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
       actions={
         post && (
           <Link className="btn" to={`${postListPath}/${post.id}/preview`}>
-            Preview saved version
+            Preview<span className="sr"> of the saved version</span>
           </Link>
         )
       }

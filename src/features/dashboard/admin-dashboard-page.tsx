@@ -161,7 +161,7 @@ function Waiting({ title, things, isShown, nothing, hasFailed }: WaitingProps) {
     <TablePanel
       title={title}
       heads={['What', 'From', 'About', 'Since', 'State']}
-      className={styles.waiting}
+      className={`entries ${styles.waiting}`}
     >
       {shown.map(({ kind, what, id, path, from, about, state, at }) => (
         <tr key={`${kind} ${id}`}>
@@ -171,11 +171,13 @@ function Waiting({ title, things, isShown, nothing, hasFailed }: WaitingProps) {
               {kind === 'check' ? `“${from}”` : from}
             </Link>
           </th>
-          <td className={`${styles.about} cut num`}>{about}</td>
-          <td className="soft num">
+          <td className={`${styles.about} cut num`} data-label="About">
+            {about}
+          </td>
+          <td className="soft num" data-label="Since">
             <time dateTime={at}>{dateText(at)}</time>
           </td>
-          <td>{state}</td>
+          <td data-label="State">{state}</td>
         </tr>
       ))}
     </TablePanel>
