@@ -13,8 +13,9 @@ import {
 } from './data.server';
 import { orderEndpoints } from './endpoints.server';
 import { eraseOrders, settlePayments } from './erase-orders.server';
-import { intakeForms, openAccountForm, orderForm } from './forms';
+import { openAccountForm, orderForm } from './forms';
 import { exportIntake } from './intake/data.server';
+import { intakeForms } from './intake/forms';
 import { servePictureForm } from './intake/picture-form.server';
 import { serveOrderLinks } from './order-links.server';
 import { orderRetention } from './order-retention.server';

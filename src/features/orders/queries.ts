@@ -11,6 +11,10 @@ export const orderQuery = (id: string) =>
 export const orderStepsQuery = (id: string) =>
   api.query('/api/orders/{id}/steps', { params: { id }, staleTime });
 
+/** Null if the order asks nothing. Read again whenever it is shown, since another device may have changed it. */
+export const intakeQuery = (id: string) =>
+  api.query('/api/orders/{id}/intake', { params: { id }, staleTime: 0 });
+
 /** Those of the signed-in customer. */
 export const ownOrdersQuery = api.query('/api/orders', { staleTime });
 

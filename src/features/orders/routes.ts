@@ -4,8 +4,13 @@ import type { PageParams, PageRoute } from '../../client/route';
 import { accountQuery, currentUserQuery } from '../customers/queries';
 import { loginAddress } from '../customers/site-target';
 import { isAsked } from './intake/is-asked';
-import { intakeQuery } from './intake/queries';
-import { orderQuery, orderStepsQuery, ownOrdersQuery, paymentConfigQuery } from './queries';
+import {
+  intakeQuery,
+  orderQuery,
+  orderStepsQuery,
+  ownOrdersQuery,
+  paymentConfigQuery,
+} from './queries';
 
 export const orderRoutes: PageRoute[] = [
   { path: '/checkout', screen: 'orders/checkout/checkout-page' },

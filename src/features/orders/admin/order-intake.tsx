@@ -12,7 +12,6 @@ import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import { toast } from '../../../ui/toast-store';
-import { isRegistration } from '../../catalogue/official-fee-note';
 import type { AdminOrder } from '../contract';
 import type { Intake, IntakeState } from '../intake/contract';
 import {
@@ -241,7 +240,7 @@ function EditDialog({ order, intake, onClose }: DialogProps) {
                 upload={async (file) => setCurrent(await replacePicture(order.id, file))}
               />
             </MarkFields>
-            <GoodsFields {...shared} isSingapore={isRegistration(order.serviceSlug)} />
+            <GoodsFields {...shared} />
             <OwnerFields {...shared} />
           </>
         )}

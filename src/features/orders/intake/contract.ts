@@ -79,6 +79,10 @@ export const Intake = z.object({
   questions: z.array(Question).describe('Those of the service when the order was placed'),
   answers: IntakeAnswers,
   rows: z.array(IntakeRow).describe('The answers in words'),
+  classFees: z
+    .object({ leastCents: z.int(), mostCents: z.int() })
+    .nullable()
+    .describe('What the registry charges a class; null where that is not known'),
   picture: MarkPicture.nullable(),
   remark: z.string().nullable().describe('Of the firm, when it was last returned'),
   sentAt: moment.nullable(),

@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../shared/failure';
 import { lockOrder, type OrderRow, updateOrder } from '../data.server';
 import { intakePictures, orderIntakes } from '../schema.server';
 import type { Intake, IntakeState } from './contract';
-import { intakeRows } from './intake-rows.server';
+import { classFeesOf, intakeRows } from './intake-rows.server';
 
 export type StoredIntake = typeof orderIntakes.$inferSelect;
 export type PictureRow = typeof intakePictures.$inferSelect;
@@ -26,6 +26,7 @@ export async function readIntake(
     ...row,
     state: intakeState,
     rows: intakeRows(order, row),
+    classFees: classFeesOf(order),
     picture: await getPictureFacts(db, id),
   } satisfies Record<keyof Intake, unknown> & StoredIntake;
 }

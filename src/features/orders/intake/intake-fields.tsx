@@ -7,7 +7,7 @@ import type { Question } from '../../catalogue/contract';
 import { ClassPicker } from '../../clearance/class-picker';
 import type { Intake } from './contract';
 import * as styles from './intake.module.css';
-import { officialFeeText } from './mark-words';
+import { classFeeText } from './mark-words';
 
 interface FieldsProps {
   intake: Intake;
@@ -96,15 +96,10 @@ export function MarkFields({ intake, errors, children }: FieldsProps & { childre
   );
 }
 
-/** `isSingapore`: the official fee is known. */
-export function GoodsFields({
-  intake,
-  errors,
-  isSingapore,
-  onPicked,
-}: FieldsProps & { isSingapore: boolean; onPicked?(): void }) {
+export function GoodsFields({ intake, errors, onPicked }: FieldsProps & { onPicked?(): void }) {
   const { goods, classes: numbers } = intake.answers;
   const [count, setCount] = useState(numbers.length);
+  const fee = classFeeText(count, intake.classFees);
   return (
     <>
       <ClassPicker
@@ -119,14 +114,14 @@ export function GoodsFields({
           onPicked?.();
         }}
       />
-      {isSingapore && count > 0 && (
+      {fee && (
         <div className="stack gap-3">
           <Ledger
             className="num"
             rows={[
               {
                 term: `Official fee for ${count === 1 ? '1 class' : `${count} classes`}, no GST`,
-                detail: officialFeeText(count),
+                detail: fee,
                 total: true,
               },
             ]}

@@ -8,15 +8,13 @@ import { Breadcrumb } from '../../../ui/breadcrumb';
 import { firstOfEach } from '../../../ui/field-errors';
 import { Ledger } from '../../../ui/ledger';
 import { useNavigate } from '../../../ui/navigation';
-import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
 import { SpecimenRing } from '../../../ui/specimen-ring';
 import { StateSeal } from '../../../ui/state-seal';
-import { isRegistration } from '../../catalogue/official-fee-note';
 import type { Order } from '../contract';
-import { intakeSaveForm, intakeSendForm } from '../forms';
-import { orderQuery } from '../queries';
+import { intakeQuery, orderQuery } from '../queries';
 import type { Intake } from './contract';
+import { intakeSaveForm, intakeSendForm } from './forms';
 import * as styles from './intake.module.css';
 import {
   GoodsFields,
@@ -27,9 +25,9 @@ import {
 } from './intake-fields';
 
 import { MarkPicture } from './mark-picture';
-import { markText, officialFeeText } from './mark-words';
+import { classFeeText, markText } from './mark-words';
 import { closedPetals, type PartProgress, partsOf } from './progress';
-import { intakeQuery, removePicture, uploadPicture } from './queries';
+import { removePicture, uploadPicture } from './queries';
 import { type Saving, useIntake } from './use-intake';
 
 /** Loaded when something could not be saved, which is rare. */
@@ -45,7 +43,7 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
   const { data: intake } = useQuery(intakeQuery(id));
   /** Raised to start the form anew with what is stored. */
   const [edition, setEdition] = useState(0);
-  if (!order || !intake) return <NotFound />;
+  if (!order || !intake) return null; // its route requires both
   const title = intake.asksMark ? 'Tell us about your mark' : 'Tell us what we need to know';
   return (
     <>
@@ -96,7 +94,6 @@ function Form({ order, first, onReload }: FormProps) {
   const { current, saving } = intake;
   const errors = { ...firstOfEach(posted?.errors), ...intake.errors };
   const parts = partsOf(current);
-  const isSingapore = isRegistration(order.serviceSlug);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -119,20 +116,13 @@ function Form({ order, first, onReload }: FormProps) {
         />
       </MarkFields>
     ),
-    goods: (
-      <GoodsFields
-        intake={shown}
-        errors={errors}
-        isSingapore={isSingapore}
-        onPicked={intake.changed}
-      />
-    ),
+    goods: <GoodsFields intake={shown} errors={errors} onPicked={intake.changed} />,
     owner: <OwnerFields intake={shown} errors={errors} />,
     questions: <QuestionFields intake={shown} errors={errors} />,
     send: (
       <>
         <RemarksField intake={shown} errors={errors} />
-        <Check intake={current} parts={parts} isSingapore={isSingapore} />
+        <Check intake={current} parts={parts} />
         {posted?.message && (
           <p className="note amber" role="alert">
             {posted.message}
@@ -310,30 +300,21 @@ function Saved({ saving, problem, onSettle }: SavedProps) {
   );
 }
 
-function Check({
-  intake,
-  parts,
-  isSingapore,
-}: {
-  intake: Intake;
-  parts: PartProgress[];
-  isSingapore: boolean;
-}) {
+function Check({ intake, parts }: { intake: Intake; parts: PartProgress[] }) {
   const { answers } = intake;
   const left = parts.filter(({ id, missing }) => id !== 'send' && missing.length > 0);
   return (
     <>
       {intake.asksMark && (
         <Ledger
+          className="num"
           rows={[
             { term: 'Mark', detail: markText(answers) },
             { term: 'For', detail: classCount(answers.classes) },
             { term: 'Owner', detail: answers.ownerName },
             {
               term: 'Official fee',
-              detail: isSingapore && (
-                <span className="num">{officialFeeText(answers.classes.length)}</span>
-              ),
+              detail: classFeeText(answers.classes.length, intake.classFees),
             },
           ]}
         />

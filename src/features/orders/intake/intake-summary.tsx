@@ -6,11 +6,11 @@ import { Ledger } from '../../../ui/ledger';
 import { useNavigate } from '../../../ui/navigation';
 import { RunningHead } from '../../../ui/part';
 import type { Order } from '../contract';
-import { intakeTakeBackForm } from '../forms';
-import { orderQuery } from '../queries';
+import { intakeQuery, orderQuery } from '../queries';
 import type { Intake } from './contract';
+import { intakeTakeBackForm } from './forms';
 import * as styles from './intake-summary.module.css';
-import { intakeQuery, pictureAddress } from './queries';
+import { pictureAddress } from './queries';
 
 /** What the client has sent, and where it stands. */
 export function IntakeSummary({ order }: { order: Order }) {

@@ -1,17 +1,13 @@
-import { officialFeeOther, officialFeePreApproved } from '../../../shared/legal-facts';
 import { centsToText } from '../../../shared/price';
-import type { IntakeAnswers } from './contract';
+import type { Intake, IntakeAnswers } from './contract';
 
 const kinds = { words: 'words', picture: 'picture', both: 'words and picture', '': '' };
 
 export const markText = ({ kind, words }: IntakeAnswers) =>
   kind === 'picture' ? 'A picture without words' : [words, kinds[kind]].filter(Boolean).join(', ');
 
-/**
- * What the Singapore registry charges for that many classes: the least if every item is on its pre-approved list, the
- * most if in no class all are.
- */
-export const officialFeeText = (classCount: number) =>
-  classCount === 0
-    ? ''
-    : `${centsToText(classCount * officialFeePreApproved.value)} to ${centsToText(classCount * officialFeeOther.value)}`;
+/** `S$560.00 to S$820.00`; empty without classes or where the fee is not known. */
+export const classFeeText = (classCount: number, fees: Intake['classFees']) =>
+  fees && classCount > 0
+    ? `${centsToText(classCount * fees.leastCents)} to ${centsToText(classCount * fees.mostCents)}`
+    : '';

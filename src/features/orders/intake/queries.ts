@@ -6,10 +6,6 @@ import type { IntakeApi } from './endpoints.server';
 const api = apiClient<IntakeApi>();
 const address = apiAddress<IntakeApi>();
 
-/** Read again whenever its page is opened, since another device may have changed it. */
-export const intakeQuery = (id: string) =>
-  api.query('/api/orders/{id}/intake', { params: { id }, staleTime: 0 });
-
 export const getIntake = (id: string) =>
   api.call('GET /api/orders/{id}/intake', { params: { id } });
 

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { failureText, HttpError } from '../../../client/fetch';
 import { type FieldErrors, firstOfEach } from '../../../ui/field-errors';
-import { intakeAnswers } from '../forms';
-import { orderQuery, orderStepsQuery } from '../queries';
+import { intakeQuery, orderQuery, orderStepsQuery } from '../queries';
 import type { Intake, IntakeAnswers } from './contract';
+import { intakeAnswers } from './forms';
 import { missingIn } from './progress';
-import { getIntake, intakeQuery, saveIntake, sendIntake } from './queries';
+import { getIntake, saveIntake, sendIntake } from './queries';
 
 const pauseMs = 700;
 const retryMs = 5_000;
