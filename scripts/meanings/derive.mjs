@@ -5,6 +5,7 @@
  * wn-data-cmn.tab of the Open Multilingual Wordnet.
  */
 import { writeFileSync } from 'node:fs';
+import { properNames } from './names.mjs';
 import { cedict, fetchSources, openWordnet, pairs, wikdict, wordnet } from './sources.mjs';
 import { synonymsOf } from './synonyms.mjs';
 import { Translations } from './translations.mjs';
@@ -67,6 +68,7 @@ joinMalay();
 joinChinese();
 addSynonyms();
 addForms();
+const names = await addNames();
 write();
 
 function readWiktionary() {
@@ -189,6 +191,18 @@ function addForms() {
   for (const [form, base] of english.forms) if (table.has(base)) note(base, '~', form, 9);
 }
 
+/** Names that are also English words mean those. */
+async function addNames() {
+  const words = new Set(table.keys());
+  const found = new Set();
+  for (const { name, word } of properNames(await cedict(downloads))) {
+    if (words.has(name)) continue;
+    note(name, 'zh', word, 9);
+    found.add(name);
+  }
+  return found;
+}
+
 function note(head, language, word, strength) {
   if (word === head || (word.includes(' ') && !head.includes(' '))) return;
   if (!table.has(head)) table.set(head, new Map());
@@ -207,7 +221,7 @@ function isPlural(head) {
 function write() {
   const lines = [];
   for (const [head, groups] of [...table].sort(byFirst)) {
-    const isPhrase = head.includes(' ');
+    const isPhrase = head.includes(' ') && !names.has(head);
     if ((isPhrase && groups.size < leastForPhrase) || isPlural(head)) continue;
     const parts = order.flatMap((language) => {
       const words = [...(groups.get(language) ?? [])].sort(strongestFirst);

@@ -78,6 +78,9 @@ const signals: [string, string, string, string][] = [
   ['characters in another order', '鵬大', '大鹏', 'words'],
   ['characters read alike', '凤园', '丰源', 'sound'],
   ['traditional characters', '龍門', '龙门', 'identical'],
+  ['one character of three', '康帅傅', '康师傅', 'letters'],
+  ['a name in Chinese', '路虎', 'Land Rover', 'meaning'],
+  ['a greeting in Spanish', 'Buenos Dias', 'Good Morning', 'meaning'],
   ['Tamil', 'முருகன்', 'Murukan', 'identical'],
   ['the sound in phonemes', 'Mixery', 'Mystery Vale', 'sound'],
 ];

@@ -230,6 +230,7 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
     add(own, other, found, (some, whole) => ({ own: some, other: [whole] }));
     add(other, own, found, (some, whole) => ({ own: [whole], other: some }));
   }
+  addWhole(own, other, found);
   const telling = (match: WordMatch) => match.likeness * sum(lighterSide(match));
   found.sort((one, two) => telling(two) - telling(one) || two.likeness - one.likeness);
   const used = new Set<WeighedWord>();
@@ -288,6 +289,16 @@ function addPhrases(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatc
     if (likeness >= minMeant)
       found.push({ ...sides(said, whole), likeness, by: 'meaning', meaning: same.text });
   }
+}
+
+/** Names that the dictionaries have as one: `good morning`, `buenos dias`. */
+function addWhole(own: WeighedWord[], other: WeighedWord[], found: WordMatch[]) {
+  if (own.length === 1 && other.length === 1) return;
+  const [one = '', two = ''] = [own, other].map((words) => words.map(({ text }) => text).join(''));
+  const same = sameMeaning(one, two);
+  const likeness = weights.letters.meaning * (same?.strength ?? 0);
+  if (same && likeness >= minMeant)
+    found.push({ own, other, likeness, by: 'meaning', meaning: same.text });
 }
 
 /** Words of nearly the same meaning count from here. */

@@ -27,7 +27,7 @@ import {
 import { weights } from './weights';
 
 const maxProbed = 6;
-const maxMeanings = 12;
+const maxMeanings = 20;
 
 export interface LikeWord extends FoundWord {
   likeness: number;
@@ -39,6 +39,7 @@ interface Probed extends WeighedWord {
 }
 
 const latin = /^[a-z0-9]+$/;
+const han = /^\p{Script=Han}+$/u;
 const longestWhole = 24;
 const fewestHeld = 5;
 
@@ -50,8 +51,8 @@ function probedOf(own: ReadMark): Probed[] {
     const hasMeaning = isWithout || word.weight >= distinctiveFrom;
     return { ...word, meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []) };
   });
-  const phrases = phrasesOf(texts);
   const { text } = own.joined;
+  const phrases = phrasesOf(texts);
   const isWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
   const asOne = (words: WeighedWord[], joined: Heard, phrases: Meant): Probed => ({
     ...joined,
@@ -94,7 +95,7 @@ function probesOf(probed: Probed[]): WordProbe[] {
       word: isLatin ? text : '',
       sounds: soundsOfWays(isLatin ? [text] : others),
       exact: [...exact],
-      deletions: isLatin && text.length >= 3 && text.length <= 7 ? text : '',
+      deletions: (isLatin || han.test(text)) && text.length >= 3 && text.length <= 7 ? text : '',
       held: isLatin && isHeld(word) ? text : '',
     };
   });
@@ -132,12 +133,13 @@ export async function readCandidates(
   for (const part of namesWithin(own)) names.add(part);
   for (const { meant } of probed.slice(own.words.length))
     for (const phrase of meant.keys()) names.add(phrase);
+  for (const { word } of alikeWords(own.joined.text)) names.add(word);
   const candidates = await findCandidates(db, {
     names: [...names],
     classes,
     sound: soundOfName(own.words),
     words: rare,
-    together: pairsOf(common, like),
+    together: pairsOf(common),
     start: rare.length === 0 || read < 50 ? name : '',
   });
   const byId = new Map<number, Candidate>();
@@ -230,15 +232,13 @@ function namesWithin({ words }: ReadMark): string[] {
   return [...parts].slice(0, maxParts);
 }
 
-/** Pairs of a common word and a word similar to another word of the name. */
-function pairsOf(common: LikeWord[], like: LikeWord[]): string[][] {
-  const pairs: string[][] = [];
-  for (const one of common.slice(0, 12))
-    for (const two of like.slice(0, 60)) {
-      if (one.at === two.at || one.word === two.word) continue;
-      if (common.includes(two) && common.indexOf(two) < common.indexOf(one)) continue;
-      pairs.push([one.word, two.word]);
-      if (pairs.length === maxPairs) return pairs;
-    }
-  return pairs;
+/** Two common words, one for each of two words of the name: those most like them first. */
+function pairsOf(common: LikeWord[]): string[][] {
+  const pairs: { words: [string, string]; likeness: number }[] = [];
+  for (const [place, one] of common.entries())
+    for (const two of common.slice(place + 1))
+      if (one.at !== two.at && one.word !== two.word)
+        pairs.push({ words: [one.word, two.word], likeness: one.likeness * two.likeness });
+  pairs.sort((one, two) => two.likeness - one.likeness);
+  return pairs.slice(0, maxPairs).map(({ words }) => words);
 }

@@ -65,15 +65,19 @@ export function remembering<T>(find: (word: string) => T): (word: string) => T {
 
 export const meanings = remembering((word): Meaning[] => {
   if (tooShort.test(word)) return [];
+  const found: Meaning[] = [];
   for (const form of [word, ...baseForms(word)]) {
-    const found = linesWith(form).flatMap((line) => meaningsIn(line, form));
-    if (found.length === 0) continue;
-    const isEnglish = found.some(({ by }) => by === 'head');
-    for (const each of found) if (isEnglish && isForeign(each.by)) each.strength *= alsoEnglish;
-    return found.sort(strongestFirst);
+    const ofForm = linesWith(form).flatMap((line) => meaningsIn(line, form));
+    if (form === word) found.push(...ofForm);
+    else if (found.length === 0 || !isEnglish(found))
+      found.push(...ofForm.map((each) => ({ ...each, strength: each.strength * inflected })));
   }
-  return [];
+  if (isEnglish(found))
+    for (const each of found) if (isForeign(each.by)) each.strength *= alsoEnglish;
+  return found.sort(strongestFirst);
 });
+
+const isEnglish = (found: Meaning[]) => found.some(({ by }) => by === 'head');
 
 function meaningsIn({ head, entries }: Line, form: string): Meaning[] {
   if (joined(head) === form) return [{ head, strength: 1, by: 'head' }];

@@ -43,6 +43,9 @@ const meansSame: [string, string, string][] = [
   ['wolves', 'wolf', 'wolves is a form of wolf'],
   ['peregrina', 'pilgrims', 'peregrina is Spanish and Portuguese for pilgrim'],
   ['buenosdias', 'goodmorning', 'buenosdias is Spanish for good morning'],
+  ['blanca', 'white', 'blanca is Spanish for white'],
+  ['乔丹', 'jordan', '乔丹 means jordan'],
+  ['landrover', '路虎', '路虎 means land rover'],
 ];
 
 test.each(meansSame)('%s and %s: %s', (one, two, text) => {

@@ -28,7 +28,7 @@ const minSplit = 3;
  */
 export const partsOf = remembering((word): string[] => {
   if (han.test(word)) return chineseParts(word);
-  if (!compound.test(word) || meanings(word).length > 0) return [word];
+  if (!compound.test(word) || isOneWord(word)) return [word];
   let [best, most] = [[word], 0];
   for (let cut = minSplit; cut <= word.length - minSplit; cut += 1) {
     const parts = [word.slice(0, cut), word.slice(cut)];
@@ -37,6 +37,9 @@ export const partsOf = remembering((word): string[] => {
   }
   return best;
 });
+
+/** Not what means several words, such as 红牛, the name of Red Bull. */
+const isOneWord = (word: string) => meanings(word).some(({ head }) => !head.includes(' '));
 
 function strengthInOneLanguage(parts: string[]): number {
   if (!parts.every((part) => getDictionary().linesWith(part).length > 0)) return 0;
@@ -56,7 +59,7 @@ function chineseParts(text: string): string[] {
     for (let length = 1; length <= Math.min(longestHan, end); length += 1) {
       const part = characters.slice(end - length, end).join('');
       const before = best[end - length];
-      if (!before || (length > 1 && meanings(part).length === 0)) continue;
+      if (!before || (length > 1 && !isOneWord(part))) continue;
       const parts = best[end];
       if (!parts || before.length + 1 < parts.length) best[end] = [...before, part];
     }
@@ -75,7 +78,7 @@ export interface Phrase {
 }
 
 /** Words of a language for each word, and names made of them. */
-const choices = { en: [3, 6], zh: [5, 16], others: [2, 2] } as const;
+const choices = { en: [5, 20], zh: [5, 16], others: [2, 2] } as const;
 const choicesIn = (language: Language | 'en') =>
   language === 'en' || language === 'zh' ? choices[language] : choices.others;
 
@@ -130,6 +133,8 @@ function saidIn(word: string): Map<Language | 'en', AlikeWord[]> {
     for (const entry of entriesOf(meaning.head))
       if (isForeign(entry.language))
         take(entry.language, entry.text, translated * strength * entry.strength);
+      else if (isForeign(meaning.by) && entry.strength >= clearly)
+        take('en', entry.text, synonymous * strength * entry.strength);
   }
   const said = new Map<Language | 'en', AlikeWord[]>();
   for (const [language, words] of found) {
