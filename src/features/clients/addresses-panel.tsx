@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { offerUndo } from '../../admin-ui/offer-undo';
 import { Panel } from '../../admin-ui/panel';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
 import { Moment } from '../../ui/moment';
 import { useNavigate } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
-import { toast } from '../../ui/toast-store';
 import * as styles from './admin-client-page.module.css';
 import type { ClientAddress, ClientDetail } from './contract';
 import { MergeButton } from './merge-dialog';
@@ -62,9 +62,11 @@ function SplitButton({ client, address }: { client: ClientDetail; address: Clien
   const navigate = useNavigate();
   const split = useAdminAction(
     () => splitClient(client.id, [address.id]),
-    async ({ clientId }) => {
-      toast({ title: 'Split off', text: `${address.address} is a client of its own again.` });
-      await refetchClients(queryClient);
+    async ({ clientId, undo }) => {
+      const refresh = () => refetchClients(queryClient);
+      const text = `${address.address} is a client of its own.`;
+      offerUndo({ title: 'Split off', text }, [undo], refresh);
+      await refresh();
       await navigate(`${clientListPath}/${clientId}`);
     },
   );

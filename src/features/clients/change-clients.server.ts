@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
-import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, invalid } from '../../shared/failure';
+import { type Undoable, undoIdOf } from '../../shared/undo';
 import type { Moved } from './contract';
 import { type AddressRow, requireClient } from './data.server';
 import { clientAddresses, clientNotes, clients } from './schema.server';
@@ -13,8 +13,8 @@ export const mergeClients = (
   db: Db,
   id: number,
   otherId: number,
-  caller: AdministratorCaller,
-): Promise<Moved> =>
+  actor: Actor,
+): Promise<Moved & Undoable> =>
   db.transaction(async (tx) => {
     const into = await requireClient(tx, id);
     const other = await requireClient(tx, otherId);
@@ -29,10 +29,10 @@ export const mergeClients = (
       .where(eq(clientNotes.clientId, other.id));
     await refresh(tx, [into.id, other.id]);
     const addressIds = idsOf(moved);
-    await recordAudit(tx, actorOf(caller), 'merge', 'client', into.id, {
+    const [entry] = await recordAudit(tx, actor, 'merge', 'client', into.id, {
       after: { mergedClientId: other.id, addressIds },
     });
-    return { clientId: into.id, addressIds };
+    return { clientId: into.id, addressIds, undo: undoOf(entry) };
   });
 
 /** Makes a client of some of the addresses of another, with their records and notes. */
@@ -40,8 +40,8 @@ export const splitClient = (
   db: Db,
   id: number,
   wanted: number[],
-  caller: AdministratorCaller,
-): Promise<Moved> =>
+  actor: Actor,
+): Promise<Moved & Undoable> =>
   db.transaction(async (tx) => {
     const from = await requireClient(tx, id);
     const addresses = await lockAddresses(tx, [from.id]);
@@ -66,11 +66,14 @@ export const splitClient = (
           ),
         ),
       );
-    await recordAudit(tx, actorOf(caller), 'split', 'client', from.id, {
+    const [entry] = await recordAudit(tx, actor, 'split', 'client', from.id, {
       after: { newClientId: newId, addressIds },
     });
-    return { clientId: newId, addressIds };
+    return { clientId: newId, addressIds, undo: undoOf(entry) };
   });
+
+const undoOf = (entry: { id: number } | undefined) =>
+  entry ? undoIdOf('clients', entry.id) : null;
 
 const idsOf = (addresses: AddressRow[]) => addresses.map(({ firstClientId }) => firstClientId);
 

@@ -1,7 +1,7 @@
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { digests } from '../../platform/audit-log/digests';
-import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { type Actor, actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { administrators } from '../../platform/auth/schema';
 import type { ClientRecords, ErasedRecords, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -9,6 +9,7 @@ import { nextUpdatedAt, refuseStale } from '../../platform/db/edited-row';
 import { insertRow, lockRow, updateRow } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { notFound } from '../../shared/failure';
+import { type Undoable, undoableMs, undoIdOf } from '../../shared/undo';
 import type { ChangeNote, ClientNote } from './contract';
 import { requireClient } from './data.server';
 import { clientAddresses, clientNotes } from './schema.server';
@@ -39,30 +40,49 @@ export const writeNote = (
     return toNote(note, nameOf(caller.administrator));
   });
 
-/** A new text, or a deletion and its undo. */
 export const changeNote = (
   { db, config }: Deps,
   id: number,
-  { text, isDeleted, updatedAt }: ChangeNote,
+  { text, updatedAt }: ChangeNote,
   caller: AdministratorCaller,
 ): Promise<Note> =>
   db.transaction(async (tx) => {
-    const before = await lockRow(tx, clientNotes, eq(clientNotes.id, id));
-    if (!before || (before.deletedAt && isDeleted !== false))
-      throw notFound('This note does not exist.');
+    const before = await lockNote(tx, id);
+    if (before.deletedAt) throw noteNotFound();
     refuseStale('note', before, updatedAt);
-    const note = await updateRow(tx, clientNotes, eq(clientNotes.id, id), {
-      text,
-      deletedAt: isDeleted === undefined ? undefined : isDeleted ? sql`now()` : null,
-      updatedAt: nextUpdatedAt(before),
-    });
-    const action = isDeleted ? 'delete' : isDeleted === false ? 'restore' : 'update';
-    await recordAudit(tx, actorOf(caller), action, 'client note', id, {
+    const change = { text, updatedAt: nextUpdatedAt(before) };
+    const note = (await updateRow(tx, clientNotes, eq(clientNotes.id, id), change)) ?? before;
+    await recordAudit(tx, actorOf(caller), 'update', 'client note', id, {
       before: { clientId: before.clientId, ...digests(config, { text: before.text }) },
-      after: { clientId: before.clientId, ...digests(config, { text: note?.text }) },
+      after: { clientId: before.clientId, ...digests(config, { text }) },
     });
-    return toNote(note ?? before, await authorOf(tx, before));
+    return toNote(note, await authorOf(tx, note));
   });
+
+export const deleteNote = (db: Db, id: number, actor: Actor): Promise<{ id: number } & Undoable> =>
+  db.transaction(async (tx) => {
+    const { clientId, deletedAt } = await lockNote(tx, id);
+    if (deletedAt) throw noteNotFound();
+    await updateRow(tx, clientNotes, eq(clientNotes.id, id), { deletedAt: new Date() });
+    const before = { clientId };
+    const [entry] = await recordAudit(tx, actor, 'delete', 'client note', id, { before });
+    return { id, undo: entry ? undoIdOf('clients', entry.id) : null };
+  });
+
+export const restoreNote = (db: Db, id: number, actor: Actor): Promise<void> =>
+  db.transaction(async (tx) => {
+    const { clientId } = await lockNote(tx, id);
+    await updateRow(tx, clientNotes, eq(clientNotes.id, id), { deletedAt: null });
+    await recordAudit(tx, actor, 'restore', 'client note', id, { after: { clientId } });
+  });
+
+const noteNotFound = () => notFound('This note does not exist.');
+
+async function lockNote(tx: Db, id: number): Promise<NoteRow> {
+  const note = await lockRow(tx, clientNotes, eq(clientNotes.id, id));
+  if (!note) throw noteNotFound();
+  return note;
+}
 
 const nameOf = ({ firstName, lastName, username }: AdministratorCaller['administrator']) =>
   `${firstName} ${lastName}`.trim() || username;
@@ -110,14 +130,7 @@ export async function eraseNotesOf(tx: Db, email: string): Promise<ErasedRecords
   return [{ what: 'Notes', erased: erased.length }];
 }
 
-/** A deletion can be undone for a day. */
+/** Once their deletion can't be undone any more. */
 export const sweepNotes = async (db: Db) => {
-  await db
-    .delete(clientNotes)
-    .where(
-      and(
-        isNotNull(clientNotes.deletedAt),
-        lt(clientNotes.deletedAt, sql`now() - interval '24 hours'`),
-      ),
-    );
+  await db.delete(clientNotes).where(lt(clientNotes.deletedAt, new Date(Date.now() - undoableMs)));
 };

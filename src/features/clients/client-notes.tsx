@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { deletionOf } from '../../admin-ui/deletion';
 import { useMay } from '../../admin-ui/may';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
+import { offerUndo } from '../../admin-ui/offer-undo';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
-import { toast } from '../../ui/toast-store';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import * as styles from './admin-client-page.module.css';
 import type { ClientNote } from './contract';
-import { changeNote, refetchClients, writeNote } from './queries';
+import { changeNote, deleteNote, refetchClients, writeNote } from './queries';
 
 export function NewNote({ clientId }: { clientId: number }) {
   const [text, setText] = useState('');
@@ -47,10 +48,11 @@ export function NoteText({ note }: { note: ClientNote }) {
     onSettled: () => refetchClients(client),
   });
   const deleting = useAdminAction(
-    () => changeNote(note.id, { isDeleted: true, updatedAt: note.updatedAt }),
-    () => {
-      toast({ title: 'Note deleted' });
-      return refetchClients(client);
+    () => deleteNote(note.id),
+    ({ undo }) => {
+      const refresh = () => refetchClients(client);
+      offerUndo({ title: 'Note deleted' }, [undo], refresh);
+      return refresh();
     },
   );
   if (draft === undefined)
@@ -69,13 +71,9 @@ export function NoteText({ note }: { note: ClientNote }) {
               className="del"
               text="Delete"
               spoken={` the note by ${note.author}`}
-              title="Delete this note?"
-              label="Delete"
-              busyLabel="Deleting..."
+              {...deletionOf({ one: 'note', many: 'notes', names: [note.text] })}
               onConfirm={() => deleting.mutateAsync()}
-            >
-              <p className={styles.note}>{note.text}</p>
-            </ConfirmButton>
+            />
           </p>
         )}
       </>

@@ -7,8 +7,10 @@ import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { tablesWith } from '../../../test/stored-text';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { auditTrail } from '../../platform/audit-log/schema';
+import { undoHeader } from '../../shared/undo';
 import { orders } from '../orders/schema.server';
 import type { ErasedPerson } from '../privacy/contract';
+import type { Undoable as UndoableListed } from '../undo/contract';
 import type { ClientDetail, ClientEntry, ClientNote, ListedClient, Moved } from './contract';
 
 let site: TestSite;
@@ -162,8 +164,19 @@ test('clients are merged and split by hand, with their notes, and each undoes th
   expect(await detail(other)).toMatchObject({
     kinds: expect.arrayContaining([expect.objectContaining({ kind: 'note', count: 1 })]),
   });
-  await merge(id, other);
+  const again = await merge(id, other);
   expect((await detail(id)).addresses).toHaveLength(2);
+  const undo = (answer: { headers: Headers }) =>
+    owner.post<{ message: string }>(`/api/admin/undo/${answer.headers.get(undoHeader)}`, {});
+  expect((await undo(undone)).body.message).toBe('This change has already been undone.');
+  const listed = await owner.get<UndoableListed[]>('/api/admin/undo?kind=merged');
+  expect(listed.body.map(({ title, state }) => [title, state])).toEqual([
+    [`Merged ${two} into Tan Hui Ling`, 'open'],
+    [`Split ${two} off Tan Hui Ling`, 'undone'],
+    [`Merged ${two} into Tan Hui Ling`, 'undone'],
+  ]);
+  expect((await undo(again)).status).toBe(200);
+  expect((await detail(id)).addresses).toHaveLength(1);
 
   const entries = await site.deps.db
     .select()
@@ -174,6 +187,7 @@ test('clients are merged and split by hand, with their notes, and each undoes th
     ['merge', 'admin'],
     ['split', 'admin'],
     ['merge', 'admin'],
+    ['split', 'admin'],
   ]);
   expect(JSON.stringify(entries)).not.toContain(one);
 });
@@ -204,10 +218,10 @@ test('a note has its author and time, and never overwrites another’s silently'
   expect((await patch(path, { text: '  ' })).status).toBe(400);
 
   const isListed = async () => (await timeline(id, '?kinds=note')).body.length === 1;
-  expect((await patch(path, { isDeleted: true })).status).toBe(200);
+  const deleted = await owner.request(path, { method: 'DELETE' });
   expect([await isListed(), (await patch(path, { text: 'x' })).status]).toEqual([false, 404]);
-  expect((await patch(path, { isDeleted: false })).status).toBe(200);
-  expect(await isListed()).toBe(true);
+  const undo = await owner.post(`/api/admin/undo/${deleted.headers.get(undoHeader)}`, {});
+  expect([undo.body, await isListed()]).toEqual([{ message: 'The note was restored.' }, true]);
   expect(await tablesWith(site, 'Theirs')).toEqual(['client_notes']);
 });
 

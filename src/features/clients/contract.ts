@@ -99,8 +99,7 @@ export type ClientEntry = z.infer<typeof ClientEntry>;
 
 export const WriteNote = z.object({ text: NoteText });
 export const ChangeNote = z.object({
-  text: NoteText.optional(),
-  isDeleted: z.boolean().optional().describe('A deletion can be undone for 24 hours'),
+  text: NoteText,
   updatedAt: z.iso
     .datetime()
     .optional()
@@ -117,6 +116,6 @@ export const SplitClient = z.object({
     .max(100, 'At most 100 addresses can be split off at once'),
 });
 
-/** What undoes it: the addresses that were moved, and the client that they left. */
+/** The addresses that were moved, and the client that has them now. */
 export const Moved = z.object({ clientId: z.int(), addressIds: z.array(z.int()) });
 export type Moved = z.infer<typeof Moved>;

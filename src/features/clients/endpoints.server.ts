@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
-import { RowId } from '../../shared/answers';
+import { withUndo } from '../../platform/http/with-undo';
+import { IdAnswer, RowId } from '../../shared/answers';
 import { mergeClients, splitClient } from './change-clients.server';
-import { changeNote, writeNote } from './client-notes.server';
+import { changeNote, deleteNote, writeNote } from './client-notes.server';
 import {
   ChangeNote,
   type ClientAddress,
@@ -126,26 +128,35 @@ export const clientEndpoints = (context: SiteContext) => {
       handle: ({ params, body, caller }) => writeNote(context, params.id, body.text, caller),
     }),
     administratorApi.patch('/api/admin/client-notes/{id}', {
-      summary: 'Change or delete a note on a client, or undo its deletion',
+      summary: 'Change a note on a client; 409 if somebody else saved it since `updatedAt`',
       params: RowId,
       body: ChangeNote,
       answer: ClientNote,
       handle: ({ params, body, caller }) => changeNote(context, params.id, body, caller),
     }),
+    administratorApi.delete('/api/admin/client-notes/{id}', {
+      summary: 'Delete a note on a client; can be undone for 7 days',
+      params: RowId,
+      answer: IdAnswer,
+      handle: async ({ params, caller, c }) =>
+        withUndo(c, await deleteNote(db, params.id, actorOf(caller))),
+    }),
     administratorApi.post('/api/admin/clients/{id}/merge', {
-      summary: 'Merge another client into this one; splitting off the moved addresses undoes it',
+      summary: 'Merge another client into this one; can be undone for 7 days, or split by hand',
       params: RowId,
       body: MergeClients,
       answer: Moved,
-      handle: ({ params, body, caller }) => mergeClients(db, params.id, body.clientId, caller),
+      handle: async ({ params, body, caller, c }) =>
+        withUndo(c, await mergeClients(db, params.id, body.clientId, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/clients/{id}/split', {
-      summary: 'Make a client of some of the addresses of this one; merging it again undoes it',
+      summary: 'Make a client of some of the addresses of this one; can be undone for 7 days',
       params: RowId,
       body: SplitClient,
       answer: Moved,
       status: 201,
-      handle: ({ params, body, caller }) => splitClient(db, params.id, body.addressIds, caller),
+      handle: async ({ params, body, caller, c }) =>
+        withUndo(c, await splitClient(db, params.id, body.addressIds, actorOf(caller))),
     }),
   ];
 

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/context';
 import { eraseNotesOf, noteRecords, sweepNotes } from './client-notes.server';
+import { clientUndo } from './client-undo.server';
 import { findClients } from './data.server';
 import { clientEndpoints } from './endpoints.server';
 import * as tables from './schema.server';
@@ -10,6 +11,7 @@ export const clients: Feature = {
   endpoints: clientEndpoints,
   recordPages: { client: '/admin/clients/{id}' },
   clientRecords: [noteRecords],
+  undo: () => clientUndo,
   personalData: {
     // The firm's notes are not exported; the rest is exported by the features that hold it.
     export: async () => ({}),

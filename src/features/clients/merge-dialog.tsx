@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../admin-ui/form-dialog';
 import { useMay } from '../../admin-ui/may';
+import { offerUndo } from '../../admin-ui/offer-undo';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
 import { momentText } from '../../shared/moment-text';
 import { Field, FormProblem } from '../../ui/field';
-import { toast } from '../../ui/toast-store';
 import { useSearchText } from '../../ui/use-search-text';
 import * as styles from './admin-client-page.module.css';
 import type { Client } from './contract';
@@ -46,10 +46,12 @@ function MergeDialog({ client, given, onClose }: MergeDialogProps) {
   const queryClient = useQueryClient();
   const merge = useAdminAction(
     (other: Client) => mergeClients(client.id, other.id),
-    async (_moved, other) => {
-      toast({ title: 'Merged', text: `${nameOf(other)} is now part of this client.` });
+    ({ undo }, other) => {
+      const refresh = () => refetchClients(queryClient);
+      const text = `${nameOf(other)} is now part of this client.`;
+      offerUndo({ title: 'Merged', text }, [undo], refresh);
       onClose();
-      await refetchClients(queryClient);
+      return refresh();
     },
   );
   return (
@@ -69,7 +71,7 @@ function MergeDialog({ client, given, onClose }: MergeDialogProps) {
       {!given && <Candidates client={client} chosen={chosen} onChoose={setChosen} />}
       {chosen && <Twins client={client} other={chosen} />}
       <p className="small soft">
-        Everything of both is shown on one page. Each address can be split off again.
+        Everything of both is shown on one page. Each address can be split off again at any time.
       </p>
       <FormProblem text={chosen ? undefined : problem} />
     </FormDialog>

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '../../admin-ui/list-query';
+import { undoable } from '../../admin-ui/offer-undo';
 import { apiClient } from '../../client/api';
 import type { ChangeNote } from './contract';
 import type { ClientsApi } from './endpoints.server';
@@ -34,8 +35,25 @@ export const writeNote = (id: number, text: string) =>
 export const changeNote = (id: number, body: ChangeNote) =>
   api.call('PATCH /api/admin/client-notes/{id}', { params: { id }, body });
 
+export const deleteNote = (id: number) =>
+  undoable((options) =>
+    api.call('DELETE /api/admin/client-notes/{id}', { params: { id }, ...options }),
+  );
+
 export const mergeClients = (id: number, clientId: number) =>
-  api.call('POST /api/admin/clients/{id}/merge', { params: { id }, body: { clientId } });
+  undoable((options) =>
+    api.call('POST /api/admin/clients/{id}/merge', {
+      params: { id },
+      body: { clientId },
+      ...options,
+    }),
+  );
 
 export const splitClient = (id: number, addressIds: number[]) =>
-  api.call('POST /api/admin/clients/{id}/split', { params: { id }, body: { addressIds } });
+  undoable((options) =>
+    api.call('POST /api/admin/clients/{id}/split', {
+      params: { id },
+      body: { addressIds },
+      ...options,
+    }),
+  );

@@ -9,7 +9,7 @@ export const phoneDigits = sql`regexp_replace(phone, '[^0-9]', '', 'g')`;
 
 /**
  * Everyone who ordered, enquired, asked for a check or signed up. `refresh_clients` writes it from the addresses
- * of each: the newest name, company and phone.
+ * of each: name, company and phone of its own address first, then of the newest.
  */
 export const clients = pgTable(
   'clients',

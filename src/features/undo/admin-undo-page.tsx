@@ -34,7 +34,7 @@ const undoList = defineList<Undoable>({
           : 'Earlier',
   nothingYet: {
     title: 'Nothing to undo',
-    text: `What is deleted, published or imported can be undone here for ${undoableDays} days.`,
+    text: `What is deleted, published, imported or merged can be undone here for ${undoableDays} days.`,
   },
   nothingFound: { text: 'Try fewer words or another filter.' },
   columns: [
@@ -77,7 +77,7 @@ export default function UndoPage() {
       }
     >
       <p className="small soft">
-        What is deleted, published or imported can be undone for {undoableDays} days. Later,
+        What is deleted, published, imported or merged can be undone for {undoableDays} days. Later,
         services, categories, posts and single trademarks can still be restored from the{' '}
         <Link to="/admin/settings/audit?action=delete">audit trail</Link>. Sent e-mails and payments
         cannot be undone.

@@ -14,6 +14,7 @@ export const undoRows = {
       deleted: 'Deleted',
       published: 'Published',
       imported: 'Imported',
+      merged: 'Merged or split',
     }),
   ],
 };
