@@ -223,6 +223,98 @@ test('a check’s report is read, answered despite a lost connection and no long
   firm.problems.length = 0; // caused by the lost connection
 }, 60_000);
 
+test('a client’s page shows all of them in kinds, takes notes, and starts an order that is paid and cancelled', async () => {
+  const { page } = firm;
+  await page.goto(`${site.url}/admin/clients`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('searchbox').fill('hutan');
+  await page.getByRole('link', { name: 'Siti Rahmah' }).click();
+  await page.getByRole('heading', { name: 'Siti Rahmah' }).waitFor();
+  await page.getByText('Not confirmed, no account').waitFor();
+  const kinds = page.getByRole('list', { name: 'Kinds shown' });
+  await kinds.getByRole('link', { name: /^Mails/ }).click();
+  await page.waitForURL(/kinds=/);
+  await page.getByRole('link', { name: /^Receipt for/ }).waitFor({ state: 'detached' });
+  await page.goBack();
+  await page.getByRole('link', { name: /^Receipt for/ }).waitFor();
+
+  await page.getByLabel('Add a note').fill('Prefers calls in the morning.');
+  await page.keyboard.press('Control+Enter');
+  await page.getByText('Note by Site Administrator', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Delete the note' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await page.getByText('Note deleted').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('Prefers calls in the morning.').waitFor();
+
+  await page.getByRole('button', { name: 'New order' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Service').selectOption({ label: 'Singapore trademark registration' });
+  await dialog.getByLabel('Plan').selectOption('Standard');
+  expect(await dialog.getByLabel('E-mail').inputValue()).toBe('siti@hutan.example');
+  await dialog.getByRole('button', { name: 'Create order' }).click();
+  await page.waitForURL(/\/admin\/orders\/\d+$/);
+  const orderId = page.url().split('/').at(-1) as string;
+  await page.getByRole('button', { name: 'Assign to me' }).click();
+  await page.getByText('Assigned to Site Administrator').waitFor();
+
+  const mail = await site.mail(new RegExp(`${orderId}.*received`));
+  const customer = await site.visit();
+  await customer.page.goto(/\S+\/open-order\/\S+/.exec(mail.text ?? '')?.[0] ?? '');
+  await pay(customer.page);
+  await customer.close();
+  await page.reload();
+  await page.getByText('Payment Received').first().waitFor();
+  await page.getByText('cancelled', { exact: true }).click();
+  const box = page.getByRole('alertdialog', { name: 'Cancel a paid order?' });
+  await box.getByRole('button', { name: 'Keep the order' }).click();
+  await box.waitFor({ state: 'detached' });
+  expect(await page.getByRole('radio', { name: 'pending' }).isChecked()).toBe(true);
+  await page.getByText('cancelled', { exact: true }).click();
+  await box.getByLabel('Refund a part').check();
+  await box.getByLabel('Amount').fill('900');
+  await box.getByRole('button', { name: 'Cancel and refund S$900.00' }).click();
+  await box.getByText('Enter an amount of at most S$599.00').waitFor();
+  await box.getByLabel('Amount').fill('200');
+  await box.getByLabel('Reason').fill('You asked us to stop.');
+  await box.getByRole('button', { name: 'Cancel and refund S$200.00' }).click();
+  await page.getByText('Status set to cancelled').waitFor();
+  const told = await site.mail(new RegExp(`${orderId}.*cancelled`));
+  expect(told.text).toContain('You asked us to stop.');
+  expect(firm.problems).toEqual([]);
+});
+
+test('everything that a list found is selected, exported and changed at once', async () => {
+  const { page } = firm;
+  for (let place = 0; place < 52; place += 1)
+    await fetch(`${site.url}/api/contact`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: site.url },
+      body: JSON.stringify({
+        name: 'Goh Boon Kiat',
+        email: `goh${place}@straitsloom.example`,
+        phone: '+65 6000 0456',
+        service: 'international',
+        message: 'Can you file in Malaysia as well?',
+      }),
+    });
+  await page.goto(`${site.url}/admin/contact-submissions?q=straitsloom`);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Select all on this page').check();
+  await page.getByRole('button', { name: 'Select all 52 found' }).click();
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await bar.getByText('52 selected').waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^contact-submissions-[\d-]+\.csv$/);
+  await bar.getByRole('button', { name: 'Set to done' }).click();
+  await page.getByText('52 changed.').waitFor();
+  await page.getByText('52 contact submissions found').waitFor();
+  expect(firm.problems).toEqual([]);
+});
+
 test('a dialog begins in its first field, and keeps what was typed when the session ends', async () => {
   const { page, close } = await site.visit();
   const focused = (name: string) => page.getByLabel(name).and(page.locator(':focus')).waitFor();

@@ -41,7 +41,6 @@ export function SelectionBar(props: SelectionBarProps) {
         {selected.size.toLocaleString('en-SG')} selected
       </b>
       <kbd>Ctrl ↵</kbd>
-      {tools}
       {actions.map((action) => (
         <button
           key={action.label}
@@ -54,6 +53,7 @@ export function SelectionBar(props: SelectionBarProps) {
           {action.label}
         </button>
       ))}
+      {tools}
       <span className="push" />
       <button type="button" className="btn tiny" onClick={onClear}>
         Clear <kbd>Esc</kbd>
