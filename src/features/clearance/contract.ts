@@ -80,6 +80,9 @@ export const Verdict = z.object({
   below: z.string().describe('What follows the word, as in a gauge'),
   text: z.string().describe('In sentences, the grounds in the name itself first'),
   compared: z.string().describe('With what it was compared, in a sentence; blank without a level'),
+  headings: z
+    .array(z.string())
+    .describe('What each hit has in common with the name, in their order'),
   wellKnown: z
     .object({
       title: z.string(),

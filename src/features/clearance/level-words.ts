@@ -1,5 +1,4 @@
-import type { CheckHit, Level, SignalKind } from './matching/contract';
-import { minScores } from './matching/levels';
+import type { Level, SignalKind } from './matching/contract';
 
 export const levelWords: Record<Level | 'none', string> = {
   identical: 'Taken',
@@ -9,26 +8,6 @@ export const levelWords: Record<Level | 'none', string> = {
   none: 'Clear',
 };
 export const notKnownWord = 'Not known';
-
-const headings: Record<SignalKind, string> = {
-  identical: 'The same name',
-  contains: 'One name contains the other',
-  letters: 'Nearly the same letters',
-  words: 'The same words',
-  sound: 'Sounds alike',
-  'look-alike': 'Looks alike',
-  numerals: 'Digits stand for letters',
-  transliteration: 'The same name in another script',
-  meaning: 'The same meaning',
-  goods: 'Close goods or services',
-};
-
-export function hitHeading({ level, score, signals }: CheckHit): string {
-  const isLow = level ? level === 'low' : score < minScores.medium;
-  if (isLow) return 'Not a conflict on its own';
-  const strongest = signals.find(({ kind }) => kind !== 'goods');
-  return headings[strongest?.kind ?? 'letters'];
-}
 
 export const signalWords: Record<SignalKind, string> = {
   identical: 'Whole name',

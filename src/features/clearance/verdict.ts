@@ -4,7 +4,14 @@ import { coverageText } from '../trademarks/sources/coverage-text';
 import { classesText } from './classes-text';
 import type { Verdict } from './contract';
 import { levelWords, notKnownWord } from './level-words';
-import type { CheckHit, CheckResult, Ground, Level, WellKnown } from './matching/contract';
+import type {
+  CheckHit,
+  CheckResult,
+  Ground,
+  Level,
+  SignalKind,
+  WellKnown,
+} from './matching/contract';
 import { minScores } from './matching/levels';
 import { mostPetals } from './report/most-petals';
 
@@ -15,7 +22,7 @@ import { mostPetals } from './report/most-petals';
 export function verdictOf(result: CheckResult): Verdict {
   const { level, coverage } = result;
   const wellKnown = wellKnownMeans(result);
-  const warned = { ...headlineOf(result), wellKnown };
+  const warned = { ...headlineOf(result), wellKnown, headings: result.hits.map(hitHeading) };
   if (level === null)
     return {
       ...warned,
@@ -40,6 +47,26 @@ export function verdictOf(result: CheckResult): Verdict {
     ? `Compared with ${coverageText(coverage)}, ${inClasses}.`
     : `Compared ${inClasses}. This report is from before we recorded with which register: check the name again before you rely on it.`;
   return { ...warned, compared, notKnown: null };
+}
+
+const headings: Record<SignalKind, string> = {
+  identical: 'The same name',
+  contains: 'One name contains the other',
+  letters: 'Nearly the same letters',
+  words: 'The same words',
+  sound: 'Sounds alike',
+  'look-alike': 'Looks alike',
+  numerals: 'Digits stand for letters',
+  transliteration: 'The same name in another script',
+  meaning: 'The same meaning',
+  goods: 'Close goods or services',
+};
+
+export function hitHeading({ level, score, signals }: CheckHit): string {
+  const isLow = level ? level === 'low' : score < minScores.medium;
+  if (isLow) return 'Not a conflict on its own';
+  const strongest = signals.find(({ kind }) => kind !== 'goods');
+  return headings[strongest?.kind ?? 'letters'];
 }
 
 /** A ground for which the whole name may be refused. */

@@ -19,7 +19,7 @@ import { categoryPage } from '../catalogue/category-pages';
 import type { Feature, Plan, Service } from '../catalogue/contract';
 import { keyTerms } from '../catalogue/key-terms';
 import { isRegistration, OfficialFeeNote } from '../catalogue/official-fee-note';
-import { checkPath, checkSearch, readCheckSearch } from '../clearance/check-search';
+import { checkPath, readCheckSearch } from '../clearance/check-search';
 import { NextSteps } from '../orders/checkout/next-steps';
 import { OrderForm } from '../orders/checkout/order-form';
 import { orderForm } from '../orders/forms';
@@ -127,13 +127,6 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
             You pay on the next page. We then confirm your details by e-mail
             {isRegistration(service.slug) ? ' and start the search.' : ' and start.'}
           </p>
-          {checked.name && service.category === 'trademark' && (
-            <p className="note">
-              For the name <b>{checked.name}</b>
-              {checked.classes.length > 0 && `, class ${checked.classes.join(', ')}`}.{' '}
-              <Link to={checkPath + checkSearch(checked)}>Back to its check</Link>
-            </p>
-          )}
           <NextSteps serviceSlug={service.slug} today="Order, payment, confirmation." />
         </div>
         {order ??

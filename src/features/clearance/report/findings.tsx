@@ -12,7 +12,7 @@ import { HitCard, LetterLegend } from './hit-card';
 interface FindingsProps {
   result: CheckResult;
   hitCount: number;
-  verdict: Pick<Verdict, 'notKnown' | 'wellKnown'>;
+  verdict: Pick<Verdict, 'headings' | 'notKnown' | 'wellKnown'>;
 }
 
 /** The grounds in the name itself, well-known names, then the closest marks and, without a level, their worth. */
@@ -110,7 +110,7 @@ const Known = ({ names, means: { title, text, law, section, source, weights } }:
   </Part>
 );
 
-function Closest({ result, hitCount, verdict: { notKnown } }: FindingsProps) {
+function Closest({ result, hitCount, verdict: { headings, notKnown } }: FindingsProps) {
   const { hits, searched, name } = result;
   const compared = `${hits.length > 0 ? `${hits.length} of ` : ''}${numberText(searched.marks)} compared`;
   return (
@@ -122,8 +122,8 @@ function Closest({ result, hitCount, verdict: { notKnown } }: FindingsProps) {
       {hits.length > 0 ? (
         <>
           <ul>
-            {hits.map((hit) => (
-              <HitCard key={hit.mark.id} hit={hit} name={name} />
+            {hits.map((hit, place) => (
+              <HitCard key={hit.mark.id} hit={hit} heading={headings[place]} name={name} />
             ))}
           </ul>
           <LetterLegend />

@@ -4,11 +4,17 @@ import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { directoryPath, statusWords } from '../../trademarks/directory/directory-filters';
 import { MarkPlate } from '../../trademarks/directory/mark-plate';
-import { hitHeading, levelWords, signalWords, strengthWord } from '../level-words';
+import { levelWords, signalWords, strengthWord } from '../level-words';
 import type { AlignedLetter, CheckHit, Signal } from '../matching/contract';
 import * as styles from './hit-card.module.css';
 
-export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
+interface HitCardProps {
+  hit: CheckHit;
+  heading: string | undefined;
+  name: string;
+}
+
+export function HitCard({ hit, heading, name }: HitCardProps) {
   const { mark, level, signals, alignment } = hit;
   return (
     <li className={styles.hit}>
@@ -32,7 +38,7 @@ export function HitCard({ hit, name }: { hit: CheckHit; name: string }) {
       </div>
       <div className={styles.body}>
         <h3>
-          {hitHeading(hit)}
+          {heading}
           {level && (
             <span className={styles.level} data-level={level}>
               {levelWords[level]} {level !== 'identical' && 'risk'}

@@ -15,11 +15,11 @@ import { holdsAddress, type Message, oneLine } from '../../../shared/mail-conten
 import { momentText } from '../../../shared/moment-text';
 import { centsToText } from '../../../shared/price';
 import type { Consequence, FeeEstimate, Verdict } from '../../clearance/contract';
-import { hitHeading, levelWords } from '../../clearance/level-words';
+import { levelWords } from '../../clearance/level-words';
 import { limits } from '../../clearance/limits';
 import type { CheckHit, CheckResult } from '../../clearance/matching/contract';
 import { comparedWith } from '../../clearance/report/compared-with';
-import { verdictOf } from '../../clearance/verdict';
+import { hitHeading, verdictOf } from '../../clearance/verdict';
 import { statusWords } from '../../trademarks/directory/directory-filters';
 import { attributionLines } from '../../trademarks/sources/coverage-words.server';
 import type { CheckRow } from './data.server';
