@@ -53,7 +53,7 @@ test('a consultation becomes an order, is paid by the mailed link and refunded i
   await dialog.getByRole('button', { name: 'Create order' }).click();
   await page.waitForURL(/\/admin\/orders\/\d+$/);
   const orderId = page.url().split('/').at(-1) as string;
-  await page.getByText('by admin for Siti Rahmah').waitFor();
+  await page.getByText('by Site Administrator for Siti Rahmah').waitFor();
 
   const mail = await site.mail(new RegExp(`${orderId}.*received`));
   expect([mail.to?.[0]?.address, mail.subject]).toEqual([
@@ -210,7 +210,7 @@ test('a check’s report is read, answered despite a lost connection and no long
   expect(await comment.inputValue()).toBe(words);
   await page.context().setOffline(false);
   await send.click();
-  await page.getByText('sent by admin').waitFor();
+  await page.getByText('Sent by Site Administrator').waitFor();
   await page.getByText('Reviewed answer sent', { exact: true }).last().waitFor();
   await expect.poll(() => page.getByRole('radio', { name: 'done' }).isChecked()).toBe(true);
   const mail = await site.mail(/check-\d+-answer/);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Api } from '../client/api';
-import { Administrator } from '../shared/accounts';
+import { Administrator, Colleague } from '../shared/accounts';
 import { IdAnswer, MessageAnswer, RowId } from '../shared/answers';
 
 const ListName = z
@@ -71,6 +71,7 @@ export const workspaceCalls = {
     query: FindQuery,
     answer: z.array(FoundRecord),
   },
+  findColleagues: { method: 'get', path: '/api/admin/colleagues', answer: z.array(Colleague) },
   findViews: {
     method: 'get',
     path: '/api/admin/views',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { administratorQuery } from '../admin-ui/administrator';
+import { administratorQuery, colleaguesQuery } from '../admin-ui/administrator';
 import { siteStateQuery } from '../admin-ui/site-state';
 import { createPageLoader, type Screens } from '../client/page-loader';
 import type { PageRoute, Route, Screen } from '../client/route';
@@ -45,7 +45,7 @@ export const { loadPage, findRoute } = createPageLoader({
   frames: {
     site: { queries: [currentUserQuery], load: () => SiteLayout },
     admin: {
-      queries: [administratorQuery, siteStateQuery],
+      queries: [administratorQuery, siteStateQuery, colleaguesQuery],
       load: async () => (await import('./admin-routes')).AdminFrame,
     },
     none: {

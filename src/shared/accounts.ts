@@ -154,6 +154,7 @@ export type CustomerSession = z.infer<typeof CustomerSession>;
 export const Colleague = z.object({
   id: z.int(),
   name: z.string(),
+  username: z.string().describe('As histories and the audit trail name them'),
   isActive: z.boolean().describe('False if the account is disabled'),
 });
 export type Colleague = z.infer<typeof Colleague>;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ActionButton } from '../../admin-ui/action-button';
 import { PasswordButton, PasswordDialog } from '../../admin-ui/password-form';
+import { Person } from '../../admin-ui/person';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TablePanel } from '../../admin-ui/table-panel';
 import { useAdminAction } from '../../admin-ui/use-admin-form';
@@ -340,7 +341,9 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </th>
       <td className="wide-cell" data-label="E-mail">
         {invitation.email}
-        <span className="small soft under">Invited by {invitation.invitedBy}</span>
+        <span className="small soft under">
+          Invited by <Person actor={invitation.invitedBy} />
+        </span>
       </td>
       <td data-label="Role">{roleWords[invitation.role]}</td>
       <td data-label="Status">

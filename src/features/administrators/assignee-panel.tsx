@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { administratorQuery } from '../../admin-ui/administrator';
+import { administratorQuery, colleaguesQuery } from '../../admin-ui/administrator';
 import { type ListDefinition, withChoices } from '../../admin-ui/list-definition';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import * as styles from './assignee-panel.module.css';
-import { colleaguesQuery } from './queries';
 
 interface AssigneePanelProps {
   assigneeId: number | null;

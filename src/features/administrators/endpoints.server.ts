@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { workspaceCalls } from '../../admin-ui/workspace-contract';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { auditTrail } from '../../platform/audit-log/schema';
 import { toAdministrator } from '../../platform/auth/accounts';
@@ -13,7 +14,7 @@ import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { setCookies } from '../../platform/http/set-cookies';
-import { ChangePassword, Colleague, CustomerSession, OwnPassword } from '../../shared/accounts';
+import { ChangePassword, CustomerSession, OwnPassword } from '../../shared/accounts';
 import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import type { Role } from '../../shared/roles';
@@ -85,9 +86,9 @@ function listEndpoints(deps: SiteContext) {
   }
 
   return [
-    administratorApi.get('/api/admin/colleagues', {
-      summary: 'Administrators to whom work can be assigned',
-      answer: z.array(Colleague),
+    administratorApi.get(workspaceCalls.findColleagues.path, {
+      ...workspaceCalls.findColleagues,
+      summary: 'The names of all administrators',
       handle: () => findColleagues(db),
     }),
     ownerApi.get('/api/admin/administrators', {

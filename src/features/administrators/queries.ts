@@ -14,8 +14,6 @@ export const administratorSessionsQuery = api.query('/api/admin/account/sessions
 export const invitationQuery = (token: string) =>
   api.query('/api/admin/auth/invitation', { query: { token } });
 
-export const colleaguesQuery = api.query('/api/admin/colleagues', { staleTime: 5 * 60_000 });
-
 export const withdrawInvitation = (id: number) =>
   api.call('DELETE /api/admin/invitations/{id}', { params: { id } });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { Panel } from '../../admin-ui/panel';
+import { Person } from '../../admin-ui/person';
 import { TablePanel } from '../../admin-ui/table-panel';
 import { type Role, roles, roleWords } from '../../shared/roles';
 import { Moment } from '../../ui/moment';
@@ -51,7 +52,10 @@ export const RoleRights = ({ rights, changes }: z.infer<typeof RoleOverview>) =>
             </span>
             <span>
               {changeText(change)}
-              <span className="soft"> by {change.actor}</span>
+              <span className="soft">
+                {' '}
+                by <Person actor={change.actor} />
+              </span>
             </span>
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineList, fixedList, type ListFilter } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
+import { Person } from '../../admin-ui/person';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
@@ -42,7 +43,12 @@ const auditList = defineList<AuditListEntry>({
         </Link>
       ),
     },
-    { id: 'actor', label: 'Who', className: 'clip' },
+    {
+      id: 'actor',
+      label: 'Who',
+      className: 'clip',
+      cell: ({ actor }) => <Person actor={actor} />,
+    },
     {
       id: 'action',
       label: 'Action',

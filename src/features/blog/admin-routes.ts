@@ -1,6 +1,5 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import { colleaguesQuery } from '../administrators/queries';
 import {
   adminPostQuery,
   adminPostRows,
@@ -21,13 +20,13 @@ export const blogAdminRoutes: AdminRoute[] = [
     screen: 'blog/admin-post-page',
     role: 'staff',
     action: 'Create New Post',
-    prefetch: () => [colleaguesQuery, autosaveQuery()],
+    prefetch: () => [autosaveQuery()],
   },
   {
     path: '/admin/blog/:id/edit',
     screen: 'blog/admin-post-page',
     require: ({ id = '' }) => [adminPostQuery(id)],
-    prefetch: ({ id }) => [colleaguesQuery, autosaveQuery(id)],
+    prefetch: ({ id }) => [autosaveQuery(id)],
   },
   {
     path: '/admin/blog/:id/preview',

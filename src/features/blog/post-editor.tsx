@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { administratorQuery } from '../../admin-ui/administrator';
+import { administratorQuery, colleaguesQuery } from '../../admin-ui/administrator';
 import { EntityForm } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
@@ -10,7 +10,6 @@ import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { useSiteUrl } from '../../ui/page-context';
 import { toast } from '../../ui/toast-store';
-import { colleaguesQuery } from '../administrators/queries';
 import { PictureField } from '../media/picture-field';
 import type { AdminPost } from './admin-contract';
 import { changePost, createPost, getAdminPost, postListPath } from './admin-queries';

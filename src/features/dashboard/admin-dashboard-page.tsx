@@ -3,6 +3,7 @@ import { AdminPage } from '../../admin-ui/admin-page';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { countsQuery } from '../../admin-ui/counts';
 import { Panel } from '../../admin-ui/panel';
+import { Person } from '../../admin-ui/person';
 import { Stats } from '../../admin-ui/stats';
 import { TablePanel } from '../../admin-ui/table-panel';
 import { useAdminQuery } from '../../admin-ui/use-admin-query';
@@ -199,7 +200,7 @@ function LastChanges() {
                   <span>Failed sign-in as {change.actor}</span>
                 ) : (
                   <span>
-                    {change.actor === me?.username ? 'You' : change.actor}{' '}
+                    {change.actor === me?.username ? 'You' : <Person actor={change.actor} />}{' '}
                     {change.path ? <Link to={change.path}>{words}</Link> : words}
                   </span>
                 )}

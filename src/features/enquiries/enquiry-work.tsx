@@ -1,15 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { colleaguesQuery } from '../../admin-ui/administrator';
 import { ChoiceSet } from '../../admin-ui/choice-set';
 import { useMay } from '../../admin-ui/may';
 import { NotePanel } from '../../admin-ui/note-panel';
 import { Panel } from '../../admin-ui/panel';
+import { usePersonName } from '../../admin-ui/person';
 import type { HttpError } from '../../client/fetch';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { Timeline } from '../../ui/timeline';
 import { toast } from '../../ui/toast-store';
 import { AssigneePanel } from '../administrators/assignee-panel';
-import { colleaguesQuery } from '../administrators/queries';
 import type { ChangeEnquiry, EnquiryChange, EnquiryDetail } from './admin-contract';
 import { changeEnquiry, enquiryQuery, refetchEnquiries } from './admin-queries';
 import { type EnquiryKind, enquiryName } from './kinds';
@@ -109,13 +110,14 @@ export function EnquiryNote({ kind, enquiry }: WorkProps) {
 /** Newest first, ending with its receipt. */
 export function EnquiryHistory({ enquiry, at }: { enquiry: EnquiryDetail; at: string }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const personName = usePersonName();
   const nameOf = (id: unknown) => colleagues.find((colleague) => colleague.id === id)?.name;
   const steps = [
     ...enquiry.changes.flatMap((change) =>
       wordsOf(change, nameOf).map((title) => ({
         key: `${change.id} ${title}`,
         title,
-        text: `By ${change.actor}`,
+        text: `By ${personName(change.actor)}`,
         at: change.at,
       })),
     ),

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { MailSeal } from '../../admin-ui/mail-seal';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
+import { Person } from '../../admin-ui/person';
 import { firm } from '../../shared/firm';
 import { greeting } from '../../shared/mail-content';
 import { Moment } from '../../ui/moment';
@@ -60,7 +61,7 @@ function Sent({ reply }: { reply: EnquiryReply }) {
         {reply.mailState && <MailSeal state={reply.mailState} />}
       </p>
       <p className="small soft">
-        By {reply.actor}, <Moment at={reply.sentAt} />
+        By <Person actor={reply.actor} />, <Moment at={reply.sentAt} />
       </p>
       <blockquote>{reply.text}</blockquote>
     </article>

@@ -1,6 +1,6 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
+import { colleaguesQuery } from '../../admin-ui/administrator';
 import { listQuery } from '../../admin-ui/list-query';
-import { colleaguesQuery } from '../administrators/queries';
 import { adminOrderQuery, adminOrderRows, paymentEventRows } from './admin/admin-queries';
 
 export const orderAdminRoutes: AdminRoute[] = [

@@ -70,7 +70,12 @@ const nameOf = ({ firstName, lastName, username }: AdministratorRow) =>
 /** Every administrator, by displayed username. */
 export async function findColleagues(db: Db): Promise<Colleague[]> {
   const found = await db.select().from(administrators).orderBy(asc(administrators.id)).limit(1_000);
-  return found.map((row) => ({ id: row.id, isActive: row.disabledAt === null, name: nameOf(row) }));
+  return found.map((row) => ({
+    id: row.id,
+    isActive: row.disabledAt === null,
+    name: nameOf(row),
+    username: row.displayUsername ?? String(row.username),
+  }));
 }
 
 /** Throws a 400 if work can't be assigned to this administrator. */

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
+import { Person } from '../../../admin-ui/person';
 import type { ReportState } from '../../../shared/enquiry-states';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
@@ -107,7 +108,7 @@ function ReviewedAnswer({ check }: CheckReportProps) {
       {comment && (
         <article>
           <p className="small soft">
-            Sent by {commentedBy}
+            Sent by <Person actor={commentedBy ?? ''} />
             {commentedAt && (
               <>
                 , <Moment at={commentedAt} />

@@ -5,6 +5,7 @@ import { freshOnOpen } from '../../../admin-ui/list-query';
 import { MailSeal } from '../../../admin-ui/mail-seal';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
+import { usePersonName } from '../../../admin-ui/person';
 import { RecordPage } from '../../../admin-ui/record-page';
 import { toastError } from '../../../admin-ui/toast-failure';
 import { useAdminAction } from '../../../admin-ui/use-admin-form';
@@ -184,11 +185,12 @@ function OrderMails({ order }: { order: AdminOrderDetail }) {
 /** Oldest first; the last is the current state. */
 function OrderHistory({ order }: { order: AdminOrderDetail }) {
   const { events } = order;
+  const nameOf = usePersonName();
   if (events.length === 0) return <p className="soft">No history yet.</p>;
   return (
     <Timeline
       steps={events.map((event, place) => ({
-        ...eventWords(event, order),
+        ...eventWords(event, order, nameOf),
         key: event.id,
         at: event.at,
         isDone: place < events.length - 1,

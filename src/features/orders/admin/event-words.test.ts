@@ -9,8 +9,10 @@ const order = {
   amountCents: 59_900,
 } as AdminOrder;
 
+const nameOf = (actor: string) => (actor === 'mei' ? 'Mei Lin Goh' : actor);
+
 const wordsOf = (kind: string, detail: string | null = null, actor = 'provider') =>
-  eventWords({ id: 1, kind, detail, actor, at: '2026-11-20T01:12:00.000Z' }, order);
+  eventWords({ id: 1, kind, detail, actor, at: '2026-11-20T01:12:00.000Z' }, order, nameOf);
 
 test('a placed order shows its customer, plan and price', () => {
   expect(wordsOf('placed', null, 'customer')).toEqual({
@@ -21,7 +23,7 @@ test('a placed order shows its customer, plan and price', () => {
 
 test('a price without a single amount is shown as written', () => {
   const event = { id: 1, kind: 'placed', detail: null, actor: 'customer', at: '' };
-  expect(eventWords(event, { ...order, amountCents: null, price: 'From S$250' }).text).toBe(
+  expect(eventWords(event, { ...order, amountCents: null, price: 'From S$250' }, nameOf).text).toBe(
     'By Tan Hui Ling, plan Standard, From S$250',
   );
 });
@@ -29,7 +31,7 @@ test('a price without a single amount is shown as written', () => {
 test('a status change shows the new status and its author', () => {
   expect(wordsOf('status', 'pending → processing', 'mei')).toEqual({
     title: 'Status set to processing',
-    text: 'By mei',
+    text: 'By Mei Lin Goh',
   });
 });
 

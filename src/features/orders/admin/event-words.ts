@@ -29,35 +29,41 @@ const byAdministrator: Record<string, string> = {
 };
 
 /** The text of an order's event. Unknown kinds are shown by their key. */
-export function eventWords(event: OrderEvent, order: AdminOrder): EventWords {
+export function eventWords(
+  event: OrderEvent,
+  order: AdminOrder,
+  nameOf: (actor: string) => string,
+): EventWords {
   const { kind, detail } = event;
+  const person = nameOf(event.actor);
   if (kind === 'placed')
     return {
       title: 'Order placed',
-      text: `By ${event.actor === 'customer' ? order.customerName : `${event.actor} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
+      text: `By ${event.actor === 'customer' ? order.customerName : `${person} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
     };
   if (kind === 'status')
     return {
       title: `Status set to ${detail?.split(' → ').at(-1) ?? ''}`,
-      text: `By ${event.actor}`,
+      text: `By ${person}`,
     };
   if (kind === 'assigned')
     return {
       title: detail ? `Assigned to ${detail}` : 'Unassigned',
-      text: `By ${event.actor}`,
+      text: `By ${person}`,
     };
   if (kind in byAdministrator)
     return {
       title: byAdministrator[kind] ?? kind,
-      text: detail ? `${detail}, by ${event.actor}` : `By ${event.actor}`,
+      text: detail ? `${detail}, by ${person}` : `By ${person}`,
     };
   if (kind === 'paid twice')
     return { title: 'Paid twice', text: `${detail ?? ''}, to be refunded` };
-  return { title: titles[kind] ?? kind, text: detail ?? actorText(event.actor) };
+  return {
+    title: titles[kind] ?? kind,
+    text:
+      detail ?? (event.actor === 'provider' ? 'Reported by the payment provider' : `By ${person}`),
+  };
 }
-
-const actorText = (actor: string) =>
-  actor === 'provider' ? 'Reported by the payment provider' : `By ${actor}`;
 
 const priceText = ({ amountCents, price }: AdminOrder) =>
   amountCents === null ? price : centsToText(amountCents);

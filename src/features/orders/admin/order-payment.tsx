@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
+import { Person } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-form';
 import { centsToText } from '../../../shared/price';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
@@ -94,8 +95,8 @@ function RefundLine({ refund }: { refund: OrderRefund }) {
   return (
     <li className={state}>
       <b className="num">{centsToText(amountCents)}</b> {refundStates[state]}
-      {cancels && state === 'asked' && ', and then the order is cancelled'}, by {actor},{' '}
-      <Moment at={createdAt} />
+      {cancels && state === 'asked' && ', and then the order is cancelled'}, by{' '}
+      <Person actor={actor} />, <Moment at={createdAt} />
       {reason && <span className="soft">{reason}</span>}
       {problem && <span className="danger-text">{problem}</span>}
     </li>

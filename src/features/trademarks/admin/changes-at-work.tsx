@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
 import { offerUndo, undoChanges } from '../../../admin-ui/offer-undo';
+import { Person } from '../../../admin-ui/person';
 import { countText, numberText } from '../../../shared/count-text';
 import { momentText } from '../../../shared/moment-text';
 import { undoIdOf } from '../../../shared/undo';
@@ -83,7 +84,7 @@ function AtWork({ change }: { change: RegisterChange }) {
   return (
     <div className={`note row ${styles.change}`}>
       <p>
-        {kindWords[kind]} by {actor}, {momentText(at)}:{' '}
+        {kindWords[kind]} by <Person actor={actor} />, {momentText(at)}:{' '}
         <span className="num">{touchedText(change)}</span>. {words}: {numberText(doneCount)} of{' '}
         {numberText(total)}.
         <progress className={styles.work} max={total} value={doneCount} aria-label={words} />

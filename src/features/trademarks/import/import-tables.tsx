@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Person } from '../../../admin-ui/person';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
@@ -136,7 +137,9 @@ export function EarlierImports({ exceptId }: { exceptId: number | undefined }) {
           <td className="num">{numberText(job.counts.changed)}</td>
           <td className="num">{numberText(job.counts.unchanged)}</td>
           <td className="num">{numberText(job.counts.wrong)}</td>
-          <td>{job.actor}</td>
+          <td>
+            <Person actor={job.actor} />
+          </td>
           <td>
             <Moment at={job.createdAt} />
           </td>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../admin-ui/panel';
+import { usePersonName } from '../../../admin-ui/person';
 import { TableBox } from '../../../admin-ui/table-box';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
@@ -49,7 +50,7 @@ export function RunHistory({ sourceKey, at }: { sourceKey: string; at: string })
 function Run({ run, at }: { run: RegisterSync; at: string }) {
   const { counts, startedAt, finishedAt } = run;
   const isCounted = run.state === 'done' || changesOf(run) > 0;
-  const remarks = remarksOf(run);
+  const remarks = remarksOf(run, usePersonName());
   return (
     <>
       <tr>
@@ -98,14 +99,14 @@ function Run({ run, at }: { run: RegisterSync; at: string }) {
   );
 }
 
-function remarksOf(run: RegisterSync): string[] {
+function remarksOf(run: RegisterSync, nameOf: (actor: string) => string): string[] {
   const { problem, isFirst, isFromFile, newColumns, absentColumns, cuts, counts } = run;
   const columns = (names: string[]) => names.map((name) => `“${name}”`).join(', ');
   return [
     problem ?? '',
     run.actor === dailyRun && !isFirst
       ? ''
-      : `Started by ${run.actor}${isFromFile ? ', from a file' : ''}.`,
+      : `Started by ${nameOf(run.actor)}${isFromFile ? ', from a file' : ''}.`,
     newColumns.length > 0
       ? `${countText(newColumns.length, 'new column')} of the file, not used: ${columns(newColumns)}.`
       : '',

@@ -1,5 +1,6 @@
 import { ActionButton } from '../../../admin-ui/action-button';
 import { Panel } from '../../../admin-ui/panel';
+import { Person } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-form';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
@@ -27,7 +28,7 @@ export function RunPanel({ source, run }: RunProps) {
       actions={
         <div className="row">
           <span className="small soft num">
-            Started {dayAndTime(run.createdAt, at)} by {run.actor}
+            Started {dayAndTime(run.createdAt, at)} by <Person actor={run.actor} />
           </span>
           <ActionButton className="btn tiny danger" action={stopping} label="Stop" />
         </div>
