@@ -391,22 +391,23 @@ export const toOrder = (row: OrderRow) => ({
   officialFee: officialFeeOf(row.serviceSlug),
 });
 
-/** The orders that are not paid, the oldest first. */
+/** The orders that are not paid, or whose details are to be read, the oldest first. */
 export async function findWaitingOrders(db: Db, limit: number): Promise<WaitingRecord[]> {
+  const isOpen = inArray(orders.status, ['pending', 'processing']);
   const rows = await db
     .select()
     .from(orders)
-    .where(and(isNull(orders.paidAt), inArray(orders.status, ['pending', 'processing'])))
+    .where(or(and(isNull(orders.paidAt), isOpen), and(eq(orders.intakeState, 'sent'), isOpen)))
     .orderBy(asc(orders.orderDate), asc(orders.id))
     .limit(limit);
-  return rows.map(({ id, customerName, serviceName, price, status, orderDate }) => ({
+  return rows.map(({ id, customerName, serviceName, price, status, intakeState, orderDate }) => ({
     kind: 'order',
     what: 'Order',
     id,
     path: `/admin/orders/${encodeURIComponent(id)}`,
     from: customerName,
     about: `${serviceName}, ${price}`,
-    state: status,
+    state: intakeState === 'sent' ? 'details to read' : status,
     at: orderDate,
   }));
 }

@@ -25,7 +25,8 @@ import { paymentEventEndpoints } from './payments/events-endpoints.server';
 import { reconcilePaymentsJob } from './payments/reconcile-payments-job.server';
 import * as tables from './schema.server';
 
-const unpaid = sql`paid_at is null and status in ('pending', 'processing')`;
+const waits = sql`status in ('pending', 'processing')
+  and (paid_at is null or intake_state = 'sent')`;
 
 export const orders: Feature = {
   name: 'orders',
@@ -75,7 +76,7 @@ export const orders: Feature = {
     counts: {
       orders: {
         total: sql`select count(*)::int from orders`,
-        waiting: sql`select count(*)::int from orders where ${unpaid}`,
+        waiting: sql`select count(*)::int from orders where ${waits}`,
       },
     },
     findWaiting: findWaitingOrders,

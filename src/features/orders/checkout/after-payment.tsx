@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from '../../../ui/navigation';
 import { Spinner } from '../../../ui/spinner';
 import { currentUserQuery } from '../../customers/queries';
@@ -9,14 +9,21 @@ import { IntakeInvitation } from '../intake/intake-invitation';
 /** Loaded on demand; without script, the page to register stands in for it. */
 const AccountForm = lazy(async () => ({ default: (await import('./account-form')).AccountForm }));
 
+interface AfterPaymentProps {
+  order: Order;
+  /** Below what is asked. */
+  children?: ReactNode;
+}
+
 /** What a paid order leaves to do: its details, the receipt, and an account for a guest. */
-export function AfterPayment({ order }: { order: Order }) {
+export function AfterPayment({ order, children }: AfterPaymentProps) {
   const { data: user } = useQuery(currentUserQuery);
   const [isOpen, setOpen] = useState(false);
   const address = `/orders/${encodeURIComponent(order.id)}`;
   return (
     <>
       <IntakeInvitation order={order} isNext />
+      {children}
       <p className="small soft">
         The link in that e-mail opens this order on any device: its status, the receipt, and what we
         ask you.

@@ -85,11 +85,12 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
         {dateText(paidAt)}. A confirmation e-mail was sent to {order.customerEmail}.
       </p>
       <h2>What happens next?</h2>
-      <AfterPayment order={order} />
-      <NextSteps
-        serviceSlug={order.serviceSlug}
-        today="Order and payment confirmed. Your receipt is on its way by e-mail."
-      />
+      <AfterPayment order={order}>
+        <NextSteps
+          serviceSlug={order.serviceSlug}
+          today="Order and payment confirmed. Your receipt is on its way by e-mail."
+        />
+      </AfterPayment>
       <div className="row">
         <Link className="btn" to="/">
           Return to Homepage

@@ -281,6 +281,14 @@ describe('at the desk', () => {
     const { body } = await desk.get<Order[]>('/api/admin/service-orders?intake=sent');
     expect(body.map(({ id }) => id)).toContain(order.id);
     expect(new Set(body.map(({ intakeState }) => intakeState))).toEqual(new Set(['sent']));
+
+    const counts = async () =>
+      (await desk.get<{ orders: { waiting: number } }>('/api/admin/dashboard')).body.orders;
+    const payer = site.newBrowser();
+    const { order: paid } = await paidOrder(payer);
+    const { waiting } = await counts();
+    await payer.post(`${intakeOf(paid)}/send`, answered);
+    expect((await counts()).waiting).toBe(waiting + 1);
   });
 });
 
