@@ -228,6 +228,7 @@ test('a client’s page shows all of them in kinds, takes notes, and starts an o
   await page.goto(`${site.url}/admin/clients`);
   await page.waitForLoadState('networkidle');
   await page.getByRole('searchbox').fill('hutan');
+  await page.getByText('1 client found').waitFor();
   await page.getByRole('link', { name: 'Siti Rahmah' }).click();
   await page.getByRole('heading', { name: 'Siti Rahmah' }).waitFor();
   await page.getByText('Not confirmed, no account').waitFor();
