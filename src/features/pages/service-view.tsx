@@ -241,6 +241,12 @@ function CheckDialog({ variant, label, check }: CheckDialogProps) {
         {label}
       </button>
       <Dialog open={isOpen} onClose={close} title={dialogTitles[variant]}>
+        {variant === 'patent' && (
+          <p className="soft">
+            Give it a working name, but don’t describe it yet: we confirm confidentiality in writing
+            first.
+          </p>
+        )}
         {check ?? (
           <Suspense fallback={<Spinner label="Loading..." />}>
             <CheckForm variant={variant} onDone={close} />
