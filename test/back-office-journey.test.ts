@@ -424,3 +424,47 @@ test('on a phone the menu and the palette open by touch, and a list begins on th
   expect(problems).toEqual([]);
   await close();
 }, 60_000);
+
+test('what two people do to one order and one message at once is shown to both, and nothing is lost', async () => {
+  const { page } = firm;
+  const other = (path: string, data: object) => page.request.patch(`${site.url}${path}`, { data });
+  await page.goto(`${site.url}/admin/orders`, { waitUntil: 'networkidle' });
+  await page.locator('tbody th a').first().click();
+  await page.waitForURL(/\/admin\/orders\/\d+$/);
+  const order = `/api/admin/service-orders/${page.url().split('/').at(-1)}`;
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.fill('Mine');
+  await other(`${order}/status`, { status: 'processing' });
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await page.getByText('Notes Updated').waitFor();
+  await notes.fill('Mine, longer');
+  await other(`${order}/notes`, { notes: 'Theirs' });
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await page.getByText('It now reads: “Theirs”.').waitFor();
+  await page.getByText(/ changed notes at \d\d:\d\d\./).waitFor();
+  expect(await notes.inputValue()).toBe('Mine, longer');
+  await page.getByRole('button', { name: 'Keep both' }).click();
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await page.getByText('Notes Updated').waitFor();
+  expect(await notes.inputValue()).toBe('Theirs\n\nMine, longer');
+  await other(`${order}/status`, { status: 'completed' });
+  await page.getByText('pending', { exact: true }).click();
+  await page.getByText(/ changed status at \d\d:\d\d\./).waitFor();
+  await expect.poll(() => page.getByLabel('completed', { exact: true }).isChecked()).toBe(true);
+
+  const sent = await page.request.post(`${site.url}/api/contact`, {
+    data: {
+      name: 'Ong Li',
+      email: 'li@ong.example',
+      phone: '+65 6000 0111',
+      service: 'trademark',
+      message: 'When do you open?',
+    },
+  });
+  const path = `contact-submissions/${(await sent.json()).id}`;
+  await page.goto(`${site.url}/admin/${path}`, { waitUntil: 'networkidle' });
+  await other(`/api/admin/${path}`, { state: 'done' });
+  await page.getByText('in progress', { exact: true }).click();
+  await page.getByText(/ changed state at \d\d:\d\d\./).waitFor();
+  await expect.poll(() => page.getByLabel('done', { exact: true }).isChecked()).toBe(true);
+}, 60_000);

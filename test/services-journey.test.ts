@@ -132,7 +132,9 @@ test('saving over another administrator’s change asks first, and Esc loses not
 
   await mine.page.getByRole('button', { name: 'Save' }).click();
   const notice = mine.page.getByRole('alertdialog', { name: 'Someone else has saved changes' });
-  await notice.getByText('This service has changed since you opened it: subtitle.').waitFor();
+  await notice
+    .getByText(/ changed subtitle at \d\d:\d\d\. Your changes are not saved yet/)
+    .waitFor();
   await mine.page.keyboard.press('Escape');
   await notice.waitFor({ state: 'hidden' });
   expect(await subtitle(mine.page).inputValue()).toBe('Mine');
@@ -143,6 +145,37 @@ test('saving over another administrator’s change asks first, and Esc loses not
   await subtitle(mine.page).fill('Mine after all');
   await mine.page.getByRole('button', { name: 'Save' }).click();
   await toastOf(mine.page, 'Service updated');
+  await Promise.all([mine.close(), theirs.close()]);
+}, 60_000);
+
+test('a category that somebody else saved meanwhile is not overwritten, and nothing typed is lost', async () => {
+  const [mine, theirs] = await Promise.all([
+    openOffice('/admin/categories'),
+    openOffice('/admin/categories'),
+  ]);
+  const description = async ({ page }: { page: Page }) => {
+    await page.getByRole('button', { name: 'Edit Copyright' }).click();
+    return page.getByLabel('Description');
+  };
+  const [own, other] = [await description(mine), await description(theirs)];
+  await own.fill('Mine');
+  await other.fill('Theirs');
+  await theirs.page.getByRole('button', { name: 'Save' }).click();
+  await toastOf(theirs.page, 'Category updated');
+  await mine.page.getByRole('button', { name: 'Save' }).click();
+  const notice = mine.page.getByRole('alertdialog', { name: 'Someone else has saved changes' });
+  await notice
+    .getByText(/ changed description at /)
+    .first()
+    .waitFor();
+  await notice.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await own.inputValue()).toBe('Mine');
+  await mine.page.getByRole('button', { name: 'Save' }).click();
+  await notice.getByRole('button', { name: 'Discard my changes' }).click();
+  expect(await own.inputValue()).toBe('Theirs');
+  await own.fill('Mine after all');
+  await mine.page.getByRole('button', { name: 'Save' }).click();
+  await toastOf(mine.page, 'Category updated');
   await Promise.all([mine.close(), theirs.close()]);
 }, 60_000);
 

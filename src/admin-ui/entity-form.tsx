@@ -79,7 +79,7 @@ export function EntityForm<Values extends FieldValues>({
           text={`Your changes to this ${one} are not saved. This browser keeps them as a draft.`}
           isKept
         />
-        {entity.conflict && <Conflict one={one} conflict={entity.conflict} />}
+        {entity.conflict && <ConflictDialog one={one} {...entity.conflict} />}
       </form>
     </FormProvider>
   );
@@ -113,28 +113,35 @@ function DraftOffer({
 const problemText = (count: number) =>
   count === 1 ? '1 field needs correcting' : `${count} fields need correcting`;
 
-function Conflict({
-  one,
-  conflict,
-}: {
+interface ConflictDialogProps {
   one: string;
-  conflict: NonNullable<Entity<FieldValues>['conflict']>;
-}) {
+  /** Who changed what, in the server's words. */
+  said: string | undefined;
+  fields: string[];
+  keepEditing(): void;
+  takeTheirs(): void;
+  saveMine(): Promise<unknown>;
+}
+
+/** What was typed stays unless it is discarded. */
+export function ConflictDialog(props: ConflictDialogProps) {
+  const { one, said, fields, keepEditing, takeTheirs, saveMine } = props;
   return (
-    <Dialog open alert title="Someone else has saved changes" onClose={conflict.keepEditing}>
+    <Dialog open alert title="Someone else has saved changes" onClose={keepEditing}>
       <p>
-        This {one} has changed since you opened it
-        {conflict.fields.length > 0 && `: ${conflict.fields.map(wordsOf).join(', ')}`}. Your changes
-        are not saved yet.
+        {said?.endsWith('since you opened it.') && fields.length > 0
+          ? `This ${one} has changed since you opened it: ${fields.map(wordsOf).join(', ')}.`
+          : said}{' '}
+        Your changes are not saved yet.
       </p>
       <div className="row">
-        <button type="button" className="btn" onClick={conflict.keepEditing}>
+        <button type="button" className="btn" onClick={keepEditing}>
           Keep editing
         </button>
-        <button type="button" className="btn danger" onClick={conflict.takeTheirs}>
+        <button type="button" className="btn danger" onClick={takeTheirs}>
           Discard my changes
         </button>
-        <button type="button" className="btn danger" onClick={() => void conflict.saveMine()}>
+        <button type="button" className="btn danger" onClick={() => void saveMine()}>
           Overwrite their changes
         </button>
       </div>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { UnsavedChanges } from '../ui/unsaved-changes';
 import { May, useMay } from './may';
 import { Panel } from './panel';
@@ -7,25 +7,45 @@ export const onCtrlEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act();
 };
 
+/** A note that others may change too: what is typed stays until it is saved or discarded. */
+export function useNote(saved: string) {
+  const [draft, setDraft] = useState<{ text: string; seen: string }>();
+  const text = draft?.text ?? saved;
+  const isChanged = text !== saved;
+  return {
+    text,
+    isChanged,
+    /** The saved text, if another than the one that was typed over. */
+    theirs: isChanged && draft?.seen !== saved ? saved : undefined,
+    type: (typed: string) =>
+      setDraft((current) => ({ text: typed, seen: current ? current.seen : saved })),
+    keepBoth: () => setDraft({ text: [saved, text].filter(Boolean).join('\n\n'), seen: saved }),
+    discard: () => setDraft(undefined),
+    /** Typed on meanwhile, it stays. */
+    wasSaved: (sent: string) =>
+      setDraft((current) =>
+        current?.text === sent ? undefined : current && { ...current, seen: sent },
+      ),
+  };
+}
+
 interface NotePanelProps {
   title: string;
   rows: number;
-  text: string;
-  onType(text: string): void;
-  isChanged: boolean;
+  note: ReturnType<typeof useNote>;
   onSave(): void;
   saveLabel: string;
   isSaving: boolean;
   isSaveable?: boolean;
   error?: string | undefined;
-  warning?: ReactNode;
   savedText?: string | undefined;
   unsavedText: string;
   className?: string | undefined;
 }
 
 export function NotePanel(props: NotePanelProps) {
-  const { title, text, isChanged, onSave, isSaving, isSaveable = true, error } = props;
+  const { title, note, onSave, isSaving, isSaveable = true, error } = props;
+  const { text, isChanged, theirs } = note;
   const id = useId();
   const mayWrite = useMay();
   return (
@@ -41,7 +61,7 @@ export function NotePanel(props: NotePanelProps) {
           aria-invalid={error ? true : undefined}
           value={text}
           readOnly={!mayWrite}
-          onChange={({ target }) => props.onType(target.value)}
+          onChange={({ target }) => note.type(target.value)}
           onKeyDown={onCtrlEnter(onSave)}
         />
         <p className="hint" id={`${id}-hint`}>
@@ -53,7 +73,19 @@ export function NotePanel(props: NotePanelProps) {
           </p>
         )}
       </div>
-      {props.warning}
+      {theirs !== undefined && (
+        <div className="note amber stack" role="alert">
+          <p>Someone else has changed this. It now reads: “{theirs || '(empty)'}”.</p>
+          <div className="row">
+            <button type="button" className="btn tiny" onClick={note.keepBoth}>
+              Keep both
+            </button>
+            <button type="button" className="btn tiny" onClick={note.discard}>
+              Discard mine
+            </button>
+          </div>
+        </div>
+      )}
       <div className="row">
         <May>
           <button
@@ -63,7 +95,7 @@ export function NotePanel(props: NotePanelProps) {
             disabled={!isSaveable}
             onClick={onSave}
           >
-            {isSaving ? 'Saving...' : props.saveLabel}
+            {isSaving ? 'Saving...' : theirs === undefined ? props.saveLabel : 'Replace with mine'}
           </button>
         </May>
         <span className="small soft num" role="status">

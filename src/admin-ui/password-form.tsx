@@ -14,6 +14,8 @@ interface PasswordFormProps<Answer> {
   send?(values: Record<string, string>): Promise<Answer>;
   problemsOf?(values: Record<string, string>): Record<string, string | undefined>;
   id?: number;
+  /** `updatedAt` of the record. */
+  version?: string;
   label: string;
   busyLabel?: string;
   passwordLabel?: string;
@@ -31,6 +33,7 @@ export function PasswordForm<Answer>({
   send,
   problemsOf,
   id,
+  version,
   label,
   busyLabel = 'Processing...',
   passwordLabel = 'Your password',
@@ -67,6 +70,7 @@ export function PasswordForm<Answer>({
       }
     >
       {id !== undefined && <input type="hidden" name="id" value={id} />}
+      {version && <input type="hidden" name="updatedAt" value={version} />}
       <PasswordOwner email={administrator?.username ?? ''} />
       {children(form)}
       <PasswordField form={form} label={passwordLabel} />

@@ -80,7 +80,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   const loaded = entity ? loadedFrom(entity) : { values: options.empty, version: undefined };
   const navigate = useNavigate();
   const [base, setBase] = useState<Loaded<Values>>(loaded);
-  const [theirs, setTheirs] = useState<Loaded<Values>>();
+  const [theirs, setTheirs] = useState<Loaded<Values> & { said: string | undefined }>();
   const [problem, setProblem] = useState<string>();
   const [offered, setOffered] = useState<Draft<Values>>();
   const isDone = useRef(false);
@@ -148,7 +148,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
       if (entity && failure?.status === 409 && !failure.body?.errors) {
         const found = await options.get(entity.id).catch(() => undefined);
         if (found) {
-          setTheirs(loadedFrom(found));
+          setTheirs({ ...loadedFrom(found), said: failure.body?.message });
           return;
         }
       }
@@ -183,6 +183,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     },
     /** The fields that another user changed in the meantime. */
     conflict: theirs && {
+      said: theirs.said,
       fields: Object.keys(theirs.values).filter(
         (field) => !same(theirs.values[field], loaded.values[field]),
       ),

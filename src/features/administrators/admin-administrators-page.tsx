@@ -200,7 +200,7 @@ function AdministratorRow(row: RowProps) {
 
 /** The choice is made when the dialog is confirmed. */
 function RoleSelect({ administrator, isOnlyOwner, passwordLabel }: RowProps) {
-  const { id, username, role, isOwn } = administrator;
+  const { id, username, role, isOwn, updatedAt } = administrator;
   const [chosen, choose] = useState<Role>();
   const refresh = useRefresh();
   return (
@@ -231,6 +231,7 @@ function RoleSelect({ administrator, isOnlyOwner, passwordLabel }: RowProps) {
           passwordLabel={passwordLabel}
           form={roleForm}
           id={id}
+          version={updatedAt}
           onClose={() => choose(undefined)}
           onDone={() => {
             toast({
@@ -269,6 +270,7 @@ function Acts({ administrator, passwordLabel }: RowProps) {
     <PasswordButton
       {...button}
       id={id}
+      version={administrator.updatedAt}
       spoken={` ${username}`}
       buttonClass={button.isDanger ? 'del' : ''}
       passwordLabel={passwordLabel}

@@ -78,6 +78,7 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
   return (
     <ApiForm form={form} {...saving} label="Save" className="panel" aria-labelledby="details-title">
       <h2 id="details-title">Your details</h2>
+      <input type="hidden" name="updatedAt" value={account.updatedAt} />
       <div className="fields two">
         <PersonNames form={form} />
         <FormInput

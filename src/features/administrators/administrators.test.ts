@@ -156,10 +156,10 @@ test('disabling an administrator ends their sessions; disabling oneself or the l
 });
 
 test('an owner changes roles at once, and one owner always remains', async () => {
-  const setRole = async (browser: Browser, id: number, role: string) => {
+  const setRole = async (browser: Browser, id: number, role: string, updatedAt?: string) => {
     const answer = await browser.request(`/api/admin/administrators/${id}/role`, {
       method: 'PUT',
-      json: { role, password: passwordOf(browser) },
+      json: { role, updatedAt, password: passwordOf(browser) },
     });
     return { status: answer.status, body: await answer.json() };
   };
@@ -173,7 +173,14 @@ test('an owner changes roles at once, and one owner always remains', async () =>
     'Make another person an owner first. There must always be one.',
   );
   expect((await setRole(admin, theirs, 'queen')).status).toBe(400);
-  expect((await setRole(admin, theirs, 'owner')).body).toMatchObject({ role: 'owner' });
+  const listed = await admin.get<ListedAdministrator[]>('/api/admin/administrators');
+  const seen = listed.body.find(({ id }) => id === theirs)?.updatedAt;
+  expect((await setRole(admin, theirs, 'owner', seen)).body).toMatchObject({ role: 'owner' });
+  const late = await setRole(admin, theirs, 'staff', seen);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    expect.stringMatching(/ changed role at \d\d:\d\d\.$/),
+  ]);
   expect(await newest()).toMatchObject({
     action: 'change-role',
     before: { username: 'mei.lin', role: 'reader' },

@@ -9,6 +9,7 @@ import { hashNewPassword } from '../../platform/auth/common-password';
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
 import { adminLinks, brokenLink } from '../../platform/auth/links';
 import { updatePasswordHash } from '../../platform/auth/realm-data';
+import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { doOrRollBack } from '../../platform/db/roll-back';
@@ -31,7 +32,7 @@ export async function requireSelf(db: Db, caller: AdministratorCaller): Promise<
 
 export async function updateOwnAccount(
   deps: AccountDeps,
-  { firstName, lastName, email, password }: UpdateOwnAccount,
+  { firstName, lastName, email, password, updatedAt }: UpdateOwnAccount,
   caller: AdministratorCaller,
 ): Promise<void> {
   const before = await requireSelf(deps.db, caller);
@@ -39,6 +40,12 @@ export async function updateOwnAccount(
   if (hasNewAddress) await confirmOwnPassword(deps, caller, password ?? '');
   await deps.db.transaction(async (tx) => {
     if (hasNewAddress && (await getAdministratorByEmail(tx, email))) throw emailTaken();
+    await refuseStale(tx, {
+      entity: 'administrator',
+      what: 'account',
+      row: before,
+      lastSeen: updatedAt,
+    });
     const name = `${firstName} ${lastName}`;
     const after = await updateAdministrator(tx, before.id, { firstName, lastName, name, email });
     if (!after) throw notSignedIn();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Administrator, email, name, ownPassword, password, Role } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
+import { lastSeen } from '../../shared/last-seen';
 
 export const ListedAdministrator = Administrator.extend({
   isDisabled: z.boolean(),
@@ -8,6 +9,7 @@ export const ListedAdministrator = Administrator.extend({
   hasSecondFactor: z.boolean(),
   lastSeenAt: moment.nullable(),
   createdAt: moment,
+  updatedAt: moment,
 });
 export type ListedAdministrator = z.infer<typeof ListedAdministrator>;
 
@@ -60,11 +62,12 @@ export type InviteAdministrator = z.infer<typeof InviteAdministrator>;
 
 export const SetDisabled = z.object({
   isDisabled: z.boolean('Disabled must be true or false'),
+  updatedAt: lastSeen,
   ...confirmation,
 });
 export type SetDisabled = z.infer<typeof SetDisabled>;
 
-export const SetRole = z.object({ role: Role, ...confirmation });
+export const SetRole = z.object({ role: Role, updatedAt: lastSeen, ...confirmation });
 export type SetRole = z.infer<typeof SetRole>;
 
 const token = z
@@ -139,6 +142,7 @@ export const OwnAccount = Administrator.extend({
   authenticatorSince: moment.nullable(),
   passkeys: z.array(Passkey),
   recoveryCodesLeft: z.int(),
+  updatedAt: moment,
 });
 export type OwnAccount = z.infer<typeof OwnAccount>;
 
@@ -150,6 +154,7 @@ export const UpdateOwnAccount = z.object({
     .or(z.literal(''))
     .optional()
     .describe('The account’s password; needed when the address changes'),
+  updatedAt: lastSeen,
 });
 export type UpdateOwnAccount = z.infer<typeof UpdateOwnAccount>;
 

@@ -318,6 +318,7 @@ async function ownAccount({ db }: Pick<SiteContext, 'db'>, caller: Administrator
     authenticatorSince: authenticator?.confirmedAt ?? null,
     passkeys: await findPasskeys(db, administratorId),
     recoveryCodesLeft: await countRecoveryCodes(db, administratorId),
+    updatedAt: row.updatedAt,
   };
 }
 
@@ -331,6 +332,7 @@ const toListed = (
   hasSecondFactor: about.isProtected,
   lastSeenAt: about.lastSeenAt,
   createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
 });
 
 /** The stored values are those of the audit trail's entry. */

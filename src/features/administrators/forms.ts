@@ -46,19 +46,19 @@ export const inviteForm = form('POST /api/admin/invitations', {
 
 export const roleForm = form('PUT /api/admin/administrators/{id}/role', {
   name: 'administrator-role',
-  fields: ['id', 'role', 'password'],
+  fields: ['id', 'role', 'updatedAt', 'password'],
 });
 
 export const disableForm = form('PATCH /api/admin/administrators/{id}', {
   name: 'disable-administrator',
-  fields: ['id', 'password'],
-  bodyOf: ({ password }) => ({ password, isDisabled: true }),
+  fields: ['id', 'updatedAt', 'password'],
+  bodyOf: ({ password, updatedAt }) => ({ password, updatedAt, isDisabled: true }),
 });
 
 export const enableForm = form('PATCH /api/admin/administrators/{id}', {
   name: 'enable-administrator',
-  fields: ['id', 'password'],
-  bodyOf: ({ password }) => ({ password, isDisabled: false }),
+  fields: ['id', 'updatedAt', 'password'],
+  bodyOf: ({ password, updatedAt }) => ({ password, updatedAt, isDisabled: false }),
 });
 
 export const resetLinkForm = form('POST /api/admin/administrators/{id}/reset-link', {
@@ -73,7 +73,7 @@ export const removeSecondFactorForm = form(
 
 export const ownDetailsForm = form('PATCH /api/admin/account', {
   name: 'own-details',
-  fields: ['firstName', 'lastName', 'email', 'password'],
+  fields: ['firstName', 'lastName', 'email', 'password', 'updatedAt'],
 });
 
 export const ownPasswordForm = form('POST /api/admin/account/change-password', {

@@ -7,6 +7,7 @@ import {
 } from '../../platform/auth/administrator-data';
 import { adminLinks } from '../../platform/auth/links';
 import { deleteSessions } from '../../platform/auth/realm-data';
+import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';
@@ -65,12 +66,13 @@ async function requireAdministrator(db: Db, id: number): Promise<AdministratorRo
 export const setDisabled = (
   deps: ManageDeps,
   id: number,
-  { isDisabled, password }: SetDisabled,
+  { isDisabled, password, updatedAt }: SetDisabled,
   caller: AdministratorCaller,
 ): Promise<AdministratorRow> =>
   actAsOwner(deps, password, caller, async ({ tx, tell }) => {
     const actor = actorOf(caller);
     const before = await requireAdministrator(tx, id);
+    await refuseStale(tx, { entity: 'administrator', row: before, lastSeen: updatedAt });
     if (isDisabled) {
       if (id === actor.administratorId) throw conflict('You can’t disable your own account.');
       await endAccess(tx, id);
@@ -90,12 +92,13 @@ export const setDisabled = (
 export const setRole = (
   deps: ManageDeps,
   id: number,
-  { role, password }: SetRole,
+  { role, password, updatedAt }: SetRole,
   caller: AdministratorCaller,
 ): Promise<AdministratorRow> =>
   actAsOwner(deps, password, caller, async ({ tx, owners, tell }) => {
     const before = await requireAdministrator(tx, id);
     if (before.role === role) return before;
+    await refuseStale(tx, { entity: 'administrator', row: before, lastSeen: updatedAt });
     if (owners.every((owner) => owner.id === id))
       throw conflict('Make another person an owner first. There must always be one.');
     const after = await updateAdministrator(tx, id, { role });

@@ -147,7 +147,11 @@ describe('a post', () => {
     const second = await call<Refusal>('PATCH', `/${id}`, { title: 'Theirs', updatedAt });
     expect(second).toEqual({
       status: 409,
-      body: { message: 'Someone else has saved this post since you opened it.' },
+      body: {
+        message: expect.stringMatching(
+          /^Someone else has saved this post since you opened it\. Site Administrator changed title at \d\d:\d\d\.$/,
+        ),
+      },
     });
     expect((await change(id, { title: 'Late', updatedAt: first.body.updatedAt })).status).toBe(200);
   });

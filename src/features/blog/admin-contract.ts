@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { imageAddress } from '../../shared/image-address';
+import { lastSeen } from '../../shared/last-seen';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { PostCard } from './contract';
 import { longestSlug, reservedSlugs } from './slug-of';
@@ -118,9 +119,7 @@ export type PostInput = z.infer<typeof PostInput>;
 export const PostChange = z
   .object({
     ...fields,
-    updatedAt: z.iso
-      .datetime({ error: 'The time of the last change is not valid.' })
-      .describe('As last read; 409 if somebody else has saved since'),
+    updatedAt: lastSeen,
     sitting: savedSitting,
   })
   .partial();

@@ -27,7 +27,7 @@ export function InsertPicture({ given, onInsert, onClose }: InsertPictureProps) 
     if (!picture) return;
     const words = alt.trim();
     // Also stored with the picture for its next use; a failure doesn't matter here.
-    if (words && words !== picture.alt) void setAlt(picture.id, words).catch(() => {});
+    if (words && words !== picture.alt) void setAlt(picture, words).catch(() => {});
     onInsert(`![${words.replaceAll(/[\\[\]]/g, '\\$&')}](${picture.address})`);
   }
   return (

@@ -2,9 +2,10 @@ import { inArray } from 'drizzle-orm';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { type Actor, recordAudits, recordDeletions } from '../../platform/audit-log/record-audit';
 import { getAdministrator } from '../../platform/auth/administrator-data';
+import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { definedFields, nextUpdatedAt, refuseStale } from '../../platform/db/edited-row';
+import { definedFields, nextUpdatedAt } from '../../platform/db/edited-row';
 import { storeFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
 import { lockRows } from '../../platform/db/rows';
@@ -45,7 +46,7 @@ export function changePost(
   return db.transaction(async (tx) => {
     if (change.slug !== undefined) await lockPostSlugs(tx);
     const before = await postRecords.lock(tx, id);
-    refuseStale('post', before, lastSeen);
+    await refuseStale(tx, { entity: 'post', row: before, lastSeen });
     await keepFirstVersion(tx, before);
     if (change.authorId !== before.authorId) await refuseUnknownAuthor(tx, change.authorId);
     const slug =

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { imageAddress } from '../../shared/image-address';
+import { lastSeen } from '../../shared/last-seen';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import {
   categorySlugs,
@@ -55,12 +56,6 @@ const rows = <Row extends z.ZodType>(name: string, row: Row) =>
 const isNotEmpty = (value: string) => value !== '';
 const texts = (name: string, one: string, most: number) =>
   rows(name, text(one, most)).transform((list) => list.filter(isNotEmpty));
-
-const versionOf = (one: string) =>
-  z
-    .string('Version must be text')
-    .optional()
-    .describe(`As last read; 409 if the ${one} was saved since`);
 
 const neededText = (name: string, most: number, message: string) =>
   text(name, most, message).default('');
@@ -167,7 +162,7 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
       least: [['question', 5, 'Question is required']],
       refine: refuseLoneChoices,
     }),
-    updatedAt: versionOf('service'),
+    updatedAt: lastSeen,
   });
 }
 
@@ -263,7 +258,7 @@ export const SaveCategory = z.object({
 });
 export type SaveCategory = z.infer<typeof SaveCategory>;
 
-export const ChangeCategory = SaveCategory.partial().extend({ updatedAt: versionOf('category') });
+export const ChangeCategory = SaveCategory.partial().extend({ updatedAt: lastSeen });
 export type ChangeCategory = z.infer<typeof ChangeCategory>;
 
 export const AdminCategory = z.object({

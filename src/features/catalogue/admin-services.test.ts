@@ -173,7 +173,9 @@ describe('a service', () => {
     const second = await put(path, { ...service, title: 'Second' });
     expect(second.status).toBe(409);
     expect(second.body).toEqual({
-      message: 'Someone else has saved this service since you opened it.',
+      message: expect.stringMatching(
+        /^Someone else has saved this service since you opened it\. Site Administrator changed title at \d\d:\d\d\.$/,
+      ),
     });
     const { title, updatedAt } = first.body;
     expect((await firm.get<AdminService>(path)).body).toMatchObject({ title, updatedAt });
@@ -495,7 +497,9 @@ describe('a category', () => {
     const stale = await send('PATCH', own, { name: 'Marks', updatedAt: trademark?.updatedAt });
     expect([stale.status, stale.body.message]).toEqual([
       409,
-      'Someone else has saved this category since you opened it.',
+      expect.stringMatching(
+        /^Someone else has saved this category since you opened it\. Site Administrator changed name at \d\d:\d\d\.$/,
+      ),
     ]);
   });
 });

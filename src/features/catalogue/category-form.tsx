@@ -1,7 +1,9 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { type KeyboardEvent, useEffect } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { ConflictDialog } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
+import { isConflict } from '../../admin-ui/save-on-top';
 import { showProblems, valuesOf } from '../../admin-ui/use-entity-form';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
@@ -11,6 +13,8 @@ import { slugOf } from './slug-of';
 import { useCategoryChange } from './use-category-change';
 
 const { TextField } = fieldsOf<CategoryInput>();
+
+const empty: CategoryInput = { name: '', slug: '', description: '' };
 
 interface CategoryFormProps {
   /** Absent for a new one. */
@@ -22,7 +26,7 @@ interface CategoryFormProps {
 export default function CategoryForm({ category, onDone }: CategoryFormProps) {
   const change = useCategoryChange();
   const form = useForm<CategoryInput>({
-    defaultValues: valuesOf({ name: '', slug: '', description: '' }, category ?? {}),
+    defaultValues: valuesOf(empty, category ?? {}),
     resolver: standardSchemaResolver(SaveCategory as never) as never,
   });
   const { setFocus } = form;
@@ -30,12 +34,16 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
   const { isDirty, isSubmitting, errors } = form.formState;
   const isSlugFixed = category?.hasOwnPage ?? false;
   const button = category ? 'btn tiny' : 'btn';
-  async function save() {
+  // What the form began with: the category is read again after a conflict.
+  const [base, setBase] = useState(category);
+  const [said, setSaid] = useState<string>();
+  async function save(seen = base) {
+    setSaid(undefined);
     const values = form.getValues();
     try {
-      await (category
+      await (seen
         ? change(
-            saveCategory(category.id, { ...values, updatedAt: category.updatedAt }),
+            saveCategory(seen.id, { ...values, updatedAt: seen.updatedAt }),
             'Category updated',
             (reason) => `Failed to update category: ${reason}`,
           )
@@ -46,6 +54,10 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
           ));
       onDone();
     } catch (error) {
+      if (category && isConflict(error) && !error.body?.errors) {
+        setSaid(error.body?.message);
+        return;
+      }
       const problem = showProblems(form, error, 'Not saved. Please try again.');
       if (problem) form.setError('root', { message: problem });
     }
@@ -58,7 +70,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
       <form
         className="stack gap-3"
         noValidate
-        onSubmit={form.handleSubmit(save)}
+        onSubmit={form.handleSubmit(() => save())}
         onKeyDown={onKeyDown}
         aria-busy={isSubmitting}
       >
@@ -90,6 +102,23 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
           </button>
         </div>
       </form>
+      {category && said && (
+        <ConflictDialog
+          one="category"
+          said={said}
+          fields={[]}
+          keepEditing={() => setSaid(undefined)}
+          takeTheirs={() => {
+            setSaid(undefined);
+            setBase(category);
+            form.reset(valuesOf(empty, category));
+          }}
+          saveMine={() => {
+            setBase(category);
+            return save(category);
+          }}
+        />
+      )}
       {category && (
         <UnsavedChanges when={isDirty} text={`Your changes to ${category.name} are not saved.`} />
       )}

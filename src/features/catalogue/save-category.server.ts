@@ -1,9 +1,9 @@
 import { eq, or } from 'drizzle-orm';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { actorOf } from '../../platform/audit-log/record-audit';
+import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { refuseStale } from '../../platform/db/edited-row';
 import { reinsertRow } from '../../platform/db/reinsert-row';
 import { getRow } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
@@ -46,7 +46,7 @@ export function changeCategory(
 ): Promise<CountedCategory> {
   const changing = db.transaction(async (tx) => {
     const before = await categories.lock(tx, id);
-    refuseStale('category', before, updatedAt);
+    await refuseStale(tx, { entity: 'category', row: before, lastSeen: updatedAt });
     if (input.slug !== undefined && input.slug !== before.slug && hasOwnPage(before.slug))
       throw conflict(
         `The site’s page for ${before.name} uses this slug, so it can’t be changed`,

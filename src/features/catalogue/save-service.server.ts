@@ -1,9 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { actorOf, recordAudits, recordDeletions } from '../../platform/audit-log/record-audit';
+import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { refuseStale } from '../../platform/db/edited-row';
 import { storeFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
 import { getRow, lockRows } from '../../platform/db/rows';
@@ -34,7 +34,7 @@ export function createService(db: Db, input: SaveService, caller: AdministratorC
 export function changeService(db: Db, id: number, input: SaveService, caller: AdministratorCaller) {
   const changing = db.transaction(async (tx) => {
     const before = await serviceRecords.lock(tx, id);
-    refuseStale('service', before, input.updatedAt);
+    await refuseStale(tx, { entity: 'service', row: before, lastSeen: input.updatedAt });
     await requireCategory(tx, input.category);
     const after = await serviceRecords.update(tx, actorOf(caller), before, rowOf(input));
     if (before.slug !== after.slug)

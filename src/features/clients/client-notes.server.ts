@@ -2,10 +2,11 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { digests } from '../../platform/audit-log/digests';
 import { type Actor, actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { refuseStale } from '../../platform/auth/refuse-stale';
 import { administrators } from '../../platform/auth/schema';
 import type { ClientRecords, ErasedRecords, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { nextUpdatedAt, refuseStale } from '../../platform/db/edited-row';
+import { nextUpdatedAt } from '../../platform/db/edited-row';
 import { insertRow, lockRow, updateRow } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { notFound } from '../../shared/failure';
@@ -49,7 +50,12 @@ export const changeNote = (
   db.transaction(async (tx) => {
     const before = await lockNote(tx, id);
     if (before.deletedAt) throw noteNotFound();
-    refuseStale('note', before, updatedAt);
+    await refuseStale(tx, {
+      entity: 'client note',
+      what: 'note',
+      row: before,
+      lastSeen: updatedAt,
+    });
     const change = { text, updatedAt: nextUpdatedAt(before) };
     const note = (await updateRow(tx, clientNotes, eq(clientNotes.id, id), change)) ?? before;
     await recordAudit(tx, actorOf(caller), 'update', 'client note', id, {

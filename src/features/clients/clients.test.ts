@@ -213,7 +213,9 @@ test('a note has its author and time, and never overwrites another’s silently'
   const late = await staff.request(path, { method: 'PATCH', json: { text: 'Mine', updatedAt } });
   expect([late.status, (await late.json()).message]).toEqual([
     409,
-    'Someone else has saved this note since you opened it.',
+    expect.stringMatching(
+      /^Someone else has saved this note since you opened it\. Site Administrator changed text at \d\d:\d\d\.$/,
+    ),
   ]);
   expect((await patch(path, { text: '  ' })).status).toBe(400);
 

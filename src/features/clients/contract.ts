@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { largestInteger, moment, RowId } from '../../shared/answers';
+import { lastSeen } from '../../shared/last-seen';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
 
 export const clientSorts = ['date', 'name'] as const;
@@ -100,10 +101,7 @@ export type ClientEntry = z.infer<typeof ClientEntry>;
 export const WriteNote = z.object({ text: NoteText });
 export const ChangeNote = z.object({
   text: NoteText,
-  updatedAt: z.iso
-    .datetime()
-    .optional()
-    .describe('As last read; 409 if somebody has changed it since'),
+  updatedAt: lastSeen,
 });
 export type ChangeNote = z.infer<typeof ChangeNote>;
 

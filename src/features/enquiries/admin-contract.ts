@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { largestInteger, moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
+import { lastSeen } from '../../shared/last-seen';
 import {
   AssigneeFilter,
   filtersOfSelection,
@@ -19,6 +20,7 @@ const Work = z.object({
   assignee: z.string().nullable().describe('The assigned administrator'),
   answeredAt: moment.nullable(),
   orderId: z.string().nullable().describe('The order created from it'),
+  updatedAt: moment,
 });
 type Work = z.infer<typeof Work>;
 
@@ -125,11 +127,7 @@ export const ChangeEnquiry = z.object({
     .refine((note) => [...note].length <= 10_000, 'Note must be at most 10,000 characters')
     .nullable()
     .optional(),
-  noteSeen: z
-    .string()
-    .nullable()
-    .optional()
-    .describe('The note as last read; 409 if it has changed since'),
+  updatedAt: lastSeen,
 });
 export type ChangeEnquiry = z.infer<typeof ChangeEnquiry>;
 
@@ -161,5 +159,6 @@ export const ReplyToEnquiry = z.object({
     .string('Key must be text')
     .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
     .describe('Identifies one submission: the same key never sends twice'),
+  updatedAt: lastSeen,
 });
 export type ReplyToEnquiry = z.infer<typeof ReplyToEnquiry>;

@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer } from '../../../test/customers';
 import { readMails } from '../../../test/mails';
 import { addServices, confirm, startPayment } from '../../../test/orders';
@@ -140,7 +141,7 @@ describe('working on an enquiry', () => {
     const id = await contacted();
     const [me] = await colleagues();
     await patch(`${path}/${id}`, { state: 'in progress', assigneeId: me?.id });
-    const noted = await patch(`${path}/${id}`, { note: 'Knows our partner in KL', noteSeen: null });
+    const noted = await patch(`${path}/${id}`, { note: 'Knows our partner in KL' });
     expect(noted.body).toMatchObject({
       state: 'in progress',
       assignee: me?.name,
@@ -150,14 +151,6 @@ describe('working on an enquiry', () => {
       { after: { note: '23 characters' } },
       { after: { state: 'in progress', assigneeId: me?.id } },
     ]);
-    const late = await patch(`${path}/${id}`, { note: 'Mine', noteSeen: null });
-    expect(late).toMatchObject({
-      status: 409,
-      body: {
-        message:
-          'Someone else has changed this note since you opened it. Please read their version first.',
-      },
-    });
     const ignored = await patch(`${path}/${id}`, {
       id: 1,
       orderId: '17',
@@ -168,6 +161,34 @@ describe('working on an enquiry', () => {
     expect(ignored.body.email).not.toBe('x@y.example');
     expect((await patch(`${path}/999999`, { state: 'done' })).status).toBe(404);
     expect((await administrator.get(`${path}/none`)).status).toBe(400);
+  });
+
+  it('what somebody else has taken, noted or answered meanwhile is not overwritten', async () => {
+    const id = await contacted();
+    const mei = await signedInColleague(site, administrator, 'staff', 'mei.lin');
+    const [me, her] = await colleagues();
+    const seen = (await detail(id)).updatedAt;
+    const work = { state: 'in progress', assigneeId: her?.id, updatedAt: seen };
+    const taken = await mei.request(`${path}/${id}`, { method: 'PATCH', json: work });
+    expect(taken.status).toBe(200);
+    const said =
+      /^Someone else has saved this contact submission since you opened it\. Mei Lin Goh changed state and assignee at \d\d:\d\d\.$/;
+    const refused = { status: 409, body: { message: expect.stringMatching(said) } };
+    expect(await patch(`${path}/${id}`, { assigneeId: me?.id, updatedAt: seen })).toMatchObject(
+      refused,
+    );
+    expect(await patch(`${path}/${id}`, { note: 'Mine', updatedAt: seen })).toMatchObject(refused);
+    const answer = { subject: 'Twice', text: 'Answered twice?', key: 'second-answer' };
+    const again = await administrator.post<Refusal>(`${path}/${id}/replies`, {
+      ...answer,
+      updatedAt: seen,
+    });
+    expect(again).toMatchObject(refused);
+    const now = await detail(id);
+    expect(now).toMatchObject({ assigneeId: her?.id, note: null, replies: [] });
+    const mine = await patch(`${path}/${id}`, { note: 'Mine', updatedAt: now.updatedAt });
+    expect(mine.body.note).toBe('Mine');
+    expect((await patch(`${path}/${id}`, { assigneeId: null })).status).toBe(200);
   });
 
   it('a reply is stored with it and mailed once', async () => {

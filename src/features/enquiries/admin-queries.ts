@@ -44,6 +44,9 @@ export const enquiryQuery = <Kind extends EnquiryKind>(kind: Kind, id: string) =
     params: { id },
   }) as unknown as ApiQuery<GetAnswer<EnquiriesApi, `/api/admin/${EnquiryAddress<Kind>}/{id}`>>;
 
+export const getEnquiry = (kind: EnquiryKind, id: number) =>
+  api.call(`GET /api/admin/${enquiryAddress[kind]}/{id}`, { params: { id } });
+
 export const changeEnquiry = (kind: EnquiryKind, id: number, body: ChangeEnquiry) =>
   api.call(`PATCH /api/admin/${enquiryAddress[kind]}/{id}`, { params: { id }, body });
 

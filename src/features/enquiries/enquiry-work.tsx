@@ -1,18 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { colleaguesQuery } from '../../admin-ui/administrator';
 import { ChoiceSet } from '../../admin-ui/choice-set';
 import { useMay } from '../../admin-ui/may';
-import { NotePanel } from '../../admin-ui/note-panel';
+import { NotePanel, useNote } from '../../admin-ui/note-panel';
 import { Panel } from '../../admin-ui/panel';
 import { usePersonName } from '../../admin-ui/person';
+import { saveOnTop } from '../../admin-ui/save-on-top';
 import type { HttpError } from '../../client/fetch';
 import { enquiryStates } from '../../shared/enquiry-states';
 import { Timeline } from '../../ui/timeline';
 import { toast } from '../../ui/toast-store';
 import { AssigneePanel } from '../administrators/assignee-panel';
 import type { ChangeEnquiry, EnquiryChange, EnquiryDetail } from './admin-contract';
-import { changeEnquiry, enquiryQuery, refetchEnquiries } from './admin-queries';
+import { changeEnquiry, enquiryQuery, getEnquiry, refetchEnquiries } from './admin-queries';
 import { type EnquiryKind, enquiryName } from './kinds';
 
 interface WorkProps {
@@ -20,12 +20,19 @@ interface WorkProps {
   enquiry: EnquiryDetail;
 }
 
+type Change = Pick<ChangeEnquiry, 'state' | 'assigneeId' | 'note'>;
+
 /** Saves changes of an enquiry one after another. */
-function useEnquiryChange(kind: EnquiryKind, { id }: EnquiryDetail) {
+function useEnquiryChange(kind: EnquiryKind, shown: EnquiryDetail) {
   const client = useQueryClient();
+  const { id } = shown;
   return useMutation({
     scope: { id: `${kind} ${id}` },
-    mutationFn: (change: ChangeEnquiry) => changeEnquiry(kind, id, change),
+    mutationFn: (change: Change) =>
+      saveOnTop(shown, Object.keys(change) as (keyof Change)[], {
+        save: (updatedAt) => changeEnquiry(kind, id, { ...change, updatedAt }),
+        get: () => getEnquiry(kind, id),
+      }),
     onSuccess(enquiry) {
       client.setQueryData(enquiryQuery(kind, String(id)).queryKey, enquiry);
       toast({ title: 'Saved' });
@@ -67,41 +74,22 @@ export function Assignee({ kind, enquiry }: WorkProps) {
 }
 
 export function EnquiryNote({ kind, enquiry }: WorkProps) {
-  const saved = enquiry.note ?? '';
-  const [draft, setDraft] = useState<{ text: string; seen: string | null }>();
+  const note = useNote(enquiry.note ?? '');
   const saving = useEnquiryChange(kind, enquiry);
-  const text = draft?.text ?? saved;
-  const isChanged = draft !== undefined && text !== saved;
-  const isOvertaken = draft !== undefined && draft.seen !== enquiry.note;
+  const { text, isChanged } = note;
   function save() {
-    if (!draft || saving.isPending) return;
-    saving.mutate(
-      { note: text || null, noteSeen: isOvertaken ? enquiry.note : draft.seen },
-      { onSuccess: () => setDraft(undefined) },
-    );
+    if (!isChanged || saving.isPending) return;
+    saving.mutate({ note: text || null }, { onSuccess: () => note.wasSaved(text) });
   }
   return (
     <NotePanel
       title="Note"
       rows={5}
-      text={text}
-      onType={(typed) =>
-        setDraft((current) => ({ text: typed, seen: current ? current.seen : enquiry.note }))
-      }
-      isChanged={isChanged}
+      note={note}
       onSave={save}
       saveLabel="Save note"
       isSaving={saving.isPending}
       isSaveable={isChanged}
-      warning={
-        isOvertaken &&
-        isChanged && (
-          <p className="note amber" role="alert">
-            Someone else has changed the note. It now reads: “{saved || '(empty)'}”. Saving replaces
-            it with yours.
-          </p>
-        )
-      }
       unsavedText="Your note is not saved."
     />
   );

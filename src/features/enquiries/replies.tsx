@@ -4,12 +4,14 @@ import { MailSeal } from '../../admin-ui/mail-seal';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { Person } from '../../admin-ui/person';
+import { isConflict, saveOnTop } from '../../admin-ui/save-on-top';
+import { toastError } from '../../admin-ui/toast-failure';
 import { firm } from '../../shared/firm';
 import { greeting } from '../../shared/mail-content';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
 import type { EnquiryDetail, EnquiryReply } from './admin-contract';
-import { enquiryQuery, refetchEnquiries, replyToEnquiry } from './admin-queries';
+import { enquiryQuery, getEnquiry, refetchEnquiries, replyToEnquiry } from './admin-queries';
 import { AnswerForm } from './answer-form';
 import type { EnquiryKind } from './kinds';
 import * as styles from './replies.module.css';
@@ -68,6 +70,11 @@ function Sent({ reply }: { reply: EnquiryReply }) {
   );
 }
 
+const withCount = (enquiry: Pick<EnquiryDetail, 'replies' | 'orderId' | 'updatedAt'>) => ({
+  ...enquiry,
+  answers: enquiry.replies.length,
+});
+
 function ReplyForm({ kind, enquiry, subject }: RepliesProps) {
   const [isDone, setDone] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
@@ -84,14 +91,27 @@ function ReplyForm({ kind, enquiry, subject }: RepliesProps) {
       submitLabel="Send answer"
       {...(kind === 'check' && { className: 'btn tiny' })}
       unsavedText="Your answer is not sent. This browser keeps it as a draft."
-      send={(text, typedSubject) =>
-        replyToEnquiry(kind, id, {
-          subject: typedSubject,
-          text,
-          state: isDone ? 'done' : 'in progress',
-          key,
-        })
-      }
+      send={async (text, typedSubject) => {
+        try {
+          return await saveOnTop(withCount(enquiry), ['answers', 'orderId'], {
+            save: (updatedAt) =>
+              replyToEnquiry(kind, id, {
+                subject: typedSubject,
+                text,
+                state: isDone ? 'done' : 'in progress',
+                key,
+                updatedAt,
+              }),
+            get: async () => withCount(await getEnquiry(kind, id)),
+          });
+        } catch (error) {
+          if (isConflict(error)) {
+            toastError(`Not sent. ${error.body?.message}`);
+            void refetchEnquiries(client);
+          }
+          throw error;
+        }
+      }}
       onSent={(answered) => {
         client.setQueryData(enquiryQuery(kind, String(id)).queryKey, answered);
         toast({ title: 'Answer sent', text: `It is sent to ${email}.` });

@@ -29,6 +29,8 @@ const enquiryColumns = () => ({
   /** The first answer, or the creation of an order from it. */
   answeredAt: moment(),
   orderId: text().references(() => orders.id, { onDelete: 'set null' }),
+  /** When the firm last worked on it. */
+  updatedAt: moment().notNull().defaultNow(),
 });
 
 /** For the lists of the back office: by date, by name, by words, and what waits for an answer. */

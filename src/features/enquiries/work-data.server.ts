@@ -12,6 +12,7 @@ import {
 } from 'drizzle-orm';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
+import { later } from '../../platform/db/edited-row';
 import { getRow, inOrderOf, inPartsOf, inSlices, lockRows } from '../../platform/db/rows';
 import { holdsWords, isAssigned, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
@@ -25,7 +26,7 @@ import { type contactSubmissions, enquiryReplies, trademarkChecks } from './sche
 /** The columns that the tables have in common. */
 export type EnquiryRow = Pick<
   typeof contactSubmissions.$inferSelect,
-  'id' | 'name' | 'email' | 'state' | 'assigneeId' | 'note' | 'answeredAt' | 'orderId'
+  'id' | 'name' | 'email' | 'state' | 'assigneeId' | 'note' | 'answeredAt' | 'orderId' | 'updatedAt'
 > & { phone: string | null };
 
 const sliceSize = 500;
@@ -136,7 +137,11 @@ export async function updateEnquiries(
   change: Partial<Pick<EnquiryRow, 'state' | 'assigneeId' | 'note' | 'answeredAt' | 'orderId'>>,
 ): Promise<EnquiryRow[]> {
   const { table } = enquiryModels[kind];
-  return tx.update(table).set(change).where(inArray(table.id, ids)).returning();
+  return tx
+    .update(table)
+    .set({ ...change, updatedAt: later(table.updatedAt) })
+    .where(inArray(table.id, ids))
+    .returning();
 }
 
 type Reply = typeof enquiryReplies.$inferSelect;

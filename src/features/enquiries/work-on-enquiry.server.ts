@@ -1,5 +1,6 @@
 import { actorOf, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
 import { requireColleague } from '../../platform/auth/administrator-data';
+import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { definedFields } from '../../platform/db/edited-row';
@@ -32,18 +33,15 @@ export function changeEnquiry(
   db: Db,
   kind: EnquiryKind,
   id: number,
-  { noteSeen, ...change }: ChangeEnquiry,
+  { updatedAt: lastSeen, ...change }: ChangeEnquiry,
   caller: AdministratorCaller,
 ): Promise<void> {
   return db.transaction(async (tx) => {
     const before = await lockEnquiry(tx, kind, id);
-    if (change.note !== undefined && noteSeen !== undefined && noteSeen !== before.note)
-      throw conflict(
-        'Someone else has changed this note since you opened it. Please read their version first.',
-      );
     if (change.assigneeId != null) await requireColleague(tx, change.assigneeId);
     const changed = differing(before, change);
     if (!changed) return;
+    await refuseStale(tx, { entity: enquiryName[kind], row: before, lastSeen });
     await updateEnquiries(tx, kind, [id], definedFields(change));
     await recordAudit(tx, actorOf(caller), 'update', enquiryName[kind], id, changed);
   });
@@ -78,7 +76,7 @@ export async function replyToEnquiry(
   { db, config, wake }: Pick<SiteContext, 'db' | 'config' | 'wake'>,
   kind: EnquiryKind,
   id: number,
-  { subject, text, state, key }: ReplyToEnquiry,
+  { subject, text, state, key, updatedAt: lastSeen }: ReplyToEnquiry,
   caller: AdministratorCaller,
 ): Promise<void> {
   const { actor, administratorId } = actorOf(caller);
@@ -90,6 +88,7 @@ export async function replyToEnquiry(
       if (known?.kind === kind && known.enquiryId === id && known.text === text) return;
       throw conflict('This key belongs to another answer.');
     }
+    await refuseStale(tx, { entity: enquiryName[kind], row: enquiry, lastSeen });
     await queueMessage(
       tx,
       mailTo(enquiry.email, config, {
@@ -111,7 +110,7 @@ export async function replyToEnquiry(
 }
 
 /** The audit trail can't be erased, so it has only the length of a note, which is about a person. */
-function differing(before: EnquiryRow, change: Omit<ChangeEnquiry, 'noteSeen'>) {
+function differing(before: EnquiryRow, change: Omit<ChangeEnquiry, 'updatedAt'>) {
   const fields = (['state', 'assigneeId', 'note'] as const).filter(
     (field) => change[field] !== undefined && change[field] !== before[field],
   );

@@ -1,4 +1,5 @@
 import { apiClient } from '../../client/api';
+import type { Picture } from './contract';
 import type { MediaApi } from './endpoints.server';
 
 const api = apiClient<MediaApi>();
@@ -13,8 +14,8 @@ export const libraryQuery = (q: string, page: number) =>
 export const pictureAtQuery = (address: string) =>
   api.query('/api/admin/pictures', { query: { address } });
 
-export const setAlt = (id: number, alt: string) =>
-  api.call('PATCH /api/admin/pictures/{id}', { params: { id }, body: { alt } });
+export const setAlt = ({ id, updatedAt }: Picture, alt: string) =>
+  api.call('PATCH /api/admin/pictures/{id}', { params: { id }, body: { alt, updatedAt } });
 
 export const deletePicture = (id: number) =>
   api.call('DELETE /api/admin/pictures/{id}', { params: { id } });

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { refetchLists } from '../../admin-ui/list-query';
+import { HttpError } from '../../client/fetch';
 import { Field } from '../../ui/field';
 import { pictureAtQuery, picturesEndpoint, setAlt } from './admin-queries';
 import { longestAlt, type Picture } from './contract';
@@ -18,6 +19,11 @@ export function AltField({ address, isFocused }: AltFieldProps) {
   return picture ? <Alt key={picture.id} picture={picture} isFocused={isFocused} /> : null;
 }
 
+const failureOf = (error: unknown, { alt }: Picture) =>
+  error instanceof HttpError && error.status === 409
+    ? `${error.body?.message} It now reads: “${alt ?? ''}”. Leave the field again to replace it.`
+    : 'Not saved. Leave the field again to retry.';
+
 function Alt({ picture, isFocused }: { picture: Picture; isFocused: boolean }) {
   const client = useQueryClient();
   const [text, setText] = useState(picture.alt ?? '');
@@ -26,8 +32,9 @@ function Alt({ picture, isFocused }: { picture: Picture; isFocused: boolean }) {
     if (isFocused) input?.focus();
   }, [isFocused, input]);
   const keeping = useMutation({
-    mutationFn: () => setAlt(picture.id, text.trim()),
+    mutationFn: () => setAlt(picture, text.trim()),
     onSuccess: () => refetchLists(client, picturesEndpoint),
+    onError: () => refetchLists(client, picturesEndpoint),
   });
   const isSaved = text.trim() === (picture.alt ?? '');
   const keep = () => {
@@ -38,7 +45,7 @@ function Alt({ picture, isFocused }: { picture: Picture; isFocused: boolean }) {
       label="Alternative text"
       mark={keeping.isSuccess && isSaved ? 'kept' : undefined}
       hint="Describes the picture for people who can’t see it. Leave blank if it is decorative."
-      error={keeping.isError ? 'Not saved. Leave the field again to retry.' : undefined}
+      error={keeping.isError ? failureOf(keeping.error, picture) : undefined}
     >
       {(control) => (
         <input

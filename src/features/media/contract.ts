@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
+import { lastSeen } from '../../shared/last-seen';
 import { PageQuery } from '../../shared/list-query';
 
 /** A stored file of a picture. */
@@ -34,7 +35,8 @@ const Alt = z
 export const UploadPicture = z.object({
   alt: Alt.optional().describe('Alternative text'),
 });
-export const ChangePicture = z.object({ alt: Alt.nullable() });
+export const ChangePicture = z.object({ alt: Alt.nullable(), updatedAt: lastSeen });
+export type ChangePicture = z.infer<typeof ChangePicture>;
 export const PictureAddress = z.object({
   id: z.coerce.number('Id must be a number').int().positive().max(2_147_483_647),
 });

@@ -58,12 +58,12 @@ export const mediaEndpoints = (deps: SiteContext) => [
     handle: async ({ params }) => toPicture(await pictureRecords.require(deps.db, params.id)),
   }),
   administratorApi.patch('/api/admin/pictures/{id}', {
-    summary: 'Set the alternative text of a picture',
+    summary: 'Set the alternative text of a picture; 409 if somebody else did since `updatedAt`',
     params: PictureAddress,
     body: ChangePicture,
     answer: Picture,
     handle: async ({ params, body, caller }) =>
-      toPicture(await changePicture(deps.db, params.id, body.alt, actorOf(caller))),
+      toPicture(await changePicture(deps.db, params.id, body, actorOf(caller))),
   }),
   administratorApi.delete('/api/admin/pictures/{id}', {
     summary: 'Delete a picture that no record uses',

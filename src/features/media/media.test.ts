@@ -181,6 +181,12 @@ test('a description can be edited; an unused picture is deleted with its files, 
   const path = `/api/admin/pictures/${shown.id}`;
   const change = await administrator.request(path, { method: 'PATCH', json: { alt: ' A quay ' } });
   expect(await change.json()).toMatchObject({ id: shown.id, alt: 'A quay' });
+  const stale = { alt: 'Mine', updatedAt: shown.updatedAt };
+  const late = await administrator.request(path, { method: 'PATCH', json: stale });
+  expect([late.status, await late.json()]).toEqual([
+    409,
+    { message: expect.stringMatching(/ changed alt at \d\d:\d\d\.$/) },
+  ]);
 
   await db.insert(posts).values([
     { slug: 'quay', title: 'The quay', content: `x ![](${shown.address})` },

@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { getMimeType } from 'hono/utils/mime';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
 import type { Actor } from '../../platform/audit-log/record-audit';
+import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { PictureStore } from '../../platform/storage/picture-store';
 import { oneAtATime } from '../../shared/async';
 import { conflict, unavailable } from '../../shared/failure';
+import type { ChangePicture } from './contract';
 import { findPictureUses } from './data.server';
 import { pictures } from './schema.server';
 
@@ -72,11 +74,18 @@ const randomName = () =>
 const removeFiles = (store: PictureStore, files: { file: string }[]) =>
   Promise.allSettled(files.map(({ file }) => store.remove(file)));
 
-export const changePicture = (db: Db, id: number, wanted: string | null, actor: Actor) =>
+export const changePicture = (
+  db: Db,
+  id: number,
+  { alt: wanted, updatedAt }: ChangePicture,
+  actor: Actor,
+) =>
   db.transaction(async (tx) => {
     const before = await pictureRecords.lock(tx, id);
     const alt = wanted || null;
-    return before.alt === alt ? before : pictureRecords.update(tx, actor, before, { alt });
+    if (before.alt === alt) return before;
+    await refuseStale(tx, { entity: 'picture', row: before, lastSeen: updatedAt });
+    return pictureRecords.update(tx, actor, before, { alt });
   });
 
 /** Refused while a record uses it. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { password } from '../../shared/accounts';
 import { CountAnswer, largestInteger, moment } from '../../shared/answers';
+import { lastSeen } from '../../shared/last-seen';
 import {
   AssigneeFilter,
   filtersOfSelection,
@@ -120,6 +121,7 @@ export const AdminOrder = Order.extend({
   stripePaymentId: z.string().nullable(),
   stripeSessionId: z.string().nullable().default(null),
   disputedAt: moment.nullable(),
+  updatedAt: moment,
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
 
@@ -161,14 +163,17 @@ const orderIds = z
   .array(z.string(), 'Orders must be a list of ids')
   .min(1, 'Select at least one order');
 
-export const SetOrderStatus = z.object({ status: OrderStatus });
+export const SetOrderStatus = z.object({ status: OrderStatus, updatedAt: lastSeen });
+export type SetOrderStatus = z.infer<typeof SetOrderStatus>;
 export const AssignOrder = z.object({
   assigneeId: z
     .int('Assignee must be an administrator’s id')
     .positive()
     .max(largestInteger, 'Assignee must be an administrator’s id')
     .nullable(),
+  updatedAt: lastSeen,
 });
+export type AssignOrder = z.infer<typeof AssignOrder>;
 
 const PressKey = z
   .string('Key must be text')
@@ -238,7 +243,9 @@ export const SetOrderNotes = z.object({
     .string('Notes must be text')
     .refine(...atMost(10_000, 'Notes must be at most 10,000 characters'))
     .nullable(),
+  updatedAt: lastSeen,
 });
+export type SetOrderNotes = z.infer<typeof SetOrderNotes>;
 
 /** A guest's own account, of which only the password is not known from the order. */
 export const OpenAccount = z.object({ password });

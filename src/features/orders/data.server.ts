@@ -17,6 +17,7 @@ import {
 import { customers } from '../../platform/auth/schema';
 import type { Person, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { later } from '../../platform/db/edited-row';
 import { getRow, inOrderOf, inPartsOf, inSlices, lockRow, updateRow } from '../../platform/db/rows';
 import { holdsWords, isAssigned, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
@@ -179,7 +180,7 @@ export async function updateStatuses(
 ): Promise<void> {
   await tx
     .update(orders)
-    .set({ status })
+    .set({ status, updatedAt: later(orders.updatedAt) })
     .where(
       inArray(
         orders.id,
@@ -206,7 +207,7 @@ export async function updateAssignees(
   const ids = changed.map(({ id }) => id);
   await tx
     .update(orders)
-    .set({ assigneeId: assignee?.id ?? null })
+    .set({ assigneeId: assignee?.id ?? null, updatedAt: later(orders.updatedAt) })
     .where(inArray(orders.id, ids));
   await tx
     .insert(orderEvents)

@@ -1,18 +1,17 @@
-import { conflict } from '../../shared/failure';
+import { sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 
 interface EditedRow {
   updatedAt: Date;
 }
 
-/** Throws a 409 if the row was saved after `lastSeen`, an ISO time. */
-export function refuseStale(what: string, { updatedAt }: EditedRow, lastSeen: string | undefined) {
-  if (lastSeen !== undefined && new Date(lastSeen).getTime() !== updatedAt.getTime())
-    throw conflict(`Someone else has saved this ${what} since you opened it.`);
-}
-
 /** Always increases, even within one millisecond. */
 export const nextUpdatedAt = ({ updatedAt }: EditedRow) =>
   new Date(Math.max(Date.now(), updatedAt.getTime() + 1));
+
+/** The same for many rows. */
+export const later = (updatedAt: PgColumn) =>
+  sql`greatest(now(), ${updatedAt} + interval '1 millisecond')`;
 
 type Defined<Change> = { [Field in keyof Change]: Exclude<Change[Field], undefined> };
 

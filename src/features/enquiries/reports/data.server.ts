@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { later } from '../../../platform/db/edited-row';
 import { getRow, lockRow, updateRow } from '../../../platform/db/rows';
 import type { CheckResult } from '../../clearance/matching/contract';
 import { trademarkChecks } from '../schema.server';
@@ -81,6 +82,7 @@ export const updateAnswer = (
   updateRow(tx, trademarkChecks, eq(trademarkChecks.id, id), {
     ...answer,
     state: 'done',
+    updatedAt: later(trademarkChecks.updatedAt),
     answeredAt: sql`coalesce(${trademarkChecks.answeredAt}, ${answer.commentedAt.toISOString()}::timestamptz)`,
     leasedUntil: null,
     reportState: sql`case when ${trademarkChecks.reportState} = 'queued' then 'with-lawyer' else ${trademarkChecks.reportState} end`,

@@ -128,12 +128,12 @@ export function adminOrderEndpoints(deps: OrdersContext) {
         toOrder(await sendOrderMail(deps, params.id, body, caller)),
     }),
     administratorApi.patch('/api/admin/service-orders/{id}/status', {
-      summary: 'Set the status of an order',
+      summary: 'Set the status of an order; 409 if somebody else saved it since `updatedAt`',
       params: OrderId,
       body: SetOrderStatus,
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
-        toOrder(await setOrderStatus(deps, params.id, body.status, caller)),
+        toOrder(await setOrderStatus(deps, params.id, body, caller)),
     }),
     administratorApi.patch('/api/admin/service-orders/{id}/assignee', {
       summary: 'Set who works on an order',
@@ -141,15 +141,16 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       body: AssignOrder,
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
-        toOrder(await assignOrder(deps, params.id, body.assigneeId, caller)),
+        toOrder(await assignOrder(deps, params.id, body, caller)),
     }),
     administratorApi.patch('/api/admin/service-orders/{id}/notes', {
-      summary: 'Set the internal notes of an order',
+      summary:
+        'Set the internal notes of an order; 409 if somebody else saved it since `updatedAt`',
       params: OrderId,
       body: SetOrderNotes,
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
-        toOrder(await setOrderNotes(deps, params.id, body.notes, caller)),
+        toOrder(await setOrderNotes(deps, params.id, body, caller)),
     }),
     administratorApi.get('/api/admin/unmatched-payment-events', {
       summary: 'Signed events of the payment provider that match no order, newest first',

@@ -7,6 +7,7 @@ import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { usePersonName } from '../../../admin-ui/person';
 import { RecordPage } from '../../../admin-ui/record-page';
+import { saveOnTop } from '../../../admin-ui/save-on-top';
 import { toastError } from '../../../admin-ui/toast-failure';
 import { useAdminAction } from '../../../admin-ui/use-admin-form';
 import type { PageParams } from '../../../client/route';
@@ -21,7 +22,7 @@ import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { priceRows } from '../order-price';
 import { orderListPath, orderNotLoaded } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
-import { adminOrderQuery, assignOrder, orderStatuses } from './admin-queries';
+import { adminOrderQuery, assignOrder, getOrder, orderStatuses } from './admin-queries';
 import { refetchOrders } from './cached-orders';
 import { CancelDialog } from './cancel-dialog';
 import { eventWords } from './event-words';
@@ -121,7 +122,14 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
 function OrderAssignee({ order }: { order: AdminOrder }) {
   const client = useQueryClient();
   const assigning = useAdminAction(
-    (assigneeId: number | null) => assignOrder(order.id, assigneeId),
+    (assigneeId: number | null) =>
+      saveOnTop(order, ['assigneeId'], {
+        save: (updatedAt) => assignOrder(order.id, { assigneeId, updatedAt }),
+        get: () => getOrder(order.id),
+      }).catch((error: unknown) => {
+        void refetchOrders(client);
+        throw error;
+      }),
     () => {
       toast({ title: 'Saved' });
       return refetchOrders(client);

@@ -90,6 +90,64 @@ describe('PATCH /api/admin/service-orders', () => {
   });
 });
 
+describe('an order that somebody else has saved meanwhile', () => {
+  const change = async (id: string, what: string, json: object) => {
+    const path = `/api/admin/service-orders/${id}/${what}`;
+    const answer = await administrator.request(path, { method: 'PATCH', json });
+    const body = (await answer.json()) as AdminOrder & { message: string };
+    return { status: answer.status, body };
+  };
+
+  it('keeps their notes and status, and says who changed what', async () => {
+    const { id } = await placedOrder(site.newBrowser());
+    const { updatedAt } = (await administrator.get<AdminOrder>(`/api/admin/service-orders/${id}`))
+      .body;
+    const theirs = await change(id, 'notes', { notes: 'Theirs', updatedAt });
+    expect(theirs.body).toMatchObject({
+      notes: 'Theirs',
+      updatedAt: expect.not.stringMatching(updatedAt),
+    });
+    const refused = {
+      status: 409,
+      body: {
+        message: expect.stringMatching(
+          /^Someone else has saved this order since you opened it\. Site Administrator changed notes at \d\d:\d\d\.$/,
+        ),
+      },
+    };
+    expect(await change(id, 'notes', { notes: 'Mine', updatedAt })).toMatchObject(refused);
+    expect(await change(id, 'status', { status: 'cancelled', updatedAt })).toMatchObject(refused);
+    const seen = theirs.body.updatedAt;
+    expect((await change(id, 'status', { status: 'processing', updatedAt: seen })).status).toBe(
+      200,
+    );
+    expect((await change(id, 'notes', { notes: 'Without a version' })).body).toMatchObject({
+      notes: 'Without a version',
+      status: 'processing',
+    });
+  });
+
+  it('is not cancelled by somebody who has not seen that it was paid', async () => {
+    const browser = site.newBrowser();
+    const { id } = await placedOrder(browser);
+    const { body } = await administrator.get<AdminOrder>(`/api/admin/service-orders/${id}`);
+    await confirm(browser, await startPayment(browser, id));
+    await expect
+      .poll(
+        async () =>
+          (await administrator.get<AdminOrder>(`/api/admin/service-orders/${id}`)).body.paidAt,
+      )
+      .not.toBeNull();
+    const late = await change(id, 'status', { status: 'cancelled', updatedAt: body.updatedAt });
+    expect(late).toMatchObject({
+      status: 409,
+      body: {
+        message: expect.stringMatching(/^This order was paid at \d\d:\d\d, after you opened it\.$/),
+      },
+    });
+  });
+});
+
 describe('GET /api/admin/service-orders/export.csv', () => {
   it('exports the filtered orders, with formulas neutralised, and is recorded', async () => {
     const company = 'Export & Söhne';

@@ -2,6 +2,7 @@ import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { apiAddress, apiClient } from '../../../client/api';
 import { type EnquiryKind, enquiryAddress } from '../../enquiries/kinds';
 import type {
+  AssignOrder,
   CancelOrder,
   ChangeOrders,
   OrderForCustomer,
@@ -9,6 +10,8 @@ import type {
   PlaceForCustomer,
   RefundOrder,
   SendOrderMail,
+  SetOrderNotes,
+  SetOrderStatus,
 } from '../contract';
 import type { OrdersApi } from '../endpoints.server';
 import type { ReturnIntake, SaveIntake } from '../intake/contract';
@@ -50,19 +53,22 @@ export const ordersExport = apiAddress<OrdersApi>()('GET /api/admin/service-orde
 export const adminOrderQuery = (id: string) =>
   api.query('/api/admin/service-orders/{id}', { params: { id } });
 
-export const setOrderStatus = (id: string, status: OrderStatus) =>
-  api.call('PATCH /api/admin/service-orders/{id}/status', { params: { id }, body: { status } });
+export const getOrder = (id: string) =>
+  api.call('GET /api/admin/service-orders/{id}', { params: { id } });
 
-export const setOrderNotes = (id: string, notes: string | null) =>
-  api.call('PATCH /api/admin/service-orders/{id}/notes', { params: { id }, body: { notes } });
+export const setOrderStatus = (id: string, body: SetOrderStatus) =>
+  api.call('PATCH /api/admin/service-orders/{id}/status', { params: { id }, body });
+
+export const setOrderNotes = (id: string, body: SetOrderNotes) =>
+  api.call('PATCH /api/admin/service-orders/{id}/notes', { params: { id }, body });
 
 export const changeOrders = (body: ChangeOrders) =>
   api.call('PATCH /api/admin/service-orders', { body });
 
-export const assignOrder = (id: string, assigneeId: number | null) =>
+export const assignOrder = (id: string, body: AssignOrder) =>
   api.call('PATCH /api/admin/service-orders/{id}/assignee', {
     params: { id },
-    body: { assigneeId },
+    body,
   });
 
 export const cancelOrder = (id: string, body: CancelOrder) =>

@@ -1,10 +1,12 @@
 import { type Query, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { countsQuery } from '../../../admin-ui/counts';
 import { cachedRows, changeCachedRows, isListOf, refetchFrom } from '../../../admin-ui/list-query';
+import { isConflict, saveOnTop } from '../../../admin-ui/save-on-top';
 import { toastError } from '../../../admin-ui/toast-failure';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder, OrderStatus } from '../contract';
-import { adminOrderQuery, adminOrderRows, setOrderStatus } from './admin-queries';
+import { adminOrderQuery, adminOrderRows, getOrder, setOrderStatus } from './admin-queries';
 
 const isList = ({ queryKey }: Query) => isListOf(adminOrderRows.endpoint, queryKey);
 
@@ -26,7 +28,7 @@ export const cancelOrderRefetches = (client: QueryClient, id: string) =>
     predicate: (query) => query.state.data !== undefined && showsOrder(query, id),
   });
 
-const refetchOrder = (client: QueryClient, id: string) =>
+export const refetchOrder = (client: QueryClient, id: string) =>
   client.invalidateQueries({ predicate: (query) => showsOrder(query, id) });
 
 const showsOrder = (query: Query, id: string) =>
@@ -36,29 +38,49 @@ const showsOrder = (query: Query, id: string) =>
 export const refetchOrders = (client: QueryClient) =>
   refetchFrom(client, adminOrderRows.endpoint, countsQuery.queryKey[0]);
 
+interface StatusChange {
+  status: OrderStatus;
+  /** As the order was shown. */
+  shown: AdminOrder;
+}
+
 /** Updates optimistically; changes of one order are sent one after another. */
 export function useOrderStatus(id: string) {
   const client = useQueryClient();
+  const lastOwn = useRef<AdminOrder>(undefined);
   const mutationKey = ['order status', id];
   const isLast = () => client.isMutating({ mutationKey }) === 1;
   return useMutation({
     mutationKey,
     scope: { id: `order status ${id}` },
-    mutationFn: (status: OrderStatus) => setOrderStatus(id, status),
-    async onMutate(status) {
+    mutationFn({ status, shown }: StatusChange) {
+      // An earlier change of one's own, which was sent before this one, is seen.
+      const own = lastOwn.current;
+      const seen = own && own.updatedAt > shown.updatedAt ? own : shown;
+      return saveOnTop(seen, ['status', 'paidAt'], {
+        save: (updatedAt) => setOrderStatus(id, { status, updatedAt }),
+        get: () => getOrder(id),
+      });
+    },
+    async onMutate({ status }) {
       await cancelOrderRefetches(client, id);
       const before = cachedOrder(client, id)?.status;
       changeCachedOrder(client, id, { status });
       return { before };
     },
     onSuccess(order) {
+      lastOwn.current = order;
       if (isLast()) changeCachedOrder(client, id, order);
       toast({ title: 'Status updated' });
       return client.invalidateQueries({ queryKey: adminOrderQuery(id).queryKey });
     },
-    onError(_error, _status, context) {
+    onError(error, _change, context) {
       if (isLast() && context?.before) changeCachedOrder(client, id, { status: context.before });
-      toastError('Failed to update order status');
+      toastError(
+        isConflict(error)
+          ? `Failed to update order status. ${error.body?.message}`
+          : 'Failed to update order status',
+      );
       void refetchOrder(client, id);
     },
   });

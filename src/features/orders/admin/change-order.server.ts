@@ -1,11 +1,20 @@
 import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit, recordAudits } from '../../../platform/audit-log/record-audit';
 import { requireColleague } from '../../../platform/auth/administrator-data';
+import { refuseStale } from '../../../platform/auth/refuse-stale';
 import type { Db } from '../../../platform/db/database';
+import { nextUpdatedAt } from '../../../platform/db/edited-row';
 import { lockRows } from '../../../platform/db/rows';
 import type { AdministratorCaller } from '../../../platform/http/caller';
-import { Failure } from '../../../shared/failure';
-import type { ChangeOrders, OrderStatus } from '../contract';
+import { conflict, Failure } from '../../../shared/failure';
+import { clockText } from '../../../shared/moment-text';
+import type {
+  AssignOrder,
+  ChangeOrders,
+  OrderStatus,
+  SetOrderNotes,
+  SetOrderStatus,
+} from '../contract';
 import {
   findOrderIds,
   insertOrderEvent,
@@ -26,10 +35,12 @@ type Deps = Pick<OrdersContext, 'db' | 'payments' | 'log'>;
 export async function setOrderStatus(
   deps: Deps,
   id: string,
-  status: OrderStatus,
+  { status, updatedAt }: SetOrderStatus,
   caller: AdministratorCaller,
 ): Promise<OrderRow> {
-  const { found } = await changeStatuses(deps, [id], status, caller);
+  const { found } = await changeStatuses(deps, [id], status, caller, {
+    lastSeen: updatedAt,
+  });
   if (found.length === 0) throw orderNotFound();
   if (status === 'cancelled') await closePayments(deps, found);
   return requireOrder(deps.db, id);
@@ -47,7 +58,7 @@ export async function changeOrders(
     assigneeId === undefined ? [] : await assignOrders(deps.db, ids, assigneeId, caller);
   if (status === undefined) return { count: assigned.length, left: 0 };
   const isLeft = (order: OrderRow) => status === 'cancelled' && isPaid(order);
-  const { changed, left } = await changeStatuses(deps, ids, status, caller, isLeft);
+  const { changed, left } = await changeStatuses(deps, ids, status, caller, { isLeft });
   if (status === 'cancelled') await closePayments(deps, changed);
   return { count: changed.length, left: left.length };
 }
@@ -55,13 +66,19 @@ export async function changeOrders(
 const isPaid = ({ paidAt, amountCents, refundedCents }: OrderRow) =>
   paidAt !== null && refundedCents !== amountCents;
 
+interface StatusOptions {
+  lastSeen?: string | undefined;
+  /** Which are left as they are. */
+  isLeft?(order: OrderRow): boolean;
+}
+
 /** Returns the orders as they were, and which of them had another status. */
 const changeStatuses = (
   { db }: Deps,
   ids: string[],
   status: OrderStatus,
   caller: AdministratorCaller,
-  isLeft = (_order: OrderRow) => false,
+  { lastSeen, isLeft = () => false }: StatusOptions = {},
 ) =>
   db.transaction(async (tx) => {
     const actor = actorOf(caller);
@@ -69,6 +86,7 @@ const changeStatuses = (
     const differing = found.filter((order) => order.status !== status);
     const [left, changed] = [differing.filter(isLeft), differing.filter((each) => !isLeft(each))];
     if (changed.length === 0) return { found, changed, left };
+    for (const order of changed) await refuseStaleOrder(tx, order, lastSeen);
     await updateStatuses(tx, changed, status, actor.actor);
     const entries = changed.map((order) => ({
       entityId: order.id,
@@ -84,10 +102,10 @@ const changeStatuses = (
 export async function assignOrder(
   { db }: Deps,
   id: string,
-  assigneeId: number | null,
+  { assigneeId, updatedAt }: AssignOrder,
   caller: AdministratorCaller,
 ): Promise<OrderRow> {
-  await assignOrders(db, [id], assigneeId, caller);
+  await assignOrders(db, [id], assigneeId, caller, updatedAt);
   return requireOrder(db, id);
 }
 
@@ -97,6 +115,7 @@ const assignOrders = (
   ids: string[],
   assigneeId: number | null,
   caller: AdministratorCaller,
+  lastSeen?: string,
 ): Promise<OrderRow[]> =>
   db.transaction(async (tx) => {
     const actor = actorOf(caller);
@@ -105,6 +124,7 @@ const assignOrders = (
       (order) => order.assigneeId !== assigneeId,
     );
     if (changed.length === 0) return [];
+    for (const row of changed) await refuseStale(tx, { entity: 'order', row, lastSeen });
     await updateAssignees(tx, changed, assignee, actor.actor);
     const entries = changed.map((order) => ({
       entityId: order.id,
@@ -118,14 +138,15 @@ const assignOrders = (
 export const setOrderNotes = (
   { db, config }: Pick<OrdersContext, 'db' | 'config'>,
   id: string,
-  notes: string | null,
+  { notes, updatedAt }: SetOrderNotes,
   caller: AdministratorCaller,
 ): Promise<OrderRow> =>
   db.transaction(async (tx) => {
     const actor = actorOf(caller);
     const before = await lockOrder(tx, id);
     if (before.notes === notes) return before;
-    await updateOrder(tx, id, { notes });
+    await refuseStaleOrder(tx, before, updatedAt);
+    await updateOrder(tx, id, { notes, updatedAt: nextUpdatedAt(before) });
     await insertOrderEvent(tx, id, 'notes', actor.actor);
     await recordAudit(tx, actor, 'update', 'order', id, {
       before: digests(config, { notes: before.notes }),
@@ -134,6 +155,12 @@ export const setOrderNotes = (
     await eraseDoneOrders(tx, [id]);
     return requireOrder(tx, id);
   });
+
+async function refuseStaleOrder(tx: Db, row: OrderRow, lastSeen: string | undefined) {
+  if (lastSeen && row.paidAt && row.paidAt > new Date(lastSeen))
+    throw conflict(`This order was paid at ${clockText(row.paidAt)}, after you opened it.`);
+  await refuseStale(tx, { entity: 'order', row, lastSeen });
+}
 
 const closedAtOnce = 10;
 

@@ -1,34 +1,27 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { NotePanel } from '../../../admin-ui/note-panel';
+import { NotePanel, useNote } from '../../../admin-ui/note-panel';
+import { isConflict, saveOnTop } from '../../../admin-ui/save-on-top';
 import { toastError } from '../../../admin-ui/toast-failure';
 import type { HttpError } from '../../../client/fetch';
 import { clockText } from '../../../shared/moment-text';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import * as styles from './admin-order-page.module.css';
-import { setOrderNotes } from './admin-queries';
-import { cancelOrderRefetches, changeCachedOrder } from './cached-orders';
+import { getOrder, setOrderNotes } from './admin-queries';
+import { cancelOrderRefetches, changeCachedOrder, refetchOrder } from './cached-orders';
 
 export function OrderNotes({ order }: { order: AdminOrder }) {
-  const saved = order.notes ?? '';
-  const [draft, setDraft] = useState<string>();
-  const text = draft ?? saved;
-  const isChanged = text !== saved;
-  const saving = useSaveNotes(order.id, (saved) =>
-    setDraft((current) => (current === saved ? undefined : current)),
-  );
-  const error = saving.error && reasonOf(saving.error as Partial<HttpError>);
+  const note = useNote(order.notes ?? '');
+  const saving = useSaveNotes(order, note.wasSaved);
+  const error = saving.error && note.theirs === undefined && reasonOf(saving.error);
   return (
     <NotePanel
       title="Notes"
       rows={6}
       className={styles.notes}
-      text={text}
-      onType={setDraft}
-      isChanged={isChanged}
+      note={note}
       onSave={() => {
-        if (!saving.isPending) saving.mutate(text);
+        if (!saving.isPending) saving.mutate(note.text);
       }}
       saveLabel="Save notes"
       isSaving={saving.isPending}
@@ -39,24 +32,36 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
   );
 }
 
-function useSaveNotes(id: string, onSaved: (notes: string) => void) {
+function useSaveNotes(shown: AdminOrder, onSaved: (notes: string) => void) {
   const client = useQueryClient();
+  const { id } = shown;
   return useMutation({
     mutationFn: async (notes: string) => {
-      const order = await setOrderNotes(id, notes === '' ? null : notes);
+      const order = await saveOnTop(shown, ['notes'], {
+        save: (updatedAt) => setOrderNotes(id, { notes: notes === '' ? null : notes, updatedAt }),
+        get: () => getOrder(id),
+      });
       return { order, at: new Date() };
     },
     async onSuccess({ order }, notes) {
       await cancelOrderRefetches(client, id);
-      changeCachedOrder(client, id, { notes: order.notes });
+      changeCachedOrder(client, id, { notes: order.notes, updatedAt: order.updatedAt });
       onSaved(notes);
       toast({ title: 'Notes Updated' });
     },
-    onError: () => toastError('Failed to update order notes'),
+    onError(error) {
+      toastError(
+        isConflict(error)
+          ? `Failed to update order notes. ${error.body?.message}`
+          : 'Failed to update order notes',
+      );
+      void refetchOrder(client, id);
+    },
   });
 }
 
-function reasonOf({ status, body }: Partial<HttpError>): string {
+function reasonOf(error: Error): string {
+  const { status, body } = error as Partial<HttpError>;
   if (status === 401) return 'Your session has ended. Sign in again in another tab, then save.';
   if (status === 400)
     return body?.errors?.notes?.[0] ?? body?.message ?? 'These notes can’t be saved.';

@@ -12,7 +12,7 @@ export function useStatusChange(order: AdminOrder) {
     keep: () => setAsking(false),
     change(status: OrderStatus) {
       if (status === 'cancelled' && asksToCancel(order)) setAsking(true);
-      else mutate(status);
+      else mutate({ status, shown: order });
     },
   };
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
 import { imageAddress } from '../../../shared/image-address';
+import { lastSeen } from '../../../shared/last-seen';
 import { filtersOfSelection, maxSelected } from '../../../shared/list-query';
 import { AdminTrademarkListQuery, officeFields, Trademark, TrademarkStatus } from '../contract';
 import { isReservedSlug } from '../slug';
@@ -132,9 +133,7 @@ export type TrademarkInput = z.infer<typeof TrademarkInput>;
 export const TrademarkChange = z
   .object({
     ...markFields,
-    updatedAt: z.iso
-      .datetime({ error: 'The time of the last change is not valid' })
-      .describe('As last read; 409 if somebody else has saved since'),
+    updatedAt: lastSeen,
   })
   .partial();
 export type TrademarkChange = z.infer<typeof TrademarkChange>;

@@ -158,7 +158,7 @@ test('another administrator’s change is not silently overwritten', async () =>
   );
   await page.keyboard.press('Control+s');
   const dialog = page.getByRole('alertdialog', { name: 'Someone else has saved changes' });
-  await dialog.getByText(/: description\./).waitFor();
+  await dialog.getByText(/ changed description at /).waitFor();
   await dialog.getByRole('button', { name: 'Discard my changes' }).click();
   await expect
     .poll(() => page.getByLabel('Description').inputValue())

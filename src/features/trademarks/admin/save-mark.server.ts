@@ -1,8 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import { refuseStale } from '../../../platform/auth/refuse-stale';
 import type { Restorer } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { definedFields, nextUpdatedAt, refuseStale } from '../../../platform/db/edited-row';
+import { definedFields, nextUpdatedAt } from '../../../platform/db/edited-row';
 import { storeFormerSlug } from '../../../platform/db/former-slug';
 import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { getRow, insertRow, updateRow } from '../../../platform/db/rows';
@@ -47,7 +48,7 @@ export function changeMark(
   return db.transaction(async (tx) => {
     if (change.slug !== undefined || change.name !== undefined) await lockSlugs(tx);
     const before = await markRecords.lock(tx, id);
-    refuseStale('trademark', before, lastSeen);
+    await refuseStale(tx, { entity: 'trademark', row: before, lastSeen });
 
     const after = { ...before, ...definedFields(change) };
     // An office's mark may come with dates that contradict each other.

@@ -1,0 +1,81 @@
+import { and, asc, eq, gt } from 'drizzle-orm';
+import { conflict } from '../../shared/failure';
+import { momentNear } from '../../shared/moment-text';
+import { auditTrail } from '../audit-log/schema';
+import type { Db } from '../db/database';
+import { findAdministratorNames } from './administrator-data';
+
+interface EditedRow {
+  id: number | string;
+  updatedAt: Date;
+}
+
+interface Stale {
+  /** The row's entity in the audit trail. */
+  entity: string;
+  /** Its noun, if another. */
+  what?: string;
+  row: EditedRow;
+  /** An ISO time; undefined from a caller that doesn't say. */
+  lastSeen: string | undefined;
+}
+
+/** Throws a 409 if the row was saved after `lastSeen`, which says who changed what. */
+export async function refuseStale(tx: Db, { entity, what = entity, row, lastSeen }: Stale) {
+  if (lastSeen === undefined || new Date(lastSeen).getTime() === row.updatedAt.getTime()) return;
+  const changes = await findChangesSince(tx, entity, row, new Date(lastSeen));
+  throw conflict(
+    [`Someone else has saved this ${what} since you opened it.`, ...changes].join(' '),
+  );
+}
+
+const toldAtMost = 5;
+
+/** `Mei Lin Goh changed status and notes at 10:31.` */
+async function findChangesSince(tx: Db, entity: string, { id }: EditedRow, since: Date) {
+  const entries = await tx
+    .select()
+    .from(auditTrail)
+    .where(
+      and(
+        eq(auditTrail.entity, entity),
+        eq(auditTrail.entityId, String(id)),
+        gt(auditTrail.at, since),
+      ),
+    )
+    .orderBy(asc(auditTrail.id))
+    .limit(toldAtMost);
+  const names = await findAdministratorNames(tx);
+  const now = new Date();
+  return entries.flatMap(({ actor, at, before, after }) => {
+    const fields = changedFields(before, after);
+    const who = names.get(actor.toLowerCase()) ?? actor;
+    return fields.length > 0
+      ? [`${who} changed ${inWords(fields)} at ${momentNear(at, now)}.`]
+      : [];
+  });
+}
+
+const bookkeeping = ['id', 'createdAt', 'updatedAt'];
+
+function changedFields(before: unknown, after: unknown): string[] {
+  const [was, is] = [fieldsOf(before), fieldsOf(after)];
+  return Object.keys(is)
+    .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    .filter((field) => !bookkeeping.includes(field));
+}
+
+const fieldsOf = (value: unknown) => (value ?? {}) as Record<string, unknown>;
+
+/** `['notesDigest', 'isPublished', 'expiryDate']` → `notes, published and expiry date`. */
+function inWords(fields: string[]): string {
+  const words = fields.map((field) =>
+    field
+      .replace(/(Digest|Id)$/, '')
+      .replace(/^is(?=[A-Z])/, '')
+      .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      .trim(),
+  );
+  const last = words.at(-1) ?? '';
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
+}
