@@ -230,12 +230,14 @@ test('a reader is offered no change', async () => {
     serviceSlug: 'singapore-trademark-registration',
     pricingPlan: 'Standard',
   });
+  const { body: clients } = await owner.get<{ id: number }[]>('/api/admin/clients?q=huiling');
+  const [client] = clients;
   const mainOf = async (browser: Browser, path: string) => {
     const html = await (await browser.request(path)).text();
     return /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
   };
   const acts =
-    /<(?:button|a)\b[^>]*>(?:Add|Create|Delete|Publish All|Send(?! e-mail)|Save|Retry|Refund|Edit|Bulk Import|Assign to me)\b(?! view)/g;
+    /<(?:button|a)\b[^>]*>(?:Add|Create|Delete|Publish All|Send(?! e-mail)|Save|Retry|Refund|Edit|Bulk Import|Assign to me|New order|Merge)\b(?! view)/g;
   for (const path of [
     '/admin/trademarks',
     '/admin/trademarks/1/edit',
@@ -245,6 +247,8 @@ test('a reader is offered no change', async () => {
     '/admin/watches',
     `/admin/contact-submissions/${contact.id}`,
     `/admin/orders/${order.id}`,
+    '/admin/orders',
+    `/admin/clients/${client?.id}`,
   ]) {
     const offered = (html: string) =>
       html.replaceAll(/<fieldset disabled=""[\s\S]*<\/fieldset>/g, '').match(acts) ?? [];

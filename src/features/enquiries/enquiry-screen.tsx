@@ -99,7 +99,14 @@ function Enquiry({ kind, enquiry, view }: EnquiryProps) {
       </div>
       <div className={`columns ${styles.enquiry}`}>
         <div>
-          <Panel title="Enquiry">
+          <Panel
+            title="Enquiry"
+            actions={
+              <Link className="btn tiny" to={`/admin/clients?${new URLSearchParams({ q: email })}`}>
+                Find client
+              </Link>
+            }
+          >
             <Ledger className="num" rows={[...contactRows(person), ...view.rows]} />
             {view.texts.map((text) => (
               <blockquote key={text}>{text}</blockquote>
