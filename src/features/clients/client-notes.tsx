@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { deletionOf } from '../../admin-ui/deletion';
 import { useMay } from '../../admin-ui/may';
@@ -40,6 +40,13 @@ export function NewNote({ clientId }: { clientId: number }) {
 /** A note with its actions. */
 export function NoteText({ note }: { note: ClientNote }) {
   const [draft, setDraft] = useState<{ text: string; seen: string }>();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  const isEditing = draft !== undefined;
+  useEffect(() => {
+    if (wasEditing.current && !isEditing) editButton.current?.focus();
+    wasEditing.current = isEditing;
+  }, [isEditing]);
   const client = useQueryClient();
   const mayChange = useMay();
   const saving = useMutation({
@@ -62,6 +69,7 @@ export function NoteText({ note }: { note: ClientNote }) {
         {mayChange && (
           <p className="acts small">
             <button
+              ref={editButton}
               type="button"
               onClick={() => setDraft({ text: note.text, seen: note.updatedAt })}
             >
@@ -121,6 +129,13 @@ interface NoteFormProps {
 function NoteForm(props: NoteFormProps) {
   const { label, rows, text, saving, isChanged, warning, onCancel } = props;
   const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEditing = onCancel !== undefined;
+  useEffect(() => {
+    if (!isEditing || !field.current) return;
+    field.current.focus();
+    field.current.setSelectionRange(-1, -1);
+  }, [isEditing]);
   const { errors, problem } = problemsOf(saving.error, 'Not saved. Your text is still here.');
   const error = errors.text ?? problem;
   const save = () => {
@@ -133,6 +148,7 @@ function NoteForm(props: NoteFormProps) {
           {label}
         </label>
         <textarea
+          ref={field}
           id={id}
           rows={rows}
           placeholder={onCancel ? undefined : `${label}, for colleagues only`}

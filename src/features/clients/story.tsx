@@ -114,7 +114,7 @@ function Entry({ entry, client }: { entry: ClientEntry; client: ClientDetail }) 
           <b>{path ? <Link to={path}>{title}</Link> : title}</b>
         </p>
         {note ? <NoteText note={note} /> : text && <p className="small soft">{text}</p>}
-        {client.addresses.length > 1 && address && (
+        {client.addresses.length > 1 && !['note', 'mail'].includes(kind) && (
           <p className="small soft">
             {address}
             {!isConfirmed(client, address) && ', not confirmed'}

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dateText } from '../../../shared/date-text';
@@ -65,7 +66,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
       text: 'It can be refunded later',
     },
   ];
-  return (
+  return createPortal(
     <FormDialog
       alert
       title="Cancel a paid order?"
@@ -146,6 +147,8 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
           ).problem
         }
       />
-    </FormDialog>
+    </FormDialog>,
+    // Not in the row of a list, whose style it would take on.
+    document.querySelector('.admin') ?? document.body,
   );
 }
