@@ -349,6 +349,20 @@ test('a dialog begins in its first field, and keeps what was typed when the sess
   expect(await page.getByLabel('E-mail').inputValue()).toBe('new@example.sg');
   await page.getByRole('button', { name: 'Send invitation' }).click();
   await page.getByText('Invitation sent').waitFor();
+
+  await page.goto(`${site.url}/admin/categories`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.getByLabel('Description').fill('Typed before the end');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await ended.getByText('What you typed is still on this page.').waitFor();
+  await ended.getByRole('button', { name: 'Stay on this page' }).click();
+  expect(await page.getByLabel('Description').inputValue()).toBe('Typed before the end');
+
+  await site.signIn(page, '/admin/services');
+  await page.context().clearCookies();
+  await page.getByRole('switch').first().click();
+  await page.waitForURL(/\/admin\/login\?redirect=%2Fadmin%2Fservices/);
   await close();
 }, 60_000);
 

@@ -1,7 +1,7 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { apiClient } from '../client/api';
-import { HttpError } from '../client/fetch';
+import { onSignedOut } from '../client/fetch';
 import { adminSignInAddress } from '../client/page-loader';
 import { Dialog } from '../ui/dialog';
 import { areChangesKept, discardUnsavedChanges, hasUnsavedChanges } from '../ui/leave-guards';
@@ -15,39 +15,24 @@ const api = apiClient<WorkspaceApi>();
 /** `kept`: what was typed is a draft of this browser. `typed`: it is on the page alone. */
 type Typed = 'kept' | 'typed';
 
-let ended: Typed | undefined;
-const listeners = new Set<() => void>();
-
-function setEnded(value: Typed | undefined) {
-  ended = value;
-  for (const listener of listeners) listener();
-}
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Undefined where nothing would be lost. */
+function typedOnPage(): Typed | undefined {
+  if (hasUnsavedChanges()) return areChangesKept() ? 'kept' : 'typed';
+  const isTyped =
+    document.querySelector('dialog[open] :is(input, select, textarea)') ??
+    document.activeElement?.closest('form');
+  return isTyped ? 'typed' : undefined;
 }
 
-export const isSessionEnd = (error: unknown) => error instanceof HttpError && error.status === 401;
-
-const typedOnPage = (): Typed | undefined =>
-  hasUnsavedChanges() ? (areChangesKept() ? 'kept' : 'typed') : undefined;
-
-/** After a 401: the frame leads to the sign-in, and asks first where something typed would be lost. */
-export function endSession(client: QueryClient, typed = typedOnPage()) {
-  if (typed) setEnded(typed);
-  else client.setQueryData(administratorQuery.queryKey, null);
-}
-
-/** Says that the session has ended, and closes when another tab has signed in. */
+/**
+ * Says that the session has ended where something was typed, and closes when another tab has signed in;
+ * elsewhere the frame leads to the sign-in.
+ */
 export function EndedSession() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = usePlace();
-  const typed = useSyncExternalStore(
-    subscribe,
-    () => ended,
-    () => undefined,
-  );
+  const [typed, setEnded] = useState<Typed>();
   useEffect(() => {
     if (!typed) return;
     async function look() {
@@ -63,6 +48,15 @@ export function EndedSession() {
     document.addEventListener('visibilitychange', look);
     return () => document.removeEventListener('visibilitychange', look);
   }, [typed, client]);
+  useEffect(
+    () =>
+      onSignedOut(() => {
+        const typed = typedOnPage();
+        if (typed) setEnded(typed);
+        else client.setQueryData(administratorQuery.queryKey, null);
+      }),
+    [client],
+  );
   const address = adminSignInAddress(place);
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { send } from '../client/api';
 import { downloadFrom } from '../client/download';
@@ -25,8 +25,7 @@ import { nothingLost } from './record-page';
 import { focusFirstRow, focusLastRow } from './row-keys';
 import { SavedViews } from './saved-views';
 import { SelectionBar } from './selection-bar';
-import { useAdminAction } from './use-admin-form';
-import { useAdminQuery } from './use-admin-query';
+import { useAdminAction } from './use-admin-action';
 
 interface ListPageProps<Row> {
   list: ListDefinition<Row>;
@@ -56,7 +55,7 @@ export function ListPage<Row extends object>({
   const [hidden, setHidden] = useHiddenColumns(list.name, list.columns);
   const [areToolsOpen, setToolsOpen] = useState(false);
   const filterCount = Object.values(wanted.filters).filter(Boolean).length;
-  const answer = useAdminQuery({
+  const answer = useQuery({
     ...listQuery(list, search),
     ...freshOnOpen,
     placeholderData: keepPreviousData,

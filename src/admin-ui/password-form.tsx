@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ApiForm } from '../client/api-form';
 import type { PlainForm } from '../client/plain-form';
+import { useForm } from '../client/use-form';
 import { Dialog } from '../ui/dialog';
 import { PasswordField, PasswordOwner } from '../ui/password-field';
 import { administratorQuery } from './administrator';
-import { useAdminForm } from './use-admin-form';
 
-type Form = ReturnType<typeof useAdminForm>;
+type Form = ReturnType<typeof useForm>;
 
 interface PasswordFormProps<Answer> {
   form: PlainForm<Answer>;
@@ -45,7 +45,7 @@ export function PasswordForm<Answer>({
   onCancel,
 }: PasswordFormProps<Answer>) {
   const { data: administrator } = useQuery(administratorQuery);
-  const form = useAdminForm(plainForm, {
+  const form = useForm(plainForm, {
     problemsOf: (values) => ({
       ...problemsOf?.(values),
       ...(!values.password && { password: 'Please enter your password' }),

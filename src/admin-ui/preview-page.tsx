@@ -1,12 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import type { ApiQuery } from '../client/api';
 import { NotLoaded } from '../ui/not-loaded';
 import { Spinner } from '../ui/spinner';
 import { Toaster } from '../ui/toast';
 import { AdminPage } from './admin-page';
-import { type AdminQuery, useAdminQuery } from './use-admin-query';
 
 interface PreviewPageProps<Data> {
-  query: AdminQuery<Data>;
+  query: ApiQuery<Data>;
   one: string;
   links(record: Data | undefined): ReactNode;
   notFound: { title: string; text: string };
@@ -22,7 +23,7 @@ export function PreviewPage<Data extends { isPublished: boolean }>({
   back,
   children,
 }: PreviewPageProps<Data>) {
-  const { data, error } = useAdminQuery(query);
+  const { data, error } = useQuery(query);
   return (
     <>
       <PreviewBar

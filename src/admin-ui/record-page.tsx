@@ -1,9 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
+import type { ApiQuery } from '../client/api';
 import type { HttpError } from '../client/fetch';
 import { NotLoaded } from '../ui/not-loaded';
 import { AdminPage, type AdminPageProps } from './admin-page';
 import { BackLink } from './back-link';
-import { type AdminQuery, useAdminQuery } from './use-admin-query';
 
 interface Failure {
   title: string;
@@ -14,7 +15,7 @@ interface Failure {
 }
 
 interface RecordPageProps<Data> {
-  query: AdminQuery<Data>;
+  query: ApiQuery<Data>;
   one: string;
   titleOf(record: Data | undefined): string;
   back: { to: string; label: string };
@@ -38,7 +39,7 @@ export function RecordPage<Data>({
   skeleton = <div className="panel skeleton form-skeleton" />,
   children,
 }: RecordPageProps<Data>) {
-  const { data, error, isFetching, refetch } = useAdminQuery(query);
+  const { data, error, isFetching, refetch } = useQuery(query);
   const failure =
     data === undefined && error && !isFetching ? failureOf(error as HttpError) : undefined;
   const isReported = failure !== undefined && (error as HttpError).status !== 401;

@@ -1,5 +1,4 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   type DefaultValues,
@@ -12,7 +11,6 @@ import type { z } from 'zod';
 import { HttpError } from '../client/fetch';
 import { discardUnsavedChanges } from '../ui/leave-guards';
 import { useNavigate } from '../ui/navigation';
-import { endSession, isSessionEnd } from './ended-session';
 import { type Draft, deleteDraft, readDraft, storeDraft, useDraftName } from './form-draft';
 import { lastListAddress } from './list-memory';
 import { problemsOf } from './problems-of';
@@ -71,7 +69,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   options: EntityFormOptions<Values, Entity>,
 ) {
   const { one, listPath, entity, schema } = options;
-  const client = useQueryClient();
   const draft = useDraftName(`${one} ${entity?.id ?? 'new'}`);
   const loadedFrom = (found: Entity): Loaded<Values> => ({
     values: options.valuesOf(found),
@@ -143,7 +140,6 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
       await options.onSaved(saved);
       await navigate(lastListAddress(listPath));
     } catch (error) {
-      if (isSessionEnd(error)) return endSession(client, 'kept');
       const failure = error instanceof HttpError ? error : undefined;
       if (entity && failure?.status === 409 && !failure.body?.errors) {
         const found = await options.get(entity.id).catch(() => undefined);

@@ -27,7 +27,18 @@ const parse = (text: string) => {
 /** The used parts of a `Response`; cached answers have only these. */
 export type Answer = Pick<Response, 'ok' | 'status' | 'statusText' | 'headers' | 'text' | 'json'>;
 
+const whenSignedOut = new Set<() => void>();
+
+/** Calls the listener at each answer that needs a sign-in; returns its removal. */
+export function onSignedOut(listener: () => void): () => void {
+  whenSignedOut.add(listener);
+  return () => {
+    whenSignedOut.delete(listener);
+  };
+}
+
 export async function readAnswer(response: Answer): Promise<unknown> {
+  if (response.status === 401) for (const listener of whenSignedOut) listener();
   if (!response.ok)
     throw new HttpError(response.status, (await response.text()) || response.statusText);
   return response.json();

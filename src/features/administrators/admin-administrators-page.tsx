@@ -5,8 +5,7 @@ import { PasswordButton, PasswordDialog } from '../../admin-ui/password-form';
 import { Person } from '../../admin-ui/person';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TablePanel } from '../../admin-ui/table-panel';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { type Role, roles, roleWords } from '../../shared/roles';
 import { Field } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
@@ -45,7 +44,7 @@ const grants: Record<Role, string> = {
 };
 
 export default function AdministratorsPage() {
-  const { data: administrators = [] } = useAdminQuery(administratorsQuery);
+  const { data: administrators = [] } = useQuery(administratorsQuery);
   const { data: invitations = [] } = useQuery(invitationsQuery);
   const { data: overview } = useQuery(rolesQuery);
   const owners = administrators.filter(({ role, isDisabled }) => role === 'owner' && !isDisabled);

@@ -1,11 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { Panel } from '../../admin-ui/panel';
 import { SettingsPage } from '../../admin-ui/settings-page';
-import { useAdminForm } from '../../admin-ui/use-admin-form';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { ApiForm } from '../../client/api-form';
+import { useForm } from '../../client/use-form';
 import { ChangePassword } from '../../shared/accounts';
 import { fieldErrors } from '../../ui/field-errors';
 import { FormInput } from '../../ui/form-input';
@@ -28,11 +27,11 @@ const ownSessions: SessionsOf = {
   query: administratorSessionsQuery,
   endForm: endAdministratorSessionForm,
   endOthersForm: endOtherAdministratorSessionsForm,
-  useForm: useAdminForm,
+  useForm: useForm,
 };
 
 export default function SecurityPage() {
-  const { data: account } = useAdminQuery(ownAccountQuery);
+  const { data: account } = useQuery(ownAccountQuery);
   const [codes, showCodes] = useState<string[] | null>(null);
   return (
     <SettingsPage title="Your account">
@@ -63,7 +62,7 @@ const saving = { busyLabel: 'Saving...', buttonClass: 'btn', beside: null };
 function DetailsPanel({ account }: { account: OwnAccount }) {
   const client = useQueryClient();
   const [email, setEmail] = useState(account.email);
-  const form = useAdminForm(ownDetailsForm, {
+  const form = useForm(ownDetailsForm, {
     problemsOf: (values) => fieldErrors(UpdateOwnAccount, values),
     initial: { firstName: account.firstName, lastName: account.lastName, email: account.email },
     stays: true,
@@ -104,7 +103,7 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
 
 function PasswordPanel({ username }: { username: string }) {
   const client = useQueryClient();
-  const form = useAdminForm(ownPasswordForm, {
+  const form = useForm(ownPasswordForm, {
     problemsOf: (values) => fieldErrors(ChangePassword, values),
     onSent() {
       toast({ title: 'Password changed', text: 'All other devices were signed out.' });

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { PasswordButton } from '../../admin-ui/password-form';
-import { useAdminForm } from '../../admin-ui/use-admin-form';
 import { formOf } from '../../client/api';
 import { ApiForm } from '../../client/api-form';
+import { useForm } from '../../client/use-form';
 import { countText } from '../../shared/count-text';
 import { fieldErrors } from '../../ui/field-errors';
 import { FormInput } from '../../ui/form-input';
@@ -186,7 +186,7 @@ function SetUpApp({
   setup: AuthenticatorSetup;
   onDone(answer: RecoveryCodes): unknown;
 }) {
-  const form = useAdminForm(confirmAuthenticatorForm, {
+  const form = useForm(confirmAuthenticatorForm, {
     problemsOf: (values) => fieldErrors(ConfirmAuthenticator, values),
     onSent: onDone,
   });

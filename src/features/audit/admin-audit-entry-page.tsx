@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { RecordPage } from '../../admin-ui/record-page';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TableBox } from '../../admin-ui/table-box';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import type { PageParams } from '../../client/route';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../admin-ui/action-button';
 import { refetchFrom } from '../../admin-ui/list-query';
 import { Panel } from '../../admin-ui/panel';
@@ -6,8 +6,7 @@ import { PasswordButton } from '../../admin-ui/password-form';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { Stats } from '../../admin-ui/stats';
 import { TablePanel } from '../../admin-ui/table-panel';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { countText, numberText } from '../../shared/count-text';
 import { durationText } from '../../shared/duration-text';
 import { momentNear, momentText } from '../../shared/moment-text';
@@ -30,7 +29,7 @@ export default function BackupPage() {
     data: list,
     error,
     refetch,
-  } = useAdminQuery({
+  } = useQuery({
     ...backupsQuery,
     refetchInterval: ({ state }) => (state.data?.isRunning ? refetchMs.running : refetchMs.resting),
   });

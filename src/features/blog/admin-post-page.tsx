@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { BackLink } from '../../admin-ui/back-link';
 import { missingOrFailed, RecordPage } from '../../admin-ui/record-page';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import type { PageParams } from '../../client/route';
 import { adminPostQuery, postListPath } from './admin-queries';
 import { PostEditor } from './post-editor';
@@ -11,7 +11,7 @@ const back = { to: postListPath, label: 'Back to Blog' };
 
 /** Creates a post, or edits the one in the address. */
 export default function AdminPostPage({ params: { id } }: { params: PageParams }) {
-  const { data: autosave = null } = useAdminQuery({ ...autosaveQuery(id), staleTime: Infinity });
+  const { data: autosave = null } = useQuery({ ...autosaveQuery(id), staleTime: Infinity });
   if (id === undefined)
     return (
       <AdminPage title="Create New Post" actions={<BackLink {...back} />}>

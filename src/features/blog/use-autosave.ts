@@ -1,8 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { endSession } from '../../admin-ui/ended-session';
-import { HttpError } from '../../client/fetch';
 import { type PostValues, versionText } from './post-values';
 import { autosaveQuery, discardAutosave, isVersionList, storeAutosave } from './version-queries';
 import type { VersionText } from './versions-contract';
@@ -58,14 +56,13 @@ export function useAutosave(
         setState({ isSaving: false, at, others });
         void client.invalidateQueries({ predicate: isVersionList });
         return true;
-      } catch (error) {
+      } catch {
         waiting ??= text;
         setState((now) => ({
           ...now,
           isSaving: false,
           failedSince: now.failedSince ?? new Date().toISOString(),
         }));
-        if (error instanceof HttpError && error.status === 401) endSession(client);
         timer = setTimeout(sendWaiting, retryMs);
         retryMs = Math.min(longestRetryMs, retryMs * 2);
         return false;

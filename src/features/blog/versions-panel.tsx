@@ -6,7 +6,7 @@ import { FormDialog } from '../../admin-ui/form-dialog';
 import { May, useMay } from '../../admin-ui/may';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { toastError } from '../../admin-ui/toast-failure';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { momentNear } from '../../shared/moment-text';
 import { classes } from '../../ui/classes';
 import { Field } from '../../ui/field';

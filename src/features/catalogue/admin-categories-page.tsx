@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
@@ -5,7 +6,6 @@ import { deletionOf } from '../../admin-ui/deletion';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { May } from '../../admin-ui/may';
 import { nothingLost } from '../../admin-ui/record-page';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { countText } from '../../shared/count-text';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
@@ -26,7 +26,7 @@ export default function AdminCategoriesPage() {
     error,
     isFetching,
     refetch,
-  } = useAdminQuery({ ...adminCategoriesQuery, ...freshOnOpen });
+  } = useQuery({ ...adminCategoriesQuery, ...freshOnOpen });
   const [isAdding, setAdding] = useState(false);
   const add = (className: string) => (
     <May>

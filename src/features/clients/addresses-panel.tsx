@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { Panel } from '../../admin-ui/panel';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { Moment } from '../../ui/moment';
 import { useNavigate } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';

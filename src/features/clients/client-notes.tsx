@@ -6,7 +6,7 @@ import { useMay } from '../../admin-ui/may';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { problemsOf } from '../../admin-ui/problems-of';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import * as styles from './admin-client-page.module.css';
 import type { ClientNote } from './contract';

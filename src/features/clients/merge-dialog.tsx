@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../admin-ui/form-dialog';
 import { useMay } from '../../admin-ui/may';
 import { offerUndo } from '../../admin-ui/offer-undo';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { momentText } from '../../shared/moment-text';
 import { Field, FormProblem } from '../../ui/field';
 import { useSearchText } from '../../ui/use-search-text';

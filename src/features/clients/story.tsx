@@ -1,7 +1,6 @@
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { Panel } from '../../admin-ui/panel';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { numberText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
 import { Link, usePlace, useSearch } from '../../ui/navigation';
@@ -17,7 +16,7 @@ import { inKindOrder, RecordGlyph } from './record-glyph';
 export function Story({ client }: { client: ClientDetail }) {
   const [search] = useSearch();
   const { pathname } = usePlace();
-  const { data, error, isPlaceholderData, refetch } = useAdminQuery({
+  const { data, error, isPlaceholderData, refetch } = useQuery({
     ...timelineQuery(String(client.id), search),
     ...freshOnOpen,
     placeholderData: keepPreviousData,

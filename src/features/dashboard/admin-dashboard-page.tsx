@@ -6,7 +6,6 @@ import { Panel } from '../../admin-ui/panel';
 import { Person } from '../../admin-ui/person';
 import { Stats } from '../../admin-ui/stats';
 import { TablePanel } from '../../admin-ui/table-panel';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import type { Counts as CountsByKind } from '../../admin-ui/workspace-contract';
 import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
@@ -20,7 +19,7 @@ import type { WaitingThing } from './contract';
 import { changesQuery, noticesQuery, waitingQuery } from './queries';
 
 export default function AdminDashboardPage() {
-  const counts = useAdminQuery(countsQuery);
+  const counts = useQuery(countsQuery);
   const waiting = useQuery(waitingQuery);
   const today = useToday();
   const shared = { things: waiting.data, hasFailed: waiting.error !== null };

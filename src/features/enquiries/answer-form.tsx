@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { endSession, isSessionEnd } from '../../admin-ui/ended-session';
 import { deleteDraft, useDraft, useDraftName } from '../../admin-ui/form-draft';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { problemsOf } from '../../admin-ui/problems-of';
@@ -51,10 +50,8 @@ export function AnswerForm<Answer>({
     isChanged,
     (stored) => setValues(typeof stored === 'string' ? { ...initial, text: stored } : stored),
   );
-  const client = useQueryClient();
   const sending = useMutation({
     mutationFn: () => send(values.text, values.subject),
-    onError: (error) => isSessionEnd(error) && endSession(client, 'kept'),
     onSuccess(answer) {
       setValues(initial);
       deleteDraft(draft);

@@ -1,7 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { Stats } from '../../admin-ui/stats';
 import { TableBox } from '../../admin-ui/table-box';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import { durationText } from '../../shared/duration-text';
 import { clockText, momentNear } from '../../shared/moment-text';
 import { Link, useSearch } from '../../ui/navigation';
@@ -39,7 +39,7 @@ export default function JobsPage() {
     data: list,
     error,
     refetch,
-  } = useAdminQuery({
+  } = useQuery({
     ...jobsQuery,
     refetchInterval: ({ state }) => refetchIntervalFor(state.data?.jobs),
   });

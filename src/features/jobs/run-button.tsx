@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../admin-ui/action-button';
 import { refetchFrom } from '../../admin-ui/list-query';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { toast } from '../../ui/toast-store';
 import type { JobStatus } from './contract';
 import { jobsQuery, runJob } from './queries';

@@ -3,7 +3,7 @@ import { ActionButton } from '../../admin-ui/action-button';
 import { Panel } from '../../admin-ui/panel';
 import { RecordPage } from '../../admin-ui/record-page';
 import { SettingsPage } from '../../admin-ui/settings-page';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import type { PageParams } from '../../client/route';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';

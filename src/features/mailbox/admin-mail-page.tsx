@@ -4,7 +4,7 @@ import { defineList, fixedList } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { refetchFrom } from '../../admin-ui/list-query';
 import { SettingsPage } from '../../admin-ui/settings-page';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { countText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';

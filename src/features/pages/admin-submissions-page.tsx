@@ -1,11 +1,10 @@
-import { keepPreviousData, useIsFetching, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { readListAddress } from '../../admin-ui/list-address';
 import type { ListDefinition } from '../../admin-ui/list-definition';
 import { freshOnOpen, rowsPerPage } from '../../admin-ui/list-query';
 import { ListSkeleton, ListTable } from '../../admin-ui/list-table';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
 import type { ListPage as Page } from '../../client/fetch';
 import { countText } from '../../shared/count-text';
 import { Empty } from '../../ui/empty';
@@ -102,7 +101,7 @@ function Shown({ tab, search }: { tab: SubmissionTab; search: URLSearchParams })
   const list = lists[tab];
   const navigate = useNavigate();
   const box = useRef<HTMLElement>(null);
-  const { data, error, isFetching, isPlaceholderData, refetch } = useAdminQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     ...pageOfSubmissions(list.endpoint, search),
     ...freshOnOpen,
     placeholderData: keepPreviousData,

@@ -1,9 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Panel } from '../../admin-ui/panel';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TablePanel } from '../../admin-ui/table-panel';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
-import { useAdminQuery } from '../../admin-ui/use-admin-query';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { countText, numberText } from '../../shared/count-text';
 import { momentText } from '../../shared/moment-text';
 import { otherData, type RetainedData, sweptData } from '../../shared/retention';
@@ -15,7 +15,7 @@ import { previewErasure, retentionQuery } from './queries';
 import { StoredData } from './stored-data';
 
 export default function PrivacyPage() {
-  const { data: retention, error, refetch } = useAdminQuery(retentionQuery);
+  const { data: retention, error, refetch } = useQuery(retentionQuery);
   return (
     <SettingsPage title="Privacy">
       {retention ? (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ActionButton } from '../../admin-ui/action-button';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import type { ErasedPerson } from './contract';
 import { exportPersonalData, previewErasure } from './queries';
 import { StoredData } from './stored-data';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { TableBox } from '../../admin-ui/table-box';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { numberText } from '../../shared/count-text';
 import { toast } from '../../ui/toast-store';
 import type { ErasedPerson } from './contract';

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { defineList, fixedList } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { refetchLists } from '../../admin-ui/list-query';
-import { useAdminAction } from '../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { formOf } from '../../client/api';
 import { useForm } from '../../client/use-form';
 import { Dialog } from '../../ui/dialog';

@@ -9,7 +9,7 @@ import { usePersonName } from '../../../admin-ui/person';
 import { RecordPage } from '../../../admin-ui/record-page';
 import { saveOnTop } from '../../../admin-ui/save-on-top';
 import { toastError } from '../../../admin-ui/toast-failure';
-import { useAdminAction } from '../../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import type { PageParams } from '../../../client/route';
 import { countText } from '../../../shared/count-text';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';

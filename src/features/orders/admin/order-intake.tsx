@@ -1,12 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
-import { useAdminAction } from '../../../admin-ui/use-admin-form';
-import { useAdminQuery } from '../../../admin-ui/use-admin-query';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { Field, FormProblem } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
@@ -88,7 +87,7 @@ function Ask({ order, label }: { order: AdminOrder; label: string }) {
 }
 
 function Answers({ order }: { order: AdminOrder }) {
-  const { data: intake } = useAdminQuery(adminIntakeQuery(order.id));
+  const { data: intake } = useQuery(adminIntakeQuery(order.id));
   const [open, setOpen] = useState<'return' | 'edit'>();
   if (!intake) return <p className="soft">Loading...</p>;
   const close = () => setOpen(undefined);

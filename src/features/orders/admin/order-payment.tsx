@@ -4,7 +4,7 @@ import { ActionButton } from '../../../admin-ui/action-button';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
-import { useAdminAction } from '../../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { centsToText } from '../../../shared/price';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useAdminQuery } from '../../../admin-ui/use-admin-query';
 import type { HttpError } from '../../../client/fetch';
 import { countText } from '../../../shared/count-text';
 import { useNavigate } from '../../../ui/navigation';
@@ -17,7 +16,7 @@ export const importAddress = (id: number) => `${importPath}?import=${id}`;
 export function useImport(id: number) {
   const client = useQueryClient();
   const registerChanged = useRegisterChanged();
-  const { data: job, error } = useAdminQuery({ ...importQuery(id), staleTime: 0 });
+  const { data: job, error } = useQuery({ ...importQuery(id), staleTime: 0 });
   const state = job?.state;
   const before = useRef<ImportState>(undefined);
   useEffect(() => {

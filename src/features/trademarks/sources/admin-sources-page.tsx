@@ -1,10 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
 import { Panel } from '../../../admin-ui/panel';
-import { useAdminAction } from '../../../admin-ui/use-admin-form';
-import { useAdminQuery } from '../../../admin-ui/use-admin-query';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { countText } from '../../../shared/count-text';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { StateSeal } from '../../../ui/state-seal';
@@ -28,7 +28,7 @@ import { SourceFigures } from './source-figures';
 import { SourceSettings } from './source-settings';
 
 export default function AdminSourcesPage() {
-  const { data: sources, error, refetch } = useAdminQuery(sourcesQuery);
+  const { data: sources, error, refetch } = useQuery(sourcesQuery);
   return (
     <AdminPage
       title="Register sources"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ActionButton } from '../../../admin-ui/action-button';
-import { useAdminAction } from '../../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { countText, numberText } from '../../../shared/count-text';
 import { sizeText } from '../../../shared/size-text';
 import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';

@@ -1,7 +1,7 @@
 import { ActionButton } from '../../../admin-ui/action-button';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
-import { useAdminAction } from '../../../admin-ui/use-admin-form';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { durationText } from '../../../shared/duration-text';
