@@ -247,6 +247,13 @@ export const SetOrderNotes = z.object({
 });
 export type SetOrderNotes = z.infer<typeof SetOrderNotes>;
 
+/** The parts of a mailed link that has ended. */
+export const RenewLink = z.object({
+  until: z.coerce.number('Until must be a number').int(),
+  key: z.string('Key must be text').max(200),
+});
+export type RenewLink = z.infer<typeof RenewLink>;
+
 /** A guest's own account, of which only the password is not known from the order. */
 export const OpenAccount = z.object({ password });
 

@@ -4,6 +4,7 @@ import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { readBytes } from '../../platform/http/request-body';
 import { describeRequest } from '../../platform/log/request-fields';
 import { limitNetwork } from '../../platform/rate-limit/limits';
+import { MessageAnswer } from '../../shared/answers';
 import { adminOrderEndpoints } from './admin/admin-endpoints.server';
 import { firstOrders } from './checkout/first-orders.server';
 import { openAccount } from './checkout/open-account.server';
@@ -19,6 +20,7 @@ import {
   PaymentConfig,
   PaymentIntent,
   PlaceOrder,
+  RenewLink,
 } from './contract';
 import { findCustomerOrders, findOrderEvents, toOrder } from './data.server';
 import { intakeEndpoints } from './intake/endpoints.server';
@@ -26,12 +28,14 @@ import { toOrderSteps } from './order-steps.server';
 import type { OrdersContext } from './orders-context.server';
 import { requireOwnOrder } from './own-order.server';
 import { receiveEvent } from './payments/receive-event.server';
+import { renewLink } from './renew-link.server';
 
 const publicApi = endpoints('public', 'Orders');
 const customerApi = endpoints('customer', 'Orders');
 
 /** Each asks the payment provider. */
 const paymentCalls = { name: 'payment', limit: 60, windowSeconds: 10 * 60 };
+const linkCalls = { name: 'order link', limit: 20, windowSeconds: 10 * 60 };
 const webhookLimitBytes = 1_000_000;
 
 export const orderEndpoints = (deps: OrdersContext) => [
@@ -78,6 +82,17 @@ function publicEndpoints(deps: OrdersContext) {
       async handle(call) {
         const { id } = await requireOwnOrder(deps, call.params.id, call);
         return toOrderSteps(await findOrderEvents(db, id));
+      },
+    }),
+    publicApi.post('/api/orders/{id}/link', {
+      summary: 'Mail a new link to an order, for one that has ended; at most once a day',
+      params: OrderId,
+      body: RenewLink,
+      answer: MessageAnswer,
+      async handle({ params, body, caller }) {
+        await limitNetwork(deps, linkCalls, caller);
+        await renewLink(deps, params.id, body);
+        return { message: 'A new link is on its way to the e-mail address of the order.' };
       },
     }),
     publicApi.post('/api/orders/{id}/account', {

@@ -13,7 +13,7 @@ import {
 } from './data.server';
 import { orderEndpoints } from './endpoints.server';
 import { eraseOrders, settlePayments } from './erase-orders.server';
-import { openAccountForm, orderForm } from './forms';
+import { openAccountForm, orderForm, renewLinkForm } from './forms';
 import { exportIntake } from './intake/data.server';
 import { intakeForms } from './intake/forms';
 import { servePictureForm } from './intake/picture-form.server';
@@ -40,7 +40,7 @@ export const orders: Feature = {
     serveOrderLinks(app, ordersContext(context));
     servePictureForm(app);
   },
-  forms: [orderForm, openAccountForm, ...intakeForms],
+  forms: [orderForm, openAccountForm, renewLinkForm, ...intakeForms],
   gauges: async ({ db }) => ({ payments_failed_total: await countFailedPayments(db) }),
   jobs: (context) => [reconcilePaymentsJob(ordersContext(context))],
   personalData: {

@@ -18,6 +18,11 @@ export const orderForm = form('POST /api/order', {
   redirectTo: ({ id }) => `/checkout/${encodeURIComponent(id)}`,
 });
 
+export const renewLinkForm = form('POST /api/orders/{id}/link', {
+  name: 'renew-link',
+  fields: ['id', 'until', 'key'],
+});
+
 export const openAccountForm = form('POST /api/orders/{id}/account', {
   name: 'open-account',
   fields: ['id', 'password'],

@@ -201,6 +201,16 @@ export const paymentLink = (order: Order, link: string): Message =>
     ],
   });
 
+/** For a link that has ended. */
+export const newLink = (order: Order, link: string): Message =>
+  letter({
+    subject: `A new link to your order ${order.id}`,
+    preview: 'It opens your order in any browser.',
+    heading: 'A new link to your order',
+    greets: order.customerName,
+    blocks: ['Your last link had ended. Here is a new one.', ...openBlocks(order, link), questions],
+  });
+
 const startWhenPaid = 'We start as soon as you have paid.';
 const questions = 'If something here is wrong, or you have a question, reply to this message.';
 

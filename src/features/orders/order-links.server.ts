@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { isSame, sign, signedCookie } from '../../platform/http/signature';
 import { notFound } from '../../shared/failure';
+import type { RenewLink } from './contract';
 import { getOrder, type OrderRow } from './data.server';
 import { isErased } from './erased';
 import { isPayable } from './order-price';
@@ -44,19 +45,16 @@ export const readOpenedOrders = (
   site: { secret: string; siteUrl: string },
 ): string[] => openedCookie.read(cookieHeader, site)?.split('.') ?? [];
 
-/** `/open-order/{id}`: sets the cookie for this order and redirects to its page. */
+/** `/open-order/{id}`: sets the cookie for this order and redirects to its page, or to where a new link is sent. */
 export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext): void {
   app.get('/open-order/:id', async (c) => {
     const order = await getOrder(db, c.req.param('id'));
-    const until = Number(c.req.query('until'));
-    const isValid =
-      order &&
-      !isErased(order) &&
-      Number.isSafeInteger(until) &&
-      until * 1_000 > Date.now() &&
-      isSame(c.req.query('key') ?? '', keyOf(order, until, secret));
-    if (!isValid)
-      throw notFound('This link is no longer valid. Write to us and we will send you a new one.');
+    const link = { until: Number(c.req.query('until')), key: c.req.query('key') ?? '' };
+    if (!order || !isLinkOf(order, link, secret)) throw brokenLink();
+    if (link.until * 1_000 <= Date.now()) {
+      const { search } = new URL(c.req.url);
+      return c.redirect(`/order-link/${encodeURIComponent(order.id)}${search}`, 303);
+    }
     const known = readOpenedOrders(c.req.header('cookie'), { secret, siteUrl: config.siteUrl });
     const ids = [order.id, ...known.filter((id) => id !== order.id)].slice(0, maxOpened);
     const cookie = openedCookie.write(ids.join('.'), { secret, siteUrl: config.siteUrl });
@@ -65,6 +63,13 @@ export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext
     return c.redirect(pageOf(order, c.req.query('to')), 303);
   });
 }
+
+export const brokenLink = () =>
+  notFound('This link is no longer valid. Write to us and we will send you a new one.');
+
+/** Whether it was mailed to the order's present address; it may have ended since. */
+export const isLinkOf = (order: OrderRow, { until, key }: RenewLink, secret: string): boolean =>
+  !isErased(order) && Number.isSafeInteger(until) && isSame(key, keyOf(order, until, secret));
 
 function pageOf(order: OrderRow, to: string | undefined): string {
   const id = encodeURIComponent(order.id);

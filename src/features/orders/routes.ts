@@ -27,6 +27,7 @@ export const orderRoutes: PageRoute[] = [
       return orderId ? [orderQuery(orderId)] : [];
     },
   },
+  { path: '/order-link/:id', screen: 'orders/order-link-page' },
   {
     path: '/orders',
     screen: 'orders/own-orders-page',

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { readMails } from '../../../../test/mails';
@@ -302,6 +302,33 @@ describe('the mails of an order', () => {
     expect(shown).not.toContain('tel:');
   });
 
+  it('a mailed link that has ended gets its customer a new one, once a day', async () => {
+    const order = await placedOrder(site.newBrowser());
+    const { siteUrl } = site.deps.config;
+    const { secret } = site.deps;
+    const old = orderLink(order, { siteUrl, secret, now: Date.now() - 31 * 24 * 60 * 60 * 1_000 });
+    const phone = site.newBrowser();
+    const opened = await phone.request(old.replace(siteUrl, ''));
+    const page = opened.headers.get('location') ?? '';
+    expect(page).toMatch(`/order-link/${order.id}?until=`);
+    expect((await phone.get(`/api/orders/${order.id}`)).status).toBe(404);
+    expect(await (await phone.request(page)).text()).toContain('Send me a new link');
+    const fields = new URL(page, siteUrl).searchParams;
+    fields.set('form', 'renew-link');
+    fields.set('id', order.id);
+    const post = () => phone.request(page, { method: 'POST', body: new URLSearchParams(fields) });
+    for (let count = 0; count < 2; count++)
+      expect(await (await post()).text()).toContain('A new link is on its way');
+    const keys = (await mailKeys(site.deps.db, order.id)).filter((key) => key.startsWith('link'));
+    expect(keys).toHaveLength(1);
+    const [mail] = await readMails(site, like(messages.eventKey, `%${order.id}:link%`));
+    const link = /\/open-order\/\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
+    expect((await phone.request(link)).status).toBe(303);
+    expect((await phone.get(`/api/orders/${order.id}`)).status).toBe(200);
+    fields.set('key', 'forged');
+    expect((await post()).status).toBe(404);
+  });
+
   it('a mailed link opens only its order in another browser, where it can be paid', async () => {
     const owner = site.newBrowser();
     const order = await placedOrder(owner);
@@ -330,17 +357,6 @@ describe('the mails of an order', () => {
     for (const search of wrong)
       expect((await stranger.request(link.pathname + search)).status).toBe(404);
     expect((await stranger.request(`/open-order/${other.id}${link.search}`)).status).toBe(404);
-    const late = new URL(
-      orderLink(
-        { id: order.id, customerEmail: order.customerEmail },
-        {
-          siteUrl: site.deps.config.siteUrl,
-          secret: site.deps.secret,
-          now: Date.now() - 31 * 24 * 3_600_000,
-        },
-      ),
-    );
-    expect((await stranger.request(late.pathname + late.search)).status).toBe(404);
     stranger.cookies.set('lionmark_opened', `${order.id}~${'A'.repeat(43)}`);
     expect((await stranger.get(`/api/orders/${order.id}`)).status).toBe(404);
 
