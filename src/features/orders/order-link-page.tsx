@@ -17,7 +17,7 @@ export default function OrderLinkPage({ params: { id = '' } }: { params: PagePar
         path={`/order-link/${encodeURIComponent(id)}`}
         noindex
       />
-      <div className="wrap page-head page-end stack">
+      <div className="wrap section stack">
         <h1>This link has ended</h1>
         {form.isSent ? (
           <p className="lead" role="status">

@@ -31,10 +31,11 @@ export function IntakeInvitation({
   const { intakeState } = order;
   if (!intakeState) return null;
   const { text, label } = words[intakeState];
+  const mayWait = !isNext && intakeState === 'open';
   const isUrgent = isNext && isAsked(order);
   return (
     <>
-      <p>{text}</p>
+      <p>{mayWait ? 'You can give us the details now, or after you have paid.' : text}</p>
       <div className="row">
         <Link
           className={isUrgent ? 'btn primary big' : 'btn'}

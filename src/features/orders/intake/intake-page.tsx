@@ -66,7 +66,7 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
         <h1>{title}</h1>
         <p className="lead">
           Everything is saved as you type, so you can stop and come back on any device, with the
-          link in our e-mails. We file nothing before we have read and confirmed it.
+          link in our e-mails. {beforeWork(intake)}
         </p>
       </div>
       <Form
@@ -78,6 +78,11 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
     </>
   );
 }
+
+const beforeWork = ({ asksMark }: Intake) =>
+  asksMark
+    ? 'We file nothing before we have read and confirmed it.'
+    : 'We read and confirm it before we work with it.';
 
 interface FormProps {
   order: Order;
@@ -237,7 +242,10 @@ function Progress({
   const next = parts.find(({ missing }) => missing.length > 0);
   return (
     <aside className={styles.side} aria-label="Your progress">
-      <SpecimenRing name={intake.answers.words || 'Your mark'} closed={closedPetals(parts)} />
+      <SpecimenRing
+        name={intake.asksMark ? intake.answers.words : 'Your answers'}
+        closed={closedPetals(parts)}
+      />
       <ol className={styles.list}>
         {parts.map(({ id, title, missing }) => (
           <li
@@ -272,7 +280,7 @@ interface SavedProps {
 function Saved({ saving, problem, onSettle }: SavedProps) {
   if (saving === 'clash')
     return (
-      <div className="note amber" role="alert">
+      <div className="note amber stack gap-3" role="alert">
         <p>
           <b>{problem}</b> What you have typed here is not saved.
         </p>

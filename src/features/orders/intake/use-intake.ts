@@ -58,7 +58,7 @@ export function useIntake(first: Intake, onReload: () => void) {
 
   function fail(error: unknown) {
     const status = error instanceof HttpError ? error.status : undefined;
-    setProblem(failureText(error, 'Not saved yet. We try again by ourselves.'));
+    setProblem(failureText(error, 'We try again by ourselves.'));
     if (status === 409) isStopped.current = true;
     setSaving(status === 409 ? 'clash' : 'failed');
     if (status === 400) setErrors(firstOfEach((error as HttpError).body?.errors));

@@ -25,6 +25,11 @@ const collected = [
     use: 'To do the work, to take payment, to send confirmations and a receipt',
   },
   {
+    what: 'The details of an order',
+    data: 'The mark, in words or as a picture, what you sell, who will own it with address and UEN or nationality, and your answers to our questions',
+    use: 'To do the work and to prepare the application. The registry publishes the mark and its owner',
+  },
+  {
     what: 'A payment',
     data: 'The amount, the payment reference and its status. Never your card number',
     use: 'To mark the order paid, and to keep accounts',
@@ -55,7 +60,12 @@ const stored = [
   {
     what: 'lionmark_browser',
     where: 'Cookie',
-    text: 'Set when you place an order, so that this browser, and no other, can open the order again without an account. It doesn’t open what you ordered while signed in. 180 days.',
+    text: 'Set when you place an order, so that this browser can open the order again without an account. It doesn’t open what you ordered while signed in. 180 days.',
+  },
+  {
+    what: 'lionmark_opened',
+    where: 'Cookie',
+    text: 'Set when you open an order by the link in one of our e-mails, so that this browser can open it again. 30 days.',
   },
   {
     what: 'lionmark_device',
