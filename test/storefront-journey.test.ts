@@ -304,6 +304,13 @@ test('a confirmation and a service show that they are loading', async () => {
   letGo();
   await page.getByText('Error loading order').waitFor();
 
+  await open(page, '/services/trademark/asean-trademark-portfolio');
+  await page.getByRole('link', { name: 'Request a quote' }).press('Enter');
+  await page.getByRole('heading', { name: 'Send a message' }).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('message');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.closest('main'))).not.toBeNull();
+
   await open(page, '/about');
   await page.route('**/api/services?*', async (route) => {
     const answer = await route.fetch();

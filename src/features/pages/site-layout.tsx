@@ -5,7 +5,7 @@ import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import * as styles from './site-layout.module.css';
 
-/** After a navigation, focus and scroll position move to the new page's content. */
+/** After a navigation, the focus moves to the new page's content, or to the part of it that was asked for. */
 function useFocusOnNavigation() {
   const main = useRef<HTMLElement>(null);
   const { pathname, hash, key } = usePlace();
@@ -15,7 +15,11 @@ function useFocusOnNavigation() {
     // A list that restarts at its top would leave the focus on the page number far below.
     const isElsewhere = shown.current.pathname !== pathname || isBelowTheScreen();
     shown.current = { pathname, key };
-    if (isElsewhere && !hash) main.current?.focus({ preventScroll: true });
+    if (!isElsewhere) return;
+    const part = hash ? document.getElementById(hash.slice(1)) : main.current;
+    // Setting it makes a section focusable, and a field would leave the order of tabs.
+    if (part && part.tabIndex < 0) part.tabIndex = -1;
+    part?.focus({ preventScroll: true });
   }, [pathname, hash, key]);
   return main;
 }
