@@ -12,6 +12,7 @@ import {
   updateOrder,
 } from '../data.server';
 import { settlePayments } from '../erase-orders.server';
+import { mendOwner } from '../intake/save-intake.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -54,6 +55,7 @@ export async function mendOrder(
     const change = Object.fromEntries(changed.map((field) => [field, rest[field]]));
     const mended = await updateOrder(tx, id, { ...change, amountCents, taxPercent, taxCents });
     if (!mended) return undefined;
+    await mendOwner(tx, locked, mended);
     const detail = changed.map((field) => fields[field]).join(', ');
     await insertOrderEvent(tx, id, 'changed', 'customer', detail);
     const event = `changed:${mended.updatedAt.getTime()}`;

@@ -3,7 +3,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password, signedInCustomer } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
-import { addServices, eventKinds, mailKeys, paidOrder, placedOrder } from '../../../../test/orders';
+import {
+  addServices,
+  eventKinds,
+  mailKeys,
+  newOrderForm,
+  paidOrder,
+  placedOrder,
+} from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { messages } from '../../../platform/mail/schema';
@@ -83,6 +90,24 @@ describe('what an order asks', () => {
         ownerName: 'Sago Lane',
       },
     });
+  });
+
+  it('follows a name that is mended in the order, until the client writes another', async () => {
+    const browser = site.newBrowser();
+    const form = newOrderForm({ companyName: 'Sago Lnae' });
+    const order = await placedOrder(browser, form);
+    const place = (companyName: string) => browser.post('/api/order', { ...form, companyName });
+    const ownerOf = async () => {
+      const { owner, ownerName } = (await browser.get<Intake>(intakeOf(order))).body.answers;
+      return `${owner} ${ownerName}`;
+    };
+    await place('Sago Lane');
+    expect(await ownerOf()).toBe('company Sago Lane');
+    await place('');
+    expect(await ownerOf()).toBe(` ${form.customerName}`);
+    await put(browser, intakeOf(order), { owner: 'company', ownerName: 'Sago Holdings' });
+    await place('Sago Lane');
+    expect(await ownerOf()).toBe('company Sago Holdings');
   });
 
   it('is stored as it is typed, and read only by whoever may read the order', async () => {

@@ -29,12 +29,20 @@ export function newIntake(
       kind: words ? 'words' : '',
       words,
       classes: check.classes,
-      owner: companyName ? 'company' : '',
-      ownerName: companyName || customerName,
+      ...ownerOf({ customerName, companyName }),
       ownerCountry: 'Singapore',
     }),
   };
 }
+
+/** The owner, as far as the order form knows it. */
+export const ownerOf = ({
+  customerName,
+  companyName,
+}: Pick<Orderer, 'customerName' | 'companyName'>): Pick<IntakeAnswers, 'owner' | 'ownerName'> => ({
+  owner: companyName ? 'company' : '',
+  ownerName: companyName || customerName,
+});
 
 /** As part of a larger statement, for the order that `placed` selects. */
 export const insertingIntake = ({ asksMark, questions, answers }: NewIntake) => sql`

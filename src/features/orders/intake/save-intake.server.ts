@@ -4,7 +4,7 @@ import { queueMessage } from '../../../platform/mail/outbox';
 import { conflict, invalid } from '../../../shared/failure';
 import { processUpload } from '../../media/save-picture.server';
 import { slowMail } from '../customer-mail.server';
-import { insertOrderEvent } from '../data.server';
+import { insertOrderEvent, type OrderRow } from '../data.server';
 import { mailToCustomer } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -18,6 +18,7 @@ import {
   storePicture,
 } from './data.server';
 import { intakeNotice, intakeReceived } from './messages.server';
+import { ownerOf } from './new-intake.server';
 import { encodeMark } from './picture.server';
 import { missingIn } from './progress';
 
@@ -33,6 +34,22 @@ export const storeAnswers = (tx: Db, locked: LockedIntake, answers: IntakeAnswer
   isDeepStrictEqual(answers, locked.intake.answers)
     ? readIntake(tx, locked.order)
     : changeIntake(tx, locked, { answers });
+
+/** An owner taken from the order follows what its client mends there, as long as they wrote nothing else here. */
+export async function mendOwner(tx: Db, before: OrderRow, after: OrderRow) {
+  if (before.intakeState !== 'open') return;
+  const locked = await lockIntake(tx, before.id, undefined);
+  const { asksMark, answers } = locked.intake;
+  if (!asksMark) return;
+  const taken = ownerOf(before);
+  const mended = ownerOf(after);
+  const { owner, ownerName } = answers;
+  await storeAnswers(tx, locked, {
+    ...answers,
+    owner: owner === taken.owner ? mended.owner : owner,
+    ownerName: ownerName === taken.ownerName ? mended.ownerName : ownerName,
+  });
+}
 
 async function lockOpen(tx: Db, orderId: string, lastSeen: string | undefined) {
   const locked = await lockIntake(tx, orderId, lastSeen);
