@@ -10,6 +10,7 @@ import { PageCache } from '../platform/http/page-cache';
 import { openJobs } from '../platform/jobs/jobs';
 import { vacuumDatabaseJob } from '../platform/jobs/vacuum-database-job';
 import type { Log } from '../platform/log/log';
+import { noteEarlierFiles } from '../platform/mail/mail-files';
 import { sealEarlierTexts } from '../platform/mail/sealed-texts';
 import { sendMailJob } from '../platform/mail/send-mail-job';
 import { openPictureStore } from '../platform/storage/picture-store';
@@ -40,6 +41,7 @@ export async function openSite(options: {
   const vault = await openVault(options.config, db);
   const config = { ...options.config, vault };
   await sealEarlierTexts(db, vault);
+  await noteEarlierFiles(db, config.dataDir);
   await sealEarlierSecrets(db, vault);
   if (config.seed === 'demo') await seedDatabase(db);
   const secret = await openSiteSecret(db, vault);

@@ -9,6 +9,7 @@ import {
   PageQuery,
   sortsOf,
 } from '../../shared/list-query';
+import { mailStates } from '../../shared/mail-states';
 import { CheckResult, levels } from '../clearance/matching/contract';
 import { TrademarkCheck, text } from './contract';
 
@@ -49,7 +50,7 @@ export const EnquiryReply = z.object({
   text: z.string(),
   actor: z.string(),
   sentAt: moment,
-  mailState: z.enum(['queued', 'sent', 'failed']).nullable(),
+  mailState: z.enum(mailStates).nullable(),
 });
 export type EnquiryReply = z.infer<typeof EnquiryReply>;
 

@@ -221,6 +221,10 @@ describe('working on an enquiry', () => {
     expect(mails[0]?.plain).toContain('> Can you file in Malaysia as well?\n> And in Thailand?');
     expect(mails[0]?.html).toContain('yes, and in Thailand.</span><span><br/>Shall we call you?');
 
+    await expect
+      .poll(async () => (await detail(id)).replies.map(({ mailState }) => mailState))
+      .toEqual(['kept']);
+
     const other = await contacted();
     const reused = await administrator.post(`${path}/${other}/replies`, answer);
     expect(reused.status).toBe(409);

@@ -11,7 +11,7 @@ import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import * as styles from './admin-mail-message-page.module.css';
 import type { MailDetail } from './contract';
-import { MailState } from './mail-state';
+import { isUnsent, MailState } from './mail-state';
 import { mailListPath, mailQuery, retryMail } from './queries';
 
 export default function MailMessagePage({ params: { id = '' } }: { params: PageParams }) {
@@ -46,7 +46,7 @@ function Message({ mail }: { mail: MailDetail }) {
             { term: 'To', detail: mail.to },
             { term: 'Replies go to', detail: mail.replyTo },
             { term: 'State', detail: <MailState mail={mail} /> },
-            { term: 'Reason', detail: mail.status !== 'sent' && mail.lastError },
+            { term: 'Reason', detail: isUnsent(mail) && mail.lastError },
             { term: 'Queued', detail: <Moment at={mail.queuedAt} /> },
             {
               term: 'Order',
@@ -56,7 +56,7 @@ function Message({ mail }: { mail: MailDetail }) {
             },
           ]}
         />
-        {mail.status !== 'sent' && (
+        {isUnsent(mail) && (
           <div>
             <ActionButton className="btn" action={retrying} label="Retry now" />
           </div>

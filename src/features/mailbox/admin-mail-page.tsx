@@ -10,7 +10,7 @@ import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import type { QueuedMail } from './contract';
-import { MailState } from './mail-state';
+import { isUnsent, MailState } from './mail-state';
 import { mailListPath, mailRows, retryFailedMail, retryMail } from './queries';
 
 const mailList = defineList<QueuedMail>({
@@ -46,14 +46,15 @@ const mailList = defineList<QueuedMail>({
       id: 'reason',
       label: 'Reason',
       className: 'wide-cell small',
-      cell: ({ status, lastError }) =>
-        status !== 'sent' && lastError && <span className="clamp two-lines">{lastError}</span>,
+      cell: (mail) =>
+        isUnsent(mail) &&
+        mail.lastError && <span className="clamp two-lines">{mail.lastError}</span>,
     },
     { id: 'queued', label: 'Queued', cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
     {
       id: 'actions',
       label: 'Actions',
-      cell: (mail) => mail.status !== 'sent' && <Retry mail={mail} />,
+      cell: (mail) => isUnsent(mail) && <Retry mail={mail} />,
     },
   ],
 });

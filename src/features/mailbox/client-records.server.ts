@@ -1,6 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { ClientRecords } from '../../platform/context';
 import { messages } from '../../platform/mail/schema';
+import type { MailState } from '../../shared/mail-states';
+
+const stateWords: Record<MailState, string> = {
+  queued: 'Waiting',
+  sent: 'Sent',
+  kept: 'Kept as a file',
+  failed: 'Failed',
+};
 
 /** The mails to clients, not those to the firm about them. */
 export const mailRecords: ClientRecords = {
@@ -10,11 +18,11 @@ export const mailRecords: ClientRecords = {
     select ${messages.id}::text as id, lower(${messages.toAddress}) as address,
       ${messages.createdAt} as at,
       jsonb_build_object('subject', ${messages.subject}, 'to', ${messages.toAddress},
-        'status', ${messages.status}, 'isOpen', ${messages.status} <> 'sent') as about
+        'status', ${messages.status}, 'isOpen', ${messages.status} in ('queued', 'failed')) as about
     from ${messages} where lower(${messages.toAddress}) in ${addresses}`,
-  entry: ({ subject, to, status }, id, { config }) => ({
+  entry: ({ subject, to, status }, id) => ({
     title: String(subject),
-    text: `${status === 'sent' ? (config.mailUrl ? 'Sent' : 'Kept as a file') : status === 'failed' ? 'Failed' : 'Waiting'}, to ${to}`,
+    text: `${stateWords[status as MailState]}, to ${to}`,
     path: `/admin/settings/mail/${id}`,
   }),
 };

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { filter, PageQuery } from '../../shared/list-query';
+import { mailStates } from '../../shared/mail-states';
 
-export const MessageStatus = z.enum(['queued', 'sent', 'failed']);
+export const MessageStatus = z
+  .enum(mailStates)
+  .describe('sent: a mail server took it; kept: as a file, since there is no mail server');
 
 export const MailQuery = PageQuery.extend({
   status: filter(MessageStatus),
@@ -18,7 +21,7 @@ export const QueuedMail = z.object({
   subject: z.string(),
   status: MessageStatus,
   attempts: z.int(),
-  nextAttemptAt: moment.nullable().describe('Null once it was sent or has failed'),
+  nextAttemptAt: moment.nullable().describe('Null unless it is queued'),
   lastError: z.string().nullable(),
   queuedAt: moment,
   sentAt: moment.nullable(),

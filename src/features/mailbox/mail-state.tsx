@@ -2,6 +2,10 @@ import { Moment } from '../../ui/moment';
 import { StateSeal } from '../../ui/state-seal';
 import type { QueuedMail } from './contract';
 
+/** It can be tried again. */
+export const isUnsent = ({ status }: Pick<QueuedMail, 'status'>) =>
+  status === 'queued' || status === 'failed';
+
 export function MailState({ mail }: { mail: QueuedMail }) {
   const { status, attempts, nextAttemptAt, sentAt } = mail;
   if (status === 'sent')
@@ -11,6 +15,7 @@ export function MailState({ mail }: { mail: QueuedMail }) {
         {sentAt && <Moment className="small soft num" at={sentAt} />}
       </>
     );
+  if (status === 'kept') return <StateSeal kind="pending" word="Kept as a file" />;
   if (status === 'failed')
     return <StateSeal kind="failed" word={`Failed after ${tried(attempts)}`} />;
   return (

@@ -13,6 +13,7 @@ export const mailRows = {
       queued: 'Queued',
       failed: 'Failed',
       sent: 'Sent',
+      kept: 'Kept as a file',
     }),
   ],
 };

@@ -9,6 +9,7 @@ import {
   PageQuery,
   sortsOf,
 } from '../../shared/list-query';
+import { mailStates } from '../../shared/mail-states';
 import { OfficialFee } from '../catalogue/contract';
 import { IntakeState } from './intake/contract';
 
@@ -131,7 +132,7 @@ export const OrderMail = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
-  state: z.enum(['queued', 'sent', 'failed']),
+  state: z.enum(mailStates),
   attempts: z.int(),
   problem: z.string().nullable(),
   queuedAt: moment,

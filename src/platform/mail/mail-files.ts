@@ -7,17 +7,29 @@ import { erasedMessages } from './schema';
 /** A message that was on its way when it was deleted may be written later. */
 const remembered = sql`interval '1 day'`;
 
+const messageId = (name: string) => Number(/^(\d+)-.*\.eml$/.exec(name)?.[1]);
+
+const findFiles = (folder: string): Promise<string[]> =>
+  readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+
+/** Says of messages that an earlier release called sent, and that are files, what they are. */
+export async function noteEarlierFiles(db: Db, dataDir: string): Promise<void> {
+  const ids = (await findFiles(join(dataDir, 'mail'))).map(messageId).filter(Number.isInteger);
+  if (ids.length === 0) return;
+  await db.execute(sql`
+    update messages set status = 'kept', sent_at = null
+    where status = 'sent' and id = any(${sql.param(ids)}::bigint[])`);
+}
+
 /** Deletes the files of deleted messages: of an erased person, or after their time. */
 export async function deleteErasedFiles(db: Db, dataDir: string): Promise<void> {
   const erased = new Set((await db.select().from(erasedMessages)).map(({ id }) => id));
   if (erased.size === 0) return;
   const folder = join(dataDir, 'mail');
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const name of names)
-    if (erased.has(Number(/^(\d+)-.*\.eml$/.exec(name)?.[1])))
-      await rm(join(folder, name), { force: true });
+  for (const name of await findFiles(folder))
+    if (erased.has(messageId(name))) await rm(join(folder, name), { force: true });
   await db.delete(erasedMessages).where(lt(erasedMessages.erasedAt, sql`now() - ${remembered}`));
 }

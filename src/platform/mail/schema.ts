@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { mailStates } from '../../shared/mail-states';
 import { createdAt, moment } from '../db/columns';
 
 /** The outbox: written in the transaction of the event, delivered by a job. */
@@ -19,14 +20,13 @@ export const messages = pgTable(
     /** False in rows of an earlier release, until the next start. */
     isSealed: boolean().notNull().default(false),
     orderId: text(),
-    status: text({ enum: ['queued', 'sent', 'failed'] })
-      .notNull()
-      .default('queued'),
+    status: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     /** The lease of the delivering process. */
     leasedUntil: moment(),
     lastError: text(),
+    /** When a mail server took it. */
     sentAt: moment(),
     createdAt: createdAt(),
   },
@@ -35,7 +35,7 @@ export const messages = pgTable(
     index('messages_unsealed').on(table.id).where(sql`not ${table.isSealed}`),
     index('messages_by_order').on(table.orderId),
     index('messages_by_address').on(sql`lower(${table.toAddress})`, table.createdAt),
-    check('messages_status', sql`${table.status} in ('queued', 'sent', 'failed')`),
+    check('messages_status', sql`${table.status} in ('queued', 'sent', 'kept', 'failed')`),
   ],
 );
 

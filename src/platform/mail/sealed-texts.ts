@@ -47,7 +47,7 @@ export async function sealEarlierTexts(db: Db, vault: Vault): Promise<void> {
       if (found.length === 0) return 0;
       const rows = found.map(({ id, eventKey, status, html, plain }) => {
         const sealed =
-          status === 'sent'
+          status === 'sent' || status === 'kept'
             ? sealSentTexts(vault, eventKey, plain)
             : sealTexts(vault, eventKey, { html, plain });
         return sql`(${id}::bigint, ${sealed.html}::text, ${sealed.plain}::text)`;

@@ -9,6 +9,7 @@ import { openTestDatabase } from '../../../test/database';
 import { type StartedJob, startJob } from '../../../test/jobs';
 import { readConfig } from '../config/config';
 import { createVault } from '../vault/vault';
+import { noteEarlierFiles } from './mail-files';
 import { button, ledger, letter } from './message';
 import { queueMessage } from './outbox';
 import { messages } from './schema';
@@ -115,6 +116,8 @@ const until = (assertion: () => unknown) =>
   vi.waitFor(assertion, { timeout: 10_000, interval: 50 });
 const untilSent = (eventKey: string) =>
   until(async () => expect((await stored(eventKey)).status).toBe('sent'));
+const untilKept = (eventKey: string) =>
+  until(async () => expect((await stored(eventKey)).status).toBe('kept'));
 const untilTried = (eventKey: string, attempts: number) =>
   until(async () => expect((await stored(eventKey)).attempts).toBe(attempts));
 const makeDue = () => database.db.update(messages).set({ nextAttemptAt: sql`now()` });
@@ -386,13 +389,14 @@ test('without a mail server each message is a file that mail programs open', asy
   await queue('order-placed:17/../x');
   const { html, plain } = await stored('order-placed:17/../x');
   const delivery = deliverTo(undefined);
-  await untilSent('order-placed:17/../x');
+  await untilKept('order-placed:17/../x');
+  expect((await stored('order-placed:17/../x')).sentAt).toBeNull();
   const folder = join(database.dataDir, 'mail');
   expect(await readdir(folder)).toEqual(['00000001-order-placed-17-x.eml']);
 
   await database.db.update(messages).set({ status: 'queued', html, plain });
   delivery.wake();
-  await untilSent('order-placed:17/../x');
+  await untilKept('order-placed:17/../x');
   expect(await readdir(folder)).toEqual(['00000001-order-placed-17-x.eml']);
 
   const file = await readFile(join(folder, '00000001-order-placed-17-x.eml'));
@@ -402,6 +406,14 @@ test('without a mail server each message is a file that mail programs open', asy
   expect(mail.html).toContain('Sago Lane');
   expect(mail.text).toContain('See it:\nhttps://www.lionmark.example/check');
   expect(file.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+
+  // An earlier release called it sent.
+  await database.db.update(messages).set({ status: 'sent', sentAt: new Date() });
+  const others = { toAddress: 'a@b.example', subject: 'x', html: '', plain: '' };
+  await database.db.insert(messages).values({ ...others, eventKey: 'by:server', status: 'sent' });
+  await noteEarlierFiles(database.db, database.dataDir);
+  expect(await stored('order-placed:17/../x')).toMatchObject({ status: 'kept', sentAt: null });
+  expect((await stored('by:server')).status).toBe('sent');
 });
 
 test('a file that cannot be written is retried', async () => {
@@ -414,7 +426,7 @@ test('a file that cannot be written is retried', async () => {
   await rm(folder);
   await makeDue();
   delivery.wake();
-  await untilSent('check:11');
+  await untilKept('check:11');
   expect(await readdir(folder)).toHaveLength(1);
 });
 

@@ -10,7 +10,7 @@ import { openText, sealSentTexts } from './sealed-texts';
 import { openTransport, type Transport } from './transport';
 
 type LeasedMessage = typeof messages.$inferSelect;
-type SentMessage = Pick<LeasedMessage, 'id' | 'plain'>;
+type SentMessage = Pick<LeasedMessage, 'id' | 'plain' | 'status'>;
 type Work = {
   db: Db;
   config: SiteConfig;
@@ -113,7 +113,11 @@ async function deliver(
     const plain = openText(config.vault, message, message.plain);
     const html = openText(config.vault, message, message.html);
     await transport.deliver({ ...message, plain, html });
-    sent = { id: message.id, ...sealSentTexts(config.vault, message.eventKey, plain) };
+    sent = {
+      id: message.id,
+      status: transport.outcome,
+      ...sealSentTexts(config.vault, message.eventKey, plain),
+    };
   } catch (error) {
     const reason = reasonOf(error, config.mailUrl);
     const pauseSeconds = pauseAfter(attempts);
@@ -149,11 +153,15 @@ function openMarking(db: Db) {
 
 /** Without the links that open an account. */
 async function writeSent(db: Db, sent: SentMessage[]): Promise<void> {
-  const rows = sent.map(({ id, plain }) => sql`(${id}::bigint, ${plain}::text)`);
+  const rows = sent.map(
+    ({ id, plain, status }) => sql`(${id}::bigint, ${plain}::text, ${status}::text)`,
+  );
   await db.execute(sql`
-    update messages set status = 'sent', attempts = attempts + 1, sent_at = now(),
+    update messages set status = sent.status, attempts = attempts + 1,
+      sent_at = case when sent.status = 'sent' then now() end,
       leased_until = null, last_error = null, html = '', plain = sent.plain, is_sealed = true
-    from (values ${sql.join(rows, sql`, `)}) as sent (id, plain) where messages.id = sent.id`);
+    from (values ${sql.join(rows, sql`, `)}) as sent (id, plain, status)
+    where messages.id = sent.id`);
 }
 
 /** Only while the lease is still ours; otherwise another process has the message. */

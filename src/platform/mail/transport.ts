@@ -12,6 +12,8 @@ type QueuedMail = Pick<
 >;
 
 export interface Transport {
+  /** What becomes of a message that is delivered. */
+  outcome: 'sent' | 'kept';
   /** Resolves when the server has accepted the message, or the file is on disk. */
   deliver(mail: QueuedMail): Promise<void>;
   close(): void;
@@ -34,6 +36,7 @@ function smtpTransport(config: Config, url: string): Transport {
     dnsTimeout: stallTimeoutMs,
   });
   return {
+    outcome: 'sent',
     async deliver(mail) {
       const signal = AbortSignal.timeout(deliveryTimeoutMs);
       await server.sendMail({ ...envelopeOf(mail, config), signal });
@@ -60,6 +63,7 @@ function fileTransport(config: Config): Transport {
     newline: 'windows',
   });
   return {
+    outcome: 'kept',
     async deliver(mail) {
       const { message } = await composer.sendMail(envelopeOf(mail, config));
       await mkdir(folder, { recursive: true });

@@ -71,12 +71,9 @@ async function succeed(
   });
   await insertEvent(tx, 'payment_intent.succeeded', intentShape(paid));
   if (isDisputedLater)
-    await insertEvent(
-      tx,
-      'charge.dispute.created',
-      disputeShape(paid),
-      new Date(Date.now() + disputeDelayMs),
-    );
+    await insertEvent(tx, 'charge.dispute.created', disputeShape(paid), {
+      dueAt: new Date(Date.now() + disputeDelayMs),
+    });
   return paid;
 }
 

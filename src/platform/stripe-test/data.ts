@@ -39,9 +39,9 @@ export async function insertEvent(
   db: Db,
   type: string,
   object: object,
-  dueAt = new Date(),
+  { dueAt = new Date(), previous }: { dueAt?: Date; previous?: object } = {},
 ): Promise<void> {
-  const payload = eventShape(type, object);
+  const payload = eventShape(type, object, previous);
   await db.insert(testEvents).values({ id: payload.id, payload, dueAt });
 }
 

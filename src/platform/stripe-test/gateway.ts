@@ -200,7 +200,9 @@ function refundIntent(
     const refunded = await updateIntent(tx, intent.id, {
       refundedCents: intent.refundedCents + amountCents,
     });
-    await insertEvent(tx, 'charge.refunded', chargeShape(refunded));
+    await insertEvent(tx, 'charge.refunded', chargeShape(refunded), {
+      previous: { amount_refunded: intent.refundedCents },
+    });
     return refundShape(refund, refunded);
   });
 }

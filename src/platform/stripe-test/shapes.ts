@@ -90,11 +90,11 @@ export const lastErrorOf = (error: CardError): Record<string, string> => ({
   charge: newId('ch'),
 });
 
-export const eventShape = (type: string, object: object) => ({
+export const eventShape = (type: string, object: object, previous?: object) => ({
   id: newId('evt'),
   object: 'event',
   created: seconds(new Date()),
-  data: { object },
+  data: { object, ...(previous && { previous_attributes: previous }) },
   livemode: false,
   pending_webhooks: 1,
   request: { id: null, idempotency_key: null },

@@ -176,7 +176,7 @@ function OrderMails({ order }: { order: AdminOrderDetail }) {
                 </span>
                 <MailSeal state={mail.state} />
               </summary>
-              {mail.problem && mail.state !== 'sent' && (
+              {mail.problem && (
                 <p className="small danger-text">
                   {countText(mail.attempts, 'attempt')}: {mail.problem}
                 </p>

@@ -198,9 +198,11 @@ describe('payment events', () => {
           id: 'ch_desk',
           payment_intent: 'pi_desk_nobody',
           amount: 4_200,
+          amount_refunded: 2_000,
           currency: 'sgd',
           status: 'succeeded',
         },
+        previous_attributes: { amount_refunded: 500 },
       },
     };
     expect(await postEvent(site, intentEvent('evt_desk_paid', payment.id))).toBe(200);
@@ -213,7 +215,7 @@ describe('payment events', () => {
         isMatched: false,
         orderId: null,
         paymentId: 'pi_desk_nobody',
-        amountCents: 4_200,
+        amountCents: 1_500,
         currency: 'sgd',
         status: 'succeeded',
         receivedAt: expect.any(String),

@@ -28,6 +28,10 @@ const paymentId = sql<
   string | null
 >`coalesce(${payloadField('payment_intent')}, ${payloadField('id')})`;
 
+/** Of a refund its own sum, which events of an earlier release don't have. */
+const amountCents = sql<number | null>`(case ${paymentEvents.type} when 'charge.refunded'
+  then ${payloadField('refund_amount')} else ${payloadField('amount')} end)::int`;
+
 const findPaymentEvents = (db: Db, { matched, q }: PaymentEventsQuery, slice: Slice) =>
   findSlice(db, paymentEvents, {
     columns: {
@@ -36,7 +40,7 @@ const findPaymentEvents = (db: Db, { matched, q }: PaymentEventsQuery, slice: Sl
       isMatched: paymentEvents.matched,
       orderId: paymentEvents.orderId,
       paymentId,
-      amountCents: sql<number | null>`(${payloadField('amount')})::int`,
+      amountCents,
       currency: payloadField('currency'),
       status: payloadField('status'),
       receivedAt: paymentEvents.receivedAt,

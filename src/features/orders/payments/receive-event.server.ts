@@ -34,8 +34,23 @@ export async function receiveEvent(
 /** What the back office shows of an event: neither the payer's address nor their card. */
 function withoutPayer(event: Stripe.Event) {
   const { id, object, amount, currency, status } = event.data.object as Partial<Stripe.Charge>;
-  const kept = { id, object, payment_intent: intentOf(event), amount, currency, status };
+  const refund_amount = refundOf(event);
+  const kept = {
+    id,
+    object,
+    payment_intent: intentOf(event),
+    amount,
+    refund_amount,
+    currency,
+    status,
+  };
   return { id: event.id, type: event.type, data: { object: kept } };
+}
+
+/** What a refund added to those of its charge. */
+function refundOf({ type, data }: Stripe.Event): number | undefined {
+  if (type !== 'charge.refunded') return undefined;
+  return data.object.amount_refunded - (data.previous_attributes?.amount_refunded ?? 0);
 }
 
 function intentOf(event: Stripe.Event): string | undefined {
