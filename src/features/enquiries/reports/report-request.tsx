@@ -2,6 +2,7 @@ import { useForm } from '../../../client/use-form';
 import { ContactField } from '../../../ui/contact-field';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { useOwnContact } from '../../customers/use-own-contact';
 import { enquiryForms } from '../forms';
 import { submissionFailure } from '../submission-failure';
 
@@ -20,6 +21,7 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
     onSent: () => toast(sent),
     failureOf: submissionFailure,
   });
+  useOwnContact(form.element);
   return (
     <form {...form.props} id="report" className={isMain ? 'sheet raised stack' : 'sheet stack'}>
       {form.mark}
