@@ -1,12 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
-import { confirmedCustomer, signedInCustomer } from '../../../test/customers';
+import { signedInCustomer } from '../../../test/customers';
 import { addServices, paidOrder, placedOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { tablesWith } from '../../../test/stored-text';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { auditTrail } from '../../platform/audit-log/schema';
+import { customers } from '../../platform/auth/schema';
 import { undoHeader } from '../../shared/undo';
 import { orders } from '../orders/schema.server';
 import type { ErasedPerson } from '../privacy/contract';
@@ -103,7 +104,8 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
 });
 
 test('a confirmed account has the say about its name', async () => {
-  const { email } = await confirmedCustomer(site);
+  const { email } = await signedInCustomer(site);
+  await site.deps.db.update(customers).set({ isVerified: true }).where(eq(customers.email, email));
   const id = await idOf(email);
   const { name } = await detail(id);
   await write(email, { name: 'Somebody Else' });
