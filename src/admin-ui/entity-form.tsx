@@ -94,8 +94,8 @@ function DraftOffer({
   const restore = useRef<HTMLButtonElement>(null);
   useEffect(() => restore.current?.focus(), []);
   return (
-    <div className="note amber row between" role="status">
-      <p>
+    <div className="row between" role="status">
+      <p className="note amber">
         You have unsaved changes to this {one} from <b>{momentText(at)}</b>.
       </p>
       <div className="row">

@@ -153,6 +153,13 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     }
   }
 
+  function beginTyping() {
+    setOffered(undefined);
+    const [first] = Object.keys(loaded.values) as FieldPath<Values>[];
+    // Its fields are enabled by then.
+    requestAnimationFrame(() => first && form.setFocus(first));
+  }
+
   const submit = form.handleSubmit(() => send(base.version));
 
   return {
@@ -170,11 +177,11 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
       if (!offered) return;
       setBase({ values: loaded.values, version: offered.version });
       form.reset(offered.values, { keepDefaultValues: true });
-      setOffered(undefined);
+      beginTyping();
     },
     discardDraft() {
       deleteDraft(draft);
-      setOffered(undefined);
+      beginTyping();
       options.onDiscard?.();
     },
     /** The fields that another user changed in the meantime. */

@@ -31,8 +31,8 @@ export function AutosaveProblem({
 }: AutosaveState & { onTry(): unknown }) {
   if (!failedSince) return null;
   return (
-    <div className="note amber row between" role="status">
-      <p>
+    <div className="row between" role="status">
+      <p className="note amber">
         <b>Not sent since {clockText(failedSince)}.</b> This browser keeps what you write and tries
         again.
       </p>
