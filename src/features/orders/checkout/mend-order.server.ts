@@ -28,7 +28,8 @@ const fields = {
 
 /**
  * Writes what was typed after going back from the checkout into the order that waits there. Undefined unless it is
- * the caller's own, of the same service, and neither paid nor worked on.
+ * the caller's own, of the same service and e-mail address, and neither paid nor worked on. With another address it is
+ * another person's: a browser may be shared.
  */
 export async function mendOrder(
   deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>,
@@ -67,9 +68,10 @@ export async function mendOrder(
   });
 }
 
-const isMendable = (order: OrderRow, { browserId, customerId, serviceSlug }: NewOrder) =>
-  order.browserId === browserId &&
-  order.customerId === customerId &&
-  order.serviceSlug === serviceSlug &&
+const isMendable = (order: OrderRow, typed: NewOrder) =>
+  order.browserId === typed.browserId &&
+  order.customerId === typed.customerId &&
+  order.serviceSlug === typed.serviceSlug &&
+  order.customerEmail.toLowerCase() === typed.customerEmail.toLowerCase() &&
   order.paidAt === null &&
   order.status === 'pending';

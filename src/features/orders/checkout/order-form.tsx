@@ -70,7 +70,7 @@ function Form({
   onPlaced,
 }: OrderFormProps & { onPlaced(id: string): void }) {
   const client = useQueryClient();
-  /** What was sent last: sent again, it reuses its id, and mends that order instead of placing a second. */
+  /** What was sent last: sent again, it reuses its id, and from the same person mends that order. */
   const sent = useRef<OrderDraft>(undefined);
   const form = useForm(orderForm, {
     problemsOf: rulesOf('OrderForm'),
@@ -157,7 +157,8 @@ function Form({
       <input type="hidden" name="classes" value={check.classes.join(',')} />
       {waitingId && (
         <p className="note num">
-          <b>Order {waitingId} is not paid yet.</b> Placing the order again changes it.{' '}
+          <b>Order {waitingId} is not paid yet.</b> Placing the order again with the same e-mail
+          address changes it; with another address it is a new order.{' '}
           <Link to={`/checkout/${encodeURIComponent(waitingId)}`}>Go to payment</Link>
         </p>
       )}

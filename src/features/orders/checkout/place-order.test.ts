@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { password } from '../../../../test/customers';
+import { readMails } from '../../../../test/mails';
 import {
   addServices,
   confirm,
@@ -14,6 +15,7 @@ import {
 } from '../../../../test/orders';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
+import { messages } from '../../../platform/mail/schema';
 import type { AdminOrderDetail, Order } from '../contract';
 import { orders } from '../schema.server';
 
@@ -210,6 +212,31 @@ describe('the order’s id', () => {
       amountCents: 120_000,
       paidAt: expect.any(String),
     });
+  });
+
+  it('is kept for one person: another e-mail address in the same browser is another order', async () => {
+    const browser = site.newBrowser();
+    const first = await placedOrder(browser, { companyName: 'Batik House' });
+    const mails = await readMails(site, eq(messages.orderId, first.id));
+    const link = mails.map(({ plain }) => /\/open-order\/\S+/.exec(plain)?.[0]).find(Boolean);
+    const form = newOrderForm({ id: first.id, customerEmail: 'Ong@Example.com' });
+    const other = { ...form, customerName: 'Jean-Luc Ong', companyName: 'Ong & Sons' };
+    const second = (await browser.post<Order>('/api/order', other)).body;
+    expect(second.id).not.toBe(first.id);
+    const stays = await browser.get(`/api/orders/${first.id}`);
+    expect(stays.body).toEqual(first);
+    expect(await eventKinds(site.deps.db, first.id)).toEqual(['placed']);
+    const opened = await site.newBrowser().request(String(link));
+    expect([opened.status, opened.headers.get('location')]).toEqual([303, `/checkout/${first.id}`]);
+
+    const same = {
+      ...other,
+      id: second.id,
+      customerEmail: 'ong@example.com',
+      customerPhone: '+65 6999 0000',
+    };
+    const mended = (await browser.post<Order>('/api/order', same)).body;
+    expect(mended).toMatchObject({ id: second.id, customerPhone: '+65 6999 0000' });
   });
 
   it.each(['', 'abc', '12', '../../etc', `${'9'.repeat(21)}`, undefined])(
