@@ -167,6 +167,13 @@ test('text is formatted by keys and by the toolbar, and a picture stands apart f
   const content = page.getByLabel('Content', { exact: false }).first();
   const text = () => content.inputValue();
   await content.click();
+  await page.keyboard.type('Ask ');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type('us');
+  await page.keyboard.press('Control+b');
+  await page.keyboard.type(' now');
+  expect(await text()).toBe('Ask **us** now');
+  await content.fill('');
   await page.keyboard.type('Ask early');
   await page.keyboard.press('Control+Shift+ArrowLeft');
   await page.keyboard.press('Control+b');

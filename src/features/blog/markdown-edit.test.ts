@@ -40,6 +40,13 @@ describe('emphasis', () => {
     ['a ⟨ mark ⟩here', 'a  **⟨mark⟩** here'],
     ['a ma|rk here', 'a **⟨mark⟩** here'],
     ['a |', 'a **|**'],
+    ['a **|**', 'a |'],
+    ['a **mark|**', 'a **mark**|'],
+    ['a **mark |**', 'a **mark** |'],
+    ['a **mark**|', 'a **mark|**'],
+    ['a ***mark|***', 'a ***mark**|*'],
+    ['***a* mark|**', '***a* mark**|'],
+    ['**a** ma|rk **b**', '**a** **⟨mark⟩** **b**'],
     ['a *⟨mark⟩* here', 'a ***⟨mark⟩*** here'],
     ['- ⟨one\n- two⟩', '- ⟨**one**\n- **two**⟩'],
   ])('bold: %j becomes %j', (before, after) => {
@@ -51,6 +58,8 @@ describe('emphasis', () => {
     expect(isEmphasised(read('a **b|c** d'), 'bold')).toBe(true);
     expect(isEmphasised(read('a **b|c** d'), 'italic')).toBe(false);
     expect(isEmphasised(read('a| **bc** d'), 'bold')).toBe(false);
+    expect(isEmphasised(read('a **bc |**'), 'bold')).toBe(true);
+    expect(isEmphasised(read('a **bc**|'), 'bold')).toBe(false);
   });
 });
 

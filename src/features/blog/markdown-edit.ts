@@ -89,13 +89,49 @@ function passageAt(written: Written) {
 
 const has = (count: number, emphasis: Emphasis) => count === 3 || count === stars[emphasis];
 
-export const isEmphasised = (written: Written, emphasis: Emphasis): boolean =>
-  has(passageAt(written)?.count ?? 0, emphasis);
+/** Over the marks that end the emphasis of what is being typed; without anything typed they go. */
+function stepOut(written: Written, emphasis: Emphasis): Edit | undefined {
+  const { text, start: caret, end } = written;
+  const { from } = linesAt(written);
+  const typed = text.slice(from, caret).replace(linePrefix, '');
+  const runs = typed.match(/(?<![\s*])\*{1,3}|\*{1,3}(?![\s*])/g) ?? [];
+  const isOpen = runs.filter(({ length }) => has(length, emphasis)).length % 2 === 1;
+  if (caret !== end || !isOpen || !has(trailing(text.slice(caret), /^\*+/), emphasis))
+    return undefined;
+  const marks = '*'.repeat(stars[emphasis]);
+  const after = caret + marks.length;
+  if (typed.endsWith(marks)) {
+    const before = caret - marks.length;
+    return { from: before, to: after, text: '', start: before, end: before };
+  }
+  // Markdown allows no space before the marks.
+  const spaces = ' '.repeat(trailing(typed, / *$/));
+  if (!spaces) return { from: caret, to: caret, text: '', start: after, end: after };
+  return { from: caret - spaces.length, to: after, text: marks + spaces, start: after, end: after };
+}
 
-/** Bold or italic for the selection or the word at the caret; the same again takes it away. */
-export function toggleEmphasis(written: Written, emphasis: Emphasis): Edit {
+const isBehind = ({ start, end }: Written, passage: { end: number }) =>
+  start === end && start === passage.end;
+
+export function isEmphasised(written: Written, emphasis: Emphasis): boolean {
   const passage = passageAt(written);
-  if (passage) {
+  if (passage && !isBehind(written, passage)) return has(passage.count, emphasis);
+  return stepOut(written, emphasis) !== undefined;
+}
+
+/**
+ * Bold or italic for the selection, the word at the caret or what is typed next; the same again takes
+ * it away, or ends it behind what was typed.
+ */
+export function toggleEmphasis(written: Written, emphasis: Emphasis): Edit {
+  const out = stepOut(written, emphasis);
+  if (out) return out;
+  const passage = passageAt(written);
+  if (passage && isBehind(written, passage) && has(passage.count, emphasis)) {
+    const inside = passage.end - stars[emphasis];
+    return { from: inside, to: inside, text: '', start: inside, end: inside };
+  }
+  if (passage && !isBehind(written, passage)) {
     const by = has(passage.count, emphasis) ? -stars[emphasis] : stars[emphasis];
     const marks = '*'.repeat(passage.count + by);
     const start = passage.start + marks.length;
