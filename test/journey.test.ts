@@ -48,8 +48,10 @@ async function fillOrder(page: Page, plan = 'Standard') {
   await form.getByLabel('E-mail').focus();
   await unclear.waitFor();
   await form.getByLabel('Phone').fill(customer.phone);
-  await form.getByLabel('E-mail').focus();
   await unclear.waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Phone').evaluate((input) => input === document.activeElement)).toBe(
+    true,
+  );
 }
 
 async function placeOrder(page: Page): Promise<string> {

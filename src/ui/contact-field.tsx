@@ -23,15 +23,23 @@ interface ContactFieldProps extends Partial<FormInputProps> {
   isOptional?: boolean;
 }
 
+/** So long after leaving the field, so that nothing moves under a press on a button below it. */
+const pressMs = 300;
+
 /** A phone number that doesn't look like one is pointed out and accepted. */
 export function ContactField({ kind, isOptional = false, ...input }: ContactFieldProps) {
   const [isUnclear, setUnclear] = useState(false);
+  const judge = ({ value }: HTMLInputElement) => setUnclear(value !== '' && !isPhoneNumber(value));
   return (
     <FormInput
       {...inputs[kind]}
       {...(kind === 'tel' && {
-        hint: isUnclear && 'This doesn’t look like a phone number. Please check it.',
-        onBlur: ({ target }) => setUnclear(target.value !== '' && !isPhoneNumber(target.value)),
+        hint:
+          isUnclear &&
+          !input.form.errors[input.name ?? inputs.tel.name] &&
+          'This doesn’t look like a phone number. Please check it.',
+        onBlur: ({ target }) => setTimeout(judge, pressMs, target),
+        onInput: ({ currentTarget }) => isUnclear && judge(currentTarget),
       })}
       {...input}
       {...(isOptional && { mark: 'optional' })}
