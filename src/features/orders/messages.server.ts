@@ -56,13 +56,17 @@ export const noticeToFirm = (
     message: firmNotice(order, news, config.siteUrl),
   });
 
-/** Anyone with `link` can read and pay this order. */
-export function orderReceived(order: Order, link: string): Message {
+/** Anyone with `link` can read and pay this order. `news`: whether it was placed or mended. */
+export function orderReceived(
+  order: Order,
+  link: string,
+  news: 'received' | 'changed' = 'received',
+): Message {
   const isPriced = order.amountCents !== null;
   return letter({
-    subject: `We have received your order ${order.id}`,
+    subject: `We have ${news} your order ${order.id}`,
     preview: isPriced ? startWhenPaid : 'We send you a price before we start.',
-    heading: 'We have received your order',
+    heading: `We have ${news} your order`,
     greets: order.customerName,
     blocks: [
       isPriced

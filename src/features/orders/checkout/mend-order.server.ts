@@ -12,7 +12,7 @@ import {
   updateOrder,
 } from '../data.server';
 import { settlePayments } from '../erase-orders.server';
-import { mendOwner } from '../intake/save-intake.server';
+import { mendIntake } from '../intake/save-intake.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -56,12 +56,12 @@ export async function mendOrder(
     const change = Object.fromEntries(changed.map((field) => [field, rest[field]]));
     const mended = await updateOrder(tx, id, { ...change, amountCents, taxPercent, taxCents });
     if (!mended) return undefined;
-    await mendOwner(tx, locked, mended);
+    await mendIntake(tx, locked, mended, typed.intake);
     const detail = changed.map((field) => fields[field]).join(', ');
     await insertOrderEvent(tx, id, 'changed', 'customer', detail);
     const event = `changed:${mended.updatedAt.getTime()}`;
     const link = orderLink(mended, { siteUrl: config.siteUrl, secret });
-    const mail = mailToCustomer(mended, config, event, orderReceived(mended, link));
+    const mail = mailToCustomer(mended, config, event, orderReceived(mended, link, 'changed'));
     await queueMessage(tx, mail, noticeToFirm(mended, config, 'changed', event));
     await slowMail({ db: tx, config }, mended.customerEmail, mail);
     return mended;

@@ -79,7 +79,12 @@ export function MarkFields({ intake, errors, children }: FieldsProps & { childre
             />
           )}
         </Field>
-        <Field label="What foreign words mean" mark="if any" error={errors.meaning}>
+        <Field
+          label="What foreign words mean"
+          mark="if any"
+          hint="How they are read in Latin letters, and their meaning in English."
+          error={errors.meaning}
+        >
           {(control) => (
             <input
               {...control}

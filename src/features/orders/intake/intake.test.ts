@@ -49,6 +49,7 @@ const put = async <T = Intake>(browser: Browser, path: string, json: unknown) =>
 const answered = {
   kind: 'words',
   words: 'Pandan Row 香兰',
+  meaning: 'xiāng lán, pandan',
   goods: 'kaya and coffee',
   classes: ['30', '43'],
   owner: 'company',
@@ -59,8 +60,8 @@ const answered = {
   answers: ['Yes'],
 };
 
-const drawing = () =>
-  sharp({ create: { width: 300, height: 200, channels: 4, background: '#c8321e' } })
+const drawing = (width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 4, background: '#c8321e' } })
     .png()
     .withMetadata({ exif: { IFD0: { Artist: 'Secret' } } })
     .toBuffer();
@@ -105,6 +106,13 @@ describe('what an order asks', () => {
     expect(await ownerOf()).toBe('company Sago Lane');
     await place('');
     expect(await ownerOf()).toBe(` ${form.customerName}`);
+    await browser.post('/api/order', {
+      ...form,
+      companyName: '',
+      customerPhone: '+65 6000 0999',
+      markName: 'Pandan Row',
+    });
+    expect((await browser.get<Intake>(intakeOf(order))).body.answers.words).toBe('Pandan Row');
     await put(browser, intakeOf(order), { owner: 'company', ownerName: 'Sago Holdings' });
     await place('Sago Lane');
     expect(await ownerOf()).toBe('company Sago Holdings');
@@ -163,6 +171,16 @@ describe('what an order asks', () => {
     expect(back.body.state).toBe('open');
   });
 
+  it('needs the reading and the meaning of words in another script', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    const send = (change: object) =>
+      browser.post<Refusal>(`${intakeOf(order)}/send`, { ...answered, meaning: '', ...change });
+    const refused = await send({});
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['meaning']]);
+    expect((await send({ words: 'Café Ròw 8' })).status).toBe(200);
+  });
+
   it('needs no UEN from abroad or from a person', async () => {
     const browser = site.newBrowser();
     for (const change of [{ ownerCountry: 'Malaysia' }, { owner: 'person' }]) {
@@ -216,6 +234,11 @@ describe('the picture of the mark', () => {
     const order = await placedOrder(browser);
     const text = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await upload(browser, order, text)).status).toBe(415);
+    const small = await upload(browser, order, await drawing(5, 5));
+    expect([small.status, await small.json()]).toMatchObject([
+      400,
+      { message: expect.stringContaining('too small: 5 × 5 pixels') },
+    ]);
     const { browser: sender, order: sent } = await sentOrder();
     expect((await upload(sender, sent, await drawing())).status).toBe(409);
   });

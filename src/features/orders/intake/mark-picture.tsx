@@ -58,6 +58,7 @@ export function MarkPicture({ intake, error, form, upload, remove }: MarkPicture
       <input
         id={id}
         type="file"
+        className={picture ? styles.stored : undefined}
         name="picture"
         accept={takenTypes}
         form={form}
@@ -67,7 +68,8 @@ export function MarkPicture({ intake, error, form, upload, remove }: MarkPicture
         onChange={({ target }) => choose(target.files?.[0])}
       />
       <p className="hint" id={`${id}-hint`}>
-        JPEG, PNG, WebP, AVIF or GIF, at most {largest}. Only you and we can see it.
+        JPEG, PNG, WebP, AVIF or GIF, at most {largest}, the longer side at least 200 pixels. Only
+        you and we can see it.
       </p>
       <p className="small soft" role="status">
         {busy}

@@ -1,6 +1,8 @@
-import { Failure } from '../../../shared/failure';
+import { Failure, invalid } from '../../../shared/failure';
 
 const longestSide = 2_000;
+/** Of the longer side: with fewer, nobody can see what is protected. */
+const leastPixels = 200;
 const largestDrawingBytes = 3_000_000;
 
 /**
@@ -14,6 +16,10 @@ export async function encodeMark(upload: Uint8Array) {
   if (!type) throw new Failure(415, 'Only JPEG, PNG, WebP, AVIF and GIF pictures can be uploaded.');
   const { data, info } = await decodePicture(upload, { width: longestSide, height: longestSide });
   const { width, height, channels } = info;
+  if (Math.max(width, height) < leastPixels)
+    throw invalid(
+      `The picture is too small: ${width} × ${height} pixels. Its longer side needs at least ${leastPixels}.`,
+    );
   const image = () => sharp(data, { raw: { width, height, channels } });
   const isPhotograph = type === 'image/jpeg' || type === 'image/avif';
   const drawing = isPhotograph ? undefined : await image().png().toBuffer();

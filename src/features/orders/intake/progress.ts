@@ -21,6 +21,8 @@ export interface PartProgress {
 export const isSingapore = ({ ownerCountry }: Pick<IntakeAnswers, 'ownerCountry'>) =>
   /^(republic of )?singapore$/i.test(ownerCountry.trim());
 
+const hasOtherLetters = (words: string) => /[^\P{L}\p{Script=Latin}]/u.test(words);
+
 /** The parts of a form with what each still needs before it can be sent. */
 export function partsOf(intake: Asking): PartProgress[] {
   const { asksMark, questions, answers, picture, state } = intake;
@@ -31,6 +33,12 @@ export function partsOf(intake: Asking): PartProgress[] {
       part('mark', 'Your mark', [
         ['kind', 'Choose what you want to protect', kind],
         kind !== 'picture' && ['words', 'Write the words of the mark', answers.words],
+        kind !== 'picture' &&
+          hasOtherLetters(answers.words) && [
+            'meaning',
+            'Say how the words are read in Latin letters, and what they mean',
+            answers.meaning,
+          ],
         (kind === 'picture' || kind === 'both') && [
           'picture',
           'Upload the picture of the mark',

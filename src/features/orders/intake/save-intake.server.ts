@@ -18,7 +18,7 @@ import {
   storePicture,
 } from './data.server';
 import { intakeNotice, intakeReceived } from './messages.server';
-import { ownerOf } from './new-intake.server';
+import { type NewIntake, ownerOf } from './new-intake.server';
 import { encodeMark } from './picture.server';
 import { missingIn } from './progress';
 
@@ -35,8 +35,11 @@ export const storeAnswers = (tx: Db, locked: LockedIntake, answers: IntakeAnswer
     ? readIntake(tx, locked.order)
     : changeIntake(tx, locked, { answers });
 
-/** An owner taken from the order follows what its client mends there, as long as they wrote nothing else here. */
-export async function mendOwner(tx: Db, before: OrderRow, after: OrderRow) {
+/**
+ * An owner taken from the order follows what its client mends there, as long as they wrote nothing else here. A mark
+ * that came with the mended order is taken where none stands yet.
+ */
+export async function mendIntake(tx: Db, before: OrderRow, after: OrderRow, typed?: NewIntake) {
   if (before.intakeState !== 'open') return;
   const locked = await lockIntake(tx, before.id, undefined);
   const { asksMark, answers } = locked.intake;
@@ -44,8 +47,11 @@ export async function mendOwner(tx: Db, before: OrderRow, after: OrderRow) {
   const taken = ownerOf(before);
   const mended = ownerOf(after);
   const { owner, ownerName } = answers;
+  const hasMark = answers.kind || answers.words || answers.classes.length > 0;
+  const { kind, words, classes } = (!hasMark && typed?.answers) || answers;
   await storeAnswers(tx, locked, {
     ...answers,
+    ...{ kind, words, classes },
     owner: owner === taken.owner ? mended.owner : owner,
     ownerName: ownerName === taken.ownerName ? mended.ownerName : ownerName,
   });
