@@ -47,7 +47,7 @@ interface ServiceViewProps {
 }
 
 export function ServiceView({ service, order, check }: ServiceViewProps) {
-  const [search] = useSearch();
+  const [search, setSearch] = useSearch();
   const posted = usePosted(orderForm.name);
   const [plan, setPlan] = useState(() => {
     const wanted = posted?.values.pricingPlan ?? search.get('plan');
@@ -58,8 +58,17 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
   const category = categoryPage(service.category);
   const path = servicePath(service);
 
-  function select(name: string) {
+  /** What is chosen here replaces the plan of the link, also for who comes back. */
+  function choose(name: string) {
     setPlan(name);
+    if (!search.has('plan')) return;
+    const rest = new URLSearchParams(search);
+    rest.delete('plan');
+    void setSearch(rest, { replace: true });
+  }
+
+  function select(name: string) {
+    choose(name);
     const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     document.getElementById('order')?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
     start.current?.focus({ preventScroll: true });
@@ -131,7 +140,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
         </div>
         {order ??
           (orderable(service).length > 0 ? (
-            <OrderForm service={service} plan={plan} onPlan={setPlan} />
+            <OrderForm service={service} plan={plan} onPlan={choose} />
           ) : service.pricing.length > 0 ? (
             <div className="sheet stack">
               <p>

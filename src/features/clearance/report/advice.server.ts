@@ -7,6 +7,7 @@ import {
   oppositionPeriod,
 } from '../../../shared/legal-facts';
 import { gstInside, priceToCents } from '../../../shared/price';
+import { classesFiled } from '../../catalogue/classes-filed';
 import type { Plan } from '../../catalogue/contract';
 import { getPublishedService } from '../../catalogue/data.server';
 import { checkPath, checkSearch } from '../check-search';
@@ -149,18 +150,6 @@ const inClasses = (classes: string[]) =>
   classes.length > 0
     ? ` in ${classes.length === 1 ? 'class' : 'classes'} ${classes.join(', ')}`
     : '';
-
-const numerals: Record<string, number> = { one: 1, two: 2, three: 3, four: 4, five: 5 };
-
-/** The plan's feature: `Filing in two classes`. */
-const classesFiled = ({ features }: Plan): number => {
-  for (const feature of features) {
-    const [, count = ''] = /^filing in (\w+) class(?:es)?\b/i.exec(feature) ?? [];
-    const filed = numerals[count.toLowerCase()] ?? Number(count);
-    if (filed > 0) return filed;
-  }
-  return 0;
-};
 
 /**
  * The cost of registration in that many classes: the cheapest plan for all of them, or the plan that files in

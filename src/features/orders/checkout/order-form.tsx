@@ -16,6 +16,7 @@ import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { Thanks } from '../../../ui/thanks';
 import { toast } from '../../../ui/toast-store';
+import { classesFiled } from '../../catalogue/classes-filed';
 import type { Service } from '../../catalogue/contract';
 import { serviceQuery } from '../../catalogue/queries';
 import { readCheckSearch } from '../../clearance/check-search';
@@ -117,6 +118,7 @@ function Form({
     if (draft.id) sent.current = draft;
     if (draft.id && readOrderCopy(draft.id)) setWaitingId(draft.id);
     if (
+      !plan &&
       service.pricing.some(
         ({ name, price }) => name === draft.pricingPlan && priceToCents(price) !== undefined,
       )
@@ -193,28 +195,49 @@ function Form({
           )}
         </Field>
       </div>
-      <PlanLedger service={service} plan={plan} />
+      <PlanLedger service={service} plan={plan} classCount={check.classes.length} />
     </ApiForm>
   );
 }
 
-function PlanLedger({ service, plan }: { service: Service; plan: string }) {
+function PlanLedger({
+  service,
+  plan,
+  classCount,
+}: {
+  service: Service;
+  plan: string;
+  /** Of the check before; 0 without one. */
+  classCount: number;
+}) {
   const chosen = service.pricing.find(({ name }) => name === plan);
   if (!chosen) return null;
   const cents = priceToCents(chosen.price) ?? 0;
   const tax = centsToText(gstInside(cents, gst.value));
+  const filed = classesFiled(chosen);
   return (
-    <Ledger
-      rows={[
-        {
-          term: firm.gstRegistered
-            ? `${chosen.name}, includes ${gst.text} GST of ${tax}`
-            : chosen.name,
-          detail: centsToText(cents),
-        },
-        { term: 'To pay now', detail: centsToText(cents), total: true },
-      ]}
-    />
+    <>
+      <Ledger
+        rows={[
+          {
+            term: firm.gstRegistered
+              ? `${chosen.name}, includes ${gst.text} GST of ${tax}`
+              : chosen.name,
+            detail: centsToText(cents),
+          },
+          { term: 'To pay now', detail: centsToText(cents), total: true },
+        ]}
+      />
+      {filed > 0 && classCount > filed && (
+        <p className="note amber">
+          <b>
+            {chosen.name} files in {filed === 1 ? 'one class' : `${filed} classes`}, and you have{' '}
+            {classCount}.
+          </b>{' '}
+          We quote the further classes before we file. The registry charges its fee for each class.
+        </p>
+      )}
+    </>
   );
 }
 
