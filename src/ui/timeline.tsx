@@ -8,15 +8,11 @@ interface Step {
   isDone: boolean;
 }
 
-export function Timeline({ steps, isCurrentMarked }: { steps: Step[]; isCurrentMarked?: boolean }) {
+export function Timeline({ steps }: { steps: Step[] }) {
   return (
     <ol className="timeline">
       {steps.map(({ key, title, text, at, isDone }) => (
-        <li
-          key={key}
-          className={isDone ? 'done' : undefined}
-          aria-current={isCurrentMarked && !isDone ? 'step' : undefined}
-        >
+        <li key={key} className={isDone ? 'done' : undefined}>
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <circle cx="12" cy="12" r="7" />
           </svg>

@@ -63,6 +63,7 @@ export default function ContactPage() {
   const [search] = useSearch();
   const wanted = search.get('service')?.toLowerCase() ?? '';
   const quote = search.get('quote')?.slice(0, 300);
+  const order = search.get('order')?.slice(0, 64);
   return (
     <>
       <PageMeta
@@ -89,7 +90,9 @@ export default function ContactPage() {
         </div>
         <ContactForm
           service={Object.hasOwn(contactServices, wanted) ? wanted : quote ? 'other' : ''}
-          message={quote ? `Please send me a quote for ${quote}. ` : ''}
+          message={
+            quote ? `Please send me a quote for ${quote}. ` : order ? `About order ${order}: ` : ''
+          }
         />
       </div>
       <Part

@@ -58,20 +58,23 @@ function Detail({ order }: { order: Order }) {
           <OrderState status={order.status} />
           <PaymentState order={order} />
           <span className="soft num">
-            {order.pricingPlan}, ordered on {dateText(order.orderDate)}
+            Plan: {order.pricingPlan}. Ordered on {dateText(order.orderDate)}
           </span>
         </p>
         <Next order={order} />
         {order.intakeState && !isAsked(order) && <IntakeSummary order={order} />}
         <Steps order={order} />
         <p className="small soft">
-          Questions about this order? <Link to="/contact">Write to us</Link> and quote its number,{' '}
-          <span className="num">{order.id}</span>.
+          Questions about this order? <Link to={writeAddress(order)}>Write to us</Link>.
         </p>
       </OrderFrame>
     </div>
   );
 }
+
+/** The contact form with the order's number and service filled in. */
+const writeAddress = ({ id, serviceCategory }: Order) =>
+  `/contact?${new URLSearchParams({ service: serviceCategory, order: id })}#message`;
 
 function Next({ order }: { order: Order }) {
   if (isPayable(order))
@@ -110,6 +113,8 @@ function nextText({ status, paidAt, amountCents, refundedCents, intakeState }: O
   if (status === 'processing') return 'We are working on your order and write to you at each step.';
   if (!paidAt && amountCents === null)
     return `There is nothing to pay yet. We will write to you within ${timeline.consultation.text} to agree the price.`;
+  if (intakeState === 'sent' || intakeState === 'confirmed')
+    return 'We have your payment and your details.';
   return intakeState
     ? 'We have your payment.'
     : 'We have your payment. We will write to you to confirm your details and start.';
@@ -122,11 +127,10 @@ function Steps({ order }: { order: Order }) {
     <section aria-label="Order history" className={styles.history}>
       <RunningHead title="Order history" />
       <Timeline
-        isCurrentMarked
-        steps={steps.map((step, place) => ({
+        steps={steps.map((step) => ({
           ...step,
           key: `${step.kind} ${step.at}`,
-          isDone: place < steps.length - 1,
+          isDone: true,
         }))}
       />
     </section>
