@@ -69,6 +69,7 @@ async function payWith(page: Page, number: string) {
   await page.getByRole('button', { name: 'Pay S$599.00' }).click();
 }
 
+const registration = '/services/trademark/singapore-trademark-registration';
 const drawing = 'public/icon-512.png';
 
 const mailsOf = (orderId: string) =>
@@ -179,7 +180,8 @@ test('the details of an order are saved as they are typed, never overwritten in 
   await page.getByText('Everything is answered.').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Send to my lawyer' }).click();
   await page.getByText('We have them. We read them').waitFor();
-  await page.getByText('Pandan Lane, words and picture').waitFor();
+  await page.getByText('Details sent').waitFor();
+  await page.getByText('Pandan Lane, words and picture').first().waitFor();
   await page.getByRole('button', { name: 'Take them back to change them' }).click();
   await expect.poll(() => words(page).inputValue()).toBe('Pandan Lane');
   expect(visitor.problems.filter((problem) => !/409/.test(problem))).toEqual([]);
@@ -235,6 +237,23 @@ test('form values survive a reload, a refusal and a lost network', async () => {
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.waitForURL(checkout);
   await page.getByText('+65 6999 0000').waitFor();
+
+  // The plan of a link wins over one chosen earlier.
+  await page.goto(`${server.url}${registration}?plan=Search&name=Pandan+Row&classes=30,43#order`);
+  const plan = page.getByLabel('Selected plan');
+  await page.getByText('is not paid yet.').waitFor();
+  expect(await plan.inputValue()).toBe('Search');
+  await plan.selectOption('Standard');
+  await page.getByText('Standard files in one class, and you have 2.').waitFor();
+  await expect.poll(() => page.url()).not.toContain('plan=');
+  await plan.selectOption('Search');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.waitForURL(checkout);
+  await page.getByText('Pandan Row, words').waitFor();
+  await page.getByRole('link', { name: 'Back to the service' }).click();
+  await page.waitForURL(/name=Pandan\+Row&classes=30,43#order$/);
+  await page.getByText('For the name').waitFor();
+  expect(await plan.inputValue()).toBe('Search');
   await close();
 }, 60_000);
 

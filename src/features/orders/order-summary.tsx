@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes';
 import { Ledger } from '../../ui/ledger';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
+import { markRows, useOrderMark } from './intake/use-order-mark';
 import { priceRows } from './order-price';
 import * as styles from './order-summary.module.css';
 
@@ -22,7 +23,14 @@ export type SummarizedOrder = Pick<
   Partial<
     Pick<
       Order,
-      'amountCents' | 'taxPercent' | 'taxCents' | 'paidAt' | 'refundedCents' | 'officialFee'
+      | 'companyName'
+      | 'intakeState'
+      | 'amountCents'
+      | 'taxPercent'
+      | 'taxCents'
+      | 'paidAt'
+      | 'refundedCents'
+      | 'officialFee'
     >
   >;
 
@@ -33,6 +41,7 @@ export function OrderSummary({
   order: SummarizedOrder;
   children?: ReactNode;
 }) {
+  const mark = useOrderMark(order);
   return (
     <OrderSheet as="aside" label="Order summary">
       <p className="running">
@@ -44,6 +53,7 @@ export function OrderSummary({
         rows={[
           { term: 'Service', detail: order.serviceName },
           { term: 'Plan', detail: order.pricingPlan },
+          ...markRows(mark),
           { term: 'Paid on', detail: order.paidAt && dateText(order.paidAt) },
           ...priceRows(order),
         ]}
@@ -54,6 +64,7 @@ export function OrderSummary({
         className="small"
         rows={[
           { term: 'Name', detail: order.customerName },
+          { term: 'Company', detail: order.companyName },
           { term: 'E-mail', detail: order.customerEmail },
           { term: 'Phone', detail: order.customerPhone },
         ]}

@@ -5,6 +5,7 @@ import { Ledger } from '../../ui/ledger';
 import { Logo } from '../../ui/logo';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
+import { markRows, useOrderMark } from './intake/use-order-mark';
 import { priceRows } from './order-price';
 import { OrderSheet } from './order-summary';
 import * as styles from './receipt.module.css';
@@ -12,6 +13,7 @@ import * as styles from './receipt.module.css';
 /** The receipt of a paid order, with the same content as the e-mail; printed without the page around it. */
 export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
   const { street, city, postalCode } = firm.address;
+  const mark = useOrderMark(order);
   const remains = (order.amountCents ?? 0) - order.refundedCents;
   return (
     <OrderSheet as="section" label="Receipt" className={styles.receipt}>
@@ -40,6 +42,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
         rows={[
           { term: 'Service', detail: order.serviceName },
           { term: 'Plan', detail: order.pricingPlan },
+          ...markRows(mark),
           { term: 'Ordered on', detail: dateText(order.orderDate) },
           ...priceRows(order),
           { term: 'Paid after refunds', detail: order.refundedCents > 0 && centsToText(remains) },

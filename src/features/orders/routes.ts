@@ -17,14 +17,14 @@ export const orderRoutes: PageRoute[] = [
   {
     path: '/checkout/:orderId',
     screen: 'orders/checkout/checkout-page',
-    prefetch: ({ orderId = '' }) => [orderQuery(orderId), paymentConfigQuery],
+    prefetch: ({ orderId = '' }) => [orderQuery(orderId), intakeQuery(orderId), paymentConfigQuery],
   },
   {
     path: '/payment-success',
     screen: 'orders/checkout/payment-success-page',
     prefetch(_, url) {
       const orderId = url.searchParams.get('order_id');
-      return orderId ? [orderQuery(orderId)] : [];
+      return orderId ? [orderQuery(orderId), intakeQuery(orderId)] : [];
     },
   },
   { path: '/order-link/:id', screen: 'orders/order-link-page' },

@@ -11,7 +11,9 @@ import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
+import { checkSearch } from '../../clearance/check-search';
 import type { Order } from '../contract';
+import { useOrderMark } from '../intake/use-order-mark';
 import { OrderFrame } from '../order-frame';
 import { taxInside } from '../order-price';
 import { OrderSummary, type SummarizedOrder } from '../order-summary';
@@ -66,12 +68,16 @@ function Frame({
   children,
   summary,
 }: {
-  order?: Pick<Order, 'serviceCategory' | 'serviceSlug'> | undefined;
+  order?:
+    | (Pick<Order, 'id' | 'serviceCategory' | 'serviceSlug'> & Partial<Pick<Order, 'intakeState'>>)
+    | undefined;
   children: ReactNode;
   summary?: ReactNode;
 }) {
+  const mark = useOrderMark(order ?? { id: '' })?.answers;
+  const search = mark && checkSearch({ name: mark.words, business: '', classes: mark.classes });
   const service = order
-    ? `/services/${encodeURIComponent(order.serviceCategory)}/${encodeURIComponent(order.serviceSlug)}`
+    ? `/services/${encodeURIComponent(order.serviceCategory)}/${encodeURIComponent(order.serviceSlug)}${search ?? ''}#order`
     : undefined;
   return (
     <>
