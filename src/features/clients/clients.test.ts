@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { signedInCustomer } from '../../../test/customers';
-import { addServices, paidOrder, placedOrder } from '../../../test/orders';
+import { addServices, newOrderForm, paidOrder, placedOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { tablesWith } from '../../../test/stored-text';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
@@ -101,6 +101,23 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
   expect(some.headers.get('x-total-count')).toBe('2');
   expect(some.headers.get('link')).toContain('rel="prev"');
   expect((await timeline(id, '?kinds=none')).body).toEqual([]);
+});
+
+test('a company stays known when a newer order names none, and follows what is mended', async () => {
+  const email = newEmail();
+  await paidOrder(site.newBrowser(), { customerEmail: email, companyName: 'Pasar Plus' });
+  const browser = site.newBrowser();
+  const form = newOrderForm({ customerEmail: email, companyName: '' });
+  await browser.post('/api/order', form);
+  const id = await idOf(email);
+  expect(await detail(id)).toMatchObject({ companyName: 'Pasar Plus' });
+  const mended = { companyName: 'Pasar Biru', customerName: 'Tan Wei', customerPhone: '60000999' };
+  await browser.post('/api/order', { ...form, ...mended });
+  expect(await detail(id)).toMatchObject({
+    name: 'Tan Wei',
+    companyName: 'Pasar Biru',
+    phone: '60000999',
+  });
 });
 
 test('a confirmed account has the say about its name', async () => {
