@@ -55,6 +55,10 @@ test('the office’s rows are imported after correcting a column, and the import
   await page.getByRole('button', { name: 'Import JSON' }).click();
   await page.getByText('Validation Error').waitFor();
   expect(await page.getByText('Please provide data to import').count()).toBe(1);
+  await page.getByLabel('Or paste the data').first().fill(' [ ]');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Import JSON' }).click();
+  await page.getByText('Please provide data to import').waitFor();
   await page.getByLabel('Or paste the data').first().fill('[{"name": ');
   await page.getByRole('button', { name: 'Import JSON' }).click();
   await page.getByText('Invalid JSON').waitFor();

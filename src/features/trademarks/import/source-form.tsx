@@ -147,7 +147,8 @@ function problemOf(
   text: string,
   format: ImportFormat,
 ): { title: string; text: string } | undefined {
-  if (!text.trim()) return { title: 'Validation Error', text: 'Please provide data to import' };
+  if (!text.trim() || /^\[\s*\]$/.test(text.trim()))
+    return { title: 'Validation Error', text: 'Please provide data to import' };
   if (text.length > longestPasted)
     return {
       title: 'Validation Error',
