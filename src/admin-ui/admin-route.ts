@@ -30,7 +30,8 @@ interface Entry {
 
 /** Whether an entry is the current page or the closest ancestor of it. */
 export function isCurrent(entries: Entry[], path: string, pathname: string): boolean {
-  const isWithin = (outer: string) => pathname === outer || pathname.startsWith(`${outer}/`);
+  const isWithin = (outer: string) =>
+    pathname === outer || (outer !== '/admin' && pathname.startsWith(`${outer}/`));
   const isCloser = (other: Entry) => other.path.startsWith(`${path}/`) && isWithin(other.path);
   return path === pathname || (isWithin(path) && !entries.some(isCloser));
 }

@@ -10,6 +10,8 @@ export interface RouteTable {
   routes: Route[];
   /** By file path, as `import.meta.glob` returns them from a folder beside `features/`. */
   screens: Screens;
+  /** The page of an address that none of the routes has. */
+  notFound: Route;
 }
 
 export interface LoadedPage {
@@ -31,7 +33,6 @@ interface PageLoaderOptions {
   site: RouteTable;
   /** The back office's part, which no visitor loads. */
   loadAdmin(): Promise<RouteTable>;
-  notFound: Route;
   frames: Record<Route['frame'], { queries: Query[]; load(): Promise<Frame> | Frame }>;
   audienceQuery: Query;
   redirectAudience(route: Route, client: QueryClient, url: URL): string | undefined;
@@ -44,7 +45,7 @@ interface PageLoaderOptions {
 
 /** Finds and loads pages; the same in the browser and on the server. */
 export function createPageLoader(options: PageLoaderOptions) {
-  const { notFound, frames } = options;
+  const { frames } = options;
   const site = matcher(options.site);
   let admin: Matcher | undefined;
   const loadedCode = new Map<Route, Pick<LoadedPage, 'Screen' | 'Frame'>>();
@@ -72,7 +73,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     url,
     ensure = (query) => client.ensureQueryData({ ...query, revalidateIfStale: true }),
   ) => {
-    const { match, screens } = await matcherOf(url.pathname);
+    const { match, screens, notFound } = await matcherOf(url.pathname);
     const found = match(url.pathname);
     const { route, params } = found ?? { route: notFound, params: {} };
     if (route.role) {
@@ -95,7 +96,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     ];
     const extra = (route.extra?.() ?? []).map((query) => errorOf(ensure(query)));
     const [code, ...errors] = await Promise.all([
-      loadCode(route, found ? screens : site.screens),
+      loadCode(route, screens),
       ...queries.map((query) => errorOf(ensure(query))),
     ]);
     await Promise.all(extra);
@@ -121,7 +122,7 @@ export const adminSignInAddress = (url?: Pick<URL, 'pathname' | 'search'>) =>
 type Matcher = ReturnType<typeof matcher>;
 
 /** Fewer parameters first: `/blog/new` before `/blog/:slug`. */
-function matcher({ routes, screens }: RouteTable) {
+function matcher({ routes, screens, notFound }: RouteTable) {
   const parameters = ({ path }: Route) => path.split(':').length;
   const shapes = routes
     .toSorted((one, other) => parameters(one) - parameters(other))
@@ -145,7 +146,7 @@ function matcher({ routes, screens }: RouteTable) {
     }
     return undefined;
   };
-  return { match, screens };
+  return { match, screens, notFound };
 }
 
 function statusOf(isFound: boolean, errors: (HttpError | undefined)[], required: Query[]): number {

@@ -42,6 +42,16 @@ export const adminRoutes: Route[] = pages.map((page) => ({ frame: 'admin', ...pa
 
 const screens: Screens = import.meta.glob<{ default: Screen }>('../features/**/admin-*-page.tsx');
 
-export const adminTable: RouteTable = { routes: adminRoutes, screens };
+export const adminNotFoundRoute: Route = {
+  path: '*',
+  screen: 'pages/admin-not-found-page',
+  frame: 'admin',
+};
+
+export const adminTable: RouteTable = {
+  routes: adminRoutes,
+  screens,
+  notFound: adminNotFoundRoute,
+};
 
 export const AdminFrame = adminFrame(pages);

@@ -17,10 +17,10 @@ const sourcesOf = (route: Route, isAdmin: boolean) => {
 };
 
 export async function findScreens() {
-  const { adminRoutes } = await import('./admin-routes');
+  const { adminNotFoundRoute, adminRoutes } = await import('./admin-routes');
   const screens = [
     ...[...routes, notFoundRoute].map((route) => sourcesOf(route, false)),
-    ...adminRoutes.map((route) => sourcesOf(route, true)),
+    ...[...adminRoutes, adminNotFoundRoute].map((route) => sourcesOf(route, true)),
   ];
   return [...new Map(screens.map((each) => [each.screen, each])).values()];
 }

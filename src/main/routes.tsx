@@ -39,9 +39,8 @@ const screens: Screens = import.meta.glob<{ default: Screen }>([
 ]);
 
 export const { loadPage, findRoute } = createPageLoader({
-  site: { routes, screens },
+  site: { routes, screens, notFound: notFoundRoute },
   loadAdmin: async () => (await import('./admin-routes')).adminTable,
-  notFound: notFoundRoute,
   frames: {
     site: { queries: [currentUserQuery], load: () => SiteLayout },
     admin: {
