@@ -385,6 +385,46 @@ const beyondColumns = 99_999_999_999;
 const schemaOf = (input: z.ZodType | undefined) =>
   input ? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
 
+/** Choices for a field, figures and search results, which are no lists of records. */
+const noLists = /colleagues|blog\/categories|choices|\/find|\/views|\/dashboard|\/ids$|\/sessions$/;
+
+test('every list of administrators pages, says how many there are and refuses more than 100', async () => {
+  const owner = await site.signedInAdministrator();
+  const lists = site.endpoints.filter(
+    ({ method, access, path, answer }) =>
+      method === 'get' &&
+      access === 'administrator' &&
+      answer instanceof z.ZodArray &&
+      !path.includes('{') &&
+      !noLists.test(path),
+  );
+  expect(lists.length).toBeGreaterThan(12);
+  for (const { path } of lists) {
+    const page = await owner.get(`${path}?page=1&pageSize=2`);
+    const total = page.headers.get('x-total-count');
+    expect([path, page.status, total]).toEqual([path, 200, expect.stringMatching(/^\d+$/)]);
+    expect([path, page.headers.get('link')]).toEqual([path, expect.stringContaining('rel="last"')]);
+    expect((page.body as unknown[]).length).toBe(Math.min(2, Number(total)));
+    expect([path, (await owner.get(`${path}?pageSize=101`)).status]).toEqual([path, 400]);
+  }
+});
+
+test('an unknown address of the back office answers inside its frame', async () => {
+  const owner = await site.signedInAdministrator();
+  for (const path of ['/admin/nope', '/admin/orders/1/nope']) {
+    const response = await owner.request(path, { redirect: 'manual' });
+    const html = await response.text();
+    expect([path, response.status]).toEqual([path, 404]);
+    expect(html).toContain('aria-label="Back office"');
+    expect(html).toMatch(/<h1[^>]*>Page not found/);
+    const signedOut = await site.newBrowser().request(path, { redirect: 'manual' });
+    expect([signedOut.status, signedOut.headers.get('location')]).toEqual([
+      302,
+      expect.stringContaining('/admin/login'),
+    ]);
+  }
+});
+
 test('numbers beyond a column and empty changes are refused, and no failure of ours', async () => {
   const { browser } = await signedInCustomer(site);
   const owner = await site.signedInAdministrator();

@@ -13,10 +13,12 @@ import { deleteSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import { wholeListAnswer } from '../../platform/http/list-answer';
 import { setCookies } from '../../platform/http/set-cookies';
 import { ChangePassword, CustomerSession, OwnPassword } from '../../shared/accounts';
 import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
+import { PageQuery } from '../../shared/list-query';
 import type { Role } from '../../shared/roles';
 import { changeOwnPassword, requireSelf, updateOwnAccount } from './change-own-account.server';
 import {
@@ -93,16 +95,18 @@ function listEndpoints(deps: SiteContext) {
     }),
     ownerApi.get('/api/admin/administrators', {
       summary: 'All administrators, including disabled ones',
+      query: PageQuery,
       answer: z.array(ListedAdministrator),
-      async handle({ caller }) {
+      async handle({ query, caller, c }) {
         const isProtected = await findProtectedIds(db);
-        return (await findAdministrators(db)).map(({ administrator, lastSeenAt }) =>
+        const rows = (await findAdministrators(db)).map(({ administrator, lastSeenAt }) =>
           toListed(administrator, {
             caller,
             isProtected: isProtected.has(administrator.id),
             lastSeenAt,
           }),
         );
+        return wholeListAnswer(c, query, rows);
       },
     }),
     ownerApi.get('/api/admin/roles', {
@@ -150,8 +154,9 @@ function listEndpoints(deps: SiteContext) {
     }),
     ownerApi.get('/api/admin/invitations', {
       summary: 'Invitations that are not accepted yet',
+      query: PageQuery,
       answer: z.array(Invitation),
-      handle: () => findInvitations(db),
+      handle: async ({ query, c }) => wholeListAnswer(c, query, await findInvitations(db)),
     }),
     ownerApi.post('/api/admin/invitations', {
       summary:

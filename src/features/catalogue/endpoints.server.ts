@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { listAnswer } from '../../platform/http/list-answer';
+import { listAnswer, wholeListAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
 import { CountAnswer, IdAnswer } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
+import { PageQuery } from '../../shared/list-query';
 import {
   AdminCategory,
   AdminService,
@@ -139,8 +140,10 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
   }),
   administratorApi.get('/api/admin/categories', {
     summary: 'The service categories, with the number of services in each',
+    query: PageQuery,
     answer: z.array(AdminCategory),
-    handle: async () => (await findCategories(db)).map(toAdminCategory),
+    handle: async ({ query, c }) =>
+      wholeListAnswer(c, query, (await findCategories(db)).map(toAdminCategory)),
   }),
   administratorApi.post('/api/admin/categories', {
     summary: 'Create a category',

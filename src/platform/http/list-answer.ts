@@ -37,6 +37,13 @@ export async function listAnswer<Row>(
   return found;
 }
 
+/** The same of a short list that is read whole. */
+export const wholeListAnswer = <Row>(c: Context, query: PageQuery, rows: Row[]): Promise<Row[]> =>
+  listAnswer(c, query, async ({ limit, offset }) => ({
+    found: rows.slice(offset, offset + limit),
+    total: rows.length,
+  }));
+
 /** A page, or without paging up to the maximum of one answer. */
 function sliceOf({ page, pageSize }: PageQuery): Slice {
   if (page === undefined && pageSize === undefined) return { limit: wholeListLimit, offset: 0 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { endpoints } from '../../../platform/http/endpoint';
-import { listAnswer } from '../../../platform/http/list-answer';
+import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
 import { findOrderMails } from '../../../platform/mail/data';
 import { withoutLinks } from '../../../platform/mail/mask-links';
 import { RowId } from '../../../shared/answers';
+import { PageQuery } from '../../../shared/list-query';
 import { enquiryAddress, enquiryKinds, enquiryName } from '../../enquiries/kinds';
 import {
   AdminOrder,
@@ -154,8 +155,10 @@ export function adminOrderEndpoints(deps: OrdersContext) {
     }),
     administratorApi.get('/api/admin/unmatched-payment-events', {
       summary: 'Signed events of the payment provider that match no order, newest first',
+      query: PageQuery,
       answer: z.array(UnmatchedPaymentEvent),
-      handle: () => findUnmatchedPaymentEvents(db),
+      handle: async ({ query, c }) =>
+        wholeListAnswer(c, query, await findUnmatchedPaymentEvents(db)),
     }),
     ...enquiryKinds.map((kind) =>
       administratorApi.post(`/api/admin/${enquiryAddress[kind]}/{id}/order`, {

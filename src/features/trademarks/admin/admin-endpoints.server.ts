@@ -3,9 +3,10 @@ import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { endpoints } from '../../../platform/http/endpoint';
-import { listAnswer } from '../../../platform/http/list-answer';
+import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
 import { withUndo } from '../../../platform/http/with-undo';
 import { CountAnswer, IdAnswer } from '../../../shared/answers';
+import { PageQuery } from '../../../shared/list-query';
 import { changeSelection, deleteAll, publishAll, undoChange } from '../changes/change-many.server';
 import { AllMarksChanged, AllMarksPreview, ChangeId, RegisterChange } from '../changes/contract';
 import { countAll, findChanges } from '../changes/data.server';
@@ -118,8 +119,9 @@ function wholeRegister({ db, wake }: SiteContext) {
     }),
     administratorApi.get('/api/admin/trademarks/changes', {
       summary: 'The latest bulk changes, newest first, and until when each can be undone',
+      query: PageQuery,
       answer: z.array(RegisterChange),
-      handle: () => findChanges(db),
+      handle: async ({ query, c }) => wholeListAnswer(c, query, await findChanges(db)),
     }),
     administratorApi.post('/api/admin/trademarks/changes/{id}/undo', {
       summary:

@@ -5,8 +5,10 @@ import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { inSlices } from '../../../platform/db/rows';
 import { endpoints } from '../../../platform/http/endpoint';
+import { wholeListAnswer } from '../../../platform/http/list-answer';
 import { IdAnswer } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
+import { PageQuery } from '../../../shared/list-query';
 import {
   ImportedNow,
   ImportId,
@@ -53,8 +55,10 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
     }),
     administratorApi.get('/api/admin/trademarks/imports', {
       summary: 'The latest imports, newest first',
+      query: PageQuery,
       answer: z.array(RegisterImport),
-      handle: async () => (await findImports(db)).map(toRegisterImport),
+      handle: async ({ query, c }) =>
+        wholeListAnswer(c, query, (await findImports(db)).map(toRegisterImport)),
     }),
     administratorApi.post('/api/admin/trademarks/imports', {
       summary: 'Start an import of a file; its bytes are sent in parts',

@@ -4,7 +4,9 @@ import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { inSlices } from '../../../platform/db/rows';
 import { endpoints } from '../../../platform/http/endpoint';
+import { wholeListAnswer } from '../../../platform/http/list-answer';
 import { notFound } from '../../../shared/failure';
+import { PageQuery } from '../../../shared/list-query';
 import {
   AfterRow,
   RegisterSourceState,
@@ -30,15 +32,22 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
   return [
     administratorApi.get('/api/admin/register-sources', {
       summary: 'The offices’ registers that this site can hold, and how up to date each is here',
+      query: PageQuery,
       answer: z.array(RegisterSourceState),
-      handle: () => Promise.all(sources.map(({ key }) => stateOf(key))),
+      handle: async ({ query, c }) =>
+        wholeListAnswer(c, query, await Promise.all(sources.map(({ key }) => stateOf(key)))),
     }),
     administratorApi.get('/api/admin/register-sources/{key}/syncs', {
       summary: 'The latest runs of a source, newest first',
       params: SourceKey,
+      query: PageQuery,
       answer: z.array(RegisterSync),
-      handle: async ({ params: { key } }) =>
-        (await findSyncs(db, requireSource(key).key)).map(toRegisterSync),
+      handle: async ({ params: { key }, query, c }) =>
+        wholeListAnswer(
+          c,
+          query,
+          (await findSyncs(db, requireSource(key).key)).map(toRegisterSync),
+        ),
     }),
     administratorApi.post('/api/admin/register-sources/{key}/sync', {
       summary:
