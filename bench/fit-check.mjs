@@ -16,7 +16,7 @@ import { openRegister, openSources } from './register-database.mjs';
 // with which `npm run bench:check` measures the fold. Nothing is random but by seed: the same pairs, register and
 // rules give the same weights. `-- 10000` takes a smaller register.
 
-const registerSize = Number(process.argv[2] ?? 100_000);
+const registerSize = Number(process.argv[2] ?? 1_000_000);
 const today = '2026-11-21';
 const inventedNames = 40;
 /** Of each name, the marks that come closest as things are; only these are compared again and again. */
@@ -81,7 +81,7 @@ async function gatherCases() {
   // What was fitted before must not choose whom to compare with.
   for (const [group, numbers] of Object.entries(fill({}))) Object.assign(weights[group], numbers);
   const { db, close } = await openRegister(sources, {
-    kind: 'embedded',
+    kind: 'server',
     count: registerSize,
     name: 'check',
     also: citedMarks(pairs),
