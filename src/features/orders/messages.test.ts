@@ -36,6 +36,9 @@ const link = 'https://www.lionmark.example/open-order/1764144000123?until=1';
 test('a payable order’s mail has its number, price and a link that opens anywhere', () => {
   const { subject, html, plain } = orderReceived(order, link);
   expect(subject).toContain('1764144000123');
+  expect(orderReceived(order, link, 'changed').subject).toBe(
+    'We have changed your order 1764144000123',
+  );
   for (const part of [html, plain]) {
     expect(part).toContain('Dear Tan Hui Ling');
     expect(part).toContain('26 Sep 2026');
