@@ -89,6 +89,24 @@ describe('a check without an e-mail address', () => {
     expect(taken.body.advice.action.href).toMatch(/\?plan=Search&name=Kelip&classes=11#order$/);
   });
 
+  test('a plan for fewer classes gives no total', async () => {
+    const search = '?name=Zwqxvorb&classes=29,30,32,43';
+    const { body } = await quick(search);
+    expect(body.fees).toMatchObject({
+      planClasses: 2,
+      preApproved: { officialCents: 112_000, totalCents: null },
+      other: { totalCents: null },
+    });
+    const page = await (await site.browser.request(`/check${search}`)).text();
+    expect(page).not.toContain('>Total<');
+    expect(page).toContain('No total: our fee is for ');
+    const { body: asked } = await ask({ name: 'Zwqxvorb', classes: ['29', '30', '32', '43'] });
+    await untilDone(asked.id);
+    const [report] = await mailsOf(asked.id);
+    expect(report?.plain).toContain('No total: our fee is for 2 classes');
+    expect(report?.plain).not.toMatch(/^Total/m);
+  });
+
   test('the result names the section under which the name may be refused', async () => {
     const { body } = await quick('?name=Zwqxvorb%20Tea&classes=30');
     expect(body.grounds[0]).toMatchObject({ words: ['tea'], section: 's 7(1)(d)' });
@@ -408,6 +426,7 @@ describe('without the whole register of the last days', () => {
       expect(body.coverage?.state).not.toBe('whole');
       expect(body.hits.map(({ level }) => level)).toEqual(body.hits.map(() => null));
       expect(body.advice.action.href).toMatch(/\?plan=Search&name=Starbucks&classes=30,43#order$/);
+      expect(body.advice.registration).toBeNull();
       expect(JSON.stringify(body)).not.toMatch(praise);
 
       const page = await visibleText('/check?name=Starbucks&classes=30,43');
@@ -432,6 +451,7 @@ describe('without the whole register of the last days', () => {
       const page = await visibleText(`/check/report/${row.token}`);
       expect(page).toMatch(titleOf(register));
       expect(page).not.toMatch(praise);
+      expect(page).toContain('Order search and registration');
 
       const lawyer = await site.signedInAdministrator();
       const listed = await lawyer.get<{ id: number }[]>(

@@ -41,7 +41,10 @@ export const FoundClass = z.object({
 });
 export type FoundClass = z.infer<typeof FoundClass>;
 
-const OfficialFee = z.object({ officialCents: z.int(), totalCents: z.int() });
+const OfficialFee = z.object({
+  officialCents: z.int(),
+  totalCents: z.int().nullable().describe('Null where the plan does not cover all classes'),
+});
 
 /** The cost of registration in that many classes, in cents. */
 export const FeeEstimate = z.object({
@@ -62,6 +65,12 @@ export const Advice = z.object({
   title: z.string(),
   steps: z.array(z.string()),
   action: z.object({ label: z.string(), href: z.string() }).describe('The order that fits'),
+  registration: z
+    .object({ label: z.string(), href: z.string() })
+    .nullable()
+    .describe(
+      'The order of a registration, where another is advised and nothing found is against it',
+    ),
   elsewhere: z
     .object({ label: z.string(), href: z.url() })
     .nullable()

@@ -25,6 +25,11 @@ export function AdviceSheet(props: AdviceSheetProps) {
       <Link className={isMain ? 'btn primary wide' : 'btn wide'} to={advice.action.href}>
         {advice.action.label}
       </Link>
+      {advice.registration && (
+        <Link className="btn wide" to={advice.registration.href}>
+          {advice.registration.label}
+        </Link>
+      )}
       {advice.elsewhere && (
         <a className="btn quiet wide" href={advice.elsewhere.href} rel="noopener">
           {advice.elsewhere.label}

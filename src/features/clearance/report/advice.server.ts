@@ -49,7 +49,7 @@ function adviseOn(
   result: CheckResult,
   fees: FeeEstimate | undefined,
   opinionPlan: string | undefined,
-): Pick<Advice, 'steps' | 'action'> {
+): Pick<Advice, 'steps' | 'action' | 'registration'> {
   const { name, level, hits, grounds, wellKnown, coverage } = result;
   const closest = hits[0];
   const opinion = { label: 'Get a lawyer’s opinion', href: orderAddress(result, opinionPlan) };
@@ -69,6 +69,8 @@ function adviseOn(
         `A lawyer searches the whole register of Singapore for ${name}${inClasses(result.classes)}, and writes to you. Spend no money on the name before.`,
       ],
       action: isWarned(result) ? opinion : { ...opinion, label: 'Ask for a full search' },
+      registration:
+        isWarned(result) || obstacle ? null : { ...filing, label: 'Order search and registration' },
     };
   }
   if (closest && (level === 'identical' || level === 'high')) {
@@ -83,6 +85,7 @@ function adviseOn(
         'If the name matters to you, get a written opinion on the obstacles from a lawyer before you spend money on it.',
       ],
       action: opinion,
+      registration: null,
     };
   }
   if (closest && level === 'medium')
@@ -94,11 +97,13 @@ function adviseOn(
         'Wait for the opinion before you file.',
       ],
       action: opinion,
+      registration: null,
     };
   if (warnings.length > 0)
     return {
       steps: [...warnings, `Get a lawyer’s opinion on ${name} before you spend money on it.`],
       action: opinion,
+      registration: null,
     };
   if (!coverage)
     return {
@@ -106,6 +111,7 @@ function adviseOn(
         `Check ${name} again: this report is from before we recorded which register a name was compared with.`,
       ],
       action: { label: 'Check the name again', href: checkPath + checkedIn(result) },
+      registration: null,
     };
   return {
     steps: [
@@ -113,6 +119,7 @@ function adviseOn(
       'We compare the name again before we file, also with marks that contain a picture.',
     ],
     action: filing,
+    registration: null,
   };
 }
 
@@ -171,7 +178,7 @@ function estimateFees(pricing: Plan[], classCount: number, today: string): FeeEs
   if (!best) return undefined;
   const withOfficial = (feeCents: number) => ({
     officialCents: feeCents * classes,
-    totalCents: best.planCents + feeCents * classes,
+    totalCents: classes > best.planClasses ? null : best.planCents + feeCents * classes,
   });
   return {
     ...best,

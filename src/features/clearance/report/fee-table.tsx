@@ -23,7 +23,7 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
         <tbody>
           <tr>
             <th scope="row">
-              Our fee, {plan}
+              Our fee, {plan}, {classCount(Math.min(planClasses, classes))}
               {gstCents > 0 && (
                 <>
                   <br />
@@ -40,17 +40,19 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
             <td>{centsToText(other.officialCents)}</td>
           </tr>
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row">Total</th>
-            <td>{centsToText(preApproved.totalCents)}</td>
-            <td>{centsToText(other.totalCents)}</td>
-          </tr>
-        </tfoot>
+        {preApproved.totalCents !== null && other.totalCents !== null && (
+          <tfoot>
+            <tr>
+              <th scope="row">Total</th>
+              <td>{centsToText(preApproved.totalCents)}</td>
+              <td>{centsToText(other.totalCents)}</td>
+            </tr>
+          </tfoot>
+        )}
       </table>
       <p className="small soft">
         {classes > planClasses &&
-          `Our fee is for ${classCount(planClasses)}; we quote the others before we file. `}
+          `No total: our fee is for ${classCount(planClasses)}, and we quote the others before we file. `}
         Our prices as of {dateText(fees.pricesOf)}; official fees checked on{' '}
         {dateText(fees.officialFeesCheckedOn)}.
       </p>

@@ -159,10 +159,12 @@ function feeBlocks(fees: FeeEstimate | null): (Block | string)[] {
           `${centsToText(preApproved.officialCents)} from the registry’s list, or ${centsToText(other.officialCents)}`,
         ],
       ],
-      ['Total', `${centsToText(preApproved.totalCents)} or ${centsToText(other.totalCents)}`],
+      preApproved.totalCents !== null && other.totalCents !== null
+        ? ['Total', `${centsToText(preApproved.totalCents)} or ${centsToText(other.totalCents)}`]
+        : undefined,
     ),
     classes > planClasses
-      ? `${pricesOf} Our fee is for ${included}; we quote the others before we file.`
+      ? `${pricesOf} No total: our fee is for ${included}, and we quote the others before we file.`
       : pricesOf,
   ];
 }
