@@ -5,7 +5,7 @@ import { Link } from './navigation';
 interface LinkRowProps {
   art: ReactNode;
   title: string;
-  text: string;
+  text: ReactNode;
   fact?: ReactNode;
   to: string;
   children: ReactNode;

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { firm } from '../../shared/firm';
 import { firmStructuredData } from '../../shared/firm-structured-data';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -9,6 +10,8 @@ import { useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { checkPath } from '../clearance/check-search';
+import { coverageText } from '../trademarks/sources/coverage-text';
+import { coverageQuery } from '../trademarks/sources/queries';
 import { ContactForm } from './contact-form';
 import * as styles from './contact-page.module.css';
 import { contactServices } from './contact-services';
@@ -39,7 +42,7 @@ const otherWays = [
   {
     art: <SearchRing />,
     title: 'Is the name still available?',
-    text: 'Enter it and see at once how close the nearest marks are. It is free.',
+    text: <CheckText />,
     to: checkPath,
     link: 'Check a name',
   },
@@ -58,6 +61,16 @@ const otherWays = [
     link: 'Register Now',
   },
 ];
+
+function CheckText() {
+  const { data: coverage } = useQuery(coverageQuery);
+  return (
+    <>
+      Enter it, and we compare it at once with{' '}
+      {coverage ? coverageText(coverage) : 'the marks on this site'}. It is free.
+    </>
+  );
+}
 
 export default function ContactPage() {
   const [search] = useSearch();

@@ -1,4 +1,5 @@
 import type { PageRoute } from '../../client/route';
+import { coverageQuery } from '../trademarks/sources/queries';
 import { consultationQueries } from './queries';
 
 const consultations = {
@@ -10,5 +11,10 @@ const consultations = {
 export const enquiryRoutes: PageRoute[] = [
   { ...consultations, path: '/consultations' },
   { ...consultations, path: '/services/consultation' },
-  { path: '/contact', screen: 'enquiries/contact-page', isPublic: true },
+  {
+    path: '/contact',
+    screen: 'enquiries/contact-page',
+    prefetch: () => [coverageQuery],
+    isPublic: true,
+  },
 ];

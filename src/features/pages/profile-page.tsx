@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Account } from '../../shared/accounts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { PageMeta } from '../../ui/page-meta';
@@ -14,6 +15,8 @@ import { sessionsQuery } from '../customers/queries';
 import { SessionsList, type SessionsOf } from '../customers/sessions-list';
 import { UnconfirmedNote } from '../customers/unconfirmed-note';
 import { useAccount, useOwnForm } from '../customers/use-account';
+import { coverageText } from '../trademarks/sources/coverage-text';
+import { coverageQuery } from '../trademarks/sources/queries';
 import { WatchesSection } from '../watches/watches-section';
 import * as styles from './profile-page.module.css';
 
@@ -79,11 +82,7 @@ function Profile({ account }: { account: Account }) {
       >
         <SessionsList of={ownSessions} />
       </ProfileSection>
-      <ProfileSection
-        id="watches"
-        title="Watched names"
-        text="We compare each new mark on this site with these names. If one comes close, we e-mail you with the last day to oppose it."
-      >
+      <ProfileSection id="watches" title="Watched names" text={<WatchesText />}>
         <WatchesSection />
       </ProfileSection>
       <ProfileSection
@@ -99,6 +98,18 @@ function Profile({ account }: { account: Account }) {
           <DeleteAccountForm email={account.email} />
         </div>
       </ProfileSection>
+    </>
+  );
+}
+
+function WatchesText() {
+  const { data: coverage } = useQuery(coverageQuery);
+  return (
+    <>
+      We compare each new mark on this site with these names. If one comes close, we e-mail you,
+      with the last day to oppose it where we know it.
+      {coverage &&
+        ` At present the site has ${coverageText(coverage)}. ${coverage.words.caution}`.trimEnd()}
     </>
   );
 }

@@ -74,7 +74,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/profile',
     screen: 'pages/profile-page',
     audience: 'customer',
-    prefetch: () => [sessionsQuery, watchesQuery, watchHitsQuery],
+    prefetch: () => [sessionsQuery, watchesQuery, watchHitsQuery, coverageQuery],
   },
 ];
 

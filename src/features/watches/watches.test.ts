@@ -116,8 +116,9 @@ test('what happens to a mark later is told, each event once', async () => {
   expect(body).toMatchObject([{ hitCount: 1 }]);
   const hits = await browser.get<WatchHit[]>('/api/watches/hits');
   expect(hits.body.map(({ event }) => event)).toEqual(['ended', 'registered', 'published', 'new']);
-  const page = await (await browser.request('/profile')).text();
+  const page = (await (await browser.request('/profile')).text()).replaceAll('<!-- -->', '');
   expect(page).toContain('It was published on 20 Nov 2026.');
+  expect(page).toMatch(/At present the site has \d+ marks? of our own records\. The register of/);
   expect(page).toContain('One may oppose until 20 Jan 2027.');
 
   const lawyer = await site.signedInAdministrator();
