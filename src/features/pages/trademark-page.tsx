@@ -163,7 +163,7 @@ const OwnMark = () => (
   <aside className="sheet stack" aria-labelledby="own-mark">
     <h2 id="own-mark">Do you have a mark of your own?</h2>
     <p className="soft small">
-      Start with a search. It is free and shows you which marks are close.
+      Start with a check of the name. It is free and shows you which marks on this site are close.
     </p>
     <Link className="btn primary wide" to="/services/trademark">
       Register a trademark

@@ -27,7 +27,7 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
       {form.mark}
       <h2>The full report by e-mail</h2>
       <p className="soft small">
-        The ten closest marks with every reason, for {name}. Free, and within a minute.
+        The closest marks, up to ten, with every reason, for {name}. Free, and within a minute.
       </p>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="classes" value={classes.join(',')} />
