@@ -96,6 +96,9 @@ test('classes are suggested from a description, and another is added by hand', a
 
   await page.goBack();
   await page.getByRole('heading', { name: 'Is your name available?' }).waitFor();
+  await page.goto(`${site.url}/check?name=${'Zwqxvorb'.repeat(8)}&classes=30`);
+  await page.getByRole('heading', { name: 'The full report by e-mail' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   expect(problems).toEqual([]);
   await close();
 });
