@@ -199,3 +199,19 @@ test('without script the controls are a form and links are links', async () => {
   expect(new URL(page.url()).pathname).toBe('/trademarks');
   await close();
 }, 60_000);
+
+test('every word that the directory offers finds something in it', async () => {
+  const textOf = async (path: string) => (await fetch(site.url + path)).text();
+  const offered = await textOf('/trademarks');
+  const tries = [...offered.matchAll(/href="\/trademarks(\?q=[^"]+)"/g)].map(
+    ([, search]) => search,
+  );
+  expect(tries.length).toBeGreaterThan(2);
+  const nothing = await textOf('/trademarks?q=zzzzzz');
+  const words = ['quay', '40202209318K', '狮城', 'shi cheng', 'elephant', 'bicycle', 'starfish'];
+  for (const word of words) expect(nothing).toContain(word);
+  for (const search of [...tries, ...words.map((word) => `?q=${encodeURIComponent(word)}`)]) {
+    const answer = await fetch(`${site.url}/api/trademarks${search?.replaceAll('&amp;', '&')}`);
+    expect((await answer.json()).length, search).toBeGreaterThan(0);
+  }
+});

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { numberText } from '../../../shared/count-text';
 import { Link } from '../../../ui/navigation';
 import type { Facets } from '../contract';
+import { heldMarks } from '../sources/held-marks';
+import { coverageQuery } from '../sources/queries';
 import * as styles from './browse.module.css';
 import {
   type DirectoryFilters,
@@ -104,20 +107,50 @@ function narrowings(filters: DirectoryFilters, facets: Facets): Narrowing[] {
 }
 
 /** What else may find the mark. */
-export const WhatToTry = ({ filters }: { filters: DirectoryFilters }) => (
-  <section className={styles.tries} aria-labelledby="what-to-try">
-    <h2 id="what-to-try">What to try</h2>
-    <ul className="ticks">
-      {filters.in !== 'all' && (
-        <li>
-          <Link to={addressOf(filters, { in: 'all' })}>Search everything instead</Link>
-        </li>
-      )}
-      {filters.in === 'all' && (
-        <li>
-          <Link to={addressOf(filters, { in: 'goods' })}>Search goods and services instead</Link>
-        </li>
-      )}
+export function WhatToTry({ filters }: { filters: DirectoryFilters }) {
+  const { data: coverage } = useQuery(coverageQuery);
+  const has = coverage && heldMarks(coverage);
+  return (
+    <section className={styles.tries} aria-labelledby="what-to-try">
+      <h2 id="what-to-try">What to try</h2>
+      <ul className="ticks">
+        {filters.in !== 'all' && (
+          <li>
+            <Link to={addressOf(filters, { in: 'all' })}>Search everything instead</Link>
+          </li>
+        )}
+        {filters.in === 'all' && (
+          <li>
+            <Link to={addressOf(filters, { in: 'goods' })}>Search goods and services instead</Link>
+          </li>
+        )}
+        {has && tips[has]}
+      </ul>
+      <p className="note">
+        No result here does not mean that a name is free.{' '}
+        <Link to={`/check?${new URLSearchParams({ name: filters.q })}`}>Check the name</Link> to
+        compare sound, look and meaning.
+      </p>
+    </section>
+  );
+}
+
+/** Each example finds something: the first among the samples, the other in an office’s register. */
+const tips = {
+  samples: (
+    <>
+      <li>Fewer letters: “quay” finds Hexaquay and Quill & Quay.</li>
+      <li>A number without spaces: 40202209318K.</li>
+      <li>
+        <span>
+          Chinese as written or as spoken: <span lang="zh-Hans">狮城</span>, shi cheng.
+        </span>
+      </li>
+      <li>A picture in plain words: elephant, bicycle, starfish.</li>
+    </>
+  ),
+  office: (
+    <>
       <li>Fewer letters: “duck” finds ducks, duckling and Duckworth.</li>
       <li>A number without spaces: 40201418207Y or T1207719E.</li>
       <li>
@@ -126,11 +159,6 @@ export const WhatToTry = ({ filters }: { filters: DirectoryFilters }) => (
         </span>
       </li>
       <li>A picture in plain words: duck, lion, blue star.</li>
-    </ul>
-    <p className="note">
-      No result here does not mean that a name is free.{' '}
-      <Link to={`/check?${new URLSearchParams({ name: filters.q })}`}>Check the name</Link> to
-      compare sound, look and meaning.
-    </p>
-  </section>
-);
+    </>
+  ),
+};

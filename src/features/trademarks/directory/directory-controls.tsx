@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, SyntheticEvent } from 'react';
 import { Link } from '../../../ui/navigation';
 import { SearchField } from '../../../ui/search-field';
+import { heldMarks } from '../sources/held-marks';
 import { coverageQuery } from '../sources/queries';
 import * as styles from './directory-controls.module.css';
 import {
@@ -79,24 +80,28 @@ export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryC
   );
 }
 
-const tries: { q: string; in?: DirectoryFilters['in']; lang?: string }[] = [
-  { q: 'lion' },
-  { q: '金', lang: 'zh-Hans' },
-  { q: 'pte', in: 'owner' },
-];
-/** What only an office says of its marks. */
-const officeTries: typeof tries = [
-  { q: 'duck', in: 'device' },
-  { q: 'coffee', in: 'goods' },
-];
+type Try = { q: string; in?: DirectoryFilters['in']; lang?: string };
+
+/** Each finds something: the first among the samples, the other in an office’s register. */
+const tries: Record<'samples' | 'office', Try[]> = {
+  samples: [{ q: 'lion' }, { q: '狮', lang: 'zh-Hans' }, { q: 'pte', in: 'owner' }],
+  office: [
+    { q: 'lion' },
+    { q: '金', lang: 'zh-Hans' },
+    { q: 'pte', in: 'owner' },
+    { q: 'duck', in: 'device' },
+    { q: 'coffee', in: 'goods' },
+  ],
+};
 
 function Tries() {
   const { data: coverage } = useQuery(coverageQuery);
-  const shown = coverage?.source ? [...tries, ...officeTries] : tries;
+  const has = coverage && heldMarks(coverage);
+  if (!has) return null;
   return (
     <p className={styles.tries}>
       <span>Try</span>
-      {shown.map((one) => (
+      {tries[has].map((one) => (
         <Link
           key={one.q}
           lang={one.lang}
