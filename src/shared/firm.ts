@@ -43,8 +43,10 @@ export const firm = {
   answersWithin: 'one working day',
   sessions: { consultation: 'about 60 minutes', strategy: '90-120 minutes' },
   founded: 2022,
-  // The firm's own claims on the about page. The firm has to confirm each one before the site goes public.
+  // The firm's own claims on the about page, marked there as samples. The firm has to confirm each one before
+  // the site goes public, and then sets `areConfirmed`.
   claims: {
+    areConfirmed: false as boolean,
     registrations: 5000,
     satisfactionPercent: 98,
     aseanCountries: 12,

@@ -73,7 +73,12 @@ export default function AboutPage() {
         </div>
       </section>
 
-      <Part id="figures" title={`${name} in figures`} className="wrap">
+      <Part
+        id="figures"
+        title={`${name} in figures`}
+        aside={!claims.areConfirmed && 'Sample figures, not yet confirmed'}
+        className="wrap"
+      >
         <dl className={styles.figures}>
           {figures.map(({ figure, label }) => (
             <div key={label}>
