@@ -18,7 +18,7 @@ const swipePx = 48;
 
 /** The second link of each slide. */
 const furtherLinks = [
-  { label: 'See what each plan includes', to: registrationPath },
+  { label: 'See what each plan includes', to: `${registrationPath}#plans` },
   { label: 'How filing abroad works', to: '/guides' },
   { label: 'Speak to a lawyer first', to: '/services/consultation' },
 ];
@@ -132,7 +132,7 @@ export function Hero() {
           <h2>Free Lawyer Check</h2>
           <p className="small soft">
             {asked ? (
-              'We e-mail you the ten closest marks, with every reason. It is free.'
+              'We e-mail you the report: the closest marks, if there are any, with every reason. It is free.'
             ) : (
               <>
                 Is your name available? We compare it with{' '}

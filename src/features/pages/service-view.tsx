@@ -304,10 +304,15 @@ function PlanCard({ service, plan, onSelect }: PlanCardProps) {
       </div>
       <Price text={plan.price} />
       <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
-      {/* Kept where there are none, so that the buttons of a row stand level. */}
-      <p className="small soft">
-        {more > 1 ? `+ ${more} more features` : more === 1 ? '+ 1 more feature' : '\u00a0'}
-      </p>
+      {more > 0 ? (
+        <details className={styles.more}>
+          <summary>{more > 1 ? `+ ${more} more features` : '+ 1 more feature'}</summary>
+          <Ticks items={plan.features.slice(shownFeatures)} />
+        </details>
+      ) : (
+        // Kept, so that the buttons of a row stand level.
+        <p className="small soft">{'\u00a0'}</p>
+      )}
       {priceToCents(plan.price) ? (
         <button
           type="submit"
