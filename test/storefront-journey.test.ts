@@ -150,7 +150,8 @@ test('a check shows missing fields, errors and success', async () => {
   letGo();
   await expectToast(page, 'Trademark check submitted!', "We'll email you the results shortly.");
   expect(await form.getByLabel('Name', { exact: true }).inputValue()).toBe('');
-  expect(await form.getByRole('link').getAttribute('href')).toBe(
+  await form.getByText(/^Compared in 29 .+, 30 .+, 32 .+, 43 /).waitFor();
+  expect(await form.getByRole('link').last().getAttribute('href')).toBe(
     '/check?name=Pasar+Biru+%26+Co&classes=29,30,32,43',
   );
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../../../ui/navigation';
+import { classShortName } from '../../trademarks/nice-classes';
 import { checkPath } from '../check-search';
 import { quickCheckQuery } from '../queries';
 import * as styles from './quick-answer.module.css';
@@ -21,7 +22,7 @@ export default function QuickAnswer({ search, children }: QuickAnswerProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => answer.current?.focus(), [check]);
   if (!check) return children;
-  const { name, verdict, hitCount } = check;
+  const { name, classes, verdict, hitCount } = check;
   return (
     <div className={styles.answer} ref={answer} tabIndex={-1}>
       <RiskGauge result={check} verdict={verdict} />
@@ -34,6 +35,12 @@ export default function QuickAnswer({ search, children }: QuickAnswerProps) {
       <p className="small">
         {verdict.text} {verdict.compared}
       </p>
+      {classes.length > 0 && (
+        <p className="small soft">
+          Compared in {classes.map((number) => `${number} ${classShortName(number)}`).join(', ')}.{' '}
+          <Link to={`${checkPath}${search}#another`}>Choose your own classes</Link>
+        </p>
+      )}
       <Link className="more" to={checkPath + search}>
         {hitCount > 0 ? 'See the closest marks and why' : 'See the whole answer'}
       </Link>
