@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
+import { Link } from '../../ui/navigation';
+import { checkPath } from '../clearance/check-search';
 import { watchLevels, watchLevelTexts } from './watch-levels';
 
 /** Nice classes, with any separator. */
@@ -10,9 +12,13 @@ export const ClassesInput = ({ form }: Pick<FormInputProps, 'form'>) => (
     name="classes"
     label="Classes"
     mark="optional"
+    hint={
+      <>
+        Numbers, such as 30, 43; all classes if empty. <Link to={checkPath}>Find your classes</Link>
+      </>
+    }
     required={false}
     maxLength={200}
-    placeholder="30, 43"
     autoComplete="off"
   />
 );

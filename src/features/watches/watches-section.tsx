@@ -104,7 +104,7 @@ function WatchLine({ watch }: { watch: Watch }) {
         {form.mark}
         <input type="hidden" name="id" value={watch.id} />
         <button type="submit" className="btn tiny" disabled={form.isBusy}>
-          End<span className="sr"> watch of {watch.name}</span>
+          Stop watching<span className="sr"> {watch.name}</span>
         </button>
       </form>
     </li>
