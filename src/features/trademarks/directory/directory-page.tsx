@@ -280,7 +280,7 @@ const SortField = ({ sort }: { sort: DirectorySort }) => (
 );
 
 const views = [
-  { value: 'plates', label: 'Plates' },
+  { value: 'plates', label: 'Cards' },
   { value: 'list', label: 'List' },
 ] as const;
 
