@@ -16,10 +16,7 @@ interface Term {
 }
 
 const byCategory: Record<string, Term[]> = {
-  trademark: [
-    { term: 'A mark is valid for', detail: `${trademarkTerm.text}, renewable` },
-    { term: 'Opposition period', detail: oppositionPeriod.text },
-  ],
+  trademark: [{ term: 'A mark is valid for', detail: `${trademarkTerm.text}, renewable` }],
   patent: [
     { term: 'A patent lasts', detail: `up to ${patentTerm.text}` },
     { term: 'A design lasts', detail: `up to ${designTerm.text}` },
