@@ -454,7 +454,7 @@ test('what two people do to one order and one message at once is shown to both, 
   await notes.fill('Mine, longer');
   await other(`${order}/notes`, { notes: 'Theirs' });
   await page.getByRole('button', { name: 'Save notes' }).click();
-  await page.getByText('It now reads: “Theirs”.').waitFor();
+  await page.getByText('It now reads: “Theirs”').waitFor();
   await page.getByText(/ changed notes at \d\d:\d\d\./).waitFor();
   expect(await notes.inputValue()).toBe('Mine, longer');
   await page.getByRole('button', { name: 'Keep both' }).click();

@@ -75,7 +75,7 @@ export function NotePanel(props: NotePanelProps) {
       </div>
       {theirs !== undefined && (
         <div className="note amber stack" role="alert">
-          <p>Someone else has changed this. It now reads: “{theirs || '(empty)'}”.</p>
+          <p>Someone else has changed this. It now reads: “{theirs || '(empty)'}”</p>
           <div className="row">
             <button type="button" className="btn tiny" onClick={note.keepBoth}>
               Keep both
