@@ -7,7 +7,7 @@ const drawnFor = '048616';
 
 /** Streets are drawn in reading direction; `at` is the position of the name along the street. */
 const streets = [
-  { id: 'south-bridge', d: 'M-17 575 83 424 298-105', name: 'South Bridge Road', at: '52%' },
+  { id: 'south-bridge', d: 'M-17 575 83 424 298-105', name: 'South Bridge Road', at: '66%' },
   { id: 'chulia', d: 'M172 210q82 30 163 46l126 6 126 10 91 26', name: 'Chulia Street', at: '52%' },
   { id: 'battery', d: 'M678 298l61-37 113-64', name: 'Battery Road', at: '50%' },
   { id: 'collyer', d: 'M852 190v197l-50 140-30 70', name: 'Collyer Quay', at: '35%' },
@@ -105,7 +105,7 @@ export function OfficeMap() {
         <text className={styles.water} x="560" y="98">
           Singapore River
         </text>
-        <text className={styles.water} x="1080" y="230">
+        <text className={styles.water} x="985" y="480">
           Marina Bay
         </text>
       </g>
