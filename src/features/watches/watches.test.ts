@@ -63,7 +63,7 @@ test('a new mark close to a watched name is mailed once, with the opposition dea
     for (const text of ['Kelipo', close?.registrationNumber, '28 Feb 2027', 'Pasir Lighting'])
       expect(part).toContain(text);
     expect(part).toMatch(/among 3 marks of our own records/);
-    expect(part).toContain('The register of Singapore has not been loaded on this site.');
+    expect(part).toContain('This site does not hold the register of Singapore.');
     expect(part).not.toContain('Kelipa');
     expect(part).not.toContain('Straits Loom');
     expect(part).toMatch(/http:\/\/localhost:3000\/watches\/end\/[\w-]{32}/);
@@ -118,7 +118,9 @@ test('what happens to a mark later is told, each event once', async () => {
   expect(hits.body.map(({ event }) => event)).toEqual(['ended', 'registered', 'published', 'new']);
   const page = (await (await browser.request('/profile')).text()).replaceAll('<!-- -->', '');
   expect(page).toContain('It was published on 20 Nov 2026.');
-  expect(page).toMatch(/At present the site has \d+ marks? of our own records\. The register of/);
+  expect(page).toMatch(
+    /At present the site has \d+ marks? of our own records\. This site does not hold/,
+  );
   expect(page).toContain('One may oppose until 20 Jan 2027.');
 
   const lawyer = await site.signedInAdministrator();

@@ -8,7 +8,7 @@ type Counted = Omit<Coverage, 'words' | 'share'>;
 export function coverageWords({ marks, samples, source, state }: Counted): Coverage['words'] {
   const own = marks - samples - (source?.marks ?? 0);
   if (!source) {
-    const caution = 'The register of Singapore has not been loaded on this site.';
+    const caution = 'This site does not hold the register of Singapore.';
     if (marks === 0) return { marks: 'No marks', of: 'yet', caution };
     if (own === 0)
       return {
