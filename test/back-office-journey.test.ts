@@ -259,6 +259,15 @@ test('a client’s page shows all of them in kinds, takes notes, and starts an o
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await page.getByText('Assigned to Site Administrator').waitFor();
 
+  await page.getByRole('radio', { name: 'pending' }).press('ArrowLeft');
+  const cancelled = page.locator('label:has(input:focus)');
+  expect(await cancelled.textContent()).toBe('cancelled');
+  expect(await page.getByRole('radio', { name: 'pending' }).isChecked()).toBe(true);
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+  await question.getByRole('button', { name: 'Keep the order' }).click();
+  await question.waitFor({ state: 'detached' });
+
   const mail = await site.mail(new RegExp(`${orderId}.*received`));
   const customer = await site.visit();
   await customer.page.goto(/\S+\/open-order\/\S+/.exec(mail.text ?? '')?.[0] ?? '');

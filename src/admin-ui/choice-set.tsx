@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type KeyboardEvent, useId } from 'react';
 
 interface ChoiceSetProps<Choice extends string> {
   legend: string;
@@ -9,6 +9,7 @@ interface ChoiceSetProps<Choice extends string> {
   disabled?: boolean;
 }
 
+/** Each choice takes effect at once, so arrow keys only move between them; Space and Enter choose. */
 export function ChoiceSet<Choice extends string>({
   legend,
   choices,
@@ -28,10 +29,24 @@ export function ChoiceSet<Choice extends string>({
             name={name}
             checked={choice === value}
             onChange={() => onChange(choice)}
+            onKeyDown={onKey}
           />
           <span>{choice}</span>
         </label>
       ))}
     </fieldset>
   );
+}
+
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function onKey(event: KeyboardEvent<HTMLInputElement>) {
+  const step = steps[event.key];
+  const chosen = event.currentTarget;
+  if (step) {
+    const all = [...(chosen.closest('fieldset')?.querySelectorAll('input') ?? [])];
+    all.at((all.indexOf(chosen) + step) % all.length)?.focus();
+  } else if (event.key === 'Enter') chosen.click();
+  else return;
+  event.preventDefault();
 }

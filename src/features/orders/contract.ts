@@ -210,6 +210,7 @@ export const CancelOrder = z.object({
   reason: RefundOrder.shape.reason.describe('Told to the customer'),
   key: PressKey,
   refundedCents: RefundOrder.shape.refundedCents,
+  updatedAt: lastSeen.describe('As last read; without a refund, 409 if the order was paid since'),
 });
 export type CancelOrder = z.infer<typeof CancelOrder>;
 

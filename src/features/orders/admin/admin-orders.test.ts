@@ -139,12 +139,17 @@ describe('an order that somebody else has saved meanwhile', () => {
       )
       .not.toBeNull();
     const late = await change(id, 'status', { status: 'cancelled', updatedAt: body.updatedAt });
-    expect(late).toMatchObject({
+    const refused = {
       status: 409,
       body: {
         message: expect.stringMatching(/^This order was paid at \d\d:\d\d, after you opened it\.$/),
       },
-    });
+    };
+    expect(late).toMatchObject(refused);
+    const unpaid = { refundCents: 0, key: crypto.randomUUID(), updatedAt: body.updatedAt };
+    expect(
+      await administrator.post(`/api/admin/service-orders/${id}/cancel`, unpaid),
+    ).toMatchObject(refused);
   });
 });
 

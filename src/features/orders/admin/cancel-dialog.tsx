@@ -14,15 +14,12 @@ import * as styles from './cancel-dialog.module.css';
 
 type Choice = 'full' | 'part' | 'none';
 
-/** Whether cancelling it needs a decision on the refund. */
-export const asksToCancel = ({ paidAt, status }: AdminOrder) =>
-  paidAt !== null && status !== 'cancelled';
-
-/** Cancels a paid order: with a refund in full, in part or without, and a mail to the customer. */
+/** Cancels an order with a mail to its customer, and a paid one with a refund in full, in part or without. */
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
-  const leftCents = (order.amountCents ?? 0) - order.refundedCents;
+  const isPaid = order.paidAt !== null;
+  const leftCents = isPaid ? (order.amountCents ?? 0) - order.refundedCents : 0;
   const [key] = useState(() => crypto.randomUUID());
-  const [seenCents] = useState(order.refundedCents);
+  const [seen] = useState(order);
   const [choice, setChoice] = useState<Choice>(leftCents > 0 ? 'full' : 'none');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
@@ -31,7 +28,13 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
   const client = useQueryClient();
   const cancelling = useMutation({
     mutationFn: (cents: number) =>
-      cancelOrder(order.id, { refundCents: cents, reason, key, refundedCents: seenCents }),
+      cancelOrder(order.id, {
+        refundCents: cents,
+        reason,
+        key,
+        refundedCents: seen.refundedCents,
+        updatedAt: seen.updatedAt,
+      }),
     onSuccess(_order, cents) {
       toast({
         title: 'Order cancelled',
@@ -69,7 +72,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
   return createPortal(
     <FormDialog
       alert
-      title="Cancel a paid order?"
+      title={isPaid ? 'Cancel a paid order?' : 'Cancel this order?'}
       label={
         choice === 'none'
           ? 'Cancel the order'
@@ -83,11 +86,15 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
       onSubmit={submit}
       onClose={onClose}
     >
-      <p>
-        {order.customerName} paid <b className="num">{centsToText(order.amountCents ?? 0)}</b>
-        {order.paidAt && ` on ${dateText(order.paidAt)}`}
-        {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}.
-      </p>
+      {isPaid ? (
+        <p>
+          {order.customerName} paid <b className="num">{centsToText(order.amountCents ?? 0)}</b>
+          {order.paidAt && ` on ${dateText(order.paidAt)}`}
+          {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}.
+        </p>
+      ) : (
+        <p>{order.customerName} has not paid, and can’t pay any more once it is cancelled.</p>
+      )}
       {leftCents > 0 && (
         <fieldset className={styles.choices}>
           <legend className="sr">Refund</legend>
@@ -138,7 +145,9 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
           />
         )}
       </Field>
-      <p className="note amber">A refund can’t be undone. The status can be set again.</p>
+      {isPaid && (
+        <p className="note amber">A refund can’t be undone. The status can be set again.</p>
+      )}
       <FormProblem
         text={
           problemsOf(

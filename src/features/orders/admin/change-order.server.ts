@@ -156,9 +156,13 @@ export const setOrderNotes = (
     return requireOrder(tx, id);
   });
 
+export function refusePaidSince({ paidAt }: OrderRow, lastSeen: string | undefined) {
+  if (lastSeen && paidAt && paidAt > new Date(lastSeen))
+    throw conflict(`This order was paid at ${clockText(paidAt)}, after you opened it.`);
+}
+
 async function refuseStaleOrder(tx: Db, row: OrderRow, lastSeen: string | undefined) {
-  if (lastSeen && row.paidAt && row.paidAt > new Date(lastSeen))
-    throw conflict(`This order was paid at ${clockText(row.paidAt)}, after you opened it.`);
+  refusePaidSince(row, lastSeen);
   await refuseStale(tx, { entity: 'order', row, lastSeen });
 }
 
