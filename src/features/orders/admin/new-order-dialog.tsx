@@ -70,9 +70,9 @@ export function NewOrderButton({
   );
 }
 
+const dayMs = 24 * 60 * 60 * 1_000;
 /** Sent again after a failure, the same number makes no second order. */
-const newOrderId = () =>
-  `${Date.now()}${String(Math.floor(Math.random() * 1_000_000)).padStart(6, '0')}`;
+const newOrderId = () => String(Date.now() - Math.floor(Math.random() * dayMs));
 
 type Customer = Partial<
   Record<

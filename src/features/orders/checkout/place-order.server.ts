@@ -18,6 +18,8 @@ import { mendOrder } from './mend-order.server';
 type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 type Orderer = Caller & { browserId: string };
 
+const dayMs = 24 * 60 * 60 * 1_000;
+
 /** Idempotent: an order that is sent again is not placed again, and changed as long as it isn't paid. */
 export async function placeOrder(
   deps: Placing,
@@ -39,6 +41,7 @@ export async function placeOrder(
     (await insert(deps, { ...order, id }, caller)) ??
     (await repeated()) ??
     (await mendOrder(deps, id, order, caller)) ??
+    (await insert(deps, { ...order, id: newOrderId() }, caller)) ??
     (await insert(deps, { ...order, id: newOrderId() }, caller));
   if (!placed) throw unavailable('Failed to submit your order. Please try again.');
   deps.wake();
@@ -46,7 +49,8 @@ export async function placeOrder(
 }
 
 const isOrderId = (id: string | null | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
-export const newOrderId = () => `${Date.now()}${String(randomInt(1_000_000)).padStart(6, '0')}`;
+/** As long as the one a browser makes of the time, which it rarely equals. */
+export const newOrderId = () => String(Date.now() - randomInt(dayMs));
 
 /** The order with the plan's current price. */
 export async function describeOrder(
