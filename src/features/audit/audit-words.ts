@@ -14,13 +14,14 @@ const actionWords: Record<string, string> = {
   send: 'Send e-mail',
 };
 
-/** `end-sessions` → `end sessions`. */
-export const asWords = (name: string): string => {
-  const words = actionWords[name] ?? name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
-export const entityWord = (entity: string) => entityWords[entity] ?? asWords(entity);
+/** `end-sessions` → `End sessions`. */
+export const asWords = (action: string): string =>
+  actionWords[action] ?? sentence(action.replaceAll('-', ' '));
+
+export const entityWord = (entity: string): string =>
+  entityWords[entity] ?? sentence(entity.replaceAll('-', ' '));
 
 /** Inside a sentence: `category`, `categories`. */
 export function entityNames(entity: string): { one: string; many: string } {

@@ -177,6 +177,13 @@ test('filters by administrator, action, entity, day and name, without wildcards'
   expect(choices.entities).toContain('service');
 });
 
+test('an order is named by its own word, not by that of the act on an enquiry', async () => {
+  await recordAudit(db, { actor: 'mei.lin' }, 'update', 'order', 17);
+  const page = await (await admin.request('/admin/settings/audit?entity=order')).text();
+  expect(page).toMatch(/Order<span class="soft num"> #(<!-- -->)?17/);
+  expect(page).not.toContain('Create order<');
+});
+
 test('days are those of Singapore', async () => {
   await db.insert(auditTrail).values({
     actor: 'night owl',
