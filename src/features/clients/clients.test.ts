@@ -8,6 +8,7 @@ import { tablesWith } from '../../../test/stored-text';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { customers } from '../../platform/auth/schema';
+import { dayInSingapore } from '../../shared/calendar-date';
 import { undoHeader } from '../../shared/undo';
 import { orders } from '../orders/schema.server';
 import type { ErasedPerson } from '../privacy/contract';
@@ -257,7 +258,9 @@ test('a client is exported and erased, and is gone with the last record', async 
     method: 'POST',
     json: { email },
   });
-  expect(file.headers.get('content-disposition')).toMatch(/filename="personal-data-[\d-]+\.json"/);
+  expect(file.headers.get('content-disposition')).toContain(
+    `filename="personal-data-${email.replace('@', '-')}-${dayInSingapore()}.json"`,
+  );
   const exported = await file.text();
   expect(exported).toContain(order.id);
   expect(exported).toContain('Pasar Biru');

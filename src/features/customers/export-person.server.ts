@@ -4,6 +4,7 @@ import { verifiedEmail } from '../../platform/auth/verified-email';
 import type { Person, SiteContext } from '../../platform/context';
 import { findMessagesTo } from '../../platform/mail/data';
 import { Account } from '../../shared/accounts';
+import { dayInSingapore } from '../../shared/calendar-date';
 import { firm } from '../../shared/firm';
 import { accountingRetention } from '../../shared/legal-facts';
 import type { CustomerRow } from './data.server';
@@ -46,7 +47,7 @@ export function answerFile(
   name: string,
   data: Awaited<ReturnType<typeof exportPerson>>,
 ): Response {
-  const day = data.exportedAt.toISOString().slice(0, 10);
+  const day = dayInSingapore(data.exportedAt.getTime());
   return c.body(JSON.stringify(data, null, 2), 200, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Disposition': `attachment; filename="${name}-${day}.json"`,

@@ -61,7 +61,8 @@ export async function exportByFirm(
   await recordAudit(db, actorOf(caller), 'export', 'person', null, {
     after: digests(config, { email: email.toLowerCase() }),
   });
-  return answerFile(c, 'personal-data', await exportPerson(context, person, customer));
+  const name = `personal-data-${email.toLowerCase().replace(/[^a-z0-9.]+/g, '-')}`;
+  return answerFile(c, name, await exportPerson(context, person, customer));
 }
 
 const toErased = (email: string, customerId: number, records: ErasedRecords[]): ErasedPerson => ({
