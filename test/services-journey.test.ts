@@ -67,6 +67,10 @@ test('a service is created, published, changed and unpublished, and the public s
   await pricing.getByLabel('Price').nth(1).fill('S$900');
   await pricing.getByRole('button', { name: /Up.*plan 2/ }).click();
   await pricing.getByLabel('Popular').first().check();
+  await pricing.getByRole('button', { name: 'Remove plan 2' }).click();
+  expect(await pricing.getByLabel('Name').count()).toBe(1);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await pricing.getByLabel('Plan feature 1').nth(1).inputValue()).toBe('One design');
 
   await waitForDraft(page, '"isPopular":true');
   await page.reload({ waitUntil: 'networkidle' });

@@ -7,6 +7,7 @@ import {
   useFieldArray,
   useFormContext,
 } from 'react-hook-form';
+import { toast } from '../ui/toast-store';
 import { FormRowActions } from './form-row-actions';
 
 interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Values>> {
@@ -18,6 +19,8 @@ interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Valu
   children(index: number): ReactNode;
 }
 
+const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+
 /** Rows that can be added, removed and moved, also with Alt and an arrow key. The last row can't be removed. */
 export function RowsField<Values extends FieldValues, Name extends ArrayPath<Values>>({
   name,
@@ -27,8 +30,8 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
   empty,
   children,
 }: RowsFieldProps<Values, Name>) {
-  const { control, formState } = useFormContext<Values>();
-  const { fields, append, remove, move } = useFieldArray<Values, Name>({ control, name });
+  const { control, formState, getValues } = useFormContext<Values>();
+  const { fields, append, insert, remove, move } = useFieldArray<Values, Name>({ control, name });
   const list = useRef<HTMLOListElement>(null);
   const error = get(formState.errors, name) as
     | { message?: string; root?: { message?: string } }
@@ -44,7 +47,12 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
     move(index, index + step);
   }
   function removeAt(index: number) {
+    const removed = (get(getValues(), name) as FieldArray<Values, Name>[])[index];
     remove(index);
+    toast({
+      title: `${sentence(one)} ${index + 1} removed`,
+      action: { label: 'Undo', run: () => removed && insert(index, removed) },
+    });
     const next = Math.max(0, index - 1);
     requestAnimationFrame(() => {
       list.current?.children[next]?.querySelector<HTMLElement>('input, textarea')?.focus();
@@ -59,7 +67,7 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
         {fields.map((field, index) => (
           <li key={field.id}>
             <div className="row between">
-              <b>{`${one.charAt(0).toUpperCase()}${one.slice(1)} ${index + 1}`}</b>
+              <b>{`${sentence(one)} ${index + 1}`}</b>
               <FormRowActions
                 name={`${one} ${index + 1}`}
                 index={index}
