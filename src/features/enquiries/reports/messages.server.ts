@@ -171,7 +171,7 @@ function feeBlocks(fees: FeeEstimate | null): (Block | string)[] {
 
 /** To the firm: what the visitor received, and where to comment. */
 export function checkReported(
-  { name, email, phone }: CheckRow,
+  { id, name, email, phone }: CheckRow,
   { result, token }: MadeReport,
   siteUrl: string,
 ): Message {
@@ -198,7 +198,7 @@ export function checkReported(
         ['Phone', phone && oneLine(phone)],
       ]),
       `The report: ${reportAddress(siteUrl, token)}`,
-      button('Add a comment', `${siteUrl}/admin/trademark-checks`),
+      button('Add a comment', `${siteUrl}/admin/trademark-checks/${id}`),
     ],
   });
 }
