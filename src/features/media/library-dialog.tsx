@@ -34,7 +34,7 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
       <div className="tools">
         <SearchField
           label="Search pictures"
-          placeholder="Alternative text"
+          placeholder="Search alternative texts"
           value={q}
           onSearch={(text) => {
             setQ(text);
