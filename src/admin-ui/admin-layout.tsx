@@ -163,7 +163,7 @@ const Waiting = ({ count }: { count: number }) =>
   count > 0 ? (
     <span className="count num">
       {count.toLocaleString('en-SG')}
-      <span className="sr"> unanswered</span>
+      <span className="sr"> waiting</span>
     </span>
   ) : null;
 

@@ -46,7 +46,9 @@ const FindQuery = z.object({
 
 const Counts = z.record(
   z.string(),
-  z.object({ total: z.int(), waiting: z.int().optional(), published: z.int().optional() }),
+  z
+    .object({ total: z.int(), waiting: z.int().optional(), published: z.int().optional() })
+    .catchall(z.int()),
 );
 export type Counts = z.infer<typeof Counts>;
 

@@ -43,7 +43,7 @@ export default function AdminDashboardPage() {
           />
           <Waiting
             {...shared}
-            title="Unpaid orders, oldest first"
+            title="Open orders, oldest first"
             isShown={({ kind }) => kind === 'order'}
             nothing="No orders waiting."
           />
@@ -83,7 +83,7 @@ function Counts({ counts, hasFailed }: { counts: CountsByKind | undefined; hasFa
       title: 'Order Requests',
       to: '/admin/orders',
       total: counts?.orders?.total,
-      line: counts && waitText(waitingOf(counts.orders), 'unpaid', 'No orders waiting'),
+      line: counts && (orderWaits(counts.orders).join(', ') || 'No orders waiting'),
     },
     {
       title: 'Contact Submissions',
@@ -113,11 +113,22 @@ function Counts({ counts, hasFailed }: { counts: CountsByKind | undefined; hasFa
 const waitText = (count: number, words: string, none: string) =>
   count === 0 ? none : `${numberText(count)} ${words}`;
 
+function orderWaits({ toRead = 0, toStart = 0, unpaid = 0 }: CountsByKind[string] = { total: 0 }) {
+  const waits = [
+    [toRead, 'to read'],
+    [toStart, 'to start'],
+    [unpaid, 'unpaid'],
+  ] as const;
+  return waits
+    .filter(([count]) => count > 0)
+    .map(([count, word]) => `${numberText(count)} ${word}`);
+}
+
 function leadText(counts: CountsByKind, things: WaitingThing[]): string {
-  const unpaid = waitingOf(counts.orders);
-  const { orders: _, ...others } = counts;
+  const { orders = { total: 0 }, ...others } = counts;
+  const { toRead = 0, toStart = 0, unpaid = 0 } = orders;
   const unanswered = Object.values(others).reduce((sum, count) => sum + waitingOf(count), 0);
-  if (unanswered + unpaid === 0) return 'No enquiries or orders are waiting.';
+  if (unanswered + toRead + toStart + unpaid === 0) return 'No enquiries or orders are waiting.';
   const since = (thing: WaitingThing | undefined) =>
     thing ? `, the oldest since ${dateText(thing.at).replaceAll(' ', '\u00a0')}` : '';
   const parts = [
@@ -126,9 +137,15 @@ function leadText(counts: CountsByKind, things: WaitingThing[]): string {
           `${countText(unanswered, 'enquiry needs', 'enquiries need')} an answer${since(things.find(({ kind }) => kind !== 'order'))}`,
         ]
       : []),
+    ...(toRead > 0
+      ? [countText(toRead, 'order has details to read', 'orders have details to read')]
+      : []),
+    ...(toStart > 0
+      ? [countText(toStart, 'paid order is not started', 'paid orders are not started')]
+      : []),
     ...(unpaid > 0
       ? [
-          `${countText(unpaid, 'order is', 'orders are')} unpaid${since(things.find(({ kind }) => kind === 'order'))}`,
+          `${countText(unpaid, 'order is', 'orders are')} unpaid${since(things.find(({ state }) => state === 'unpaid'))}`,
         ]
       : []),
   ];
@@ -168,7 +185,7 @@ function Waiting({ title, things, isShown, nothing, hasFailed }: WaitingProps) {
           <td className="soft">{what}</td>
           <th scope="row" className="cut">
             <Link className="cut" to={path}>
-              {kind === 'check' ? `“${from}”` : from}
+              {from}
             </Link>
           </th>
           <td className={`${styles.about} cut num`} data-label="About">

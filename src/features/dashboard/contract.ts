@@ -2,14 +2,21 @@ import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { spans } from './spans';
 
-const Count = z.object({ total: z.int(), waiting: z.int().describe('Unpaid or unanswered') });
+const Count = z.object({ total: z.int(), waiting: z.int().describe('For the firm') });
 
 export const DashboardCounts = z
-  .object({ services: z.object({ total: z.int(), published: z.int() }) })
-  .catchall(Count.describe('Orders and each kind of enquiry'));
+  .object({
+    services: z.object({ total: z.int(), published: z.int() }),
+    orders: Count.extend({
+      unpaid: z.int(),
+      toRead: z.int().describe('With details that the client sent'),
+      toStart: z.int().describe('Paid and still pending'),
+    }),
+  })
+  .catchall(Count.describe('Each kind of enquiry'));
 export type DashboardCounts = z.infer<typeof DashboardCounts>;
 
-/** An unpaid order or an unanswered enquiry. */
+/** An order or enquiry that waits for the firm, or an order that waits for its payment. */
 export const WaitingThing = z.object({
   kind: z.string(),
   what: z.string().describe('The kind as people call it'),

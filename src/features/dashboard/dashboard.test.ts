@@ -18,7 +18,7 @@ const get = async <T>(path: string) => (await administrator.get<T>(`/api/admin${
 
 it('shows counts and waiting work, oldest first', async () => {
   const unpaid = await placedOrder(site.newBrowser());
-  await paidOrder(site.newBrowser());
+  const paid = await paidOrder(site.newBrowser());
   const cancelled = await placedOrder(site.newBrowser());
   await administrator.request('/api/admin/service-orders', {
     method: 'PATCH',
@@ -41,14 +41,15 @@ it('shows counts and waiting work, oldest first', async () => {
   });
   expect(await get<DashboardCounts>('/dashboard')).toEqual({
     services: { total: 2, published: 1 },
-    orders: { total: 3, waiting: 1 },
+    orders: { total: 3, waiting: 1, unpaid: 1, toRead: 0, toStart: 1 },
     contacts: { total: 0, waiting: 0 },
     checks: { total: 2, waiting: 1 },
     consultations: { total: 0, waiting: 0 },
   });
   expect(await get<WaitingThing[]>('/dashboard/waiting')).toMatchObject([
-    { kind: 'order', id: unpaid.id, from: 'Tan Hui Ling', about: 'A mark, S$599' },
-    { kind: 'check', id: String(check.body.id), from: 'Pasar Biru', state: 'new' },
+    { kind: 'order', id: unpaid.id, from: 'Tan Hui Ling', state: 'unpaid' },
+    { kind: 'order', id: paid.order.id, about: 'A mark, S$599', state: 'paid, not started' },
+    { kind: 'check', id: String(check.body.id), from: 'a@pasar.example', about: '“Pasar Biru”' },
   ]);
   expect(await get<RecentChange[]>('/dashboard/changes')).toMatchObject([
     { actor: 'admin', action: 'reply', entity: 'trademark check' },

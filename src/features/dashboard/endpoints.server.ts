@@ -31,7 +31,7 @@ export const dashboardEndpoints = ({ db, features }: SiteContext) => [
     handle: async () => (await getCounts(db, features)) as DashboardCounts,
   }),
   administratorApi.get('/api/admin/dashboard/waiting', {
-    summary: 'Unpaid orders and unanswered enquiries, oldest first',
+    summary: 'Open orders and unanswered enquiries, oldest first',
     answer: z.array(WaitingThing),
     handle: () => findWaiting(db, features, maxWaiting),
   }),

@@ -3,7 +3,6 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { button, letter, type Row, steps } from '../../platform/mail/message';
 import { firm } from '../../shared/firm';
 import { type Message, oneLine } from '../../shared/mail-content';
-import { checkCategoryLabel } from './check-categories';
 import { contactServiceLabel } from './contact-services';
 import { ConsultationRequest, ContactSubmission, TrademarkCheck } from './contract';
 import {
@@ -24,6 +23,8 @@ interface EnquiryModel {
   table: EnquiryTable;
   receivedAt: PgColumn;
   title: string;
+  /** Who asks; a check has no name of a person. */
+  from: SQL;
   about: SQL;
   aboutLabel(about: string): string;
   searchTitle: string;
@@ -40,6 +41,7 @@ export const enquiryModels: Record<EnquiryKind, EnquiryModel> = {
     table: contactSubmissions,
     receivedAt: contactSubmissions.submittedAt,
     title: 'Contact',
+    from: sql`name`,
     about: sql`service`,
     aboutLabel: contactServiceLabel,
     searchTitle: 'Contact message',
@@ -56,8 +58,9 @@ export const enquiryModels: Record<EnquiryKind, EnquiryModel> = {
     table: trademarkChecks as unknown as EnquiryTable,
     receivedAt: trademarkChecks.requestedAt,
     title: 'Check',
-    about: sql`category`,
-    aboutLabel: checkCategoryLabel,
+    from: sql`email`,
+    about: sql`name`,
+    aboutLabel: (name) => `“${name}”`,
     searchTitle: 'Check',
     exported: {
       Received: 'requestedAt',
@@ -77,6 +80,7 @@ export const enquiryModels: Record<EnquiryKind, EnquiryModel> = {
     table: consultationRequests as unknown as EnquiryTable,
     receivedAt: consultationRequests.requestedAt,
     title: 'Consultation',
+    from: sql`name`,
     about: sql`coalesce(subject, service, '')`,
     aboutLabel: (about) => about,
     searchTitle: 'Consultation',

@@ -81,8 +81,8 @@ export const enquiries: Feature = {
 /** The enquiries that are not answered, the oldest first; each kind is read by its own index. */
 async function findWaiting(db: Db, limit: number): Promise<WaitingRecord[]> {
   const oldest = models.map(
-    ({ kind, table, receivedAt, about }): SQL => sql`
-      (select ${kind}::text as kind, id::text, name as from, ${about} as about, state, ${receivedAt} as at
+    ({ kind, table, receivedAt, from, about }): SQL => sql`
+      (select ${kind}::text as kind, id::text, ${from} as from, ${about} as about, state, ${receivedAt} as at
         from ${table} where ${unanswered} order by ${receivedAt}, id limit ${limit})`,
   );
   const { rows } = await db.execute<

@@ -7,7 +7,7 @@ export const orderAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/orders',
     screen: 'orders/admin/admin-orders-page',
-    menu: { label: 'Orders', order: 60 },
+    menu: { label: 'Orders', order: 60, waiting: 'orders' },
     prefetch: (_, url) => [listQuery(adminOrderRows, url.searchParams), colleaguesQuery],
   },
   {

@@ -392,23 +392,29 @@ export const toOrder = (row: OrderRow) => ({
   officialFee: officialFeeOf(row.serviceSlug),
 });
 
-/** The orders that are not paid, or whose details are to be read, the oldest first. */
+/** The orders that wait for the firm before those that wait for a payment, the oldest first. */
 export async function findWaitingOrders(db: Db, limit: number): Promise<WaitingRecord[]> {
   const isOpen = inArray(orders.status, ['pending', 'processing']);
+  const isToRead = eq(orders.intakeState, 'sent');
+  const isToStart = and(eq(orders.status, 'pending'), isNotNull(orders.paidAt));
   const rows = await db
     .select()
     .from(orders)
-    .where(or(and(isNull(orders.paidAt), isOpen), and(eq(orders.intakeState, 'sent'), isOpen)))
-    .orderBy(asc(orders.orderDate), asc(orders.id))
+    .where(or(and(isNull(orders.paidAt), isOpen), and(isToRead, isOpen), isToStart))
+    .orderBy(
+      sql`${orders.paidAt} is null and ${orders.intakeState} is distinct from 'sent'`,
+      asc(orders.orderDate),
+      asc(orders.id),
+    )
     .limit(limit);
-  return rows.map(({ id, customerName, serviceName, price, status, intakeState, orderDate }) => ({
+  return rows.map(({ id, customerName, serviceName, price, paidAt, intakeState, orderDate }) => ({
     kind: 'order',
     what: 'Order',
     id,
     path: `/admin/orders/${encodeURIComponent(id)}`,
     from: customerName,
     about: `${serviceName}, ${price}`,
-    state: intakeState === 'sent' ? 'details to read' : status,
+    state: intakeState === 'sent' ? 'details to read' : paidAt ? 'paid, not started' : 'unpaid',
     at: orderDate,
   }));
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { orderRecords } from './client-records.server';
 import { Order } from './contract';
@@ -25,8 +25,10 @@ import { paymentEventEndpoints } from './payments/events-endpoints.server';
 import { reconcilePaymentsJob } from './payments/reconcile-payments-job.server';
 import * as tables from './schema.server';
 
-const waits = sql`status in ('pending', 'processing')
-  and (paid_at is null or intake_state = 'sent')`;
+const countWhere = (condition: SQL) => sql`select count(*)::int from orders where ${condition}`;
+const isUnpaid = sql`status in ('pending', 'processing') and paid_at is null`;
+const isToRead = sql`status in ('pending', 'processing') and intake_state = 'sent'`;
+const isToStart = sql`status = 'pending' and paid_at is not null`;
 
 export const orders: Feature = {
   name: 'orders',
@@ -76,7 +78,10 @@ export const orders: Feature = {
     counts: {
       orders: {
         total: sql`select count(*)::int from orders`,
-        waiting: sql`select count(*)::int from orders where ${waits}`,
+        waiting: countWhere(sql`(${isToRead}) or (${isToStart})`),
+        unpaid: countWhere(isUnpaid),
+        toRead: countWhere(isToRead),
+        toStart: countWhere(isToStart),
       },
     },
     findWaiting: findWaitingOrders,
