@@ -289,6 +289,9 @@ test('a client’s page shows all of them in kinds, takes notes, and starts an o
   await box.getByLabel('Reason').fill('You asked us to stop.');
   await box.getByRole('button', { name: 'Cancel and refund S$200.00' }).click();
   await page.getByText('Status set to cancelled').waitFor();
+  const details = page.getByRole('region', { name: 'Details' });
+  await details.getByText('Not sent').waitFor();
+  expect(await details.getByRole('button', { name: 'Ask again' }).count()).toBe(0);
   const told = await site.mail(new RegExp(`${orderId}.*cancelled`));
   expect(told.text).toContain('You asked us to stop.');
   expect(firm.problems).toEqual([]);

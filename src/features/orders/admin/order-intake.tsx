@@ -20,6 +20,7 @@ import {
   QuestionFields,
   RemarksField,
 } from '../intake/intake-fields';
+import { isAsked } from '../intake/is-asked';
 import { MarkPicture } from '../intake/mark-picture';
 import { pictureAddress } from '../intake/queries';
 import { typedAnswers } from '../intake/use-intake';
@@ -41,6 +42,12 @@ const states: Record<IntakeState, { kind: SealState; word: string }> = {
   confirmed: { kind: 'registered', word: 'Confirmed' },
 };
 
+/** The client of a cancelled order can send nothing more. */
+const sealOf = ({ status }: AdminOrder, state: IntakeState) =>
+  status === 'cancelled' && (state === 'open' || state === 'returned')
+    ? { ...states[state], word: 'Not sent' }
+    : states[state];
+
 /** What the order asked its client, and what the firm does with the answers. */
 export function OrderIntake({ order }: { order: AdminOrder }) {
   const { intakeState } = order;
@@ -48,7 +55,7 @@ export function OrderIntake({ order }: { order: AdminOrder }) {
     <Panel
       title="Details"
       className={styles.intake}
-      actions={intakeState && <StateSeal {...states[intakeState]} />}
+      actions={intakeState && <StateSeal {...sealOf(order, intakeState)} />}
     >
       {intakeState ? <Answers order={order} /> : <NothingAsked order={order} />}
     </Panel>
@@ -68,9 +75,11 @@ function NothingAsked({ order }: { order: AdminOrder }) {
   return (
     <>
       <p className="soft">The client was asked for nothing after this order.</p>
-      <div className="row">
-        <Ask order={order} label="Ask for the details" />
-      </div>
+      {order.status !== 'cancelled' && (
+        <div className="row">
+          <Ask order={order} label="Ask for the details" />
+        </div>
+      )}
     </>
   );
 }
@@ -119,7 +128,9 @@ function Answers({ order }: { order: AdminOrder }) {
               </button>
             </>
           ) : (
-            intake.state !== 'confirmed' && <Ask order={order} label="Ask again" />
+            isAsked({ ...order, intakeState: intake.state }) && (
+              <Ask order={order} label="Ask again" />
+            )
           )}
           <button type="button" className="btn tiny" onClick={() => setOpen('edit')}>
             Edit
