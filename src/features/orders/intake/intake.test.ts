@@ -331,12 +331,12 @@ describe('at the desk', () => {
     expect(new Set(body.map(({ intakeState }) => intakeState))).toEqual(new Set(['sent']));
 
     const counts = async () =>
-      (await desk.get<{ orders: { waiting: number } }>('/api/admin/dashboard')).body.orders;
+      (await desk.get<{ orders: { toRead: number } }>('/api/admin/dashboard')).body.orders;
     const payer = site.newBrowser();
     const { order: paid } = await paidOrder(payer);
-    const { waiting } = await counts();
+    const { toRead } = await counts();
     await payer.post(`${intakeOf(paid)}/send`, answered);
-    expect((await counts()).waiting).toBe(waiting + 1);
+    expect((await counts()).toRead).toBe(toRead + 1);
   });
 });
 
