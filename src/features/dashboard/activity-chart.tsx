@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ChoiceSet } from '../../admin-ui/choice-set';
 import { Panel } from '../../admin-ui/panel';
-import { numberText } from '../../shared/count-text';
+import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import * as styles from './activity-chart.module.css';
 import type { ActivityPoint } from './contract';
@@ -91,8 +91,8 @@ function Chart({ points, isDaily }: { points: ActivityPoint[]; isDaily: boolean 
         <span>{label(last?.from ?? '')}</span>
       </p>
       <p className={`${styles.keys} small`}>
-        <span>{numberText(sum('orders'))} orders</span>
-        <span>{numberText(sum('enquiries'))} enquiries</span>
+        <span>{countText(sum('orders'), 'order')}</span>
+        <span>{countText(sum('enquiries'), 'enquiry', 'enquiries')}</span>
       </p>
       <details className="small">
         <summary>The figures as a table</summary>
