@@ -7,7 +7,7 @@ import { openText } from '../src/platform/mail/sealed-texts';
 import type { TestSite } from './site';
 
 /**
- * Messages as their readers get them, newest first. What is stored of a sent one has no links, so those are
+ * Messages as their readers get them, newest first. What is stored of a delivered one has no links, so those are
  * read from their files.
  */
 export async function readMails(site: TestSite, where?: SQL) {
@@ -27,7 +27,7 @@ const opened = ({ deps }: TestSite, row: typeof messages.$inferSelect) => ({
 
 async function readFile({ deps }: TestSite, { id, status }: typeof messages.$inferSelect) {
   const folder = join(deps.config.dataDir, 'mail');
-  if (status !== 'sent' || !existsSync(folder)) return undefined;
+  if (!['sent', 'kept'].includes(status) || !existsSync(folder)) return undefined;
   const name = readdirSync(folder).find((each) => Number.parseInt(each, 10) === id);
   if (!name) return undefined;
   const { html = '', text = '' } = await PostalMime.parse(readFileSync(join(folder, name)));

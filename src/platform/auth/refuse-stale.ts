@@ -56,13 +56,14 @@ async function findChangesSince(tx: Db, entity: string, { id }: EditedRow, since
   });
 }
 
-const bookkeeping = ['id', 'createdAt', 'updatedAt'];
+/** Nobody types these; what ends in `Refs` follows from names. */
+const isBookkeeping = (field: string) => /^(id|createdAt|updatedAt)$|Refs$/.test(field);
 
 function changedFields(before: unknown, after: unknown): string[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return Object.keys(is)
     .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
-    .filter((field) => !bookkeeping.includes(field));
+    .filter((field) => !isBookkeeping(field));
 }
 
 const fieldsOf = (value: unknown) => (value ?? {}) as Record<string, unknown>;

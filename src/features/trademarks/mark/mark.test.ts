@@ -290,7 +290,7 @@ test('similar marks are the closest in name and goods, without the mark itself',
   const own = await named('SERINDIT');
   await named('SERINDET');
   await named('MUTIARA');
-  for (let more = 0; more < 5; more += 1) await named(`SERINDIT KOPI ${more}`);
+  for (let more = 0; more < 5; more += 1) await named(`GARUDA SERINDIT ${more}`);
   const { marks, total } = await similar(own.slug);
   expect(marks.map(({ name }) => name)).toContain('SERINDET');
   expect(marks).toHaveLength(4);
