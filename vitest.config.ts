@@ -12,7 +12,7 @@ class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) =>
       [
-        /^test\/(faults|import-process|process|kills|stripe-keys)/,
+        /^test\/(process|kills|backup)/,
         /journey\.test|^test\//,
         /./,
       ].findIndex((names) => names.test(relative(import.meta.dirname, moduleId)));
