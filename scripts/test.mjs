@@ -8,6 +8,7 @@ const more = process.argv.slice(2).filter((argument) => argument !== '--long');
 
 const longFiles = [
   ...['kills', 'damage', 'operations'].map((name) => `test/${name}.test.ts`),
+  'trademarks/import/import.test.ts',
   '.long.test.ts',
 ];
 
