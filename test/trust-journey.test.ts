@@ -26,7 +26,7 @@ async function leave(page: Page) {
 
 test('an invited administrator signs in with two factors, finds a deletion and restores it', async () => {
   const admin = await site.visit();
-  await admin.page.goto(`${site.url}/admin/settings`);
+  await admin.page.goto(`${site.url}/admin/settings`, { waitUntil: 'networkidle' });
   await enterPassword(admin.page, 'admin', adminPassword);
   await admin.page.waitForURL('**/admin/settings');
   const headers = { origin: site.url };
