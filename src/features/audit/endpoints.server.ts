@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { digests } from '../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import { recordPage } from '../../platform/audit-log/record-page';
 import type { SiteContext } from '../../platform/context';
 import { type Cell, csvAnswer } from '../../platform/csv/csv';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
+import { recordPage } from '../../platform/record-page';
 import { BigRowId } from '../../shared/answers';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { notFound } from '../../shared/failure';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, notLike, type SQL, sql } from 'drizzle-orm';
-import { recordPage } from '../../platform/audit-log/record-page';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Feature, Notice, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { recordPage } from '../../platform/record-page';
 import type { ActivityPoint } from './contract';
 import { savedViews } from './schema.server';
 import type { Span } from './spans';

@@ -1,4 +1,4 @@
-import type { Feature } from '../context';
+import type { Feature } from './context';
 
 interface Entry {
   action: string;
