@@ -62,13 +62,14 @@ const heads = between
   .words('en')
   .filter((word) => word.includes(' ') || english.sharesOf(word).size > 0);
 readWordnets();
-const glosses = await readChinese();
+const entries = await cedict(downloads);
+const glosses = readChinese();
 joinEuropean();
 joinMalay();
 joinChinese();
 addSynonyms();
 addForms();
-const names = await addNames();
+const names = addNames();
 write();
 
 function readWiktionary() {
@@ -98,10 +99,10 @@ function readWordnets() {
 }
 
 /** What CC-CEDICT says of each Chinese word, the first meaning first. */
-async function readChinese() {
+function readChinese() {
   const known = new Set(heads);
   const found = new Map();
-  for (const { word, glosses } of await cedict(downloads)) {
+  for (const { word, glosses } of entries) {
     if (!keyOf('zh', word)) continue;
     for (const each of word) charactersIn.set(each, wordsWith(each) + 1);
     const words = [glosses].flat().flatMap((gloss) => wordsOfGloss(word, gloss, known));
@@ -192,10 +193,10 @@ function addForms() {
 }
 
 /** Names that are also English words mean those. */
-async function addNames() {
+function addNames() {
   const words = new Set(table.keys());
   const found = new Set();
-  for (const { name, word } of properNames(await cedict(downloads))) {
+  for (const { name, word } of properNames(entries)) {
     if (words.has(name)) continue;
     note(name, 'zh', word, 9);
     found.add(name);

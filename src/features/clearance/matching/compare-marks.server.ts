@@ -46,7 +46,7 @@ export const minInRow = 0.6;
  * distinctive shared word. A word that many marks have covers less.
  */
 export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
-  const matches = matchWords(own.words, other.words);
+  const matches = matchWords(own, other);
   const isReordered = areReordered(own, other, matches);
   const found: Comparison = { likeness: 0, isIdentical: false, by: 'words', matches, isReordered };
   if (own.joined.text === '' || other.joined.text === '') return found;
@@ -219,7 +219,8 @@ function coverage(
 }
 
 /** Each word at most once, the strongest matches first; two words can match one joined word. */
-function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
+function matchWords(ownMark: ReadMark, otherMark: ReadMark): WordMatch[] {
+  const [own, other] = [ownMark.words, otherMark.words];
   const found: WordMatch[] = [];
   for (const one of own)
     for (const two of other) {
@@ -230,7 +231,7 @@ function matchWords(own: WeighedWord[], other: WeighedWord[]): WordMatch[] {
     add(own, other, found, (some, whole) => ({ own: some, other: [whole] }));
     add(other, own, found, (some, whole) => ({ own: [whole], other: some }));
   }
-  addWhole(own, other, found);
+  addWhole(ownMark, otherMark, found);
   const telling = (match: WordMatch) => match.likeness * sum(lighterSide(match));
   found.sort((one, two) => telling(two) - telling(one) || two.likeness - one.likeness);
   const used = new Set<WeighedWord>();
@@ -292,13 +293,18 @@ function addPhrases(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatc
 }
 
 /** Names that the dictionaries have as one: `good morning`, `buenos dias`. */
-function addWhole(own: WeighedWord[], other: WeighedWord[], found: WordMatch[]) {
-  if (own.length === 1 && other.length === 1) return;
-  const [one = '', two = ''] = [own, other].map((words) => words.map(({ text }) => text).join(''));
-  const same = sameMeaning(one, two);
+function addWhole(own: ReadMark, other: ReadMark, found: WordMatch[]) {
+  if (own.words.length === 1 && other.words.length === 1) return;
+  const same = sameMeaning(own.joined.text, other.joined.text);
   const likeness = weights.letters.meaning * (same?.strength ?? 0);
   if (same && likeness >= minMeant)
-    found.push({ own, other, likeness, by: 'meaning', meaning: same.text });
+    found.push({
+      own: own.words,
+      other: other.words,
+      likeness,
+      by: 'meaning',
+      meaning: same.text,
+    });
 }
 
 /** Words of nearly the same meaning count from here. */

@@ -16,7 +16,7 @@ import {
   findSimilarWords,
   type WordProbe,
 } from './data.server';
-import { type Heard, heard } from './likeness';
+import { type Heard, han, heard } from './likeness';
 import {
   coreOf,
   distinctiveFrom,
@@ -39,7 +39,6 @@ interface Probed extends WeighedWord {
 }
 
 const latin = /^[a-z0-9]+$/;
-const han = /^\p{Script=Han}+$/u;
 const longestWhole = 24;
 const fewestHeld = 5;
 

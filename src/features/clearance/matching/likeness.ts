@@ -74,7 +74,7 @@ export function likenessOfSound(one: Heard, other: Heard, least = minPlain): num
 
 const minContained = 3;
 const minCharacters = 2;
-const han = /^\p{Script=Han}+$/u;
+export const han = /^\p{Script=Han}+$/u;
 
 /**
  * The likeness of a word contained in another: its share. Three letters count only at the start. With the
