@@ -7,6 +7,7 @@ import {
   useFieldArray,
   useFormContext,
 } from 'react-hook-form';
+import { capitalized } from '../shared/capitalized';
 import { toast } from '../ui/toast-store';
 import { FormRowActions } from './form-row-actions';
 
@@ -18,8 +19,6 @@ interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Valu
   empty: FieldArray<Values, Name>;
   children(index: number): ReactNode;
 }
-
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Rows that can be added, removed and moved, also with Alt and an arrow key. The last row can't be removed. */
 export function RowsField<Values extends FieldValues, Name extends ArrayPath<Values>>({
@@ -50,7 +49,7 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
     const removed = (get(getValues(), name) as FieldArray<Values, Name>[])[index];
     remove(index);
     toast({
-      title: `${sentence(one)} ${index + 1} removed`,
+      title: `${capitalized(one)} ${index + 1} removed`,
       action: { label: 'Undo', run: () => removed && insert(index, removed) },
     });
     const next = Math.max(0, index - 1);
@@ -67,7 +66,7 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
         {fields.map((field, index) => (
           <li key={field.id}>
             <div className="row between">
-              <b>{`${sentence(one)} ${index + 1}`}</b>
+              <b>{`${capitalized(one)} ${index + 1}`}</b>
               <FormRowActions
                 name={`${one} ${index + 1}`}
                 index={index}

@@ -1,3 +1,5 @@
+import { capitalized } from '../../shared/capitalized';
+
 const entityWords: Record<string, string> = {
   message: 'E-mail',
   post: 'Blog post',
@@ -14,14 +16,12 @@ const actionWords: Record<string, string> = {
   send: 'Send e-mail',
 };
 
-const sentence = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
-
 /** `end-sessions` → `End sessions`. */
 export const asWords = (action: string): string =>
-  actionWords[action] ?? sentence(action.replaceAll('-', ' '));
+  actionWords[action] ?? capitalized(action.replaceAll('-', ' '));
 
 export const entityWord = (entity: string): string =>
-  entityWords[entity] ?? sentence(entity.replaceAll('-', ' '));
+  entityWords[entity] ?? capitalized(entity.replaceAll('-', ' '));
 
 /** Inside a sentence: `category`, `categories`. */
 export function entityNames(entity: string): { one: string; many: string } {

@@ -1,3 +1,4 @@
+import { capitalized } from '../../shared/capitalized';
 import type { Crumb } from '../../shared/structured-data';
 
 /** Each category's own page, at its canonical address. */
@@ -12,7 +13,7 @@ export const categoryPage = (category: string): Crumb =>
   Object.hasOwn(categoryPages, category)
     ? categoryPages[category as keyof typeof categoryPages]
     : {
-        label: category.charAt(0).toUpperCase() + category.slice(1),
+        label: capitalized(category),
         // Categories without their own page are only listed there.
         to: '/sitemap',
       };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { capitalized } from '../../shared/capitalized';
 import { firm } from '../../shared/firm';
 import { priceToCents } from '../../shared/price';
 import { Breadcrumb } from '../../ui/breadcrumb';
@@ -142,7 +143,7 @@ export default function ConsultationsPage() {
             items={[
               { when: 'Today', text: 'You send your request, and we confirm it by e-mail.' },
               {
-                when: firm.answersWithin.charAt(0).toUpperCase() + firm.answersWithin.slice(1),
+                when: capitalized(firm.answersWithin),
                 text: 'We write or call to agree the time and the price.',
               },
               { when: 'Before we meet', text: 'You send your papers, and we read them.' },

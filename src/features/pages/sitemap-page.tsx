@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { capitalized } from '../../shared/capitalized';
 import { firm } from '../../shared/firm';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
@@ -109,7 +110,7 @@ const otherCategories = (services: ServiceSummary[]) =>
     .filter((category) => servicePages.every((page) => page.category !== category))
     .map((category) => ({
       category,
-      label: category.charAt(0).toUpperCase() + category.slice(1),
+      label: capitalized(category),
       to: undefined,
     }));
 

@@ -1,9 +1,9 @@
+import { capitalized } from '../../../shared/capitalized';
 import { firm } from '../../../shared/firm';
 import { gst, officialFeeRates, trademarkPriority } from '../../../shared/legal-facts';
 import type { SeedService } from './seed-service';
 
-const aboutAnHour =
-  firm.sessions.consultation.charAt(0).toUpperCase() + firm.sessions.consultation.slice(1);
+const aboutAnHour = capitalized(firm.sessions.consultation);
 const common = { category: 'consultation', headerImage: null, cardImage: null } as const;
 
 export const consultationServices: SeedService[] = [

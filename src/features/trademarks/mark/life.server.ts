@@ -1,4 +1,5 @@
 import { addMonths, daysBetween } from '../../../shared/calendar-date';
+import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import {
   lateRenewalWindow,
@@ -194,7 +195,7 @@ function takeEntry(entries: Entry[], pattern: RegExp, day: string): string {
   if (at < 0) return '';
   const [{ text = '' } = {}] = entries.splice(at, 1);
   const rest = text.replace(pattern, '').trim();
-  return rest.charAt(0).toUpperCase() + rest.slice(1);
+  return capitalized(rest);
 }
 
 const shownClaims = 3;
