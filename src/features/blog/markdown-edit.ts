@@ -22,8 +22,11 @@ const prefixOfKind: Record<Kind, string> = {
   numbers: '1. ',
 };
 
-/** What a line begins with: its indent, then the mark of a heading, quotation or list. */
-const linePrefix = /^( *)(#{1,6} +|> ?|[-*+] +|\d{1,9}[.)] +)?/;
+/** The mark of a heading, quotation or list. */
+const lineMark = String.raw`#{1,6} +|> ?|[-*+] +|\d{1,9}[.)] +`;
+/** What a line begins with: its indent, then its mark. */
+const linePrefix = new RegExp(`^( *)(${lineMark})?`);
+const lineWithText = new RegExp(`^( *(?:${lineMark})?)(\\S.*?)( *)$`, 'gm');
 
 function kindOfLine(line: string): Kind {
   const mark = linePrefix.exec(line)?.[2]?.trim() ?? '';
@@ -147,13 +150,10 @@ export function toggleEmphasis(written: Written, emphasis: Emphasis): Edit {
   const { start, end } = wordOrSelection(written);
   const selected = written.text.slice(start, end);
   // Emphasis ends with its paragraph, so that each line gets its own.
-  const text = selected.includes('\n')
-    ? selected.replaceAll(
-        /^( *(?:#{1,6} +|> ?|[-*+] +|\d{1,9}[.)] +)?)(\S.*?)( *)$/gm,
-        `$1${marks}$2${marks}$3`,
-      )
-    : marks + selected + marks;
   const isMany = selected.includes('\n');
+  const text = isMany
+    ? selected.replaceAll(lineWithText, `$1${marks}$2${marks}$3`)
+    : marks + selected + marks;
   return {
     from: start,
     to: end,

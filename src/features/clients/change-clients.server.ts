@@ -72,7 +72,7 @@ export const splitClient = (
     return { clientId: newId, addressIds, undo: undoOf(entry) };
   });
 
-const undoOf = (entry: { id: number } | undefined) =>
+export const undoOf = (entry: { id: number } | undefined) =>
   entry ? undoIdOf('clients', entry.id) : null;
 
 const idsOf = (addresses: AddressRow[]) => addresses.map(({ firstClientId }) => firstClientId);

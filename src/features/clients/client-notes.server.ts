@@ -10,7 +10,8 @@ import { nextUpdatedAt } from '../../platform/db/edited-row';
 import { insertRow, lockRow, updateRow } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { notFound } from '../../shared/failure';
-import { type Undoable, undoableMs, undoIdOf } from '../../shared/undo';
+import { type Undoable, undoableMs } from '../../shared/undo';
+import { undoOf } from './change-clients.server';
 import type { ChangeNote, ClientNote } from './contract';
 import { requireClient } from './data.server';
 import { clientAddresses, clientNotes } from './schema.server';
@@ -72,7 +73,7 @@ export const deleteNote = (db: Db, id: number, actor: Actor): Promise<{ id: numb
     await updateRow(tx, clientNotes, eq(clientNotes.id, id), { deletedAt: new Date() });
     const before = { clientId };
     const [entry] = await recordAudit(tx, actor, 'delete', 'client note', id, { before });
-    return { id, undo: entry ? undoIdOf('clients', entry.id) : null };
+    return { id, undo: undoOf(entry) };
   });
 
 export const restoreNote = (db: Db, id: number, actor: Actor): Promise<void> =>
