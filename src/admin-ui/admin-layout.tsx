@@ -26,6 +26,7 @@ import { CommandPalette } from './command-palette';
 import { countsQuery } from './counts';
 import { EndedSession } from './ended-session';
 import { deleteAllDrafts } from './form-draft';
+import { LineIcon } from './line-icon';
 import { UnrealNotice } from './unreal-notice';
 import type { WorkspaceApi } from './workspace-contract';
 
@@ -152,12 +153,6 @@ function useClosedMenu(pathname: string) {
   }, [pathname]);
   return nav;
 }
-
-const LineIcon = ({ path }: { path: string }) => (
-  <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
-    <path d={path} />
-  </svg>
-);
 
 const Waiting = ({ count }: { count: number }) =>
   count > 0 ? (

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { Field } from '../ui/field';
 import { FormDialog } from './form-dialog';
 
@@ -39,8 +38,9 @@ export function ConfirmDialog({
     await onConfirm().then(onClose, () => {});
     setBusy(false);
   }
-  return createPortal(
+  return (
     <FormDialog
+      isApart
       alert
       title={title}
       label={label}
@@ -67,7 +67,6 @@ export function ConfirmDialog({
           )}
         </Field>
       )}
-    </FormDialog>,
-    document.querySelector('.admin') ?? document.body,
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
+import { createPortal } from 'react-dom';
 import { Dialog } from '../ui/dialog';
 import { SubmitButton } from '../ui/field';
 
@@ -12,6 +13,8 @@ interface FormDialogProps {
   className?: string;
   alert?: boolean;
   broad?: boolean;
+  /** Rendered outside of the form or row it stands in. */
+  isApart?: boolean;
   formClass?: string | undefined;
   note?: ReactNode;
   onSubmit(): void;
@@ -28,6 +31,7 @@ export function FormDialog({
   className = 'btn primary',
   alert = false,
   broad = false,
+  isApart = false,
   formClass,
   note,
   onSubmit,
@@ -40,7 +44,7 @@ export function FormDialog({
     event.stopPropagation();
     if (!isBusy) onSubmit();
   }
-  return (
+  const dialog = (
     <Dialog open title={title} onClose={onClose} alert={alert} broad={broad}>
       <form id={id} className={formClass} onSubmit={submit} noValidate>
         {children}
@@ -60,4 +64,5 @@ export function FormDialog({
       </div>
     </Dialog>
   );
+  return isApart ? createPortal(dialog, document.querySelector('.admin') ?? document.body) : dialog;
 }

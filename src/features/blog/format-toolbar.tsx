@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react';
+import { LineIcon } from '../../admin-ui/line-icon';
 import { useDocumentEvent } from '../../ui/use-document-event';
 import * as styles from './format-toolbar.module.css';
 import {
@@ -91,7 +92,7 @@ export function FormatToolbar({ area, areaId, onPicture }: FormatToolbarProps) {
   const kind = kindAt(now);
   const kindButton = (its: Kind & keyof typeof drawings, label: string) => (
     <Tool label={label} isOn={kind === its} onPress={() => edit((at) => toggleKind(at, its))}>
-      <Glyph name={its} />
+      <LineIcon path={drawings[its]} />
     </Tool>
   );
   return (
@@ -131,24 +132,24 @@ export function FormatToolbar({ area, areaId, onPicture }: FormatToolbarProps) {
         <i>I</i>
       </Tool>
       <Tool label="Link" keys="K" onPress={() => edit(insertLink)}>
-        <Glyph name="link" />
+        <LineIcon path={drawings.link} />
       </Tool>
       <hr />
       {kindButton('list', 'List')}
       {kindButton('numbers', 'Numbered list')}
       {kindButton('quote', 'Quotation')}
       <Tool label="Picture" onPress={onPicture}>
-        <Glyph name="picture" />
+        <LineIcon path={drawings.picture} />
       </Tool>
       <Tool label="Table" onPress={() => edit(insertTable)}>
-        <Glyph name="table" />
+        <LineIcon path={drawings.table} />
       </Tool>
       <hr />
       <Tool label="Undo" keys="Z" onPress={() => step('undo')}>
-        <Glyph name="undo" />
+        <LineIcon path={drawings.undo} />
       </Tool>
       <Tool label="Redo" keys="Shift+Z" onPress={() => step('redo')}>
-        <Glyph name="redo" />
+        <LineIcon path={drawings.redo} />
       </Tool>
     </div>
   );
@@ -176,12 +177,6 @@ const Tool = ({ label, keys, isOn, onPress, children }: ToolProps) => (
   >
     {children}
   </button>
-);
-
-const Glyph = ({ name }: { name: keyof typeof drawings }) => (
-  <svg viewBox="0 0 18 18" width="18" height="18" aria-hidden="true">
-    <path d={drawings[name]} />
-  </svg>
 );
 
 function moveBetweenTools(event: KeyboardEvent<HTMLElement>) {

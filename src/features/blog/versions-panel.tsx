@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { createPortal } from 'react-dom';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../admin-ui/form-dialog';
 import { May, useMay } from '../../admin-ui/may';
+import { NewerOlder } from '../../admin-ui/newer-older';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { toastError } from '../../admin-ui/toast-failure';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
@@ -108,25 +108,12 @@ export function VersionsPanel({ postId, keepText }: VersionsPanelProps) {
           </li>
         ))}
       </ol>
-      {data && data.total > versionsPerPage && (
-        <div className="row">
-          <button
-            type="button"
-            className="btn tiny"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            Newer
-          </button>
-          <button
-            type="button"
-            className="btn tiny"
-            disabled={page * versionsPerPage >= data.total}
-            onClick={() => setPage(page + 1)}
-          >
-            Older
-          </button>
-        </div>
+      {data && (
+        <NewerOlder
+          page={page}
+          pageCount={Math.ceil(data.total / versionsPerPage)}
+          onPage={setPage}
+        />
       )}
       {compared !== undefined && other.data && <Comparison version={other.data} />}
       {compared !== undefined && other.error && (
@@ -165,9 +152,9 @@ function NameDialog({ version, onClose }: { version: PostVersion; onClose(): voi
       return client.invalidateQueries({ predicate: isVersionList });
     },
   );
-  // Outside of the post's own form.
-  return createPortal(
+  return (
     <FormDialog
+      isApart
       title="Name this version"
       label="Save name"
       busyLabel="Saving..."
@@ -190,8 +177,7 @@ function NameDialog({ version, onClose }: { version: PostVersion; onClose(): voi
           />
         )}
       </Field>
-    </FormDialog>,
-    document.querySelector('.admin') ?? document.body,
+    </FormDialog>
   );
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useRef, useState } from 'react';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { freshOnOpen, refetchLists } from '../../admin-ui/list-query';
+import { NewerOlder } from '../../admin-ui/newer-older';
 import { toastError } from '../../admin-ui/toast-failure';
 import { failureText } from '../../client/fetch';
 import { Dialog } from '../../ui/dialog';
@@ -74,29 +75,11 @@ export function LibraryDialog({ onChoose, onClose }: LibraryDialogProps) {
           </li>
         ))}
       </ul>
-      {pageCount > 1 && (
-        <div className="row">
-          <button
-            type="button"
-            className="btn tiny"
-            disabled={page === 1}
-            onClick={() => setPage(page - 1)}
-          >
-            Newer
-          </button>
-          <span className="small num" role="status">
-            Page {page} of {pageCount}
-          </span>
-          <button
-            type="button"
-            className="btn tiny"
-            disabled={page >= pageCount}
-            onClick={() => setPage(page + 1)}
-          >
-            Older
-          </button>
-        </div>
-      )}
+      <NewerOlder page={page} pageCount={pageCount} onPage={setPage}>
+        <span className="small num" role="status">
+          Page {page} of {pageCount}
+        </span>
+      </NewerOlder>
     </Dialog>
   );
 }

@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { FormDialog } from '../../../admin-ui/form-dialog';
-import { problemsOf } from '../../../admin-ui/problems-of';
 import { dateText } from '../../../shared/date-text';
 import { centsToText, priceToCents } from '../../../shared/price';
-import { Field, FormProblem } from '../../../ui/field';
+import { Field } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { cancelOrder } from './admin-queries';
+import { AmountField, atMost, RefundProblem } from './amount-field';
 import { refetchOrders } from './cached-orders';
 import * as styles from './cancel-dialog.module.css';
 
@@ -46,7 +45,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
   });
   function submit() {
     if (choice === 'part' && (!refundCents || refundCents > leftCents))
-      setProblem(`Enter an amount of at most ${centsToText(leftCents)}`);
+      setProblem(atMost(leftCents));
     else cancelling.mutate(refundCents ?? 0);
   }
   const choices: { value: Choice; label: string; cents: string; text: string }[] = [
@@ -69,8 +68,9 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
       text: 'It can be refunded later',
     },
   ];
-  return createPortal(
+  return (
     <FormDialog
+      isApart
       alert
       title={isPaid ? 'Cancel a paid order?' : 'Cancel this order?'}
       label={
@@ -114,21 +114,14 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
         </fieldset>
       )}
       {choice === 'part' && (
-        <Field label="Amount in S$" error={problem}>
-          {(control) => (
-            <input
-              {...control}
-              className="num"
-              inputMode="decimal"
-              autoComplete="off"
-              value={amount}
-              onChange={({ target }) => {
-                setAmount(target.value);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
+        <AmountField
+          amount={amount}
+          problem={problem}
+          onType={(typed) => {
+            setAmount(typed);
+            setProblem(undefined);
+          }}
+        />
       )}
       <Field
         label="Reason, told to the customer"
@@ -148,16 +141,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
       {isPaid && (
         <p className="note amber">A refund can’t be undone. The status can be set again.</p>
       )}
-      <FormProblem
-        text={
-          problemsOf(
-            cancelling.error,
-            'The server did not respond. Try again: the refund is made only once.',
-          ).problem
-        }
-      />
-    </FormDialog>,
-    // Not in the row of a list, whose style it would take on.
-    document.querySelector('.admin') ?? document.body,
+      <RefundProblem error={cancelling.error} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
-import { problemsOf } from '../../../admin-ui/problems-of';
 import { centsToText, priceToCents } from '../../../shared/price';
-import { Field, FormProblem } from '../../../ui/field';
+import { Field } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { refundOrder } from './admin-queries';
+import { AmountField, atMost, RefundProblem } from './amount-field';
 import { refetchOrders } from './cached-orders';
 
 const plain = (cents: number) => (cents / 100).toFixed(2);
@@ -34,8 +34,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     onSettled: () => refetchOrders(client),
   });
   function submit() {
-    if (amountCents === undefined || amountCents > leftCents)
-      setProblem(`Enter an amount of at most ${centsToText(leftCents)}`);
+    if (amountCents === undefined || amountCents > leftCents) setProblem(atMost(leftCents));
     else refunding.mutate(amountCents);
   }
   return (
@@ -55,21 +54,15 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
         {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}. The
         refund goes to the card and can’t be undone.
       </p>
-      <Field label="Amount in S$" hint={`Up to ${centsToText(leftCents)}`} error={problem}>
-        {(control) => (
-          <input
-            {...control}
-            className="num"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={(event) => {
-              setAmount(event.target.value);
-              setProblem(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <AmountField
+        amount={amount}
+        hint={`Up to ${centsToText(leftCents)}`}
+        problem={problem}
+        onType={(typed) => {
+          setAmount(typed);
+          setProblem(undefined);
+        }}
+      />
       <Field label="Reason" mark="optional" hint="Only administrators can see this.">
         {(control) => (
           <input
@@ -81,14 +74,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
           />
         )}
       </Field>
-      <FormProblem
-        text={
-          problemsOf(
-            refunding.error,
-            'The server did not respond. Try again: the refund is made only once.',
-          ).problem
-        }
-      />
+      <RefundProblem error={refunding.error} />
     </FormDialog>
   );
 }

@@ -10,27 +10,17 @@ import { intakeQuery, orderQuery } from '../queries';
 import type { Intake } from './contract';
 import { intakeTakeBackForm } from './forms';
 import * as styles from './intake-summary.module.css';
-import { pictureAddress } from './queries';
+import { UploadedMark } from './uploaded-mark';
 
 /** What the client has sent, and where it stands. */
 export function IntakeSummary({ order }: { order: Order }) {
   const { data: intake } = useQuery(intakeQuery(order.id));
   if (!intake) return null;
-  const { picture } = intake;
   return (
     <section className="stack" aria-label="Your details">
       <RunningHead title="Your details" />
       <p>{standingOf(order, intake)}</p>
-      {picture && (
-        <div className={`plate ${styles.mark}`}>
-          <img
-            src={pictureAddress(intake)}
-            width={picture.width}
-            height={picture.height}
-            alt="The mark as you uploaded it"
-          />
-        </div>
-      )}
+      <UploadedMark intake={intake} className={`${styles.mark}`} />
       <Ledger className={`${styles.rows}`} rows={intake.rows} />
       {intake.state === 'sent' && order.status !== 'cancelled' && <TakeBack intake={intake} />}
     </section>

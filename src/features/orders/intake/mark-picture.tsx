@@ -3,7 +3,7 @@ import { failureText } from '../../../client/fetch';
 import { largestUploadBytes, takenTypes, tooLarge } from '../../media/upload-limits';
 import type { Intake } from './contract';
 import * as styles from './intake.module.css';
-import { pictureAddress } from './queries';
+import { UploadedMark } from './uploaded-mark';
 
 interface MarkPictureProps {
   intake: Intake;
@@ -45,16 +45,7 @@ export function MarkPicture({ intake, error, form, upload, remove }: MarkPicture
   return (
     <div className="field">
       <label htmlFor={id}>The picture of the mark</label>
-      {picture && (
-        <div className={`plate ${styles.mark}`}>
-          <img
-            src={pictureAddress(intake)}
-            width={picture.width}
-            height={picture.height}
-            alt="The mark as you uploaded it"
-          />
-        </div>
-      )}
+      <UploadedMark intake={intake} className={`${styles.mark}`} />
       <input
         id={id}
         type="file"
