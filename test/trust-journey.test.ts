@@ -121,6 +121,8 @@ test('an invited administrator signs in with two factors, finds a deletion and r
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
   await page.getByText('Restored.', { exact: true }).waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByText('Restored.', { exact: true }).count()).toBe(1);
   const back = await page.request.get(`${site.url}/api/admin/trademarks/${mark.id}`);
   expect((await back.json()).slug).toBe(mark.slug);
 

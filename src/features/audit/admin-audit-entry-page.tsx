@@ -34,6 +34,7 @@ export default function AuditEntryPage({ params: { id = '' } }: { params: PagePa
 }
 
 function Entry({ entry }: { entry: AuditDetail }) {
+  const [restoredTo, setRestoredTo] = useState<string>();
   const { at, actor, action, entity, entityId, address, path, chain } = entry;
   const name = `${entityWord(entity)}${entityId ? ` #${entityId}` : ''}`;
   return (
@@ -55,32 +56,40 @@ function Entry({ entry }: { entry: AuditDetail }) {
             },
           ]}
         />
-        {entry.isRestorable && <Restore entry={entry} />}
-        {entry.refusal && <p className="note amber">Can’t be restored now. {entry.refusal}</p>}
+        {restoredTo ? (
+          <p className="note" role="status">
+            <b>Restored.</b>{' '}
+            <Link to={restoredTo}>Open the {entityWord(entity).toLowerCase()}</Link>
+          </p>
+        ) : (
+          <>
+            {entry.isRestorable && <Restore entry={entry} onRestored={setRestoredTo} />}
+            {entry.refusal && <p className="note amber">Can’t be restored now. {entry.refusal}</p>}
+          </>
+        )}
       </div>
       <Difference changes={differenceOf(entry.before, entry.after)} entry={entry} />
     </>
   );
 }
 
-function Restore({ entry }: { entry: AuditDetail }) {
-  const [restoredTo, setRestored] = useState<string>();
+function Restore({
+  entry,
+  onRestored,
+}: {
+  entry: AuditDetail;
+  onRestored: (path: string) => void;
+}) {
   const client = useQueryClient();
   const what = entityWord(entry.entity).toLowerCase();
   const restoring = useAdminAction(
     () => restoreDeleted(entry.id),
     ({ name, path }) => {
-      setRestored(path ?? auditListPath);
+      onRestored(path ?? auditListPath);
       toast({ title: 'Restored', text: `${name} was restored.` });
       return client.invalidateQueries();
     },
   );
-  if (restoredTo)
-    return (
-      <p className="note" role="status">
-        <b>Restored.</b> <Link to={restoredTo}>Open the {what}</Link>
-      </p>
-    );
   return (
     <div>
       <ConfirmButton

@@ -293,7 +293,11 @@ test('an administrator manages a customer’s watches, each step recorded', asyn
   expect(gone.status).toBe(200);
   const ended = await lawyer.get<AdminWatch[]>('/api/admin/watches?state=ended&q=guest@');
   expect(ended.body).toHaveLength(1);
-  const audits = await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entity, 'watch'));
+  const audits = await site.deps.db
+    .select()
+    .from(auditTrail)
+    .where(eq(auditTrail.entity, 'watch'))
+    .orderBy(auditTrail.id);
   expect(audits.map(({ action }) => action)).toEqual(['create', 'create', 'end']);
 });
 

@@ -350,7 +350,11 @@ describe('the back office', () => {
       detail: 'pending → processing',
       actor: 'admin',
     });
-    const audit = await site.deps.db.select().from(auditTrail).where(eq(auditTrail.entityId, id));
+    const audit = await site.deps.db
+      .select()
+      .from(auditTrail)
+      .where(eq(auditTrail.entityId, id))
+      .orderBy(auditTrail.id);
     expect(audit.map(({ before, after }) => [before, after])).toEqual([
       [{ status: 'pending' }, { status: 'processing' }],
       [{ notesDigest: null }, { notesDigest: expect.stringMatching(/^[\da-f]{32}$/) }],
