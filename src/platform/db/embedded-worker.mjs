@@ -46,10 +46,8 @@ try {
         port.close();
         return;
       }
-      const answer = await pglite.execProtocolRaw(message);
-      const isLost = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength).includes(
-        panic,
-      );
+      const answer = await ask(pglite, message);
+      const isLost = Buffer.from(answer.buffer).includes(panic);
       port.postMessage(answer, [answer.buffer]);
       if (isLost) process.exit(1);
     });
@@ -59,4 +57,27 @@ try {
   setTimeout(freeMemory, settledMs).unref(); // so that it doesn't delay an exit
 } catch (error) {
   port.postMessage({ failed: reason ?? error.message });
+}
+
+/**
+ * The bytes that the database answers. `execProtocolRaw` would also parse each row of them, and keep it until an
+ * error (github.com/electric-sql/pglite/pull/1025).
+ */
+async function ask(pglite, message) {
+  const pieces = [];
+  let length = 0;
+  await pglite.execProtocolRawStream(message, {
+    onRawData(bytes) {
+      pieces.push(bytes.slice()); // a view of the database's memory
+      length += bytes.length;
+    },
+  });
+  if (pieces.length === 1) return pieces[0];
+  const answer = new Uint8Array(length);
+  let at = 0;
+  for (const piece of pieces) {
+    answer.set(piece, at);
+    at += piece.length;
+  }
+  return answer;
 }

@@ -1,8 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import pg from 'pg';
 import { expect, test } from 'vitest';
 import { copyPreparedTo } from '../../../test/database';
+import { openEmbeddedPostgres } from './embedded';
 import { openInProcess } from './open-in-process';
 
 test.runIf(!process.env.DATABASE_URL)(
@@ -17,3 +21,28 @@ test.runIf(!process.env.DATABASE_URL)(
     rmSync(dataDir, { recursive: true });
   },
 );
+
+test('what was answered is not kept', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
+  copyPreparedTo(dataDir, 'migrated');
+  let worker: Worker | undefined;
+  const postgres = await openEmbeddedPostgres(join(dataDir, 'postgres'), (folder) => {
+    worker = new Worker(createRequire(import.meta.url).resolve('#embedded-worker'), {
+      workerData: { folder },
+    });
+    return worker;
+  });
+  const client = new pg.Client(postgres.connection);
+  await client.connect();
+  for (let time = 0; time < 3; time += 1) {
+    const { rows } = await client.query(
+      "select repeat('a', 500) as text from generate_series(1, 40000)",
+    );
+    expect(rows).toHaveLength(40_000);
+  }
+  const heap = await worker?.getHeapStatistics();
+  expect(heap?.used_heap_size).toBeLessThan(30e6);
+  await client.end();
+  await postgres.close();
+  rmSync(dataDir, { recursive: true });
+});
