@@ -66,9 +66,6 @@ function chineseParts(text: string): string[] {
   return best.at(-1) ?? [text];
 }
 
-/** The English words that each part of a Chinese word means: `[[gold, golden], [lion]]` for 金狮. */
-export const meaningOfChinese = (text: string): string[][] => partsOf(text).map(meaningsOf);
-
 export interface Phrase {
   /** Without spaces. */
   word: string;
