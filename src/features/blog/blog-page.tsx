@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { HttpError, ListPage } from '../../client/fetch';
+import { countText } from '../../shared/count-text';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { EmptyLattice } from '../../ui/illustrations/empty-lattice';
@@ -58,7 +59,7 @@ export default function BlogPage() {
       <div className={`wrap ${styles.results}`}>
         <RunningHead
           title={
-            <span role="status">{list.data ? countText(list.data.total, shown) : 'Posts'}</span>
+            <span role="status">{list.data ? foundText(list.data.total, shown) : 'Posts'}</span>
           }
         >
           {list.data && <span className="num">{rangeText(list.data, shown)}</span>}
@@ -154,8 +155,8 @@ function Controls({ shown }: { shown: BlogFilters }) {
   );
 }
 
-function countText(total: number, shown: BlogFilters): string {
-  const posts = `${total.toLocaleString('en-SG')} ${total === 1 ? 'post' : 'posts'}`;
+function foundText(total: number, shown: BlogFilters): string {
+  const posts = countText(total, 'post');
   return hasFilters(shown) ? `${posts} found` : posts;
 }
 
