@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { send } from './api';
+import { addressOf, send } from './api';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -20,4 +20,10 @@ test('a call sends cookies, and a JSON content type only with a body', async () 
       body: '{"name":"Tan"}',
     },
   ]);
+});
+
+test('an address without parameters is that under which its answer is kept', () => {
+  const path = '/api/trademarks/facets';
+  expect(addressOf(path, {}, new URLSearchParams())).toBe(path);
+  expect(addressOf(path, {}, new URLSearchParams({ q: 'lion' }))).toBe(`${path}?q=lion`);
 });

@@ -122,9 +122,11 @@ export interface AnyInput {
   onHeaders?(headers: Headers): void;
 }
 
-export const addressOf = (path: string, params: Params = {}, query?: AnyInput['query']) =>
-  path.replaceAll(/{(\w+)}/g, (_, name) => encodeURIComponent(params[name] ?? '')) +
-  (query ? `?${new URLSearchParams(query)}` : '');
+export function addressOf(path: string, params: Params = {}, query?: AnyInput['query']) {
+  const address = path.replaceAll(/{(\w+)}/g, (_, name) => encodeURIComponent(params[name] ?? ''));
+  const search = String(new URLSearchParams(query));
+  return search ? `${address}?${search}` : address;
+}
 
 export async function send(
   call: string,
