@@ -32,3 +32,29 @@ export const createQueryClient = (get: Get) =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+/** A loaded query as it is in a page: its data, or why it has none. */
+export interface SentQuery {
+  queryKey: QueryKey;
+  data?: unknown;
+  error?: unknown;
+}
+
+export const sentQueries = (client: QueryClient): SentQuery[] =>
+  client
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.status !== 'pending')
+    .map(({ queryKey, state: { data, error } }) =>
+      error ? { queryKey, error } : { queryKey, data },
+    );
+
+export function takeQueries(client: QueryClient, queries: SentQuery[]) {
+  for (const { queryKey, data, error } of queries)
+    if (error)
+      client
+        .getQueryCache()
+        .build(client, { queryKey })
+        .setState({ error: error as Error, status: 'error' });
+    else client.setQueryData(queryKey, data);
+}

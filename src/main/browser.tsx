@@ -1,9 +1,9 @@
 import '../ui/site.css';
-import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserNavigation } from '../client/browser-navigation';
 import type { PostedForm } from '../client/plain-form';
-import { createQueryClient } from '../client/query-client';
+import { createQueryClient, type SentQuery, takeQueries } from '../client/query-client';
 import { Document, type PageData } from '../ui/document';
 import { PageContextProvider } from '../ui/page-context';
 import { loadPage } from './routes';
@@ -14,7 +14,7 @@ const data = JSON.parse(block?.textContent ?? '{}') as PageData;
 if (block) block.textContent = '';
 
 const client = createQueryClient((path) => fetch(path, { credentials: 'same-origin' }));
-hydrate(client, data.queries as DehydratedState);
+takeQueries(client, data.queries as SentQuery[]);
 
 // No top-level await: the screens import the chunk with this file.
 async function start() {

@@ -1,9 +1,9 @@
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import type { Answer, HttpError } from '../client/fetch';
 import { PageView } from '../client/page-view';
 import { type PostedForm, PostedFormProvider } from '../client/plain-form';
-import { createQueryClient, runQuery } from '../client/query-client';
+import { createQueryClient, runQuery, sentQueries } from '../client/query-client';
 import { currentUserQuery } from '../features/customers/queries';
 import { dayInSingapore } from '../shared/calendar-date';
 import { Document, type PageData } from '../ui/document';
@@ -47,10 +47,7 @@ export async function renderPage(
     today: dayInSingapore(),
     assets,
     posted: options.posted,
-    queries: dehydrate(client, {
-      shouldDehydrateQuery: ({ state }) => state.status !== 'pending',
-      shouldRedactErrors: () => false,
-    }),
+    queries: sentQueries(client),
   };
   const html = renderToString(
     <Document assets={assets} data={JSON.stringify(data).replaceAll('<', '\\u003c')}>
