@@ -21,7 +21,12 @@ import { serveFiles } from '../platform/http/static-files';
 import { failurePage } from '../platform/http/static-page';
 import { chosenTheme, inTheme } from '../platform/http/theme';
 import { jobGauges } from '../platform/jobs/job-gauges';
-import { describeRequest, inRequest, newRequestId } from '../platform/log/request-fields';
+import {
+  describeRequest,
+  inRequest,
+  newRequestId,
+  requestFields,
+} from '../platform/log/request-fields';
 import { servePictures } from '../platform/og-images/serve';
 import { type PageDescription, readDescription } from '../platform/seo/describe-page';
 import { serveCrawlerFiles } from '../platform/seo/serve';
@@ -57,6 +62,13 @@ export function createApp(options: AppOptions) {
   const headers = securityHeaders(security);
   const checkoutHeaders = securityHeaders({ ...security, stripe: config.stripe !== undefined });
 
+  /** Pages have all their headers at once: to set them one by one takes longer than many a page. */
+  const pages = new WeakSet<Response>();
+  const headersOf = (c: Context, id: string) => ({
+    ...(c.req.path.startsWith('/checkout') ? checkoutHeaders : headers),
+    'X-Request-Id': id,
+  });
+
   app.use(async (c, next) => {
     if (isInProcess(c)) return next();
     const startedAt = performance.now();
@@ -71,11 +83,10 @@ export function createApp(options: AppOptions) {
     { id, startedAt }: { id: string; startedAt: number },
   ) {
     await next();
-    const isCheckout = c.req.path.startsWith('/checkout');
-    for (const [name, value] of Object.entries(isCheckout ? checkoutHeaders : headers))
-      c.res.headers.set(name, value);
-    c.res.headers.set('X-Request-Id', id);
-    if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+    if (!pages.has(c.res)) {
+      for (const [name, value] of Object.entries(headersOf(c, id))) c.res.headers.set(name, value);
+      if (!c.res.headers.has('Cache-Control')) c.res.headers.set('Cache-Control', 'no-store');
+    }
     const durationMs = performance.now() - startedAt;
     const status = isHangUp(c) ? clientClosed : c.res.status;
     options.metrics.count(status, durationMs / 1000);
@@ -205,6 +216,7 @@ export function createApp(options: AppOptions) {
 
     const generation = pageCache.generation;
     const page = await render(url, c);
+    const body = Buffer.from(page.html);
     const isAnonymous = page.isPublic && !isKnownVisitor(c.req.header('cookie'));
     const pageHeaders: Record<string, string> = {
       'Content-Type': 'text/html; charset=utf-8',
@@ -216,12 +228,18 @@ export function createApp(options: AppOptions) {
     if (isAnonymous && page.status !== 404 && !isSearch(url) && url.search.length < 200) {
       pageCache.keep(
         url.pathname + url.search,
-        { status: page.status, headers: { ...headers, ...pageHeaders }, body: page.html },
+        { status: page.status, headers: { ...headers, ...pageHeaders }, body },
         generation,
       );
     }
-    const html = inTheme(page.html, chosenTheme(c.req.header('cookie')));
-    return compressedAnswer(c, html, page.status, pageHeaders);
+    const theme = chosenTheme(c.req.header('cookie'));
+    const themed = theme ? Buffer.from(inTheme(page.html, theme)) : body;
+    const answer = await compressedAnswer(c, themed, page.status, {
+      ...headersOf(c, String(requestFields()?.id)),
+      ...pageHeaders,
+    });
+    pages.add(answer);
+    return answer;
   });
 
   app.post('*', async (c) => {
@@ -293,7 +311,8 @@ export function createApp(options: AppOptions) {
       Vary: 'Accept-Encoding',
     };
     const body =
-      pageCache.bodyOf(c.req.path) ?? (await documents.do(`${generation} ${c.req.path}`, make));
+      pageCache.bodyOf(c.req.path) ??
+      Buffer.from(await documents.do(`${generation} ${c.req.path}`, make));
     pageCache.keep(
       c.req.path,
       { status: 200, headers: { ...headers, ...documentHeaders }, body },
@@ -355,15 +374,12 @@ const gzipBytes = promisify(gzip);
 
 async function compressedAnswer(
   c: Context,
-  html: string,
+  plain: Buffer<ArrayBuffer>,
   status: number,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const encoding = html ? bestEncoding(c.req.header('accept-encoding')) : undefined;
-  if (!encoding) return new Response(html, { status, headers });
-  const body = await gzipBytes(html, { level: 4 });
-  return new Response(new Uint8Array(body), {
-    status,
-    headers: { ...headers, 'Content-Encoding': 'gzip' },
-  });
+  const encoding = plain.length > 0 ? bestEncoding(c.req.header('accept-encoding')) : undefined;
+  if (!encoding) return new Response(plain, { status, headers });
+  const body = await gzipBytes(plain, { level: 4 });
+  return new Response(body, { status, headers: { ...headers, 'Content-Encoding': 'gzip' } });
 }

@@ -78,7 +78,11 @@ export class ApiCache {
     if (isInProcess || isSearch(url)) return;
     this.pageCache.keep(
       key,
-      { status: 200, headers: { ...this.siteHeaders, ...answer.headers }, body: answer.body },
+      {
+        status: 200,
+        headers: { ...this.siteHeaders, ...answer.headers },
+        body: Buffer.from(answer.body),
+      },
       generation,
     );
   }

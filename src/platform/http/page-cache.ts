@@ -7,7 +7,7 @@ interface CachedPage {
   status: number;
   headers: Record<string, string>;
   /** Without theme and encoding; variants are made on request. */
-  plain: Buffer;
+  plain: Buffer<ArrayBuffer>;
   variants: Map<string, Buffer>;
 }
 
@@ -16,6 +16,8 @@ const maxBytes = 48_000_000;
 
 export class PageCache {
   #pages = new ContentCache<CachedPage>(maxPages, maxBytes);
+  /** Addresses with a query that were asked for once. */
+  #asked = new ContentCache<true>(maxPages);
 
   get generation() {
     return this.#pages.generation;
@@ -25,23 +27,26 @@ export class PageCache {
     return this.#pages.bytes;
   }
 
-  bodyOf(address: string): string | undefined {
-    return this.#pages.get(address)?.plain.toString();
+  bodyOf(address: string): Buffer<ArrayBuffer> | undefined {
+    return this.#pages.get(address)?.plain;
   }
 
+  /** With a query only when asked for again, since invented addresses would evict what is read. */
   keep(
     address: string,
-    page: { status: number; headers: Record<string, string>; body: string },
+    page: { status: number; headers: Record<string, string>; body: Buffer<ArrayBuffer> },
     generation: number,
   ) {
-    const { status, headers, body } = page;
-    const plain = Buffer.from(body);
+    if (address.includes('?') && !this.#asked.get(address))
+      return this.#asked.set(address, true, this.#asked.generation);
+    const { status, headers, body: plain } = page;
     const stored = { status, headers, plain, variants: new Map() };
     this.#pages.set(address, stored, generation, plain.length);
   }
 
   clear() {
     this.#pages.clear();
+    this.#asked.clear();
   }
 
   /**
