@@ -7,9 +7,11 @@ import { createQueryClient, runQuery, sentQueries } from '../client/query-client
 import { currentUserQuery } from '../features/customers/queries';
 import { dayInSingapore } from '../shared/calendar-date';
 import { Document, type PageData } from '../ui/document';
+import { PrinterProvider } from '../ui/kept';
 import { NavigationProvider, stillNavigation } from '../ui/navigation';
 import { PageContextProvider } from '../ui/page-context';
 import type { AssetsOf } from './assets';
+import { printPart } from './kept-parts';
 import { loadPage } from './routes';
 
 /**
@@ -55,7 +57,9 @@ export async function renderPage(
         <QueryClientProvider client={client}>
           <NavigationProvider value={stillNavigation(url)}>
             <PostedFormProvider value={options.posted}>
-              <PageView loaded={loaded} />
+              <PrinterProvider value={printPart}>
+                <PageView loaded={loaded} />
+              </PrinterProvider>
             </PostedFormProvider>
           </NavigationProvider>
         </QueryClientProvider>

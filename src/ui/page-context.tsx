@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-interface PageContext {
+export interface PageContext {
   /** The site's origin, without a trailing slash. */
   siteUrl: string;
   /** The Singapore date of the server's rendering; hydration uses it, so that both match. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Kept } from './kept';
 import * as styles from './specimen-ring.module.css';
 
 const petals = Array.from({ length: 28 }, (_, index) => (index * 360) / 28);
@@ -14,24 +15,35 @@ export function SpecimenRing({ name, closed = 0 }: { name: string; closed?: numb
 
   return (
     <div className={styles.ring}>
-      <svg className={styles.wreath} viewBox="0 0 200 200" aria-hidden="true">
-        <circle cx="100" cy="100" r="98" />
-        <circle cx="100" cy="100" r="76" />
-        {petals.map((degrees, place) => (
-          <path
-            key={degrees}
-            data-closed={place < closed || undefined}
-            d="M100 5a10 10 0 0 1 0 16 10 10 0 0 1 0-16Z"
-            transform={`rotate(${degrees.toFixed(2)} 100 100)`}
-          />
-        ))}
-      </svg>
+      <Kept
+        as="svg"
+        className={styles.wreath}
+        viewBox="0 0 200 200"
+        aria-hidden="true"
+        inside={Wreath}
+        of={{ closed }}
+      />
       <output ref={output} data-empty={shown ? undefined : ''} aria-hidden="true">
         {shown || 'Your mark'}
       </output>
     </div>
   );
 }
+
+const Wreath = ({ closed }: { closed: number }) => (
+  <>
+    <circle cx="100" cy="100" r="98" />
+    <circle cx="100" cy="100" r="76" />
+    {petals.map((degrees, place) => (
+      <path
+        key={degrees}
+        data-closed={place < closed || undefined}
+        d="M100 5a10 10 0 0 1 0 16 10 10 0 0 1 0-16Z"
+        transform={`rotate(${degrees.toFixed(2)} 100 100)`}
+      />
+    ))}
+  </>
+);
 
 const wideLetters = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60]/g;
 

@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react';
 import { firm } from '../../shared/firm';
 import { imageAddress } from '../../shared/image-address';
 import { Breadcrumb } from '../../ui/breadcrumb';
+import { Kept } from '../../ui/kept';
 import { Link, useNavigate } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { RunningHead } from '../../ui/part';
@@ -67,10 +68,24 @@ export function PostView({ post, isPreview = false }: PostViewProps) {
         </div>
         <div className={`wrap split ${styles.post}`}>
           <Body html={post.contentHtml} />
-          <Aside post={post} />
+          <Kept
+            as="aside"
+            className="aside stack gap-6"
+            aria-label="About this post"
+            inside={About}
+            of={{ post }}
+          />
         </div>
       </article>
-      {post.related.length > 0 && <Related posts={post.related} />}
+      {post.related.length > 0 && (
+        <Kept
+          as="section"
+          className={styles.related}
+          aria-labelledby="related"
+          inside={Related}
+          of={{ posts: post.related }}
+        />
+      )}
     </>
   );
 }
@@ -107,9 +122,9 @@ function Body({ html }: { html: string }) {
   return <Prose html={html} onClick={follow} />;
 }
 
-function Aside({ post }: { post: Post }) {
+function About({ post }: { post: Post }) {
   return (
-    <aside className="aside stack gap-6" aria-label="About this post">
+    <>
       {post.service && <Service service={post.service} />}
       <Names
         title="Categories"
@@ -122,7 +137,7 @@ function Aside({ post }: { post: Post }) {
         <p className="small soft">If your browser can’t share, this copies the link.</p>
         <ShareButton className="btn wide" post={post} />
       </div>
-    </aside>
+    </>
   );
 }
 
@@ -202,22 +217,20 @@ const Names = ({ title, names, address }: NamesProps) =>
   );
 
 const Related = ({ posts }: { posts: PostCard[] }) => (
-  <section className={styles.related} aria-labelledby="related">
-    <div className="wrap">
-      <RunningHead id="related" title="Read next">
-        <Link to={blogAddress()}>Back to Blog</Link>
-      </RunningHead>
-      <ul>
-        {posts.map((post) => (
-          <li key={post.id} className="stack gap-3">
-            <PostFacts post={post} />
-            <h3>
-              <Link to={`/blog/${post.slug}`}>{post.title}</Link>
-            </h3>
-            {post.summary && <p className="soft">{post.summary}</p>}
-          </li>
-        ))}
-      </ul>
-    </div>
-  </section>
+  <div className="wrap">
+    <RunningHead id="related" title="Read next">
+      <Link to={blogAddress()}>Back to Blog</Link>
+    </RunningHead>
+    <ul>
+      {posts.map((post) => (
+        <li key={post.id} className="stack gap-3">
+          <PostFacts post={post} />
+          <h3>
+            <Link to={`/blog/${post.slug}`}>{post.title}</Link>
+          </h3>
+          {post.summary && <p className="soft">{post.summary}</p>}
+        </li>
+      ))}
+    </ul>
+  </div>
 );

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field';
 import type { FieldErrors } from '../../ui/field-errors';
+import { Kept } from '../../ui/kept';
 import { useSearchText } from '../../ui/use-search-text';
 import { classShortName } from '../trademarks/nice-classes';
 import type { CheckSearch } from './check-search';
@@ -62,7 +63,7 @@ export function ClassPicker({
       .map((number) => ({ number, reason: '', isSure: true })),
   ];
   const others = allNumbers.filter((number) => !offered.some((each) => each.number === number));
-  const picksByHand = others.filter(isPicked).length;
+  const pickedOthers = others.filter(isPicked);
   const now = allNumbers.filter(isPicked).join(',');
   const told = useRef(now);
   useEffect(() => {
@@ -106,22 +107,41 @@ export function ClassPicker({
         </div>
       )}
       <details className={styles.all}>
-        <summary>Choose from all 45 classes{picksByHand > 0 && `: ${picksByHand} chosen`}</summary>
-        <fieldset className={styles.picks}>
-          <legend className="sr">All classes</legend>
-          {others.map((number) => (
-            <Pick
-              key={number}
-              found={{ number, reason: '', isSure: true }}
-              isOn={isPicked(number)}
-              onChange={(isOn) => pick(number, isOn)}
-            />
-          ))}
-        </fieldset>
+        <summary>
+          Choose from all 45 classes{pickedOthers.length > 0 && `: ${pickedOthers.length} chosen`}
+        </summary>
+        <Kept
+          as="fieldset"
+          className={styles.picks}
+          inside={Others}
+          of={{ numbers: others.join(), picked: pickedOthers.join() }}
+          on={{ pick }}
+        />
       </details>
     </>
   );
 }
+
+interface OthersProps {
+  /** With commas between them, as are those that are picked. */
+  numbers: string;
+  picked: string;
+  pick(number: string, isOn: boolean): void;
+}
+
+const Others = ({ numbers, picked, pick }: OthersProps) => (
+  <>
+    <legend className="sr">All classes</legend>
+    {numbers.split(',').map((number) => (
+      <Pick
+        key={number}
+        found={{ number, reason: '', isSure: true }}
+        isOn={picked.split(',').includes(number)}
+        onChange={(isOn) => pick(number, isOn)}
+      />
+    ))}
+  </>
+);
 
 interface PickProps {
   found: FoundClass;

@@ -7,6 +7,7 @@ import { Book } from '../../ui/illustrations/book';
 import { Stamp } from '../../ui/illustrations/stamp';
 import { Talk } from '../../ui/illustrations/talk';
 import { TechnicalDrawing } from '../../ui/illustrations/technical-drawing';
+import { Kept } from '../../ui/kept';
 import { LinkRow } from '../../ui/link-row';
 import { Logo } from '../../ui/logo';
 import { Link } from '../../ui/navigation';
@@ -56,17 +57,22 @@ const LearnMore = ({ title }: { title: string }) => (
   </>
 );
 
-function Services() {
+const Services = () => (
+  <Part
+    id="services"
+    title="Services"
+    aside="Three kinds of right, and advice on all of them"
+    className="section wrap"
+  >
+    <Kept as="div" className="split split-5 gap-6 stretch" inside={AllServices} of={{}} />
+  </Part>
+);
+
+function AllServices() {
   const [lead, ...others] = homeServices;
-  if (!lead) return null;
   return (
-    <Part
-      id="services"
-      title="Services"
-      aside="Three kinds of right, and advice on all of them"
-      className="section wrap"
-    >
-      <div className="split split-5 gap-6 stretch">
+    <>
+      {lead && (
         <div className={styles.lead}>
           <div className="stack">
             <h3>{lead.title}</h3>
@@ -81,53 +87,51 @@ function Services() {
             <Logo size={112} />
           </div>
         </div>
-        <ul>
-          {others.map(({ slug, title, text, fact }) => (
-            <LinkRow
-              key={slug}
-              art={illustrations[slug]}
-              title={title}
-              text={text}
-              fact={<p className={styles.fact}>{fact}</p>}
-              to={`/services/${slug}`}
-            >
-              <LearnMore title={title} />
-            </LinkRow>
-          ))}
-        </ul>
-      </div>
-    </Part>
+      )}
+      <ul>
+        {others.map(({ slug, title, text, fact }) => (
+          <LinkRow
+            key={slug}
+            art={illustrations[slug]}
+            title={title}
+            text={text}
+            fact={<p className={styles.fact}>{fact}</p>}
+            to={`/services/${slug}`}
+          >
+            <LearnMore title={title} />
+          </LinkRow>
+        ))}
+      </ul>
+    </>
   );
 }
 
 function Process() {
   return (
-    <section className="section surface">
-      <div className="wrap">
-        <div className="section-head">
-          <h2>From a name to a registered mark, in four steps</h2>
-          <p className="lead">
-            The ring closes as your application moves forward. You see the same ring in your account
-            and in our trademark directory.
-          </p>
-        </div>
-        <ol className={styles.steps}>
-          {process.map(({ title, text, time, cost }, index) => (
-            <li key={title}>
-              <Ring step={index} />
-              <h3>{title}</h3>
-              <p className="soft">{text}</p>
-              <dl>
-                <dt>Time</dt>
-                <dd>{time}</dd>
-                <dt>Cost</dt>
-                <dd>{cost}</dd>
-              </dl>
-            </li>
-          ))}
-        </ol>
+    <div className="wrap">
+      <div className="section-head">
+        <h2>From a name to a registered mark, in four steps</h2>
+        <p className="lead">
+          The ring closes as your application moves forward. You see the same ring in your account
+          and in our trademark directory.
+        </p>
       </div>
-    </section>
+      <ol className={styles.steps}>
+        {process.map(({ title, text, time, cost }, index) => (
+          <li key={title}>
+            <Ring step={index} />
+            <h3>{title}</h3>
+            <p className="soft">{text}</p>
+            <dl>
+              <dt>Time</dt>
+              <dd>{time}</dd>
+              <dt>Cost</dt>
+              <dd>{cost}</dd>
+            </dl>
+          </li>
+        ))}
+      </ol>
+    </div>
   );
 }
 
@@ -141,49 +145,50 @@ function Testimonials() {
       }
       className="section wrap"
     >
-      <div className={styles.voices}>
-        {testimonials.map(({ id, quote, author, company, rating }) => (
-          <figure key={id}>
-            <blockquote>
-              <p>{quote}</p>
-            </blockquote>
-            <figcaption>
-              <Stars rating={rating} />
-              <span>
-                <b>{author}</b>
-                <br />
-                {company}
-              </span>
-            </figcaption>
-          </figure>
-        ))}
-      </div>
+      <Kept as="div" className={styles.voices} inside={Voices} of={{}} />
     </Part>
   );
 }
 
+const Voices = () =>
+  testimonials.map(({ id, quote, author, company, rating }) => (
+    <figure key={id}>
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        <Stars rating={rating} />
+        <span>
+          <b>{author}</b>
+          <br />
+          {company}
+        </span>
+      </figcaption>
+    </figure>
+  ));
+
+const Faq = () => <Questions title="Frequently asked questions" items={faq} />;
+
 function CallToAction() {
   return (
-    <section className={`night ${styles.band}`}>
-      <div className="wrap">
-        <Logo size={480} />
-        <div className={`stack gap-5 ${styles.words}`}>
-          <h2>The earlier filing date wins</h2>
-          <p className="lead">
-            When two applicants want the same name, the registry looks at the filing date. Filing
-            takes us {timeline.filing.text} once you have chosen.
-          </p>
-          <div className="row">
-            <Link className="btn primary big" to={registrationPath}>
-              Register Now
-            </Link>
-            <Link className="btn big" to="/contact">
-              Contact us
-            </Link>
-          </div>
+    <div className="wrap">
+      <Logo size={480} />
+      <div className={`stack gap-5 ${styles.words}`}>
+        <h2>The earlier filing date wins</h2>
+        <p className="lead">
+          When two applicants want the same name, the registry looks at the filing date. Filing
+          takes us {timeline.filing.text} once you have chosen.
+        </p>
+        <div className="row">
+          <Link className="btn primary big" to={registrationPath}>
+            Register Now
+          </Link>
+          <Link className="btn big" to="/contact">
+            Contact us
+          </Link>
         </div>
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -199,12 +204,10 @@ export default function HomePage() {
       <Hero />
       <MarkStrip />
       <Services />
-      <Process />
+      <Kept as="section" className="section surface" inside={Process} of={{}} />
       <Testimonials />
-      <section className="section tinted" id="faq">
-        <Questions title="Frequently asked questions" items={faq} />
-      </section>
-      <CallToAction />
+      <Kept as="section" className="section tinted" id="faq" inside={Faq} of={{}} />
+      <Kept as="section" className={`night ${styles.band}`} inside={CallToAction} of={{}} />
     </>
   );
 }

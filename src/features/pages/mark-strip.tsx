@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '../../ui/classes';
+import { Kept } from '../../ui/kept';
 import { Link } from '../../ui/navigation';
 import { Picture, useLoadable } from '../../ui/picture';
 import type { Trademark } from '../trademarks/contract';
@@ -14,9 +15,9 @@ const shown = 4;
 
 /** Some of the newest marks, those with a picture first, and the way to the directory. */
 export function MarkStrip() {
-  const marks = useQuery(newestMarksQuery).data?.rows ?? [];
+  const marks = useQuery(newestMarksQuery).data?.rows;
   const { data: coverage } = useQuery(coverageQuery);
-  if (marks.length === 0) return null;
+  if (!marks?.length) return null;
   return (
     <section className={styles.strip} aria-label="Trademark directory">
       <div className="wrap">
@@ -24,16 +25,7 @@ export function MarkStrip() {
           From our directory of {coverage ? coverageText(coverage) : 'trademarks'}: each with its
           number, its owner and its state.
         </p>
-        <ul>
-          {marks
-            .toSorted((one, other) => Number(!markPicture(one)) - Number(!markPicture(other)))
-            .slice(0, shown)
-            .map((mark) => (
-              <li key={mark.id}>
-                <Plate mark={mark} />
-              </li>
-            ))}
-        </ul>
+        <Kept as="ul" inside={Plates} of={{ marks }} />
         <Link className="more" to={directoryPath}>
           Open the directory
         </Link>
@@ -41,6 +33,16 @@ export function MarkStrip() {
     </section>
   );
 }
+
+const Plates = ({ marks }: { marks: Trademark[] }) =>
+  marks
+    .toSorted((one, other) => Number(!markPicture(one)) - Number(!markPicture(other)))
+    .slice(0, shown)
+    .map((mark) => (
+      <li key={mark.id}>
+        <Plate mark={mark} />
+      </li>
+    ));
 
 function Plate({ mark }: { mark: Trademark }) {
   const { address, image } = useLoadable(markPicture(mark));

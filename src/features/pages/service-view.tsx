@@ -8,6 +8,7 @@ import { classes } from '../../ui/classes';
 import { Dialog } from '../../ui/dialog';
 import { FeatureIcon } from '../../ui/feature-icon';
 import { FeatureList } from '../../ui/feature-list';
+import { Kept } from '../../ui/kept';
 import { Ledger } from '../../ui/ledger';
 import { Medallion } from '../../ui/medallion';
 import { Link, useSearch } from '../../ui/navigation';
@@ -92,7 +93,14 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
         </div>
         <SidePanel service={service} check={check} />
       </div>
-      <Pricing service={service} onSelect={select} />
+      <Kept
+        as="section"
+        className="section wrap"
+        aria-labelledby="plans"
+        inside={Pricing}
+        of={{ service }}
+        on={{ onSelect: select }}
+      />
       {/* Chooses a plan as long as no script runs. */}
       <form id={planChoiceId} action={`${path}#order`}>
         {checked.name && <input type="hidden" name="name" value={checked.name} />}
@@ -268,7 +276,7 @@ function CheckDialog({ variant, label, check }: CheckDialogProps) {
 
 function Pricing({ service, onSelect }: { service: Service; onSelect(plan: string): void }) {
   return (
-    <section className="section wrap" aria-labelledby="plans">
+    <>
       <div className={`split split-5 ${styles.plansHead}`}>
         <h2 id="plans">Pricing plans</h2>
         <OfficialFeeNote fee={service.officialFee} />
@@ -284,7 +292,7 @@ function Pricing({ service, onSelect }: { service: Service; onSelect(plan: strin
           Pricing information not available. Please contact us for more details.
         </p>
       )}
-    </section>
+    </>
   );
 }
 

@@ -7,8 +7,8 @@ import { checkPath } from '../clearance/check-search';
 import { currentUserQuery } from '../customers/queries';
 import { Avatar, BackOfficeLink } from './account-links';
 import { OwnLinks } from './own-links';
+import { SectionLinks } from './section-links';
 import * as styles from './side-panel.module.css';
-import { currentness, siteLinks } from './site-links';
 
 function Person({ user }: { user: CurrentUser }) {
   return (
@@ -29,7 +29,7 @@ function Person({ user }: { user: CurrentUser }) {
 /** The menu on small screens: a modal dialog, or a popover before hydration. */
 export function SidePanel() {
   const panel = useRef<HTMLDialogElement>(null);
-  const { key, pathname } = usePlace();
+  const { key } = usePlace();
   const { data: user } = useQuery(currentUserQuery);
   const close = () => panel.current?.close();
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it
@@ -80,15 +80,7 @@ export function SidePanel() {
           <CloseButton popoverTarget="site-menu" popoverTargetAction="hide" onClick={close} />
         </div>
         <nav aria-label="Menu">
-          <ul className={styles.links}>
-            {siteLinks.map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} aria-current={currentness(link, pathname)}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <SectionLinks className={styles.links} />
           <Link className={`btn wide ${styles.check}`} to={checkPath}>
             Check a name
           </Link>

@@ -1,6 +1,8 @@
 import { firm } from '../../shared/firm';
+import { Kept } from '../../ui/kept';
 import { Logo } from '../../ui/logo';
 import { Link } from '../../ui/navigation';
+import { useToday } from '../../ui/page-context';
 import { switchTheme } from '../../ui/theme';
 import * as styles from './site-footer.module.css';
 
@@ -21,9 +23,6 @@ const resourceLinks = [
   { label: 'Sitemap', to: '/sitemap' },
 ];
 
-const thisYear = () =>
-  new Date().toLocaleDateString('en-SG', { year: 'numeric', timeZone: 'Asia/Singapore' });
-
 function Links({ title, links }: { title: string; links: { label: string; to: string }[] }) {
   return (
     <nav aria-label={title}>
@@ -40,9 +39,14 @@ function Links({ title, links }: { title: string; links: { label: string; to: st
 }
 
 export function SiteFooter() {
+  const year = useToday().slice(0, 4);
+  return <Kept as="footer" className={`night ${styles.foot}`} inside={Content} of={{ year }} />;
+}
+
+function Content({ year }: { year: string }) {
   const { address } = firm;
   return (
-    <footer className={`night ${styles.foot}`}>
+    <>
       <div className={styles.frieze} />
       <div className={`wrap ${styles.body}`}>
         <div className={styles.columns}>
@@ -73,13 +77,13 @@ export function SiteFooter() {
           </div>
         </div>
         <div className={styles.legal}>
-          <span suppressHydrationWarning>{`© ${thisYear()} ${firm.legalName}`}</span>
+          <span>{`© ${year} ${firm.legalName}`}</span>
           <span>{firm.hours.short}</span>
           <button type="button" onClick={switchTheme}>
             Switch theme
           </button>
         </div>
       </div>
-    </footer>
+    </>
   );
 }

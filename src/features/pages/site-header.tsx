@@ -1,18 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { firm } from '../../shared/firm';
 import { Logo } from '../../ui/logo';
-import { Link, usePlace } from '../../ui/navigation';
+import { Link } from '../../ui/navigation';
 import { checkPath } from '../clearance/check-search';
 import { AccountLinks } from './account-links';
+import { SectionLinks } from './section-links';
 import { SidePanel } from './side-panel';
 import * as styles from './site-header.module.css';
-import { currentness, siteLinks } from './site-links';
 
 const shadowFromPx = 10;
 
 export function SiteHeader() {
   const header = useRef<HTMLElement>(null);
-  const { pathname } = usePlace();
 
   useEffect(() => {
     const look = () => header.current?.toggleAttribute('data-scrolled', scrollY > shadowFromPx);
@@ -29,15 +28,7 @@ export function SiteHeader() {
           {firm.name}
         </Link>
         <nav className={styles.nav} aria-label="Main">
-          <ul>
-            {siteLinks.map((link) => (
-              <li key={link.to}>
-                <Link to={link.to} aria-current={currentness(link, pathname)}>
-                  {link.label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+          <SectionLinks />
         </nav>
         <Link className={`btn ${styles.check}`} to={checkPath}>
           Check a name

@@ -6,6 +6,8 @@ import type { PageCache } from './page-cache';
 
 interface CachedAnswer {
   body: string;
+  /** The parsed body, one for all pages: what is rendered of it is kept by its identity. */
+  value?: unknown;
   headers: Record<string, string>;
 }
 
@@ -56,7 +58,10 @@ export class ApiCache {
         return new Headers(headers);
       },
       text: async () => body,
-      json: async () => JSON.parse(body),
+      json: async () => {
+        cached.value ??= frozen(JSON.parse(body));
+        return cached.value;
+      },
     };
   }
 
@@ -86,6 +91,12 @@ export class ApiCache {
       generation,
     );
   }
+}
+
+function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  for (const part of Object.values(value)) frozen(part);
+  return Object.freeze(value);
 }
 
 /** Undefined if the answer failed or is too large; it is then sent uncached. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { numberText } from '../../../shared/count-text';
+import { Kept } from '../../../ui/kept';
 import { Link } from '../../../ui/navigation';
 import type { Facets } from '../contract';
 import { heldMarks } from '../sources/held-marks';
@@ -20,7 +21,12 @@ const addressOf = (filters: DirectoryFilters, change: Partial<DirectoryFilters>)
   directoryPath + directorySearch(filters, change);
 
 /** Before anything is asked: the classes with most marks, and what the register's last days brought. */
-export function FirstVisit({ facets }: { facets: Facets }) {
+export const FirstVisit = ({ facets }: { facets: Facets }) =>
+  facets.class.length > 0 && (
+    <Kept as="div" className={`wrap ${styles.pair}`} inside={FirstLists} of={{ facets }} />
+  );
+
+function FirstLists({ facets }: { facets: Facets }) {
   const classes = facets.class.slice(0, shownClasses).map(({ value, name, marks }) => ({
     label: `${value} ${name}`,
     to: addressOf(defaults, { class: [value] }),
@@ -31,9 +37,8 @@ export function FirstVisit({ facets }: { facets: Facets }) {
     to: addressOf(defaults, { news: value }),
     marks: marks ?? 0,
   }));
-  if (classes.length === 0) return null;
   return (
-    <div className={`wrap ${styles.pair}`}>
+    <>
       <section aria-labelledby="by-class">
         <h2 id="by-class">Browse by class</h2>
         <NarrowList choices={classes} of={classes[0]?.marks ?? 0} isTwoColumns />
@@ -44,7 +49,7 @@ export function FirstVisit({ facets }: { facets: Facets }) {
           <NarrowList choices={news} />
         </section>
       )}
-    </div>
+    </>
   );
 }
 

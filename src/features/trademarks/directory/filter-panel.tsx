@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { numberText } from '../../../shared/count-text';
+import { Kept } from '../../../ui/kept';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Facets } from '../contract';
 import { controlsId, sendForm } from './directory-controls';
-import type { DirectoryFilters } from './directory-filters';
+import { type DirectoryFilters, directorySearch, readDirectoryFilters } from './directory-filters';
 import { kindWords, narrowingFields, statusChoices } from './directory-words';
 import * as styles from './filter-panel.module.css';
 import { facetsQuery } from './queries';
@@ -32,44 +33,56 @@ export function FilterPanel({ filters, facets }: FilterPanelProps) {
     <aside aria-label="Filters">
       <details className={styles.panel}>
         <summary>{chosen > 0 ? `Filters, ${chosen} chosen` : 'Filters'}</summary>
-        <div className={styles.facets}>
-          <Statuses filters={filters} facets={facets} />
-          <Choices
-            legend="Class"
-            name="class"
-            all="All classes"
-            shown={6}
-            values={withChosen(facets?.class, filters.class)}
-            labelOf={(number) => `${number} ${nameIn(facets?.class, number) ?? ''}`}
-            chosen={filters.class}
-          />
-          <Choices
-            legend="Kind of mark"
-            name="kind"
-            all="All kinds"
-            shown={Object.keys(kindWords).length}
-            values={withChosen(facets?.kind, filters.kind)}
-            labelOf={(kind) => kindWords[kind]}
-            chosen={filters.kind}
-            isOne
-          />
-          <Years filters={filters} years={facets?.year ?? []} />
-          <Choices
-            legend="Country of owner"
-            name="country"
-            all="All countries"
-            shown={5}
-            values={withChosen(facets?.country, filters.country)}
-            labelOf={(code) => nameIn(facets?.country, code) ?? code}
-            chosen={filters.country}
-          />
-          <Unseen filters={filters} />
-          <button type="submit" form={controlsId} className={`btn ${styles.apply}`}>
-            Apply filters
-          </button>
-        </div>
+        <Kept
+          as="div"
+          className={styles.facets}
+          inside={Narrowings}
+          of={{ facets, search: directorySearch(filters, {}) }}
+        />
       </details>
     </aside>
+  );
+}
+
+function Narrowings({ facets, search }: { facets: Facets | undefined; search: string }) {
+  const filters = readDirectoryFilters(new URLSearchParams(search));
+  return (
+    <>
+      <Statuses filters={filters} facets={facets} />
+      <Choices
+        legend="Class"
+        name="class"
+        all="All classes"
+        shown={6}
+        values={withChosen(facets?.class, filters.class)}
+        labelOf={(number) => `${number} ${nameIn(facets?.class, number) ?? ''}`}
+        chosen={filters.class}
+      />
+      <Choices
+        legend="Kind of mark"
+        name="kind"
+        all="All kinds"
+        shown={Object.keys(kindWords).length}
+        values={withChosen(facets?.kind, filters.kind)}
+        labelOf={(kind) => kindWords[kind]}
+        chosen={filters.kind}
+        isOne
+      />
+      <Years filters={filters} years={facets?.year ?? []} />
+      <Choices
+        legend="Country of owner"
+        name="country"
+        all="All countries"
+        shown={5}
+        values={withChosen(facets?.country, filters.country)}
+        labelOf={(code) => nameIn(facets?.country, code) ?? code}
+        chosen={filters.country}
+      />
+      <Unseen filters={filters} />
+      <button type="submit" form={controlsId} className={`btn ${styles.apply}`}>
+        Apply filters
+      </button>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateText } from '../../../shared/date-text';
+import { Kept } from '../../../ui/kept';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Trademark } from '../contract';
@@ -18,9 +19,23 @@ interface SpecimenCardProps {
   isFirst: boolean;
 }
 
-export function SpecimenCard({ mark, list, isFirst }: SpecimenCardProps) {
-  return (
+/** The picture of a first one is preloaded by the page's head. */
+export const SpecimenCard = ({ mark, list, isFirst }: SpecimenCardProps) =>
+  isFirst ? (
     <li className={styles.card}>
+      <Specimen mark={mark} list={list} isFirst />
+    </li>
+  ) : (
+    <Kept as="li" className={styles.card} inside={Specimen} of={{ mark }} on={{ list }} />
+  );
+
+function Specimen({
+  mark,
+  list,
+  isFirst = false,
+}: Omit<SpecimenCardProps, 'isFirst'> & { isFirst?: boolean }) {
+  return (
+    <>
       <MarkPlate mark={mark} alt="" isFirst={isFirst} />
       <div className={styles.body}>
         <h2>
@@ -47,7 +62,7 @@ export function SpecimenCard({ mark, list, isFirst }: SpecimenCardProps) {
           </span>
         </p>
       </div>
-    </li>
+    </>
   );
 }
 

@@ -1,0 +1,42 @@
+import {
+  type ComponentType,
+  createContext,
+  type ElementType,
+  type HTMLAttributes,
+  useContext,
+} from 'react';
+
+export type PrintPart = <Of extends object>(part: ComponentType<Of>, of: Of) => string;
+
+const Printer = createContext<PrintPart | undefined>(undefined);
+
+/** Around a page on the server; the browser has none. */
+export const PrinterProvider = Printer.Provider;
+
+interface KeptProps<Of extends object, On extends object> extends HTMLAttributes<Element> {
+  as: ElementType;
+  inside: ComponentType<Of & On>;
+  /** All that the content shows, in objects of an answer or in values of which there are few. */
+  of: Of;
+  /** What it does, which is not in its HTML. */
+  on?: On;
+  viewBox?: string;
+}
+
+/**
+ * An element whose content the server renders once and keeps for the same values, compared by identity. The
+ * part reads no query, place or day, and nothing in it has `useId`, a title or a preload.
+ */
+export function Kept<Of extends object, On extends object>(props: KeptProps<Of, On>) {
+  const { as: Tag, inside: Part, of, on, ...rest } = props;
+  const print = useContext(Printer);
+  if (!print)
+    return (
+      <Tag {...rest}>
+        <Part {...of} {...(on as On)} />
+      </Tag>
+    );
+  const html = print(Part as ComponentType<Of>, of);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: React has made it of the part
+  return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
+}
