@@ -1,17 +1,10 @@
 import { createServer } from 'node:http';
 
-/** The smallest Node server: answers every request with what its parent process sent last. */
-let answer = { status: 200, headers: {}, body: Buffer.alloc(0) };
-
-const server = createServer((request, response) => {
-  const send = () => response.writeHead(answer.status, answer.headers).end(answer.body);
-  if (request.method === 'GET') return send();
-  request.resume().on('end', send);
-});
-
-process.on('message', ({ status, headers, body }) => {
-  answer = { status, headers, body: Buffer.from(body, 'base64') };
-  process.send('set');
+/** The smallest Node server: answers every request with the text that its parent process sent. */
+process.once('message', (text) => {
+  const body = Buffer.from(text);
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': body.length };
+  const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
+  server.listen(0, '127.0.0.1', () => process.send(server.address().port));
 });
 process.on('disconnect', () => process.exit(0));
-server.listen(0, '127.0.0.1', () => process.send(server.address().port));

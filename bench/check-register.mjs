@@ -1,3 +1,4 @@
+import { numberOf } from './arguments.mjs';
 import { realMarks, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
@@ -44,7 +45,7 @@ function drawn() {
   const random = seededRandom(seed);
   const left = [...marks];
   return Array.from(
-    { length: Math.min(Number(count), marks.length) },
+    { length: Math.min(numberOf(count, 'The number of names'), marks.length) },
     () => left.splice(Math.floor(random() * left.length), 1)[0],
   );
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
+import { numberOf } from './arguments.mjs';
 import {
   citedMarks,
   foldNames,
@@ -16,7 +17,7 @@ import { openRegister, openSources } from './register-database.mjs';
 // with which `npm run bench:check` measures the fold. Nothing is random but by seed: the same pairs, register and
 // rules give the same weights. `-- 10000` takes a smaller register.
 
-const registerSize = Number(process.argv[2] ?? 1_000_000);
+const registerSize = numberOf(process.argv[2] ?? '1000000', 'The number of marks');
 const today = '2026-11-21';
 const inventedNames = 40;
 /** Of each name, the marks that come closest as things are; only these are compared again and again. */

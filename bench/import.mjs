@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { numberOf } from './arguments.mjs';
 import { residentMegabytes } from './measure.mjs';
 import { generateMarks } from './register.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
@@ -10,7 +11,7 @@ import { adminPassword, askMeanwhile, signIn, timed } from './visitors.mjs';
 
 // The speed of importing a CSV file, and its effect on other requests:
 // npm run bench:import -- 100000. With DATABASE_URL set, into that (empty) database.
-const count = Number(process.argv[2] ?? 100_000);
+const count = numberOf(process.argv[2] ?? '100000', 'The number of rows');
 const pieceBytes = 4_000_000;
 const head =
   'name,registrationNumber,registrationDate,owner,status,classes,description,isPublished\n';

@@ -76,6 +76,7 @@ export async function openRegister(sources, { kind, count, name = 'marks', also 
   }
   return {
     ...database,
+    folder,
     url: server?.url,
     async close() {
       await database.close();

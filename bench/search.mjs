@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { chosenOf, numberOf } from './arguments.mjs';
 import {
   agentOf,
   figures,
@@ -35,7 +36,9 @@ function readRegisters([kind, count, ...rest]) {
       { kind: 'embedded', count: 880_000 },
       { kind: 'server', count: 1_000_000 },
     ];
-  return [{ kind, count: Number(count) }, ...(rest.length ? readRegisters(rest) : [])];
+  chosenOf(['embedded', 'server'], [kind]);
+  const register = { kind, count: numberOf(count ?? '', 'The number of marks') };
+  return [register, ...(rest.length ? readRegisters(rest) : [])];
 }
 
 /** Typical searches by class; each call returns a new one: its words, or its query. */

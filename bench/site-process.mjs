@@ -13,9 +13,20 @@ export function buildIfNeeded() {
   if (!isBuilt) run(process.execPath, ['scripts/build.mjs'], { env: { NODE_ENV: 'production' } });
 }
 
+const ends = [];
+process.once('exit', () => {
+  for (const end of ends.reverse()) end();
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+
+/** What is done when the bench ends, also by an error or a signal. */
+export const atEnd = (work) => ends.push(work);
+
 export function temporaryFolder() {
   const path = mkdtempSync(join(tmpdir(), 'lionmark-bench-'));
-  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+  const remove = () => rmSync(path, { recursive: true, force: true });
+  atEnd(remove);
+  return { path, remove };
 }
 
 export function freePort() {
@@ -27,11 +38,16 @@ export function freePort() {
   });
 }
 
-/** Runs the built site as its own process; `startMs` is the time from spawn to first answer. */
-export async function startSite(dataDir, env = {}) {
+/**
+ * Runs the built site as its own process on `cores`, or wherever the system puts it; `startMs` is the time from spawn
+ * to first answer.
+ */
+export async function startSite(dataDir, env = {}, cores = undefined) {
   const port = await freePort();
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [...flagsOfStart(), 'dist/server/server.js'], {
+  const node = [process.execPath, ...flagsOfStart(), 'dist/server/server.js'];
+  const [command, ...args] = cores ? ['taskset', '-c', cores, ...node] : node;
+  const child = spawn(command, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...allocatorSettings,
@@ -45,6 +61,7 @@ export async function startSite(dataDir, env = {}) {
       ...env,
     },
   });
+  atEnd(() => child.kill('SIGKILL'));
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const url = `http://127.0.0.1:${port}`;
   while (!(await answers(url))) {
@@ -56,6 +73,7 @@ export async function startSite(dataDir, env = {}) {
   return {
     url,
     pid: child.pid,
+    processes: [child.pid],
     startMs,
     async stop() {
       child.kill('SIGTERM');

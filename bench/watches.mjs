@@ -1,4 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { chosenOf } from './arguments.mjs';
 import { generateMarks, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
@@ -6,9 +7,7 @@ import { openRegister, openSources } from './register-database.mjs';
 // A stall is what the main thread works between two turns of its loop; beside it, what passes meanwhile on a
 // machine that is shared.
 
-const kinds = ['embedded', 'server'].filter(
-  (kind) => process.argv.length < 3 || process.argv.includes(kind),
-);
+const kinds = chosenOf(['embedded', 'server'], process.argv.slice(2));
 const register = 20_000;
 const watchCount = 10_000;
 const newMarks = 700;

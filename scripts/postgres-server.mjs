@@ -1,4 +1,12 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -56,6 +64,7 @@ export async function startPostgres({ persistentFolder, settings = {} } = {}) {
   ].join(' ');
   asServer('pg_ctl', ['-D', data, '-w', '-l', join(sockets, 'log'), '-o', options, 'start']);
   return {
+    pid: Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10),
     url: `postgres://postgres@127.0.0.1:${port}/postgres`,
     stop() {
       asServer('pg_ctl', ['-D', data, '-m', persistentFolder ? 'fast' : 'immediate', 'stop']);
