@@ -71,6 +71,43 @@ test('the office’s rows are imported after correcting a column, and the import
   await page.getByText('Invalid CSV').first().waitFor();
 
   await panel
+    .getByLabel('Or paste the data')
+    .fill(
+      [
+        'name,registrationNumber,registrationDate,owner,status,classes',
+        'Arus,T1,2024-02-29,Owner,Wibble,30',
+        'Ombak,T2,2024-02-29,Owner,Regd,30',
+        'Kelip,T3,2024-02-29,Owner,,30',
+      ].join('\n'),
+    );
+  await panel.getByRole('button', { name: 'Import CSV' }).click();
+  await page.getByText('2 trademarks have a status that is kept as written:').waitFor();
+  await page.getByLabel('Regd').selectOption('Registered');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Check with these statuses' }).click();
+  await page.getByText('1 trademark has a status that is kept as written: “Wibble” 1.').waitFor();
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  const told = page.getByRole('row', { name: /^Pasted CSV Checked, not imported 0 0 0 1 / });
+  await told.getByRole('link').click();
+  await page.getByRole('button', { name: 'Import 2 trademarks' }).click();
+  await page.getByRole('heading', { name: 'Import Complete' }).waitFor();
+  await page.getByRole('link', { name: 'Back to Trademarks' }).last().click();
+  await page.getByText('1 registered, 1 other', { exact: true }).waitFor();
+  await page.getByRole('row', { name: /Arus/ }).getByText('Wibble', { exact: true }).waitFor();
+  await page.getByText('1 outlier', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Arus', exact: true }).click();
+  await page.getByLabel('Owner required').fill('Another Owner');
+  await page.keyboard.press('Control+s');
+  await page.getByRole('row', { name: /Arus .* Another Owner/ }).waitFor();
+  await page.goto(`${site.url}/admin/trademarks/import`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Pasted CSV' }).click();
+  await page.getByRole('button', { name: 'Undo this import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('heading', { name: 'Import undone' }).waitFor();
+  await page.getByRole('link', { name: 'Import another file' }).first().click();
+  await page.getByRole('tab', { name: 'CSV' }).click();
+
+  await panel
     .locator('input[type=file]')
     .setInputFiles({ name: 'office.csv', mimeType: 'text/csv', buffer: Buffer.from(renamed) });
   await panel.getByRole('button', { name: 'Import CSV' }).click();

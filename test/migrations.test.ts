@@ -81,3 +81,28 @@ test('who ordered or wrote before there were clients is one', async () => {
   const { rows } = await db.execute(sql`select email, name from clients`);
   expect(rows).toEqual([{ email: 'huiling@sagolane.example', name: 'Tan Hui Ling' }]);
 });
+
+test('an office’s status that is not known no longer counts as expired', async () => {
+  await migrateUntil('_other-statuses');
+  const { db } = database;
+  const values = [
+    ['firm', 'Something New', '{}'],
+    ['singapore', 'Something New (Twice)', '{}'],
+    ['singapore', 'Withdrawn (By Owner)', '{}'],
+    ['singapore', 'Something New', '{"status": "registered"}'],
+  ].map(
+    ([source, word, kept], n) =>
+      sql`(${`mark-${n}`}, 'Mark', ${`T${n}`}, '2024-02-29', 'Owner', 'expired', ${word}, ${source}, ${kept}::jsonb)`,
+  );
+  await db.execute(sql`insert into trademarks (slug, name, registration_number, registration_date,
+    owner, status, office_status, source, office_values) values ${sql.join(values, sql`, `)}`);
+  await migrateDatabase(db, 'drizzle');
+  const { rows } = await db.execute(sql`select status from trademarks order by slug`);
+  expect(rows.map(({ status }) => status)).toEqual(['expired', 'other', 'expired', 'expired']);
+  const counted = await db.execute(sql`select marks from register_counts
+    where kind = 'all' and status = 'other'`);
+  expect(counted.rows).toEqual([{ marks: 1 }]);
+  await expect(
+    db.execute(sql`update trademarks set status = 'other', office_status = null`),
+  ).rejects.toThrow();
+});

@@ -11,6 +11,7 @@ const officeStatuses = {
   registered: 'Registered',
   pending: 'Pending (Under Examination)',
   expired: 'Expired',
+  other: 'Something New',
 };
 
 /** A mark as an office's row would be read, with the given parts. */

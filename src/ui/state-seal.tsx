@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-export type SealState = 'registered' | 'pending' | 'expired' | 'failed';
+export type SealState = 'registered' | 'pending' | 'expired' | 'other' | 'failed';
+
+const ring = <circle cx="9" cy="9" r="7.5" />;
+const brokenRing = <circle cx="9" cy="9" r="7.5" strokeDasharray="8.6 3.2" />;
 
 /** In an 18 px box; the registered one is filled, the others are outlined. */
 export const sealGlyphs: Record<SealState, ReactNode> = {
@@ -10,11 +13,17 @@ export const sealGlyphs: Record<SealState, ReactNode> = {
       d="M9 .5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17ZM10 9A3.75 3.75 0 0 1 16 9A3.75 3.75 0 0 1 10 9ZM9 10A3.75 3.75 0 0 1 9 16A3.75 3.75 0 0 1 9 10ZM8 9A3.75 3.75 0 0 1 2 9A3.75 3.75 0 0 1 8 9ZM9 8A3.75 3.75 0 0 1 9 2A3.75 3.75 0 0 1 9 8Z"
     />
   ),
-  pending: <circle cx="9" cy="9" r="7.5" />,
-  expired: <circle cx="9" cy="9" r="7.5" strokeDasharray="8.6 3.2" />,
+  pending: ring,
+  expired: brokenRing,
+  other: (
+    <>
+      {ring}
+      <circle cx="9" cy="9" r="1" />
+    </>
+  ),
   failed: (
     <>
-      <circle cx="9" cy="9" r="7.5" strokeDasharray="8.6 3.2" />
+      {brokenRing}
       <path d="m6 6 6 6m0-6-6 6" />
     </>
   ),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
-import { markKinds, newsKinds, searchScopes } from './mark-terms';
+import { markKinds, newsKinds, searchScopes, trademarkStatuses } from './mark-terms';
 
-export const trademarkStatuses = ['registered', 'pending', 'expired'] as const;
-export const TrademarkStatus = z.enum(
-  trademarkStatuses,
-  'Status must be one of registered, pending, expired',
-);
+export const TrademarkStatus = z
+  .enum(trademarkStatuses, `Status must be one of ${trademarkStatuses.join(', ')}`)
+  .describe('other: an office or a file has another word, which is in officeStatus');
 export type TrademarkStatus = z.infer<typeof TrademarkStatus>;
 
 /** Fields of an office's mark that the firm may change by hand. */
@@ -102,7 +100,9 @@ export const Trademark = z.object({
   officeStatus: z
     .string()
     .nullable()
-    .describe('The office’s own status text, if the record came from an office'),
+    .describe(
+      'The status as the office or an imported file writes it; always there if the status is other',
+    ),
   registrationDate: z.iso.date(),
   expiryDate: z.iso.date().nullable(),
   classes: z.array(z.string()),
@@ -139,7 +139,10 @@ export const DirectoryQuery = PageQuery.extend({
       'Where the words must occur: in the mark (words), in its owner, agent or number, in what is drawn (device), or as whole words in its goods and services. By number, the same number comes first, then those that begin with it',
     ),
   status: z
-    .enum(['all', ...trademarkStatuses], 'Status must be one of all, registered, pending, expired')
+    .enum(
+      ['all', ...trademarkStatuses],
+      `Status must be one of all, ${trademarkStatuses.join(', ')}`,
+    )
     .default('all'),
   sort: z.enum(directorySorts, 'Sort must be one of name, date, owner, expiry').default('name'),
   count: z

@@ -19,3 +19,12 @@ export type SearchScope = (typeof searchScopes)[number];
 /** What happened to a mark in the last seven days, as lists may be filtered. */
 export const newsKinds = ['new', 'published', 'registered', 'ended'] as const;
 export type NewsKind = (typeof newsKinds)[number];
+
+export const namedStatuses = ['registered', 'pending', 'expired'] as const;
+/** `other`: an office or a file has another word, which stands in `officeStatus` as it is written. */
+export const trademarkStatuses = [...namedStatuses, 'other'] as const;
+type Status = (typeof trademarkStatuses)[number];
+
+/** Another status is named only where marks have it. */
+export const shownStatuses = (hasOther: boolean): readonly Status[] =>
+  hasOther ? trademarkStatuses : namedStatuses;

@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import type { OfficeValues } from './contract';
-import { markKinds } from './mark-terms';
+import { markKinds, trademarkStatuses } from './mark-terms';
 
 /** Normalized text, sorted the same in every database. */
 const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
@@ -33,10 +33,8 @@ export const trademarks = pgTable(
     /** The publication of the application, which starts the opposition period. */
     publicationDate: date({ mode: 'string' }),
     owner: text().notNull(),
-    status: text({ enum: ['registered', 'pending', 'expired'] })
-      .notNull()
-      .default('registered'),
-    /** The office's own status, if imported from an office. */
+    status: text({ enum: trademarkStatuses }).notNull().default('registered'),
+    /** The status as an office or a file writes it; needed if it is `other`. */
     officeStatus: text(),
     classes: text().array().notNull().default(sql`'{}'`),
     description: text(),
@@ -108,7 +106,10 @@ export const trademarks = pgTable(
       ),
       /** Finds quickly whether an uploaded picture is in use. */
       index('trademarks_own_picture').on(table.image).where(sql`${table.image} like '/media/%'`),
-      check('trademarks_status', sql`${table.status} in ('registered', 'pending', 'expired')`),
+      check(
+        'trademarks_status',
+        sql`${table.status} in ('registered', 'pending', 'expired') or ${table.status} = 'other' and coalesce(${table.officeStatus}, '') <> ''`,
+      ),
       check(
         'trademarks_term',
         sql`${table.expiryDate} is null or ${table.expiryDate} >= ${table.registrationDate}`,

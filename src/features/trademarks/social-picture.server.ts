@@ -3,11 +3,11 @@ import type { PictureContent } from '../../platform/og-images/content';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
-import { trademarkStatuses } from './contract';
 import { isFilingDate, statusWords } from './directory/directory-filters';
 import { getTrademark } from './mark/get-trademark.server';
 import { standingOf } from './mark/standing';
 import { markPicture } from './mark-picture';
+import { shownStatuses } from './mark-terms';
 import { getParty } from './parties/get-party.server';
 import type { PartyKind } from './parties/party-path';
 
@@ -58,7 +58,7 @@ async function partyPicture(
     title: party.name,
     plainTitle: countText(party.marks, 'trademark'),
     text: countText(party.marks, 'trademark'),
-    ledger: trademarkStatuses.map((status) => ({
+    ledger: shownStatuses(party.statuses.other > 0).map((status) => ({
       term: statusWords[status],
       detail: numberText(party.statuses[status]),
       state: status,

@@ -2,7 +2,7 @@ import { type Block, button, ledger, letter } from '../../platform/mail/message'
 import { dayInSingapore } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
 import { type Message, oneLine } from '../../shared/mail-content';
-import { statusWords } from '../trademarks/directory/directory-filters';
+import { statusText } from '../trademarks/directory/directory-filters';
 import type { Coverage } from '../trademarks/sources/contract';
 import { coverageText } from '../trademarks/sources/coverage-text';
 import { attributionLines } from '../trademarks/sources/coverage-words.server';
@@ -77,7 +77,7 @@ function hitBlocks(found: FoundHit, siteUrl: string): (Block | string)[] {
       ['Number', oneLine(mark.registrationNumber)],
       ['Owner', oneLine(mark.owner)],
       ['Classes', mark.classes.join(', ')],
-      ['Status', statusWords[mark.status]],
+      ['Status', oneLine(statusText(mark))],
     ]),
     `${signals.map(({ text }) => oneLine(text, 300)).join(' ')} ${siteUrl}/trademarks/${encodeURIComponent(mark.slug)}`.trim(),
   ];

@@ -63,7 +63,7 @@ async function importFile(
   values: ReturnType<typeof readArguments>['values'],
 ) {
   const { size } = await requireFile(path);
-  const { counts, seconds, loadSeconds, wrongRowsPath } = await loadFile(db, {
+  const { counts, seconds, loadSeconds, wrongRowsPath, kept } = await loadFile(db, {
     path,
     fileName: basename(path),
     sizeBytes: size,
@@ -78,6 +78,7 @@ async function importFile(
   print(
     `Loading took ${loadSeconds.toFixed(1)} s, ${Math.round(rows / loadSeconds)} rows a second; with search indexes ${Math.round(rows / seconds)} rows a second.`,
   );
+  if (kept) print(kept);
   if (wrongRowsPath) print(`The rows with errors are in ${wrongRowsPath}.`);
 }
 

@@ -16,6 +16,7 @@ const stateColours: Record<SealState, string> = {
   registered: '#12725A',
   pending: '#8A5A00',
   expired: soft,
+  other: ink,
   failed: '#A3123F',
 };
 

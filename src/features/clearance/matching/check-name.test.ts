@@ -194,6 +194,15 @@ test('shared classes and marks in force weigh more', async () => {
   expect(hits[2]).toMatchObject({ sharedClasses: [], relatedClasses: ['43'] });
 });
 
+test('a mark whose status does not tell may be in force, unless its term is over', async () => {
+  await register(
+    { name: 'Kelipo', classes: ['30'], status: 'other', officeStatus: 'Wibble' },
+    { name: 'Tembusu', status: 'other', officeStatus: 'Wibble', expiryDate: '2024-01-01' },
+  );
+  expect(await firstOf('Kelipo')).toMatchObject({ level: 'identical', isAlive: true });
+  expect(await firstOf('Tembusu')).toMatchObject({ isAlive: false });
+});
+
 test('common words of the trade weigh little', async () => {
   await register('Merbau Coffee House', 'Kelipo Noodle House', 'Kelipo', 'Coffee House');
   const { hits } = await check('Kelipo Coffee House');

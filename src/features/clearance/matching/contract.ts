@@ -37,11 +37,11 @@ export const AlignedLetter = z.object({
 export type AlignedLetter = z.infer<typeof AlignedLetter>;
 
 export const CheckedMark = Trademark.omit({
-  officeStatus: true,
   description: true,
   ownerRefs: true,
 }).extend({
   source: Trademark.shape.source.default('firm').describe('As of a mark; firm in earlier reports'),
+  officeStatus: Trademark.shape.officeStatus.default(null),
   picture: Trademark.shape.picture.default(null),
 });
 export type CheckedMark = z.infer<typeof CheckedMark>;

@@ -131,11 +131,11 @@ export function closestByWords(
   return [...wholes, ...scored.slice(0, maxCompared).map(({ candidate }) => candidate)];
 }
 
-/** Whether a mark is in force, by its recorded status and term. */
+/** Whether a mark is in force, by its recorded status and term. A status that does not tell may be in force. */
 export function lifeOf({ status, expiryDate }: Candidate, today: string): Life {
   if (status === 'pending') return 'alive';
-  if (!expiryDate) return status === 'registered' ? 'alive' : 'ended';
-  if (expiryDate >= today) return status === 'registered' ? 'alive' : 'ended';
+  const mayRun = status !== 'expired';
+  if (!expiryDate || expiryDate >= today) return mayRun ? 'alive' : 'ended';
   return endOfRenewal(expiryDate) >= today ? 'renewable' : 'ended';
 }
 

@@ -2,7 +2,7 @@ import { dateText } from '../../../shared/date-text';
 import { classes } from '../../../ui/classes';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
-import { directoryPath, statusWords } from '../../trademarks/directory/directory-filters';
+import { directoryPath, statusText } from '../../trademarks/directory/directory-filters';
 import { MarkPlate } from '../../trademarks/directory/mark-plate';
 import { levelWords, signalWords, strengthWord } from '../level-words';
 import type { AlignedLetter, CheckHit, Signal } from '../matching/contract';
@@ -27,7 +27,7 @@ export function HitCard({ hit, heading, name }: HitCardProps) {
           <br />
           <span className="soft">{mark.owner}</span>
           <br />
-          <StateSeal kind={mark.status} word={statusWords[mark.status]} />
+          <StateSeal kind={mark.status} word={statusText(mark)} />
           {mark.expiryDate && (
             <>
               <br />
@@ -56,6 +56,9 @@ export function HitCard({ hit, heading, name }: HitCardProps) {
             <li key={text}>{text}</li>
           ))}
           <ClassLine hit={hit} />
+          {hit.isAlive && mark.status === 'other' && (
+            <li>Its status does not tell whether it is in force. It may be.</li>
+          )}
           {!hit.isAlive && (
             <li>This registration is no longer in force, which makes a conflict less likely.</li>
           )}

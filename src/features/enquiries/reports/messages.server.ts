@@ -20,7 +20,7 @@ import { limits } from '../../clearance/limits';
 import type { CheckHit, CheckResult } from '../../clearance/matching/contract';
 import { comparedWith } from '../../clearance/report/compared-with';
 import { hitHeading, verdictOf } from '../../clearance/verdict';
-import { statusWords } from '../../trademarks/directory/directory-filters';
+import { statusText } from '../../trademarks/directory/directory-filters';
 import { attributionLines } from '../../trademarks/sources/coverage-words.server';
 import type { CheckRow } from './data.server';
 
@@ -102,7 +102,7 @@ function hitRow(hit: CheckHit, place: number): [string, string] {
   const end = mark.expiryDate ? `, to ${dateText(mark.expiryDate)}` : '';
   const text = oneLine(
     `${sample}${mark.name} (${mark.registrationNumber}), ${mark.owner}${classes}. ` +
-      `${statusWords[mark.status]}${end}. ${hitHeading(hit)}: ` +
+      `${statusText(mark)}${end}. ${hitHeading(hit)}: ` +
       signals.map((signal) => signal.text).join(' '),
     700,
   );

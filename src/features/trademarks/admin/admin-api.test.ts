@@ -116,7 +116,8 @@ test.each([
     { publicationDate: '2035-01-01', expiryDate: '2034-02-28' },
     'Publication date can’t be after the expiry date',
   ],
-  ['status', { status: 'removed' }, 'Status must be one of registered, pending, expired'],
+  ['status', { status: 'removed' }, 'Status must be one of registered, pending, expired, other'],
+  ['officeStatus', { status: 'other' }, 'Write here what the status is'],
   ['classes', { classes: '30' }, 'Classes must be a list'],
   ['image', { image: 'javascript:alert(1)' }, /must be an address/],
   ['image', { image: '//elsewhere.example/x.png' }, /must be an address/],
@@ -128,6 +129,43 @@ test.each([
   expect(status).toBe(400);
   expect(body.errors?.[field]?.[0]).toMatch(message);
   expect(await everyMark()).toEqual([]);
+});
+
+test('a status in other words stays until one of the three takes its place', async () => {
+  const { id } = await create({ status: 'other', officeStatus: 'Wibble' });
+  const change = async (fields: object) => {
+    const { status, body } = await call<AdminTrademark>('PATCH', `/${id}`, fields);
+    return [status, body.status, body.officeStatus];
+  };
+  expect(await change({ owner: 'Owner', status: 'other' })).toEqual([200, 'other', 'Wibble']);
+  const wordless = await call('PATCH', `/${id}`, { officeStatus: '' });
+  expect(wordless).toMatchObject({
+    status: 400,
+    body: { errors: { officeStatus: ['Write here what the status is'] } },
+  });
+  expect(await change({ status: 'pending', officeStatus: 'Wibble' })).toEqual([
+    200,
+    'pending',
+    null,
+  ]);
+  expect(await change({ status: 'other', officeStatus: 'Frobbed' })).toEqual([
+    200,
+    'other',
+    'Frobbed',
+  ]);
+  await create({ isPublished: true });
+  expect((await call('GET', '/batch-update')).body).toMatchObject({ firm: 2, other: 1 });
+  await call('PATCH', '/batch-update', {});
+  expect(await everyMark()).toMatchObject([
+    { status: 'registered', officeStatus: null, isPublished: true },
+    { status: 'registered' },
+  ]);
+  await call('POST', `/changes/${(await lastChange())?.id}/undo`, {});
+  expect((await everyMark())[0]).toMatchObject({
+    status: 'other',
+    officeStatus: 'Frobbed',
+    isPublished: false,
+  });
 });
 
 test('a registration number or slug in use is a conflict', async () => {
@@ -261,6 +299,7 @@ test('publish all previews its effect, runs in one step and is undone exactly', 
     office: 0,
     pending: 1,
     expired: 1,
+    other: 0,
     unpublished: 1,
   });
   expect(await call('PATCH', '/batch-update')).toEqual({
@@ -321,6 +360,7 @@ test('publish all leaves the status of an office’s marks to the office', async
     total: 2,
     pending: 1,
     expired: 0,
+    other: 0,
     unpublished: 2,
   });
   expect((await call('PATCH', '/batch-update')).body).toMatchObject({ count: 2, ...counts });

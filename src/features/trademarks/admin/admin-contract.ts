@@ -111,6 +111,15 @@ export function wrongDates(mark: {
   return undefined;
 }
 
+/** A status that is not one of the three is only known by its words. */
+export const wrongStatus = ({
+  status,
+  officeStatus,
+}: Pick<Trademark, 'status' | 'officeStatus'>): Record<string, string[]> | undefined =>
+  status === 'other' && !officeStatus
+    ? { officeStatus: ['Write here what the status is'] }
+    : undefined;
+
 export const TrademarkInput = z
   .object({
     ...markFields,
@@ -125,7 +134,7 @@ export const TrademarkInput = z
     isPublished: markFields.isPublished.default(false),
   })
   .superRefine((mark, check) => {
-    for (const [field, messages] of Object.entries(wrongDates(mark) ?? {}))
+    for (const [field, messages] of Object.entries({ ...wrongDates(mark), ...wrongStatus(mark) }))
       for (const message of messages) check.addIssue({ code: 'custom', path: [field], message });
   });
 export type TrademarkInput = z.infer<typeof TrademarkInput>;

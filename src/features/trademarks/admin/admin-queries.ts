@@ -3,18 +3,24 @@ import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { refetchLists } from '../../../admin-ui/list-query';
 import { apiAddress, apiClient } from '../../../client/api';
 import type { TrademarksApi } from '../directory/endpoints.server';
+import { shownStatuses, trademarkStatuses } from '../mark-terms';
+import type { AdminTrademark } from './admin-contract';
 
 export const trademarksApi = apiClient<TrademarksApi>();
 
-const statuses = ['registered', 'pending', 'expired'];
-export const statusChoices = statuses.map((value) => ({ value, label: value }));
+/** A mark that has another status may keep it, or get it back from its office. */
+export const statusChoicesOf = (mark: AdminTrademark | undefined) =>
+  shownStatuses(mark?.status === 'other' || mark?.officeValues.status === 'other').map((value) => ({
+    value,
+    label: value === 'other' ? 'other, as in Office status' : value,
+  }));
 
 const classes = Array.from({ length: 45 }, (_, index) => [index + 1, `Class ${index + 1}`]);
 
 export const adminTrademarkRows = {
   endpoint: trademarksApi.list('/api/admin/trademarks'),
   filters: [
-    filterOf('status', 'Status', 'All statuses', itself(statuses)),
+    filterOf('status', 'Status', 'All statuses', itself([...trademarkStatuses])),
     filterOf('published', 'Published', 'Published or not', {
       yes: 'Published',
       no: 'Not published',

@@ -13,7 +13,7 @@ import { isFromOffice } from '../contract';
 import { type AdminTrademark, TrademarkInput } from './admin-contract';
 import {
   adminTrademarkQuery,
-  statusChoices,
+  statusChoicesOf,
   trademarksApi,
   useRegisterChanged,
 } from './admin-queries';
@@ -126,7 +126,7 @@ function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
           name="status"
           label="Status"
           mark="required"
-          choices={statusChoices}
+          choices={statusChoicesOf(mark)}
           hint={officeHint('status')}
         />
         <TextField
@@ -134,7 +134,7 @@ function TrademarkForm({ mark }: { mark?: AdminTrademark }) {
           label="Office status"
           hint={officeHint(
             'officeStatus',
-            'The office’s own status text, if the record comes from an office',
+            'The status as the office writes it, if the record comes from an office',
           )}
         />
         <TextField

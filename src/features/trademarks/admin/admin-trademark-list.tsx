@@ -10,7 +10,8 @@ import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
 import { useLoadable } from '../../../ui/picture';
 import { StateSeal } from '../../../ui/state-seal';
-import { statusWords } from '../directory/directory-filters';
+import { statusText } from '../directory/directory-filters';
+import { trademarkStatuses } from '../mark-terms';
 import type { AdminTrademark } from './admin-contract';
 import {
   adminTrademarkRows,
@@ -85,13 +86,15 @@ export const trademarkList = defineList<AdminTrademark>({
       sort: 'ascending',
       cell: ({ status, officeStatus }) => (
         <span title={officeStatus ? `Office status: ${officeStatus}` : undefined}>
-          <StateSeal kind={status} word={statusWords[status]} />
+          <StateSeal kind={status} word={statusText({ status, officeStatus })} />
         </span>
       ),
       foot: ({ rows }) =>
-        Object.keys(statusWords)
-          .map((status) => rows.filter((mark) => mark.status === status).length)
-          .join(' / '),
+        trademarkStatuses
+          .map((status) => [rows.filter((mark) => mark.status === status).length, status] as const)
+          .filter(([count]) => count > 0)
+          .map(([count, status]) => `${count} ${status}`)
+          .join(', '),
     },
     {
       id: 'date',

@@ -173,8 +173,8 @@ function WithCounts({ children }: { children(counts: AllMarksPreview): ReactNode
 }
 
 function Consequences({ counts }: { counts: AllMarksPreview }) {
-  const { firm, office, pending, expired, unpublished } = counts;
-  const wrong = pending + expired;
+  const { firm, office, pending, expired, other, unpublished } = counts;
+  const wrong = pending + expired + other;
   return (
     <div className="stack">
       <p>
@@ -190,6 +190,7 @@ function Consequences({ counts }: { counts: AllMarksPreview }) {
           {[
             pending > 0 && `${numberText(pending)} pending`,
             expired > 0 && `${numberText(expired)} expired`,
+            other > 0 && `${numberText(other)} other`,
           ]
             .filter(Boolean)
             .join(' and ')}{' '}

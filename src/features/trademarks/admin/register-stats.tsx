@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Stats } from '../../../admin-ui/stats';
 import { countText, numberText } from '../../../shared/count-text';
 import { StateSeal } from '../../../ui/state-seal';
+import { trademarkStatuses } from '../mark-terms';
 import { registerStatsQuery } from './admin-queries';
 import * as styles from './register-stats.module.css';
 
-const kinds = ['registered', 'pending', 'expired', 'failed'] as const;
-const tones = [styles.registered, styles.pending, styles.expired, styles.failed];
+const tones = [styles.registered, styles.pending, styles.expired, styles.other];
 
 export function RegisterStats() {
   const { data: stats, error } = useQuery({ ...registerStatsQuery, staleTime: 0 });
@@ -38,7 +38,7 @@ export function RegisterStats() {
             </svg>
           ),
           note: words.map((word, index) => (
-            <StateSeal key={word} kind={kinds[index] ?? 'failed'} word={word} />
+            <StateSeal key={word} kind={trademarkStatuses[index] ?? 'other'} word={word} />
           )),
         },
         { title: 'Unique owners', value: numberText(owners) },
@@ -58,7 +58,7 @@ function Shares({ counts }: { counts: number[] }) {
     if (count === 0) return null;
     return (
       <rect
-        key={kinds[index]}
+        key={trademarkStatuses[index]}
         className={tones[index]}
         x={`${x}%`}
         width={`${(count / total) * 100}%`}

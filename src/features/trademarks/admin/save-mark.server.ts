@@ -17,7 +17,12 @@ import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import { registerColumns } from '../search/register-columns.server';
 import { slugBase } from '../slug';
 import { findOfficeTexts } from '../sources/office-texts.server';
-import { type TrademarkChange, type TrademarkInput, wrongDates } from './admin-contract';
+import {
+  type TrademarkChange,
+  type TrademarkInput,
+  wrongDates,
+  wrongStatus,
+} from './admin-contract';
 import {
   getMarkByNumber,
   isSlugOfAnother,
@@ -51,6 +56,9 @@ export function changeMark(
     await refuseStale(tx, { entity: 'trademark', row: before, lastSeen });
 
     const after = { ...before, ...definedFields(change) };
+    if (leavesWords(before, after)) after.officeStatus = change.officeStatus = null;
+    const wordless = wrongStatus(after);
+    if (wordless) throw invalid(Object.values(wordless).flat().join(' '), wordless);
     // An office's mark may come with dates that contradict each other.
     const wrong = dates.some((date) => after[date] !== before[date]) && wrongDates(after);
     if (wrong) throw invalid(Object.values(wrong).flat().join(' '), wrong);
@@ -77,6 +85,12 @@ export function changeMark(
     return saved;
   });
 }
+
+/** The words were the status, and it is one of the three now. */
+const leavesWords = (before: MarkRow, after: MarkRow) =>
+  before.status === 'other' &&
+  after.status !== 'other' &&
+  after.officeStatus === before.officeStatus;
 
 /** A sample that the firm has made a record of its own. */
 const isAnother = (before: MarkRow, after: MarkRow) =>

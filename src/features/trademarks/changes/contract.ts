@@ -75,6 +75,10 @@ export const AllMarksPreview = AllMarks.extend({
   total: z.int().min(0),
   pending: z.int().min(0).describe('The firm’s pending ones, which Publish All sets to registered'),
   expired: z.int().min(0).describe('The firm’s expired ones, which Publish All sets to registered'),
+  other: z
+    .int()
+    .min(0)
+    .describe('The firm’s ones with another status, which Publish All sets to registered'),
   unpublished: z.int().min(0),
 });
 export type AllMarksPreview = z.infer<typeof AllMarksPreview>;

@@ -118,7 +118,7 @@ export const findTakenNumbers = (db: Db, changeIds: number[]) =>
 export async function setMarks(
   tx: Db,
   changeId: number,
-  set: { status?: string; is_published: boolean },
+  set: { status?: string; office_status?: null; is_published: boolean },
   which: SQL,
 ): Promise<number> {
   const columns = Object.entries(set);
@@ -127,7 +127,7 @@ export async function setMarks(
     sql`, `,
   );
   const isOther = sql.join(
-    columns.map(([column, value]) => sql`${sql.raw(`t."${column}"`)} <> ${value}`),
+    columns.map(([column, value]) => sql`${sql.raw(`t."${column}"`)} is distinct from ${value}`),
     sql` or `,
   );
   const assignments = columns.map(([column, value]) => sql`${sql.raw(`"${column}"`)} = ${value}`);
@@ -144,17 +144,23 @@ export async function setMarks(
 
 const isOffices = sql`t.source not in ('firm', 'sample')`;
 
-/** Of an office's marks only whether they are published: their status is the office's. */
+/**
+ * Of an office's marks only whether they are published: their status is the office's. The words of another status
+ * go with it.
+ */
 export async function publishMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
   const published = { is_published: true };
+  const registered = { status: 'registered', ...published };
+  const isFirms = sql`(${which}) and not (${isOffices})`;
   return (
     (await setMarks(tx, changeId, published, sql`(${which}) and ${isOffices}`)) +
     (await setMarks(
       tx,
       changeId,
-      { status: 'registered', ...published },
-      sql`(${which}) and not (${isOffices})`,
-    ))
+      { ...registered, office_status: null },
+      sql`${isFirms} and t.status = 'other'`,
+    )) +
+    (await setMarks(tx, changeId, registered, sql`${isFirms} and t.status <> 'other'`))
   );
 }
 
@@ -200,10 +206,13 @@ export async function countAll(db: Db): Promise<AllMarksPreview> {
       ${sum(sql`not ${isFirms}`)} as office,
       ${sum(sql`${isFirms} and status = 'pending'`)} as pending,
       ${sum(sql`${isFirms} and status = 'expired'`)} as expired,
+      ${sum(sql`${isFirms} and status = 'other'`)} as other,
       ${sum(sql`not is_published`)} as unpublished
     from register_counts where kind = 'source'`,
   );
-  return counts ?? { total: 0, firm: 0, office: 0, pending: 0, expired: 0, unpublished: 0 };
+  return (
+    counts ?? { total: 0, firm: 0, office: 0, pending: 0, expired: 0, other: 0, unpublished: 0 }
+  );
 }
 
 export const getLastMarkId = async (db: Db): Promise<number> =>

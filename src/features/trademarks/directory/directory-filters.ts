@@ -48,18 +48,21 @@ export const statusWords: Record<TrademarkStatus, string> = {
   registered: 'Registered',
   pending: 'Pending',
   expired: 'Expired',
+  other: 'Other status',
 };
+
+/** The status in words: one that is not known, as it is written. */
+export const statusText = ({ status, officeStatus }: Pick<Trademark, 'status' | 'officeStatus'>) =>
+  (status === 'other' && officeStatus) || statusWords[status];
 
 /** Whether the recorded date is that of filing: an office counts from it, and a pending mark has no other. */
 export const isFilingDate = ({ source, status }: Pick<Trademark, 'source' | 'status'>) =>
   status === 'pending' || (source !== 'firm' && source !== 'sample');
 
-export const statuses = Object.keys(statusWords) as TrademarkStatus[];
-
 /** Of the values in an address that differ from the default. */
 const patterns: { [Field in keyof DirectoryFilters]?: RegExp } = {
   in: /^(words|owner|agent|number|device|goods)$/,
-  status: /^(registered|pending|expired)$/,
+  status: /^(registered|pending|expired|other)$/,
   class: /^([1-9]|[1-3]\d|4[0-5])$/,
   kind: /^(words|picture|both|shape|other)$/,
   country: /^[A-Z]{2}$/,

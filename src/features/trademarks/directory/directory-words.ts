@@ -1,12 +1,12 @@
 import type { DirectoryQuery, DirectorySort } from '../contract';
-import type { MarkKind, NewsKind, SearchScope } from '../mark-terms';
+import { type MarkKind, type NewsKind, type SearchScope, shownStatuses } from '../mark-terms';
 import { type DirectoryFilters, defaults, filterNames, statusWords } from './directory-filters';
 
-export const statusChoices: { value: DirectoryQuery['status']; label: string }[] = [
+export const statusChoices = (
+  hasOther: boolean,
+): { value: DirectoryQuery['status']; label: string }[] => [
   { value: 'all', label: 'All' },
-  { value: 'registered', label: statusWords.registered },
-  { value: 'pending', label: statusWords.pending },
-  { value: 'expired', label: statusWords.expired },
+  ...shownStatuses(hasOther).map((value) => ({ value, label: statusWords[value] })),
 ];
 
 export const sortChoices: { value: DirectorySort; label: string }[] = [

@@ -114,11 +114,13 @@ function Statuses({ filters, facets }: FilterPanelProps) {
     filters.status === 'all' || filters.status === status
       ? facets?.status.find(({ value }) => value === status)?.marks
       : undefined;
+  const hasOther =
+    filters.status === 'other' || (facets?.status.some(({ value }) => value === 'other') ?? false);
   return (
     <fieldset>
       <legend>Status</legend>
       <ul>
-        {statusChoices.map(({ value, label }) => (
+        {statusChoices(hasOther).map(({ value, label }) => (
           <li key={value}>
             <label className={styles.check}>
               <input

@@ -3,7 +3,7 @@ import { Link } from '../../../ui/navigation';
 import { useToday } from '../../../ui/page-context';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Trademark } from '../contract';
-import { directoryPath, marksPerPage, statusWords } from './directory-filters';
+import { directoryPath, marksPerPage, statusText } from './directory-filters';
 import { MarkPlate } from './mark-plate';
 import * as styles from './marks-table.module.css';
 import { Classes } from './specimen-card';
@@ -47,10 +47,10 @@ export function MarksTable({ marks, list }: MarksTableProps) {
 }
 
 /** `In force until 9 Oct 2034`, or the status where its end is not to come. */
-const standing = ({ status, expiryDate }: Trademark, today: string) =>
-  status === 'registered' && expiryDate && expiryDate >= today
-    ? `In force until ${dateText(expiryDate)}`
-    : statusWords[status];
+const standing = (mark: Trademark, today: string) =>
+  mark.status === 'registered' && mark.expiryDate && mark.expiryDate >= today
+    ? `In force until ${dateText(mark.expiryDate)}`
+    : statusText(mark);
 
 const Head = () => (
   <thead>

@@ -6,7 +6,7 @@ import { StateSeal } from '../../../ui/state-seal';
 import type { Trademark } from '../contract';
 import { Han } from '../mark/han';
 import { OwnerLink } from '../parties/owner-link';
-import { directoryPath, isFilingDate, statusWords } from './directory-filters';
+import { directoryPath, isFilingDate, statusText } from './directory-filters';
 import { MarkPlate } from './mark-plate';
 import * as styles from './specimen-card.module.css';
 
@@ -55,7 +55,7 @@ function Specimen({
           <Classes classes={mark.classes} />
         </p>
         <p className={styles.line}>
-          <StateSeal kind={mark.status} word={statusWords[mark.status]} />
+          <StateSeal kind={mark.status} word={statusText(mark)} />
           <span className="num soft">
             {isFilingDate(mark) && 'Filed '}
             <time dateTime={mark.registrationDate}>{dateText(mark.registrationDate)}</time>

@@ -9,6 +9,7 @@ import {
   insertProblems,
   noCounts,
 } from './data.server';
+import { FileStatuses } from './file-statuses';
 import type { ImportFile } from './read-rows.server';
 import { type RowSlice, rowSlices } from './row-slices.server';
 
@@ -27,6 +28,7 @@ export async function checkImport(
   await deleteProblems(db, job.id);
   const counts: ImportCounts = { ...noCounts };
   const sample: SampleRow[] = [];
+  const statuses = new FileStatuses(job.statuses);
   let bytesDone = 0;
   let rowCount = 0;
   const counted: ImportFile = {
@@ -35,7 +37,10 @@ export async function checkImport(
       bytesDone += bytes;
     },
   };
-  for await (const slice of rowSlices(counted, job, { sizeOf: () => rowsPerSlice })) {
+  for await (const slice of rowSlices(counted, job, {
+    statuses,
+    sizeOf: () => rowsPerSlice,
+  })) {
     if (isStopping()) return;
     const compared = await compareRows(db, slice.rows);
     for (const row of compared) counts[outcomeOf(row)] += 1;
@@ -56,6 +61,7 @@ export async function checkImport(
     rowsDone: 0,
     bytesDone: 0,
     expected: counts,
+    foundStatuses: statuses.found(),
     sample: sample.slice(0, sampleRows),
   });
 }

@@ -49,11 +49,18 @@ export async function compareRows(
     where registration_number in (select jsonb_array_elements_text(${numbers}::jsonb))
     ${lock ? sql`for update` : sql``}`);
   const byNumber = new Map(found.map((mark) => [mark.registrationNumber, mark]));
-  return rows.map(({ row, mark }) => {
-    const present = byNumber.get(mark.registrationNumber);
+  return rows.map(({ row, mark: read }) => {
+    const present = byNumber.get(read.registrationNumber);
+    const mark = present ? withoutWords(read, present) : read;
     return { row, mark, present, changes: present ? changesOf(mark, present) : [] };
   });
 }
+
+/** The words were the status, and the file has one of the three. */
+const withoutWords = (mark: ImportedMark, present: PresentMark): ImportedMark =>
+  present.status === 'other' && mark.status !== 'other' && mark.officeStatus === undefined
+    ? { ...mark, officeStatus: null }
+    : mark;
 
 const changesOf = (mark: ImportedMark, present: PresentMark) =>
   comparedFields.filter((field) => {

@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { largestInteger, moment } from '../../../shared/answers';
 import { AdminTrademark } from '../admin/admin-contract';
 import { ChangeId } from '../changes/contract';
-import { type ImportField, importFields, missingFields, requiredFields } from './import-fields';
+import { TrademarkStatus } from '../contract';
+import {
+  type ImportField,
+  importFields,
+  missingFields,
+  mostStatuses,
+  requiredFields,
+} from './import-fields';
 
 export { type ImportField, importFields, missingFields, requiredFields };
 
@@ -16,6 +23,16 @@ export type ImportSource = (typeof importSources)[number];
 /** The file's header for each field; null: none. */
 export const Mapping = z.partialRecord(z.enum(importFields), z.string().max(500).nullable());
 export type Mapping = z.infer<typeof Mapping>;
+
+const StatusChoice = z.object({
+  word: z.string().min(1).max(200).describe('As the file writes it'),
+  status: TrademarkStatus,
+});
+export type StatusChoice = z.infer<typeof StatusChoice>;
+
+/** A word of the file, and the status of its marks. */
+export const FoundStatus = StatusChoice.extend({ marks: z.int().positive() });
+export type FoundStatus = z.infer<typeof FoundStatus>;
 
 export const importStates = [
   'receiving',
@@ -71,6 +88,10 @@ export const RegisterImport = z.object({
   problem: z.string().nullable(),
   headers: z.array(z.string()),
   mapping: Mapping,
+  /** What the file's words were said to mean. */
+  statuses: z.array(StatusChoice),
+  /** The words besides the three statuses, those kept as written first; of the dry run. */
+  foundStatuses: z.array(FoundStatus),
   /** The fields without a column. */
   missing: z.array(z.enum(importFields)),
   rowCount: z.int().nullable(),
@@ -113,7 +134,15 @@ export const ProblemQuery = z.object({
   after: z.coerce.number().int().min(0).max(largestInteger).default(0),
 });
 
-export const SetMapping = z.object({ mapping: Mapping });
+export const SetMapping = z.object({
+  mapping: Mapping.optional(),
+  statuses: z
+    .array(StatusChoice)
+    .max(mostStatuses)
+    .optional()
+    .describe('What words of the file mean; other keeps a word as it is written'),
+});
+export type SetMapping = z.infer<typeof SetMapping>;
 
 export const ImportProblem = z.object({
   row: z.int().positive(),

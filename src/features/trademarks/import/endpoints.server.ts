@@ -95,11 +95,12 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       },
     }),
     administratorApi.patch('/api/admin/trademarks/imports/{id}', {
-      summary: 'Match the file’s headers to fields; the dry run starts again',
+      summary:
+        'Match the file’s headers to fields and its words to statuses; the dry run starts again',
       params: ImportId,
       body: SetMapping,
       answer: RegisterImport,
-      handle: ({ params: { id }, body }) => answerAfter(id, setMapping(db, id, body.mapping)),
+      handle: ({ params: { id }, body }) => answerAfter(id, setMapping(db, id, body)),
     }),
     administratorApi.post('/api/admin/trademarks/imports/{id}/start', {
       summary: 'Start the import after the dry run, or continue a stopped import',

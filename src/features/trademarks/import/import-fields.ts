@@ -16,6 +16,9 @@ export const importFields = [
 ] as const;
 export type ImportField = (typeof importFields)[number];
 
+/** A file may have so many different words as statuses. */
+export const mostStatuses = 200;
+
 /** Required fields; only the classes may be mapped to none. */
 export const requiredFields = importFields.slice(0, 6);
 

@@ -4,8 +4,10 @@ import { beginChange } from '../changes/data.server';
 import { applyRows, prepareRows } from './apply-rows.server';
 import { importFields, type Mapping } from './contract';
 import { noCounts } from './data.server';
+import { FileStatuses } from './file-statuses';
 import { rowOf } from './read-json.server';
 import { sourceOf } from './recognise-headers';
+import { tooManyStatuses } from './row-slices.server';
 import { addCounts, writeCounts } from './run-import.server';
 import { SeenNumbers } from './seen-numbers';
 import { type ImportedMark, textOf, toMark } from './to-mark.server';
@@ -17,15 +19,21 @@ export function importNow(db: Db, list: unknown[], actor: Actor) {
   const rows: { row: number; mark: ImportedMark }[] = [];
   const errors: string[] = [];
   const seen = new SeenNumbers();
+  const statuses = new FileStatuses();
   for (const [place, value] of list.entries()) {
     const row = place + 1;
     const fileRow = rowOf(value, row);
     const { record } = fileRow;
     const source = sourceOf(Object.keys(record));
     const read = toMark(fileRow, { mapping: mappingOf(record), source });
-    const first = 'mark' in read ? seen.claim(read.mark.registrationNumber, row) : undefined;
-    if ('mark' in read && !first) rows.push({ row, mark: read.mark });
-    else errors.push(`${nameOf(row, record)}: ${reasonsOf(read, first).join('. ')}`);
+    const reasons =
+      'reasons' in read
+        ? read.reasons
+        : reasonsAgainst(seen.claim(read.mark.registrationNumber, row), () =>
+            statuses.count(read.word, read.mark.status),
+          );
+    if ('mark' in read && reasons.length === 0) rows.push({ row, mark: read.mark });
+    else errors.push(`${nameOf(row, record)}: ${reasons.join('. ')}`);
   }
   return db.transaction(async (tx) => {
     const counts = { ...noCounts, wrong: errors.length };
@@ -55,8 +63,10 @@ const mappingOf = (record: Record<string, unknown>): Mapping =>
       .map((field) => [field, field]),
   );
 
-const reasonsOf = (read: ReturnType<typeof toMark>, first: number | undefined) =>
-  'reasons' in read ? read.reasons : [`The registration number is already in row ${first}`];
+function reasonsAgainst(first: number | undefined, isStatusKept: () => boolean): string[] {
+  if (first) return [`The registration number is already in row ${first}`];
+  return isStatusKept() ? [] : [tooManyStatuses];
+}
 
 function nameOf(row: number, record: Record<string, unknown>): string {
   const name = textOf(record.name) || textOf(record.registrationNumber);

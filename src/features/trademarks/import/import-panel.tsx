@@ -8,9 +8,10 @@ import { Link, useNavigate } from '../../../ui/navigation';
 import type { ImportCounts, RegisterImport } from './contract';
 import * as styles from './import.module.css';
 import { SampleTable, WrongRows } from './import-tables';
-import { countWords, succeeded } from './import-texts';
+import { countWords, keptAsWritten, succeeded } from './import-texts';
 import { MappingForm } from './mapping-form';
 import { discardImport, importsQuery, startImport, stopImport } from './queries';
+import { StatusesForm } from './statuses-form';
 import { UndoImport } from './undo-import';
 import { failureOf, importPath, toastFailure, useImport, useImportStep } from './use-import';
 
@@ -133,6 +134,8 @@ function DryRun({ job }: { job: RegisterImport }) {
             : 'Nothing has been changed yet. You can undo the import for 7 days.'}
         </p>
       </div>
+      <KeptAsWritten job={job} />
+      {job.foundStatuses.length > 0 && <Statuses job={job} />}
       <SampleTable job={job} />
       <WrongRows job={job} count={expected.wrong} />
       {job.format !== 'xml' && (
@@ -144,6 +147,14 @@ function DryRun({ job }: { job: RegisterImport }) {
     </>
   );
 }
+
+/** Open where a word is not known. */
+const Statuses = ({ job }: { job: RegisterImport }) => (
+  <details className="panel" open={keptAsWritten(job) !== undefined}>
+    <summary>Statuses in this file</summary>
+    <StatusesForm key={JSON.stringify(job.statuses)} job={job} />
+  </details>
+);
 
 function Importing({ job }: { job: RegisterImport }) {
   const stop = useImportStep(job.id, stopImport);
@@ -169,6 +180,7 @@ function Results({ job }: { job: RegisterImport }) {
           {numberText(succeeded(job.counts))} succeeded, {numberText(job.counts.wrong)} failed
         </p>
         {job.state === 'failed' && job.problem && <p className="danger-text">{job.problem}</p>}
+        {!job.undoneAt && <KeptAsWritten job={job} />}
         <div className="row">
           {job.state === 'stopped' && (
             <ActionButton className="btn primary" action={goOn} label="Continue" />
@@ -186,6 +198,11 @@ function Results({ job }: { job: RegisterImport }) {
       <WrongRows job={job} count={job.counts.wrong} />
     </>
   );
+}
+
+function KeptAsWritten({ job }: { job: RegisterImport }) {
+  const text = keptAsWritten(job);
+  return text ? <p className="note">{text}</p> : null;
 }
 
 function titleOf({ state, undoneAt, rowsDone, rowCount }: RegisterImport): string {

@@ -6,7 +6,7 @@ import { dateText } from '../../../shared/date-text';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
-import { statusWords } from '../directory/directory-filters';
+import { statusText } from '../directory/directory-filters';
 import type { RegisterImport, SampleRow } from './contract';
 import * as styles from './import.module.css';
 import { fieldLabels, stateWords } from './import-texts';
@@ -71,10 +71,11 @@ function Row({ row: { row, outcome, mark, changes, reasons } }: { row: SampleRow
       <td className="num">{mark.registrationNumber}</td>
       <td className={`${styles.clipped} cut`}>{mark.owner}</td>
       <td>
-        <StateSeal kind={mark.status} word={statusWords[mark.status]} />
-        {mark.officeStatus && mark.officeStatus.toLowerCase() !== mark.status && (
-          <span className="soft"> {mark.officeStatus}</span>
-        )}
+        <StateSeal kind={mark.status} word={statusText(mark)} />
+        {mark.officeStatus &&
+          mark.officeStatus.toLowerCase() !== statusText(mark).toLowerCase() && (
+            <span className="soft"> {mark.officeStatus}</span>
+          )}
       </td>
       <td className="num">{dateText(mark.registrationDate)}</td>
       <td className="num">{mark.classes.join(', ') || <span className="soft">unknown</span>}</td>
@@ -119,6 +120,10 @@ export function WrongRows({ job, count }: { job: RegisterImport; count: number }
   );
 }
 
+/** Of a file that was not imported, those that the dry run found. */
+const wrongRowsOf = ({ changeId, expected, counts }: RegisterImport) =>
+  (changeId === null && expected ? expected : counts).wrong;
+
 const earlierHeads = ['File', 'State', 'New', 'Changed', 'Unchanged', 'Errors', 'By', 'When'];
 
 export function EarlierImports({ exceptId }: { exceptId: number | undefined }) {
@@ -136,7 +141,7 @@ export function EarlierImports({ exceptId }: { exceptId: number | undefined }) {
           <td className="num">{numberText(job.counts.created)}</td>
           <td className="num">{numberText(job.counts.changed)}</td>
           <td className="num">{numberText(job.counts.unchanged)}</td>
-          <td className="num">{numberText(job.counts.wrong)}</td>
+          <td className="num">{numberText(wrongRowsOf(job))}</td>
           <td>
             <Person actor={job.actor} />
           </td>

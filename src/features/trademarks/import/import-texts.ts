@@ -1,4 +1,5 @@
-import type { ImportCounts, ImportField, ImportState } from './contract';
+import { countText, numberText } from '../../../shared/count-text';
+import type { ImportCounts, ImportField, ImportState, RegisterImport } from './contract';
 
 export const fieldLabels: Record<ImportField, string> = {
   name: 'Name',
@@ -30,6 +31,21 @@ export const stateWords: Record<ImportState, string> = {
 /** The number of rows in the register with the file's values. */
 export const succeeded = ({ created, changed, unchanged }: ImportCounts) =>
   created + changed + unchanged;
+
+const namedAtMost = 5;
+
+/** `3 trademarks have a status that is kept as written: “Wibble” 2, “Hm” 1.`; undefined if none do. */
+export function keptAsWritten({ foundStatuses }: Pick<RegisterImport, 'foundStatuses'>) {
+  const kept = foundStatuses.filter(({ status }) => status === 'other');
+  if (kept.length === 0) return undefined;
+  const marks = kept.reduce((sum, each) => sum + each.marks, 0);
+  const named = kept
+    .slice(0, namedAtMost)
+    .map((each) => `“${each.word}” ${numberText(each.marks)}`);
+  const more = kept.length - named.length;
+  if (more > 0) named.push(`${numberText(more)} more`);
+  return `${countText(marks, 'trademark')} ${marks === 1 ? 'has' : 'have'} a status that is kept as written: ${named.join(', ')}.`;
+}
 
 export const countWords: { outcome: keyof ImportCounts; label: string; note: string }[] = [
   { outcome: 'created', label: 'New', note: 'not in the register yet' },

@@ -6,6 +6,7 @@ import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { checkName } from '../../clearance/matching/check-name.server';
 import type { RegisterChange } from '../changes/contract';
+import type { Facets } from '../contract';
 import { formerTrademarkSlugs, trademarks } from '../schema.server';
 import type { ImportProblem, Mapping, RegisterImport } from './contract';
 
@@ -172,7 +173,7 @@ test('invalid rows are reported with number and reasons, valid ones imported', a
       'No such day,T4,2024-02-30,Owner,registered,30',
       'Other order,T5,31/12/2024,Owner,registered,30',
       'No owner,T6,2024-02-29,,registered,30',
-      'No state,T7,2024-02-29,Owner,frobbed,30',
+      'No state,T7,2024-02-29,Owner, ,30',
       'No class,T8,2024-02-29,Owner,pending,',
       '',
       '"Two',
@@ -194,7 +195,7 @@ test('invalid rows are reported with number and reasons, valid ones imported', a
     { row: 5, reasons: ['Registration date must be a valid date, YYYY-MM-DD'] },
     { row: 6, reasons: ['Registration date must be a valid date, YYYY-MM-DD'] },
     { row: 7, reasons: ['Owner is required'] },
-    { row: 8, reasons: ['Status “frobbed” is not known'] },
+    { row: 8, reasons: ['Status is required'] },
     { row: 9, reasons: ['Classes are required'] },
     { row: 11, reasons: ['The registration number is already in row 2'] },
     { row: 12, reasons: ['The row has 7 cells, but there are 6 headers'] },
@@ -222,6 +223,146 @@ test('invalid rows are reported with number and reasons, valid ones imported', a
   expect(lines[0]).toBe(`\ufeffRow,Reason,${ownHead}`.slice(1));
   expect(lines[1]).toBe('3,Name is required,,T2,2024-02-29,Owner,registered,30');
   expect(lines).toHaveLength(14);
+});
+
+/** Marks of these statuses, with numbers from `T0` on. */
+const withStatuses = (...statuses: string[]) =>
+  statuses.map((status, n) => ({
+    name: `Kelip ${n}`,
+    registrationNumber: `T${n}`,
+    registrationDate: '2024-02-29',
+    owner: 'Sago Lane Pte. Ltd.',
+    status,
+    classes: ['30'],
+    isPublished: true,
+  }));
+const statusesOf = async () =>
+  (await everyMark()).map(({ status, officeStatus }) => [status, officeStatus]);
+const patched = async (id: number, change: object) => {
+  expect((await call('PATCH', `/imports/${id}`, change)).status).toBe(200);
+  return until(id, ['checked']);
+};
+
+test('a status that is not known is kept as written, shown, found and counted apart', async () => {
+  const words = ['Wibble', 'registered', 'Opposed', 'Wibble', '', 'Registered (Frobbed)'];
+  const checked = await send(JSON.stringify(withStatuses(...words)), 'json');
+  expect(checked).toMatchObject({
+    expected: { created: 5, wrong: 1 },
+    statuses: [],
+    foundStatuses: [
+      { word: 'Wibble', status: 'other', marks: 2 },
+      { word: 'Opposed', status: 'pending', marks: 1 },
+      { word: 'Registered (Frobbed)', status: 'registered', marks: 1 },
+    ],
+  });
+  expect(checked.sample[0]?.mark).toMatchObject({ status: 'other', officeStatus: 'Wibble' });
+  expect(await problemsOf(checked.id)).toMatchObject([{ row: 5, reasons: ['Status is required'] }]);
+  await start(checked.id);
+  expect(await statusesOf()).toEqual([
+    ['other', 'Wibble'],
+    ['registered', null],
+    ['pending', 'Opposed'],
+    ['other', 'Wibble'],
+    ['registered', 'Registered (Frobbed)'],
+  ]);
+
+  expect((await call('GET', '/stats')).body).toMatchObject({
+    total: 5,
+    registered: 2,
+    pending: 1,
+    expired: 0,
+    outliers: 2,
+  });
+  const { body: inList } = await call<object[]>('GET', '?status=other');
+  expect(inList).toMatchObject([{ status: 'other', officeStatus: 'Wibble' }, { name: 'Kelip 3' }]);
+  const found = async (search: string) =>
+    (await site.browser.get<{ name: string }[]>(`/api/trademarks${search}`)).body.map(
+      ({ name }) => name,
+    );
+  expect(await found('?status=other')).toEqual(['Kelip 0', 'Kelip 3']);
+  expect(await found('?q=wibble')).toEqual(['Kelip 0', 'Kelip 3']);
+  expect(await found('?q=wibble+t3')).toEqual(['Kelip 3']);
+  expect(await found('?q=other')).toEqual([]);
+  const statusFacets = async (search: string) =>
+    (await site.browser.get<Facets>(`/api/trademarks/facets${search}`)).body.status;
+  const counted = [
+    { value: 'other', marks: 2 },
+    { value: 'registered', marks: 2 },
+    { value: 'pending', marks: 1 },
+  ];
+  expect(await statusFacets('')).toEqual(counted);
+  expect(await statusFacets('?q=kelip')).toEqual(counted);
+
+  const text = async (path: string) =>
+    (await (await site.browser.request(path)).text()).replaceAll('<!-- -->', '');
+  const directory = await text('/trademarks');
+  expect(directory.match(/class="state other"[^/]*\/?.*?<\/svg>Wibble/g)).toHaveLength(2);
+  expect(directory).toContain('Other status');
+  const page = await text('/trademarks/kelip-0');
+  expect(page).toContain('</svg>Wibble');
+  expect(page).toContain('Its status, “Wibble”, does not tell whether it is in force.');
+  expect(page).toContain('status not known');
+  for (const claim of ['In force', 'Expires', 'was in force', 'Expired'])
+    expect(page).not.toContain(claim);
+  expect(await text('/trademarks/owners/sago-lane-pte-ltd')).toContain(
+    '2 registered, 1 pending, 0 expired, 2 of another status',
+  );
+  const { hits } = await checkName(site.deps.db, { name: 'Kelip 3', classes: ['30'] });
+  expect(hits[0]).toMatchObject({ mark: { officeStatus: 'Wibble' }, isAlive: true });
+
+  const exported = await (await admin.request(`${base}/export.csv`)).text();
+  expect(await importAll(exported)).toMatchObject({
+    counts: { changed: 0, unchanged: 5 },
+    foundStatuses: [{ word: 'Wibble', status: 'other', marks: 2 }],
+  });
+  expect((await importAll(JSON.stringify(withStatuses('expired')), 'json')).counts.changed).toBe(1);
+  expect((await statusesOf())[0]).toEqual(['expired', null]);
+});
+
+test('the words of a file are said to mean a status, or to be kept', async () => {
+  const file = csv(
+    ...['Regd', 'Wibble', 'Regd', 'Opposed'].map(
+      (word, n) => `Kelip ${n},T${n},2024-02-29,Owner,${word},30`,
+    ),
+  );
+  const { id } = await send(file);
+  const statuses = [
+    { word: 'Regd', status: 'registered' },
+    { word: 'Opposed', status: 'other' },
+  ];
+  const checked = await patched(id, { statuses });
+  expect(checked.foundStatuses).toEqual([
+    { word: 'Wibble', status: 'other', marks: 1 },
+    { word: 'Opposed', status: 'other', marks: 1 },
+    { word: 'Regd', status: 'registered', marks: 2 },
+  ]);
+  expect(checked).toMatchObject({ statuses, mapping: { status: 'status' } });
+  expect((await patched(id, { mapping: checked.mapping })).statuses).toEqual(statuses);
+  await start(id);
+  expect(await statusesOf()).toEqual([
+    ['registered', null],
+    ['other', 'Wibble'],
+    ['registered', null],
+    ['other', 'Opposed'],
+  ]);
+  const other = await send(file);
+  expect(other.expected).toMatchObject({ changed: 3, unchanged: 1 });
+  const wrong = { statuses: [{ word: 'Regd', status: 'wibble' }] };
+  expect((await call('PATCH', `/imports/${other.id}`, wrong)).status).toBe(400);
+});
+
+test('a column with more different words than statuses can have is not one of statuses', async () => {
+  const words = Array.from({ length: 205 }, (_, n) => `Owner ${n}`);
+  const done = await importAll(JSON.stringify(withStatuses(...words, 'Owner 3')), 'json');
+  expect(done.counts).toMatchObject({ created: 201, wrong: 5 });
+  expect((await problemsOf(done.id))[0]).toMatchObject({
+    row: 201,
+    reasons: ['The file has more than 200 different statuses. Please check which column has them'],
+  });
+  const long = await send(JSON.stringify(withStatuses('x'.repeat(201))), 'json');
+  expect((await problemsOf(long.id))[0]?.reasons).toEqual([
+    'Status must be at most 200 characters',
+  ]);
 });
 
 test.each([
@@ -283,6 +424,8 @@ test.each([
   ['csv', ' \n\n', /^Invalid CSV: The file has no rows/],
   ['json', '[{"name": "x"', /^Invalid JSON: /],
   ['json', '{"name": ', /^Invalid JSON: /],
+  ['json', '[ ]', /^Invalid JSON: The list is empty\.$/],
+  ['json', '{"trademarks": []}', /^Invalid JSON: The list is empty\.$/],
   ['xml', '<Transaction><TradeMark></Transaction>', /^Invalid XML: /],
   ['xml', '<html></html>', /^Invalid XML: The file has no trademark/],
 ] as const)('a broken file is reported as a whole: %s %s', async (format, text, problem) => {
@@ -511,11 +654,21 @@ test('the import call imports valid rows and reports the rest', async () => {
     classes: ['30'],
   };
   const { status, body } = await call('POST', '/import', {
-    trademarks: [mark, { ...mark, registrationNumber: 'T2', name: '' }, mark, 7, { name: 'Bare' }],
+    trademarks: [
+      mark,
+      { ...mark, registrationNumber: 'T2', name: '' },
+      mark,
+      7,
+      { name: 'Bare' },
+      { ...mark, registrationNumber: 'T6', status: 'Wibble' },
+    ],
   });
   expect(status).toBe(200);
   expect(body).toEqual({
-    imported: [{ name: 'Kelip', registrationNumber: 'T1' }],
+    imported: [
+      { name: 'Kelip', registrationNumber: 'T1' },
+      { name: 'Kelip', registrationNumber: 'T6' },
+    ],
     errors: [
       'Row 2 (T2): Name is required',
       'Row 3 (Kelip): The registration number is already in row 1',
@@ -524,12 +677,15 @@ test('the import call imports valid rows and reports the rest', async () => {
         /^Row 5 \(Bare\): Registration number is required\. .*Classes are required$/,
       ),
     ],
-    message: '1 imported, 4 failed',
+    message: '2 imported, 4 failed',
   });
-  expect(await everyMark()).toMatchObject([{ slug: 'kelip', isPublished: false }]);
+  expect(await everyMark()).toMatchObject([
+    { slug: 'kelip', isPublished: false },
+    { status: 'other', officeStatus: 'Wibble' },
+  ]);
   expect((await call<RegisterChange[]>('GET', '/changes')).body[0]).toMatchObject({
     kind: 'import',
-    createdCount: 1,
+    createdCount: 2,
   });
   expect(await call('POST', '/import', { trademarks: [] })).toMatchObject({
     status: 400,

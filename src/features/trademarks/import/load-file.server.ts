@@ -18,6 +18,7 @@ import {
   missingFields,
 } from './contract';
 import { getImport, insertImport } from './data.server';
+import { keptAsWritten } from './import-texts';
 import { fullPace } from './pace.server';
 import { describeFile } from './read-rows.server';
 import { runImport } from './run-import.server';
@@ -112,6 +113,7 @@ export async function loadFile(db: Db, options: LoadOptions) {
     /** Until the last row was written; the rest of the time went into indexes and words. */
     loadSeconds: (loadedAt - startedAt) / 1000,
     wrongRowsPath: wrongRows && wrongRowsPath,
+    kept: done && keptAsWritten(done),
   };
 }
 

@@ -15,7 +15,7 @@ const allFields = Object.keys(fieldLabels) as ImportField[];
 export function MappingForm({ job }: { job: RegisterImport }) {
   const client = useQueryClient();
   const choose = useMutation({
-    mutationFn: () => sendMapping(job.id, mapping),
+    mutationFn: () => sendMapping(job.id, { mapping }),
     onSuccess: (changed) => client.setQueryData(importQuery(job.id).queryKey, changed),
   });
   const [mapping, setMapping] = useState(job.mapping);

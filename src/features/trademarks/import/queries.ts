@@ -1,7 +1,7 @@
 import { type AnswerOf, apiAddress, apiClient } from '../../../client/api';
 import { readAnswer } from '../../../client/fetch';
 import type { TrademarksApi } from '../directory/endpoints.server';
-import type { ImportFormat, ImportState, Mapping, RegisterImport } from './contract';
+import type { ImportFormat, ImportState, RegisterImport, SetMapping } from './contract';
 
 const api = apiClient<TrademarksApi>();
 
@@ -55,8 +55,8 @@ export async function uploadFile(
   return sent;
 }
 
-export const setMapping = (id: number, mapping: Mapping) =>
-  api.call('PATCH /api/admin/trademarks/imports/{id}', { params: { id }, body: { mapping } });
+export const setMapping = (id: number, change: SetMapping) =>
+  api.call('PATCH /api/admin/trademarks/imports/{id}', { params: { id }, body: change });
 
 export const startImport = (id: number) =>
   api.call('POST /api/admin/trademarks/imports/{id}/start', { params: { id } });

@@ -16,10 +16,13 @@ const looked = 200;
 
 export async function readJsonHeaders(file: TextFile): Promise<string[]> {
   const headers = new Set<string>();
+  let rows = 0;
   for await (const { row, record } of readJsonRows(file)) {
     for (const name of Object.keys(record)) headers.add(name);
+    rows = row;
     if (row >= looked) break;
   }
+  if (rows === 0) throw new UnreadableFile('JSON', 'The list is empty.');
   return [...headers];
 }
 

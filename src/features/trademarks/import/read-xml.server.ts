@@ -108,7 +108,7 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 function recordOf(mark: Element): Record<string, unknown> {
   const registrationNumber = textOf(mark, 'RegistrationNumber');
-  const code = Number(textOf(mark, 'MarkCurrentStatusCode'));
+  const code = textOf(mark, 'MarkCurrentStatusCode');
   return {
     name: textOf(mark, 'MarkVerbalElementText'),
     registrationNumber: registrationNumber || applicationNumberOf(mark),
@@ -123,8 +123,10 @@ function recordOf(mark: Element): Record<string, unknown> {
   };
 }
 
-/** The codes of the US office come in ranges; without one, a registration number means registered. */
-function statusOf(code: number, hasNumber: boolean): string {
+/** The codes of the US office come in ranges, other offices have words; a registration number means registered. */
+function statusOf(word: string, hasNumber: boolean): string {
+  const code = Number(word);
+  if (Number.isNaN(code)) return word;
   if ((code >= 700 && code <= 708) || (code >= 800 && code < 900)) return 'registered';
   if (code >= 616 && code < 700) return 'pending';
   if ((code >= 400 && code < 616) || (code >= 709 && code < 730) || code >= 900) return 'expired';

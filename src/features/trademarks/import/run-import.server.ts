@@ -2,8 +2,9 @@ import { recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { updateChange } from '../changes/data.server';
 import { applyRows, type PreparedRows, prepareRows } from './apply-rows.server';
-import type { ImportCounts, ImportProblem } from './contract';
+import type { FoundStatus, ImportCounts, ImportProblem } from './contract';
 import { advanceImport, endRun, type ImportRow } from './data.server';
+import { FileStatuses } from './file-statuses';
 import type { Pace } from './pace.server';
 import type { ImportFile } from './read-rows.server';
 import { type RowSlice, rowSlices } from './row-slices.server';
@@ -27,7 +28,8 @@ export async function runImport(
   if (changeId === null) throw new Error('The import has no change to write to.');
   const counts = { ...job.counts };
   const lastNumbers = new Map<string, number>();
-  const slices = rowSlices(file, job, { from: job.rowsDone, sizeOf: () => pace.rows });
+  const statuses = new FileStatuses(job.statuses);
+  const slices = rowSlices(file, job, { from: job.rowsDone, statuses, sizeOf: () => pace.rows });
 
   const write = async (slice: RowSlice, rows: PreparedRows) => {
     const startedAt = performance.now();
@@ -58,7 +60,7 @@ export async function runImport(
     if (error instanceof NotOurs) return false;
     throw error;
   }
-  return finish(db, job, counts);
+  return finish(db, job, counts, statuses.found());
 }
 
 export function addCounts(counts: ImportCounts, more: Partial<ImportCounts>) {
@@ -66,9 +68,15 @@ export function addCounts(counts: ImportCounts, more: Partial<ImportCounts>) {
     counts[outcome] += more[outcome] ?? 0;
 }
 
-function finish(db: Db, job: ImportRow, counts: ImportCounts): Promise<boolean> {
+function finish(
+  db: Db,
+  job: ImportRow,
+  counts: ImportCounts,
+  foundStatuses: FoundStatus[],
+): Promise<boolean> {
   return db.transaction(async (tx) => {
-    if (!(await endRun(tx, job, { state: 'done', finishedAt: new Date() }))) return false;
+    if (!(await endRun(tx, job, { state: 'done', foundStatuses, finishedAt: new Date() })))
+      return false;
     await writeCounts(tx, job.changeId, counts);
     const actor = {
       administratorId: job.administratorId ?? undefined,

@@ -2,12 +2,14 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { createdAt, moment } from '../../../platform/db/columns';
 import { registerChanges } from '../changes/schema.server';
 import {
+  type FoundStatus,
   type ImportCounts,
   importFormats,
   importSources,
   importStates,
   type Mapping,
   type SampleRow,
+  type StatusChoice,
 } from './contract';
 
 export const registerImports = pgTable(
@@ -24,6 +26,8 @@ export const registerImports = pgTable(
     problem: text(),
     headers: jsonb().$type<string[]>().notNull().default([]),
     mapping: jsonb().$type<Mapping>().notNull().default({}),
+    statuses: jsonb().$type<StatusChoice[]>().notNull().default([]),
+    foundStatuses: jsonb().$type<FoundStatus[]>().notNull().default([]),
     rowCount: integer(),
     /** The progress of the run, written in the same transaction as the rows. */
     rowsDone: integer().notNull().default(0),

@@ -107,6 +107,11 @@ function FieldList() {
         <code>description</code>, <code>image</code>, <code>expiryDate</code>,{' '}
         <code>publicationDate</code>, <code>isPublished</code> (default false)
       </dd>
+      <dt>Statuses</dt>
+      <dd>
+        <code>registered</code>, <code>pending</code>, <code>expired</code>, or the words of an
+        office. You choose what other words mean; until then they are kept as written.
+      </dd>
       <dt>Existing trademarks</dt>
       <dd>
         If a registration number is already in the register, that trademark is updated. Fields that

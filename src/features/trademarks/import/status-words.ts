@@ -1,7 +1,9 @@
-import { type TrademarkStatus, trademarkStatuses } from '../contract';
+import { namedStatuses } from '../mark-terms';
+
+type NamedStatus = (typeof namedStatuses)[number];
 
 /** The statuses of trade mark offices, in lower case without bracketed text. */
-const officeWords: Record<TrademarkStatus, string> = {
+const officeWords: Record<NamedStatus, string> = {
   registered: `
     registered, registered and renewed, renewed, protected, protection granted, granted, live,
     active`,
@@ -17,7 +19,7 @@ const officeWords: Record<TrademarkStatus, string> = {
 };
 
 const statusByWord = new Map(
-  trademarkStatuses.flatMap((status) =>
+  namedStatuses.flatMap((status) =>
     officeWords[status]
       .trim()
       .split(/,\s+/)
@@ -26,7 +28,7 @@ const statusByWord = new Map(
 );
 
 /** Undefined for an unknown word. */
-export function statusOfWord(word: string): TrademarkStatus | undefined {
+export function statusOfWord(word: string): NamedStatus | undefined {
   const plain = word
     .toLowerCase()
     .replaceAll(/\([^)]*\)/g, ' ')

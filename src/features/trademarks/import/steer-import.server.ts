@@ -5,15 +5,16 @@ import { lockRow } from '../../../platform/db/rows';
 import { noLease } from '../../../platform/jobs/leased-rows';
 import { conflict, invalid, notFound } from '../../../shared/failure';
 import { beginChange } from '../changes/data.server';
-import { type ImportState, type Mapping, missingFields } from './contract';
+import { type ImportState, missingFields, type SetMapping } from './contract';
 import { type ImportRow, noCounts, updateImport } from './data.server';
 import { deleteImportFile, hasImportFile, type ImportPlace } from './import-folder.server';
 import { writeCounts } from './run-import.server';
 import { registerImports } from './schema.server';
 
 /** The dry run starts again. */
-export function setMapping(db: Db, id: number, mapping: Mapping): Promise<void> {
+export function setMapping(db: Db, id: number, change: SetMapping): Promise<void> {
   return steer(db, id, ['choosing', 'checking', 'checked'], async (tx, row) => {
+    const { mapping = row.mapping, statuses = row.statuses } = change;
     const headers = Object.values(mapping).filter((header) => header != null);
     const unknown = headers.find((header) => !row.headers.includes(header));
     if (unknown !== undefined)
@@ -22,10 +23,12 @@ export function setMapping(db: Db, id: number, mapping: Mapping): Promise<void> 
     if (twice) throw invalid(`The column “${twice}” can’t be used for two fields.`, 'mapping');
     await updateImport(tx, id, {
       mapping,
+      statuses,
       state: missingFields(mapping).length > 0 ? 'choosing' : 'checking',
       ...fromTheStart,
       expected: null,
       sample: [],
+      foundStatuses: [],
       rowCount: null,
     });
   });
@@ -52,7 +55,11 @@ export function startImport({ db, dataDir }: ImportPlace, id: number, actor: Act
       startedAt: new Date(),
     });
     await recordAudit(tx, actor, 'import', 'register', change.id, {
-      after: { file: row.fileName, expected: row.expected },
+      after: {
+        file: row.fileName,
+        expected: row.expected,
+        ...(row.statuses.length > 0 && { statuses: row.statuses }),
+      },
     });
   });
 }

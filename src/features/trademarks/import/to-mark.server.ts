@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { isStorable } from '../../../platform/http/request-body';
 import { markFields, wrongDates } from '../admin/admin-contract';
-import { trademarkStatuses } from '../contract';
+import type { TrademarkStatus } from '../contract';
+import { namedStatuses } from '../mark-terms';
 import type { ImportField } from './contract';
 import type { ImportRow } from './data.server';
 import type { FileRow } from './import-file.server';
@@ -16,12 +17,14 @@ export type ImportedMark = Pick<MarkFields, RequiredField> & {
   [Field in keyof OtherFields]?: OtherFields[Field] | undefined;
 };
 
-type ReadMark = { mark: ImportedMark } | { reasons: string[] };
+/** `word`: the status as it is written. */
+type ReadMark = { mark: ImportedMark; word: string } | { reasons: string[] };
 
 /** Parses a row by the file's mapping, or returns all of its errors. */
 export function toMark(
   { record, reason }: FileRow,
   { mapping, source }: Pick<ImportRow, 'mapping' | 'source'>,
+  statuses: ReadonlyMap<string, TrademarkStatus> = noStatuses,
 ): ReadMark {
   if (reason) return { reasons: [reason] };
   if (!isStorable(record)) return { reasons: ['The row contains characters that can’t be stored'] };
@@ -51,14 +54,20 @@ export function toMark(
   const name = isNameless ? registrationNumber : text('name', markFields.name);
   const registrationDate = text('registrationDate', markFields.registrationDate);
   const owner = text('owner', markFields.owner);
-  const word = textOf(cell('status'));
-  const status = statusOfWord(word);
-  if (!status)
-    reasons.push(word ? `Status “${word.slice(0, 60)}” is not known` : 'Status is required');
+  const written = textOf(cell('status'));
+  const given = optional('officeStatus', markFields.officeStatus);
+  // The export has the word beside it.
+  const isBeside = /^other$/i.test(written) && given != null;
+  const word = isBeside ? given : written;
+  const known = isBeside ? undefined : statusOfWord(word);
+  const status = statuses.get(word) ?? known ?? 'other';
+  if (!word) reasons.push('Status is required');
+  if (word.length > longestStatus)
+    reasons.push(`Status must be at most ${longestStatus} characters`);
   const classes = mapping.classes == null ? undefined : classesOf(cell('classes'));
   if (classes?.length === 0 && source !== 'wipo') reasons.push('Classes are required');
   const rest = {
-    officeStatus: optional('officeStatus', markFields.officeStatus) ?? officeWord(word),
+    officeStatus: officeStatusOf({ word, status, known, given }),
     classes: classes && read('classes', classes, markFields.classes),
     description: optional('description', markFields.description),
     image: optional('image', markFields.image),
@@ -69,9 +78,9 @@ export function toMark(
   };
   if (registrationDate)
     reasons.push(...Object.values(wrongDates({ registrationDate, ...rest }) ?? {}).flat());
-  if (reasons.length > 0 || !name || !registrationNumber || !registrationDate || !owner || !status)
+  if (reasons.length > 0 || !name || !registrationNumber || !registrationDate || !owner)
     return { reasons };
-  return { mark: { name, registrationNumber, registrationDate, owner, status, ...rest } };
+  return { mark: { name, registrationNumber, registrationDate, owner, status, ...rest }, word };
 }
 
 /** As typed into one cell. */
@@ -82,9 +91,25 @@ export function textOf(value: unknown): string {
   return String(value).trim();
 }
 
-/** Stores an office's own status; the site's three statuses add nothing. */
-const officeWord = (word: string) =>
-  trademarkStatuses.some((status) => status === word) ? undefined : word.slice(0, 200);
+const longestStatus = 200;
+const noStatuses: ReadonlyMap<string, TrademarkStatus> = new Map();
+
+interface ReadStatus {
+  /** As written. */
+  word: string;
+  status: TrademarkStatus;
+  /** What the word means by itself. */
+  known: TrademarkStatus | undefined;
+  /** Of the column of the office's own status. */
+  given: string | null | undefined;
+}
+
+/** A word stands beside its status, unless it is one of the three or somebody said what it means. */
+function officeStatusOf({ word, status, known, given }: ReadStatus): string | null | undefined {
+  if (status === 'other') return word;
+  if (status !== known) return given ?? null;
+  return given ?? (namedStatuses.some((name) => name === word) ? undefined : word);
+}
 
 const classesOf = (value: unknown): string[] =>
   (Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[;,]/))

@@ -67,7 +67,15 @@ export const OfficeDetail = z.object({
 });
 export type OfficeDetail = z.infer<typeof OfficeDetail>;
 
-export const petalKinds = ['pending', 'force', 'now', 'ahead', 'wasPending', 'wasForce'] as const;
+export const petalKinds = [
+  'pending',
+  'force',
+  'now',
+  'ahead',
+  'unknown',
+  'wasPending',
+  'wasForce',
+] as const;
 /** `was…`: of a mark that has ended. */
 export type Petal = (typeof petalKinds)[number];
 

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import type { TrademarkStatus } from '../contract';
 import { countryName } from '../country-name.server';
 import { statusOfWord } from '../import/status-words';
 import { partyRef } from '../party-ref';
@@ -151,7 +152,7 @@ function classesOf(
     const goods = textAt(office.classGoods, at) || null;
     if (isStateByHand) return { number, goods, status: null, state: null, expiresOn: null };
     const status = textAt(office.classStatuses, at);
-    const state = status ? (statusOfWord(status) ?? 'expired') : null;
+    const state: TrademarkStatus | null = status ? (statusOfWord(status) ?? 'other') : null;
     return { number, goods, status, state, expiresOn: textAt(office.classExpiries, at) };
   });
   return classes.flatMap((number) => {

@@ -64,7 +64,7 @@ export function yearsBetween(from: string, to: string): number {
 function endOf({ status, expiryDate, office }: Recorded, today: string) {
   const isPast = expiryDate !== null && expiryDate < today;
   if (status === 'registered') return isPast ? expiryDate : undefined;
-  if (status === 'pending') return undefined;
+  if (status === 'pending' || status === 'other') return undefined;
   const known = [office?.statusOn, isPast ? expiryDate : null].filter((day) => day != null);
   return known.sort()[0] ?? today;
 }
@@ -85,6 +85,7 @@ function petalsOf(mark: Recorded, end: string | undefined, today: string): Petal
     const to = addMonths(filed, 12 * (year + 1));
     const isPending = status === 'pending' || !wasRegistered || (begun != null && to <= begun);
     if (end !== undefined) return isPending ? 'wasPending' : 'wasForce';
+    if (status === 'other') return 'unknown';
     if (isPending) return 'pending';
     if (from > today) return 'ahead';
     return to > today ? 'now' : 'force';
@@ -107,6 +108,8 @@ function leadOf(mark: Recorded, today: string): string {
   const petal = 'One petal a year';
   if (mark.status === 'pending')
     return `${petal} since it was filed. Once registered, a mark is protected for ${trademarkTerm.text} from filing.`;
+  if (mark.status === 'other')
+    return `${petal} since it was filed. Its status, “${mark.officeStatus}”, does not tell whether it is in force.`;
   const turn = `${petal}, one turn for each term of ${trademarkTerm.text}.`;
   if (endOf(mark, today) !== undefined) return `${petal}, from its filing to its end.`;
   return mark.expiryDate
@@ -158,7 +161,8 @@ function eventsOf(mark: Recorded, today: string): Event[] {
     );
   for (const { text, on } of entries)
     events.push(event(text, '', on, renewal.test(text) ? { isOnLine: true } : { kind: 'entry' }));
-  if (status === 'expired' && office?.statusOn && office.statusOn !== expiryDate)
+  const isStep = status === 'expired' || status === 'other';
+  if (isStep && office?.statusOn && office.statusOn !== expiryDate)
     events.push(event(mark.officeStatus ?? 'Ended', '', office.statusOn, { isOnLine: true }));
   if (expiryDate) events.push(expiry(mark, expiryDate, today));
   if (office?.leftOn)
@@ -229,7 +233,7 @@ function oppositionText({ status, publicationDate, office }: Recorded, today: st
 function expiry(mark: Recorded, expiryDate: string, today: string): Event {
   const isPast = expiryDate < today;
   const title =
-    mark.status === 'pending'
+    mark.status === 'pending' || (mark.status === 'other' && !isPast)
       ? 'Recorded term ends'
       : isPast
         ? mark.status === 'expired'

@@ -203,6 +203,19 @@ test.each([
   expect(standingOf(given, today)).toBe(standing);
 });
 
+test('a status that is not known is said as it is written, and nothing of its life', () => {
+  const other = { status: 'other', officeStatus: 'Wibble' } as const;
+  expect(standingOf({ ...other, expiryDate: '2034-10-09' }, today)).toBe('Wibble');
+  expect(standingOf({ ...other, expiryDate: null }, today, '2020-05-03')).toBe(
+    'Wibble, since 3 May 2020',
+  );
+  expect(counts(mark(other, { completedOn: '2015-03-02' }))).toEqual({ unknown: 13 });
+  const titles = (expiryDate: string) =>
+    lifeOf(mark({ ...other, expiryDate }), today).events.map(({ title }) => title);
+  expect(titles('2034-10-09')).toEqual(['Filed', 'Recorded term ends']);
+  expect(titles('2024-10-09')).toEqual(['Filed', 'Recorded term ended']);
+});
+
 test('an ended mark says since when', () => {
   const removed = { status: 'expired', officeStatus: 'Removed', expiryDate: '2012-01-01' } as const;
   expect(standingOf(removed, today, '2012-08-02')).toBe('Removed, since 2 Aug 2012');

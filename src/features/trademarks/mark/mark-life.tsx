@@ -51,6 +51,7 @@ const petalClasses: Record<Petal, string | undefined> = {
   force: styles.force,
   now: styles.now,
   ahead: styles.ahead,
+  unknown: styles.unknown,
   wasPending: styles.wasPending,
   wasForce: styles.wasForce,
 };
@@ -60,6 +61,7 @@ const petalWords: Record<Petal, string> = {
   force: 'in force',
   now: 'this year',
   ahead: 'to come',
+  unknown: 'status not known',
   wasPending: 'was pending',
   wasForce: 'was in force',
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Trademark, trademarkStatuses } from '../contract';
+import { Trademark, TrademarkStatus } from '../contract';
+import { trademarkStatuses } from '../mark-terms';
 
 export const PartyAddress = z.object({
   kind: z.string().max(40).describe('owners or agents'),
@@ -23,7 +24,9 @@ export const PartyMarksQuery = z.object({
   sort: z
     .enum(partySorts)
     .catch('expiry')
-    .describe('expiry: those in force that expire first, then pending ones, then those that ended'),
+    .describe(
+      'expiry: those in force that expire first, then pending ones, then those of another status, then those that ended',
+    ),
   page: z.coerce.number().int().min(1).max(100_000).catch(1),
   pageSize: z.coerce.number().int().min(1).max(100).catch(25),
 });
@@ -41,7 +44,7 @@ export const Party = z.object({
   country: z.string().nullable().describe('Its name'),
   isCompany: z.boolean().nullable().describe('Null: not known'),
   marks: z.int().positive(),
-  statuses: z.object({ registered: z.int(), pending: z.int(), expired: z.int() }),
+  statuses: z.record(TrademarkStatus, z.int()),
   firstFiledOn: z.iso.date(),
   lastFiledOn: z.iso.date(),
   years: z

@@ -25,6 +25,7 @@ export interface PartyFigures {
   registered: number;
   pending: number;
   expired: number;
+  other: number;
   firstFiledOn: string | null;
   lastFiledOn: string | null;
   expiring: number;
@@ -78,6 +79,7 @@ export async function getPartyFigures(
       count(*) filter (where status = 'registered')::int as registered,
       count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'expired')::int as expired,
+      count(*) filter (where status = 'other')::int as other,
       min(registration_date)::text as "firstFiledOn",
       max(registration_date)::text as "lastFiledOn",
       count(*) filter (where expires)::int as expiring,
@@ -104,7 +106,8 @@ export async function getPartyFigures(
 const orders: Record<PartySort, (today: string) => SQL> = {
   expiry: (today) => sql`
     case when status = 'registered' and expiry_date >= ${today} then 0
-      when status = 'registered' then 1 when status = 'pending' then 2 else 3 end,
+      when status = 'registered' then 1 when status = 'pending' then 2
+      when status = 'other' then 3 else 4 end,
     case when status <> 'expired' then expiry_date end, expiry_date desc nulls last, name_key, id`,
   date: () => sql`registration_date desc, id desc`,
   name: () => sql`name_key, id`,

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
+import { trademarkStatuses } from '../mark-terms';
 import { petalsOf, wreathPetals } from './wreath';
 import { yearChart } from './year-chart';
 
-const shares = (registered: number, pending: number, expired: number) => {
-  const petals = petalsOf({ registered, pending, expired });
+const shares = (registered: number, pending: number, expired: number, other = 0) => {
+  const petals = petalsOf({ registered, pending, expired, other });
   expect(petals).toHaveLength(wreathPetals);
-  return (['registered', 'pending', 'expired'] as const).map(
-    (status) => petals.filter((petal) => petal === status).length,
-  );
+  return trademarkStatuses.map((status) => petals.filter((petal) => petal === status).length);
 };
 
 test('the wreath is shared out by largest remainder, with a petal for anything above zero', () => {
-  expect(shares(146, 23, 45)).toEqual([19, 3, 6]);
-  expect(shares(1, 0, 0)).toEqual([28, 0, 0]);
-  expect(shares(1, 1, 1)).toEqual([10, 9, 9]);
-  expect(shares(5000, 1, 1)).toEqual([26, 1, 1]);
-  expect(shares(0, 3, 997)).toEqual([0, 1, 27]);
+  expect(shares(146, 23, 45)).toEqual([19, 3, 6, 0]);
+  expect(shares(1, 0, 0)).toEqual([28, 0, 0, 0]);
+  expect(shares(1, 1, 1)).toEqual([10, 9, 9, 0]);
+  expect(shares(5000, 1, 1)).toEqual([26, 1, 1, 0]);
+  expect(shares(0, 3, 997)).toEqual([0, 1, 27, 0]);
+  expect(shares(2, 0, 0, 2)).toEqual([14, 0, 0, 14]);
 });
 
 test('the years are columns without gaps, on lines of round numbers', () => {

@@ -26,7 +26,7 @@ export async function getParty(
   const uen = latest?.uen ?? null;
   const others = new Set(own.slice(1).map(({ name }) => name));
   others.delete(latest?.name ?? ref);
-  const { registered, pending, expired, years, classes, expiring, nextExpiring } = figures;
+  const { registered, pending, expired, other, years, classes, expiring, nextExpiring } = figures;
   return {
     ref,
     name: latest?.name ?? ref,
@@ -35,7 +35,7 @@ export async function getParty(
     country: latest?.country ? countryName(latest.country) : null,
     isCompany: kind === 'agents' ? uen !== null : (latest?.isCompany ?? null),
     marks,
-    statuses: { registered, pending, expired },
+    statuses: { registered, pending, expired, other },
     firstFiledOn,
     lastFiledOn,
     years: years ?? [],

@@ -82,7 +82,7 @@ function Years({ years }: { years: Party['years'] }) {
         </span>
         <span>
           <i className={styles.others} />
-          pending or expired
+          others
         </span>
       </figcaption>
     </figure>

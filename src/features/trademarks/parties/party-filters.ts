@@ -15,7 +15,7 @@ export function readPartyFilters(search: URLSearchParams): PartyFilters {
     return valid.test(value) ? value : otherwise;
   };
   return {
-    status: read('status', /^(registered|pending|expired)$/, 'all') as PartyFilters['status'],
+    status: read('status', /^(registered|pending|expired|other)$/, 'all') as PartyFilters['status'],
     class: read('class', /^([1-9]|[1-3]\d|4[0-5])$/, ''),
     sort: read('sort', /^(date|name)$/, 'expiry') as PartySort,
     page: Number(read('page', /^[1-9]\d{0,4}$/, '1')),

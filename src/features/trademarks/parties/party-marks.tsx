@@ -109,7 +109,7 @@ function Controls({ path, party, filters }: ControlsProps) {
           value={filters.status}
           onChange={(event) => change({ status: event.target.value as PartyFilters['status'] })}
         >
-          {statusChoices.map(({ value, label }) => (
+          {statusChoices(party.statuses.other > 0).map(({ value, label }) => (
             <option key={value} value={value}>
               {filters.class ? label : `${label}, ${numberText(countOf(value))}`}
             </option>

@@ -7,9 +7,11 @@ import { Breadcrumb } from '../../../ui/breadcrumb';
 import { useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { StateSeal } from '../../../ui/state-seal';
-import { directoryPath, statuses, statusWords } from '../directory/directory-filters';
+import type { TrademarkStatus } from '../contract';
+import { directoryPath, statusWords } from '../directory/directory-filters';
 import { directoryCrumbs } from '../directory/structured-data';
 import { Han } from '../mark/han';
+import { shownStatuses } from '../mark-terms';
 import { CoverageLine } from '../sources/coverage-line';
 import type { Party } from './contract';
 import { PartyCharts } from './party-charts';
@@ -56,12 +58,11 @@ function PartyView({ kind, address, party }: PartyViewProps) {
   const isPlain = partySearch(filters) === '';
   const path = partyPath(kind, party.ref);
   const { one, of } = words[kind];
-  const { registered, pending, expired } = party.statuses;
   return (
     <>
       <PageMeta
         title={`${party.name}: ${countText(party.marks, 'trademark')}`}
-        description={`${countText(party.marks, 'trademark')} ${of} ${party.name}: ${numberText(registered)} registered, ${numberText(pending)} pending, ${numberText(expired)} expired. By year, by class, and which expire first.`}
+        description={`${countText(party.marks, 'trademark')} ${of} ${party.name}: ${countsText(party)}. By year, by class, and which expire first.`}
         path={path}
         // Only companies are found by search engines.
         noindex={!isPlain || party.isCompany !== true}
@@ -77,7 +78,7 @@ function PartyView({ kind, address, party }: PartyViewProps) {
           </h1>
           <p className="lead">{summaryOf(party, one)}</p>
           <dl className={styles.counts}>
-            {statuses.map((status) => (
+            {shownStatuses(party.statuses.other > 0).map((status) => (
               <div key={status}>
                 <dt>
                   <StateSeal kind={status} word={statusWords[status]} />
@@ -107,6 +108,18 @@ function PartyView({ kind, address, party }: PartyViewProps) {
   );
 }
 
+const countedAs: Record<TrademarkStatus, string> = {
+  registered: 'registered',
+  pending: 'pending',
+  expired: 'expired',
+  other: 'of another status',
+};
+
+const countsText = ({ statuses }: Party) =>
+  shownStatuses(statuses.other > 0)
+    .map((status) => `${numberText(statuses[status])} ${countedAs[status]}`)
+    .join(', ');
+
 /** Of a person, the register shows the name only. */
 function summaryOf(
   { isCompany, country, uen, firstFiledOn, lastFiledOn, marks }: Party,
@@ -129,19 +142,16 @@ const partyNodes = (siteUrl: string, path: string, { name, uen, isCompany }: Par
   };
 };
 
-function Wreath({ party: { statuses, marks } }: { party: Party }) {
+function Wreath({ party }: { party: Party }) {
+  const { statuses, marks } = party;
   const classOf = {
     registered: styles.registered,
     pending: styles.pending,
     expired: styles.expired,
+    other: styles.other,
   };
   return (
-    <svg
-      className={styles.wreath}
-      viewBox="0 0 300 300"
-      role="img"
-      aria-label={`${numberText(statuses.registered)} registered, ${numberText(statuses.pending)} pending, ${numberText(statuses.expired)} expired`}
-    >
+    <svg className={styles.wreath} viewBox="0 0 300 300" role="img" aria-label={countsText(party)}>
       {petalsOf(statuses).map((status, place) => (
         <path
           // biome-ignore lint/suspicious/noArrayIndexKey: petals have no other identity

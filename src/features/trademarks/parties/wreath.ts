@@ -1,5 +1,5 @@
 import type { TrademarkStatus } from '../contract';
-import { statuses } from '../directory/directory-filters';
+import { trademarkStatuses } from '../mark-terms';
 
 export const wreathPetals = 28;
 
@@ -8,7 +8,7 @@ export const wreathPetals = 28;
  * zero.
  */
 export function petalsOf(counts: Record<TrademarkStatus, number>): TrademarkStatus[] {
-  const present = statuses.filter((status) => counts[status] > 0);
+  const present = trademarkStatuses.filter((status) => counts[status] > 0);
   const all = present.reduce((sum, status) => sum + counts[status], 0);
   const shares = present.map((status) => {
     const exact = (wreathPetals * counts[status]) / all;

@@ -3,7 +3,7 @@ import { type Db, isEmbedded } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Facets, FacetsQuery } from '../contract';
 import { countryName } from '../country-name.server';
-import { newsKinds } from '../mark-terms';
+import { newsKinds, trademarkStatuses } from '../mark-terms';
 import { classShortName } from '../nice-classes';
 import { shownBy } from './listing.server';
 import { idRanges } from './search-data.server';
@@ -60,7 +60,7 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
 /** From the stored counts. */
 function ofRegister({ stats, listing }: Search): Facets {
   const rows = facets.flatMap((by) =>
-    (by === 'status' ? statusKeys : keysOf(stats, by)).map((value) => ({
+    (by === 'status' ? trademarkStatuses : keysOf(stats, by)).map((value) => ({
       by,
       value,
       marks:
@@ -73,8 +73,6 @@ function ofRegister({ stats, listing }: Search): Facets {
   );
   return answerOf(rows.filter(({ marks }) => marks > 0));
 }
-
-const statusKeys = ['registered', 'pending', 'expired'];
 
 const keysOf = ({ counts }: SearchStats, kind: Facet) => [
   ...new Set(counts.filter((count) => count.kind === kind).map(({ key }) => key)),

@@ -14,6 +14,8 @@ interface RegisteredMark {
   registrationDate: string;
   expiryDate?: string | null | undefined;
   owner: string;
+  status?: string | null | undefined;
+  officeStatus?: string | null | undefined;
   classes?: string[] | null | undefined;
   description?: string | null | undefined;
   source?: string | undefined;
@@ -62,7 +64,11 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
     owner: line([owner], office?.owners),
     agent: line([], office?.agents),
     device: line([mark.description && normalizeText(mark.description)], office?.devices),
-    class: classes.map((number) => `${classToken(number)};`),
+    // A status that is not known is found as it is written.
+    class: [
+      ...classes.map((number) => `${classToken(number)};`),
+      mark.status === 'other' ? normalizeText(mark.officeStatus ?? '') : '',
+    ],
   });
   const { source = 'firm', kind, countries = [], agentRefs = [] } = mark;
   const ownerRefs =
@@ -84,7 +90,7 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
     /** The normalized name, for sorting. */
     nameKey,
     ownerKey: owner.slice(0, longestKey),
-    /** The searched text, without the status. */
+    /** The searched text, without the named statuses. */
     searchText: text,
     /** The rare pairs of characters, for words too short for trigrams, and a token for each filter and order. */
     searchGrams: [...tokens],

@@ -42,6 +42,8 @@ export async function reindexMarks(db: Db): Promise<number> {
         owner: trademarks.owner,
         registrationDate: trademarks.registrationDate,
         expiryDate: trademarks.expiryDate,
+        status: trademarks.status,
+        officeStatus: trademarks.officeStatus,
         classes: trademarks.classes,
         description: trademarks.description,
         source: trademarks.source,

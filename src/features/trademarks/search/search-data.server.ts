@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Slice } from '../../../platform/http/list-answer';
-import { trademarkStatuses } from '../contract';
+import { trademarkStatuses } from '../mark-terms';
 import { columnsOf, isExpiry, type Listing, orderBy, orderOf, shownBy } from './listing.server';
 import { filterColumns } from './mark-filters.server';
 

@@ -1,5 +1,5 @@
-import { type TrademarkStatus, trademarkStatuses } from '../contract';
-import type { SearchScope } from '../mark-terms';
+import type { TrademarkStatus } from '../contract';
+import { namedStatuses, type SearchScope } from '../mark-terms';
 import { goodsWords } from '../sources/goods-words';
 import { normalizeText } from '../words/normalize';
 
@@ -27,8 +27,8 @@ export function searchTerms(q: string, scope: SearchScope = 'all'): SearchTerm[]
   for (const text of longestFirst) {
     if (held.includes(text)) continue;
     held += `${text}\n`;
-    const statuses = isAll ? trademarkStatuses.filter((status) => status.includes(text)) : [];
-    if (statuses.length < trademarkStatuses.length) terms.push({ text, statuses });
+    const statuses = isAll ? namedStatuses.filter((status) => status.includes(text)) : [];
+    if (statuses.length < namedStatuses.length) terms.push({ text, statuses });
   }
   return terms;
 }

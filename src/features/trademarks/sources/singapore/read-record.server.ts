@@ -1,6 +1,5 @@
 import { readDay } from '../../../../shared/calendar-date';
 import { isClass } from '../../admin/admin-contract';
-import type { TrademarkStatus } from '../../contract';
 import { statusOfWord } from '../../import/status-words';
 import type { MarkKind } from '../../mark-terms';
 import type {
@@ -60,7 +59,7 @@ export function readRecord(row: Row): ReadRecord {
       applicationType: textOf(row[columns.applicationType]),
       markType,
       kind: kindOf(markType, words),
-      status: statusOf(officeStatus),
+      status: statusOfWord(officeStatus) ?? 'other',
       officeStatus,
       officeStatusOn: day(columns.statusOn),
       statusUpdatedOn: day(columns.statusUpdated),
@@ -100,9 +99,6 @@ export function readRecord(row: Row): ReadRecord {
     },
   };
 }
-
-/** An unknown status counts as ended, unless it begins with "Pending". */
-const statusOf = (officeStatus: string): TrademarkStatus => statusOfWord(officeStatus) ?? 'expired';
 
 /** Trimmed; null if blank. */
 function textOf(value: unknown): string | null {

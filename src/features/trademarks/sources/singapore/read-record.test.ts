@@ -133,7 +133,7 @@ test.each([
   ['Treated As Withdrawn  ', 'expired'],
   ['Application Deemed Never Made', 'expired'],
   ['Split (Partially Assigned)', 'expired'],
-  ['Something New', 'expired'],
+  ['Something New', 'other'],
 ])('the office’s status %j is %s', (officeStatus, status) => {
   expect(read({ [columns.status]: officeStatus }).record.status).toBe(status);
 });

@@ -125,6 +125,9 @@ function withFirmsFields({ mark, officeTexts }: ChangedRecord, before: MarkRow) 
   const officeValues: OfficeValues = {};
   for (const field of fields) {
     if (String(mark[field]) === String(before[field])) continue;
+    // Another status is known by its words alone.
+    const isOnlyKnownBy = field === 'officeStatus' && mark.status === 'other' && !kept.status;
+    if (isOnlyKnownBy && isEmpty(before[field])) continue;
     kept[field] = before[field];
     officeValues[field] = mark[field];
   }

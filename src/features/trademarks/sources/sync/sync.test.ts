@@ -292,6 +292,23 @@ test('a field that the firm has changed stays, with the office’s value beside 
   });
 });
 
+test('an office’s word that is not known is another status, of a mark without words by hand too', async () => {
+  await sync();
+  const registered = eq(trademarks.status, 'registered');
+  const marks = await site.deps.db.$count(trademarks, registered);
+  expect(marks).toBeGreaterThan(1);
+  const [mark] = await site.deps.db.select().from(trademarks).where(registered).limit(1);
+  const json = { officeStatus: '' };
+  await admin.request(`/api/admin/trademarks/${mark?.id}`, { method: 'PATCH', json });
+  const file = await fetch(downloads()[0]?.line.replace('GET ', office.url) ?? '');
+  const text = await file.text();
+  const run = await syncFile(text.replaceAll(/(?<=,"?)Registered *(?="?,)/g, 'Something New'));
+  expect(run).toMatchObject({ state: 'done', counts: { ended: 0, refused: 0 } });
+  const { rows: found } = await site.deps.db.execute(sql`
+    select office_status, count(*)::int as marks from trademarks where status = 'other' group by 1`);
+  expect(found).toEqual([{ office_status: 'Something New', marks }]);
+});
+
 test('watches are told the news of a sync in one mail, and nothing of the first load', async () => {
   const watch = (name: string) =>
     admin.post('/api/admin/watches', { email: 'guest@sagolane.example', name, level: 'identical' });
