@@ -285,6 +285,30 @@ test('a client’s page shows all of them in kinds, takes notes, and starts an o
   await page.getByText('cancelled', { exact: true }).click();
   await box.getByLabel('Refund a part').check();
   await box.getByLabel('Amount').fill('900');
+  await page.goto(`${site.url}/admin/orders`);
+  await page.waitForLoadState('networkidle');
+  const status = page.getByLabel(`Status of order ${orderId}`);
+  const saved = async () => {
+    const answer = await page.request.get(`${site.url}/api/admin/service-orders/${orderId}`);
+    return ((await answer.json()) as { status: string }).status;
+  };
+  await status.press('ArrowDown');
+  expect([await status.inputValue(), await saved()]).toEqual(['processing', 'pending']);
+  await page.keyboard.press('Escape');
+  expect(await status.inputValue()).toBe('pending');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Tab');
+  await question.getByRole('button', { name: 'Keep the order' }).click();
+  await question.waitFor({ state: 'detached' });
+  expect(await status.inputValue()).toBe('pending');
+  await status.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(saved).toBe('processing');
+  await status.press('ArrowUp');
+  await page.keyboard.press('Tab');
+  await expect.poll(saved).toBe('pending');
+  await page.goto(`${site.url}/admin/orders/${orderId}`);
+
   await box.getByRole('button', { name: 'Cancel and refund S$900.00' }).click();
   await box.getByText('Enter an amount of at most S$599.00').waitFor();
   await box.getByLabel('Amount').fill('200');

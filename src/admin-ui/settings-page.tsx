@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useNavigate, usePlace } from '../ui/navigation';
 import { AdminPage, type AdminPageProps } from './admin-page';
 import { isCurrent, useAdminNavigation } from './admin-route';
+import { ChoiceSelect } from './choice-select';
 
 export function SettingsPage(page: AdminPageProps) {
   const { pathname } = usePlace();
@@ -26,18 +27,18 @@ export function SettingsPage(page: AdminPageProps) {
             {label}
           </Link>
         ))}
-        <select
+        <ChoiceSelect
           className="phone-only"
           aria-label="Settings"
           value={settings.find(({ path }) => isCurrent(settings, path, pathname))?.path}
-          onChange={({ target }) => void navigate(target.value)}
+          onChoose={(path) => void navigate(path)}
         >
           {settings.map(({ path, label }) => (
             <option key={path} value={path}>
               {label}
             </option>
           ))}
-        </select>
+        </ChoiceSelect>
       </nav>
       <AdminPage {...page} />
     </>

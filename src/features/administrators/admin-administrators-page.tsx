@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ActionButton } from '../../admin-ui/action-button';
+import { ChoiceSelect } from '../../admin-ui/choice-select';
+import { useMailText } from '../../admin-ui/mail-seal';
 import { PasswordButton, PasswordDialog } from '../../admin-ui/password-form';
 import { Person } from '../../admin-ui/person';
 import { SettingsPage } from '../../admin-ui/settings-page';
@@ -204,20 +206,20 @@ function RoleSelect({ administrator, isOnlyOwner, passwordLabel }: RowProps) {
   const refresh = useRefresh();
   return (
     <>
-      <select
+      <ChoiceSelect
         className={`control ${styles.role}`}
         aria-label={`Role of ${username}`}
         aria-describedby={isOnlyOwner ? `only-owner-${id}` : undefined}
         value={role}
         disabled={isOnlyOwner}
-        onChange={({ target }) => choose(target.value as Role)}
+        onChoose={(chosen) => choose(chosen as Role)}
       >
         {roles.toReversed().map((each) => (
           <option key={each} value={each}>
             {roleWords[each]}
           </option>
         ))}
-      </select>
+      </ChoiceSelect>
       {isOnlyOwner && (
         <span className="small soft under" id={`only-owner-${id}`}>
           The only owner. Make another person an owner first.

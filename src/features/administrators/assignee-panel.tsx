@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { administratorQuery, colleaguesQuery } from '../../admin-ui/administrator';
+import { ChoiceSelect } from '../../admin-ui/choice-select';
 import { type ListDefinition, withChoices } from '../../admin-ui/list-definition';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
@@ -24,12 +25,12 @@ export function AssigneePanel({ assigneeId, onAssign }: AssigneePanelProps) {
         <label className="sr" htmlFor={id}>
           Assigned to{' '}
         </label>
-        <select
+        <ChoiceSelect
           className="control"
           id={id}
-          value={assigneeId ?? ''}
+          value={String(assigneeId ?? '')}
           disabled={!mayChange}
-          onChange={({ target }) => onAssign(target.value ? Number(target.value) : null)}
+          onChoose={(chosen) => onAssign(chosen ? Number(chosen) : null)}
         >
           <option value="">Unassigned</option>
           {choices.map((colleague) => (
@@ -37,7 +38,7 @@ export function AssigneePanel({ assigneeId, onAssign }: AssigneePanelProps) {
               {colleague.name}
             </option>
           ))}
-        </select>
+        </ChoiceSelect>
         {mayChange && me && me.id !== assigneeId && (
           <button type="button" className="btn tiny" onClick={() => onAssign(me.id)}>
             Assign to me

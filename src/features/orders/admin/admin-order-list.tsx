@@ -1,3 +1,4 @@
+import { ChoiceSelect } from '../../../admin-ui/choice-select';
 import { defineList } from '../../../admin-ui/list-definition';
 import { useMay } from '../../../admin-ui/may';
 import { centsToText } from '../../../shared/price';
@@ -110,17 +111,17 @@ function StatusSelect({ order }: { order: AdminOrder }) {
   const mayChange = useMay();
   return (
     <>
-      <select
+      <ChoiceSelect
         className="control"
         aria-label={`Status of order ${order.id}`}
         value={order.status}
         disabled={!mayChange}
-        onChange={(event) => change(event.target.value as OrderStatus)}
+        onChoose={(status) => change(status as OrderStatus)}
       >
         {orderStatuses.map((status) => (
           <option key={status}>{status}</option>
         ))}
-      </select>
+      </ChoiceSelect>
       {isAsking && <CancelDialog order={order} onClose={keep} />}
     </>
   );
