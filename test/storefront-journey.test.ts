@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type JourneySite, openJourney } from './journey-site';
+import { adminPassword } from './site';
 
 let site: JourneySite;
 
@@ -173,6 +174,61 @@ test('a check shows missing fields, errors and success', async () => {
   await dialog.getByRole('button', { name: 'Check Availability' }).click();
   await expectToast(page, 'Trademark check submitted!', "We'll email you the results shortly.");
   await dialog.waitFor({ state: 'hidden' });
+  await close();
+}, 90_000);
+
+test('what is typed before the script has come stays, and takes effect', async () => {
+  const { page, problems, close } = await site.visit();
+  const openSlowly = async (path: string) => {
+    const letGo = await hold(page, '**/*.js');
+    await page.goto(site.url + path, { waitUntil: 'commit' });
+    return async () => {
+      letGo();
+      await page.waitForLoadState('networkidle');
+      await page.unroute('**/*.js');
+    };
+  };
+  const typeOn = (label: string, text: string) =>
+    page.getByLabel(label, { exact: true }).pressSequentially(text);
+
+  let arrive = await openSlowly('/check');
+  await typeOn('The name you want to protect', 'Kopi Lembah');
+  await typeOn('What do you sell or do? optional', 'we sell bubble tea');
+  await page.getByText('Choose from all 45 classes').click();
+  await page.locator('details input[value="21"]').check();
+  await arrive();
+  await page.getByRole('group', { name: 'Classes to compare in' }).getByText('30').waitFor();
+  expect(await page.locator('output').textContent()).toBe('Kopi Lembah');
+  await page.getByRole('button', { name: 'Check the name' }).click();
+  await page.waitForURL('**/check?name=Kopi+Lembah&business=we+sell+bubble+tea&classes=21,30,43');
+
+  arrive = await openSlowly('/trademarks');
+  await page.getByRole('searchbox').fill('lion');
+  await arrive();
+  await page.waitForURL('**/trademarks?q=lion');
+
+  arrive = await openSlowly(service);
+  await page.getByLabel('Selected plan').selectOption('Standard');
+  await page.getByLabel('Customer name').fill('Tan Mei Ling');
+  await arrive();
+  await page.getByText('To pay now').waitFor();
+  expect(await page.getByLabel('Customer name').inputValue()).toBe('Tan Mei Ling');
+
+  arrive = await openSlowly('/contact?service=trademark&order=1');
+  const message = page.getByRole('textbox', { name: 'Message' });
+  const begun = await message.inputValue();
+  await message.press('Control+End');
+  await message.pressSequentially(' Where does it stand?');
+  await arrive();
+  expect(await message.inputValue()).toBe(`${begun} Where does it stand?`);
+
+  arrive = await openSlowly('/admin/login');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password', { exact: true }).fill(adminPassword);
+  await arrive();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/admin');
+  expect(problems).toEqual([]);
   await close();
 }, 90_000);
 

@@ -29,11 +29,14 @@ export function BrowserNavigation({
   loadPage,
   first,
   posted,
+  onReady,
 }: {
   client: QueryClient;
   loadPage: LoadPage;
   first: LoadedPage;
   posted: PostedForm | undefined;
+  /** Called once the screens have taken over the page. */
+  onReady(): void;
 }) {
   const [shown, setShown] = useState<Shown>(() => ({
     place: placeOf(firstEntry),
@@ -46,6 +49,7 @@ export function BrowserNavigation({
     [client, loadPage],
   );
   useEffect(() => history.start(), [history]);
+  useEffect(onReady, [onReady]);
   const arrived = useRef(shown);
   useLayoutEffect(() => {
     if (arrived.current !== shown) shown.arrive();

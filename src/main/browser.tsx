@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserNavigation } from '../client/browser-navigation';
 import type { PostedForm } from '../client/plain-form';
 import { createQueryClient, type SentQuery, takeQueries } from '../client/query-client';
+import { keepTypedEarly } from '../client/typed-early';
 import { Document, type PageData } from '../ui/document';
 import { PageContextProvider } from '../ui/page-context';
 import { loadPage } from './routes';
@@ -12,6 +13,7 @@ const block = document.getElementById('page-data');
 const data = JSON.parse(block?.textContent ?? '{}') as PageData;
 // The page stays after a sign-out, and must not keep what was shown before.
 if (block) block.textContent = '';
+const tellTypedEarly = keepTypedEarly();
 
 const client = createQueryClient((path) => fetch(path, { credentials: 'same-origin' }));
 takeQueries(client, data.queries as SentQuery[]);
@@ -33,6 +35,7 @@ async function start() {
             loadPage={loadPage}
             first={first}
             posted={data.posted as PostedForm | undefined}
+            onReady={tellTypedEarly}
           />
         </QueryClientProvider>
       </PageContextProvider>

@@ -1,0 +1,39 @@
+/** A text area and a list lack some of it. */
+type Field = HTMLInputElement & { options?: HTMLOptionsCollection };
+
+/**
+ * Keeps what is typed before the page's script has taken over, or was filled in by the browser: React calls no
+ * handler for it, the next render of a controlled field undoes it, and a text area that came with a text is
+ * set back to that. The result tells the screen of it.
+ */
+export function keepTypedEarly(): () => void {
+  const kept = new Map<Field, string>();
+  const keep = ({ target }: { target: EventTarget | null }) =>
+    void kept.set(target as Field, (target as Field).value);
+  for (const field of document.querySelectorAll<Field>('input, textarea, select'))
+    if (isTyped(field)) keep({ target: field });
+  addEventListener('input', keep);
+  return () => {
+    removeEventListener('input', keep);
+    kept.forEach(tell);
+  };
+}
+
+const isTyped = ({ options, checked, defaultChecked, value, defaultValue }: Field) =>
+  options
+    ? [...options].some((option) => option.selected !== option.defaultSelected)
+    : checked !== defaultChecked || value !== defaultValue;
+
+/** React compares with what a script has set last, so that is first the value before. */
+function tell(value: string, field: Field) {
+  const { type, options, checked, defaultChecked } = field;
+  if (checked !== defaultChecked) {
+    field.checked = defaultChecked;
+    return field.click();
+  }
+  if (!options && type !== 'file') {
+    field.value = field.defaultValue;
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  }
+  for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+}
