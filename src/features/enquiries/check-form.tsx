@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { HttpError } from '../../client/fetch';
 import type { FormValues } from '../../client/plain-form';
 import { useForm } from '../../client/use-form';
@@ -60,6 +61,8 @@ interface CheckFormProps {
 export function CheckForm(props: CheckFormProps) {
   const { variant, className, children, onName, onAsk, onDone } = props;
   const { nameLabel, placeholder, category, success } = variants[variant];
+  // The home page shows the answer in the form's place.
+  const isAnsweredHere = variant === 'home';
   const form = useForm(enquiryForms.check, {
     problemsOf(values) {
       if (values.name) onAsk?.(values);
@@ -69,7 +72,7 @@ export function CheckForm(props: CheckFormProps) {
     },
     onSent() {
       onName?.('');
-      toast(success);
+      if (!isAnsweredHere) toast(success);
       onDone?.();
     },
     failureOf: (error) => failureOf(error, variant),
@@ -77,6 +80,33 @@ export function CheckForm(props: CheckFormProps) {
   const { errors, control: field } = form;
   useOwnContact(form.element);
 
+  const begin = () => form.element.current?.querySelector<HTMLElement>('[name="name"]')?.focus();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in a dialog that was open before this form was loaded
+  useEffect(() => {
+    if (form.element.current?.closest('dialog[open]')) begin();
+  }, []);
+
+  function askAgain() {
+    flushSync(form.startAgain);
+    begin();
+  }
+
+  const confirmation = (
+    <p className="small" role="status">
+      <b>{success.title}</b> {success.text}
+    </p>
+  );
+
+  if (isAnsweredHere && form.isSent && !form.isSentPlainly)
+    return (
+      <form {...form.props} className={className}>
+        {children}
+        {confirmation}
+        <button type="button" className="btn wide" onClick={askAgain}>
+          Check another name
+        </button>
+      </form>
+    );
   return (
     <form {...form.props} className={className}>
       {form.mark}
@@ -123,11 +153,7 @@ export function CheckForm(props: CheckFormProps) {
           busyLabel="Checking..."
           className={variant === 'home' ? 'btn wide' : 'btn primary wide'}
         />
-        {form.isSentPlainly && (
-          <p className="small" role="status">
-            {success.title} {success.text}
-          </p>
-        )}
+        {form.isSentPlainly && confirmation}
       </div>
     </form>
   );
