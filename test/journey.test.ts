@@ -171,6 +171,9 @@ test('the details of an order are saved as they are typed, never overwritten in 
   await page.getByAltText('The mark as you uploaded it').waitFor();
   await page.getByLabel('What do you sell or do under the mark?').fill('kaya and coffee');
   await page.locator('[name="classes"][value="30"]:checked').waitFor();
+  await page.getByText('Choose from all 45 classes').click();
+  await page.locator('details input[value="21"]').check();
+  await page.getByText(/^Your plan files in one class, and you have \d\./).waitFor();
   await page.getByText('A company', { exact: true }).click();
   await page.getByRole('button', { name: 'Send to my lawyer' }).click();
   await page.getByText('Write the company’s UEN.').waitFor();
@@ -182,7 +185,7 @@ test('the details of an order are saved as they are typed, never overwritten in 
   await page.getByText('We have them. We read them').waitFor();
   await page.getByText('Details sent').waitFor();
   await page.getByText('Pandan Lane, words and picture').first().waitFor();
-  await page.getByRole('button', { name: 'Take them back to change them' }).click();
+  await page.getByRole('button', { name: 'Change the details' }).click();
   await expect.poll(() => words(page).inputValue()).toBe('Pandan Lane');
   expect(visitor.problems.filter((problem) => !/409/.test(problem))).toEqual([]);
   await visitor.close();

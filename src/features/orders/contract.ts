@@ -97,6 +97,13 @@ export const Order = z.object({
 });
 export type Order = z.infer<typeof Order>;
 
+/** An order in its customer's list. */
+export const ListedOrder = Order.extend({
+  mark: z.string().nullable().describe('The mark it is for, in words; null if not known'),
+  classes: z.array(z.string()).describe('Nice classes of that mark'),
+});
+export type ListedOrder = z.infer<typeof ListedOrder>;
+
 /** An event of an order, for its customer. */
 export const OrderStep = z.object({
   kind: z.string(),

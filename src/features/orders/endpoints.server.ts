@@ -13,6 +13,7 @@ import { placeOrder } from './checkout/place-order.server';
 import {
   CompletePayment,
   CreatePaymentIntent,
+  ListedOrder,
   OpenAccount,
   Order,
   OrderId,
@@ -23,6 +24,7 @@ import {
   RenewLink,
 } from './contract';
 import { findCustomerOrders, findOrderEvents, toOrder } from './data.server';
+import { withMarks } from './intake/data.server';
 import { intakeEndpoints } from './intake/endpoints.server';
 import { toOrderSteps } from './order-steps.server';
 import type { OrdersContext } from './orders-context.server';
@@ -66,8 +68,11 @@ function publicEndpoints(deps: OrdersContext) {
     }),
     customerApi.get('/api/orders', {
       summary: 'The signed-in customer’s own orders, newest first',
-      answer: z.array(Order),
-      handle: async ({ caller }) => (await findCustomerOrders(db, caller.customer)).map(toOrder),
+      answer: z.array(ListedOrder),
+      async handle({ caller }) {
+        const found = await findCustomerOrders(db, caller.customer);
+        return withMarks(db, found.map(toOrder));
+      },
     }),
     publicApi.get('/api/orders/{id}', {
       summary: 'One order, for the browser that placed it, its customer or an administrator',

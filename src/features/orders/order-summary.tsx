@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes';
 import { Ledger } from '../../ui/ledger';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
+import { FurtherClasses } from './further-classes';
 import { markRows, useOrderMark } from './intake/use-order-mark';
 import { priceRows } from './order-price';
 import * as styles from './order-summary.module.css';
@@ -58,6 +59,13 @@ export function OrderSummary({
           ...priceRows(order),
         ]}
       />
+      {mark && !order.paidAt && (
+        <FurtherClasses
+          plan={order.pricingPlan}
+          filed={mark.planClasses}
+          count={mark.answers.classes.length}
+        />
+      )}
       <OfficialFeeNote fee={order.officialFee} />
       <h2>Customer</h2>
       <Ledger

@@ -9,6 +9,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { RunningHead } from '../../ui/part';
 import { Timeline } from '../../ui/timeline';
 import { accountQuery } from '../customers/queries';
+import { NextSteps } from './checkout/next-steps';
 import type { Order } from './contract';
 import { IntakeInvitation } from './intake/intake-invitation';
 import { IntakeSummary } from './intake/intake-summary';
@@ -93,6 +94,9 @@ function Next({ order }: { order: Order }) {
     <>
       <p className="lead">{nextText(order)}</p>
       {isAsked(order) && <IntakeInvitation order={order} isNext />}
+      {order.paidAt && order.status === 'pending' && (
+        <NextSteps serviceSlug={order.serviceSlug} first={firstStep(order)} />
+      )}
       {order.paidAt && (
         <div>
           <button type="button" className="btn" onClick={() => print()}>
@@ -115,10 +119,20 @@ function nextText({ status, paidAt, amountCents, refundedCents, intakeState }: O
     return `There is nothing to pay yet. We will write to you within ${timeline.consultation.text} to agree the price.`;
   if (intakeState === 'sent' || intakeState === 'confirmed')
     return 'We have your payment and your details.';
-  return intakeState
-    ? 'We have your payment.'
-    : 'We have your payment. We will write to you to confirm your details and start.';
+  return 'We have your payment.';
 }
+
+const firstStep = ({ intakeState }: Order) => ({
+  when: 'Now',
+  text:
+    intakeState === null
+      ? 'We write to you to confirm your details, and start.'
+      : intakeState === 'confirmed'
+        ? 'We start with your details as confirmed.'
+        : intakeState === 'sent'
+          ? 'We read your details, confirm them, and start.'
+          : 'You give us the details. We confirm them, and start.',
+});
 
 function Steps({ order }: { order: Order }) {
   const { data: steps = [] } = useQuery(orderStepsQuery(order.id));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { classNumbers } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
@@ -8,7 +9,7 @@ import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { UnconfirmedNote } from '../customers/unconfirmed-note';
 import { useAccount } from '../customers/use-account';
-import type { Order } from './contract';
+import type { ListedOrder } from './contract';
 import { isAsked } from './intake/is-asked';
 import { amountText, isPayable } from './order-price';
 import { OrderState, PaymentState } from './order-state';
@@ -47,7 +48,7 @@ export default function OwnOrdersPage() {
   );
 }
 
-function List({ orders }: { orders: Order[] }) {
+function List({ orders }: { orders: ListedOrder[] }) {
   if (orders.length === 0)
     return (
       <Empty
@@ -72,7 +73,7 @@ function List({ orders }: { orders: Order[] }) {
   );
 }
 
-function OrderRow({ order }: { order: Order }) {
+function OrderRow({ order }: { order: ListedOrder }) {
   const address = `/orders/${encodeURIComponent(order.id)}`;
   return (
     <li>
@@ -80,6 +81,12 @@ function OrderRow({ order }: { order: Order }) {
         <h2>
           <Link to={address}>{order.serviceName}</Link>
         </h2>
+        {order.mark && (
+          <p className="num">
+            <b>{order.mark}</b>
+            {order.classes.length > 0 && `, ${classNumbers(order.classes)}`}
+          </p>
+        )}
         <p className="small soft num">
           {order.pricingPlan}, no. {order.id}, {dateText(order.orderDate)}
         </p>

@@ -144,7 +144,10 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
             You pay on the next page. We then confirm your details by e-mail
             {isRegistration(service.slug) ? ' and start the search.' : ' and start.'}
           </p>
-          <NextSteps serviceSlug={service.slug} today="Order, payment, confirmation." />
+          <NextSteps
+            serviceSlug={service.slug}
+            first={{ when: 'Today', text: 'Order, payment, confirmation.' }}
+          />
         </div>
         {order ??
           (orderable(service).length > 0 ? (

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database';
+import { classNumbers } from '../../../shared/count-text';
 import { findMarks } from '../../trademarks/data.server';
 import { readAs } from '../../trademarks/words/chinese.server';
 import { editDistance } from '../../trademarks/words/edit-distance';
@@ -189,17 +190,15 @@ function signalOfReading(
 const joinedText = (words: WeighedWord[]) => words.map(({ text }) => text).join('');
 
 function signalOfGoods(classes: string[], { goods, candidate }: Ranked): Signal[] {
-  const list = (numbers: string[]) =>
-    `${numbers.length === 1 ? 'class' : 'classes'} ${numbers.join(', ')}`;
   switch (goods.meeting) {
     case 'shared':
-      return [signal('goods', `Both are for ${list(goods.shared)}.`, 1)];
+      return [signal('goods', `Both are for ${classNumbers(goods.shared)}.`, 1)];
     case 'related': {
-      const text = `The earlier mark is in ${list(goods.related)}, where registries also search for goods similar to those of ${list(classes)}.`;
+      const text = `The earlier mark is in ${classNumbers(goods.related)}, where registries also search for goods similar to those of ${classNumbers(classes)}.`;
       return [signal('goods', text, 0.7)];
     }
     case 'apart': {
-      const text = `The earlier mark is in ${list(candidate.classes)}, for other goods or services.`;
+      const text = `The earlier mark is in ${classNumbers(candidate.classes)}, for other goods or services.`;
       return [signal('goods', text, 0.1)];
     }
     case 'unknown':

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database';
+import { classNumbers } from '../../../shared/count-text';
 import { firm } from '../../../shared/firm';
 import {
   gst,
@@ -144,7 +145,7 @@ function stepFor({ kind, words, isDecisive }: Ground): string {
     default:
       return isDecisive
         ? 'Choose a name that has more than that: what only describes the goods is refused whether or not others use it.'
-        : 'Look at the grounds in the name itself: a word that describes the goods is refused, whether or not others use it.';
+        : 'Look at the name itself: a word that describes the goods is refused, whether or not others use it.';
   }
 }
 
@@ -153,10 +154,7 @@ const knownSteps = ({ name }: WellKnown): string[] => [
   `If you are the owner of ${name} or hold the owner’s consent, show it to a lawyer before you order or print anything.`,
 ];
 
-const inClasses = (classes: string[]) =>
-  classes.length > 0
-    ? ` in ${classes.length === 1 ? 'class' : 'classes'} ${classes.join(', ')}`
-    : '';
+const inClasses = (classes: string[]) => (classes.length > 0 ? ` in ${classNumbers(classes)}` : '');
 
 /**
  * The cost of registration in that many classes: the cheapest plan for all of them, or the plan that files in

@@ -24,7 +24,7 @@ const otherSteps: Step[] = [
 ];
 
 /** The next steps, shown before ordering and after payment. */
-export function NextSteps({ serviceSlug, today }: { serviceSlug: string; today: string }) {
+export function NextSteps({ serviceSlug, first }: { serviceSlug: string; first: Step }) {
   const later = isRegistration(serviceSlug) ? registrationSteps : otherSteps;
-  return <WhenList items={[{ when: 'Today', text: today }, ...later]} />;
+  return <WhenList items={[first, ...later]} />;
 }

@@ -7,6 +7,7 @@ import { formRules } from '../../../client/form-rules';
 import { deleteDraft } from '../../../client/order-copies';
 import type { FormValues } from '../../../client/plain-form';
 import { useForm } from '../../../client/use-form';
+import { classNumbers } from '../../../shared/count-text';
 import { firm } from '../../../shared/firm';
 import { gst } from '../../../shared/legal-facts';
 import { centsToText, gstInside, priceToCents } from '../../../shared/price';
@@ -23,6 +24,7 @@ import { readCheckSearch } from '../../clearance/check-search';
 import { useOwnContact } from '../../customers/use-own-contact';
 import type { OrdersApi } from '../endpoints.server';
 import { contactFields, orderForm } from '../forms';
+import { FurtherClasses } from '../further-classes';
 import { orderQuery } from '../queries';
 import {
   type ClientOrder,
@@ -167,7 +169,7 @@ function Form({
       {check.name && (
         <p>
           For the name <b>{check.name}</b>
-          {check.classes.length > 0 && ` in ${classesText(check.classes)}`}. You tell us the rest
+          {check.classes.length > 0 && ` in ${classNumbers(check.classes)}`}. You tell us the rest
           after the order.
         </p>
       )}
@@ -214,7 +216,6 @@ function PlanLedger({
   if (!chosen) return null;
   const cents = priceToCents(chosen.price) ?? 0;
   const tax = centsToText(gstInside(cents, gst.value));
-  const filed = classesFiled(chosen);
   return (
     <>
       <Ledger
@@ -228,15 +229,7 @@ function PlanLedger({
           { term: 'To pay now', detail: centsToText(cents), total: true },
         ]}
       />
-      {filed > 0 && classCount > filed && (
-        <p className="note amber">
-          <b>
-            {chosen.name} files in {filed === 1 ? 'one class' : `${filed} classes`}, and you have{' '}
-            {classCount}.
-          </b>{' '}
-          We quote the further classes before we file. The registry charges its fee for each class.
-        </p>
-      )}
+      <FurtherClasses plan={chosen.name} filed={classesFiled(chosen)} count={classCount} />
     </>
   );
 }
@@ -276,9 +269,6 @@ const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({
   status: 'pending',
   createdAt: new Date().toISOString(),
 });
-
-const classesText = (classes: string[]) =>
-  `${classes.length === 1 ? 'class' : 'classes'} ${classes.join(', ')}`;
 
 function fillEmpty(form: HTMLFormElement, field: string, value: string) {
   const input = form.elements.namedItem(field);

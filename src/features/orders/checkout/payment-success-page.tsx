@@ -88,7 +88,10 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
       <AfterPayment order={order}>
         <NextSteps
           serviceSlug={order.serviceSlug}
-          today="Order and payment confirmed. Your receipt is on its way by e-mail."
+          first={{
+            when: 'Today',
+            text: 'Order and payment confirmed. Your receipt is on its way by e-mail.',
+          }}
         />
       </AfterPayment>
       <div className="row">

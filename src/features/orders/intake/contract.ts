@@ -79,10 +79,12 @@ export const Intake = z.object({
   questions: z.array(Question).describe('Those of the service when the order was placed'),
   answers: IntakeAnswers,
   rows: z.array(IntakeRow).describe('The answers in words'),
+  left: z.int().describe('How many answers are needed before it can be sent'),
   classFees: z
     .object({ leastCents: z.int(), mostCents: z.int() })
     .nullable()
     .describe('What the registry charges a class; null where that is not known'),
+  planClasses: z.int().describe('In how many classes the plan files; 0 where it does not say'),
   picture: MarkPicture.nullable(),
   remark: z.string().nullable().describe('Of the firm, when it was last returned'),
   sentAt: moment.nullable(),

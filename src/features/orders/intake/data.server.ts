@@ -1,12 +1,15 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { nextUpdatedAt } from '../../../platform/db/edited-row';
 import { getRow, lockRow, type RowChange, updateRow } from '../../../platform/db/rows';
 import { conflict, notFound } from '../../../shared/failure';
+import { classesFiled } from '../../catalogue/classes-filed';
+import { services } from '../../catalogue/schema.server';
 import { lockOrder, type OrderRow, updateOrder } from '../data.server';
 import { intakePictures, orderIntakes } from '../schema.server';
 import type { Intake, IntakeState } from './contract';
 import { classFeesOf, intakeRows } from './intake-rows.server';
+import { missingIn } from './progress';
 
 export type StoredIntake = typeof orderIntakes.$inferSelect;
 export type PictureRow = typeof intakePictures.$inferSelect;
@@ -17,18 +20,49 @@ export const nothingAsked = () => notFound('This order asks for no details.');
 /** The answers of an order without the bytes of its picture. */
 export async function readIntake(
   db: Db,
-  order: Pick<OrderRow, 'id' | 'intakeState' | 'serviceSlug'>,
+  order: Pick<OrderRow, 'id' | 'intakeState' | 'serviceSlug' | 'serviceId' | 'pricingPlan'>,
 ) {
-  const { id, intakeState } = order;
-  const row = intakeState && (await getRow(db, orderIntakes, ofOrder(id)));
+  const { id, intakeState: state } = order;
+  const row = state && (await getRow(db, orderIntakes, ofOrder(id)));
   if (!row) throw nothingAsked();
+  const picture = await getPictureFacts(db, id);
   return {
     ...row,
-    state: intakeState,
+    state,
     rows: intakeRows(order, row),
+    left: missingIn({ ...row, state, picture }).length,
     classFees: classFeesOf(order),
-    picture: await getPictureFacts(db, id),
+    planClasses: row.asksMark ? await planClassesOf(db, order) : 0,
+    picture,
   } satisfies Record<keyof Intake, unknown> & StoredIntake;
+}
+
+async function planClassesOf(
+  db: Db,
+  { serviceId, pricingPlan }: Pick<OrderRow, 'serviceId' | 'pricingPlan'>,
+): Promise<number> {
+  const service = serviceId ? await getRow(db, services, eq(services.id, serviceId)) : undefined;
+  const plan = service?.pricing.find(({ name }) => name === pricingPlan);
+  return plan ? classesFiled(plan) : 0;
+}
+
+/** Orders with the marks that they are for. */
+export async function withMarks<Order extends { id: string }>(db: Db, found: Order[]) {
+  const { orderId, answers } = orderIntakes;
+  const ids = found.map(({ id }) => id);
+  const rows = await db
+    .select({ orderId, answers })
+    .from(orderIntakes)
+    .where(and(inArray(orderId, ids), orderIntakes.asksMark));
+  const answersOf = new Map(rows.map((row) => [row.orderId, row.answers]));
+  return found.map((order) => {
+    const marked = answersOf.get(order.id);
+    return {
+      ...order,
+      mark: marked?.kind === 'picture' ? 'A picture' : marked?.words || null,
+      classes: marked?.classes ?? [],
+    };
+  });
 }
 
 /** All of it for its client, the picture as a data address. */

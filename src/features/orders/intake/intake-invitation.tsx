@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import { countText } from '../../../shared/count-text';
 import { Link } from '../../../ui/navigation';
+import { intakeQuery } from '../queries';
 import { type Asked, isAsked } from './is-asked';
 
 const words = {
@@ -29,13 +32,17 @@ export function IntakeInvitation({
   isNext: boolean;
 }) {
   const { intakeState } = order;
+  const { data: intake } = useQuery({ ...intakeQuery(order.id), enabled: isAsked(order) });
   if (!intakeState) return null;
   const { text, label } = words[intakeState];
   const mayWait = !isNext && intakeState === 'open';
   const isUrgent = isNext && isAsked(order);
   return (
     <>
-      <p>{mayWait ? 'You can give us the details now, or after you have paid.' : text}</p>
+      <p>
+        {mayWait ? 'You can give us the details now, or after you have paid.' : text}
+        {isAsked(order) && intake && ` ${leftText(intake.left)}`}
+      </p>
       <div className="row">
         <Link
           className={isUrgent ? 'btn primary big' : 'btn'}
@@ -47,3 +54,8 @@ export function IntakeInvitation({
     </>
   );
 }
+
+const leftText = (left: number) =>
+  left === 0
+    ? 'All is answered: read it and send it.'
+    : `${countText(left, 'answer is', 'answers are')} left.`;

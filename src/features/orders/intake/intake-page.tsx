@@ -318,7 +318,7 @@ function Check({ intake, parts }: { intake: Intake; parts: PartProgress[] }) {
           className="num"
           rows={[
             { term: 'Mark', detail: markText(answers) },
-            { term: 'For', detail: classCount(answers.classes) },
+            { term: 'Classes', detail: answers.classes.join(', ') },
             { term: 'Owner', detail: answers.ownerName },
             {
               term: 'Official fee',
@@ -342,6 +342,3 @@ function Check({ intake, parts }: { intake: Intake; parts: PartProgress[] }) {
     </>
   );
 }
-
-const classCount = (classes: string[]) =>
-  classes.length === 0 ? '' : `${classes.length === 1 ? 'Class' : 'Classes'} ${classes.join(', ')}`;

@@ -47,8 +47,8 @@ function TakeBack({ intake: { orderId, updatedAt } }: { intake: Intake }) {
   return (
     <ApiForm
       form={form}
-      label="Take them back to change them"
-      busyLabel="Taking them back..."
+      label="Change the details"
+      busyLabel="Opening them..."
       buttonClass="btn"
       beside={null}
     >

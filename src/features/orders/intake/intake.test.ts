@@ -15,7 +15,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../../test/site
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { messages } from '../../../platform/mail/schema';
 import { services } from '../../catalogue/schema.server';
-import type { Order } from '../contract';
+import type { ListedOrder, Order } from '../contract';
 import { intakePictures, orderIntakes, orders } from '../schema.server';
 import type { Intake } from './contract';
 
@@ -91,6 +91,22 @@ describe('what an order asks', () => {
         ownerName: 'Sago Lane',
       },
     });
+  });
+
+  it('names its mark and classes in the list of its customer, and counts the answers left', async () => {
+    const { browser } = await signedInCustomer(site);
+    const order = await placedOrder(browser, { markName: 'Pandan Row', classes: '43,30' });
+    const listed = async () => (await browser.get<ListedOrder[]>('/api/orders')).body;
+    const left = async () => (await browser.get<Intake>(intakeOf(order))).body.left;
+    expect(await listed()).toMatchObject([
+      { id: order.id, mark: 'Pandan Row', classes: ['30', '43'] },
+    ]);
+    expect(await left()).toBe(4);
+    await put(browser, intakeOf(order), { ...answered, answers: [] });
+    expect(await left()).toBe(1);
+    await put(browser, intakeOf(order), { ...answered, kind: 'picture', words: '' });
+    expect(await listed()).toMatchObject([{ mark: 'A picture' }]);
+    expect(await left()).toBe(1);
   });
 
   it('follows a name that is mended in the order, until the client writes another', async () => {
