@@ -64,6 +64,14 @@ test('on a phone: register, confirm, order, see the receipt, sign out, reset the
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await page.getByText('Your address is confirmed').waitFor();
 
+  await page.goto(`${site.url}/profile?watch=Kopi+Lembah#watches`, { waitUntil: 'networkidle' });
+  await page.getByText('Compared in all classes. Change').click();
+  await page.getByLabel('What do you sell or do?').fill('we sell bubble tea');
+  await page.getByText('Compared in classes 30, 43. Change').waitFor();
+  await page.getByRole('button', { name: 'Watch name' }).click();
+  await page.getByText('Watch started').waitFor();
+  await page.getByText(/^Compared in classes 30, 43\. High risk/).waitFor();
+
   const orderId = await placeAndPay(page, email);
   await openMenu();
   await menu.getByText(email).waitFor();

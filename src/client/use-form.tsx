@@ -87,10 +87,9 @@ export function useForm<Answer = unknown>(
       element.current?.querySelector<HTMLElement>('[type="submit"]')?.focus();
   }, [problem, isBusy]);
 
-  /** Trimmed, except passwords. */
+  /** Trimmed, except passwords; several choices of one name as `30,43`. */
   const typedIn = (field: string) => {
-    const typed = element.current && new FormData(element.current).get(field);
-    if (typeof typed !== 'string') return '';
+    const typed = element.current ? new FormData(element.current).getAll(field).join() : '';
     return /password/i.test(field) ? typed : typed.trim();
   };
 

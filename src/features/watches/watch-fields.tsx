@@ -3,6 +3,7 @@ import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { Link } from '../../ui/navigation';
 import { checkPath } from '../clearance/check-search';
+import { readClasses } from './forms';
 import { watchLevels, watchLevelTexts } from './watch-levels';
 
 /** Nice classes, with any separator. */
@@ -42,9 +43,6 @@ export const LevelField = ({ form, ...field }: LevelFieldProps) => (
 
 /** The server's error for classes such as `30, 43`. */
 export const classProblem = (typed: string): string | undefined =>
-  typed
-    .split(/[\s,;]+/)
-    .filter(Boolean)
-    .every((number) => /^0?([1-9]|[1-3]\d|4[0-5])$/.test(number))
+  readClasses(typed).every((number) => /^([1-9]|[1-3]\d|4[0-5])$/.test(number))
     ? undefined
     : 'Classes are numbered 1 to 45';

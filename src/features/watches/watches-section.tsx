@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { classNumbers } from '../../shared/count-text';
 import { FormProblem, SubmitButton } from '../../ui/field';
-import { FormInput } from '../../ui/form-input';
+import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
 import { Link, useSearch } from '../../ui/navigation';
@@ -9,10 +11,15 @@ import { useOwnForm } from '../customers/use-account';
 import { directoryPath } from '../trademarks/directory/directory-filters';
 import type { Watch, WatchHit } from './contract';
 import { eventText, levelText, opposeText } from './event-texts';
-import { endWatchForm, watchForm } from './forms';
+import { endWatchForm, readClasses, watchForm } from './forms';
 import { watchesQuery, watchHitsQuery } from './queries';
 import { ClassesInput, classProblem, LevelField } from './watch-fields';
 import { watchLevelTexts } from './watch-levels';
+
+/** Loaded when it is opened; until then, and without script, class numbers can be typed. */
+const ClassPicker = lazy(async () => ({
+  default: (await import('../clearance/class-picker')).ClassPicker,
+}));
 
 const shownHits = 5;
 
@@ -96,8 +103,8 @@ function WatchLine({ watch }: { watch: Watch }) {
       <div>
         <b>{watch.name}</b>
         <p className="small soft">
-          {classesOf(watch)}. {watchLevelTexts[watch.level]}. Since <Moment at={watch.createdAt} />,{' '}
-          {found}.
+          Compared {inClasses(watch.classes)}. {watchLevelTexts[watch.level]}. Since{' '}
+          <Moment at={watch.createdAt} />, {found}.
         </p>
       </div>
       <form {...form.props}>
@@ -111,39 +118,41 @@ function WatchLine({ watch }: { watch: Watch }) {
   );
 }
 
-const classesOf = ({ classes }: Watch) => {
-  if (classes.length === 0) return 'All classes';
-  return `${classes.length === 1 ? 'Class' : 'Classes'} ${classes.join(', ')}`;
-};
+const inClasses = (classes: string[]) =>
+  `in ${classes.length > 0 ? classNumbers(classes) : 'all classes'}`;
 
 function AddForm() {
   const client = useQueryClient();
   const [wanted] = useSearch();
+  const [added, setAdded] = useState(0);
+  const [classes, setClasses] = useState(() => readClasses(wanted.get('classes') ?? undefined));
   const form = useOwnForm(watchForm, {
     initial: {
       name: wanted.get('watch') ?? '',
-      classes: wanted.get('classes') ?? '',
+      classes: classes.join(', '),
       trademarkId: wanted.get('mark') ?? '',
       level: 'high',
     },
-    problemsOf: ({ name, classes = '' }) => ({
+    problemsOf: ({ name, classes: typed = '' }) => ({
       name: name ? undefined : 'Please enter a trademark name',
-      classes: classProblem(classes),
+      classes: classProblem(typed),
     }),
     async onSent() {
+      setAdded(added + 1);
+      setClasses([]);
       toast({ title: 'Watch started', text: 'We will e-mail you when a new mark comes close.' });
       await client.invalidateQueries({ queryKey: watchesQuery.queryKey });
     },
   });
   return (
-    <form {...form.props} className="fields two" aria-label="Watch a name">
+    <form {...form.props} className="fields" aria-label="Watch a name">
       {form.mark}
       <input type="hidden" {...form.control('trademarkId')} />
       <FormInput form={form} name="name" label="Name to watch" maxLength={200} autoComplete="off" />
-      <ClassesInput form={form} />
-      <LevelField form={form} label="Notify me about" className="full" />
+      <Classes key={added} form={form} classes={classes} onPicked={setClasses} />
+      <LevelField form={form} label="Notify me about" />
       <FormProblem text={form.problem} />
-      <div className="full">
+      <div>
         <SubmitButton
           isBusy={form.isBusy}
           label="Watch name"
@@ -152,5 +161,27 @@ function AddForm() {
         />
       </div>
     </form>
+  );
+}
+
+interface ClassesProps extends Pick<FormInputProps, 'form'> {
+  classes: string[];
+  onPicked(classes: string[]): void;
+}
+
+function Classes({ form, classes, onPicked }: ClassesProps) {
+  const [wanted] = useState({ business: '', classes });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={() => setOpen(true)}>
+      <summary>Compared {inClasses(classes)}. Change</summary>
+      {isOpen ? (
+        <Suspense fallback={<p className="small soft">Loading...</p>}>
+          <ClassPicker wanted={wanted} legend="Classes to watch" onPicked={onPicked} />
+        </Suspense>
+      ) : (
+        <ClassesInput form={form} />
+      )}
+    </details>
   );
 }
