@@ -104,12 +104,12 @@ function headlineOf(result: CheckResult): Pick<Verdict, 'tone' | 'word' | 'below
   return { tone: level, word: levelWords[level], below: answers[level].below, text };
 }
 
-const inName = { word: 'Grounds', below: 'in the name itself' };
+const inName = { word: 'A problem', below: 'in the name itself' };
 
 function groundsText([ground, ...more]: Ground[]): string {
   if (!ground) return '';
   const reasons = more.length > 0 ? `${more.length + 1} reasons are` : 'One reason is';
-  return `${reasons} in the name itself: ${ground.reason.replace(/\.$/, '')} (${ground.section}).`;
+  return `${reasons} in the name itself: ${ground.reason.replace(/\.$/, '')}.`;
 }
 
 const knownBelow = ({ likeness }: WellKnown) => (likeness === 1 ? 'the same name' : 'a close name');

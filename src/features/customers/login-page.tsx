@@ -29,7 +29,7 @@ export default function LoginPage() {
       title="Login"
       description="Sign in to your account: orders, payments and receipts."
       art={<Stamp />}
-      lead="See your orders, payments and receipts in one place."
+      lead="Once you are signed in, My Orders shows your orders, payments and receipts."
     >
       <ApiForm
         form={form}

@@ -65,7 +65,7 @@ const Law = ({ text, section, source }: LawProps) => (
 
 const Grounds = ({ grounds }: Pick<CheckResult, 'grounds'>) =>
   grounds.length > 0 && (
-    <Part id="grounds" title="Grounds in the name itself">
+    <Part id="grounds" title="Problems with the name itself">
       <ul className={styles.grounds}>
         {grounds.map(({ kind, words, reason, section, law, source }) => (
           <li key={`${kind} ${section} ${words.join(' ')}`}>

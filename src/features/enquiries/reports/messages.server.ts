@@ -112,7 +112,7 @@ function hitRow(hit: CheckHit, place: number): [string, string] {
 const groundBlocks = ({ grounds }: CheckResult): Block[] =>
   grounds.length > 0
     ? [
-        heading('Grounds in the name itself'),
+        heading('Problems with the name itself'),
         steps(
           ...grounds.map(({ section, reason, law, source }): [string, string] => [
             section,
