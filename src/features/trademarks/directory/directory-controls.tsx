@@ -73,7 +73,7 @@ export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryC
               ))}
             </div>
           </fieldset>
-          <Tries />
+          {filters.q === '' && <Tries />}
         </div>
       </form>
     </search>

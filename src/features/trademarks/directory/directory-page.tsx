@@ -62,7 +62,7 @@ export default function DirectoryPage() {
       />
       <div className="wrap page-head">
         <h1>Trademark directory</h1>
-        <p className="lead">
+        <p className={`lead ${styles.lead}`}>
           Trademarks with their number, owner and current status. Open one to see its dates and
           classes.
         </p>
