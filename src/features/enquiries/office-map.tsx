@@ -13,7 +13,7 @@ const streets = [
   { id: 'collyer', d: 'M852 190v197l-50 140-30 70', name: 'Collyer Quay', at: '35%' },
   { id: 'fullerton', d: 'M852 200l12-80L984-22', name: 'Fullerton Road', at: '62%' },
   { id: 'phillip', d: 'M335 430 373 258', name: 'Phillip Street', at: '50%' },
-  { id: 'church', d: 'M296 441 423 412l139 14 108 20', name: 'Church Street', at: '18%' },
+  { id: 'church', d: 'M296 441 423 412l139 14 108 20', name: 'Church Street', at: '52%' },
   { id: 'cecil', d: 'M461 613 562 426', name: 'Cecil Street', at: '58%' },
   { id: 'robinson', d: 'M568 613 666 446', name: 'Robinson Road', at: '60%' },
   { id: 'telok-ayer', d: 'M205 640 300 440', name: '', at: '' },

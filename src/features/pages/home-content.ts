@@ -14,12 +14,17 @@ import {
 
 export const registrationPath = '/services/trademark/singapore-trademark-registration';
 
+const ours = firm.prices.standardRegistration;
+const inAll = (officialFee: { value: number }) =>
+  `S$${(ours + officialFee.value / 100).toLocaleString('en-SG')}`;
+
 export const hero = [
   {
     title: 'Singapore trademark registration made simple',
     lead:
-      'We search the register, draft your application, file it and reply to the registry. Our fee is ' +
-      `S$${firm.prices.standardRegistration}. We show the official fee separately, to the dollar, before you order.`,
+      'We search the register, draft your application, file it and reply to the registry. One class costs ' +
+      `S$${ours} for us and ${officialFeePreApproved.text} or ${officialFeeOther.text} for the registry: ` +
+      `${inAll(officialFeePreApproved)} or ${inAll(officialFeeOther)} in all.`,
     dot: 'Made simple',
   },
   {
