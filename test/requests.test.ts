@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formerServiceSlugs, services } from '../src/features/catalogue/schema.server';
@@ -172,6 +173,22 @@ test('invented addresses fill no memory, and documents are not rendered for each
     expect(await again.text()).toBe(first);
   }
   expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
+test('a page made anew is compressed as its visitor accepts', async () => {
+  const pageIn = async (accepted: string) => {
+    const headers = { 'accept-encoding': accepted };
+    const page = await site.newBrowser().request(`/about?made-for=${accepted}`, { headers });
+    return {
+      encoding: page.headers.get('content-encoding'),
+      bytes: Buffer.from(await page.arrayBuffer()),
+    };
+  };
+  const plain = await pageIn('identity');
+  const [gzipped, brotli] = [await pageIn('gzip'), await pageIn('br')];
+  expect([plain.encoding, gzipped.encoding, brotli.encoding]).toEqual([null, 'gzip', 'br']);
+  expect(gunzipSync(gzipped.bytes).equals(plain.bytes)).toBe(true);
+  expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true);
 });
 
 test('a page has nothing that the content policy would block', async () => {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import type { Answer } from '../client/fetch';
 import { adminSignInAddress } from '../client/page-loader';
@@ -371,6 +371,19 @@ function canonicalPath(url: URL): string | undefined {
 }
 
 const gzipBytes = promisify(gzip);
+const brotliBytes = promisify(brotliCompress);
+
+/** For one visitor: Brotli reaches the size of gzip in half the time. */
+const compress = {
+  gzip: (bytes: Buffer) => gzipBytes(bytes, { level: 4 }),
+  br: (bytes: Buffer) =>
+    brotliBytes(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 2,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+      },
+    }),
+};
 
 async function compressedAnswer(
   c: Context,
@@ -380,6 +393,6 @@ async function compressedAnswer(
 ): Promise<Response> {
   const encoding = plain.length > 0 ? bestEncoding(c.req.header('accept-encoding')) : undefined;
   if (!encoding) return new Response(plain, { status, headers });
-  const body = await gzipBytes(plain, { level: 4 });
-  return new Response(body, { status, headers: { ...headers, 'Content-Encoding': 'gzip' } });
+  const body = await compress[encoding](plain);
+  return new Response(body, { status, headers: { ...headers, 'Content-Encoding': encoding } });
 }
