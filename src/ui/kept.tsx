@@ -13,15 +13,16 @@ const Printer = createContext<PrintPart | undefined>(undefined);
 /** Around a page on the server; the browser has none. */
 export const PrinterProvider = Printer.Provider;
 
-interface KeptProps<Of extends object, On extends object> extends HTMLAttributes<Element> {
-  as: ElementType;
+export interface KeptContent<Of extends object, On extends object = object> {
   inside: ComponentType<Of & On>;
   /** All that the content shows, in objects of an answer or in values of which there are few. */
   of: Of;
   /** What it does, which is not in its HTML. */
   on?: On;
-  viewBox?: string;
 }
+
+type KeptProps<Of extends object, On extends object> = KeptContent<Of, On> &
+  HTMLAttributes<Element> & { as: ElementType; viewBox?: string };
 
 /**
  * An element whose content the server renders once and keeps for the same values, compared by identity. The

@@ -1,20 +1,23 @@
 import { type ReactNode, useId, useState } from 'react';
+import { Kept, type KeptContent } from './kept';
 import { tabKeys } from './tab-keys';
 
-export interface Tab {
+export interface Tab<Of extends object> {
   id: string;
   label: string;
-  content: ReactNode;
+  /** What is in its panel: an element, or a part that the server keeps. */
+  content?: ReactNode;
+  kept?: KeptContent<Of>;
 }
 
 /** Every panel stays in the HTML; only the selected one is shown. */
-export function Tabs({
+export function Tabs<Of extends object = object>({
   label,
   tabs,
   initial = 0,
 }: {
   label: string;
-  tabs: Tab[];
+  tabs: Tab<Of>[];
   initial?: number;
 }) {
   const [selected, setSelected] = useState(initial);
@@ -43,20 +46,24 @@ export function Tabs({
           </button>
         ))}
       </div>
-      {tabs.map((tab, index) => (
-        <div
-          key={tab.id}
-          className="tab-panel"
-          role="tabpanel"
-          id={`${prefix}${tab.id}`}
-          aria-labelledby={`${prefix}${tab.id}-tab`}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is reached by Tab
-          tabIndex={0}
-          hidden={index !== selected}
-        >
-          {tab.content}
-        </div>
-      ))}
+      {tabs.map(({ id, content, kept }, index) => {
+        const panel = {
+          className: 'tab-panel',
+          role: 'tabpanel',
+          id: prefix + id,
+          'aria-labelledby': `${prefix}${id}-tab`,
+          // A panel without controls is reached by Tab.
+          tabIndex: 0,
+          hidden: index !== selected,
+        };
+        return kept ? (
+          <Kept key={id} as="div" {...panel} {...kept} />
+        ) : (
+          <div key={id} {...panel}>
+            {content}
+          </div>
+        );
+      })}
     </>
   );
 }

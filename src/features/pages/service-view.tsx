@@ -17,7 +17,7 @@ import { Plans, Price } from '../../ui/plans';
 import { Spinner } from '../../ui/spinner';
 import { Tabs } from '../../ui/tabs';
 import { categoryPage } from '../catalogue/category-pages';
-import type { Feature, Plan, Service } from '../catalogue/contract';
+import type { Plan, Service } from '../catalogue/contract';
 import { keyTerms } from '../catalogue/key-terms';
 import { isRegistration, OfficialFeeNote } from '../catalogue/official-fee-note';
 import { checkPath, readCheckSearch } from '../clearance/check-search';
@@ -112,22 +112,14 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
         <Tabs
           label="About this service"
           tabs={[
-            {
-              id: 'overview',
-              label: 'Overview',
-              content: <TicksOr items={service.benefits} what="Overview information" />,
-            },
-            {
-              id: 'features',
-              label: 'Features',
-              content: <Features features={service.features} />,
-            },
+            { id: 'overview', label: 'Overview', kept: { inside: Overview, of: { service } } },
+            { id: 'features', label: 'Features', kept: { inside: Features, of: { service } } },
             {
               id: 'requirements',
               label: 'Requirements',
-              content: <TicksOr items={service.requirements} what="Document requirements" />,
+              kept: { inside: Requirements, of: { service } },
             },
-            { id: 'faq', label: 'FAQ', content: <Questions faq={service.faq} /> },
+            { id: 'faq', label: 'FAQ', kept: { inside: Questions, of: { service } } },
           ]}
         />
       </section>
@@ -362,7 +354,19 @@ function NothingYet({ what }: { what: string }) {
   return <p className="soft">{what} not available. Please contact us for more details.</p>;
 }
 
-function Features({ features }: { features: Feature[] }) {
+interface PanelProps {
+  service: Service;
+}
+
+const Overview = ({ service }: PanelProps) => (
+  <TicksOr items={service.benefits} what="Overview information" />
+);
+
+const Requirements = ({ service }: PanelProps) => (
+  <TicksOr items={service.requirements} what="Document requirements" />
+);
+
+function Features({ service: { features } }: PanelProps) {
   if (features.length === 0) return <NothingYet what="Feature information" />;
   return (
     <FeatureList
@@ -376,7 +380,7 @@ function Features({ features }: { features: Feature[] }) {
   );
 }
 
-function Questions({ faq }: { faq: Service['faq'] }) {
+function Questions({ service: { faq } }: PanelProps) {
   if (faq.length === 0) return <NothingYet what="Questions and answers" />;
   return (
     <Accordion
