@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
 import lighthouse from 'lighthouse';
-import { findChromium } from '../scripts/chromium.mjs';
-import { buildIfNeeded, freePort, startSite, temporaryFolder } from './site-process.mjs';
+import { startChromium } from './chromium.mjs';
+import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 
 // Lighthouse over every kind of public page, or over the addresses named: npm run bench:pages -- / /about
 const named = process.argv.slice(2);
@@ -22,41 +19,6 @@ async function publicPaths(siteUrl) {
     paths.push(...(file === '/sitemap-pages.xml' ? listed : listed.slice(0, 1)));
   }
   return [...paths, '/login', '/register'];
-}
-
-async function startChromium(profile) {
-  const port = await freePort();
-  const child = spawn(
-    findChromium(),
-    [
-      '--headless=new',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--no-first-run',
-      `--remote-debugging-port=${port}`,
-      `--user-data-dir=${profile}`,
-      'about:blank',
-    ],
-    { stdio: 'ignore' },
-  );
-  const exited = once(child, 'exit');
-  const isListening = () =>
-    fetch(`http://127.0.0.1:${port}/json/version`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  while (!(await isListening())) {
-    if (child.exitCode !== null) throw new Error(`Chromium ended with ${child.exitCode}.`);
-    await wait(100);
-  }
-  return {
-    port,
-    async stop() {
-      child.kill();
-      await exited;
-    },
-  };
 }
 
 /** Lighthouse's defaults: a simulated mid-range phone on a slow network. */
@@ -78,9 +40,8 @@ async function report(address, port) {
 
 buildIfNeeded();
 const data = temporaryFolder();
-const profile = temporaryFolder();
 const site = await startSite(data.path);
-const chromium = await startChromium(profile.path);
+const chromium = await startChromium();
 try {
   const paths = named.length > 0 ? named : await publicPaths(site.url);
   for (const path of paths) await report(site.url + path, chromium.port);
@@ -88,5 +49,4 @@ try {
   await chromium.stop();
   await site.stop();
   data.remove();
-  profile.remove();
 }
