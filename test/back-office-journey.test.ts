@@ -309,6 +309,22 @@ test('a client’s page shows all of them in kinds, takes notes, and starts an o
   await expect.poll(saved).toBe('pending');
   await page.goto(`${site.url}/admin/orders/${orderId}`);
 
+  const mail = await site.mail(new RegExp(`${orderId}.*received`));
+  const customer = await site.visit();
+  await customer.page.goto(/\S+\/open-order\/\S+/.exec(mail.text ?? '')?.[0] ?? '');
+  await pay(customer.page);
+  await customer.close();
+  await page.reload();
+  await page.getByText('Payment Received').first().waitFor();
+  await page.getByText('Test payment', { exact: true }).first().waitFor();
+  await page.getByText('cancelled', { exact: true }).click();
+  const box = page.getByRole('alertdialog', { name: 'Cancel a paid order?' });
+  await box.getByRole('button', { name: 'Keep the order' }).click();
+  await box.waitFor({ state: 'detached' });
+  expect(await page.getByRole('radio', { name: 'pending' }).isChecked()).toBe(true);
+  await page.getByText('cancelled', { exact: true }).click();
+  await box.getByLabel('Refund a part').check();
+  await box.getByLabel('Amount').fill('900');
   await box.getByRole('button', { name: 'Cancel and refund S$900.00' }).click();
   await box.getByText('Enter an amount of at most S$599.00').waitFor();
   await box.getByLabel('Amount').fill('200');

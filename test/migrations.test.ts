@@ -106,3 +106,20 @@ test('an office’s status that is not known no longer counts as expired', async
     db.execute(sql`update trademarks set status = 'other', office_status = null`),
   ).rejects.toThrow();
 });
+
+test('orders that the built-in gateway took were test payments', async () => {
+  await migrateUntil('_test-payments-of-orders');
+  const { db } = database;
+  await db.execute(sql`insert into test_payment_intents (id, client_secret, status, amount_cents, currency)
+    values ('pi_test', 's', 'succeeded', 59900, 'sgd')`);
+  await db.execute(sql`insert into orders (id, browser_id, customer_name, customer_email, customer_phone, service_slug,
+      service_category, service_name, pricing_plan, price, paid_at, stripe_payment_id)
+    values ('1', 'b', 'A', 'a@example.sg', '1', 's', 'trademark', 'S', 'P', 'S$1', now(), 'pi_test'),
+      ('2', 'b', 'A', 'a@example.sg', '1', 's', 'trademark', 'S', 'P', 'S$1', now(), 'pi_live')`);
+  await migrateDatabase(db, 'drizzle');
+  const { rows } = await db.execute(sql`select id, is_test_payment from orders order by id`);
+  expect(rows).toEqual([
+    { id: '1', is_test_payment: true },
+    { id: '2', is_test_payment: false },
+  ]);
+});

@@ -124,7 +124,7 @@ export interface ClientRecords {
   /**
    * Selects `id` and `address` as text, `at`, and `about` as jsonb, of every record under these addresses, which
    * are in lower case. `about` has what `entry` needs, `isOpen` if it waits for the firm or is active, and
-   * `paidCents`, less refunds.
+   * `paidCents`, less refunds and without test payments.
    */
   select(addresses: string[]): SQL;
   entry(

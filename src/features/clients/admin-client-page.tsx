@@ -103,7 +103,11 @@ function figuresOf({ kinds }: ClientDetail) {
   const unanswered = enquiry.open + check.open;
   return [
     { title: 'Open orders', value: order.open, note: `of ${countText(order.count, 'order')}` },
-    { title: 'Paid so far', value: centsToText(order.paidCents), note: 'less refunds' },
+    {
+      title: 'Paid so far',
+      value: centsToText(order.paidCents),
+      note: 'less refunds, without tests',
+    },
     {
       title: 'Unanswered',
       value: unanswered,

@@ -72,7 +72,7 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
   expect(await detail(id)).toMatchObject({
     addresses: [{ address: email, account: 'unconfirmed' }],
     kinds: expect.arrayContaining([
-      { kind: 'order', title: 'Orders', count: 1, open: 1, paidCents: 59_900 },
+      { kind: 'order', title: 'Orders', count: 1, open: 1, paidCents: 0 },
       { kind: 'enquiry', title: 'Enquiries', count: 1, open: 1, paidCents: 0 },
       { kind: 'account', title: 'Account', count: 1, open: 0, paidCents: 0 },
     ]),
@@ -81,7 +81,7 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
   expect(whole.body.find(({ kind }) => kind === 'order')).toMatchObject({
     id: order.id,
     title: 'Order: A mark',
-    text: 'Basic, S$599.00, paid, pending',
+    text: 'Basic, S$599.00, test payment, pending',
     path: `/admin/orders/${order.id}`,
     address: email,
   });
@@ -93,6 +93,9 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
       `Receipt for your order ${order.id}`,
     ]),
   );
+  await site.deps.db.update(orders).set({ isTestPayment: false }).where(eq(orders.id, order.id));
+  const paid = await detail(id);
+  expect(paid.kinds.find(({ kind }) => kind === 'order')?.paidCents).toBe(59_900);
   const times = whole.body.map(({ at }) => at);
   expect(times).toEqual(times.toSorted().reverse());
   expect(whole.headers.get('x-total-count')).toBe(String(whole.body.length));

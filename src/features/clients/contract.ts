@@ -51,7 +51,7 @@ export const RecordKind = z.object({
   title: z.string(),
   count: z.int(),
   open: z.int().describe('How many wait for the firm or are active'),
-  paidCents: z.int().describe('What was paid for them, less refunds'),
+  paidCents: z.int().describe('What was paid for them, less refunds and without test payments'),
 });
 
 export const ClientDetail = Client.extend({

@@ -48,7 +48,12 @@ it('shows counts and waiting work, oldest first', async () => {
   });
   expect(await get<WaitingThing[]>('/dashboard/waiting')).toMatchObject([
     { kind: 'order', id: unpaid.id, from: 'Tan Hui Ling', state: 'unpaid' },
-    { kind: 'order', id: paid.order.id, about: 'A mark, S$599', state: 'paid, not started' },
+    {
+      kind: 'order',
+      id: paid.order.id,
+      about: 'A mark, S$599',
+      state: 'paid, not started, test payment',
+    },
     { kind: 'check', id: String(check.body.id), from: 'a@pasar.example', about: '“Pasar Biru”' },
   ]);
   expect(await get<RecentChange[]>('/dashboard/changes')).toMatchObject([

@@ -11,15 +11,16 @@ export const orderRecords: ClientRecords = {
       jsonb_build_object('service', ${orders.serviceName}, 'plan', ${orders.pricingPlan},
         'price', ${orders.price}, 'amountCents', ${orders.amountCents}, 'status', ${orders.status},
         'isOpen', ${orders.status} in ('pending', 'processing'),
-        'paidCents', case when ${orders.paidAt} is not null
-          then ${orders.amountCents} - ${orders.refundedCents} end) as about
+        'paidCents', case when ${orders.paidAt} is not null and not ${orders.isTestPayment}
+          then ${orders.amountCents} - ${orders.refundedCents} end,
+        'isTestPayment', ${orders.isTestPayment}) as about
     from ${orders} where lower(${orders.customerEmail}) in ${addresses}`,
-  entry: ({ service, plan, price, amountCents, paidCents, status }, id) => ({
+  entry: ({ service, plan, price, amountCents, paidCents, isTestPayment, status }, id) => ({
     title: `Order: ${service}`,
     text: [
       plan,
       amountCents === null ? price : centsToText(Number(amountCents)),
-      paidText(amountCents, paidCents),
+      isTestPayment ? 'test payment' : paidText(amountCents, paidCents),
       status,
     ].join(', '),
     path: `/admin/orders/${encodeURIComponent(id)}`,

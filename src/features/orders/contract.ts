@@ -129,6 +129,7 @@ export const AdminOrder = Order.extend({
   stripePaymentId: z.string().nullable(),
   stripeSessionId: z.string().nullable().default(null),
   disputedAt: moment.nullable(),
+  isTestPayment: z.boolean().describe('Paid in test mode: no money was charged'),
   updatedAt: moment,
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;

@@ -161,10 +161,11 @@ export async function replacePaymentIntent(
 }
 
 /** Undefined if the order was already paid. */
-export const markPaid = (db: Db, id: string, stripePaymentId: string) =>
+export const markPaid = (db: Db, id: string, stripePaymentId: string, isTestPayment: boolean) =>
   updateRow(db, orders, and(ofId(id), isNull(orders.paidAt)), {
     paidAt: new Date(),
     stripePaymentId,
+    isTestPayment,
     paymentIntentId: stripePaymentId,
   });
 
@@ -407,16 +408,22 @@ export async function findWaitingOrders(db: Db, limit: number): Promise<WaitingR
       asc(orders.id),
     )
     .limit(limit);
-  return rows.map(({ id, customerName, serviceName, price, paidAt, intakeState, orderDate }) => ({
+  return rows.map((order) => ({
     kind: 'order',
     what: 'Order',
-    id,
-    path: `/admin/orders/${encodeURIComponent(id)}`,
-    from: customerName,
-    about: `${serviceName}, ${price}`,
-    state: intakeState === 'sent' ? 'details to read' : paidAt ? 'paid, not started' : 'unpaid',
-    at: orderDate,
+    id: order.id,
+    path: `/admin/orders/${encodeURIComponent(order.id)}`,
+    from: order.customerName,
+    about: `${order.serviceName}, ${order.price}`,
+    state: waitingState(order),
+    at: order.orderDate,
   }));
+}
+
+function waitingState({ paidAt, isTestPayment, intakeState }: OrderRow): string {
+  const state =
+    intakeState === 'sent' ? 'details to read' : paidAt ? 'paid, not started' : 'unpaid';
+  return isTestPayment ? `${state}, test payment` : state;
 }
 
 /** The provider's event of a card that was declined. */

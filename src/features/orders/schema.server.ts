@@ -54,6 +54,8 @@ export const orders = pgTable(
     stripePaymentId: text().unique(),
     stripeSessionId: text().unique(),
     paidAt: moment(),
+    /** Paid in the provider's test mode: no money was charged. */
+    isTestPayment: boolean().notNull().default(false),
     refundedCents: integer().notNull().default(0),
     disputedAt: moment(),
     /** Of the answers in `order_intakes`; null if nothing was asked. */

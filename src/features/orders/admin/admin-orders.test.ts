@@ -171,7 +171,11 @@ describe('GET /api/admin/service-orders/export.csv', () => {
     expect(text.split('\r\n')).toHaveLength(4);
     expect(text).toContain(",'=cmd()|x,Export & Söhne,");
     expect(text).toContain('"Ong, ""Bee""\nLian"');
-    expect(text).toContain(',599.00,9,49.46,SGD,pending,,,0.00,');
+    expect(text).toContain(',599.00,9,49.46,SGD,pending,,,,0.00,');
+    const paid = await administrator.request(
+      '/api/admin/service-orders/export.csv?q=söhne&payment=paid',
+    );
+    expect(await paid.text()).toMatch(/Paid,Test payment,Refunded.*\r\n.*Z,yes,0\.00,/);
     const [entry] = await site.deps.db
       .select()
       .from(auditTrail)

@@ -30,6 +30,7 @@ const columns: Record<string, (order: OrderRow, colleagues: Colleague[]) => Cell
   'Assigned to': ({ assigneeId }, colleagues) =>
     colleagues.find(({ id }) => id === assigneeId)?.name,
   Paid: ({ paidAt }) => paidAt,
+  'Test payment': ({ isTestPayment }) => (isTestPayment ? 'yes' : null),
   Refunded: ({ refundedCents }) => dollars(refundedCents),
   Disputed: ({ disputedAt }) => disputedAt,
   'Payment reference': ({ stripePaymentId }) => stripePaymentId,

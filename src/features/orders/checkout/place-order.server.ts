@@ -96,6 +96,7 @@ const untouched = (now: Date) => ({
   paymentIntentId: null,
   stripePaymentId: null,
   paidAt: null,
+  isTestPayment: false,
   refundedCents: 0,
   disputedAt: null,
   orderDate: now,

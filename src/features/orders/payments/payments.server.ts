@@ -15,6 +15,7 @@ export interface Payment {
   refundedCents: number;
   currency: string;
   isDisputed: boolean;
+  isTest: boolean;
   /** Why the last attempt failed. */
   decline: { message: string; attempt: string } | undefined;
 }
@@ -176,6 +177,7 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     refundedCents: charge?.amount_refunded ?? 0,
     currency: intent.currency,
     isDisputed: charge?.disputed ?? false,
+    isTest: !intent.livemode,
     decline: error
       ? { message: error.message ?? 'Payment failed', attempt: error.charge ?? intent.id }
       : undefined,

@@ -77,7 +77,7 @@ async function advance(step: Step): Promise<OrderRow> {
 }
 
 async function recordPaid({ tx, config, secret, order, payment }: Step): Promise<OrderRow> {
-  const paid = await markPaid(tx, order.id, payment.id);
+  const paid = await markPaid(tx, order.id, payment.id, payment.isTest);
   if (!paid) return order;
   await insertOrderEvent(tx, paid.id, 'paid', 'provider', centsToText(payment.receivedCents));
   const link = orderLink(paid, { siteUrl: config.siteUrl, secret });
