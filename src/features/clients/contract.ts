@@ -7,6 +7,9 @@ export const clientSorts = ['date', 'name'] as const;
 
 export const ClientListQuery = PageQuery.extend({
   q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
+  address: filter(z.string().max(254, 'Address must be at most 254 characters')).describe(
+    'Only the client with this e-mail address',
+  ),
   sort: z
     .enum(
       sortsOf(clientSorts),

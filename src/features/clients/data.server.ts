@@ -28,10 +28,14 @@ export async function requireClient(db: Db, id: number): Promise<ClientRow> {
 
 export async function findClients(
   db: Db,
-  { q, sort }: Pick<ClientListQuery, 'q' | 'sort'>,
+  { q, address, sort }: Pick<ClientListQuery, 'q' | 'address' | 'sort'>,
   slice: Slice,
 ): Promise<Found<ClientRow>> {
   const words = holdsWords(clients.searchText, q);
+  if (address)
+    words.push(
+      sql`${clients.id} in (select client_id from client_addresses where address = lower(${address}))`,
+    );
   const { keys, ...count } = await listKeys<number>(db, {
     from: clients,
     where: words.length > 0 ? sql.join(words, sql` and `) : undefined,

@@ -24,6 +24,9 @@ export function timelineQuery(id: string, search: URLSearchParams) {
   return api.queryPage('/api/admin/clients/{id}/timeline', { params: { id }, query });
 }
 
+export const clientOfQuery = (address: string) =>
+  api.query('/api/admin/clients', { query: { address, pageSize: 1 }, staleTime: 0 });
+
 export const foundClientsQuery = (q: string) =>
   api.query('/api/admin/clients', { query: { q, pageSize: 8 }, staleTime: 0 });
 

@@ -7,8 +7,8 @@ import { usePlace } from '../../ui/navigation';
 import { useAssigneeChoices } from '../administrators/assignee-panel';
 import type { ChangeEnquiries } from './admin-contract';
 import { changeEnquiries, refetchEnquiries } from './admin-queries';
-import { enquiryLists, enquiryPath } from './enquiry-views';
-import { type EnquiryKind, enquiryKinds } from './kinds';
+import { enquiryLists } from './enquiry-views';
+import { type EnquiryKind, enquiryKinds, enquiryPath } from './kinds';
 
 /** A list of enquiries with bulk actions; the address gives the kind. */
 export default function AdminEnquiriesPage() {

@@ -1,4 +1,5 @@
 import { type ComponentType, useState } from 'react';
+import { ClientLink } from '../../admin-ui/client-link';
 import { contactRows } from '../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { useMay } from '../../admin-ui/may';
@@ -12,9 +13,9 @@ import type { EnquiryDetail } from './admin-contract';
 import { enquiryQuery } from './admin-queries';
 import * as styles from './enquiry-screen.module.css';
 import { EnquirySeal } from './enquiry-seal';
-import { type EnquiryView, enquiryPath, enquiryViews, submissionsFailed } from './enquiry-views';
+import { type EnquiryView, enquiryViews, submissionsFailed } from './enquiry-views';
 import { Assignee, EnquiryHistory, EnquiryNote, EnquiryStateSet } from './enquiry-work';
-import { type EnquiryKind, enquiryName } from './kinds';
+import { type EnquiryKind, enquiryName, enquiryPath } from './kinds';
 import { Replies } from './replies';
 
 export interface EnquiryDialogProps {
@@ -99,14 +100,7 @@ function Enquiry({ kind, enquiry, view }: EnquiryProps) {
       </div>
       <div className={`columns ${styles.enquiry}`}>
         <div>
-          <Panel
-            title="Enquiry"
-            actions={
-              <Link className="btn tiny" to={`/admin/clients?${new URLSearchParams({ q: email })}`}>
-                Find client
-              </Link>
-            }
-          >
+          <Panel title="Enquiry" actions={<ClientLink email={email} />}>
             <Ledger className="num" rows={[...contactRows(person), ...view.rows]} />
             {view.texts.map((text) => (
               <blockquote key={text}>{text}</blockquote>

@@ -16,10 +16,8 @@ import { checkCategoryLabel } from './check-categories';
 import { contactServiceLabel } from './contact-services';
 import { EnquirySeal } from './enquiry-seal';
 import * as styles from './enquiry-views.module.css';
-import { type EnquiryKind, enquiryAddress, enquiryName, enquiryTitle } from './kinds';
+import { type EnquiryKind, enquiryAddress, enquiryName, enquiryPath, enquiryTitle } from './kinds';
 import { CheckReport } from './reports/check-report';
-
-export const enquiryPath = (kind: EnquiryKind) => `/admin/${enquiryAddress[kind]}`;
 
 function list<Row extends AdminEnquiry>(
   kind: EnquiryKind,

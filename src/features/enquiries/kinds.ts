@@ -8,6 +8,8 @@ export const enquiryAddress = {
   consultation: 'consultation-requests',
 } as const satisfies Record<EnquiryKind, string>;
 
+export const enquiryPath = (kind: EnquiryKind) => `/admin/${enquiryAddress[kind]}`;
+
 /** The noun for each kind, in texts and in the audit trail. */
 export const enquiryName = {
   contact: 'contact submission',

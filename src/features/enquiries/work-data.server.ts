@@ -20,7 +20,7 @@ import { messages } from '../../platform/mail/schema';
 import { maxSelected } from '../../shared/list-query';
 import type { CheckListQuery, EnquiryListQuery } from './admin-contract';
 import { enquiryModels } from './enquiry-models.server';
-import { type EnquiryKind, enquiryName } from './kinds';
+import { type EnquiryKind, enquiryKinds, enquiryName } from './kinds';
 import { type contactSubmissions, enquiryReplies, trademarkChecks } from './schema.server';
 
 /** The columns that the tables have in common. */
@@ -67,6 +67,19 @@ export async function findEnquiries(
   if (keys.length === 0) return { found: [], ...count };
   const rows = await db.select().from(table).where(inArray(table.id, keys));
   return { found: inOrderOf(keys, rows), ...count };
+}
+
+/** The enquiry that an order was made from; null if it was placed otherwise. */
+export async function findEnquiryOfOrder(
+  db: Db,
+  orderId: string,
+): Promise<{ kind: EnquiryKind; id: number } | null> {
+  for (const kind of enquiryKinds) {
+    const { table } = enquiryModels[kind];
+    const [found] = await db.select({ id: table.id }).from(table).where(eq(table.orderId, orderId));
+    if (found) return { kind, ...found };
+  }
+  return null;
 }
 
 /** The newest first, at most as many as can be selected; `among`: only of these. */

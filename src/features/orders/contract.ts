@@ -11,6 +11,7 @@ import {
 } from '../../shared/list-query';
 import { mailStates } from '../../shared/mail-states';
 import { OfficialFee } from '../catalogue/contract';
+import { enquiryKinds } from '../enquiries/kinds';
 import { IntakeState } from './intake/contract';
 
 export const orderStatuses = ['pending', 'processing', 'completed', 'cancelled'] as const;
@@ -128,8 +129,8 @@ export const AdminOrder = Order.extend({
   notes: z.string().nullable(),
   stripePaymentId: z.string().nullable(),
   stripeSessionId: z.string().nullable().default(null),
-  disputedAt: moment.nullable(),
   isTestPayment: z.boolean().describe('Paid in test mode: no money was charged'),
+  disputedAt: moment.nullable(),
   updatedAt: moment,
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
@@ -161,6 +162,10 @@ export const OrderRefund = z.object({
 export type OrderRefund = z.infer<typeof OrderRefund>;
 
 export const AdminOrderDetail = AdminOrder.extend({
+  enquiry: z
+    .object({ kind: z.enum(enquiryKinds), id: z.int() })
+    .nullable()
+    .describe('The enquiry that it was made from'),
   events: z.array(OrderEvent),
   mails: z.array(OrderMail),
   refunds: z.array(OrderRefund),

@@ -1,8 +1,7 @@
 import type { PageParams } from '../../client/route';
 import { usePlace } from '../../ui/navigation';
 import { EnquiryScreen } from '../enquiries/enquiry-screen';
-import { enquiryPath } from '../enquiries/enquiry-views';
-import { enquiryKinds } from '../enquiries/kinds';
+import { enquiryKinds, enquiryPath } from '../enquiries/kinds';
 import { OrderDialog } from '../orders/admin/new-order-dialog';
 
 export default function AdminEnquiryPage({ params }: { params: PageParams }) {

@@ -6,6 +6,7 @@ import { withoutLinks } from '../../../platform/mail/mask-links';
 import { RowId } from '../../../shared/answers';
 import { PageQuery } from '../../../shared/list-query';
 import { enquiryAddress, enquiryKinds, enquiryName } from '../../enquiries/kinds';
+import { findEnquiryOfOrder } from '../../enquiries/work-data.server';
 import {
   AdminOrder,
   AdminOrderDetail,
@@ -96,6 +97,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
         const mails = await findOrderMails(db, config.vault, order.id);
         return {
           ...toOrder(order),
+          enquiry: await findEnquiryOfOrder(db, order.id),
           events: await findOrderEvents(db, order.id),
           mails: mails.map((mail) => ({ ...mail, text: withoutLinks(mail.text) })),
           refunds: await findRefunds(db, order.id),

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ChoiceSet } from '../../../admin-ui/choice-set';
+import { ClientLink } from '../../../admin-ui/client-link';
 import { contactRows } from '../../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../../admin-ui/list-query';
 import { MailSeal } from '../../../admin-ui/mail-seal';
@@ -18,6 +19,7 @@ import { Link } from '../../../ui/navigation';
 import { Timeline } from '../../../ui/timeline';
 import { toast } from '../../../ui/toast-store';
 import { AssigneePanel } from '../../administrators/assignee-panel';
+import { enquiryName, enquiryPath } from '../../enquiries/kinds';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { priceRows } from '../order-price';
 import { orderListPath, orderNotLoaded } from './admin-order-list';
@@ -82,17 +84,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
           <OrderPayment order={order} />
         </div>
         <div>
-          <Panel
-            title="Customer"
-            actions={
-              <Link
-                className="btn tiny"
-                to={`/admin/clients?${new URLSearchParams({ q: order.customerEmail })}`}
-              >
-                Find client
-              </Link>
-            }
-          >
+          <Panel title="Customer" actions={<ClientLink email={order.customerEmail} />}>
             <Ledger
               className="num"
               rows={contactRows({
@@ -144,13 +136,21 @@ function OrderAssignee({ order }: { order: AdminOrder }) {
   );
 }
 
-const orderRows = (order: AdminOrder): LedgerRow[] => [
+const orderRows = (order: AdminOrderDetail): LedgerRow[] => [
   { term: 'Service', detail: order.serviceName },
   { term: 'Plan', detail: order.pricingPlan },
   ...priceRows({ ...order, paidAt: null, refundedCents: 0 }),
   {
     term: 'Payment reference',
     detail: order.stripePaymentId ?? <span className="soft">none</span>,
+  },
+  {
+    term: 'Made from',
+    detail: order.enquiry && (
+      <Link to={`${enquiryPath(order.enquiry.kind)}/${order.enquiry.id}`}>
+        {enquiryName[order.enquiry.kind]} {order.enquiry.id}
+      </Link>
+    ),
   },
 ];
 
