@@ -106,6 +106,7 @@ function InviteButton({ passwordLabel }: { passwordLabel: string }) {
 }
 
 function InviteDialog({ passwordLabel, onClose }: { passwordLabel: string; onClose(): void }) {
+  const mailText = useMailText();
   const refresh = useRefresh();
   return (
     <PasswordDialog
@@ -117,7 +118,7 @@ function InviteDialog({ passwordLabel, onClose }: { passwordLabel: string; onClo
       problemsOf={(values) => fieldErrors(InviteAdministrator, values)}
       onClose={onClose}
       onDone={({ email }) => {
-        toast({ title: 'Invitation sent', text: `A link is on its way to ${email}.` });
+        toast({ title: 'Invited', text: mailText(email, `A link is on its way to ${email}.`) });
         return refresh();
       }}
     >

@@ -122,8 +122,8 @@ function wordsOf(
   { action, after }: EnquiryChange,
   nameOf: (id: unknown) => string | undefined,
 ): string[] {
-  if (action === 'answer') return ['Reviewed answer sent'];
-  if (action === 'reply') return ['Answered by e-mail'];
+  if (action === 'answer') return ['Reviewed answer written'];
+  if (action === 'reply') return ['Answered'];
   if (action === 'order') return [`Order ${String(after?.orderId)} created`];
   return Object.entries(after ?? {}).flatMap(([field, value]) => {
     if (field === 'state') return [`Set to ${String(value)}`];

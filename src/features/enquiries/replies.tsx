@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { MailSeal } from '../../admin-ui/mail-seal';
+import { MailSeal, useMailText } from '../../admin-ui/mail-seal';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { Person } from '../../admin-ui/person';
@@ -25,12 +25,14 @@ interface RepliesProps {
 export function Replies({ kind, enquiry, subject }: RepliesProps) {
   const count = enquiry.replies.length;
   const mayReply = useMay();
+  const [writesAgain, setWritesAgain] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   // After sending, the focus moves to the sent answer.
   const before = useRef(count);
   useEffect(() => {
     if (count > before.current && document.activeElement === document.body)
       box.current?.querySelector<HTMLElement>('article:last-of-type')?.focus();
+    if (count !== before.current) setWritesAgain(false);
     before.current = count;
   }, [count]);
   if (!mayReply && count === 0) return null;
@@ -43,7 +45,14 @@ export function Replies({ kind, enquiry, subject }: RepliesProps) {
           ))}
         </div>
       )}
-      {mayReply && (
+      {mayReply && count > 0 && !writesAgain && (
+        <div className="row">
+          <button type="button" className="btn tiny" onClick={() => setWritesAgain(true)}>
+            Write another answer
+          </button>
+        </div>
+      )}
+      {mayReply && (count === 0 || writesAgain) && (
         <ReplyForm
           key={count}
           kind={kind}
@@ -76,6 +85,7 @@ const withCount = (enquiry: Pick<EnquiryDetail, 'replies' | 'orderId' | 'updated
 });
 
 function ReplyForm({ kind, enquiry, subject }: RepliesProps) {
+  const mailText = useMailText();
   const [isDone, setDone] = useState(true);
   const [key] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
@@ -114,7 +124,7 @@ function ReplyForm({ kind, enquiry, subject }: RepliesProps) {
       }}
       onSent={(answered) => {
         client.setQueryData(enquiryQuery(kind, String(id)).queryKey, answered);
-        toast({ title: 'Answer sent', text: `It is sent to ${email}.` });
+        toast({ title: 'Answered', text: mailText(email) });
         void refetchEnquiries(client);
       }}
     >

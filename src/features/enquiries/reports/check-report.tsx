@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMailText } from '../../../admin-ui/mail-seal';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
@@ -99,6 +100,7 @@ function Found({ check: { result, reportState, reportedAt, token } }: CheckRepor
 /** The sent comment of a lawyer, and the form for a new one, which replaces it. */
 function ReviewedAnswer({ check }: CheckReportProps) {
   const { id, email, comment, commentedBy, commentedAt, result } = check;
+  const mailText = useMailText();
   const client = useQueryClient();
   const mayAnswer = useMay();
   if (!mayAnswer && !comment) return null;
@@ -108,7 +110,7 @@ function ReviewedAnswer({ check }: CheckReportProps) {
       {comment && (
         <article>
           <p className="small soft">
-            Sent by <Person actor={commentedBy ?? ''} />
+            By <Person actor={commentedBy ?? ''} />
             {commentedAt && (
               <>
                 , <Moment at={commentedAt} />
@@ -133,7 +135,7 @@ function ReviewedAnswer({ check }: CheckReportProps) {
           unsavedText="Your reviewed answer is not sent. This browser keeps it as a draft."
           send={(text) => answerCheck(id, text)}
           onSent={() => {
-            toast({ title: 'Reviewed answer sent', text: `It is sent to ${email}.` });
+            toast({ title: 'Answered', text: mailText(email) });
             return refetchEnquiries(client);
           }}
         />

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { useMailText } from '../../../admin-ui/mail-seal';
 import { dateText } from '../../../shared/date-text';
 import { centsToText, priceToCents } from '../../../shared/price';
 import { Field } from '../../../ui/field';
@@ -15,6 +16,7 @@ type Choice = 'full' | 'part' | 'none';
 
 /** Cancels an order with a mail to its customer, and a paid one with a refund in full, in part or without. */
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
+  const mailText = useMailText();
   const isPaid = order.paidAt !== null;
   const leftCents = isPaid ? (order.amountCents ?? 0) - order.refundedCents : 0;
   const [key] = useState(() => crypto.randomUUID());
@@ -37,7 +39,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
     onSuccess(_order, cents) {
       toast({
         title: 'Order cancelled',
-        text: `${cents > 0 ? `${centsToText(cents)} is refunded to the card. ` : ''}The customer is told by e-mail.`,
+        text: `${cents > 0 ? `${centsToText(cents)} is refunded to the card. ` : ''}${mailText(order.customerEmail, 'The customer is told by e-mail.')}`,
       });
       onClose();
     },

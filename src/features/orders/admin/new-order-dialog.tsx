@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { useMailText } from '../../../admin-ui/mail-seal';
 import { useMay } from '../../../admin-ui/may';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { Field, FormProblem } from '../../../ui/field';
@@ -90,6 +91,7 @@ interface NewOrderDialogProps {
 }
 
 function NewOrderDialog({ title, customer = {}, place, onPlaced, onClose }: NewOrderDialogProps) {
+  const mailText = useMailText();
   const { data: services = [] } = useQuery(servicesQuery());
   const [slug, setSlug] = useState('');
   const [plan, setPlan] = useState('');
@@ -117,7 +119,10 @@ function NewOrderDialog({ title, customer = {}, place, onPlaced, onClose }: NewO
     async onSuccess(order) {
       toast({
         title: `Order ${order.id} created`,
-        text: `${order.customerEmail} gets a link to view and pay it.`,
+        text: mailText(
+          order.customerEmail,
+          `${order.customerEmail} gets a link to view and pay it.`,
+        ),
       });
       void onPlaced?.();
       void refetchOrders(client);

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { useMailText } from '../../../admin-ui/mail-seal';
 import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
@@ -64,9 +65,11 @@ export function OrderIntake({ order }: { order: AdminOrder }) {
 
 function useReload(order: AdminOrder) {
   const client = useQueryClient();
-  return async (intake: Intake, title: string, text?: string) => {
+  const mailText = useMailText();
+  /** `sent`: what its client is told by e-mail. */
+  return async (intake: Intake, title: string, sent?: string) => {
     client.setQueryData(adminIntakeQuery(order.id).queryKey, intake);
-    toast({ title, ...(text && { text }) });
+    toast({ title, ...(sent && { text: mailText(order.customerEmail, sent) }) });
     await refetchOrders(client);
   };
 }

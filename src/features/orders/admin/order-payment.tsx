@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
+import { useMailText } from '../../../admin-ui/mail-seal';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
@@ -110,11 +111,15 @@ interface SendAgainProps {
 }
 
 function SendAgain({ order, mail, label }: SendAgainProps) {
+  const mailText = useMailText();
   const client = useQueryClient();
   const sending = useAdminAction(
     (key: string) => sendOrderMail(order.id, { mail, key }),
     () => {
-      toast({ title: 'E-mail queued', text: `The ${mail} is sent to ${order.customerEmail}.` });
+      toast({
+        title: 'E-mail queued',
+        text: mailText(order.customerEmail, `The ${mail} is sent to ${order.customerEmail}.`),
+      });
       return refetchOrders(client);
     },
     'Not sent. Please try again.',
