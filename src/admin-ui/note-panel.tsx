@@ -36,7 +36,6 @@ interface NotePanelProps {
   onSave(): void;
   saveLabel: string;
   isSaving: boolean;
-  isSaveable?: boolean;
   error?: string | undefined;
   savedText?: string | undefined;
   unsavedText: string;
@@ -44,10 +43,13 @@ interface NotePanelProps {
 }
 
 export function NotePanel(props: NotePanelProps) {
-  const { title, note, onSave, isSaving, isSaveable = true, error } = props;
+  const { title, note, isSaving, error } = props;
   const { text, isChanged, theirs } = note;
   const id = useId();
   const mayWrite = useMay();
+  function save() {
+    if (isChanged && !isSaving) props.onSave();
+  }
   return (
     <Panel title={title} {...(props.className && { className: props.className })}>
       <div className="field">
@@ -62,7 +64,7 @@ export function NotePanel(props: NotePanelProps) {
           value={text}
           readOnly={!mayWrite}
           onChange={({ target }) => note.type(target.value)}
-          onKeyDown={onCtrlEnter(onSave)}
+          onKeyDown={onCtrlEnter(save)}
         />
         <p className="hint" id={`${id}-hint`}>
           Only administrators can see this.
@@ -92,8 +94,8 @@ export function NotePanel(props: NotePanelProps) {
             type="button"
             className="btn tiny primary"
             aria-busy={isSaving}
-            disabled={!isSaveable}
-            onClick={onSave}
+            disabled={!isChanged}
+            onClick={save}
           >
             {isSaving ? 'Saving...' : theirs === undefined ? props.saveLabel : 'Replace with mine'}
           </button>

@@ -32,3 +32,7 @@ export async function saveOnTop<Row extends Versioned, Answer>(
 
 export const isConflict = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.status === 409;
+
+/** What failed, and after a conflict what the other has changed. */
+export const withConflict = (failed: string, error: unknown) =>
+  isConflict(error) ? `${failed}. ${error.body?.message}` : failed;

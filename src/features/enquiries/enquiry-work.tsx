@@ -76,32 +76,28 @@ export function Assignee({ kind, enquiry }: WorkProps) {
 export function EnquiryNote({ kind, enquiry }: WorkProps) {
   const note = useNote(enquiry.note ?? '');
   const saving = useEnquiryChange(kind, enquiry);
-  const { text, isChanged } = note;
-  function save() {
-    if (!isChanged || saving.isPending) return;
-    saving.mutate({ note: text || null }, { onSuccess: () => note.wasSaved(text) });
-  }
+  const { text } = note;
   return (
     <NotePanel
       title="Note"
       rows={5}
       note={note}
-      onSave={save}
+      onSave={() => saving.mutate({ note: text || null }, { onSuccess: () => note.wasSaved(text) })}
       saveLabel="Save note"
       isSaving={saving.isPending}
-      isSaveable={isChanged}
       unsavedText="Your note is not saved."
     />
   );
 }
 
-/** Newest first, ending with its receipt. */
+/** Oldest first, as on an order: the last is the current state. */
 export function EnquiryHistory({ enquiry, at }: { enquiry: EnquiryDetail; at: string }) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const personName = usePersonName();
   const nameOf = (id: unknown) => colleagues.find((colleague) => colleague.id === id)?.name;
   const steps = [
-    ...enquiry.changes.flatMap((change) =>
+    { key: 'received', title: 'Received', text: `From ${enquiry.email}`, at },
+    ...enquiry.changes.toReversed().flatMap((change) =>
       wordsOf(change, nameOf).map((title) => ({
         key: `${change.id} ${title}`,
         title,
@@ -109,8 +105,7 @@ export function EnquiryHistory({ enquiry, at }: { enquiry: EnquiryDetail; at: st
         at: change.at,
       })),
     ),
-    { key: 'received', title: 'Received', text: `From ${enquiry.email}`, at },
-  ].map((step, place) => ({ ...step, isDone: place > 0 }));
+  ].map((step, place, all) => ({ ...step, isDone: place < all.length - 1 }));
   return (
     <Panel title="History">
       <Timeline steps={steps} />

@@ -2,7 +2,7 @@ import { type Query, type QueryClient, useMutation, useQueryClient } from '@tans
 import { useRef } from 'react';
 import { countsQuery } from '../../../admin-ui/counts';
 import { cachedRows, changeCachedRows, isListOf, refetchFrom } from '../../../admin-ui/list-query';
-import { isConflict, saveOnTop } from '../../../admin-ui/save-on-top';
+import { saveOnTop, withConflict } from '../../../admin-ui/save-on-top';
 import { toastError } from '../../../admin-ui/toast-failure';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder, OrderStatus } from '../contract';
@@ -76,11 +76,7 @@ export function useOrderStatus(id: string) {
     },
     onError(error, _change, context) {
       if (isLast() && context?.before) changeCachedOrder(client, id, { status: context.before });
-      toastError(
-        isConflict(error)
-          ? `Failed to update order status. ${error.body?.message}`
-          : 'Failed to update order status',
-      );
+      toastError(withConflict('Failed to update order status', error));
       void refetchOrder(client, id);
     },
   });

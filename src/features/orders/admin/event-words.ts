@@ -54,7 +54,7 @@ export function eventWords(
   if (kind in byAdministrator)
     return {
       title: byAdministrator[kind] ?? kind,
-      text: detail ? `${detail}, by ${person}` : `By ${person}`,
+      text: detail ? `${detail.replace(/\.$/, '')}, by ${person}` : `By ${person}`,
     };
   if (kind === 'paid twice')
     return { title: 'Paid twice', text: `${detail ?? ''}, to be refunded` };

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { NotePanel, useNote } from '../../../admin-ui/note-panel';
-import { isConflict, saveOnTop } from '../../../admin-ui/save-on-top';
+import { saveOnTop, withConflict } from '../../../admin-ui/save-on-top';
 import { toastError } from '../../../admin-ui/toast-failure';
 import type { HttpError } from '../../../client/fetch';
 import { clockText } from '../../../shared/moment-text';
@@ -20,9 +20,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
       rows={6}
       className={styles.notes}
       note={note}
-      onSave={() => {
-        if (!saving.isPending) saving.mutate(note.text);
-      }}
+      onSave={() => saving.mutate(note.text)}
       saveLabel="Save notes"
       isSaving={saving.isPending}
       error={error || undefined}
@@ -48,13 +46,10 @@ function useSaveNotes(shown: AdminOrder, onSaved: (notes: string) => void) {
       changeCachedOrder(client, id, { notes: order.notes, updatedAt: order.updatedAt });
       onSaved(notes);
       toast({ title: 'Notes Updated' });
+      void refetchOrder(client, id);
     },
     onError(error) {
-      toastError(
-        isConflict(error)
-          ? `Failed to update order notes. ${error.body?.message}`
-          : 'Failed to update order notes',
-      );
+      toastError(withConflict('Failed to update order notes', error));
       void refetchOrder(client, id);
     },
   });
