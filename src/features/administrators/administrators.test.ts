@@ -10,6 +10,7 @@ import {
   signIn,
 } from '../../../test/administrators';
 import { signedInCustomer } from '../../../test/customers';
+import { readMails } from '../../../test/mails';
 import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { administratorSessions } from '../../platform/auth/schema';
@@ -69,6 +70,10 @@ test('an invited colleague chooses name and password once, and signs in', async 
     201,
     expect.objectContaining({ email: 'mei.lin@example.sg', invitedBy: 'admin' }),
   ]);
+  const [mailed] = await readMails(site, eq(messages.toAddress, colleague.email));
+  expect(mailed?.plain).toContain(
+    'Site Administrator has invited you to the back office of Lionmark as staff.',
+  );
   const token = await mailedToken(site, colleague.email);
   const visitor = site.newBrowser();
   expect((await visitor.get(`/api/admin/auth/invitation?token=${token}`)).body).toEqual({

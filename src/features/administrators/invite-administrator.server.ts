@@ -27,6 +27,9 @@ export const brokenInvitation = () =>
 export const emailTaken = () =>
   conflict('Another administrator already has this address.', 'email');
 
+const nameOf = ({ firstName, lastName, username }: AdministratorCaller['administrator']) =>
+  `${firstName} ${lastName}`.trim() || username;
+
 export async function inviteAdministrator(
   deps: ManageDeps,
   { email, role, password }: InviteAdministrator,
@@ -47,7 +50,11 @@ export async function inviteAdministrator(
       tx,
       mailTo(email, deps.config, {
         eventKey: `administrator:invitation:${row.id}`,
-        message: invitation(token, actor.actor, deps.config.siteUrl),
+        message: invitation(token, {
+          invitedBy: nameOf(caller.administrator),
+          role,
+          siteUrl: deps.config.siteUrl,
+        }),
       }),
     );
     await recordAudit(tx, actor, 'invite', 'administrator', row.id, { after: { email, role } });

@@ -10,11 +10,14 @@ import { type Role, roleWords } from '../../shared/roles';
 
 export const invitationHours = 72;
 
-export const invitation = (token: string, invitedBy: string, siteUrl: string): Message =>
+export const invitation = (
+  token: string,
+  { invitedBy, role, siteUrl }: { invitedBy: string; role: Role; siteUrl: string },
+): Message =>
   linkLetter({
     subject: `Your invitation to the back office of ${firm.name}`,
     heading: 'You are invited',
-    text: `${oneLine(invitedBy, 80)} has invited you to the back office of ${firm.name}. Choose a username and password to create your account.`,
+    text: `${oneLine(invitedBy, 80)} has invited you to the back office of ${firm.name} as ${word(role)}. Choose a username and password to create your account.`,
     button: ['Accept invitation', `${siteUrl}/admin/accept-invitation?token=${token}`],
     once: onceWithin(`${invitationHours} hours`),
     unasked: [

@@ -13,5 +13,10 @@ test.each([
   ['merge-all', 'order', '17', 'merge all order 17'],
 ])('%s of %s %s reads "%s"', (action, entity, entityId, words) => {
   const change = { id: 1, actor: 'admin', at: '2026-01-01T00:00:00.000Z' };
-  expect(changeWords({ ...change, action, entity, entityId })).toBe(words);
+  expect(changeWords({ ...change, action, entity, entityId, subject: null })).toBe(words);
+});
+
+test('a record is called by its name', () => {
+  const change = { action: 'update', entity: 'post', entityId: '18', subject: 'How long it takes' };
+  expect(changeWords(change)).toBe('changed post “How long it takes”');
 });

@@ -13,7 +13,7 @@ const verbs: Record<string, string> = {
   export: 'exported',
   refund: 'refunded',
   reply: 'replied to',
-  answer: 'sent a reviewed answer to',
+  answer: 'answered',
   send: 'sent an e-mail about',
   order: 'created an order from',
   retry: 'tried again to send',
@@ -57,13 +57,13 @@ const exported: Record<string, string> = {
 };
 
 /** What an administrator did, as text after the name. Unknown actions are shown by their key. */
-type Change = Pick<RecentChange, 'action' | 'entity' | 'entityId'>;
+type Change = Pick<RecentChange, 'action' | 'entity' | 'entityId' | 'subject'>;
 
-export function changeWords({ action, entity, entityId }: Change): string {
+export function changeWords({ action, entity, entityId, subject }: Change): string {
   if (sentences[action]) return sentences[action];
   const verb = verbs[action] ?? action.replaceAll('-', ' ');
   if (action === 'export') return `${verb} ${exported[entity] ?? `${entity}s`}`;
   if (entity === 'trademark selection') return `${verb} selected trademarks`;
   const thing = entity === 'message' ? 'e-mail' : entity;
-  return [verb, thing, entityId].filter(Boolean).join(' ');
+  return [verb, thing, subject ? `“${subject}”` : entityId].filter(Boolean).join(' ');
 }

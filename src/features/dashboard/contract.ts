@@ -47,6 +47,7 @@ export const RecentChange = z.object({
   action: z.string(),
   entity: z.string(),
   entityId: z.string().nullable(),
+  subject: z.string().nullable().describe('The record’s name, where the trail has it'),
   at: moment,
   path: z.string().nullable().describe('The record’s page in the back office'),
 });

@@ -75,9 +75,9 @@ export async function findActivity(
 
 /** Sign-ins and sign-outs are no changes. */
 export async function findRecentChanges(db: Db, features: readonly Feature[], limit: number) {
-  const { id, actor, action, entity, entityId, at } = auditTrail;
+  const { id, actor, action, entity, entityId, subject, at } = auditTrail;
   const changes = await db
-    .select({ id, actor, action, entity, entityId, at })
+    .select({ id, actor, action, entity, entityId, subject, at })
     .from(auditTrail)
     .where(notLike(action, 'sign-%'))
     .orderBy(desc(id))
