@@ -112,22 +112,17 @@ async function findDeletions(db: Db, entities: string[], since: Date): Promise<D
   const deleted = await of('delete')
     .orderBy(desc(auditTrail.at), asc(auditTrail.id))
     .limit(shownAtMost);
-  const restorations = await of('restore').orderBy(asc(auditTrail.id));
-  const deletions: Deletion[] = [];
+  const recordOf = ({ entity, entityId }: Entry) => `${entity} ${entityId}`;
+  const restorations = Map.groupBy(await of('restore').orderBy(asc(auditTrail.id)), recordOf);
+  const deletions = new Map<string, Deletion>();
   for (const entry of deleted) {
-    const restored = restorations.find(
-      ({ id, entity, entityId }) =>
-        id > entry.id && entity === entry.entity && entityId === entry.entityId,
-    );
-    const own = deletions.find(
-      (other) =>
-        isSameChange(other.entries[0], entry) &&
-        +(other.restored?.at ?? 0) === +(restored?.at ?? 0),
-    );
+    const restored = restorations.get(recordOf(entry))?.find(({ id }) => id > entry.id);
+    const change = [entry.entity, entry.actor, +entry.at, +(restored?.at ?? 0)].join(' ');
+    const own = deletions.get(change);
     if (own) own.entries.push(entry);
-    else deletions.push({ entries: [entry], restored });
+    else deletions.set(change, { entries: [entry], restored });
   }
-  return deletions;
+  return [...deletions.values()];
 }
 
 async function toChange(
