@@ -1,32 +1,43 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { deletionOf } from '../../admin-ui/deletion';
-import { freshOnOpen } from '../../admin-ui/list-query';
+import { changedSearch, readListAddress } from '../../admin-ui/list-address';
+import { freshOnOpen, listQuery, rowsPerPage } from '../../admin-ui/list-query';
 import { May } from '../../admin-ui/may';
 import { nothingLost } from '../../admin-ui/record-page';
 import { countText } from '../../shared/count-text';
 import { Dialog } from '../../ui/dialog';
 import { Empty } from '../../ui/empty';
 import { EmptyLattice } from '../../ui/illustrations/empty-lattice';
-import { Link } from '../../ui/navigation';
+import { Link, useSearch } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
+import { Pagination } from '../../ui/pagination';
 import * as styles from './admin-categories-page.module.css';
 import type { AdminCategory } from './admin-contract';
-import { adminCategoriesQuery, deleteCategory, serviceListPath } from './admin-queries';
+import {
+  adminCategoryRows,
+  categoryListPath,
+  deleteCategory,
+  serviceListPath,
+} from './admin-queries';
 import { categoryPage } from './category-pages';
 import { useCategoryChange } from './use-category-change';
 
 const CategoryForm = lazy(() => import('./category-form'));
 
+const noFilters = { sort: '', filters: [] };
+
 export default function AdminCategoriesPage() {
-  const {
-    data: categories,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...adminCategoriesQuery, ...freshOnOpen });
+  const [search] = useSearch();
+  const { data, error, isFetching, refetch } = useQuery({
+    ...listQuery(adminCategoryRows, search),
+    ...freshOnOpen,
+    placeholderData: keepPreviousData,
+  });
+  const shown = readListAddress(search, noFilters);
+  const hrefOf = (page: number) => categoryListPath + changedSearch(shown, { page }, noFilters);
   const [isAdding, setAdding] = useState(false);
   const add = (className: string) => (
     <May>
@@ -41,19 +52,33 @@ export default function AdminCategoriesPage() {
       actions={
         <>
           <p className="soft num" role="status">
-            {categories && countText(categories.length, 'category', 'categories')}
+            {data && countText(data.total, 'category', 'categories')}
           </p>
           {add('btn tiny primary')}
         </>
       }
     >
-      {categories?.length ? (
-        <ul className={styles.cards}>
-          {categories.map((category) => (
-            <CategoryCard key={category.id} category={category} />
-          ))}
-        </ul>
-      ) : categories ? (
+      {data?.rows.length ? (
+        <>
+          <ul className={styles.cards}>
+            {data.rows.map((category) => (
+              <CategoryCard key={category.id} category={category} />
+            ))}
+          </ul>
+          <Pagination
+            page={shown.page}
+            pageCount={Math.ceil(data.total / rowsPerPage)}
+            hrefOf={hrefOf}
+          />
+        </>
+      ) : data && data.total > 0 ? (
+        <Empty
+          art={<EmptyLattice />}
+          title="No categories on this page"
+          text="This page number is past the end of the list."
+          link={{ to: hrefOf(1), label: 'First page' }}
+        />
+      ) : data ? (
         <Empty
           art={<EmptyLattice />}
           title="No categories yet"

@@ -48,6 +48,10 @@ export const deleteServices = (keys: string[]) =>
     api.call('POST /api/admin/services/delete', { body: { ids: keys.map(Number) }, ...options }),
   );
 
+export const categoryListPath = '/admin/categories';
+
+export const adminCategoryRows = { endpoint: api.list('/api/admin/categories'), filters: [] };
+
 export const adminCategoriesQuery = api.query('/api/admin/categories');
 
 export interface CategoryInput {

@@ -1,6 +1,12 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import { adminCategoriesQuery, adminServiceQuery, adminServiceRows } from './admin-queries';
+import {
+  adminCategoriesQuery,
+  adminCategoryRows,
+  adminServiceQuery,
+  adminServiceRows,
+  categoryListPath,
+} from './admin-queries';
 
 export const catalogueAdminRoutes: AdminRoute[] = [
   {
@@ -23,9 +29,9 @@ export const catalogueAdminRoutes: AdminRoute[] = [
     prefetch: () => [adminCategoriesQuery],
   },
   {
-    path: '/admin/categories',
+    path: categoryListPath,
     screen: 'catalogue/admin-categories-page',
     menu: { label: 'Categories', order: 40 },
-    prefetch: () => [adminCategoriesQuery],
+    prefetch: (_, url) => [listQuery(adminCategoryRows, url.searchParams)],
   },
 ];

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { AdminCategory, AdminService, AdminServiceSummary } from './admin-contract';
+import { serviceCategories } from './schema.server';
 
 let site: TestSite;
 let firm: Browser;
@@ -501,6 +502,27 @@ describe('a category', () => {
         /^Someone else has saved this category since you opened it\. Site Administrator changed name at \d\d:\d\d\.$/,
       ),
     ]);
+  });
+});
+
+describe('the page of categories', () => {
+  beforeEach(resetSite);
+
+  test('shows fifty at a time', async () => {
+    const more = Array.from({ length: 47 }, (_, place) => ({
+      name: `Category ${place}.`,
+      slug: `category-${place}`,
+    }));
+    await site.deps.db.insert(serviceCategories).values(more);
+    const textOf = async (search: string) =>
+      (await firm.request(`/admin/categories${search}`)).text();
+    const first = await textOf('');
+    expect(first).toContain('51 categories');
+    expect(first).toContain('Category 45.');
+    expect(first).not.toContain('Category 46.');
+    expect(first).toContain('href="/admin/categories?page=2"');
+    expect(await textOf('?page=2')).toContain('Category 46.');
+    expect(await textOf('?page=9')).toContain('No categories on this page');
   });
 });
 
