@@ -6,6 +6,7 @@ import { freshOnOpen } from '../../admin-ui/list-query';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { RowActions } from '../../admin-ui/row-actions';
 import { selectionAction } from '../../admin-ui/selection-action';
+import { titleColumn } from '../../admin-ui/title-column';
 import { withFailureToast } from '../../admin-ui/toast-failure';
 import { countText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
@@ -47,18 +48,7 @@ const postList = defineList<AdminPostRow>({
   },
   nothingFound: { text: 'Try fewer words, or another status or category.' },
   columns: [
-    {
-      id: 'title',
-      label: 'Title',
-      sort: 'ascending',
-      isHead: true,
-      className: styles.title,
-      cell: ({ id, title }) => (
-        <Link className="clamp two-lines" to={`${postListPath}/${id}/edit`}>
-          {title}
-        </Link>
-      ),
-    },
+    titleColumn(postListPath, styles.title),
     {
       id: 'status',
       label: 'Status',

@@ -6,6 +6,7 @@ import { offerUndo } from '../../admin-ui/offer-undo';
 import { PublishSwitch } from '../../admin-ui/publish-switch';
 import { RowActions } from '../../admin-ui/row-actions';
 import { selectionAction } from '../../admin-ui/selection-action';
+import { titleColumn } from '../../admin-ui/title-column';
 import { withFailureToast } from '../../admin-ui/toast-failure';
 import { countText } from '../../shared/count-text';
 import { Moment } from '../../ui/moment';
@@ -49,18 +50,7 @@ const serviceList = defineList<AdminServiceSummary>({
   },
   nothingFound: { text: 'Try fewer words, or another status or category.' },
   columns: [
-    {
-      id: 'title',
-      label: 'Title',
-      sort: 'ascending',
-      isHead: true,
-      className: styles.title,
-      cell: ({ id, title }) => (
-        <Link className="clamp two-lines" to={`${serviceListPath}/${id}/edit`}>
-          {title}
-        </Link>
-      ),
-    },
+    titleColumn(serviceListPath, styles.title),
     {
       id: 'category',
       label: 'Category',
