@@ -165,7 +165,7 @@ export default function AdminBlogPage() {
   return (
     <ListPage
       list={list}
-      actions={<CreatePostLink className="btn tiny primary" />}
+      actions={<CreatePostLink className="btn tiny primary main-action" />}
       selectionActions={(['publish', 'unpublish', 'delete'] as const).map((action) =>
         selectionAction({
           label: actions[action].label,

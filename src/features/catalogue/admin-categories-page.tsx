@@ -54,7 +54,7 @@ export default function AdminCategoriesPage() {
           <p className="soft num" role="status">
             {data && countText(data.total, 'category', 'categories')}
           </p>
-          {add('btn tiny primary')}
+          {add('btn tiny primary main-action')}
         </>
       }
     >

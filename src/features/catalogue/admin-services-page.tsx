@@ -26,7 +26,7 @@ import {
 } from './admin-queries';
 import * as styles from './admin-services-page.module.css';
 
-const AddService = ({ className = 'btn tiny primary' }: { className?: string }) => (
+const AddService = ({ className = 'btn tiny primary main-action' }: { className?: string }) => (
   <Link className={className} to={`${serviceListPath}/new`}>
     Add New Service
   </Link>

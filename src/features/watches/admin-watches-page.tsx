@@ -72,7 +72,11 @@ export default function AdminWatchesPage() {
       <ListPage
         list={watchList}
         actions={
-          <button type="button" className="btn tiny primary" onClick={() => setIsAdding(true)}>
+          <button
+            type="button"
+            className="btn tiny primary main-action"
+            onClick={() => setIsAdding(true)}
+          >
             Add watch
           </button>
         }

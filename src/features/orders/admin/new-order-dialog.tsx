@@ -54,7 +54,7 @@ export function NewOrderButton({
     <>
       <button
         type="button"
-        className={isPrimary ? 'btn tiny primary' : 'btn tiny'}
+        className={isPrimary ? 'btn tiny primary main-action' : 'btn tiny'}
         onClick={() => setId(newOrderId())}
       >
         New order

@@ -35,7 +35,7 @@ export default function AdminTrademarksPage() {
           <Link className="btn tiny" to={`${trademarkListPath}/import`}>
             Bulk Import
           </Link>
-          <Link className="btn tiny primary" to={`${trademarkListPath}/new`}>
+          <Link className="btn tiny primary main-action" to={`${trademarkListPath}/new`}>
             Add Trademark
           </Link>
         </>
