@@ -217,6 +217,19 @@ test('text is formatted by keys and by the toolbar, and a picture stands apart f
   await tools.getByRole('button', { name: 'Italic' }).and(page.locator(':focus')).waitFor();
   await page.keyboard.press('Tab');
   await content.and(page.locator(':focus')).waitFor();
+
+  await content.fill('Like ');
+  await content.evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(5, 5));
+  await tools.getByRole('button', { name: 'Mark from the register' }).click();
+  const marks = page.getByRole('dialog', { name: 'Mark from the register' });
+  await marks.getByRole('searchbox').fill('kelip');
+  await marks
+    .getByRole('button', { name: /^Kelip/ })
+    .first()
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect.poll(text).toBe('Like [Kelip](/trademarks/kelip)');
   expect(problems).toEqual([]);
   await close();
 }, 60_000);

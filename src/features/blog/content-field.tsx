@@ -18,8 +18,16 @@ import { pictureAmong } from '../media/upload';
 import type { RenderedBody } from './admin-contract';
 import { renderContent } from './admin-queries';
 import { applyEdit, FormatToolbar, formatKeys, written } from './format-toolbar';
+import { InsertMark } from './insert-mark';
 import { InsertPicture } from './insert-picture';
-import { continueList, insertBlock, pasteLink } from './markdown-edit';
+import {
+  continueList,
+  type Edit,
+  insertBlock,
+  insertLink,
+  pasteLink,
+  type Written,
+} from './markdown-edit';
 import * as styles from './post-editor.module.css';
 import type { PostValues } from './post-values';
 import { Prose } from './prose';
@@ -37,15 +45,23 @@ export function ContentField({ versions }: { versions: ReactNode }) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [inserted, setInserted] = useState<File | Picture>();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
+  const [isMarkOpen, setMarkOpen] = useState(false);
   const { ref: register, ...field } = form.register('content');
 
-  function insertPicture(markdown: string) {
+  function insert(edit: (at: Written) => Edit) {
     const at = area.current && written(area.current);
-    setInserted(undefined);
     // The dialog restores the focus first, which may move the caret.
     requestAnimationFrame(() => {
-      if (area.current && at) applyEdit(area.current, insertBlock(at, markdown));
+      if (area.current && at) applyEdit(area.current, edit(at));
     });
+  }
+  function insertPicture(markdown: string) {
+    setInserted(undefined);
+    insert((at) => insertBlock(at, markdown));
+  }
+  function insertMark(address: string, name: string) {
+    setMarkOpen(false);
+    insert((at) => insertLink(at, address, name));
   }
   function onPaste(event: ClipboardEvent<HTMLTextAreaElement>) {
     const { files, types } = event.clipboardData;
@@ -87,6 +103,7 @@ export function ContentField({ versions }: { versions: ReactNode }) {
                 area={area}
                 areaId={control.id}
                 onPicture={() => setLibraryOpen(true)}
+                onMark={() => setMarkOpen(true)}
               />
             </May>
             <textarea
@@ -122,6 +139,7 @@ export function ContentField({ versions }: { versions: ReactNode }) {
           onClose={() => setLibraryOpen(false)}
         />
       )}
+      {isMarkOpen && <InsertMark onInsert={insertMark} onClose={() => setMarkOpen(false)} />}
       {inserted && (
         <InsertPicture
           given={inserted}

@@ -65,6 +65,7 @@ const drawings = {
   numbers: 'M7 4h9M7 9h9M7 14h9M2 2.5h1v3.5M1.5 12h2l-2 3.5h2',
   quote: 'M3 4h12M6 9h9M6 14h9M3 9v5',
   picture: 'M2 3h14v12H2ZM2 12l4-4 4 4 2-2 4 4M11 6.5h1',
+  mark: 'M9 1.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15ZM6 12V6l3 4 3-4v6',
   table: 'M2 3h14v12H2ZM2 8h14M8 3v12',
   undo: 'M6 4 3 7l3 3M3 7h8a4 4 0 0 1 0 8H8',
   redo: 'm12 4 3 3-3 3M15 7H7a4 4 0 0 0 0 8h3',
@@ -74,10 +75,11 @@ interface FormatToolbarProps {
   area: Area;
   areaId: string;
   onPicture(): void;
+  onMark(): void;
 }
 
 /** The formats of a Markdown field: one stop of Tab, with left and right between its tools. */
-export function FormatToolbar({ area, areaId, onPicture }: FormatToolbarProps) {
+export function FormatToolbar({ area, areaId, onPicture, onMark }: FormatToolbarProps) {
   const [now, setNow] = useState<Written>({ text: '', start: 0, end: 0 });
   useDocumentEvent('selectionchange', () => {
     if (area.current && document.activeElement === area.current) setNow(written(area.current));
@@ -140,6 +142,9 @@ export function FormatToolbar({ area, areaId, onPicture }: FormatToolbarProps) {
       {kindButton('quote', 'Quotation')}
       <Tool label="Picture" onPress={onPicture}>
         <LineIcon path={drawings.picture} />
+      </Tool>
+      <Tool label="Mark from the register" onPress={onMark}>
+        <LineIcon path={drawings.mark} />
       </Tool>
       <Tool label="Table" onPress={() => edit(insertTable)}>
         <LineIcon path={drawings.table} />

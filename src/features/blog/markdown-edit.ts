@@ -181,11 +181,14 @@ function wordOrSelection({ text, start, end }: Written) {
 
 const addressLike = /^(https?:\/\/|\/|mailto:)\S+$/;
 
-/** A link with the selection as its text, or as its address; what is missing is selected. */
-export function insertLink({ text, start, end }: Written, address = ''): Edit {
+/**
+ * A link with the selection as its text, or as its address; what is missing is selected. `unselected`: its
+ * text where nothing is selected.
+ */
+export function insertLink({ text, start, end }: Written, address = '', unselected = 'text'): Edit {
   const selected = text.slice(start, end).trim();
   const isAddress = !address && addressLike.test(selected);
-  const words = isAddress ? 'text' : selected || 'text';
+  const words = isAddress ? unselected : selected || unselected;
   const target = address || (isAddress ? selected : 'https://');
   const link = `[${words}](${target})`;
   const after = start + link.length;

@@ -114,7 +114,7 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
           label="Slug"
           hint={
             <>
-              Address: /blog/…{' '}
+              <Address />{' '}
               <button type="button" className="text-button" onClick={makeSlug}>
                 Generate from title
               </button>
@@ -171,6 +171,11 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
       />
     </EntityForm>
   );
+}
+
+function Address() {
+  const slug = useWatch<PostValues, 'slug'>({ name: 'slug' });
+  return <span className="num">Address: /blog/{slug || '…'}</span>;
 }
 
 const newSitting = () => Array.from(crypto.getRandomValues(new Uint32Array(4)), String).join('-');
