@@ -233,8 +233,17 @@ test('a check’s report is read, answered despite a lost connection and no long
 
 test('a client’s page shows all of them in kinds, takes notes, and starts an order that is paid and cancelled', async () => {
   const { page } = firm;
-  await page.goto(`${site.url}/admin/clients`);
+  await page.goto(`${site.url}/admin/orders`);
   await page.waitForLoadState('networkidle');
+  await page.route('**/api/admin/clients?*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Clients', exact: true }).click();
+  await page.getByText('Loading clients').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/admin/clients');
+  await page.getByRole('link', { name: 'Siti Rahmah' }).waitFor();
+  await page.unroute('**/api/admin/clients?*');
   await page.getByRole('searchbox').fill('hutan');
   await page.getByText('1 client found').waitFor();
   await page.getByRole('link', { name: 'Siti Rahmah' }).click();

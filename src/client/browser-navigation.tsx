@@ -20,9 +20,11 @@ interface Shown {
   arrive: () => void;
 }
 
+const patienceMs = 200;
+
 /**
- * Navigation in the browser. A page is shown once it has loaded completely; of two pending navigations only
- * the later one arrives.
+ * Navigation in the browser. A page is shown once it has loaded completely, and one of the back office in
+ * outline if that takes long; of two pending navigations only the later one arrives.
  */
 export function BrowserNavigation({
   client,
@@ -82,14 +84,34 @@ function createHistory(
 ) {
   let turn = 0;
   let current = firstEntry;
+  let shownPath = location.pathname;
 
   async function show(url: URL, commit: (final: URL) => Entry, arrive: () => void) {
     const mine = ++turn;
     setPending(url);
     let target = url;
     let loaded: Awaited<ReturnType<LoadPage>>;
+    let isCommitted = false;
+    function put(page: LoadedPage, isWhole: boolean) {
+      if (isCommitted) history.replaceState(current, '', target);
+      else current = commit(target);
+      isCommitted = true;
+      shownPath = target.pathname;
+      // Synchronous, so that no query of the last page is still active when the navigation resolves.
+      flushSync(() => {
+        setShown({ place: placeOf(current), loaded: page, arrive });
+        if (isWhole) setPending(undefined);
+      });
+    }
+    const patience = new Promise((resolve) => setTimeout(resolve, patienceMs));
+    let isLoading = url.pathname !== shownPath;
+    const putOutline = async (page: LoadedPage) => {
+      await patience;
+      if (isLoading && mine === turn) put(page, false);
+    };
     try {
-      loaded = await loadPage(client, target);
+      loaded = await loadPage(client, target, undefined, putOutline);
+      isLoading = false;
       while ('redirectTo' in loaded) {
         target = new URL(loaded.redirectTo, location.origin);
         loaded = await loadPage(client, target);
@@ -99,13 +121,7 @@ function createHistory(
       location.assign(url);
       return;
     }
-    if (mine !== turn) return;
-    current = commit(target);
-    // Synchronous, so that no query of the last page is still active when the navigation resolves.
-    flushSync(() => {
-      setShown({ place: placeOf(current), loaded, arrive });
-      setPending(undefined);
-    });
+    if (mine === turn) put(loaded, true);
   }
 
   async function navigate(

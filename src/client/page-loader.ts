@@ -27,6 +27,8 @@ export type LoadPage = (
   client: QueryClient,
   url: URL,
   ensure?: (query: Query) => Promise<unknown>,
+  /** A page of the back office before its data, which it shows the outline of. */
+  onOutline?: (page: LoadedPage) => void,
 ) => Promise<LoadedPage | Redirect>;
 
 interface PageLoaderOptions {
@@ -72,6 +74,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     client,
     url,
     ensure = (query) => client.ensureQueryData({ ...query, revalidateIfStale: true }),
+    onOutline,
   ) => {
     const { match, screens, notFound } = await matcherOf(url.pathname);
     const found = match(url.pathname);
@@ -95,8 +98,14 @@ export function createPageLoader(options: PageLoaderOptions) {
       ...frames[route.frame].queries,
     ];
     const extra = (route.extra?.() ?? []).map((query) => errorOf(ensure(query)));
+    const loadingCode = loadCode(route, screens);
+    if (onOutline && found && route.frame === 'admin')
+      loadingCode.then(
+        (code) => onOutline({ route, params, ...code, status: 200 }),
+        () => {},
+      );
     const [code, ...errors] = await Promise.all([
-      loadCode(route, screens),
+      loadingCode,
       ...queries.map((query) => errorOf(ensure(query))),
     ]);
     await Promise.all(extra);
