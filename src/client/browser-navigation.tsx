@@ -50,8 +50,10 @@ export function BrowserNavigation({
     () => createHistory(client, loadPage, setShown, setPending),
     [client, loadPage],
   );
-  useEffect(() => history.start(), [history]);
-  useEffect(onReady, [onReady]);
+  useEffect(() => {
+    onReady();
+    return history.start();
+  }, [history, onReady]);
   const arrived = useRef(shown);
   useLayoutEffect(() => {
     if (arrived.current !== shown) shown.arrive();

@@ -26,12 +26,12 @@ const isTyped = ({ options, checked, defaultChecked, value, defaultValue }: Fiel
 
 /** React compares with what a script has set last, so that is first the value before. */
 function tell(value: string, field: Field) {
-  const { type, options, checked, defaultChecked } = field;
+  const { type, checked, defaultChecked } = field;
   if (checked !== defaultChecked) {
     field.checked = defaultChecked;
     return field.click();
   }
-  if (!options && type !== 'file') {
+  if (type !== 'file') {
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   }

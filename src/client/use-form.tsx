@@ -70,8 +70,8 @@ export function useForm<Answer = unknown>(
     if (isSent) removeStored('sessionStorage', typedKey);
     const typed = readStored<Record<string, unknown>>('sessionStorage', typedKey) ?? {};
     for (const field of form.fields) {
-      const control = element.current?.elements.namedItem(field);
-      if (isTypable(control) && !control.value && typeof typed[field] === 'string')
+      const control = element.current?.elements.namedItem(field) as { value: string } | null;
+      if (control && !control.value && typeof typed[field] === 'string')
         control.value = typed[field];
     }
   }, []);
@@ -171,11 +171,6 @@ export function useForm<Answer = unknown>(
     startAgain: () => setSent(false),
   };
 }
-
-const isTypable = (control: Element | RadioNodeList | null | undefined) =>
-  control instanceof HTMLInputElement ||
-  control instanceof HTMLTextAreaElement ||
-  control instanceof HTMLSelectElement;
 
 const withoutPasswords = (values: FormValues) =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !/password/i.test(field)));

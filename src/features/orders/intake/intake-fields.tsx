@@ -5,7 +5,6 @@ import type { FieldErrors } from '../../../ui/field-errors';
 import { Ledger } from '../../../ui/ledger';
 import type { Question } from '../../catalogue/contract';
 import { ClassPicker } from '../../clearance/class-picker';
-import { FurtherClasses } from '../further-classes';
 import type { Intake } from './contract';
 import * as styles from './intake.module.css';
 import { classFeeText } from './mark-words';
@@ -120,7 +119,6 @@ export function GoodsFields({ intake, errors, onPicked }: FieldsProps & { onPick
           onPicked?.();
         }}
       />
-      <FurtherClasses plan="Your plan" filed={intake.planClasses} count={count} />
       {fee && (
         <div className="stack gap-3">
           <Ledger

@@ -65,8 +65,8 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
         </p>
         <h1>{title}</h1>
         <p className="lead">
-          Everything is saved as you type, so you can stop and come back on any device, with the
-          link in our e-mails. {beforeWork(intake)}
+          It is saved as you type. The link in our e-mails opens it on any device.{' '}
+          {beforeWork(intake)}
         </p>
       </div>
       <Form
@@ -215,18 +215,9 @@ function withPosted(first: Intake, { classes, ...values }: Record<string, string
   };
 }
 
-function Left({ part: { missing, asked } }: { part: PartProgress }) {
+function Left({ part: { missing } }: { part: PartProgress }) {
   if (missing.length === 0) return <StateSeal kind="registered" word="Done" />;
-  return (
-    <StateSeal
-      kind="pending"
-      word={
-        missing.length === asked
-          ? `${countText(asked, 'answer')} needed`
-          : `${countText(missing.length, 'answer')} left`
-      }
-    />
-  );
+  return <StateSeal kind="pending" word={`${countText(missing.length, 'answer')} left`} />;
 }
 
 function Progress({
@@ -301,9 +292,8 @@ function Saved({ saving, problem, onSettle }: SavedProps) {
       </p>
     );
   return (
-    <p className="note num">
-      <b>{saving === 'saved' ? 'Saved.' : 'Saving...'}</b> The link in our e-mails opens this page
-      on any device.
+    <p className="note">
+      <b>{saving === 'saved' ? 'Saved.' : 'Saving...'}</b>
     </p>
   );
 }
