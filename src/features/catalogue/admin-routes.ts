@@ -5,7 +5,6 @@ import {
   adminCategoryRows,
   adminServiceQuery,
   adminServiceRows,
-  categoryListPath,
 } from './admin-queries';
 
 export const catalogueAdminRoutes: AdminRoute[] = [
@@ -29,7 +28,7 @@ export const catalogueAdminRoutes: AdminRoute[] = [
     prefetch: () => [adminCategoriesQuery],
   },
   {
-    path: categoryListPath,
+    path: '/admin/categories',
     screen: 'catalogue/admin-categories-page',
     menu: { label: 'Categories', order: 40 },
     prefetch: (_, url) => [listQuery(adminCategoryRows, url.searchParams)],
