@@ -23,7 +23,7 @@ const { values, positionals } = parseArgs({
 const chosen = new Set(chosenOf(parts, positionals));
 const largest = numberOf(values.to, 'The largest register');
 const registers = [1_000, 10_000, 100_000, 1_000_000].filter((count) => count <= largest);
-const ordersOf = [10, 1_000, 10_000, 100_000];
+const ordersOf = [10, 1_000, 10_000, 100_000].filter((count) => count <= largest);
 const processesOf = [1, 2, 4, 8];
 const largestEmbedded = 100_000;
 const withHits = 'GET /api/trademarks, with hits';
@@ -151,11 +151,14 @@ async function withClient(folder, data, work) {
 }
 
 const askedOfOffice = {
-  'List of orders': ['/api/admin/service-orders?page=1', '/api/admin/service-orders?sort=name'],
-  'List of orders, searched': ['/api/admin/service-orders?q=client%207'],
+  'List of orders': [
+    '/api/admin/service-orders?page=1',
+    '/api/admin/service-orders?page=1&sort=customer',
+  ],
+  'List of orders, searched': ['/api/admin/service-orders?page=1&q=client%207'],
   Dashboard: [
     '/api/admin/dashboard/waiting',
-    '/api/admin/dashboard/activity?span=year',
+    '/api/admin/dashboard/activity?span=12%20months',
     '/api/admin/dashboard/notices',
     '/api/admin/dashboard/changes',
   ],
