@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { chosenOf } from './arguments.mjs';
 import {
+  bindTo,
   cores,
   fire,
   measure,
@@ -24,7 +25,7 @@ const generatorNeeds = 50_000;
 const viewsBeforeMemory = 10_000;
 const starts = 3;
 
-const parts = ['pages', 'search', 'orders', 'start', 'memory', 'size'];
+const parts = ['pages', 'search', 'orders', 'start', 'memory', 'size', 'first-load'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { quick: { type: 'boolean', default: false } },
@@ -35,6 +36,7 @@ const length = values.quick ? { rounds: 1, seconds: 1 } : { rounds: 3, seconds: 
 
 const speeds = [];
 const sizes = [];
+const loads = [];
 
 /** Requests a second, parts of bare: at least so many. All else: at most. */
 const least = new Set(['perSecond', 'ofBare']);
@@ -185,6 +187,28 @@ function measurePackages() {
   reportSize('node_modules with --omit=dev', { megabytes }, { megabytes: 330 });
 }
 
+/** In a browser that, like the site, may use all cores. */
+async function measureFirstLoads() {
+  const { measureAnswers, measureLoads, shortfallsOf } = await import('./first-load.mjs');
+  bindTo(cores.all, process.pid);
+  const folder = temporaryFolder();
+  const site = await startSite(folder.path);
+  const met = (row) => {
+    const missed = shortfallsOf([row]);
+    return missed.length > 0 ? `no: ${missed.join('; ')}` : 'yes';
+  };
+  for (const load of await measureLoads(site.url, length.rounds))
+    loads.push({ ...load, met: met(load) });
+  for (const answer of await measureAnswers(site.url, length.rounds)) {
+    const { what, inpMs } = answer;
+    const measured = `${inpMs} ms to the next paint`;
+    sizes.push({ what, measured, goal: '≤ 100 ms', met: met(answer) });
+  }
+  console.log(`${table(loads)}\n\n${table(sizes)}`);
+  await site.stop();
+  folder.remove();
+}
+
 prepareGenerator();
 buildIfNeeded();
 if (['pages', 'search', 'orders'].some((part) => chosen.has(part))) {
@@ -195,4 +219,5 @@ if (['pages', 'search', 'orders'].some((part) => chosen.has(part))) {
 if (chosen.has('start')) await measureStarts();
 if (chosen.has('memory')) await measureMemory();
 if (chosen.has('size')) measurePackages();
-if (isWhole) writeMeasured('npm run bench', [machine(), table(speeds), table(sizes)]);
+if (chosen.has('first-load')) await measureFirstLoads();
+if (isWhole) writeMeasured('npm run bench', [machine(), table(speeds), table(sizes), table(loads)]);
