@@ -238,8 +238,12 @@ async function growProcesses() {
     await settle([...pids, ...data.processes]);
     for (const { what, request } of makeRequests(folder.path, 10_000)) {
       if (!onProcesses.includes(what)) continue;
+      const asked = sites.map(({ url }, n) => {
+        const from = n * Math.floor((request.words?.count ?? 0) / count);
+        return { url, request: { ...request, words: request.words && { ...request.words, from } } };
+      });
       const fireAll = (seconds) =>
-        Promise.all(sites.map(({ url }) => fire(url, { ...request }, seconds, 16 / count)));
+        Promise.all(asked.map((each) => fire(each.url, each.request, seconds, 16 / count)));
       await fireAll(1);
       const before = [cpuSeconds(pids), cpuSeconds(data.processes)];
       const fired = await fireAll(3);

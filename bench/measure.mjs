@@ -43,7 +43,9 @@ const mediansOf = (rounds) =>
   );
 
 const unique = Date.now() * 1_000;
-let sent = 0;
+let reserved = 0;
+/** More than one firing sends; several may run at once. */
+const reservedEach = 200_000;
 const linesUsed = new Map();
 /** The site's caches keep at most 2,000 answers and drop the oldest: a longer list in turn is never found in them. */
 const forgottenAfter = 2_500;
@@ -54,12 +56,14 @@ const forgottenAfter = 2_500;
  */
 export async function fire(url, request, seconds, held = connections) {
   const { method = 'GET', path, body = '', words } = request;
-  const line = linesUsed.get(request) ?? 0;
+  const line = linesUsed.get(request) ?? words?.from ?? 0;
+  const first = unique + reserved;
+  reserved += reservedEach;
   const child = spawn(
     'wrk',
     [
       ...['-t1', `-c${held}`, `-d${seconds}s`, '-s', script, url, '--'],
-      ...[method, path, body, words?.file ?? '', String(unique + sent), String(line)],
+      ...[method, path, body, words?.file ?? '', String(first), String(line)],
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
@@ -68,7 +72,6 @@ export async function fire(url, request, seconds, held = connections) {
   if (!found) throw new Error(`wrk: ${printed}`);
   const { failed, ...answered } = JSON.parse(found[0]);
   if (failed > 0) throw new Error(`${failed} of ${answered.requests} requests to ${path} failed.`);
-  sent += answered.requests + held;
   linesUsed.set(request, line + answered.requests + held);
   const isRepeated = words && !path.includes('<n>') && linesUsed.get(request) > words.count;
   if (isRepeated && words.count < forgottenAfter)
