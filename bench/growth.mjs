@@ -51,7 +51,7 @@ class Rows {
       database,
       ...Object.fromEntries(
         sizes.map((size) => [
-          size.toLocaleString('en'),
+          `n = ${size.toLocaleString('en')}`,
           points.find((point) => point.size === size)?.text,
         ]),
       ),
@@ -63,6 +63,7 @@ class Rows {
 /** By the power of the size with which a figure grew over all sizes. */
 function lawOf(points) {
   const [first, last] = [points[0], points.at(-1)];
+  if (first.value === 0 || last.value === 0 || points.length < 2) return '';
   const power = Math.log(last.value / first.value) / Math.log(last.size / first.size);
   if (power < -0.1) return `falls, n^${power.toFixed(2)}`;
   if (power < 0.1) return 'constant';
@@ -244,7 +245,7 @@ async function growProcesses() {
       });
       const fireAll = (seconds) =>
         Promise.all(asked.map((each) => fire(each.url, each.request, seconds, 16 / count)));
-      await fireAll(1);
+      await fireAll(2 + count); // each has only a part of the cores to warm up on
       const before = [cpuSeconds(pids), cpuSeconds(data.processes)];
       const fired = await fireAll(3);
       const requests = fired.reduce((sum, each) => sum + each.requests, 0);
