@@ -100,7 +100,7 @@ test('the office’s rows are imported after correcting a column, and the import
   await page.keyboard.press('Control+s');
   await page.getByRole('row', { name: /Arus .* Another Owner/ }).waitFor();
   await page.goto(`${site.url}/admin/trademarks/import`, { waitUntil: 'networkidle' });
-  await page.getByRole('link', { name: 'Pasted CSV' }).click();
+  await page.getByRole('link', { name: 'Pasted CSV' }).first().click();
   await page.getByRole('button', { name: 'Undo this import' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo', exact: true }).click();
   await page.getByRole('heading', { name: 'Import undone' }).waitFor();

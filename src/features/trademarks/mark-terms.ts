@@ -23,8 +23,3 @@ export type NewsKind = (typeof newsKinds)[number];
 export const namedStatuses = ['registered', 'pending', 'expired'] as const;
 /** `other`: an office or a file has another word, which stands in `officeStatus` as it is written. */
 export const trademarkStatuses = [...namedStatuses, 'other'] as const;
-type Status = (typeof trademarkStatuses)[number];
-
-/** Another status is named only where marks have it. */
-export const shownStatuses = (hasOther: boolean): readonly Status[] =>
-  hasOther ? trademarkStatuses : namedStatuses;

@@ -3,11 +3,10 @@ import type { PictureContent } from '../../platform/og-images/content';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
-import { isFilingDate, statusWords } from './directory/directory-filters';
+import { isFilingDate, shownStatuses, statusWords } from './directory/directory-filters';
 import { getTrademark } from './mark/get-trademark.server';
 import { standingOf } from './mark/standing';
 import { markPicture } from './mark-picture';
-import { shownStatuses } from './mark-terms';
 import { getParty } from './parties/get-party.server';
 import type { PartyKind } from './parties/party-path';
 

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { refetchLists } from '../../../admin-ui/list-query';
 import { apiAddress, apiClient } from '../../../client/api';
+import { shownStatuses, statuses } from '../directory/directory-filters';
 import type { TrademarksApi } from '../directory/endpoints.server';
-import { shownStatuses, trademarkStatuses } from '../mark-terms';
 import type { AdminTrademark } from './admin-contract';
 
 export const trademarksApi = apiClient<TrademarksApi>();
@@ -20,7 +20,7 @@ const classes = Array.from({ length: 45 }, (_, index) => [index + 1, `Class ${in
 export const adminTrademarkRows = {
   endpoint: trademarksApi.list('/api/admin/trademarks'),
   filters: [
-    filterOf('status', 'Status', 'All statuses', itself([...trademarkStatuses])),
+    filterOf('status', 'Status', 'All statuses', itself(statuses)),
     filterOf('published', 'Published', 'Published or not', {
       yes: 'Published',
       no: 'Not published',

@@ -10,8 +10,7 @@ import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
 import { useLoadable } from '../../../ui/picture';
 import { StateSeal } from '../../../ui/state-seal';
-import { statusText } from '../directory/directory-filters';
-import { trademarkStatuses } from '../mark-terms';
+import { statuses, statusText } from '../directory/directory-filters';
 import type { AdminTrademark } from './admin-contract';
 import {
   adminTrademarkRows,
@@ -90,7 +89,7 @@ export const trademarkList = defineList<AdminTrademark>({
         </span>
       ),
       foot: ({ rows }) =>
-        trademarkStatuses
+        statuses
           .map((status) => [rows.filter((mark) => mark.status === status).length, status] as const)
           .filter(([count]) => count > 0)
           .map(([count, status]) => `${count} ${status}`)

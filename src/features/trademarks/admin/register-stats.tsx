@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Stats } from '../../../admin-ui/stats';
 import { countText, numberText } from '../../../shared/count-text';
 import { StateSeal } from '../../../ui/state-seal';
-import { trademarkStatuses } from '../mark-terms';
+import { statuses } from '../directory/directory-filters';
 import { registerStatsQuery } from './admin-queries';
 import * as styles from './register-stats.module.css';
 
@@ -38,7 +38,7 @@ export function RegisterStats() {
             </svg>
           ),
           note: words.map((word, index) => (
-            <StateSeal key={word} kind={trademarkStatuses[index] ?? 'other'} word={word} />
+            <StateSeal key={word} kind={statuses[index] ?? 'other'} word={word} />
           )),
         },
         { title: 'Unique owners', value: numberText(owners) },
@@ -58,7 +58,7 @@ function Shares({ counts }: { counts: number[] }) {
     if (count === 0) return null;
     return (
       <rect
-        key={trademarkStatuses[index]}
+        key={statuses[index]}
         className={tones[index]}
         x={`${x}%`}
         width={`${(count / total) * 100}%`}

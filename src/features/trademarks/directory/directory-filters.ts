@@ -50,6 +50,11 @@ export const statusWords: Record<TrademarkStatus, string> = {
   expired: 'Expired',
   other: 'Other status',
 };
+export const statuses = Object.keys(statusWords) as TrademarkStatus[];
+
+/** Another status is named only where marks have it. */
+export const shownStatuses = (hasOther: boolean) =>
+  statuses.filter((status) => hasOther || status !== 'other');
 
 /** The status in words: one that is not known, as it is written. */
 export const statusText = ({ status, officeStatus }: Pick<Trademark, 'status' | 'officeStatus'>) =>

@@ -1,6 +1,12 @@
 import type { DirectoryQuery, DirectorySort } from '../contract';
-import { type MarkKind, type NewsKind, type SearchScope, shownStatuses } from '../mark-terms';
-import { type DirectoryFilters, defaults, filterNames, statusWords } from './directory-filters';
+import type { MarkKind, NewsKind, SearchScope } from '../mark-terms';
+import {
+  type DirectoryFilters,
+  defaults,
+  filterNames,
+  shownStatuses,
+  statusWords,
+} from './directory-filters';
 
 export const statusChoices = (
   hasOther: boolean,

@@ -3,8 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { countText } from '../../../shared/count-text';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
 import type { TrademarkStatus } from '../contract';
-import { statusWords } from '../directory/directory-filters';
-import { trademarkStatuses } from '../mark-terms';
+import { statuses, statusWords } from '../directory/directory-filters';
 import type { RegisterImport } from './contract';
 import * as styles from './import.module.css';
 import { importQuery, setMapping } from './queries';
@@ -49,7 +48,7 @@ export function StatusesForm({ job }: { job: RegisterImport }) {
                   setChanged(new Map(changed).set(word, value as TrademarkStatus))
                 }
               >
-                {trademarkStatuses.map((each) => (
+                {statuses.map((each) => (
                   <option key={each} value={each}>
                     {choices[each]}
                   </option>

@@ -1,5 +1,5 @@
 import type { TrademarkStatus } from '../contract';
-import { trademarkStatuses } from '../mark-terms';
+import { statuses } from '../directory/directory-filters';
 
 export const wreathPetals = 28;
 
@@ -8,7 +8,7 @@ export const wreathPetals = 28;
  * zero.
  */
 export function petalsOf(counts: Record<TrademarkStatus, number>): TrademarkStatus[] {
-  const present = trademarkStatuses.filter((status) => counts[status] > 0);
+  const present = statuses.filter((status) => counts[status] > 0);
   const all = present.reduce((sum, status) => sum + counts[status], 0);
   const shares = present.map((status) => {
     const exact = (wreathPetals * counts[status]) / all;
