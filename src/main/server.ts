@@ -6,25 +6,31 @@ import { type Config, ConfigError, readConfig } from '../platform/config/config'
 import { checkPages } from '../platform/db/damaged-pages';
 import { openDatabase } from '../platform/db/database';
 import { explainFailure, UnusableDatabase } from '../platform/db/database-folder';
-import { freeMemory } from '../platform/db/free-memory';
+import { freeMemory } from '../platform/db/free-memory.mjs';
 import { addressOf } from '../platform/http/client-address';
 import { refuseMalformedRequests } from '../platform/http/malformed-requests';
 import { createLog } from '../platform/log/log';
 import { newRequestId } from '../platform/log/request-fields';
 import { createPrivately, makePrivate } from '../platform/storage/private-files';
-import { builtAssets } from './assets';
-import { openSite } from './site';
 
 const root = join(import.meta.dirname, '../..');
 const slowRequestMs = 30_000;
-const settledMs = 1_000;
+const settleMs = 1_000;
 const longestAnswerMs = 10_000;
 const longestGoodbyeMs = 20_000;
 
 async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  const database = await openData(config);
+  await createPrivately(config.dataDir).catch((error: Error) => {
+    throw explainFailure(config.dataDir, error);
+  });
+  // The embedded database starts in its thread while this one loads the site.
+  const [database, { openSite }, { builtAssets }] = await Promise.all([
+    openData(config),
+    import('./site'),
+    import('./assets'),
+  ]);
   const clientFolder = join(root, 'dist/client');
   const site = await openSite({
     config,
@@ -35,6 +41,7 @@ async function start() {
       JSON.parse(readFileSync(join(clientFolder, '.vite/manifest.json'), 'utf8')),
     ),
     filesFolder: clientFolder,
+    settleMs,
   }).catch((error: Error) => {
     throw explainStart(error, config);
   });
@@ -84,7 +91,7 @@ async function start() {
         'BACKUP_KEY is not set: backups are not encrypted. npm run backup -- --new-key makes a key.\n',
       );
     process.stdout.write(`${config.siteUrl} is ready.\n`);
-    setTimeout(freeMemory, settledMs).unref();
+    setTimeout(freeMemory, settleMs).unref();
   });
 
   /** Refuses new connections, answers what is in flight, and ends. */
@@ -107,12 +114,10 @@ async function start() {
 
 /** The database, in a folder that is this user's alone. */
 async function openData({ databaseUrl, dataDir }: Config) {
-  const explain = (error: Error) => {
-    throw explainFailure(dataDir, error);
-  };
-  await createPrivately(dataDir).catch(explain);
   const database = await openDatabase({ url: databaseUrl, dataDir });
-  const [notOwn, ...more] = await makePrivate(dataDir).catch(explain);
+  const [notOwn, ...more] = await makePrivate(dataDir).catch((error: Error) => {
+    throw explainFailure(dataDir, error);
+  });
   if (notOwn)
     process.stderr.write(
       `DATA_DIR: ${more.length + 1} files belong to another user and stay open to others, such as ${notOwn}\n`,

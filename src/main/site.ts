@@ -34,6 +34,8 @@ export async function openSite(options: {
   log: Log;
   assetsOf: AssetsOf;
   filesFolder?: string;
+  /** How long jobs wait at first. */
+  settleMs?: number;
 }) {
   const { database, log } = options;
   const { db } = database;
@@ -49,7 +51,7 @@ export async function openSite(options: {
   let testGateway: Hono | undefined;
   const accounts = createAccounts({ config, db, secret, log });
   const firstAdministrator = await accounts.ensureFirstAdministrator();
-  const jobs = openJobs({ db, kind: database.kind, log });
+  const jobs = openJobs({ db, kind: database.kind, log, settleMs: options.settleMs });
   const deps: SiteContext = {
     config,
     db,

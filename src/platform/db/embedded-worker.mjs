@@ -3,7 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { freeMemory } from './free-memory.ts';
+import { freeMemory } from './free-memory.mjs';
 
 const port = parentPort;
 
@@ -22,11 +22,18 @@ const panic = 'SPANIC\0VPANIC\0';
 /** The library's own error names no cause. */
 let reason;
 
-// Lazy compilation, since most of PostgreSQL's functions are never called.
+// Most of PostgreSQL's functions are never called.
 setFlagsFromString('--wasm-lazy-compilation');
+setFlagsFromString('--wasm-lazy-validation');
+
+/** PostgreSQL for its wire protocol alone. */
+class WirePostgres extends PGlite {
+  /** A query for the library's own parsers. */
+  async _initArrayTypes() {}
+}
 
 try {
-  const pglite = await PGlite.create({
+  const pglite = new WirePostgres({
     dataDir: workerData.folder,
     extensions: { pg_trgm, btree_gin },
     onStderr(line) {
@@ -38,6 +45,7 @@ try {
       ...['-c', `gin_pending_list_limit=${pendingListSize}`],
     ],
   });
+  await pglite.waitReady;
   let turn = Promise.resolve();
   port.on('message', (message) => {
     turn = turn.then(async () => {

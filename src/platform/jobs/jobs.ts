@@ -5,6 +5,7 @@ import { endAllRuns, findRecentRuns, findRuns, findStates, upsertStates } from '
 import type { Job } from './job';
 import { runJob } from './run-job';
 import { nextTime, scheduleText } from './schedule';
+import { createWakeSignal } from './wake-signal';
 
 export type Jobs = ReturnType<typeof openJobs>;
 export type JobStatus = Awaited<ReturnType<Jobs['find']>>[number];
@@ -13,12 +14,15 @@ const shownRuns = 24;
 
 interface JobsOptions extends Pick<Database, 'db' | 'kind'> {
   log: Log;
+  /** So that no job competes with the first answers. */
+  settleMs?: number | undefined;
   /** So that overdue runs don't compete with the start. */
   startDelayMs?: number;
 }
 
-export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions) {
+export function openJobs({ db, kind, log, settleMs = 0, startDelayMs = 30_000 }: JobsOptions) {
   const process = randomUUID();
+  const settling = createWakeSignal();
   const running = new Map<string, ReturnType<typeof runJob>>();
   let jobs: Job[] = [];
 
@@ -64,16 +68,20 @@ export function openJobs({ db, kind, log, startDelayMs = 30_000 }: JobsOptions) 
     findRuns: async (name: string) => (running.has(name) ? findRuns(db, name) : undefined),
     start(list: Job[]) {
       jobs = list;
-      const states = prepare().catch((error) => {
-        log.error({ event: 'jobs not prepared', error: String(error) });
-        return [];
-      });
+      const states = settling
+        .waitForWake(settleMs)
+        .then(prepare)
+        .catch((error) => {
+          log.error({ event: 'jobs not prepared', error: String(error) });
+          return [];
+        });
       for (const job of list) {
         const state = states.then((all) => all.find(({ name }) => name === job.name));
         running.set(job.name, runJob(job, { db, log, process, state, startDelayMs }));
       }
     },
     async stop() {
+      settling.stop();
       await Promise.all([...running.values()].map((job) => job.stop()));
     },
   };
