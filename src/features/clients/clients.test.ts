@@ -107,6 +107,22 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
   expect((await timeline(id, '?kinds=none')).body).toEqual([]);
 });
 
+test('orders placed at once by a new address are of one client, with what any of them said', async () => {
+  const email = newEmail();
+  const placed = await Promise.all(
+    ['Pasar Biru', '', '', ''].map((companyName) =>
+      site
+        .newBrowser()
+        .post('/api/order', newOrderForm({ customerEmail: email.toUpperCase(), companyName })),
+    ),
+  );
+  expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  const id = await idOf(email);
+  expect(await detail(id)).toMatchObject({ email, companyName: 'Pasar Biru' });
+  const entries = (await timeline(id)).body;
+  expect(entries.filter(({ kind }) => kind === 'order')).toHaveLength(4);
+});
+
 test('a company stays known when a newer order names none, and follows what is mended', async () => {
   const email = newEmail();
   await paidOrder(site.newBrowser(), { customerEmail: email, companyName: 'Pasar Plus' });

@@ -20,6 +20,8 @@ interface RunJobOptions {
 
 const maxPollMs = 60_000;
 const minWaitMs = 50;
+/** So that a look answers the wakes of many requests. */
+const minGapMs = 200;
 const reasonLength = 500;
 
 /** Runs a job until it is stopped: a schedule at its times, a queue when woken and at each poll. */
@@ -46,7 +48,7 @@ export function runJob(job: Job, { db, log, process, state, startDelayMs }: RunJ
       );
       await overdue;
       await wakeSignal.waitForWake(waitMs);
-      const gapMs = trigger.kind === 'queue' ? (trigger.minGapMs ?? 0) : 0;
+      const gapMs = trigger.kind === 'queue' ? (trigger.minGapMs ?? minGapMs) : 0;
       await wakeSignal.sleep(turnAt + gapMs - Date.now());
     }
   };
