@@ -1,4 +1,8 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { create } from 'tar';
 import { build } from 'vite';
 import { checkBudget } from './budget.mjs';
 import { sourcesStamp, stampFile } from './stamp.mjs';
@@ -19,6 +23,15 @@ await build({
     },
   },
 });
+
+// What a first start unpacks.
+const folder = mkdtempSync(join(tmpdir(), 'lionmark-new-'));
+await (await PGlite.create(folder)).close();
+await create({ cwd: folder, file: 'dist/server/new-database.tar.gz', gzip: true, portable: true }, [
+  '.',
+]);
+rmSync(folder, { recursive: true });
+
 const { findScreens } = await import('../dist/server/assets.js');
 checkBudget(await findScreens());
 writeFileSync(stampFile, stamp);

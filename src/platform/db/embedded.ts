@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import type pg from 'pg';
@@ -20,6 +21,11 @@ export interface DatabaseHost extends EventEmitter {
 }
 
 const pauseAfterFailureMs = 2_000;
+/** Made by the build, since the database itself takes three seconds to make one. */
+const newDatabase = join(
+  dirname(createRequire(import.meta.url).resolve('#embedded-worker')),
+  '../../../dist/server/new-database.tar.gz',
+);
 
 /**
  * PostgreSQL in WebAssembly, in a worker thread (a slow query on the main thread would block the whole
@@ -86,6 +92,8 @@ function lock(folder: string) {
 async function start(folder: string, createHost: (folder: string) => DatabaseHost) {
   try {
     prepareFolder(folder);
+    if (readdirSync(folder).length === 0 && existsSync(newDatabase))
+      await (await import('tar')).extract({ file: newDatabase, cwd: folder, strict: true });
     const host = await whenStarted(createHost(folder));
     markSetUp(folder);
     return host;
