@@ -28,3 +28,33 @@ export function oneAtATime() {
     return done;
   };
 }
+
+/**
+ * Returns a function that does the work of all who ask before it begins in one run; at most `atOnce` runs at the
+ * same time.
+ */
+export function together<Input, Result>(
+  atOnce: number,
+  work: (inputs: Input[]) => Promise<Result>,
+) {
+  let free = atOnce;
+  let waiting: { inputs: Input[]; done: PromiseWithResolvers<Result> } | undefined;
+  const start = () => {
+    if (!waiting || free === 0) return;
+    const { inputs, done } = waiting;
+    waiting = undefined;
+    free -= 1;
+    work(inputs)
+      .then(done.resolve, done.reject)
+      .finally(() => {
+        free += 1;
+        start();
+      });
+  };
+  return (input: Input): Promise<Result> => {
+    waiting ??= { inputs: [], done: Promise.withResolvers() };
+    waiting.inputs.push(input);
+    queueMicrotask(start);
+    return waiting.done.promise;
+  };
+}

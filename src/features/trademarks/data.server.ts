@@ -1,6 +1,6 @@
-import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { inOrderOf } from '../../platform/db/rows';
+import { inOrderOf, togetherOn } from '../../platform/db/rows';
 import type { MarkPicture } from './contract';
 import { keptPicture } from './pictures/data.server';
 import { formerTrademarkSlugs, trademarks } from './schema.server';
@@ -15,13 +15,19 @@ interface Shows<Field extends keyof MarkRow> {
 async function selectMarks<Field extends keyof MarkRow>(
   db: Db,
   { shape }: Shows<Field>,
-  where: SQL | undefined,
+  ids: number[],
 ): Promise<Pick<MarkRow, Field>[]> {
   const all = { ...getTableColumns(trademarks), picture: keptPicture };
   const columns = Object.entries(all).filter(([name]) => name in shape);
-  const rows: object[] = await db.select(Object.fromEntries(columns)).from(trademarks).where(where);
+  const rows: object[] = await db
+    .select(Object.fromEntries(columns))
+    .from(trademarks)
+    .where(inArray(trademarks.id, ids));
   return rows as Pick<MarkRow, Field>[];
 }
+
+/** A page; the marks of longer lists are read by themselves. */
+const maxTogether = 100;
 
 /** The answer's fields of the marks with these ids, in the same order. */
 export async function findMarks<Field extends keyof MarkRow>(
@@ -30,7 +36,20 @@ export async function findMarks<Field extends keyof MarkRow>(
   answer: Shows<Field | 'id'>,
 ) {
   if (ids.length === 0) return [];
-  return inOrderOf(ids, await selectMarks(db, answer, inArray(trademarks.id, ids)));
+  const read =
+    ids.length > maxTogether ? selectMarks(db, answer, ids) : pageReader(answer)(db, ids);
+  return inOrderOf(ids, await read);
+}
+
+const pageReaders = new WeakMap<object, ReturnType<typeof newPageReader>>();
+
+const newPageReader = (answer: Shows<keyof MarkRow>) =>
+  togetherOn((db, ids: number[][]) => selectMarks(db, answer, ids.flat()));
+
+function pageReader<Field extends keyof MarkRow>(answer: Shows<Field>) {
+  const reader = pageReaders.get(answer) ?? newPageReader(answer as Shows<keyof MarkRow>);
+  pageReaders.set(answer, reader);
+  return reader as (db: Db, ids: number[]) => Promise<Pick<MarkRow, Field>[]>;
 }
 
 /** The present slug of a renamed mark. */

@@ -1,7 +1,11 @@
 import { asc, getTableColumns, inArray, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
-import type { Db } from './database';
+import { together } from '../../shared/async';
+import { type Db, isEmbedded } from './database';
+
+/** At the same time; fewer wait for more who ask for the same. */
+const serverReads = 2;
 
 type Row<Table extends PgTable> = Table['$inferSelect'];
 type Condition = SQL | undefined;
@@ -107,6 +111,20 @@ export async function updateRow<Table extends PgTable>(
 export function inOrderOf<Id, Row extends { id: Id }>(ids: Id[], rows: Row[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** A read that serves all who ask for it on a database before its statement is sent. */
+export function togetherOn<Input, Result>(read: (db: Db, inputs: Input[]) => Promise<Result>) {
+  const readers = new WeakMap<Db, (input: Input) => Promise<Result>>();
+  return (db: Db, input: Input): Promise<Result> => {
+    const known = readers.get(db);
+    if (known) return known(input);
+    const reader = together(isEmbedded(db) ? 1 : serverReads, (inputs: Input[]) =>
+      read(db, inputs),
+    );
+    readers.set(db, reader);
+    return reader(input);
+  };
 }
 
 /** Reads a long list in slices; `read` returns at most `size` rows after the last one. */
