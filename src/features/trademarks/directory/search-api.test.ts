@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import type { Facets, Trademark } from '../contract';
 import { partyRef } from '../party-ref';
@@ -154,11 +155,14 @@ async function fill() {
   ]);
 }
 
+/** What was found in memory, by address. */
+const answers = new Map<string, unknown>();
+
 async function found(query: Record<string, string>) {
-  const { status, body, headers } = await site.browser.get<Trademark[]>(
-    `/api/trademarks?${new URLSearchParams(query)}`,
-  );
+  const path = `/api/trademarks?${new URLSearchParams(query)}`;
+  const { status, body, headers } = await site.browser.get<Trademark[]>(path);
   expect({ query, status }).toEqual({ query, status: 200 });
+  answers.set(path, body);
   expect(headers.get('x-total-count')).toBe(String(body.length));
   return body.map(({ slug }) => slug);
 }
@@ -295,15 +299,32 @@ test.each<Record<string, string>>([
   { q: 'coffee', in: 'goods', count: 'exact' },
   { q: 'nothing of this kind' },
 ])('the facets of %j are the figures of its marks', async (query) => {
-  const { status, body } = await site.browser.get<Facets>(
-    `/api/trademarks/facets?${new URLSearchParams(query)}`,
-  );
+  const path = `/api/trademarks/facets?${new URLSearchParams(query)}`;
+  const { status, body } = await site.browser.get<Facets>(path);
   expect(status).toBe(200);
+  answers.set(path, body);
   expect(body.isExact).toBe(true);
   const { status: statuses, class: classes, year } = await countedRows(query);
   expect(figures(body.status)).toEqual(statuses);
   expect(figures(body.class)).toEqual(classes);
   expect(figures(body.year)).toEqual(year);
+});
+
+test('a register that has just changed is searched by statements, which find the same', async () => {
+  const { db } = site.deps;
+  const { $client } = db as unknown as { $client: { query(...input: unknown[]): unknown } };
+  const asked = vi.spyOn($client, 'query');
+  const gathered = () =>
+    asked.mock.calls.filter(([query]) => JSON.stringify(query).includes('as materialized')).length;
+  await site.browser.get('/api/trademarks?q=lion&in=words&asked=again');
+  expect(gathered()).toBe(0);
+  for (const [path, answer] of answers) {
+    // Any statement counts as a change, also one that changes no row.
+    await db.execute(sql`update trademarks set slug = slug where false`);
+    const { body } = await site.browser.get(`${path}&after=change`);
+    expect({ path, body }).toEqual({ path, body: answer });
+  }
+  expect(gathered()).toBeGreaterThan(answers.size / 2);
 });
 
 test('facets name kinds and countries, most first, and years in their order', async () => {

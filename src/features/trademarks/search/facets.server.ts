@@ -6,10 +6,12 @@ import { countryName } from '../country-name.server';
 import { newsKinds, trademarkStatuses } from '../mark-terms';
 import { classShortName } from '../nice-classes';
 import { shownBy } from './listing.server';
+import { filterToken } from './rare-pairs';
 import { idRanges } from './search-data.server';
 import { directoryListing } from './search-directory.server';
 import {
   conditionsOf,
+  findInMemory,
   matchesOf,
   orderingsOf,
   planSearch,
@@ -17,7 +19,12 @@ import {
   searchOf,
   totalKeyOf,
 } from './search-register.server';
-import { countMarks, getSearchStats, type SearchStats } from './search-stats.server';
+import {
+  countMarks,
+  getSearchStats,
+  getSmallRegister,
+  type SearchStats,
+} from './search-stats.server';
 
 const facets = ['status', 'class', 'kind', 'country', 'year'] as const;
 type Facet = (typeof facets)[number];
@@ -44,6 +51,8 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   if (known) return known;
   if (terms.length === 0 && listing.filters.length === 0)
     return { ...ofRegister(search), news: await countNews(db) };
+  const inMemory = await countInMemory(db, search);
+  if (inMemory) return answerOf(inMemory);
   const { isFew, isLong, isByGoods } = await planSearch(db, search);
   const isQuick = isFew && !isLong;
   if (!isQuick && query.count !== 'exact') return withoutFigures(stats);
@@ -54,6 +63,25 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
     if (stats.facets.size >= maxKept) stats.facets.clear();
     stats.facets.set(key, found);
     return found;
+  });
+}
+
+const tokenStarts = {
+  status: 'status ',
+  class: filterToken.class(''),
+  kind: filterToken.kind(''),
+  country: filterToken.country(''),
+  year: filterToken.year(''),
+};
+
+/** In a small register. */
+async function countInMemory(db: Db, search: Search): Promise<Counted[] | undefined> {
+  const ids = await findInMemory(db, search);
+  const register = ids && (await getSmallRegister(db, search.stats));
+  if (!register) return undefined;
+  return [...register.count(ids)].flatMap(([token, marks]) => {
+    const by = facets.find((facet) => token.startsWith(tokenStarts[facet]));
+    return by ? { by, value: token.slice(tokenStarts[by].length), marks } : [];
   });
 }
 

@@ -4,7 +4,8 @@ import { type DirectoryQuery, Trademark } from '../contract';
 import { findMarks } from '../data.server';
 import type { Listing } from './listing.server';
 import { filtersOf } from './mark-filters.server';
-import { searchRegister } from './search-register.server';
+import { findSlice, searchOf } from './search-register.server';
+import { getSearchStats } from './search-stats.server';
 import { suggestSearch } from './suggest-search.server';
 
 export const directoryListing = (
@@ -26,15 +27,15 @@ export async function searchDirectory(
 ): Promise<Found<Trademark> & { didYouMean: string | undefined }> {
   const { q = '', count } = query;
   const listing = directoryListing(query);
-  const { found, ...counted } = await searchRegister(db, listing, q, slice, {
-    isExact: count === 'exact',
-  });
+  const stats = await getSearchStats(db);
+  const search = searchOf(stats, listing, q);
+  const { found, ...counted } = await findSlice(db, search, slice, count === 'exact');
   return {
     found: await findMarks(db, found, Trademark),
     ...counted,
     didYouMean:
       counted.total === 0 || found.length > 0
-        ? await suggestSearch(db, listing, q, counted.total)
+        ? await suggestSearch(db, stats, listing, q, counted.total)
         : undefined,
   };
 }

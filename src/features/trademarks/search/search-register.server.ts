@@ -21,6 +21,7 @@ import {
   countListing,
   estimateMatches,
   getSearchStats,
+  getSmallRegister,
   isRarelyShown,
   isSelective,
   type SearchStats,
@@ -50,20 +51,43 @@ export interface Search {
   terms: SearchTerm[];
 }
 
-/** A slice of the ids of marks with every word of `q`, and the total, capped if slow unless `isExact`. */
-export async function searchRegister(
+/** A slice of the ids of marks with every word of `q`, and the total, capped if slow. */
+export const searchRegister = async (
   db: Db,
   listing: Listing,
   q: string | undefined,
   slice: Slice,
-  { isExact = false } = {},
+): Promise<Found<number>> =>
+  findSlice(db, searchOf(await getSearchStats(db), listing, q), slice, false);
+
+/** The same of a search with present statistics; `isExact`: the total is not capped. */
+export async function findSlice(
+  db: Db,
+  search: Search,
+  slice: Slice,
+  isExact: boolean,
 ): Promise<Found<number>> {
-  const stats = await getSearchStats(db);
-  const search = searchOf(stats, listing, q);
-  if (search.terms.length > 0 || search.listing.filters.length > 0)
+  const all = await findInMemory(db, search);
+  if (all) return { found: sliceOf(all, slice), total: all.length, isCapped: false };
+  const { stats, listing, terms } = search;
+  if (terms.length > 0 || listing.filters.length > 0)
     return findMatches(db, search, slice, isExact);
   const total = countListing(stats, listing) ?? 0;
   return { found: await list(db, search, slice, total), total, isCapped: false };
+}
+
+/** The ids of all matches in order, if the register is small and all that the search asks for is in memory. */
+export async function findInMemory(
+  db: Db,
+  { stats, listing, terms }: Search,
+): Promise<Int32Array | undefined> {
+  const isOfGoods = listing.scope === 'goods' && terms.length > 0;
+  if (isOfGoods || listing.filters.some(({ by }) => by === 'news')) return undefined;
+  const register = await getSmallRegister(db, stats);
+  if (!register) return undefined;
+  const every = { stats, listing: { ...listing, scope: 'all' as const, filters: [] }, terms: [] };
+  const order = await orderOfAll(db, every, true);
+  return order && register.find(order, listing, terms);
 }
 
 export const searchOf = (stats: SearchStats, listing: Listing, q = ''): Search =>

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Db, kindOf } from '../../../platform/db/database';
-import { readRows } from '../../../platform/db/rows';
+import { inSlices, readRows, togetherOn } from '../../../platform/db/rows';
 import type { Facets } from '../contract';
 import type { SearchScope } from '../mark-terms';
 import type { Listing } from './listing.server';
@@ -11,6 +11,7 @@ import { firstCharacters } from './rare-pairs';
 import { keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
 import { lineOf } from './search-text';
+import { type SearchedMark, SmallRegister } from './small-register.server';
 
 /** Statistics for planning searches, and cached results for the same state of the register. */
 export interface SearchStats {
@@ -38,23 +39,18 @@ interface Sample {
   version: number;
   takenAt: number;
   total: number;
-  marks: SampledMark[];
+  marks: SearchedMark[];
+  /** Of a register that is no larger than a sample. */
+  register: SmallRegister | undefined;
   /** The words of their goods, once a search asks for them. */
   goods: Promise<string[]> | undefined;
 }
 
-interface SampledMark {
-  id: number;
-  text: string;
-  status: string;
-  isPublished: boolean;
-  /** Of the filters, each between line breaks. */
-  tokens: string;
-}
-
-const samples = { server: { size: 12_000, parts: 1 }, embedded: { size: 12_000, parts: 60 } };
+const sampleSize = 12_000;
+/** On the embedded database in small parts, to let other statements run in between. */
+const sampledAtOnce = { server: sampleSize, embedded: 200 };
 /** A sample is reused this long after a change, unless the register's size changed by a tenth. */
-const sampleAgeMs = 30_000;
+const sampleAgeMs = { small: 2_000, large: 30_000 };
 /** Four bytes each. */
 const maxCachedIds = 4_000_000;
 
@@ -62,12 +58,8 @@ const statsOf = new WeakMap<object, SearchStats>();
 
 /** Cached until the register changes. */
 export async function getSearchStats(db: Db): Promise<SearchStats> {
+  const version = await readVersion(db);
   const known = statsOf.get(db);
-  const [state] = await readRows<{ version: number }>(
-    db,
-    sql`select version::float8 as version from register_state`,
-  );
-  const version = state?.version ?? 0;
   if (known?.version === version) return known;
   const [fresh] = await readRows<{ counts: Count[] | null; isIndexComplete: boolean }>(
     db,
@@ -94,6 +86,15 @@ export async function getSearchStats(db: Db): Promise<SearchStats> {
   statsOf.set(db, stats);
   return stats;
 }
+
+/** Searches at the same time share the statement. */
+const readVersion = togetherOn<void, number>(async (db) => {
+  const [state] = await readRows<{ version: number }>(
+    db,
+    sql`select version::float8 as version from register_state`,
+  );
+  return state?.version ?? 0;
+});
 
 /** The number of marks in a listing; undefined if its filters are not counted. */
 export function countListing(stats: SearchStats, listing: Listing): number | undefined {
@@ -173,7 +174,7 @@ export async function estimateMatches(
     isIndexed: stats.isIndexComplete && isSelective(stats, filter),
     tokens: tokensOf(filter)?.map((token) => `\n${token}\n`),
   }));
-  const isOf = (mark: SampledMark, { tokens }: (typeof tests)[number]) =>
+  const isOf = (mark: SearchedMark, { tokens }: (typeof tests)[number]) =>
     tokens?.some((token) => mark.tokens.includes(token)) ?? true;
   const classes = tests.filter(({ by }) => by === 'class');
   const isOwn = hasOwnIndex(scope);
@@ -236,15 +237,25 @@ function partsBefore(stats: SearchStats, { sort, isDescending }: Listing, first:
   return [...parts].filter((part) => (isDescending ? part > first : part < first));
 }
 
-function holdsTermIn(mark: SampledMark, term: SearchTerm, scope: SearchScope): boolean {
+function holdsTermIn(mark: SearchedMark, term: SearchTerm, scope: SearchScope): boolean {
   if (scope === 'all' || scope === 'goods') return holdsTerm(mark, term);
   return mark.text.includes(term.text) && lineOf(mark.text, scope).includes(term.text);
 }
 
-const holdsTerm = (mark: SampledMark, { text, statuses }: SearchTerm) =>
+const holdsTerm = (mark: SearchedMark, { text, statuses }: SearchTerm) =>
   mark.text.includes(text) || statuses.some((status) => status === mark.status);
 
 const samplesOf = new WeakMap<object, { sample?: Sample; taking?: Promise<Sample> }>();
+
+/** The whole register if it is small; undefined if not, and after a change until it is read anew. */
+export async function getSmallRegister(
+  db: Db,
+  stats: SearchStats,
+): Promise<SmallRegister | undefined> {
+  if (!stats.isIndexComplete || countAll(stats) > sampleSize) return undefined;
+  const sample = await getSample(db, stats);
+  return sample.version === stats.version ? sample.register : undefined;
+}
 
 /** Taken by one search for all; meanwhile an older one of a register of this size serves. */
 async function getSample(db: Db, stats: SearchStats): Promise<Sample> {
@@ -254,11 +265,10 @@ async function getSample(db: Db, stats: SearchStats): Promise<Sample> {
   const total = countAll(stats);
   const isLike = sample && Math.abs(sample.total - total) <= total / 10;
   if (isLike && (sample.version === stats.version || isRecent(sample))) return sample;
-  kept.taking ??= takeSample(db)
-    .then((marks) => {
-      const takenAt = performance.now();
-      kept.sample = { version: stats.version, takenAt, total, marks, goods: undefined };
-      return kept.sample;
+  kept.taking ??= takeSample(db, stats)
+    .then((taken) => {
+      kept.sample = taken;
+      return taken;
     })
     .finally(() => {
       delete kept.taking;
@@ -268,29 +278,54 @@ async function getSample(db: Db, stats: SearchStats): Promise<Sample> {
   return sample;
 }
 
-const isRecent = ({ takenAt }: Sample) => performance.now() - takenAt < sampleAgeMs;
+const isRecent = ({ takenAt, total }: Sample) =>
+  performance.now() - takenAt < sampleAgeMs[total <= sampleSize ? 'small' : 'large'];
 
-/** In small parts on an embedded database, to let other statements run in between. */
-async function takeSample(db: Db): Promise<Sample['marks']> {
-  const { size, parts } = samples[kindOf(db)];
+async function takeSample(db: Db, stats: SearchStats): Promise<Sample> {
+  const total = countAll(stats);
+  const isSmall = total <= sampleSize;
+  const marks: SearchedMark[] = [];
+  for await (const some of isSmall ? readAll(db) : readSome(db)) marks.push(...some);
+  const { version } = await getSearchStats(db);
+  const isWhole = isSmall && version === stats.version;
+  return {
+    version: stats.version,
+    takenAt: performance.now(),
+    total,
+    marks,
+    register: isWhole ? new SmallRegister(marks) : undefined,
+    goods: undefined,
+  };
+}
+
+const searchedColumns = sql`id, search_text as text, status, is_published as "isPublished",
+  E'\\n' || array_to_string(array(
+    select token from unnest(search_grams) as token where token like '% %'), E'\\n') || E'\\n' as tokens`;
+
+const readAll = (db: Db) =>
+  inSlices<SearchedMark>(sampledAtOnce[kindOf(db)], (last) =>
+    readRows(
+      db,
+      sql`select ${searchedColumns} from trademarks where id > ${last?.id ?? 0}
+        order by id limit ${sampledAtOnce[kindOf(db)]}`,
+    ),
+  );
+
+async function* readSome(db: Db): AsyncGenerator<SearchedMark[]> {
   const [{ first, last } = { first: 1, last: 0 }] = await readRows<{ first: number; last: number }>(
     db,
     sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from trademarks`,
   );
-  const step = Math.max(1, Math.floor((last - first) / size));
-  const marks: Sample['marks'] = [];
+  const step = Math.max(1, Math.floor((last - first) / sampleSize));
+  const parts = sampleSize / sampledAtOnce[kindOf(db)];
   for (let part = 0; part < parts; part += 1) {
     const ids = sql`${first + part * step}::int, ${last}::int, ${step * parts}::int`;
-    const some = await readRows<SampledMark>(
+    yield readRows<SearchedMark>(
       db,
-      sql`select id, search_text as text, status, is_published as "isPublished",
-          E'\\n' || array_to_string(array(
-            select token from unnest(search_grams) as token where token like '% %'), E'\\n') || E'\\n' as tokens
+      sql`select ${searchedColumns}
         from generate_series(${ids}) as sampled join trademarks on id = sampled`,
     );
-    marks.push(...some);
   }
-  return marks;
 }
 
 async function getGoods(db: Db, sample: Sample): Promise<string[]> {
@@ -302,9 +337,9 @@ async function getGoods(db: Db, sample: Sample): Promise<string[]> {
 }
 
 /** Each mark's words, between spaces. */
-async function readGoods(db: Db, marks: SampledMark[]): Promise<string[]> {
+async function readGoods(db: Db, marks: SearchedMark[]): Promise<string[]> {
   const words = new Map<number, string>();
-  const size = Math.ceil(marks.length / samples[kindOf(db)].parts);
+  const size = sampledAtOnce[kindOf(db)];
   for (let from = 0; from < marks.length; from += size) {
     const ids = marks.slice(from, from + size).map(({ id }) => id);
     const rows = await readRows<{ id: number; words: string }>(

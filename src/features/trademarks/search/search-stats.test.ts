@@ -32,7 +32,7 @@ test('searches that wait for a sample of the register share one', async () => {
   for (const { status, body } of await Promise.all(Array.from({ length: 8 }, search)))
     expect([status, body.length]).toEqual([200, 9]);
   const parts = asked.mock.calls.flatMap(([query, values]) =>
-    JSON.stringify(query).includes('as sampled') ? JSON.stringify(values) : [],
+    JSON.stringify(query).includes('search_text as text') ? JSON.stringify(values) : [],
   );
   expect(parts.length).toBeGreaterThan(0);
   expect(parts).toHaveLength(new Set(parts).size);

@@ -1,11 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { readRows } from '../../../platform/db/rows';
 import { editDistance } from '../words/edit-distance';
 import { normalizeText } from '../words/normalize';
 import type { Listing } from './listing.server';
-import { planSearch, searchOf, searchRegister } from './search-register.server';
-import { getSearchStats } from './search-stats.server';
+import { type CountedWord, getRegisterWords, type RegisterWords } from './register-words.server';
+import { findInMemory, planSearch, searchOf, searchRegister } from './search-register.server';
+import type { SearchStats } from './search-stats.server';
 
 /** Nearly every shorter word is one typing error away from another. */
 const fewestLetters = 4;
@@ -22,53 +21,51 @@ const fewFound = 3;
  */
 export async function suggestSearch(
   db: Db,
+  stats: SearchStats,
   listing: Listing,
   q: string,
   total: number,
 ): Promise<string | undefined> {
   const words = q.trim().split(/\s+/);
   if (total >= (words.length === 1 ? fewFound : 1) || words.length > maxWords) return undefined;
+  const registered = await getRegisterWords(db, stats);
   const meant: string[] = [];
-  for (const word of words) meant.push((await nearestWord(db, normalizeText(word))) ?? word);
+  for (const word of words)
+    meant.push((await nearestWord(registered, normalizeText(word))) ?? word);
   const suggestion = meant.join(' ');
   if (suggestion === words.join(' ')) return undefined;
-  return (await hasMore(db, listing, suggestion, total)) ? suggestion : undefined;
+  return (await hasMore(db, stats, listing, suggestion, total)) ? suggestion : undefined;
 }
 
-/** The sample alone decides for common words. */
-async function hasMore(db: Db, listing: Listing, q: string, than: number): Promise<boolean> {
-  const { expected } = await planSearch(db, searchOf(await getSearchStats(db), listing, q));
+async function hasMore(
+  db: Db,
+  stats: SearchStats,
+  listing: Listing,
+  q: string,
+  than: number,
+): Promise<boolean> {
+  const search = searchOf(stats, listing, q);
+  const all = await findInMemory(db, search);
+  if (all) return all.length > than;
+  // The sample alone decides for common words.
+  const { expected } = await planSearch(db, search);
   if (expected.sampled > than) return true;
   const { total } = await searchRegister(db, listing, q, { limit: 1, offset: 0 });
   return total > than;
 }
 
-interface Candidate {
-  word: string;
-  uses: number;
-}
-
-async function nearestWord(db: Db, word: string): Promise<string | undefined> {
+async function nearestWord(words: RegisterWords, word: string): Promise<string | undefined> {
   if (word.length < fewestLetters || !/^[a-z]{1,24}$/.test(word)) return undefined;
-  const words = sql.param([word, ...typosOf(word)]);
-  // A join, since `= any` of hundreds of words may read them all by the index of trigrams.
-  const near = await readRows<Candidate>(
-    db,
-    sql`select word, uses from unnest(${words}::text[]) as word join register_words using (word)`,
-  );
+  const near = await words.find([word, ...typosOf(word)]);
   const uses = near.find((row) => row.word === word)?.uses ?? 0;
   const oneTypo = near.filter((row) => row.word !== word && row.uses >= uses * muchMoreCommon);
   if (oneTypo.length > 0 || uses > 0 || word.length < longWord) return likeliest(oneTypo);
-  const alike = await readRows<Candidate>(
-    db,
-    sql`select word, uses from register_words where word % ${word}
-      order by similarity(word, ${word}) desc, uses desc limit 30`,
-  );
+  const alike = await words.findAlike(word);
   return likeliest(alike.filter((row) => editDistance(word, row.word) <= 2));
 
   /** Typing errors are rare at the first letter. */
-  function likeliest(candidates: Candidate[]): string | undefined {
-    const weight = (one: Candidate) => one.uses * (one.word[0] === word[0] ? 10 : 1);
+  function likeliest(candidates: CountedWord[]): string | undefined {
+    const weight = (one: CountedWord) => one.uses * (one.word[0] === word[0] ? 10 : 1);
     return candidates.toSorted((one, other) => weight(other) - weight(one))[0]?.word;
   }
 }

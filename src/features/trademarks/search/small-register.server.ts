@@ -1,0 +1,98 @@
+import type { SearchScope } from '../mark-terms';
+import type { Listing } from './listing.server';
+import { tokensOf } from './mark-filters.server';
+import type { SearchTerm } from './search-terms';
+import { lineOf, type SearchLine } from './search-text';
+import { WordIndex } from './word-index';
+
+/** What a search reads of a mark. */
+export interface SearchedMark {
+  id: number;
+  text: string;
+  status: string;
+  isPublished: boolean;
+  /** Of the filters, each between line breaks. */
+  tokens: string;
+}
+
+/** So few marks are compared with a word one by one. */
+const fewMarks = 100;
+
+/** All marks of a small register: finds in memory what a statement finds in the database. */
+export class SmallRegister {
+  readonly #places: Map<number, number>;
+  readonly #placesOfIds = new WeakMap<Int32Array, Int32Array>();
+  readonly #words: WordIndex;
+  readonly #tokens: WordIndex;
+
+  constructor(readonly marks: SearchedMark[]) {
+    this.#places = new Map(marks.map(({ id }, place) => [id, place]));
+    this.#words = new WordIndex(marks.map(({ text }) => text.split(/[ \n]+/)));
+    this.#tokens = new WordIndex(
+      marks.map(({ tokens, status }) => [...tokens.split('\n'), `status ${status}`]),
+    );
+  }
+
+  /** The ids that match, of these, in the same order; in a search by number the nearest first. */
+  find(ids: Int32Array, { filters, scope }: Listing, terms: SearchTerm[]): Int32Array {
+    let found = this.#placesOf(ids);
+    for (const filter of filters) {
+      const isOf = this.#tokens.withAny(tokensOf(filter) ?? []);
+      found = found.filter((place) => isOf[place] === 1);
+    }
+    for (const term of terms) {
+      if (found.length === 0) return found;
+      found = found.filter(this.#test(term, scope, found.length));
+    }
+    const [term] = terms;
+    if (scope === 'number' && term) found = this.#nearestFirst(found, term.text);
+    return found.map((place) => this.#markAt(place).id);
+  }
+
+  /** How many of these marks have each token of the filters. */
+  count(ids: Int32Array): Map<string, number> {
+    const isChosen = new Uint8Array(this.marks.length);
+    for (const id of ids) isChosen[this.#places.get(id) ?? -1] = 1;
+    return this.#tokens.count(isChosen);
+  }
+
+  #test({ text, statuses }: SearchTerm, scope: SearchScope, among: number) {
+    const ofClass = /^(class \S+);$/.exec(text)?.[1];
+    const isWord = among > fewMarks && !text.includes(' ');
+    const marked = ofClass
+      ? this.#tokens.withAny([ofClass])
+      : isWord && this.#words.containing(text);
+    const has = (place: number) =>
+      marked ? marked[place] === 1 : this.#markAt(place).text.includes(text);
+    if (scope !== 'all')
+      return (place: number) => has(place) && this.#lineOf(place, scope).includes(text);
+    if (statuses.length === 0) return has;
+    return (place: number) =>
+      has(place) || statuses.some((status) => status === this.#markAt(place).status);
+  }
+
+  /** As `placeOf` of a statement does. */
+  #nearestFirst(places: Int32Array, number: string): Int32Array {
+    const nearness = new Map<number, number>();
+    for (const place of places) {
+      const numbers = ` ${this.#lineOf(place, 'number')} `;
+      const isSame = numbers.includes(` ${number} `);
+      nearness.set(place, isSame ? 0 : numbers.includes(` ${number}`) ? 1 : 2);
+    }
+    return places.toSorted((one, other) => (nearness.get(one) ?? 0) - (nearness.get(other) ?? 0));
+  }
+
+  #markAt = (place: number) => this.marks[place] as SearchedMark;
+
+  #lineOf = (place: number, scope: SearchScope) =>
+    lineOf(this.#markAt(place).text, scope as SearchLine);
+
+  /** Kept, since the ids are most often those of an order. */
+  #placesOf(ids: Int32Array): Int32Array {
+    const known = this.#placesOfIds.get(ids);
+    if (known) return known;
+    const places = Int32Array.from([...ids].flatMap((id) => this.#places.get(id) ?? []));
+    this.#placesOfIds.set(ids, places);
+    return places;
+  }
+}
