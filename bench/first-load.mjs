@@ -55,17 +55,21 @@ const journeys = {
   },
 };
 
-/** The first load of each page, and the slowest answer to a press or key of each journey: medians of the rounds. */
-export async function measureFirstLoad(siteUrl, rounds = 3) {
+/** The first load of each page: medians of the rounds. */
+export const measureLoads = (siteUrl, rounds) =>
+  inChromium(paths, (path, port) => measureLoad(siteUrl + path, port, rounds));
+
+/** The slowest answer to a press or key of each journey: medians of the rounds. */
+export const measureAnswers = (siteUrl, rounds) =>
+  inChromium(journeys, (journey, port) => measureJourney(journey, siteUrl, port, rounds));
+
+async function inChromium(cases, measure) {
   const browser = await startChromium();
   try {
-    const loads = [];
-    for (const [what, path] of Object.entries(paths))
-      loads.push({ what, ...(await measureLoad(siteUrl + path, browser.port, rounds)) });
-    const answers = [];
-    for (const [what, journey] of Object.entries(journeys))
-      answers.push({ what, ...(await measureAnswers(journey, siteUrl, browser.port, rounds)) });
-    return { loads, answers };
+    const rows = [];
+    for (const [what, each] of Object.entries(cases))
+      rows.push({ what, ...(await measure(each, browser.port)) });
+    return rows;
   } finally {
     await browser.stop();
   }
@@ -127,12 +131,13 @@ async function bytesOf(addresses, encoding) {
 }
 
 /** Interaction to next paint, as browsers define it: the slowest of a visit's few presses and keys. */
-async function measureAnswers(journey, siteUrl, port, rounds) {
+async function measureJourney(journey, siteUrl, port, rounds) {
   const runs = [];
   for (let round = 0; round < rounds; round++) {
     const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
     const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
     const page = await context.newPage();
+    page.setDefaultTimeout(15_000);
     await page.addInitScript(() => {
       globalThis.answered = [];
       new PerformanceObserver((list) => {
@@ -160,9 +165,9 @@ async function measureAnswers(journey, siteUrl, port, rounds) {
 }
 
 /** What misses its goal, in words. */
-export function shortfallsOf({ loads, answers }) {
+export function shortfallsOf(rows) {
   const isMissed = ([key, value]) => (key === 'score' ? value < goals[key] : value > goals[key]);
-  return [...loads, ...answers].flatMap(({ what, ...measured }) =>
+  return rows.flatMap(({ what, ...measured }) =>
     Object.entries(measured)
       .filter(([key]) => key in goals)
       .filter(isMissed)
@@ -172,13 +177,15 @@ export function shortfallsOf({ loads, answers }) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   buildIfNeeded();
+  const rounds = process.argv.includes('--quick') ? 1 : 3;
   const data = temporaryFolder();
   const site = await startSite(data.path);
   try {
-    const measured = await measureFirstLoad(site.url, process.argv.includes('--quick') ? 1 : 3);
-    console.table(measured.loads);
-    console.table(measured.answers);
-    const missed = shortfallsOf(measured);
+    const loads = await measureLoads(site.url, rounds);
+    console.table(loads);
+    const answers = await measureAnswers(site.url, rounds);
+    console.table(answers);
+    const missed = shortfallsOf([...loads, ...answers]);
     console.log(missed.length ? `Short of the goal: ${missed.join('; ')}.` : 'All goals met.');
   } finally {
     await site.stop();
