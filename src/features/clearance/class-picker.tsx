@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field';
 import type { FieldErrors } from '../../ui/field-errors';
-import { Kept } from '../../ui/kept';
 import { useSearchText } from '../../ui/use-search-text';
 import { classShortName } from '../trademarks/nice-classes';
 import type { CheckSearch } from './check-search';
@@ -110,38 +109,21 @@ export function ClassPicker({
         <summary>
           Choose from all 45 classes{pickedOthers.length > 0 && `: ${pickedOthers.length} chosen`}
         </summary>
-        <Kept
-          as="fieldset"
-          className={styles.picks}
-          inside={Others}
-          of={{ numbers: others.join(), picked: pickedOthers.join() }}
-          on={{ pick }}
-        />
+        <fieldset className={styles.picks}>
+          <legend className="sr">All classes</legend>
+          {others.map((number) => (
+            <Pick
+              key={number}
+              found={{ number, reason: '', isSure: true }}
+              isOn={isPicked(number)}
+              onChange={(isOn) => pick(number, isOn)}
+            />
+          ))}
+        </fieldset>
       </details>
     </>
   );
 }
-
-interface OthersProps {
-  /** With commas between them, as are those that are picked. */
-  numbers: string;
-  picked: string;
-  pick(number: string, isOn: boolean): void;
-}
-
-const Others = ({ numbers, picked, pick }: OthersProps) => (
-  <>
-    <legend className="sr">All classes</legend>
-    {numbers.split(',').map((number) => (
-      <Pick
-        key={number}
-        found={{ number, reason: '', isSure: true }}
-        isOn={picked.split(',').includes(number)}
-        onChange={(isOn) => pick(number, isOn)}
-      />
-    ))}
-  </>
-);
 
 interface PickProps {
   found: FoundClass;

@@ -23,7 +23,6 @@ import {
   QuestionFields,
   RemarksField,
 } from './intake-fields';
-
 import { MarkPicture } from './mark-picture';
 import { classFeeText, markText } from './mark-words';
 import { closedPetals, type PartProgress, partsOf } from './progress';
@@ -31,8 +30,8 @@ import { removePicture, uploadPicture } from './queries';
 import { type Saving, useIntake } from './use-intake';
 
 /** Loaded when something could not be saved, which is rare. */
-const UnsavedChanges = lazy(async () => ({
-  default: (await import('../../../ui/unsaved-changes')).UnsavedChanges,
+const UnsavedAnswers = lazy(async () => ({
+  default: (await import('./unsaved-answers')).UnsavedAnswers,
 }));
 
 const pictureForm = 'mark-picture';
@@ -197,11 +196,6 @@ function Form({ order, first, onReload }: FormProps) {
         action={`${orderPath(order.id)}/intake/picture`}
         encType="multipart/form-data"
       />
-      {(saving === 'failed' || saving === 'clash') && (
-        <Suspense>
-          <UnsavedChanges when text="Your last answers are not saved." />
-        </Suspense>
-      )}
     </div>
   );
 }
@@ -269,27 +263,16 @@ interface SavedProps {
 }
 
 function Saved({ saving, problem, onSettle }: SavedProps) {
-  if (saving === 'clash')
+  if (saving === 'clash' || saving === 'failed')
     return (
       <div className="note amber stack gap-3" role="alert">
         <p>
-          <b>{problem}</b> What you have typed here is not saved.
+          <b>Not saved.</b> {problem}
         </p>
-        <div className="row">
-          <button type="button" className="btn tiny" onClick={() => onSettle('theirs')}>
-            Show the stored answers
-          </button>
-          <button type="button" className="btn tiny" onClick={() => onSettle('mine')}>
-            Keep what I typed here
-          </button>
-        </div>
+        <Suspense>
+          <UnsavedAnswers isClash={saving === 'clash'} onSettle={onSettle} />
+        </Suspense>
       </div>
-    );
-  if (saving === 'failed')
-    return (
-      <p className="note amber" role="alert">
-        <b>Not saved.</b> {problem}
-      </p>
     );
   return (
     <p className="note">
