@@ -19,9 +19,10 @@ export function keepTypedEarly(): () => void {
   };
 }
 
+/** Without a default, a browser selects the first option of a list. */
 const isTyped = ({ options, checked, defaultChecked, value, defaultValue }: Field) =>
   options
-    ? [...options].some((option) => option.selected !== option.defaultSelected)
+    ? !([...options].find((option) => option.defaultSelected) ?? options[0])?.selected
     : checked !== defaultChecked || value !== defaultValue;
 
 /** React compares with what a script has set last, so that is first the value before. */
