@@ -2,7 +2,9 @@ import { get } from 'node:http';
 import { pathToFileURL } from 'node:url';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { chosenOf } from './arguments.mjs';
 import { startChromium } from './chromium.mjs';
+import { median } from './measure.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 
 // Lighthouse's mobile performance, the bytes of the first load, and how soon the page answers what a visitor
@@ -19,8 +21,6 @@ const paths = {
 const goals = { score: 100, 'TBT ms': 50, 'script gzip': 95_000, requests: 12, 'INP ms': 100 };
 /** As slow as Lighthouse's phone. */
 const slowdown = 4;
-
-const median = (numbers) => numbers.toSorted((one, other) => one - other)[numbers.length >> 1];
 
 /** What visitors do, each on a page that has loaded. */
 const journeys = {
@@ -176,8 +176,10 @@ export function shortfallsOf(rows) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const given = process.argv.slice(2);
+  chosenOf(['--quick'], given);
   buildIfNeeded();
-  const rounds = process.argv.includes('--quick') ? 1 : 3;
+  const rounds = given.length > 0 ? 1 : 3;
   const data = temporaryFolder();
   const site = await startSite(data.path);
   try {

@@ -1,16 +1,15 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { allocatorSettings } from '../scripts/allocator.mjs';
 import { run } from '../scripts/run.mjs';
-import { sourcesStamp, stampFile } from '../scripts/stamp.mjs';
+import { isBuilt } from '../scripts/stamp.mjs';
 
 export function buildIfNeeded() {
-  const isBuilt = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === sourcesStamp();
-  if (!isBuilt) run(process.execPath, ['scripts/build.mjs'], { env: { NODE_ENV: 'production' } });
+  if (!isBuilt()) run(process.execPath, ['scripts/build.mjs'], { env: { NODE_ENV: 'production' } });
 }
 
 const ends = [];

@@ -22,9 +22,7 @@ const longestGoodbyeMs = 20_000;
 async function start() {
   const config = readConfig(process.env);
   const log = createLog(config.logLevel);
-  await createPrivately(config.dataDir).catch((error: Error) => {
-    throw explainFailure(config.dataDir, error);
-  });
+  await createPrivately(config.dataDir).catch(explained(config));
   // The embedded database starts in its thread while this one loads the site.
   const [database, { openSite }, { builtAssets }] = await Promise.all([
     openData(config),
@@ -112,12 +110,17 @@ async function start() {
   process.on('SIGINT', leave);
 }
 
-/** The database, in a folder that is this user's alone. */
-async function openData({ databaseUrl, dataDir }: Config) {
-  const database = await openDatabase({ url: databaseUrl, dataDir });
-  const [notOwn, ...more] = await makePrivate(dataDir).catch((error: Error) => {
+const explained =
+  ({ dataDir }: Config) =>
+  (error: Error): never => {
     throw explainFailure(dataDir, error);
-  });
+  };
+
+/** The database, in a folder that is this user's alone. */
+async function openData(config: Config) {
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ url: databaseUrl, dataDir });
+  const [notOwn, ...more] = await makePrivate(dataDir).catch(explained(config));
   if (notOwn)
     process.stderr.write(
       `DATA_DIR: ${more.length + 1} files belong to another user and stay open to others, such as ${notOwn}\n`,

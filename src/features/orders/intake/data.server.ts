@@ -41,7 +41,11 @@ async function planClassesOf(
   db: Db,
   { serviceId, pricingPlan }: Pick<OrderRow, 'serviceId' | 'pricingPlan'>,
 ): Promise<number> {
-  const service = serviceId ? await getRow(db, services, eq(services.id, serviceId)) : undefined;
+  if (!serviceId) return 0;
+  const [service] = await db
+    .select({ pricing: services.pricing })
+    .from(services)
+    .where(eq(services.id, serviceId));
   const plan = service?.pricing.find(({ name }) => name === pricingPlan);
   return plan ? classesFiled(plan) : 0;
 }

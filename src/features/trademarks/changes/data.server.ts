@@ -118,7 +118,7 @@ export const findTakenNumbers = (db: Db, changeIds: number[]) =>
 export async function setMarks(
   tx: Db,
   changeId: number,
-  set: { status?: string; office_status?: null; is_published: boolean },
+  set: { status?: string; office_status?: SQL; is_published: boolean },
   which: SQL,
 ): Promise<number> {
   const columns = Object.entries(set);
@@ -150,17 +150,14 @@ const isOffices = sql`t.source not in ('firm', 'sample')`;
  */
 export async function publishMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
   const published = { is_published: true };
-  const registered = { status: 'registered', ...published };
-  const isFirms = sql`(${which}) and not (${isOffices})`;
+  const registered = {
+    status: 'registered',
+    office_status: sql`case when t.status <> 'other' then t.office_status end`,
+    ...published,
+  };
   return (
     (await setMarks(tx, changeId, published, sql`(${which}) and ${isOffices}`)) +
-    (await setMarks(
-      tx,
-      changeId,
-      { ...registered, office_status: null },
-      sql`${isFirms} and t.status = 'other'`,
-    )) +
-    (await setMarks(tx, changeId, registered, sql`${isFirms} and t.status <> 'other'`))
+    (await setMarks(tx, changeId, registered, sql`(${which}) and not (${isOffices})`))
   );
 }
 

@@ -1,32 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { useState } from 'react';
+import { Field } from '../../../ui/field';
+import { CheckAgain } from './check-again';
 import type { RegisterImport } from './contract';
 import * as styles from './import.module.css';
 import { type ImportField, missingFields, requiredFields } from './import-fields';
 import { fieldLabels } from './import-texts';
-import { importQuery, setMapping as sendMapping } from './queries';
-import { failureOf } from './use-import';
 
 const absent = '\u0000absent';
 const allFields = Object.keys(fieldLabels) as ImportField[];
 
-/** Maps the file's columns to fields; a change restarts the dry run. */
+/** Maps the file's columns to fields. */
 export function MappingForm({ job }: { job: RegisterImport }) {
-  const client = useQueryClient();
-  const choose = useMutation({
-    mutationFn: () => sendMapping(job.id, { mapping }),
-    onSuccess: (changed) => client.setQueryData(importQuery(job.id).queryKey, changed),
-  });
   const [mapping, setMapping] = useState(job.mapping);
   const [showsMissing, setShowsMissing] = useState(job.state === 'choosing');
   const missing = missingFields(mapping);
   const optional = allFields.filter((field) => !requiredFields.includes(field));
 
-  function send(event: FormEvent) {
-    event.preventDefault();
+  function changeOf() {
     setShowsMissing(true);
-    if (missing.length === 0) choose.mutate();
+    return missing.length === 0 ? { mapping } : undefined;
   }
   const choice = (field: ImportField) => (
     <Field
@@ -56,18 +48,14 @@ export function MappingForm({ job }: { job: RegisterImport }) {
   );
 
   return (
-    <form className={styles.mapping} onSubmit={send} noValidate>
+    <CheckAgain
+      job={job}
+      changeOf={changeOf}
+      className="btn primary"
+      label="Check with these columns"
+    >
       <div className={styles.mappingFields}>{requiredFields.map(choice)}</div>
       <div className={styles.mappingFields}>{optional.map(choice)}</div>
-      <FormProblem text={choose.error ? failureOf(choose.error) : undefined} />
-      <div className="row">
-        <SubmitButton
-          className="btn primary"
-          isBusy={choose.isPending}
-          label="Check with these columns"
-          busyLabel="Checking..."
-        />
-      </div>
-    </form>
+    </CheckAgain>
   );
 }

@@ -25,6 +25,7 @@ import {
   getSmallRegister,
   type SearchStats,
 } from './search-stats.server';
+import { statusToken } from './small-register.server';
 
 const facets = ['status', 'class', 'kind', 'country', 'year'] as const;
 type Facet = (typeof facets)[number];
@@ -67,7 +68,7 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
 }
 
 const tokenStarts = {
-  status: 'status ',
+  status: statusToken(''),
   class: filterToken.class(''),
   kind: filterToken.kind(''),
   country: filterToken.country(''),

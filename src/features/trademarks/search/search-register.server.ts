@@ -27,7 +27,7 @@ import {
   type SearchStats,
   withMarks,
 } from './search-stats.server';
-import { type SearchTerm, searchTerms } from './search-terms';
+import { classOfTerm, type SearchTerm, searchTerms } from './search-terms';
 
 /** The limit of counting, unless an exact count is requested. */
 const maxCounted = 10_000;
@@ -100,7 +100,7 @@ export const searchOf = (stats: SearchStats, listing: Listing, q = ''): Search =
 /** A query that is only a class becomes a list filtered by that class, whose count is stored. */
 function withClass(search: Search): Search {
   const { listing, terms } = search;
-  const [, typed] = /^class (\S+);$/.exec(terms[0]?.text ?? '') ?? [];
+  const typed = classOfTerm(terms[0]);
   if (!typed || terms.length > 1 || listing.filters.some(({ by }) => by === 'class')) return search;
   const filters = [...listing.filters, { by: 'class' as const, values: [typed] }];
   return { ...search, listing: { ...listing, filters }, terms: [] };

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { type Db, kindOf } from '../../../platform/db/database';
 import { inSlices, readRows, togetherOn } from '../../../platform/db/rows';
 import type { Facets } from '../contract';
-import type { SearchScope } from '../mark-terms';
 import type { Listing } from './listing.server';
 import { type MarkFilter, tokensOf } from './mark-filters.server';
 import { hasOwnIndex, isIndexed } from './matching.server';
@@ -10,8 +9,7 @@ import { partOf } from './order-parts.server';
 import { firstCharacters } from './rare-pairs';
 import { keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
-import { lineOf } from './search-text';
-import { type SearchedMark, SmallRegister } from './small-register.server';
+import { holdsTerm, holdsTermIn, type SearchedMark, SmallRegister } from './small-register.server';
 
 /** Statistics for planning searches, and cached results for the same state of the register. */
 export interface SearchStats {
@@ -237,14 +235,6 @@ function partsBefore(stats: SearchStats, { sort, isDescending }: Listing, first:
   return [...parts].filter((part) => (isDescending ? part > first : part < first));
 }
 
-function holdsTermIn(mark: SearchedMark, term: SearchTerm, scope: SearchScope): boolean {
-  if (scope === 'all' || scope === 'goods') return holdsTerm(mark, term);
-  return mark.text.includes(term.text) && lineOf(mark.text, scope).includes(term.text);
-}
-
-const holdsTerm = (mark: SearchedMark, { text, statuses }: SearchTerm) =>
-  mark.text.includes(text) || statuses.some((status) => status === mark.status);
-
 const samplesOf = new WeakMap<object, { sample?: Sample; taking?: Promise<Sample> }>();
 
 /** The whole register if it is small; undefined if not, and after a change until it is read anew. */
@@ -286,8 +276,7 @@ async function takeSample(db: Db, stats: SearchStats): Promise<Sample> {
   const isSmall = total <= sampleSize;
   const marks: SearchedMark[] = [];
   for await (const some of isSmall ? readAll(db) : readSome(db)) marks.push(...some);
-  const { version } = await getSearchStats(db);
-  const isWhole = isSmall && version === stats.version;
+  const isWhole = isSmall && (await getSearchStats(db)).version === stats.version;
   return {
     version: stats.version,
     takenAt: performance.now(),

@@ -10,6 +10,10 @@ export interface SearchTerm {
   statuses: TrademarkStatus[];
 }
 
+/** The class that `class 9;` names, in its text. */
+export const classOfTerm = (term: SearchTerm | undefined) =>
+  /^class (\S+);$/.exec(term?.text ?? '')?.[1];
+
 const lastClass = 45;
 
 /**

@@ -1,7 +1,8 @@
 import type { SearchScope } from '../mark-terms';
 import type { Listing } from './listing.server';
 import { tokensOf } from './mark-filters.server';
-import type { SearchTerm } from './search-terms';
+import { classToken } from './rare-pairs';
+import { classOfTerm, type SearchTerm } from './search-terms';
 import { lineOf, type SearchLine } from './search-text';
 import { WordIndex } from './word-index';
 
@@ -14,6 +15,20 @@ export interface SearchedMark {
   /** Of the filters, each between line breaks. */
   tokens: string;
 }
+
+/** Among the tokens of the filters; the database has it as a column. */
+export const statusToken = (status: string) => `status ${status}`;
+
+export function holdsTermIn(mark: SearchedMark, term: SearchTerm, scope: SearchScope): boolean {
+  if (scope === 'all' || scope === 'goods') return holdsTerm(mark, term);
+  return mark.text.includes(term.text) && lineOf(mark.text, scope).includes(term.text);
+}
+
+export const holdsTerm = (mark: SearchedMark, term: SearchTerm) =>
+  mark.text.includes(term.text) || isOfStatus(mark, term);
+
+const isOfStatus = (mark: SearchedMark, { statuses }: SearchTerm) =>
+  statuses.some((status) => status === mark.status);
 
 /** So few marks are compared with a word one by one. */
 const fewMarks = 100;
@@ -29,7 +44,7 @@ export class SmallRegister {
     this.#places = new Map(marks.map(({ id }, place) => [id, place]));
     this.#words = new WordIndex(marks.map(({ text }) => text.split(/[ \n]+/)));
     this.#tokens = new WordIndex(
-      marks.map(({ tokens, status }) => [...tokens.split('\n'), `status ${status}`]),
+      marks.map(({ tokens, status }) => [...tokens.split('\n'), statusToken(status)]),
     );
   }
 
@@ -56,19 +71,16 @@ export class SmallRegister {
     return this.#tokens.count(isChosen);
   }
 
-  #test({ text, statuses }: SearchTerm, scope: SearchScope, among: number) {
-    const ofClass = /^(class \S+);$/.exec(text)?.[1];
-    const isWord = among > fewMarks && !text.includes(' ');
+  #test(term: SearchTerm, scope: SearchScope, among: number) {
+    const ofClass = classOfTerm(term);
+    const isWord = among > fewMarks && !term.text.includes(' ');
     const marked = ofClass
-      ? this.#tokens.withAny([ofClass])
-      : isWord && this.#words.containing(text);
-    const has = (place: number) =>
-      marked ? marked[place] === 1 : this.#markAt(place).text.includes(text);
-    if (scope !== 'all')
-      return (place: number) => has(place) && this.#lineOf(place, scope).includes(text);
-    if (statuses.length === 0) return has;
-    return (place: number) =>
-      has(place) || statuses.some((status) => status === this.#markAt(place).status);
+      ? this.#tokens.withAny([classToken(ofClass)])
+      : isWord && this.#words.containing(term.text);
+    if (!marked) return (place: number) => holdsTermIn(this.#markAt(place), term, scope);
+    if (scope === 'all')
+      return (place: number) => marked[place] === 1 || isOfStatus(this.#markAt(place), term);
+    return (place: number) => marked[place] === 1 && holdsTermIn(this.#markAt(place), term, scope);
   }
 
   /** As `placeOf` of a statement does. */
