@@ -41,7 +41,10 @@ test('a visitor checks a name, gets the report by mail and goes on to an order',
   await page.getByText('Please provide your email to receive the results').first().waitFor();
   await page.getByLabel('E-mail').fill(person);
   await page.keyboard.press('Enter');
-  await page.locator('.toast').getByText('Trademark check submitted!').waitFor();
+  await page
+    .locator('#report [role="status"]')
+    .getByText("Trademark check submitted! We'll email you the results shortly.")
+    .waitFor();
 
   const mail = await site.mail(/report/);
   expect(mail.to?.[0]?.address).toBe(person);

@@ -7,7 +7,6 @@ import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Link } from '../../ui/navigation';
 import { Thanks } from '../../ui/thanks';
-import { toast } from '../../ui/toast-store';
 import { WhenList } from '../../ui/when-list';
 import { useOwnContact } from '../customers/use-own-contact';
 import * as styles from './consultation-form.module.css';
@@ -34,11 +33,6 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
     initial: { service },
     isPersisted: true,
     problemsOf: rulesOf('RequestConsultation'),
-    onSent: () =>
-      toast({
-        title: 'Consultation Request Submitted',
-        text: 'Our team will contact you shortly to schedule your consultation.',
-      }),
     failureOf: submissionFailure,
   });
   const { errors, control: field, element } = form;
@@ -121,6 +115,9 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
 
 const ThankYou = ({ onAgain }: { onAgain(): void }) => (
   <Thanks title="Thank You" className={styles.thanks}>
+    <p>
+      <b>Consultation Request Submitted</b>
+    </p>
     <p className="lead">Our team will contact you shortly to schedule your consultation.</p>
     <WhenList
       items={[

@@ -6,7 +6,6 @@ import { firm } from '../../shared/firm';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Link } from '../../ui/navigation';
-import { toast } from '../../ui/toast-store';
 import { useOwnContact } from '../customers/use-own-contact';
 import * as styles from './contact-form.module.css';
 import { contactServices } from './contact-services';
@@ -20,11 +19,6 @@ export function ContactForm(initial: { service: string; message: string }) {
     initial,
     isPersisted: true,
     problemsOf: rulesOf('SendContactMessage'),
-    onSent: () =>
-      toast({
-        title: 'Message Sent',
-        text: "Thank you for contacting us. We'll respond to your inquiry soon.",
-      }),
     failureOf: (error) => ({
       text: failureText(error, 'There was a problem sending your message. Please try again.'),
     }),
@@ -78,7 +72,7 @@ export function ContactForm(initial: { service: string; message: string }) {
   );
 }
 
-/** Remains after the toast is gone, since an empty form alone would be confusing. */
+/** It stays above the form, where a toast would be gone and an empty form alone confusing. */
 function Sent() {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
@@ -91,8 +85,8 @@ function Sent() {
       <p>
         <b>Message Sent</b>
         <br />
-        Thank you for contacting us. We are sending you an e-mail that confirms your message. A
-        person answers within {firm.answersWithin}.
+        Thank you for contacting us. We'll respond to your inquiry soon. A person answers within{' '}
+        {firm.answersWithin}. We are sending you an e-mail that confirms your message.
       </p>
     </div>
   );

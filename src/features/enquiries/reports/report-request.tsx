@@ -1,12 +1,9 @@
 import { useForm } from '../../../client/use-form';
 import { ContactField } from '../../../ui/contact-field';
 import { FormProblem, SubmitButton } from '../../../ui/field';
-import { toast } from '../../../ui/toast-store';
 import { useOwnContact } from '../../customers/use-own-contact';
 import { enquiryForms } from '../forms';
 import { submissionFailure } from '../submission-failure';
-
-const sent = { title: 'Trademark check submitted!', text: "We'll email you the results shortly." };
 
 interface ReportRequestProps {
   name: string;
@@ -18,7 +15,6 @@ interface ReportRequestProps {
 export function ReportRequest({ name, classes, isMain = true }: ReportRequestProps) {
   const form = useForm(enquiryForms.report, {
     problemsOf: () => ({}),
-    onSent: () => toast(sent),
     failureOf: submissionFailure,
   });
   useOwnContact(form.element);
@@ -27,7 +23,8 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
       {form.mark}
       <h2>The full report by e-mail</h2>
       <p className="soft small">
-        The closest marks, up to ten, with every reason, for {name}. Free, and within a minute.
+        The closest marks, up to ten, with every reason, for {name}. Free, and usually within a
+        minute.
       </p>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="classes" value={classes.join(',')} />
@@ -40,8 +37,8 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
         className={isMain ? 'btn primary wide' : 'btn wide'}
       />
       {form.isSent && (
-        <p className="small" role={form.isSentPlainly ? 'status' : undefined}>
-          {sent.title} {sent.text}
+        <p className="small" role="status">
+          <b>Trademark check submitted!</b> We'll email you the results shortly.
         </p>
       )}
     </form>
