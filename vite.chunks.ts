@@ -15,12 +15,18 @@ interface Part {
 }
 
 /** The cost of another file for a page, in bytes of code. */
-const fileBytes = 3_800;
+const fileBytes = 6_000;
 /** Modules of this many public pages go to their common chunk; small modules of fewer pages too. */
-const manyPages = { code: 8, smallCode: 6, smallStyles: 2 };
+const manyPages = { code: 12, smallCode: 7, smallStyles: 2 };
 const smallBytes = 1_200;
 /** As do the styles of the order pages. */
 const isOrderPage = (page: string) => /\/(service|checkout)-page\.tsx$/.test(page);
+
+/** Listed by their library's index, which every page imports, and used by the back office alone. */
+const isOfAdmin = (id: string) => /\/(?:useMutation|mutationObserver|useIsFetching)\.js$/.test(id);
+
+/** A page shows one or two of them. */
+const isDrawing = (id: string) => id.includes('/src/ui/illustrations/');
 
 const isStyle = (id: string) => id.endsWith('.module.css');
 const isAdminPage = (page: string) => /\/admin-[\w-]*-page\.tsx$/.test(page);
@@ -35,7 +41,7 @@ export function createChunkNames() {
   let names: Map<string, string> | undefined;
   return (id: string, graph: Graph): string | null => {
     names ??= nameModules(graph, rootOf(id, graph));
-    return names.get(id) ?? null;
+    return isOfAdmin(id) ? 'admin' : (names.get(id) ?? null);
   };
 }
 
@@ -62,7 +68,7 @@ function firstParts(graph: Graph, entry: string): Part[] {
     const bytes = isStyle(id) ? statSync(id).size : (graph.getModuleInfo(id)?.code?.length ?? 0);
     const few = isStyle(id) ? manyPages.smallStyles : manyPages.smallCode;
     const isShared =
-      visited.size >= (bytes < smallBytes ? few : manyPages.code) ||
+      visited.size >= (bytes < smallBytes && !isDrawing(id) ? few : manyPages.code) ||
       (isStyle(id) && [...visited].some(isOrderPage));
     const several = visited.size > 1 ? visited : needed;
     const pages = isShared ? publicPages : several;

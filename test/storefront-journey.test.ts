@@ -359,7 +359,7 @@ test('a payment shows errors and success', async () => {
   await close();
 }, 90_000);
 
-test('a confirmation and a service show that they are loading', async () => {
+test('a confirmation and a service show that they are loading, and a page that it has failed', async () => {
   const { page, close } = await site.visit();
   await open(page, '/payment-success?order_id=17952625480359');
   let letGo = await hold(page, '**/api/orders/17952625480359');
@@ -397,6 +397,11 @@ test('a confirmation and a service show that they are loading', async () => {
   await page.getByText('Loading...').waitFor();
   letGo();
   await page.getByRole('heading', { name: 'Get Started' }).waitFor();
+
+  await open(page, '/about');
+  await page.route('**/api/guides', (route) => route.fulfill({ json: [null] }));
+  await page.getByRole('banner').getByRole('link', { name: 'Guides' }).click();
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await close();
 }, 60_000);
 

@@ -1,6 +1,14 @@
-import { Component, type ReactNode } from 'react';
-import { ErrorPage } from '../ui/error-page';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import type { LoadedPage } from './page-loader';
+
+/** Loaded once a page has failed; without it, the server shows its own. */
+const ErrorPage = lazy(async () => {
+  const { ErrorPage } = await import('../ui/error-page').catch(() => {
+    location.reload();
+    return new Promise<never>(() => {});
+  });
+  return { default: ErrorPage };
+});
 
 /** A loaded page in its frame, with an error boundary. */
 export function PageView({ loaded }: { loaded: LoadedPage }) {
@@ -22,6 +30,11 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   }
 
   override render() {
-    return this.state.hasFailed ? <ErrorPage /> : this.props.children;
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Suspense>
+        <ErrorPage />
+      </Suspense>
+    );
   }
 }

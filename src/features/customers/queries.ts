@@ -21,5 +21,3 @@ export const clearOwnData = (client: QueryClient) =>
     predicate: ({ queryKey: [path] }) =>
       path !== currentUserQuery.queryKey[0] && ownPaths.some((own) => String(path).startsWith(own)),
   });
-
-export const signOutCustomer = () => api.call('POST /api/auth/logout');

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { deleteOwnCopies } from '../../client/order-copies';
+import { useForm } from '../../client/use-form';
 import { Link, useNavigate, usePlace } from '../../ui/navigation';
-import { toast } from '../../ui/toast-store';
 import { logoutForm } from '../customers/logout-form';
-import { clearOwnData, currentUserQuery, signOutCustomer } from '../customers/queries';
+import { clearOwnData, currentUserQuery } from '../customers/queries';
 
 interface OwnLinksProps {
   className?: string | undefined;
@@ -14,7 +14,7 @@ interface OwnLinksProps {
 
 /** Links to a customer's pages, and a logout that works without JavaScript. */
 export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
-  const logout = useLogout();
+  const form = useLogout();
   return (
     <ul className={className}>
       <li>
@@ -25,15 +25,14 @@ export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
       </li>
       <li>
         <form
-          method="post"
+          {...form.props}
           onSubmit={(event) => {
-            event.preventDefault();
             onLogout?.();
-            logout.mutate();
+            void form.props.onSubmit(event);
           }}
         >
-          <input type="hidden" name="form" value={logoutForm.name} />
-          <button type="submit" disabled={logout.isPending}>
+          {form.mark}
+          <button type="submit" disabled={form.isBusy}>
             Logout
           </button>
         </form>
@@ -48,15 +47,13 @@ function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { pathname } = usePlace();
-  return useMutation({
-    mutationFn: signOutCustomer,
-    async onSuccess() {
+  return useForm(logoutForm, {
+    async onSent() {
       deleteOwnCopies();
       if (isOwnPage(pathname)) await navigate('/');
       clearOwnData(client);
       client.setQueryData(currentUserQuery.queryKey, null);
     },
-    onError: () =>
-      toast({ title: 'Error', text: 'An error occurred. Please try again.', tone: 'bad' }),
+    failureOf: () => ({ text: 'An error occurred. Please try again.' }),
   });
 }
