@@ -165,8 +165,8 @@ test('on a desktop: edit the profile, sign out devices, delete the account', asy
   await other.page.getByText('Welcome back!').waitFor();
   await page.reload();
   await page.waitForLoadState('networkidle');
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click();
-  await page.getByText('1 other device is signed out.').waitFor();
+  await page.getByRole('button', { name: 'Log out all other devices' }).click();
+  await page.getByText('1 other device is logged out.').waitFor();
   await other.page.goto(`${site.url}/profile`);
   await other.page.waitForURL(/\/login\?redirect=%2Fprofile/);
   await other.close();

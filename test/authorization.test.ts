@@ -286,7 +286,7 @@ test('every customer route refuses every other caller by every method', async ()
         ...(method !== 'get' && { json: { firstName: 'x', password: 'x' } }),
       });
       expect([method, path, caller, response.status]).toEqual([method, path, caller, 401]);
-      expect(await response.text()).toBe('{"message":"Please sign in."}');
+      expect(await response.text()).toBe('{"message":"Please log in."}');
     }
   }
   expect(await everyRowCount()).toEqual(before);

@@ -21,7 +21,7 @@ const withField =
 
 export const invalid = withField(400);
 export const conflict = withField(409);
-export const notSignedIn = (message = 'Please sign in.') => new Failure(401, message);
+export const notSignedIn = (message = 'Please log in.') => new Failure(401, message);
 export const forbidden = (message: string) => new Failure(403, message);
 export const notFound = (message: string) => new Failure(404, message);
 export const tooLarge = (message: string) => new Failure(413, message);

@@ -93,10 +93,10 @@ export const otherData: RetainedData[] = [
     reason: 'Needed for the work',
   },
   {
-    what: 'Sign-in sessions',
+    what: 'Login sessions',
     data: 'Time, network address, kind of browser',
     keptFor: '90 days at most',
-    countedFrom: 'the sign-in',
+    countedFrom: 'the login',
     reason: 'Security',
   },
   {

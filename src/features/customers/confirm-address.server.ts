@@ -45,7 +45,7 @@ export async function registerCustomer(
     const customer = await insertCustomer(tx, registration, hash);
     if (!customer)
       throw conflict(
-        'There is already an account with this e-mail address. Please sign in.',
+        'There is already an account with this e-mail address. Please log in.',
         'email',
       );
     await sendVerification(tx, config, customer);

@@ -60,7 +60,7 @@ function entryEndpoints(deps: SiteContext) {
       answer: CurrentUser,
       async handle({ caller }) {
         const user = caller.customer ?? caller.administrator;
-        if (!user) throw notSignedIn('Not signed in');
+        if (!user) throw notSignedIn('Not logged in');
         return caller.customer ? user : { ...user, isAdministrator: true as const };
       },
     }),
@@ -128,7 +128,7 @@ function linkEndpoints(deps: SiteContext) {
       async handle({ body, caller, c }) {
         await limitFormPosts(deps, 'reset-password', caller);
         setCookies(c, await resetPassword(deps, body, c.req.raw.headers));
-        return { message: 'Your password has been changed. Please sign in with the new one.' };
+        return { message: 'Your password has been changed. Please log in with the new one.' };
       },
     }),
     publicApi.post('/api/auth/verify-email', {

@@ -34,8 +34,8 @@ export async function exportPerson(
     messages: await findMessagesTo(db, config.vault, person),
     notes: [
       verifiedEmail(person)
-        ? 'This file includes orders and enquiries sent from your address without signing in.'
-        : 'Your e-mail address is not confirmed, so this file does not include orders and enquiries sent from it without signing in.',
+        ? 'This file includes orders and enquiries sent from your address without logging in.'
+        : 'Your e-mail address is not confirmed, so this file does not include orders and enquiries sent from it without logging in.',
       'Not included: your password, which we store only as a hash; links that open your account; the working notes of our lawyers.',
       `Accounting records of paid orders are kept for ${accountingRetention.text} after the end of the financial year (${accountingRetention.source}).`,
     ],

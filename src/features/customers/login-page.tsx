@@ -27,9 +27,9 @@ export default function LoginPage() {
     <EntryFrame
       path="/login"
       title="Login"
-      description="Sign in to your account: orders, payments and receipts."
+      description="Log in to your account: orders, payments and receipts."
       art={<Stamp />}
-      lead="Once you are signed in, My Orders shows your orders, payments and receipts."
+      lead="Once you are logged in, My Orders shows your orders, payments and receipts."
     >
       <ApiForm
         form={form}

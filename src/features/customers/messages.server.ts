@@ -78,7 +78,7 @@ export const addressChanged = (
 ): Message =>
   letter({
     subject: 'The e-mail address of your account was changed',
-    preview: 'From now on you sign in with the new address.',
+    preview: 'From now on you log in with the new address.',
     heading: 'Your e-mail address was changed',
     greets: name,
     blocks: [
@@ -108,22 +108,22 @@ export const resetLink = (name: string, token: string, siteUrl: string): Message
 export const passwordChanged = (name: string, at: Date, siteUrl: string): Message =>
   letter({
     subject: 'Your password was changed',
-    preview: 'All other devices were signed out.',
+    preview: 'All other devices were logged out.',
     greets: name,
     blocks: [
-      `The password of your account was changed on ${momentText(at)}, Singapore time. All other devices were signed out.`,
+      `The password of your account was changed on ${momentText(at)}, Singapore time. All other devices were logged out.`,
       'If this was not you, reply to this message at once and change the password of your account.',
-      button('Sign in', `${siteUrl}/login`),
+      button('Log in', `${siteUrl}/login`),
     ],
   });
 
 export const accountDeleted = (name: string, retainedOrders: number): Message =>
   letter({
     subject: 'Your account was deleted',
-    preview: 'Your sign-in, your details and your enquiries are erased.',
+    preview: 'Your login, your details and your enquiries are erased.',
     greets: name,
     blocks: [
-      'As you asked, your account is deleted, with your details, your sign-ins, your unpaid orders and your enquiries.',
+      'As you asked, your account is deleted, with your details, your logins, your unpaid orders and your enquiries.',
       retainedOrders === 0
         ? 'We did not have to keep any of your data.'
         : `We keep the accounting record of ${retainedOrders === 1 ? 'one order' : `${retainedOrders} orders`}: ` +

@@ -96,7 +96,7 @@ export function ChangeEmailForm() {
   );
 }
 
-const changed = 'All other devices were signed out.';
+const changed = 'All other devices were logged out.';
 
 export function ChangePasswordForm({ email }: { email: string }) {
   const client = useQueryClient();
@@ -158,7 +158,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
       >
         <PasswordOwner email={email} />
         <p>
-          <b>This can’t be undone.</b> We erase your details and sign-ins, your unpaid orders, your
+          <b>This can’t be undone.</b> We erase your details and logins, your unpaid orders, your
           enquiries and the messages we sent you.
         </p>
         <p className="small soft">

@@ -21,13 +21,13 @@ export default function ResetPasswordPage() {
       title="New password"
       description="Choose a new password for your account."
       art={<Stamp />}
-      lead="Choose a new password. All devices signed in to your account will be signed out."
+      lead="Choose a new password. All devices that are logged in to your account will be logged out."
     >
       {form.isSent ? (
         <div className="stack" role="status">
           <h2>Your password has been changed</h2>
           <p>
-            Sign in with the new password. We are sending you an e-mail that confirms the change.
+            Log in with the new password. We are sending you an e-mail that confirms the change.
           </p>
           <div className="row">
             <Link className="btn primary" to="/login">

@@ -37,7 +37,7 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
       client.setQueryData(of.query.queryKey, (sessions) =>
         sessions?.filter(({ id }) => id !== session.id),
       );
-      toast({ title: 'Signed out', text: `${session.device} is signed out.` });
+      toast({ title: 'Logged out', text: `${session.device} is logged out.` });
     },
   });
   const { device, address, isCurrent, lastSeenAt, signedInAt } = session;
@@ -47,7 +47,7 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
         <b>{device}</b>
         {isCurrent && <span className={`tag ${styles.current}`}>This device</span>}
         <p className="small soft">
-          Last used <Moment at={lastSeenAt} />, signed in <Moment at={signedInAt} />
+          Last used <Moment at={lastSeenAt} />, logged in <Moment at={signedInAt} />
           {address && (
             <>
               {' '}
@@ -61,7 +61,7 @@ function Session({ session, of }: { session: CustomerSession; of: SessionsOf }) 
           {form.mark}
           <input type="hidden" name="id" value={session.id} />
           <button type="submit" className="btn tiny" disabled={form.isBusy}>
-            Sign out<span className="sr"> {device}</span>
+            Log out<span className="sr"> {device}</span>
           </button>
         </form>
       )}
@@ -74,8 +74,8 @@ function EndOthers({ of }: { of: SessionsOf }) {
   const form = of.useForm(of.endOthersForm, {
     onSent({ count }) {
       toast({
-        title: 'Signed out',
-        text: count === 1 ? '1 other device is signed out.' : `${count} devices are signed out.`,
+        title: 'Logged out',
+        text: count === 1 ? '1 other device is logged out.' : `${count} devices are logged out.`,
       });
       return client.invalidateQueries({ queryKey: of.query.queryKey });
     },
@@ -84,7 +84,7 @@ function EndOthers({ of }: { of: SessionsOf }) {
     <form {...form.props}>
       {form.mark}
       <button type="submit" className="btn" disabled={form.isBusy}>
-        Sign out all other devices
+        Log out all other devices
       </button>
     </form>
   );

@@ -64,7 +64,7 @@ export default function VerifyEmailPage() {
           <input type="hidden" name="token" value={token} />
           {isOwn ? (
             <p>
-              You are signed in as {account?.firstName} {account?.lastName}.
+              You are logged in as {account?.firstName} {account?.lastName}.
             </p>
           ) : (
             <>

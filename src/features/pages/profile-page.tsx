@@ -33,7 +33,7 @@ export default function ProfilePage() {
     <>
       <PageMeta
         title="Profile"
-        description="Your details, password and sign-ins."
+        description="Your details, password and logins."
         path="/profile"
         noindex
       />
@@ -66,19 +66,19 @@ function Profile({ account }: { account: Account }) {
       </ProfileSection>
       <ProfileSection
         title="E-mail address"
-        text={`You sign in with ${account.email}. A new address replaces it once you open the link we send there.`}
+        text={`You log in with ${account.email}. A new address replaces it once you open the link we send there.`}
       >
         <ChangeEmailForm />
       </ProfileSection>
       <ProfileSection
         title="Password"
-        text="When you change it, all other devices are signed out and we e-mail you."
+        text="When you change it, all other devices are logged out and we e-mail you."
       >
         <ChangePasswordForm email={account.email} />
       </ProfileSection>
       <ProfileSection
-        title="Where you are signed in"
-        text="If you don’t recognise a device, sign it out and change your password."
+        title="Where you are logged in"
+        text="If you don’t recognise a device, log it out and change your password."
       >
         <SessionsList of={ownSessions} />
       </ProfileSection>

@@ -85,7 +85,7 @@ export interface SignIn<T> {
 const perAddress: Limit = { limit: 100, windowSeconds: 900 };
 const perAccount: Slowing = { free: 10, longestWaitSeconds: 60, windowSeconds: 900 };
 
-const refusal = 'Too many sign-in attempts. Please try again later.';
+const refusal = 'Too many login attempts. Please try again later.';
 
 /**
  * Only failed sign-ins count in the end, but each is counted before the password is checked: otherwise

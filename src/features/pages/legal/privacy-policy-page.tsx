@@ -37,10 +37,10 @@ const collected = [
   {
     what: 'A customer account',
     data: 'Your names, e-mail address and password, and, if you give them, phone number, company and address',
-    use: 'To sign you in and to show you your own orders',
+    use: 'To log you in and to show you your own orders',
   },
   {
-    what: 'A sign-in',
+    what: 'A login',
     data: 'The time, the network address and the kind of browser',
     use: 'To keep the session and to notice misuse',
   },
@@ -50,7 +50,7 @@ const stored = [
   {
     what: 'lionmark_customer',
     where: 'Cookie',
-    text: 'Keeps you signed in to your account. Ends when you sign out, and after 90 days at the latest.',
+    text: 'Keeps you logged in to your account. Ends when you log out, and after 90 days at the latest.',
   },
   {
     what: 'lionmark_admin',
@@ -60,7 +60,7 @@ const stored = [
   {
     what: 'lionmark_browser',
     where: 'Cookie',
-    text: 'Set when you place an order, so that this browser can open the order again without an account. It doesn’t open what you ordered while signed in. 180 days.',
+    text: 'Set when you place an order, so that this browser can open the order again without an account. It doesn’t open what you ordered while logged in. 180 days.',
   },
   {
     what: 'lionmark_opened',
@@ -70,12 +70,12 @@ const stored = [
   {
     what: 'lionmark_device',
     where: 'Cookie',
-    text: 'Set when you sign in, so that somebody else’s wrong passwords never keep you out on this browser. Stays after you sign out. 400 days.',
+    text: 'Set when you log in, so that somebody else’s wrong passwords never keep you out on this browser. Stays after you log out. 400 days.',
   },
   {
     what: 'order_…, latestOrder, tempOrder',
     where: 'Browser storage',
-    text: 'A copy of your order while you go through the checkout. Removed once the order is paid, when you sign out, and after 24 hours.',
+    text: 'A copy of your order while you go through the checkout. Removed once the order is paid, when you log out, and after 24 hours.',
   },
   {
     what: 'typed_…',
@@ -114,7 +114,7 @@ const parts: LegalPart[] = [
     body: (
       <>
         <p>
-          We collect what you type into a form and what is needed to keep you signed in. You can
+          We collect what you type into a form and what is needed to keep you logged in. You can
           read every page of this site, its directory and its guides without giving us anything.
         </p>
         <table>
@@ -208,7 +208,7 @@ const parts: LegalPart[] = [
       <>
         <p>
           Only what the functions you use need. That is why no banner asks you to agree. You can
-          delete all of it in your browser at any time; you are then signed out, and orders placed
+          delete all of it in your browser at any time; you are then logged out, and orders placed
           without an account can no longer be opened from there.
         </p>
         <table>
@@ -396,7 +396,7 @@ const parts: LegalPart[] = [
       <>
         <p>
           The site is served encrypted. Passwords are kept only as Argon2id hashes, which cannot be
-          turned back. Customers and staff sign in to separate systems; staff see what their work
+          turned back. Customers and staff log in to separate systems; staff see what their work
           needs, and what they change is recorded. Too many attempts are refused. The server’s log
           has the network address and the account of a request, and no names, no e-mail addresses
           and no contents of forms.
