@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import { checkCategories } from '../src/features/enquiries/check-categories';
+import { orders } from '../src/features/orders/schema.server';
 import { dateText } from '../src/shared/date-text';
 import { firm } from '../src/shared/firm';
 import { signedInCustomer } from './customers';
@@ -554,6 +556,17 @@ test('a paid order is confirmed at its checkout and on the confirmation page', a
   const { html } = await open(`/payment-success?order_id=${order.id}`);
   expect(html).toContain('What happens next?');
   expect(links(part(html, '<main', '</main>'))).toContainEqual(['Contact', '/contact']);
+});
+
+test('a cancelled order asks for no payment', async () => {
+  const order = await placedOrder(site.browser, registration);
+  await site.deps.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
+  for (const path of [`/checkout/${order.id}`, `/payment-success?order_id=${order.id}`]) {
+    const { html } = await open(path);
+    expect(html).toContain('This order was cancelled');
+    expect(html).not.toContain('Card number');
+    expect(html).not.toContain('Go to payment');
+  }
 });
 
 test('a checkout or confirmation without an order has a message', async () => {

@@ -127,12 +127,15 @@ const firstStep = ({ intakeState }: Order) => ({
   text:
     intakeState === null
       ? 'We write to you to confirm your details, and start.'
-      : intakeState === 'confirmed'
-        ? 'We start with your details as confirmed.'
-        : intakeState === 'sent'
-          ? 'We read your details, confirm them, and start.'
-          : 'You give us the details. We confirm them, and start.',
+      : firstSteps[intakeState],
 });
+
+const firstSteps = {
+  open: 'You give us the details. We confirm them, and start.',
+  sent: 'We read your details, confirm them, and start.',
+  returned: 'You change the details. We confirm them, and start.',
+  confirmed: 'We start with your details as confirmed.',
+};
 
 function Steps({ order }: { order: Order }) {
   const { data: steps = [] } = useQuery(orderStepsQuery(order.id));

@@ -99,7 +99,8 @@ function OrderRow({ order }: { order: ListedOrder }) {
       <p className="row">
         {isAsked(order) && (
           <Link className="btn tiny" to={`${address}/intake`}>
-            Give us the details<span className="sr"> of order {order.id}</span>
+            {order.intakeState === 'returned' ? 'Change the details' : 'Give us the details'}
+            <span className="sr"> of order {order.id}</span>
           </Link>
         )}
         {isPayable(order) ? (

@@ -21,6 +21,7 @@ import { orderQuery, paymentConfigQuery } from '../queries';
 import { Receipt } from '../receipt';
 import { AfterPayment } from './after-payment';
 import { type ClientOrder, deleteOrderCopy, readOrderCopy } from './browser-copies';
+import { Cancelled } from './cancelled';
 import { CardFormFailed } from './payment-problem';
 import { TestCardForm } from './test-card-form';
 import { type Payment, usePayment } from './use-payment';
@@ -207,18 +208,6 @@ function WithoutAmount({ order }: { order: Order }) {
           Contact
         </Link>
       </div>
-    </>
-  );
-}
-
-function Cancelled() {
-  return (
-    <>
-      <h1>This order was cancelled</h1>
-      <p className="lead">
-        There is nothing to pay. If you didn’t expect this, write to us at{' '}
-        <a href={`mailto:${firm.email}`}>{firm.email}</a>.
-      </p>
     </>
   );
 }

@@ -14,10 +14,11 @@ import { orderQuery } from '../queries';
 import { Receipt } from '../receipt';
 import { AfterPayment } from './after-payment';
 import { deleteOrderCopy } from './browser-copies';
+import { Cancelled } from './cancelled';
 import { NextSteps } from './next-steps';
 
-/** The provider's confirmation may arrive after the visitor. */
-const askAgain = { everyMs: 3_000, times: 10 };
+/** The provider's confirmation may arrive after the visitor, and much later. */
+const askAgainMs = { first: 3_000, times: 10, later: 30_000 };
 
 export default function PaymentSuccessPage() {
   const [search] = useSearch();
@@ -26,8 +27,8 @@ export default function PaymentSuccessPage() {
     ...orderQuery(orderId),
     enabled: orderId !== '',
     refetchInterval: ({ state }) =>
-      state.data && !state.data.paidAt && state.dataUpdateCount <= askAgain.times
-        ? askAgain.everyMs
+      state.data && !state.data.paidAt && state.data.status !== 'cancelled'
+        ? askAgainMs[state.dataUpdateCount <= askAgainMs.times ? 'first' : 'later']
         : false,
   });
 
@@ -54,6 +55,12 @@ export default function PaymentSuccessPage() {
 
 function Confirmation({ order }: { order: Order }) {
   if (order.paidAt) return <Success order={order} paidAt={order.paidAt} />;
+  if (order.status === 'cancelled')
+    return (
+      <Frame summary={<OrderSummary order={order} />}>
+        <Cancelled />
+      </Frame>
+    );
   return (
     <Frame summary={<OrderSummary order={order} />}>
       <h1>Not paid yet</h1>

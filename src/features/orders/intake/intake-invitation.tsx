@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../../shared/count-text';
 import { Link } from '../../../ui/navigation';
 import { intakeQuery } from '../queries';
+import { Remark } from './intake-parts';
 import { type Asked, isAsked } from './is-asked';
 
 const words = {
@@ -43,6 +44,7 @@ export function IntakeInvitation({
         {mayWait ? 'You can give us the details now, or after you have paid.' : text}
         {isAsked(order) && intake && ` ${leftText(intake.left)}`}
       </p>
+      {intakeState === 'returned' && intake && <Remark intake={intake} />}
       <div className="row">
         <Link
           className={isUrgent ? 'btn primary big' : 'btn'}
@@ -57,5 +59,5 @@ export function IntakeInvitation({
 
 const leftText = (left: number) =>
   left === 0
-    ? 'All is answered: read it and send it.'
+    ? 'Nothing is left open: read it and send it.'
     : `${countText(left, 'answer is', 'answers are')} left.`;

@@ -23,6 +23,7 @@ import {
   QuestionFields,
   RemarksField,
 } from './intake-fields';
+import { Remark } from './intake-parts';
 import { MarkPicture } from './mark-picture';
 import { classFeeText, markText } from './mark-words';
 import { closedPetals, type PartProgress, partsOf } from './progress';
@@ -170,11 +171,7 @@ function Form({ order, first, onReload }: FormProps) {
       >
         <input type="hidden" name="id" value={order.id} />
         <input type="hidden" name="updatedAt" value={first.updatedAt} />
-        {first.remark && (
-          <div className="note amber">
-            <b>Our remark:</b> <span className={styles.lines}>{first.remark}</span>
-          </div>
-        )}
+        <Remark intake={first} />
         {parts.map((part, place) => (
           <section key={part.id} className={styles.part} aria-labelledby={part.id}>
             <div className={styles.partHead}>

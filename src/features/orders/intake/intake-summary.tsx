@@ -9,8 +9,8 @@ import type { Order } from '../contract';
 import { intakeQuery, orderQuery } from '../queries';
 import type { Intake } from './contract';
 import { intakeTakeBackForm } from './forms';
+import { UploadedMark } from './intake-parts';
 import * as styles from './intake-summary.module.css';
-import { UploadedMark } from './uploaded-mark';
 
 /** What the client has sent, and where it stands. */
 export function IntakeSummary({ order }: { order: Order }) {

@@ -286,6 +286,8 @@ describe('at the desk', () => {
     });
     expect(returned.body).toMatchObject({ state: 'returned', remark });
     expect((await browser.get<Intake>(intakeOf(order))).body.remark).toBe(remark);
+    const page = await browser.request(`/orders/${order.id}`);
+    expect(await page.text()).toContain(`>${remark}<`);
     const stale = { updatedAt: intake.updatedAt };
     expect((await desk.post(`${deskOf(order)}/confirm`, stale)).status).toBe(409);
     expect((await desk.post(`${deskOf(order)}/confirm`, {})).status).toBe(409);

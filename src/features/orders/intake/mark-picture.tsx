@@ -3,7 +3,7 @@ import { failureText } from '../../../client/fetch';
 import { largestUploadBytes, takenTypes, tooLarge } from '../../media/upload-limits';
 import type { Intake } from './contract';
 import * as styles from './intake.module.css';
-import { UploadedMark } from './uploaded-mark';
+import { UploadedMark } from './intake-parts';
 
 interface MarkPictureProps {
   intake: Intake;

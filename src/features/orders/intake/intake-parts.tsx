@@ -13,3 +13,11 @@ export const UploadedMark = ({ intake, className }: { intake: Intake; className:
       />
     </div>
   );
+
+/** What the firm wrote when it sent the details back. */
+export const Remark = ({ intake: { remark } }: { intake: Intake }) =>
+  remark && (
+    <div className="note amber">
+      <b>Our remark:</b> <span className="lines">{remark}</span>
+    </div>
+  );
