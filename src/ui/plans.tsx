@@ -12,5 +12,5 @@ export const Plans = ({ className, children }: PlansProps) => (
 );
 
 export const Price = ({ text }: { text: string }) => (
-  <p className={`num ${styles.price}`}>{text}</p>
+  <div className={`num ${styles.price}`}>{text}</div>
 );

@@ -99,7 +99,7 @@ export default function AccuracyPage() {
             <h2>How we measured</h2>
             <Method />
           </div>
-          <aside className="sheet stack">
+          <div className="sheet stack">
             <h2>Try it yourself</h2>
             <p className="soft small">
               Type the first name of any pair above and see where the second would come, if it were
@@ -111,7 +111,7 @@ export default function AccuracyPage() {
             <Link className="btn quiet wide" to="/check/how-it-works">
               How the check works
             </Link>
-          </aside>
+          </div>
         </div>
       </section>
     </>

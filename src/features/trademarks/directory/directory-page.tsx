@@ -135,7 +135,7 @@ function Results(props: ResultsProps) {
       <Reading filters={filters} didYouMean={list.didYouMean} />
       <div className={styles.tools}>
         <Chips filters={filters} facets={facets} />
-        <div className={styles.choices}>
+        <div className={styles.choices} hidden={list.total === 0}>
           <SortField sort={wanted.sort} />
           <Views filters={filters} />
         </div>

@@ -55,7 +55,9 @@ const standing = (mark: Trademark, today: string) =>
 const Head = () => (
   <thead>
     <tr>
-      <td />
+      <th scope="col">
+        <span className="sr">Picture</span>
+      </th>
       <th scope="col">Mark</th>
       <th scope="col">Owner</th>
       <th scope="col">Number</th>
