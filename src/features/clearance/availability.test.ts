@@ -474,14 +474,14 @@ describe('without the whole register of the last days', () => {
     const share = await visibleText('/check?name=Kelip&classes=11');
     expect(share).toContain('1 mark in 352');
     expect(share).toContain('Singapore Open Data Licence');
-    expect(share).toContain('But Kelip is very close to it.');
+    expect(share).toContain('Among the marks here, Kelip is very close to your name.');
     expect(share).toContain('the office’s data of');
   });
 
   test('the grounds in the name come first', async () => {
     await unloadRegister(site);
     const text = await visibleText('/check?name=Singapore%20Tea&classes=30');
-    expect(text).toMatch(/reasons are in the name itself: .* We can’t tell you yet/);
+    expect(text).toMatch(/problems are in the name itself\. The first: .* We can’t tell you yet/);
     expect(text.indexOf('Problems with the name itself')).toBeLessThan(
       text.indexOf('What the sample shows'),
     );
@@ -670,7 +670,7 @@ describe('a ground in the name itself', () => {
       below: 'in the name itself',
     });
     expect(body.verdict.text).toMatch(
-      /^Do not file this name as it stands\. .* in the name itself: /,
+      /^Do not file this name as it stands\. .* in the name itself[.:] /,
     );
     expect(body.verdict.text).not.toContain('s 7');
     expect(body.advice.steps.join(' ')).not.toMatch(/file \S+ soon|first to file/i);
@@ -692,7 +692,7 @@ describe('a ground in the name itself', () => {
     expect(body.level).toBe('identical');
     expect(body.verdict.tone).toBe('refused');
     expect(body.verdict.text).toMatch(
-      /in the name itself: ® says .* The same name is in the register\.$/,
+      /in the name itself.* ® says .* The same name is in the register\.$/,
     );
     expect(body.advice.steps[0]).toBe('Leave “®” out of the mark.');
     expect(body.advice.steps.join(' ')).toContain('The registry may cite Kelip');
@@ -702,7 +702,7 @@ describe('a ground in the name itself', () => {
     const { body } = await quick('?name=Kelip%20Lamp&classes=11');
     expect(body.grounds).toMatchObject([{ kind: 'generic', isDecisive: false }]);
     expect(['identical', 'high']).toContain(body.verdict.tone);
-    expect(body.verdict.text).toMatch(/^One reason is in the name itself: “LAMP”/);
+    expect(body.verdict.text).toMatch(/^One problem is in the name itself: “LAMP”/);
   });
 
   test.each([
@@ -739,7 +739,7 @@ test('no advice to file is given beside a ground in the name, which is not calle
   expect(body.advice.action.label).toBe('Get a lawyer’s opinion');
   const html = await (await site.browser.request('/check?name=Zwqxvorb%20Tea&classes=30')).text();
   expect(html).toMatch(/data-level="grounds"/);
-  expect(html).toContain('One reason is in the name itself: “TEA” is the usual term');
+  expect(html).toContain('One problem is in the name itself: “TEA” is the usual term');
   expect(html).not.toContain('>Clear<');
 });
 

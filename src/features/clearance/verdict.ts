@@ -108,8 +108,11 @@ const inName = { word: 'A problem', below: 'in the name itself' };
 
 function groundsText([ground, ...more]: Ground[]): string {
   if (!ground) return '';
-  const reasons = more.length > 0 ? `${more.length + 1} reasons are` : 'One reason is';
-  return `${reasons} in the name itself: ${ground.reason.replace(/\.$/, '')}.`;
+  const problems =
+    more.length > 0
+      ? `${more.length + 1} problems are in the name itself. The first:`
+      : 'One problem is in the name itself:';
+  return `${problems} ${ground.reason.replace(/\.$/, '')}.`;
 }
 
 const knownBelow = ({ likeness }: WellKnown) => (likeness === 1 ? 'the same name' : 'a close name');
@@ -209,7 +212,7 @@ function notKnownText(result: CheckResult): string {
   return [
     `We can’t tell you yet whether ${isWarned ? 'an earlier mark stands in the way too' : 'this name is free'} ${classesText(result.classes)}.`,
     whyNotKnown(result),
-    obstacle && `But ${obstacle.mark.name} is very close to it.`,
+    obstacle && `Among the marks here, ${obstacle.mark.name} is very close to your name.`,
   ]
     .filter(Boolean)
     .join(' ');

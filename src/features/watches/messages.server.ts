@@ -1,5 +1,6 @@
 import { type Block, button, ledger, letter } from '../../platform/mail/message';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { classNumbers } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { statusText } from '../trademarks/directory/directory-filters';
@@ -22,7 +23,7 @@ export function watchFoundMarks(
   const watched = oneLine(name, 80);
   const first = oneLine(hits[0]?.hit.mark.name ?? '', 80);
   const found = foundText(hits, watched, first);
-  const ofClasses = classes.length > 0 ? `, class ${classes.join(', ')}` : '';
+  const ofClasses = classes.length > 0 ? ` in ${classNumbers(classes)}` : '';
   const canOppose = hits.some((hit) => opposeText(hit) !== undefined);
   return letter({
     subject: hits.length === 1 && hits[0]?.event !== 'new' ? found : `${found}: ${first}`,

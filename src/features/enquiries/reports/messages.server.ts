@@ -48,7 +48,8 @@ export function reportReady(report: MadeReport & Consequence, siteUrl: string): 
     heading: `${word}: ${below}`,
     blocks: [
       `We have your request for a trademark check of ${name}. Here is the report. ${text}`,
-      notKnown !== null && note(notKnown.title, result.coverage?.words.caution ?? ''),
+      notKnown !== null &&
+        note(undefined, `${notKnown.title}. ${result.coverage?.words.caution ?? ''}`.trim()),
       ledger(searchedRows(result, reportedAt)),
       ...groundBlocks(result),
       ...wellKnownBlocks(result, verdict),
