@@ -459,3 +459,29 @@ test('an account shows errors and success, and its menu signs out', async () => 
   await expectToast(page, 'Login successful', 'Welcome back!');
   await close();
 }, 90_000);
+
+test('without script everything can be read, and no card number comes into an address', async () => {
+  const { page, close } = await site.visit({ javaScriptEnabled: false });
+  await page.goto(site.url + service);
+  for (const panel of ['Overview', 'Features', 'Requirements', 'FAQ'])
+    expect(await page.getByRole('tabpanel', { name: panel }).isVisible()).toBe(true);
+  expect(await page.getByRole('button', { name: 'Switch theme' }).isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Get a Free Lawyer Check' }).click();
+  await page.getByRole('heading', { name: 'Free Lawyer Check' }).waitFor();
+  await page.getByLabel('Trademark name').waitFor();
+
+  await page.goto(site.url + service);
+  await page.getByRole('button', { name: 'Select Standard' }).click();
+  await page.getByLabel('Customer name').fill('Lim Wei Jie');
+  await page.getByLabel('E-mail').fill('weijie@pasar.example');
+  await page.getByLabel('Phone').fill('+65 6000 0123');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await page.locator('noscript p').waitFor();
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByRole('button', { name: 'Pay S$599.00' }).click();
+  expect(page.url()).not.toContain('4242');
+  await page.goto(page.url().replace('/checkout/', '/orders/').replace(/#.*/, '/intake'));
+  await page.getByText('We file nothing before').waitFor();
+  expect(await page.getByText('It is saved as you type.').isVisible()).toBe(false);
+  await close();
+});

@@ -10,7 +10,7 @@ export interface Tab<Of extends object> {
   kept?: KeptContent<Of>;
 }
 
-/** Every panel stays in the HTML; only the selected one is shown. */
+/** Every panel stays in the HTML; only the selected one is shown, and all of them without script. */
 export function Tabs<Of extends object = object>({
   label,
   tabs,
@@ -46,7 +46,7 @@ export function Tabs<Of extends object = object>({
           </button>
         ))}
       </div>
-      {tabs.map(({ id, content, kept }, index) => {
+      {tabs.map(({ id, label, content, kept }, index) => {
         const panel = {
           className: 'tab-panel',
           role: 'tabpanel',
@@ -55,6 +55,7 @@ export function Tabs<Of extends object = object>({
           // A panel without controls is reached by Tab.
           tabIndex: 0,
           hidden: index !== selected,
+          'data-label': label,
         };
         return kept ? (
           <Kept key={id} as="div" {...panel} {...kept} />

@@ -108,7 +108,11 @@ export function CheckForm(props: CheckFormProps) {
       </form>
     );
   return (
-    <form {...form.props} className={className}>
+    <form
+      {...form.props}
+      {...(isAnsweredHere && { id: 'check', action: '#check' })}
+      className={className}
+    >
       {form.mark}
       {children}
       <div className="fields">

@@ -249,9 +249,18 @@ function CheckDialog({ variant, label, check }: CheckDialogProps) {
   const close = () => setIsOpen(false);
   return (
     <>
-      <button type="button" className="btn wide" onClick={() => setIsOpen(true)}>
-        {label}
-      </button>
+      {/* Without script it leads to the page that has the form. */}
+      <form
+        action={variant === 'patent' ? '/services/patent#check' : '/trademark#check'}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setIsOpen(true);
+        }}
+      >
+        <button type="submit" name="check" value="open" className="btn wide" aria-haspopup="dialog">
+          {label}
+        </button>
+      </form>
       <Dialog open={isOpen} onClose={close} title={dialogTitles[variant]}>
         {variant === 'patent' && (
           <p className="soft">

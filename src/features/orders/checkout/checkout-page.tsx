@@ -134,6 +134,12 @@ function CardDetails({ order, onPaid }: { order: Order; onPaid(): void }) {
   return (
     <>
       <h1>Card details</h1>
+      <noscript>
+        <p className="note amber">
+          <b>Paying by card needs JavaScript.</b> Turn it on, or open the link in our e-mail in
+          another browser.
+        </p>
+      </noscript>
       {config.data?.testMode && <TestCardForm order={order} payment={payment} />}
       {config.data && !config.data.testMode && (
         <RealCardForm order={order} payment={payment} publishableKey={config.data.publishableKey} />

@@ -69,6 +69,8 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
   return (
     <form
       ref={form}
+      // Sends nothing by itself: no card number may come into an address.
+      method="dialog"
       className="stack gap-5"
       noValidate
       aria-busy={busy}

@@ -65,8 +65,8 @@ export default function IntakePage({ params: { id = '' } }: { params: PageParams
         </p>
         <h1>{title}</h1>
         <p className="lead">
-          It is saved as you type. The link in our e-mails opens it on any device.{' '}
-          {beforeWork(intake)}
+          <span className="scripted">It is saved as you type.</span> The link in our e-mails opens
+          it on any device. {beforeWork(intake)}
         </p>
       </div>
       <Form
@@ -272,7 +272,7 @@ function Saved({ saving, problem, onSettle }: SavedProps) {
       </div>
     );
   return (
-    <p className="note">
+    <p className="note scripted">
       <b>{saving === 'saved' ? 'Saved.' : 'Saving...'}</b>
     </p>
   );
