@@ -80,8 +80,8 @@ async function readPages(path: string, segment: number, hasChecksums: boolean) {
 }
 
 /** The pages of a file, each in the same memory. */
-function* pagesOf(path: string): Generator<[number, Uint32Array]> {
-  const page = new Uint32Array(pageBytes / 4);
+function* pagesOf(path: string): Generator<[number, Int32Array]> {
+  const page = new Int32Array(pageBytes / 4);
   const file = openSync(path, 'r');
   try {
     for (let index = 0; readSync(file, page, 0, pageBytes, null) === pageBytes; index++)
@@ -91,8 +91,8 @@ function* pagesOf(path: string): Generator<[number, Uint32Array]> {
   }
 }
 
-const sums = new Uint32Array(32);
-const beginnings = Uint32Array.from([
+const sums = new Int32Array(32);
+const beginnings = Int32Array.from([
   ...[
     0x5b1f36e9, 0xb8525960, 0x02ab50aa, 0x1de66d2a, 0x79ff467a, 0x9bb9f8a3, 0x217e7cd2, 0x83e13d2c,
   ],
@@ -109,17 +109,19 @@ const beginnings = Uint32Array.from([
 const prime = 16_777_619;
 
 /** PostgreSQL's checksum of a page (`storage/checksum_impl.h`), in its header; changes `page`. */
-function hasItsChecksum(page: Uint32Array, place: number): boolean {
+function hasItsChecksum(page: Int32Array, place: number): boolean {
   const header = page[2] as number;
   page[2] = header & 0xffff0000;
   sums.set(beginnings);
-  for (let at = 0; at < page.length + 2 * sums.length; at++) {
-    const lane = at % 32;
-    const mixed = (sums[lane] as number) ^ (page[at] ?? 0);
-    sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17);
-  }
+  for (let at = 0; at < page.length; at++) mix(at % 32, page[at] as number);
+  for (let at = 0; at < 64; at++) mix(at % 32, 0);
   const sum = (sums.reduce((all, each) => all ^ each, 0) ^ place) >>> 0;
   return (sum % 65_535) + 1 === (header & 0xffff);
+}
+
+function mix(lane: number, word: number) {
+  const mixed = (sums[lane] as number) ^ word;
+  sums[lane] = Math.imul(mixed, prime) ^ (mixed >>> 17);
 }
 
 const filenodeOf = (file: string) => /\/(\d+)(\.\d+)?$/.exec(file)?.[1] ?? '0';
@@ -156,7 +158,7 @@ const otherMeaning = 0x2000;
  * The pages that the entries of a B-tree's leaf lead to (`access/nbtree.h`). An entry with `otherMeaning` has
  * a list of places, or none: the first key of the next leaf.
  */
-function* pagesLedTo(page: Uint32Array): Generator<number> {
+function* pagesLedTo(page: Int32Array): Generator<number> {
   const view = new DataView(page.buffer);
   const read = (at: number) => view.getUint16(at, true);
   const pageAt = (at: number) => read(at) * 65_536 + read(at + 2);
