@@ -67,11 +67,12 @@ export async function findSlice(
   slice: Slice,
   isExact: boolean,
 ): Promise<Found<number>> {
-  const all = await findInMemory(db, search);
-  if (all) return { found: sliceOf(all, slice), total: all.length, isCapped: false };
   const { stats, listing, terms } = search;
-  if (terms.length > 0 || listing.filters.length > 0)
-    return findMatches(db, search, slice, isExact);
+  const isSearch = terms.length > 0 || listing.filters.length > 0;
+  // Where a list begins is read by a short statement: the home page doesn't wait for the whole register after a start.
+  const all = isSearch || slice.offset > 0 ? await findInMemory(db, search) : undefined;
+  if (all) return { found: sliceOf(all, slice), total: all.length, isCapped: false };
+  if (isSearch) return findMatches(db, search, slice, isExact);
   const total = countListing(stats, listing) ?? 0;
   return { found: await list(db, search, slice, total), total, isCapped: false };
 }
