@@ -78,8 +78,10 @@ export class SmallRegister {
       ? this.#tokens.withAny([classToken(ofClass)])
       : isWord && this.#words.containing(term.text);
     if (!marked) return (place: number) => holdsTermIn(this.#markAt(place), term, scope);
+    const maybeStatus = term.statuses.length > 0;
     if (scope === 'all')
-      return (place: number) => marked[place] === 1 || isOfStatus(this.#markAt(place), term);
+      return (place: number) =>
+        marked[place] === 1 || (maybeStatus && isOfStatus(this.#markAt(place), term));
     return (place: number) => marked[place] === 1 && holdsTermIn(this.#markAt(place), term, scope);
   }
 
