@@ -1,0 +1,235 @@
+import { firm } from '../../shared/firm';
+import { greeting, linesOf, type Message, oneLine } from '../../shared/mail-content';
+import {
+  body,
+  colour,
+  inline,
+  layout,
+  type Markup,
+  mailLayout,
+  markup,
+  sans,
+  serif,
+  small,
+} from './layout';
+
+/** A part of a message, once as HTML and once as plain text. */
+export interface Block {
+  html: Markup;
+  plain: string;
+}
+
+interface Letter {
+  subject: string;
+  preview?: string | undefined;
+  /** The default subject. */
+  heading?: string;
+  /** The name in the greeting. */
+  greets?: string;
+  /** Texts become paragraphs; false and undefined are skipped. */
+  blocks: (Block | string | false | undefined)[];
+}
+
+/** The HTML and the plain text of a message, from the same content. */
+export function letter({ preview, heading: title, greets, blocks, ...rest }: Letter): Message {
+  const subject = oneLine(rest.subject);
+  const content = [greets !== undefined && greeting(greets), ...blocks].flatMap(
+    (block): Block[] => {
+      if (!block) return [];
+      return [typeof block === 'string' ? paragraph(block) : block];
+    },
+  );
+  const whole = [heading(title ?? rest.subject, true), ...content];
+  const { street, city, postalCode } = firm.address;
+  const signature = `-- \n${firm.legalName}\n${street}, ${city} ${postalCode}\n${firm.email}`;
+  return {
+    subject,
+    html: mailLayout(
+      subject,
+      preview,
+      whole.map((block) => block.html),
+    ),
+    plain: `${[...whole.map(({ plain }) => plain), signature].join('\n\n')}\n`,
+  };
+}
+
+interface LinkLetter extends Omit<Letter, 'blocks' | 'preview'> {
+  text: string;
+  button: [label: string, href: string];
+  /** The validity of the link. */
+  once: string;
+  /** The advice for recipients who did not request it. */
+  unasked: [title: string, text: string];
+}
+
+/** A message with a single-use link. */
+export const linkLetter = ({ text, button: link, once, unasked, ...rest }: LinkLetter): Message =>
+  letter({ ...rest, preview: once, blocks: [text, button(...link), once, note(...unasked)] });
+
+const headline = { 'font-family': serif, 'font-weight': 400, color: colour.ink };
+const title = inline({
+  margin: '0 0 20px',
+  'font-size': '28px',
+  'line-height': '35px',
+  ...headline,
+});
+const subheading = inline({
+  margin: '32px 0 12px',
+  'font-size': '20px',
+  'line-height': '27px',
+  ...headline,
+});
+
+export const heading = (text: string, isTitle = false): Block => ({
+  html: isTitle
+    ? markup`<h1 class="ink" style="${title}">${text}</h1>`
+    : markup`<h2 class="ink" style="${subheading}">${text}</h2>`,
+  plain: `${text}\n${'-'.repeat([...text].length)}`,
+});
+
+const breakAnywhere = { 'overflow-wrap': 'anywhere', 'word-break': 'break-word' };
+
+const sentences = inline({ ...body, ...breakAnywhere, margin: '0 0 16px' });
+const paragraph = (text: string): Block => ({
+  html: markup`<p class="ink" style="${sentences}">${lines(text)}</p>`,
+  plain: text,
+});
+
+const buttonRow = inline({ margin: '8px 0 12px' });
+const buttonCell = inline({
+  'mso-padding-alt': '13px 28px', // Outlook ignores the padding of links
+  'background-color': colour.seal,
+  'border-radius': '3px',
+});
+const buttonLink = inline({
+  display: 'inline-block',
+  padding: '13px 28px',
+  'font-family': sans,
+  'font-size': '16px',
+  'line-height': '22px',
+  'font-weight': 700,
+  color: colour.onSeal,
+  'text-decoration': 'none',
+});
+const address = inline({ ...small, ...breakAnywhere, margin: '0 0 24px' });
+const addressLink = inline({ color: colour.faint });
+
+export function button(label: string, href: string): Block {
+  const link = markup`<a href="${href}" style="${buttonLink}">${label}</a>`;
+  const row = layout(
+    markup` style="${buttonRow}"`,
+    markup`<td align="center" style="${buttonCell}">${link}</td>`,
+  );
+  return {
+    html: markup`${row}<p class="soft" style="${address}">Or open <a href="${href}" class="soft" style="${addressLink}">${href}</a></p>`,
+    plain: `${label}:\n${href}`,
+  };
+}
+
+const aside = markup` width="100%" style="${inline({ margin: '8px 0 24px' })}"`;
+const sunk = inline({
+  ...body,
+  'font-size': '15px',
+  'line-height': '23px',
+  padding: '14px 18px',
+  'background-color': colour.sunk,
+});
+
+export const note = (title: string | undefined, text: string): Block => ({
+  html: layout(
+    aside,
+    markup`<td class="sunk ink" style="${sunk}">${title && markup`<b>${title}: </b>`}${text}</td>`,
+  ),
+  plain: title ? `${title}: ${text}` : text,
+});
+
+const quoted = inline({
+  ...body,
+  ...breakAnywhere,
+  padding: '2px 0 2px 18px',
+  'border-left': `3px solid ${colour.line}`,
+});
+
+/** Quoted text with its line breaks. */
+export const quote = (text: string): Block => ({
+  html: layout(aside, markup`<td class="ink line" style="${quoted}">${lines(text)}</td>`),
+  plain: linesOf(text)
+    .map((line) => `> ${line}`)
+    .join('\n'),
+});
+
+function lines(text: string): string | Markup[] {
+  const all = linesOf(text);
+  if (all.length === 1) return text;
+  return all.map((line, place) => markup`<span>${place > 0 && markup`<br/>`}${line}</span>`);
+}
+
+const table = (margin: string, rows: Markup[]): Markup =>
+  markup`<table width="100%" border="0" cellpadding="0" cellspacing="0" style="${inline({ margin })}"><tbody>${rows}</tbody></table>`;
+
+const cell = {
+  ...body,
+  padding: '9px 0',
+  'border-top': `1px solid ${colour.line}`,
+  'vertical-align': 'top',
+};
+const label = { ...cell, 'text-align': 'left', 'padding-right': '16px' };
+const when = inline({ ...label, width: '24%', 'font-weight': 700 });
+const what = inline(cell);
+
+export const steps = (...rows: [when: string, text: string][]): Block => ({
+  html: table(
+    '0 0 24px',
+    rows.map(
+      ([time, text]) =>
+        markup`<tr><th scope="row" align="left" class="label ink line" style="${when}">${time}</th><td valign="top" class="ink line" style="${what}">${text}</td></tr>`,
+    ),
+  ),
+  plain: columns(rows),
+});
+
+export type Row = [label: string, value: string | null | undefined];
+
+/** Rows without a value are left out; `total` has a line above it. */
+export function ledger(rows: Row[], total?: Row): Block {
+  const known = [...rows, ...(total ? [total] : [])].filter((row): row is [string, string] =>
+    Boolean(row[1]),
+  );
+  return {
+    html: table(
+      '8px 0 24px',
+      known.map((row) => ledgerLine(row, row === total ? ofTotal : ofRow)),
+    ),
+    plain: columns(known),
+  };
+}
+
+const figures = {
+  'font-size': '15px',
+  'line-height': '22px',
+  'font-variant-numeric': 'tabular-nums',
+};
+const lineLooks = (line: Record<string, string | number>, labelColour: string) => ({
+  label: inline({ ...label, ...figures, ...line, width: '36%', color: labelColour }),
+  value: inline({ ...cell, ...figures, ...line, ...breakAnywhere, 'text-align': 'right' }),
+});
+const ofRow = {
+  ...lineLooks({ 'border-top': `1px solid ${colour.line}`, 'font-weight': 400 }, colour.soft),
+  labelClass: 'label soft line',
+  valueClass: 'ink line',
+};
+const ofTotal = {
+  ...lineLooks({ 'border-top': `2px solid ${colour.ink}`, 'font-weight': 700 }, colour.ink),
+  labelClass: 'label ink rule',
+  valueClass: 'ink rule',
+};
+
+const ledgerLine = ([text, value]: [string, string], look: typeof ofRow): Markup =>
+  markup`<tr><th scope="row" align="left" class="${look.labelClass}" style="${look.label}">${text}</th><td align="right" valign="top" class="${look.valueClass}" style="${look.value}">${value}</td></tr>`;
+
+function columns(rows: [string, string][]): string {
+  const width = Math.max(...rows.map(([first]) => first.length)) + 2;
+  return rows
+    .map(([first, second]) => `${`${first}:`.padEnd(width)}${oneLine(second, 1_000)}`)
+    .join('\n');
+}
