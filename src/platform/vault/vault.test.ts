@@ -30,6 +30,14 @@ test('a text can’t be moved, changed, cut or read with another key', () => {
   for (const attempt of attempts) expect(attempt).toThrow();
 });
 
+test('a long text is stored smaller, and its form can’t be changed', () => {
+  const html = '<td style="padding:9px 0">S$599.00</td>'.repeat(300);
+  const sealed = vault.seal('mail', 'order:1', html);
+  expect(sealed.length).toBeLessThan(html.length / 10);
+  expect(vault.open('mail', 'order:1', sealed)).toBe(html);
+  expect(() => vault.open('mail', 'order:1', sealed.replace('v2.', 'v1.'))).toThrow();
+});
+
 test('a digest depends on the key', () => {
   expect(vault.digest('a@b.example')).toBe(vault.digest('a@b.example'));
   expect(vault.digest('a@b.example')).toMatch(/^[\da-f]{32}$/);
