@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { getRow } from '../../platform/db/rows';
+import { togetherOn } from '../../platform/db/rows';
 import type { ServiceListQuery } from './contract';
 import { serviceCategories, services } from './schema.server';
 
@@ -24,14 +24,19 @@ export const findPublishedServices = (
     .limit(limit);
 
 /** Category `default` finds the slug in any category. */
-export function getPublishedService(db: Db, { category, slug }: Address) {
-  const isAnywhere = category.toLowerCase() === 'default';
-  return getRow(
-    db,
-    services,
-    and(eq(services.slug, slug), isPublished, isAnywhere ? undefined : isIn(category)),
-  );
+export async function getPublishedService(db: Db, { category, slug }: Address) {
+  const service = (await findPublished(db, slug)).find((each) => each.slug === slug);
+  const wanted = category.toLowerCase();
+  const isThere = wanted === 'default' || service?.category.toLowerCase() === wanted;
+  return isThere ? service : undefined;
 }
+
+const findPublished = togetherOn((db, slugs: string[]) =>
+  db
+    .select()
+    .from(services)
+    .where(and(inArray(services.slug, slugs), isPublished)),
+);
 
 /** The present address of a service that was moved or renamed, or whose category was renamed. */
 export async function getMovedService(

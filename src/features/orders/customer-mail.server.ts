@@ -1,13 +1,24 @@
 import { delayMessage, type QueuedMessage } from '../../platform/mail/outbox';
-import { type Limiting, mailSlot } from '../../platform/rate-limit/limits';
-import { isVerifiedEmail } from './data.server';
+import { type Limiting, mailSlots } from '../../platform/rate-limit/limits';
+import { findVerifiedEmails } from './data.server';
 
 /** Nothing is refused because of what was mailed to an address that nobody confirmed; its mail may have to wait. */
-export async function slowMail(
-  { db, config }: Limiting,
-  email: string,
-  { eventKey }: QueuedMessage,
-): Promise<void> {
-  if (config.rateLimits && !(await isVerifiedEmail(db, email)))
-    await delayMessage(db, eventKey, await mailSlot(db, 'order', email));
+export async function slowMails({ db, config }: Limiting, mails: QueuedMessage[]): Promise<void> {
+  if (!config.rateLimits || mails.length === 0) return;
+  const verified = await findVerifiedEmails(
+    db,
+    mails.map(({ toAddress }) => toAddress),
+  );
+  const slowed = mails.filter(({ toAddress }) => !verified.has(toAddress.toLowerCase()));
+  if (slowed.length === 0) return;
+  const slots = await mailSlots(
+    db,
+    'order',
+    slowed.map(({ toAddress }) => toAddress),
+  );
+  const now = Date.now();
+  for (const [place, { eventKey }] of slowed.entries()) {
+    const slot = slots[place] as Date;
+    if (slot.getTime() > now) await delayMessage(db, eventKey, slot);
+  }
 }

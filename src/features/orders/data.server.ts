@@ -18,16 +18,25 @@ import { customers } from '../../platform/auth/schema';
 import type { Person, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { later } from '../../platform/db/edited-row';
-import { getRow, inOrderOf, inPartsOf, inSlices, lockRow, updateRow } from '../../platform/db/rows';
+import {
+  getRow,
+  inOrderOf,
+  inPartsOf,
+  inSlices,
+  insertingRows,
+  lockRow,
+  readRows,
+  updateRow,
+} from '../../platform/db/rows';
 import { holdsWords, isAssigned, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
-import { type QueuedMessage, queueingWhere } from '../../platform/mail/outbox';
+import { type QueuedMessage, queueMessage } from '../../platform/mail/outbox';
 import type { Colleague } from '../../shared/accounts';
 import { notFound } from '../../shared/failure';
 import { maxSelected } from '../../shared/list-query';
 import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { AdminOrderListQuery, OrderStatus } from './contract';
-import { insertingIntake, type NewIntake } from './intake/new-intake.server';
+import { insertIntakes, type NewIntake } from './intake/new-intake.server';
 import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
 
 const { searchText, ...listed } = getTableColumns(orders);
@@ -60,26 +69,35 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
   return order;
 }
 
-/**
- * Inserts the order with its first event, what it asks and its messages, in one statement, since the embedded database
- * has one connection for all. False if the id is taken.
- */
-export async function insertOrder(
-  db: Db,
-  { intake, ...order }: NewOrder & { id: string },
-  mails: QueuedMessage[],
+/** An order to be placed, with its messages. */
+export interface Placing {
+  order: NewOrder & { id: string };
+  mails: QueuedMessage[];
+}
+
+/** Inserts orders with their first event, what they ask and their messages; not those whose id is taken. */
+export async function insertOrders<Of extends Placing>(
+  tx: Db,
+  placings: Of[],
   actor = 'customer',
-): Promise<boolean> {
-  const placed = db.insert(orders).values(order).onConflictDoNothing().returning({ id: orders.id });
-  const { rows } = await db.execute(sql`
-    with placed as ${placed},
-      event as (
-        insert into order_events (order_id, kind, actor) select id, 'placed', ${actor}::text from placed
-      ),
-      ${intake ? sql`intake as (${insertingIntake(intake)}),` : sql``}
-      mails as (${queueingWhere(sql`exists (select from placed)`, ...mails)})
-    select id from placed`);
-  return rows.length === 1;
+): Promise<Of[]> {
+  if (placings.length === 0) return [];
+  const rows = placings.map(({ order: { intake, ...order } }) => order);
+  const inserted = await readRows<{ id: string }>(
+    tx,
+    sql`${insertingRows(orders, rows)} on conflict do nothing returning id`,
+  );
+  const ids = new Set(inserted.map(({ id }) => id));
+  const placed = placings.filter(({ order }) => ids.delete(order.id));
+  if (placed.length === 0) return [];
+  const events = placed.map(({ order }) => ({ orderId: order.id, kind: 'placed', actor }));
+  await tx.execute(insertingRows(orderEvents, events));
+  await insertIntakes(
+    tx,
+    placed.map(({ order }) => order),
+  );
+  await queueMessage(tx, ...placed.flatMap(({ mails }) => mails));
+  return placed;
 }
 
 export async function insertOrderEvent(
@@ -120,12 +138,23 @@ export const findOrderEvents = (db: Db, orderId: string) =>
     .orderBy(asc(orderEvents.id))
     .limit(1_000);
 
-/** Whether a customer has confirmed this address. */
-export const isVerifiedEmail = async (db: Db, email: string): Promise<boolean> =>
-  (await db.$count(
-    customers,
-    and(sql`lower(${customers.email}) = lower(${email})`, eq(customers.isVerified, true)),
-  )) > 0;
+/** Those that a customer has confirmed, in lower case. */
+export async function findVerifiedEmails(db: Db, emails: string[]): Promise<Set<string>> {
+  const email = sql<string>`lower(${customers.email})`;
+  const found = await db
+    .select({ email })
+    .from(customers)
+    .where(
+      and(
+        inArray(
+          email,
+          emails.map((each) => each.toLowerCase()),
+        ),
+        eq(customers.isVerified, true),
+      ),
+    );
+  return new Set(found.map((customer) => customer.email));
+}
 
 const placedWith = (email: string) => sql`lower(${orders.customerEmail}) = lower(${email})`;
 

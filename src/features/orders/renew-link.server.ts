@@ -1,7 +1,7 @@
 import { queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
 import type { RenewLink } from './contract';
-import { slowMail } from './customer-mail.server';
+import { slowMails } from './customer-mail.server';
 import { getOrder } from './data.server';
 import { mailToCustomer, newLink } from './messages.server';
 import { brokenLink, isLinkOf, orderLink } from './order-links.server';
@@ -18,7 +18,7 @@ export async function renewLink(
   const message = newLink(order, orderLink(order, { siteUrl: config.siteUrl, secret }));
   const mail = mailToCustomer(order, config, `link:${dayInSingapore()}`, message);
   await db.transaction(async (tx) => {
-    if (await queueMessage(tx, mail)) await slowMail({ db: tx, config }, order.customerEmail, mail);
+    if (await queueMessage(tx, mail)) await slowMails({ db: tx, config }, [mail]);
   });
   wake();
 }

@@ -1,11 +1,12 @@
-import { asc, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
 import { together } from '../../shared/async';
 import { type Db, isEmbedded } from './database';
 
 /** At the same time; fewer wait for more who ask for the same. */
-const serverReads = 2;
+const onServer = 2;
 
 type Row<Table extends PgTable> = Table['$inferSelect'];
 type Condition = SQL | undefined;
@@ -91,6 +92,30 @@ export async function insertRow<Table extends PgTable>(
   return row as Row<Table>;
 }
 
+const columnNames = new Map<string, string>();
+function columnName(field: string): string {
+  const name = columnNames.get(field) ?? toSnakeCase(field);
+  columnNames.set(field, name);
+  return name;
+}
+
+/**
+ * A statement that inserts rows, to go on with. They have the same fields, none of bytes. Their values are one parameter:
+ * drizzle makes one of each, which takes longer than the database.
+ */
+export function insertingRows<Table extends PgTable>(
+  table: Table,
+  rows: Table['$inferInsert'][],
+): SQL {
+  const columns = Object.keys(rows[0] ?? {}).map((field) => [field, columnName(field)] as const);
+  const named = rows.map((row) =>
+    Object.fromEntries(columns.map(([field, name]) => [name, row[field as never]])),
+  );
+  const names = sql.raw(columns.map(([, name]) => `"${name}"`).join(', '));
+  return sql`insert into ${table} (${names})
+    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`;
+}
+
 /** A change without values leaves the row as it is. */
 export async function updateRow<Table extends PgTable>(
   db: Db,
@@ -113,17 +138,15 @@ export function inOrderOf<Id, Row extends { id: Id }>(ids: Id[], rows: Row[]): R
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** A read that serves all who ask for it on a database before its statement is sent. */
-export function togetherOn<Input, Result>(read: (db: Db, inputs: Input[]) => Promise<Result>) {
-  const readers = new WeakMap<Db, (input: Input) => Promise<Result>>();
+/** Work on a database that serves all who ask for it before it begins. */
+export function togetherOn<Input, Result>(work: (db: Db, inputs: Input[]) => Promise<Result>) {
+  const workers = new WeakMap<Db, (input: Input) => Promise<Result>>();
   return (db: Db, input: Input): Promise<Result> => {
-    const known = readers.get(db);
+    const known = workers.get(db);
     if (known) return known(input);
-    const reader = together(isEmbedded(db) ? 1 : serverReads, (inputs: Input[]) =>
-      read(db, inputs),
-    );
-    readers.set(db, reader);
-    return reader(input);
+    const worker = together(isEmbedded(db) ? 1 : onServer, (inputs: Input[]) => work(db, inputs));
+    workers.set(db, worker);
+    return worker(input);
   };
 }
 

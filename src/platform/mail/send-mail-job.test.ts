@@ -11,7 +11,7 @@ import { readConfig } from '../config/config';
 import { createVault } from '../vault/vault';
 import { noteEarlierFiles } from './mail-files';
 import { button, ledger, letter } from './message';
-import { queueMessage } from './outbox';
+import { queueMessage, sealMessage } from './outbox';
 import { messages } from './schema';
 import { openText, sealEarlierTexts } from './sealed-texts';
 import { pauseAfter, sendMailJob } from './send-mail-job';
@@ -94,14 +94,11 @@ const hello = letter({
   blocks: [ledger([['Mark', 'Sago Lane']]), button('See it', 'https://www.lionmark.example/check')],
 });
 
-const queue = (eventKey: string, changes: Partial<Parameters<typeof queueMessage>[1]> = {}) =>
-  queueMessage(database.db, {
-    eventKey,
-    to: 'huiling@sagolane.example',
-    message: hello,
-    vault,
-    ...changes,
-  });
+const queue = async (eventKey: string, changes: Partial<Parameters<typeof sealMessage>[1]> = {}) =>
+  queueMessage(
+    database.db,
+    sealMessage(vault, { eventKey, to: 'huiling@sagolane.example', message: hello, ...changes }),
+  );
 
 async function stored(eventKey: string) {
   const [message] = await database.db
@@ -202,7 +199,10 @@ test('one event is one message, even when queued concurrently', async () => {
 
 test('a failed transaction queues no message', async () => {
   const attempt = database.db.transaction(async (tx) => {
-    await queueMessage(tx, { eventKey: 'undone', to: 'a@b.example', message: hello, vault });
+    await queueMessage(
+      tx,
+      sealMessage(vault, { eventKey: 'undone', to: 'a@b.example', message: hello }),
+    );
     throw new Error('no');
   });
   await expect(attempt).rejects.toThrow('no');

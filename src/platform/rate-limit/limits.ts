@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import { accountName } from '../../shared/account-name';
-import { isNotSignedIn, tooMany } from '../../shared/failure';
+import { type Failure, isNotSignedIn, tooMany } from '../../shared/failure';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import type { Caller } from '../http/caller';
 import {
   addressKey,
   countHit,
+  countHits,
   forgive,
   type Limit,
   type Slowing,
   takeBackHit,
-  takeSlot,
+  takeSlots,
   takeTurn,
 } from './rate-limit';
 
@@ -31,8 +32,27 @@ export const limitNetwork = (
   { address }: Caller,
 ) => enforce(deps, `${name} ${addressKey(address)}`, limit, refusal);
 
+const formPosts: Limit = { limit: 30, windowSeconds: 10 * 60 };
+const formKey = (form: string, { address }: Caller) => `form ${form} ${addressKey(address)}`;
+
 export const limitFormPosts = (deps: Limiting, form: string, caller: Caller) =>
-  limitNetwork(deps, { name: `form ${form}`, limit: 30, windowSeconds: 10 * 60 }, caller);
+  enforce(deps, formKey(form, caller), formPosts, sentTooMuch);
+
+/** Counts a post for each caller, in their order; a 429 for one over the limit. */
+export async function countFormPosts(
+  { db, config }: Limiting,
+  form: string,
+  callers: Caller[],
+): Promise<(Failure | undefined)[]> {
+  if (!config.rateLimits) return [];
+  const keys = callers.map((caller) => formKey(form, caller));
+  return (await countHits(db, keys, formPosts)).map((hit) =>
+    hit.isAllowed ? undefined : tooMany(sentTooMuch, hit.retryAfterSeconds),
+  );
+}
+
+export const takeBackFormPost = (db: Db, form: string, caller: Caller) =>
+  takeBackHit(db, formKey(form, caller));
 
 /** Counted apart, so that mails about one thing never block those about another. */
 type MailPurpose = 'admin reset' | 'reset' | 'registration' | 'new address' | 'enquiry' | 'order';
@@ -59,9 +79,13 @@ export async function limitMailsTo(
   );
 }
 
-/** For mails that must neither flood a stranger's mailbox nor be refused: when to send the next one. */
-export const mailSlot = (db: Db, purpose: MailPurpose, email: string): Promise<Date> =>
-  takeSlot(db, mailKey(purpose, email), mailLimit);
+/** For mails that must neither flood a stranger's mailbox nor be refused: when to send the next one to each. */
+export const mailSlots = (db: Db, purpose: MailPurpose, emails: string[]): Promise<Date[]> =>
+  takeSlots(
+    db,
+    emails.map((email) => mailKey(purpose, email)),
+    mailLimit,
+  );
 
 const mailKey = (purpose: MailPurpose, email: string) =>
   `mail ${purpose} ${digestOf(withoutTag(accountName(email)))}`;

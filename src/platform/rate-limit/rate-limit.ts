@@ -7,28 +7,61 @@ export interface Limit {
   windowSeconds: number;
 }
 
+export interface Hit {
+  isAllowed: boolean;
+  left: number;
+  retryAfterSeconds: number;
+}
+
 /**
  * Counts a hit in one statement, so that parallel hits can't share a place. The window starts with its first
  * hit and is not extended by later ones; a refused hit is not counted.
  */
-export async function countHit(db: Db, key: string, limit: Limit) {
-  const now = new Date();
-  const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
-  const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
-  const [counted] = await db
-    .insert(rateLimits)
-    .values({ key, count: 1, resetsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-      },
-      setWhere: sql`${rateLimits.count} < ${limit.limit} or ${isOver}`,
-    })
-    .returning();
-  if (!counted) return { ...(await hitsLeft(db, key, limit)), isAllowed: false };
-  return { isAllowed: true, ...room(counted, limit) };
+export const countHit = async (db: Db, key: string, limit: Limit): Promise<Hit> =>
+  (await countHits(db, [key], limit))[0] as Hit;
+
+/** Counts a hit for each key, in their order. */
+export const countHits = (db: Db, keys: string[], limit: Limit): Promise<Hit[]> =>
+  inRounds(keys, async (round) => {
+    const now = new Date();
+    const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
+    const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+    const counted = await db
+      .insert(rateLimits)
+      .values(round.map((key) => ({ key, count: 1, resetsAt })))
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        },
+        setWhere: sql`${rateLimits.count} < ${limit.limit} or ${isOver}`,
+      })
+      .returning();
+    const hits = new Map<string, Hit>(
+      counted.map((counter) => [counter.key, { isAllowed: true, ...room(counter, limit) }]),
+    );
+    for (const key of round)
+      if (!hits.has(key)) hits.set(key, { ...(await hitsLeft(db, key, limit)), isAllowed: false });
+    return hits;
+  });
+
+/**
+ * Takes each key once in a round, as a statement can't change a row twice; sorted, so that parallel statements don't
+ * wait for each other's rows in a circle. The results are in the order of `keys`.
+ */
+async function inRounds<Result>(
+  keys: string[],
+  take: (round: string[]) => Promise<Map<string, Result>>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const placesOf = Map.groupBy(keys.keys(), (place) => keys[place] as string);
+  for (let turn = 0; ; turn += 1) {
+    const round = [...placesOf].filter(([, places]) => places.length > turn).sort();
+    if (round.length === 0) return results;
+    const taken = await take(round.map(([key]) => key));
+    for (const [key, places] of round) results[places[turn] as number] = taken.get(key) as Result;
+  }
 }
 
 /** How tries are slowed: the first `free` pass, each later one waits twice as long as the one before. */
@@ -70,30 +103,32 @@ export async function takeTurn(db: Db, key: string, slowing: Slowing) {
 
 /**
  * When something may happen of which `limit` may in each window: at once while there is room, else later,
- * evenly spread. Nothing is refused.
+ * evenly spread. Nothing is refused. One for each key, in their order.
  */
-export async function takeSlot(
+export const takeSlots = (
   db: Db,
-  key: string,
+  keys: string[],
   { limit, windowSeconds }: Limit,
-): Promise<Date> {
-  const now = new Date();
-  const stepMs = (windowSeconds * 1_000) / limit;
-  const [slot] = await db
-    .insert(rateLimits)
-    .values({ key, count: 1, resetsAt: new Date(now.getTime() + stepMs) })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`${rateLimits.count} + 1`,
-        resetsAt: sql`greatest(${rateLimits.resetsAt}, ${now.toISOString()}::timestamptz)
-          + ${stepMs}::double precision * interval '1 millisecond'`,
-      },
-    })
-    .returning();
-  const dueMs = (slot?.resetsAt.getTime() ?? 0) - windowSeconds * 1_000;
-  return new Date(Math.max(now.getTime(), dueMs));
-}
+): Promise<Date[]> =>
+  inRounds(keys, async (round) => {
+    const now = new Date();
+    const stepMs = (windowSeconds * 1_000) / limit;
+    const resetsAt = new Date(now.getTime() + stepMs);
+    const slots = await db
+      .insert(rateLimits)
+      .values(round.map((key) => ({ key, count: 1, resetsAt })))
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`${rateLimits.count} + 1`,
+          resetsAt: sql`greatest(${rateLimits.resetsAt}, ${now.toISOString()}::timestamptz)
+            + ${stepMs}::double precision * interval '1 millisecond'`,
+        },
+      })
+      .returning();
+    const dueOf = (slot: { resetsAt: Date }) => slot.resetsAt.getTime() - windowSeconds * 1_000;
+    return new Map(slots.map((slot) => [slot.key, new Date(Math.max(now.getTime(), dueOf(slot)))]));
+  });
 
 export async function hitsLeft(db: Db, key: string, limit: Limit) {
   const [counter] = await db

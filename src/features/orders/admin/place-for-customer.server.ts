@@ -6,7 +6,7 @@ import type { AdministratorCaller } from '../../../platform/http/caller';
 import { conflict } from '../../../shared/failure';
 import { describeOrder, newOrderId } from '../checkout/place-order.server';
 import type { OrderForCustomer, PlaceForCustomer } from '../contract';
-import { getOrder, insertOrder, type OrderRow } from '../data.server';
+import { getOrder, insertOrders, type OrderRow } from '../data.server';
 import { mailToCustomer, noticeToFirm, orderPrepared } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -44,7 +44,8 @@ export async function prepareOrder(
     mailToCustomer(order, config, 'received', orderPrepared(order, link)),
     noticeToFirm(order, config, 'placed'),
   ];
-  if (!(await insertOrder(tx, order, mails, actor.actor))) return undefined;
+  const placed = await insertOrders(tx, [{ order, mails }], actor.actor);
+  if (placed.length === 0) return undefined;
   const { customerName, serviceName, pricingPlan, price } = order;
   await recordAudit(tx, actor, 'create', 'order', id, {
     after: { ...digests(config, { customerName }), serviceName, pricingPlan, price },

@@ -2,7 +2,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { limitFormPosts } from '../../../platform/rate-limit/limits';
 import { conflict } from '../../../shared/failure';
-import { slowMail } from '../customer-mail.server';
+import { slowMails } from '../customer-mail.server';
 import {
   getOrder,
   insertOrderEvent,
@@ -63,7 +63,7 @@ export async function mendOrder(
     const link = orderLink(mended, { siteUrl: config.siteUrl, secret });
     const mail = mailToCustomer(mended, config, event, orderReceived(mended, link, 'changed'));
     await queueMessage(tx, mail, noticeToFirm(mended, config, 'changed', event));
-    await slowMail({ db: tx, config }, mended.customerEmail, mail);
+    await slowMails({ db: tx, config }, [mail]);
     return mended;
   });
 }

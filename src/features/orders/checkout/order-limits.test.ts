@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newPerson } from '../../../../test/customers';
-import { addServices, newOrderForm } from '../../../../test/orders';
+import { addServices, eventKinds, mailKeys, newOrderForm } from '../../../../test/orders';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { administrators, customers } from '../../../platform/auth/schema';
 import { messages } from '../../../platform/mail/schema';
@@ -24,6 +24,37 @@ it('accepts 30 orders per network address in 10 minutes', async () => {
   expect((await post({}, '192.0.2.2')).status).toBe(201);
 });
 
+it('counts orders that arrive together one by one, and answers a repeated one whatever was counted', async () => {
+  const placed = newOrderForm({ customerName: 'Wong Li Na' });
+  const browser = site.newBrowser();
+  const send = () =>
+    browser.request('/api/order', { method: 'POST', json: placed, address: '192.0.2.4' });
+  expect((await send()).status).toBe(201);
+  const answers = await Promise.all(Array.from({ length: 40 }, () => post({}, '192.0.2.4')));
+  const statuses = answers.map(({ status }) => status).toSorted();
+  expect(statuses).toEqual([...Array(29).fill(201), ...Array(11).fill(429)]);
+  expect(await (await send()).json()).toMatchObject({ id: placed.id });
+  const repeated = newOrderForm();
+  const twice = await Promise.all([1, 2].map(() => post(repeated, '192.0.2.5')));
+  expect(twice.map(({ status }) => status)).toEqual([201, 201]);
+});
+
+it('places each of the orders that arrive together, though one of them can’t be stored', async () => {
+  const { db } = site.deps;
+  await db.execute(sql`alter table orders add constraint unlucky check (customer_name <> 'Lim')`);
+  const forms = Array.from({ length: 12 }, (_, place) =>
+    newOrderForm({ customerName: place === 5 ? 'Lim' : 'Tan' }),
+  );
+  const answers = await Promise.all(forms.map((form, place) => post(form, `198.18.0.${place}`)));
+  await db.execute(sql`alter table orders drop constraint unlucky`);
+  expect(answers.map(({ status }) => status)).toEqual(forms.map((_, n) => (n === 5 ? 500 : 201)));
+  for (const { id, customerName } of forms) {
+    const isStored = customerName === 'Tan';
+    expect(await eventKinds(db, id)).toEqual(isStored ? ['placed'] : []);
+    expect(await mailKeys(db, id)).toEqual(isStored ? ['placed:firm', 'received'] : []);
+  }
+});
+
 it('asks the payment provider at most 60 times in 10 minutes for a network address', async () => {
   const call = (path: string) =>
     site.newBrowser().request(path, {
@@ -43,10 +74,12 @@ it('asks the payment provider at most 60 times in 10 minutes for a network addre
 it('takes an order whatever was mailed to its address; at most five mails an hour go there', async () => {
   const customerEmail = 'stranger@sagolane.example';
   const startedAt = Date.now();
-  for (let count = 0; count < 12; count++) {
+  const order = async (_: unknown, count: number) => {
     const change = { customerEmail: count % 2 ? customerEmail : customerEmail.toUpperCase() };
     expect((await post(change, `192.0.2.${10 + count}`)).status).toBe(201);
-  }
+  };
+  await Promise.all(Array.from({ length: 8 }, order));
+  await Promise.all(Array.from({ length: 4 }, (_, count) => order(_, 8 + count)));
   const dueMinutes = async () => {
     const queued = await site.deps.db
       .select()

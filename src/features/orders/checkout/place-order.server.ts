@@ -1,18 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { Db } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/caller';
-import { limitFormPosts } from '../../../platform/rate-limit/limits';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { type PlaceOrder, priceChanged } from '../contract';
-import { slowMail } from '../customer-mail.server';
-import { getOrder, insertOrder, type NewOrder, type OrderRow } from '../data.server';
+import { getOrder, type NewOrder, type OrderRow } from '../data.server';
 import { newIntake } from '../intake/new-intake.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import { taxInside } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
+import { insertTogether } from './insert-together.server';
 import { mendOrder } from './mend-order.server';
 
 type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
@@ -29,16 +28,18 @@ export async function placeOrder(
   const id = isOrderId(input.id) ? input.id : newOrderId();
   const repeated = () => getRepeatedOrder(deps.db, id, input, caller);
   let order: NewOrder;
+  let first: OrderRow | undefined;
   try {
     order = await describeOrder(deps.db, input, caller);
+    first = await insert(deps, { ...order, id }, caller);
   } catch (error) {
-    // Its plan may have changed since it was placed.
+    // Since it was placed, its plan may have changed, or its network have ordered too often.
     const known = await repeated();
     if (known) return known;
     throw error;
   }
   const placed =
-    (await insert(deps, { ...order, id }, caller)) ??
+    first ??
     (await repeated()) ??
     (await mendOrder(deps, id, order, caller)) ??
     (await insert(deps, { ...order, id: newOrderId() }, caller)) ??
@@ -142,14 +143,6 @@ async function insert(
   const received = orderReceived(order, orderLink(order, { siteUrl: config.siteUrl, secret }));
   const toCustomer = mailToCustomer(order, config, 'received', received);
   const mails = [toCustomer, noticeToFirm(order, config, 'placed')];
-  const isPlaced = config.rateLimits
-    ? await db.transaction(async (tx) => {
-        if (!(await insertOrder(tx, order, mails))) return false;
-        // A failure here also rolls back the order and its rate limit.
-        await limitFormPosts({ db: tx, config }, 'order', caller);
-        await slowMail({ db: tx, config }, order.customerEmail, toCustomer);
-        return true;
-      })
-    : await insertOrder(db, order, mails);
+  const isPlaced = await insertTogether(db, { order, mails, toCustomer, caller, config });
   return isPlaced ? order : undefined;
 }

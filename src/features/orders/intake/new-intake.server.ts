@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { insertingRows } from '../../../platform/db/rows';
 import type { Question } from '../../catalogue/contract';
 import { readCheckSearch } from '../../clearance/check-search';
 import type { PlaceOrder } from '../contract';
+import { orderIntakes } from '../schema.server';
 import { IntakeAnswers } from './contract';
 
 interface Asker {
@@ -44,8 +46,11 @@ export const ownerOf = ({
   ownerName: companyName || customerName,
 });
 
-/** As part of a larger statement, for the order that `placed` selects. */
-export const insertingIntake = ({ asksMark, questions, answers }: NewIntake) => sql`
-  insert into order_intakes (order_id, asks_mark, questions, answers)
-  select id, ${asksMark}::boolean, ${JSON.stringify(questions)}::jsonb, ${JSON.stringify(answers)}::jsonb
-  from placed`;
+/** Of the orders that ask something. */
+export async function insertIntakes(
+  tx: Db,
+  placed: { id: string; intake?: NewIntake | undefined }[],
+) {
+  const rows = placed.flatMap(({ id, intake }) => (intake ? [{ orderId: id, ...intake }] : []));
+  if (rows.length > 0) await tx.execute(insertingRows(orderIntakes, rows));
+}

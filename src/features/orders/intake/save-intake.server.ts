@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { conflict, invalid } from '../../../shared/failure';
 import { processUpload } from '../../media/save-picture.server';
-import { slowMail } from '../customer-mail.server';
+import { slowMails } from '../customer-mail.server';
 import { insertOrderEvent, type OrderRow } from '../data.server';
 import { mailToCustomer } from '../messages.server';
 import { orderLink } from '../order-links.server';
@@ -92,7 +92,7 @@ export async function sendIntake(
     const event = `intake-sent:${sentAt.getTime()}`;
     const received = mailToCustomer(order, config, event, intakeReceived(order, link));
     await queueMessage(tx, received, intakeNotice(order, done, config, event));
-    await slowMail({ db: tx, config }, order.customerEmail, received);
+    await slowMails({ db: tx, config }, [received]);
     return done;
   });
   wake();

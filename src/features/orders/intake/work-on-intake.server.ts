@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
 import type { AdministratorCaller } from '../../../platform/http/caller';
-import { type QueuedMessage, queueMessage } from '../../../platform/mail/outbox';
+import { queueMessage } from '../../../platform/mail/outbox';
 import { conflict } from '../../../shared/failure';
+import type { Message } from '../../../shared/mail-content';
 import { services } from '../../catalogue/schema.server';
 import { processUpload } from '../../media/save-picture.server';
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from '../data.server';
@@ -22,7 +23,7 @@ import {
   storePicture,
 } from './data.server';
 import { intakeAsked, intakeConfirmed, intakeReturned } from './messages.server';
-import { insertingIntake, newIntake } from './new-intake.server';
+import { insertIntakes, newIntake } from './new-intake.server';
 import { encodeMark } from './picture.server';
 import { storeAnswers } from './save-intake.server';
 
@@ -61,7 +62,7 @@ async function beginIntake(tx: Db, order: OrderRow) {
   const intake = service && newIntake(service, order);
   if (!intake)
     throw conflict('This service asks for nothing yet. Add questions to the service first.');
-  await tx.execute(sql`with placed as (select ${order.id}::text as id) ${insertingIntake(intake)}`);
+  await insertIntakes(tx, [{ id: order.id, intake }]);
   await updateOrder(tx, order.id, { intakeState: 'open' });
 }
 
@@ -105,7 +106,7 @@ async function decide(
   }: {
     state: IntakeState;
     change: Parameters<typeof changeIntake>[2];
-    mailOf(order: OrderRow, intake: Changed): QueuedMessage['message'];
+    mailOf(order: OrderRow, intake: Changed): Message;
   },
 ) {
   const actor = actorOf(caller);
