@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import sharp from 'sharp';
 
 const types = { tif: 'image/tiff', jpg: 'image/jpeg', png: 'image/png' };
 
@@ -7,6 +6,7 @@ const types = { tif: 'image/tiff', jpg: 'image/jpeg', png: 'image/png' };
 export async function drawPicture(fileName: string) {
   const ending = /\.(tif|jpg|png)$/.exec(fileName)?.[1] as keyof typeof types | undefined;
   if (!ending) return undefined;
+  const { default: sharp } = await import('sharp');
   const [hue = 0, sides = 0, turn = 0, width = 0] = createHash('sha256').update(fileName).digest();
   const corners = 3 + (sides % 6);
   const points = Array.from({ length: 2 * corners }, (_, n) => {
