@@ -62,16 +62,36 @@ const refuseServerCode: Plugin = {
   },
 };
 
+/** V8 holds a script in twice the memory, and parses it more slowly, if one of its characters needs two bytes. */
+const oneByteCharacters: Plugin = {
+  name: 'one-byte-characters',
+  generateBundle(_options, bundle) {
+    for (const file of Object.values(bundle))
+      if (file.type === 'chunk')
+        file.code = file.code.replaceAll(
+          /[^\0-\xff]/g,
+          (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+        );
+  },
+};
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
     ...(isSsrBuild || command === 'serve' ? [] : [refuseServerCode, splitNames()]),
+    ...(isSsrBuild ? [oneByteCharacters] : []),
   ],
   css,
   appType: 'custom',
   publicDir: isSsrBuild ? false : 'public',
   build: isSsrBuild
-    ? { outDir: 'dist/server', target: 'node26', minify: false, license: true }
+    ? {
+        outDir: 'dist/server',
+        target: 'node26',
+        minify: false,
+        license: true,
+        rolldownOptions: { output: { comments: { annotation: false, jsdoc: false } } },
+      }
     : {
         outDir: 'dist/client',
         manifest: true,
