@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../../shared/count-text';
 import { Link } from '../../../ui/navigation';
 import { intakeQuery } from '../queries';
+import type { IntakeState } from './contract';
 import { Remark } from './intake-parts';
 import { type Asked, isAsked } from './is-asked';
 
@@ -42,7 +43,7 @@ export function IntakeInvitation({
     <>
       <p>
         {mayWait ? 'You can give us the details now, or after you have paid.' : text}
-        {isAsked(order) && intake && ` ${leftText(intake.left)}`}
+        {isAsked(order) && intake && ` ${leftText(intakeState, intake.left)}`}
       </p>
       {intakeState === 'returned' && intake && <Remark intake={intake} />}
       <div className="row">
@@ -57,7 +58,7 @@ export function IntakeInvitation({
   );
 }
 
-const leftText = (left: number) =>
-  left === 0
-    ? 'Nothing is left open: read it and send it.'
-    : `${countText(left, 'answer is', 'answers are')} left.`;
+function leftText(state: IntakeState, left: number) {
+  if (left > 0) return `${countText(left, 'answer is', 'answers are')} left.`;
+  return state === 'open' ? 'Nothing is left open: read it and send it.' : '';
+}
