@@ -558,6 +558,12 @@ test('a paid order is confirmed at its checkout and on the confirmation page', a
   expect(links(part(html, '<main', '</main>'))).toContainEqual(['Contact', '/contact']);
 });
 
+test('as long as no card is charged, the privacy policy says where a typed number goes', async () => {
+  const { html } = await open('/privacy-policy');
+  expect(html).toContain('At present the checkout is in test mode and charges no card.');
+  expect(html).not.toContain('Never reach us');
+});
+
 test('a cancelled order asks for no payment', async () => {
   const order = await placedOrder(site.browser, registration);
   await site.deps.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));

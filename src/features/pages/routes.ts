@@ -5,6 +5,7 @@ import { classesQuery, quickCheckQuery } from '../clearance/queries';
 import { sessionsQuery } from '../customers/queries';
 import { reportQuery } from '../enquiries/reports/queries';
 import { guidesQuery } from '../guides/queries';
+import { paymentConfigQuery } from '../orders/queries';
 import { directoryPath } from '../trademarks/directory/directory-filters';
 import { newestMarksQuery, trademarkQuery } from '../trademarks/directory/queries';
 import { coverageQuery } from '../trademarks/sources/queries';
@@ -32,7 +33,12 @@ export const pageRoutes: PageRoute[] = [
     require: ({ slug = '' }) => [serviceQuery('default', slug)],
   },
   { ...open, path: '/about', screen: 'pages/about-page' },
-  { ...open, path: '/privacy-policy', screen: 'pages/legal/privacy-policy-page' },
+  {
+    ...open,
+    path: '/privacy-policy',
+    screen: 'pages/legal/privacy-policy-page',
+    prefetch: () => [paymentConfigQuery],
+  },
   { ...open, path: '/terms-of-service', screen: 'pages/legal/terms-of-service-page' },
   {
     ...open,

@@ -63,7 +63,7 @@ export default function SitemapPage() {
       <div className={`wrap ${styles.head}`}>
         <Breadcrumb items={[{ label: 'Sitemap' }]} />
         <h1>Sitemap</h1>
-        <p className="lead">Every page of this site, by subject.</p>
+        <p className="lead">The pages of this site, by subject.</p>
       </div>
       <div className={`wrap page-end ${styles.body}`}>
         <Part id="sitemap-services" title="Services">

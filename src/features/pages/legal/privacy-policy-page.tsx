@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { firm } from '../../../shared/firm';
 import { otherData, sweptData } from '../../../shared/retention';
 import { Ledger } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
+import { paymentConfigQuery } from '../../orders/queries';
 import { LegalDocument, type LegalPart } from './legal-document';
 
 const { name, legalName, address, email, phone } = firm;
@@ -81,6 +83,11 @@ const stored = [
     what: 'typed_…',
     where: 'Browser storage',
     text: 'What you typed into a form and have not sent yet, never a password. Removed once it is sent, and when you close the tab.',
+  },
+  {
+    what: 'scroll-positions',
+    where: 'Browser storage',
+    text: 'How far down you were on the pages you have left, for the way back. Removed when you close the tab.',
   },
   {
     what: 'theme',
@@ -231,8 +238,8 @@ const parts: LegalPart[] = [
           </tbody>
         </table>
         <p>
-          Our cookies cannot be read by scripts and are sent to this site alone. At the checkout the
-          payment provider may set cookies of its own to prevent fraud.
+          Our cookies are sent to this site alone, and no script can read them, except for “theme”.
+          At the checkout the payment provider may set cookies of its own to prevent fraud.
         </p>
       </>
     ),
@@ -240,15 +247,7 @@ const parts: LegalPart[] = [
   {
     id: 'payment',
     title: 'Payment by card',
-    body: (
-      <p>
-        Cards are charged by Stripe. The card field at the checkout is Stripe’s own: what you type
-        there goes to Stripe directly and never reaches our servers. We give Stripe the amount, the
-        order number, and the billing name and e-mail address; Stripe tells us whether the payment
-        succeeded, was refunded or is disputed. Stripe processes data in several countries and
-        answers for it under its own <a href="https://stripe.com/sg/privacy">privacy policy</a>.
-      </p>
-    ),
+    body: <Payment />,
   },
   {
     id: 'messages',
@@ -467,7 +466,31 @@ const parts: LegalPart[] = [
   },
 ];
 
+const useIsTest = () => useQuery(paymentConfigQuery).data?.testMode ?? false;
+
+function Payment() {
+  const isTest = useIsTest();
+  return (
+    <>
+      {isTest && (
+        <p>
+          <b>At present the checkout is in test mode and charges no card.</b> What is typed there
+          goes to this site, so please type no card number of your own.
+        </p>
+      )}
+      <p>
+        Cards are charged by Stripe. The card field at the checkout is Stripe’s own: what you type
+        there goes to Stripe directly and never reaches our servers. We give Stripe the amount, the
+        order number, and the billing name and e-mail address; Stripe tells us whether the payment
+        succeeded, was refunded or is disputed. Stripe processes data in several countries and
+        answers for it under its own <a href="https://stripe.com/sg/privacy">privacy policy</a>.
+      </p>
+    </>
+  );
+}
+
 export default function PrivacyPolicyPage() {
+  const isTest = useIsTest();
   return (
     <LegalDocument
       title="Privacy Policy"
@@ -476,7 +499,7 @@ export default function PrivacyPolicyPage() {
       lead="What we know about you is what you tell us. We use it for what you asked, and can tell you where we keep it."
       inShort={[
         { term: 'Analytics and advertising', detail: 'None' },
-        { term: 'Card numbers', detail: 'Never reach us' },
+        { term: 'Card numbers', detail: isTest ? 'Test cards only' : 'Never reach us' },
         { term: 'Order copies in your browser', detail: 'Gone in 24 hours' },
         { term: 'Invoices and receipts', detail: 'Kept 5 years by law' },
         { term: 'To see, correct or erase', detail: mail },

@@ -55,7 +55,7 @@ export default function DirectoryPage() {
     <>
       <PageMeta
         title={`Trademark directory${pageWords}`}
-        description={`Trademarks with their number, owner, classes and current status${pageWords}. Search by name, number, owner, class or description.`}
+        description={`Trademarks with their number, owner, classes and status${pageWords}. Search by name, number, owner, class or description.`}
         path={directoryPath + directorySearch(shown)}
         noindex={!isPlain || Boolean(list.error)}
         jsonLd={directoryCrumbs}
@@ -63,8 +63,7 @@ export default function DirectoryPage() {
       <div className="wrap page-head">
         <h1>Trademark directory</h1>
         <p className={`lead ${styles.lead}`}>
-          Trademarks with their number, owner and current status. Open one to see its dates and
-          classes.
+          Trademarks with their number, owner and status. Open one to see its dates and classes.
         </p>
       </div>
       <DirectoryControls
