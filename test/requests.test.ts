@@ -483,6 +483,16 @@ test('an unknown address is a designed 404', async () => {
   expect(api.body.message).toBeTruthy();
 });
 
+test('a refusal outside the pages says why, and leads on', async () => {
+  const response = await site.browser.request('/open-order/1?until=1&key=x', {
+    headers: { accept: 'text/html' },
+  });
+  const html = await response.text();
+  expect(response.status).toBe(404);
+  for (const text of ['We could not do that', 'This link is no longer valid.', 'href="/contact"'])
+    expect(html).toContain(text);
+});
+
 test('no error reveals a stack, a statement, a path or a version', async () => {
   for (const path of [
     '/api/services/%E0%A4%A/x',

@@ -23,8 +23,8 @@ export function ErrorPage() {
         title="Something went wrong"
         lead={
           <>
-            We could not show this page because of an error on our side. Anything you already sent
-            us is saved. Try again, or write to us at{' '}
+            We could not show this page because of an error on our side. Try again, or write to us
+            at{' '}
             <a href={`mailto:${firm.email}`} className="nowrap">
               {firm.email}
             </a>

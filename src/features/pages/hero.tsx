@@ -132,7 +132,7 @@ export function Hero() {
           <h2>Free Lawyer Check</h2>
           <p className="small soft">
             {asked ? (
-              'We e-mail you the report: the closest marks, if there are any, with every reason. It is free.'
+              'We e-mail you what we find, with every reason. It is free.'
             ) : (
               <>
                 Is your name available? We compare it with{' '}

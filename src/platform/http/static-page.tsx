@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Failure } from '../../shared/failure';
 import { firm } from '../../shared/firm';
+import { BrokenRing } from '../../ui/illustrations/broken-ring';
+import { Logo } from '../../ui/logo';
+import { Lost } from '../../ui/lost';
 
 interface StaticPage {
   title: string;
@@ -34,14 +37,25 @@ export const failurePage = ({ message }: Failure, styles: string[]) =>
     styles,
     noindex: true,
     children: (
-      <main className="wrap section">
-        <div className="empty">
-          <h1>{message}</h1>
-          <p>Anything you already sent us is saved.</p>
-          <a className="btn" href="/">
-            Home
-          </a>
-        </div>
-      </main>
+      <>
+        <header className="top">
+          <div className="wrap">
+            <a className="brand" href="/">
+              <Logo />
+              {firm.name}
+            </a>
+          </div>
+        </header>
+        <Lost as="main" art={<BrokenRing />} title="We could not do that" lead={message}>
+          <div className="row">
+            <a className="btn" href="/">
+              Home
+            </a>
+            <a className="btn quiet" href="/contact">
+              Contact
+            </a>
+          </div>
+        </Lost>
+      </>
     ),
   });
