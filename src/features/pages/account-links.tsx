@@ -36,7 +36,7 @@ function AccountMenu({ user }: { user: CurrentUser }) {
         </span>
       </button>
       <div className={styles.menu} id="account-menu" popover="auto" ref={menu}>
-        <p className={styles.title}>My Account</p>
+        <div className={styles.title}>My Account</div>
         <p className="small soft">{user.email}</p>
         <OwnLinks profile="Profile" />
       </div>

@@ -26,7 +26,7 @@ export default function QuickAnswer({ search, children }: QuickAnswerProps) {
   return (
     <div className={styles.answer} ref={answer} tabIndex={-1}>
       <RiskGauge result={check} verdict={verdict} />
-      <p className={styles.asked}>“{name}”</p>
+      <div className={styles.asked}>“{name}”</div>
       {verdict.notKnown && (
         <p className="small">
           <b>{verdict.notKnown.title}</b>
