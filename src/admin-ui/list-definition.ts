@@ -134,8 +134,16 @@ export interface SelectionAction {
   isDanger?: boolean;
   /** Given for a deletion, which asks first: what else it does, as a sentence. */
   deletion?: { consequence?: string };
-  /** Rejects on failure, which keeps the selection. `filters`: those that found it, if all found were selected. */
-  run(keys: string[], filters: Filters | undefined): Promise<unknown>;
+  /** Answers with the rows that were left; they stay selected, and after a failure all of them. */
+  run(keys: string[], selection: Selection): Promise<string[]>;
+}
+
+export interface Selection {
+  /** Those that found it, if all found were selected. */
+  filters: Filters | undefined;
+  /** `updatedAt` of the rows that were in sight. */
+  seen: Record<string, string>;
+  nameOf(key: string): string;
 }
 
 export type Filters = Record<string, string>;

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { send } from '../client/api';
 import { downloadFrom } from '../client/download';
@@ -18,7 +18,7 @@ import { ColumnChoice, useHiddenColumns } from './column-choice';
 import { changedSearch, hasFilters, type ListAddress, readListAddress } from './list-address';
 import type { Filters, ListDefinition, ListFilter, SelectionAction } from './list-definition';
 import { rememberList } from './list-memory';
-import { freshOnOpen, listQuery, rowsPerPage } from './list-query';
+import { cachedRows, freshOnOpen, listQuery, rowsPerPage } from './list-query';
 import { ListSkeleton, ListTable } from './list-table';
 import { May, useMay } from './may';
 import { nothingLost } from './record-page';
@@ -48,6 +48,7 @@ export function ListPage<Row extends object>({
   Page = AdminPage,
 }: ListPageProps<Row>) {
   const selectionActions = useMay() ? allSelectionActions : undefined;
+  const client = useQueryClient();
   const mayExport = useMay(list.exportRole ?? 'reader');
   const [search] = useSearch();
   const { wanted, change, isChanging } = useListAddress(list, search);
@@ -151,7 +152,8 @@ export function ListPage<Row extends object>({
             .filter((row) => selected.has(list.keyOf(row)))
             .map(list.nameOf)}
           actions={selectionActions}
-          filters={filters}
+          selection={{ filters, ...seenOf(list, cachedRows(client, list.endpoint)) }}
+          onLeft={(keys) => setSelected(new Set(keys))}
           tools={
             list.selectsAll && (
               <>
@@ -180,6 +182,24 @@ export function ListPage<Row extends object>({
     </Page>
   );
 }
+
+/** Of several pages that show a row, the newest counts. */
+function seenOf<Row extends object>({ keyOf, nameOf }: ListDefinition<Row>, rows: Row[]) {
+  const byKey = new Map<string, Row>();
+  for (const row of rows) {
+    const other = byKey.get(keyOf(row));
+    if (!other || versionOf(row) > versionOf(other)) byKey.set(keyOf(row), row);
+  }
+  return {
+    seen: Object.fromEntries([...byKey].map(([key, row]) => [key, versionOf(row)])),
+    nameOf(key: string) {
+      const row = byKey.get(key);
+      return row ? nameOf(row) : key;
+    },
+  };
+}
+
+const versionOf = (row: { updatedAt?: string }) => row.updatedAt ?? '';
 
 interface FilterProps {
   filter: ListFilter;

@@ -6,6 +6,7 @@ import { useMay } from './may';
 interface Publishable {
   id: number;
   isPublished: boolean;
+  updatedAt: string;
 }
 
 interface PublishSwitchProps {
@@ -15,15 +16,15 @@ interface PublishSwitchProps {
   endpoint: ListEndpoint<Publishable>;
   label: string;
   /** Rejects on failure, after a toast. */
-  publish(isPublished: boolean): Promise<unknown>;
+  publish(isPublished: boolean): Promise<Publishable>;
 }
 
 /** Updates every cached list at once and rolls back on failure; clicks are sent one after another. */
 export function PublishSwitch({ row, kind, endpoint, label, publish }: PublishSwitchProps) {
   const client = useQueryClient();
-  const show = (isPublished: boolean) =>
+  const show = (change: Partial<Publishable>) =>
     changeCachedRows(client, endpoint, (other) =>
-      other.id === row.id ? { ...other, isPublished } : other,
+      other.id === row.id ? { ...other, ...change } : other,
     );
   const { mutate } = useMutation({
     scope: { id: `publish ${kind} ${row.id}` },
@@ -32,10 +33,11 @@ export function PublishSwitch({ row, kind, endpoint, label, publish }: PublishSw
       await client.cancelQueries({
         predicate: ({ queryKey: [key] }) => String(key).startsWith(endpoint),
       });
-      show(isPublished);
+      show({ isPublished });
     },
+    onSuccess: ({ updatedAt }) => show({ updatedAt }),
     onError(_error, isPublished) {
-      show(!isPublished);
+      show({ isPublished: !isPublished });
       void refetchLists(client, endpoint);
     },
   });

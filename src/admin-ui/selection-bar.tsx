@@ -3,7 +3,7 @@ import { isTyping } from '../ui/search-field';
 import { useDocumentEvent } from '../ui/use-document-event';
 import { ConfirmDialog } from './confirm-dialog';
 import { deletionOf } from './deletion';
-import type { Filters, SelectionAction } from './list-definition';
+import type { Selection, SelectionAction } from './list-definition';
 
 interface SelectionBarProps {
   selected: ReadonlySet<string>;
@@ -12,14 +12,15 @@ interface SelectionBarProps {
   /** Of those in sight. */
   names: string[];
   actions: SelectionAction[];
-  /** Those that found them, if all found were selected. */
-  filters: Filters | undefined;
+  selection: Selection;
   tools?: ReactNode;
   onClear(): void;
+  /** Selects what an act has left. */
+  onLeft(keys: string[]): void;
 }
 
 export function SelectionBar(props: SelectionBarProps) {
-  const { selected, one, many, names, actions, filters, tools, onClear } = props;
+  const { selected, one, many, names, actions, selection, tools, onClear, onLeft } = props;
   const [running, setRunning] = useState<string>();
   const bar = useRef<HTMLElement>(null);
   const [asked, ask] = useState<SelectionAction>();
@@ -32,8 +33,9 @@ export function SelectionBar(props: SelectionBarProps) {
   });
   async function run({ label, run }: SelectionAction) {
     setRunning(label);
-    await run([...selected], filters).finally(() => setRunning(undefined));
-    onClear();
+    const left = await run([...selected], selection).finally(() => setRunning(undefined));
+    if (left.length > 0) onLeft(left);
+    else onClear();
   }
   return (
     <section className="selection" aria-label="Selected rows" ref={bar}>

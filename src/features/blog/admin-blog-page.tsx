@@ -170,7 +170,7 @@ export default function AdminBlogPage() {
         selectionAction({
           label: actions[action].label,
           ...(action === 'delete' && { deletion }),
-          change: (keys) => changeSelection({ ids: keys.map(Number), action }),
+          change: (keys, { seen }) => changeSelection({ ids: keys.map(Number), action, seen }),
           done: (count) => ({ title: `${countText(count, 'post')} ${actions[action].done}` }),
           failed: `Failed to ${action} the posts. Please try again.`,
           refresh: () => postsChanged(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { imageAddress } from '../../shared/image-address';
-import { lastSeen } from '../../shared/last-seen';
+import { lastSeen, seen } from '../../shared/last-seen';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { PostCard } from './contract';
 import { longestSlug, reservedSlugs } from './slug-of';
@@ -156,6 +156,7 @@ export const PostSelection = z.object({
     .min(1, 'Please choose at least one post.')
     .max(1_000, 'At most 1,000 posts can be chosen at once.'),
   action: z.enum(postActions, `Action must be one of ${postActions.join(', ')}.`),
+  seen,
 });
 export type PostSelection = z.infer<typeof PostSelection>;
 

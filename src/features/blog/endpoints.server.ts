@@ -4,8 +4,9 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
-import { CountAnswer, IdAnswer } from '../../shared/answers';
+import { IdAnswer } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
+import { SeveralChanged } from '../../shared/last-seen';
 import {
   AdminPost,
   AdminPostListQuery,
@@ -111,7 +112,7 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
   administratorApi.post('/api/admin/blog/selection', {
     summary: 'Publish, unpublish or delete the selected posts; a deletion can be undone',
     body: PostSelection,
-    answer: CountAnswer,
+    answer: SeveralChanged,
     handle: async ({ body, caller, c }) =>
       withUndo(c, await changePosts(db, body, actorOf(caller))),
   }),

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { type Actor, recordAudits, recordDeletions } from '../../platform/audit-log/record-audit';
 import { getAdministrator } from '../../platform/auth/administrator-data';
-import { refuseStale } from '../../platform/auth/refuse-stale';
+import { refuseStale, withoutStale } from '../../platform/auth/refuse-stale';
 import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { definedFields, nextUpdatedAt } from '../../platform/db/edited-row';
@@ -10,6 +10,7 @@ import { storeFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
 import { lockRows } from '../../platform/db/rows';
 import { conflict, invalid } from '../../shared/failure';
+import type { SeveralChanged } from '../../shared/last-seen';
 import type { Undoable } from '../../shared/undo';
 import type { PostChange, PostInput, PostSelection } from './admin-contract';
 import { findTakenSlugs, lockPostSlugs, publishPosts } from './admin-data.server';
@@ -79,22 +80,28 @@ export const deletePost = (db: Db, id: number, actor: Actor): Promise<{ id: numb
 /** Counts those that changed; posts already in that state don't. */
 export function changePosts(
   db: Db,
-  { ids, action }: PostSelection,
+  { ids: selected, action, seen }: PostSelection,
   actor: Actor,
-): Promise<{ count: number } & Undoable> {
+): Promise<SeveralChanged & Undoable> {
   return db.transaction(async (tx) => {
-    const found = await lockRows(tx, posts, ids);
-    const entries = found.map((before) => ({ entityId: before.id, before }));
+    const isOn = action === 'publish';
+    const found = (await lockRows(tx, posts, selected)).filter(
+      (post) => action === 'delete' || post.isPublished !== isOn,
+    );
+    const { fresh, changedSince } = await withoutStale(tx, 'post', found, seen);
+    const ids = fresh.map(({ id }) => id);
+    const entries = fresh.map((before) => ({ entityId: before.id, before }));
     if (action === 'delete') {
       await tx.delete(posts).where(inArray(posts.id, ids));
-      return { count: entries.length, undo: await recordDeletions(tx, actor, 'post', entries) };
+      const undo = await recordDeletions(tx, actor, 'post', entries);
+      return { count: ids.length, changedSince, undo };
     }
-    const published = await publishPosts(tx, ids, action === 'publish');
+    const published = await publishPosts(tx, ids, isOn);
     const changes = entries
       .map((entry) => ({ ...entry, after: published.find(({ id }) => id === entry.entityId) }))
       .filter(({ after }) => after);
     await recordAudits(tx, actor, 'update', 'post', changes);
-    return { count: changes.length, undo: null };
+    return { count: changes.length, changedSince, undo: null };
   });
 }
 

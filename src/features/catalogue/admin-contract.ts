@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { imageAddress } from '../../shared/image-address';
-import { lastSeen } from '../../shared/last-seen';
+import { lastSeen, seen } from '../../shared/last-seen';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import {
   categorySlugs,
@@ -241,8 +241,10 @@ const ids = z
   .array(RecordId.shape.id, 'Ids must be a list')
   .min(1, 'Give at least one id')
   .max(500, 'At most 500 ids at once');
-export const SetManyPublished = SetPublished.extend({ ids });
-export const DeleteMany = z.object({ ids });
+export const SetManyPublished = SetPublished.extend({ ids, seen });
+export type SetManyPublished = z.infer<typeof SetManyPublished>;
+export const DeleteMany = z.object({ ids, seen });
+export type DeleteMany = z.infer<typeof DeleteMany>;
 
 export const SaveCategory = z.object({
   name: longText('Name', 1, 100, 'Name is required'),

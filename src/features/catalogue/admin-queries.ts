@@ -3,6 +3,8 @@ import { filterOf } from '../../admin-ui/list-definition';
 import { refetchLists } from '../../admin-ui/list-query';
 import { undoable } from '../../admin-ui/offer-undo';
 import { apiClient, type BodyOf } from '../../client/api';
+import type { Seen } from '../../shared/last-seen';
+import type { SetManyPublished } from './admin-contract';
 import type { CatalogueApi } from './endpoints.server';
 
 const api = apiClient<CatalogueApi>();
@@ -40,12 +42,15 @@ export const deleteService = (id: number) =>
     api.call('DELETE /api/admin/services/{id}', { params: { id }, ...options }),
   );
 
-export const publishServices = (keys: string[], isPublished: boolean) =>
-  api.call('PATCH /api/admin/services', { body: { ids: keys.map(Number), isPublished } });
+export const publishServices = (keys: string[], change: Omit<SetManyPublished, 'ids'>) =>
+  api.call('PATCH /api/admin/services', { body: { ids: keys.map(Number), ...change } });
 
-export const deleteServices = (keys: string[]) =>
+export const deleteServices = (keys: string[], seen: Seen) =>
   undoable((options) =>
-    api.call('POST /api/admin/services/delete', { body: { ids: keys.map(Number) }, ...options }),
+    api.call('POST /api/admin/services/delete', {
+      body: { ids: keys.map(Number), seen },
+      ...options,
+    }),
   );
 
 export const categoryListPath = '/admin/categories';

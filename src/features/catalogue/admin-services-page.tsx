@@ -93,9 +93,10 @@ function PublishedService({ service }: ServiceProps) {
   const { id, title, isPublished } = service;
   const client = useQueryClient();
   async function publish(isOn: boolean) {
-    await withFailureToast(publishService(id, isOn), 'Failed to update service');
+    const service = await withFailureToast(publishService(id, isOn), 'Failed to update service');
     toast({ title: 'Service updated' });
     await refetchServices(client);
+    return service;
   }
   return (
     <span className={styles.publish}>
@@ -163,7 +164,7 @@ export default function AdminServicesPage() {
     label: string,
     done: string,
     failed: string,
-    change: (keys: string[]) => Promise<{ count: number; undo?: string | null }>,
+    change: Parameters<typeof selectionAction>[0]['change'],
   ) =>
     selectionAction({
       label,
@@ -177,14 +178,16 @@ export default function AdminServicesPage() {
       list={list}
       actions={<AddService />}
       selectionActions={[
-        action('Publish', 'published', 'Failed to update service', (keys) =>
-          publishServices(keys, true),
+        action('Publish', 'published', 'Failed to update service', (keys, { seen }) =>
+          publishServices(keys, { isPublished: true, seen }),
         ),
-        action('Unpublish', 'unpublished', 'Failed to update service', (keys) =>
-          publishServices(keys, false),
+        action('Unpublish', 'unpublished', 'Failed to update service', (keys, { seen }) =>
+          publishServices(keys, { isPublished: false, seen }),
         ),
         {
-          ...action('Delete', 'deleted', 'Failed to delete service', deleteServices),
+          ...action('Delete', 'deleted', 'Failed to delete service', (keys, { seen }) =>
+            deleteServices(keys, seen),
+          ),
           deletion: { consequence: `Published services are ${removed}` },
         },
       ]}

@@ -389,13 +389,13 @@ describe('the list of services', () => {
     const two = await create({ slug: 'two', isPublished: true });
     const ids = [one.id, two.id, 999_999];
     const published = await send('PATCH', '/api/admin/services', { ids, isPublished: true });
-    expect(published.body).toEqual({ count: 2 });
+    expect(published.body).toMatchObject({ count: 2 });
     expect((await trail()).filter(({ action }) => action === 'publish').length).toBe(1);
     await eventually('/services/patent/design-watch', 200);
     await send('PATCH', '/api/admin/services', { ids, isPublished: false });
     await eventually('/services/patent/two', 404);
     const deleted = await send('POST', '/api/admin/services/delete', { ids });
-    expect(deleted.body).toEqual({ count: 2 });
+    expect(deleted.body).toMatchObject({ count: 2 });
     expect((await trail()).filter(({ action }) => action === 'delete').length).toBe(2);
     expect(
       (await send('PATCH', '/api/admin/services', { ids: [], isPublished: true })).status,

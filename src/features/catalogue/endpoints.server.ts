@@ -3,8 +3,9 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
-import { CountAnswer, IdAnswer } from '../../shared/answers';
+import { IdAnswer } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
+import { SeveralChanged } from '../../shared/last-seen';
 import { PageQuery } from '../../shared/list-query';
 import {
   AdminCategory,
@@ -99,16 +100,14 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
   administratorApi.patch('/api/admin/services', {
     summary: 'Publish or unpublish several services at once',
     body: SetManyPublished,
-    answer: CountAnswer,
-    handle: async ({ body, caller }) => ({
-      count: await setPublished(db, body.ids, body.isPublished, caller),
-    }),
+    answer: SeveralChanged,
+    handle: ({ body, caller }) => setPublished(db, body, caller),
   }),
   administratorApi.post('/api/admin/services/delete', {
     summary: 'Delete several services at once; can be undone',
     body: DeleteMany,
-    answer: CountAnswer,
-    handle: async ({ body, caller, c }) => withUndo(c, await removeServices(db, body.ids, caller)),
+    answer: SeveralChanged,
+    handle: async ({ body, caller, c }) => withUndo(c, await removeServices(db, body, caller)),
   }),
   administratorApi.get('/api/admin/services/{id}', {
     summary: 'One service, published or not',
@@ -124,7 +123,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     answer: AdminService,
     async handle({ params, body, caller }) {
       if ('title' in body) return withOfficialFee(await changeService(db, params.id, body, caller));
-      await setPublished(db, [params.id], body.isPublished, caller);
+      await setPublished(db, { ids: [params.id], isPublished: body.isPublished }, caller);
       return withOfficialFee(await serviceRecords.require(db, params.id));
     },
   }),
@@ -133,7 +132,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     params: RecordId,
     answer: IdAnswer,
     async handle({ params, caller, c }) {
-      const { count, undo } = await removeServices(db, [params.id], caller);
+      const { count, undo } = await removeServices(db, { ids: [params.id] }, caller);
       if (count === 0) throw serviceRecords.missing();
       return withUndo(c, { ...params, undo });
     },

@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { actorOf, recordAudits, recordDeletions } from '../../platform/audit-log/record-audit';
-import { refuseStale } from '../../platform/auth/refuse-stale';
+import { refuseStale, withoutStale } from '../../platform/auth/refuse-stale';
 import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { storeFormerSlug } from '../../platform/db/former-slug';
@@ -10,8 +10,9 @@ import { getRow, lockRows } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, invalid } from '../../shared/failure';
+import type { SeveralChanged } from '../../shared/last-seen';
 import type { Undoable } from '../../shared/undo';
-import type { SaveService } from './admin-contract';
+import type { DeleteMany, SaveService, SetManyPublished } from './admin-contract';
 import {
   findFormerAddresses,
   type ServiceRow,
@@ -49,45 +50,50 @@ export function changeService(db: Db, id: number, input: SaveService, caller: Ad
 const slugTaken = ({ slug }: SaveService) =>
   conflict(`Another service already has the slug ${slug}`, 'slug');
 
-/** Returns how many of the services exist, including unchanged ones. */
+/** Counts the services that exist, including unchanged ones. */
 export function setPublished(
   db: Db,
-  ids: number[],
-  isPublished: boolean,
+  { ids, isPublished, seen }: SetManyPublished,
   caller: AdministratorCaller,
-): Promise<number> {
+): Promise<SeveralChanged> {
   return db.transaction(async (tx) => {
     const found = await lockRows(tx, services, ids);
-    const changed = await updatePublished(tx, ids, isPublished);
+    const differing = found.filter((service) => service.isPublished !== isPublished);
+    const { fresh, changedSince } = await withoutStale(tx, 'service', differing, seen);
+    const changed = await updatePublished(tx, idsOf(fresh), isPublished);
     const entries = changed.map((after) => ({
       entityId: after.id,
-      before: found.find(({ id }) => id === after.id),
+      before: fresh.find(({ id }) => id === after.id),
       after,
     }));
     const action = isPublished ? 'publish' : 'unpublish';
     await recordAudits(tx, actorOf(caller), action, 'service', entries);
-    return found.length;
+    return { count: found.length - changedSince.length, changedSince };
   });
 }
 
 /** The audit trail stores each service with its former addresses. */
 export function removeServices(
   db: Db,
-  ids: number[],
+  { ids: selected, seen }: DeleteMany,
   caller: AdministratorCaller,
-): Promise<{ count: number } & Undoable> {
+): Promise<SeveralChanged & Undoable> {
   return db.transaction(async (tx) => {
-    const found = await lockRows(tx, services, ids);
+    const found = await lockRows(tx, services, selected);
+    const { fresh, changedSince } = await withoutStale(tx, 'service', found, seen);
+    const ids = idsOf(fresh);
     const former = await findFormerAddresses(tx, ids);
     await tx.delete(services).where(inArray(services.id, ids));
-    const entries = found.map((service) => ({
+    const entries = fresh.map((service) => ({
       entityId: service.id,
       before: { ...service, ...former.get(service.id) },
     }));
     const undo = await recordDeletions(tx, actorOf(caller), 'service', entries);
-    return { count: found.length, undo };
+    return { count: ids.length, changedSince, undo };
   });
 }
+
+const idsOf = (rows: ServiceRow[]) => rows.map(({ id }) => id);
 
 type DeletedService = Partial<ServiceRow> & { formerSlugs?: string[]; formerCategories?: string[] };
 

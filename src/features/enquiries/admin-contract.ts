@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestInteger, moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
-import { lastSeen } from '../../shared/last-seen';
+import { lastSeen, seen } from '../../shared/last-seen';
 import {
   AssigneeFilter,
   filtersOfSelection,
@@ -143,6 +143,7 @@ export const ChangeEnquiries = z.object({
     .describe(filtersOfSelection),
   state: EnquiryState.optional(),
   assigneeId: assigneeId.optional(),
+  seen,
 });
 export type ChangeEnquiries = z.infer<typeof ChangeEnquiries>;
 

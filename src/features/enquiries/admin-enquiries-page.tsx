@@ -24,8 +24,8 @@ function EnquiryList({ kind }: { kind: EnquiryKind }) {
   const action = (label: string, change: Omit<ChangeEnquiries, 'ids' | 'filters'>) =>
     selectionAction({
       label,
-      change: (keys, filters) =>
-        changeEnquiries(kind, { ids: keys.map(Number), filters, ...change }),
+      change: (keys, selection) =>
+        changeEnquiries(kind, { ids: keys.map(Number), ...selection, ...change }),
       done: (count) => ({ title: 'Saved', text: `${count} changed.` }),
       failed: `Failed to change the ${list.many}.`,
       refresh: () => refetchEnquiries(client),

@@ -184,6 +184,21 @@ describe('working on an enquiry', () => {
       updatedAt: seen,
     });
     expect(again).toMatchObject(refused);
+    const other = await contacted();
+    const several = await patch(path, {
+      ids: [id, other],
+      assigneeId: me?.id,
+      seen: { [id]: seen },
+    });
+    expect(several.body).toMatchObject({
+      count: 1,
+      changedSince: [
+        {
+          id: String(id),
+          said: expect.stringMatching(/^Mei Lin Goh changed state and assignee at /),
+        },
+      ],
+    });
     const now = await detail(id);
     expect(now).toMatchObject({ assigneeId: her?.id, note: null, replies: [] });
     const mine = await patch(`${path}/${id}`, { note: 'Mine', updatedAt: now.updatedAt });
@@ -335,7 +350,9 @@ it('all that the filters find are selected, changed while they still match, and 
   const found = await administrator.get<number[]>(`${path}/ids?${new URLSearchParams(filters)}`);
   expect(found.body).toEqual(ids);
   await patch(`${path}/${ids[0]}`, { state: 'done' });
-  expect((await patch(path, { ids, filters, state: 'in progress' })).body).toEqual({ count: 2 });
+  expect((await patch(path, { ids, filters, state: 'in progress' })).body).toMatchObject({
+    count: 2,
+  });
   expect((await detail(ids[0] ?? 0)).state).toBe('done');
   const file = await administrator.request(`${path}/export.csv`, {
     method: 'POST',

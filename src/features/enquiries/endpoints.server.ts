@@ -5,7 +5,8 @@ import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
 import type { Colleague } from '../../shared/accounts';
-import { CountAnswer, RowId } from '../../shared/answers';
+import { RowId } from '../../shared/answers';
+import { SeveralChanged } from '../../shared/last-seen';
 import {
   AdminTrademarkCheck,
   ChangeEnquiries,
@@ -143,10 +144,8 @@ function endpointsOf<Kind extends EnquiryKind>(deps: SiteContext, kind: Kind) {
     administratorApi.patch(path, {
       summary: `Set the state or the assignee of several ${name}s; the answer has the number of changes`,
       body: ChangeEnquiries,
-      answer: CountAnswer,
-      handle: async ({ body, caller }) => ({
-        count: await changeEnquiries(db, kind, body, caller),
-      }),
+      answer: SeveralChanged,
+      handle: ({ body, caller }) => changeEnquiries(db, kind, body, caller),
     }),
     administratorApi.get(`${path}/export.csv`, {
       summary: `All ${name}s that match the filters, as CSV`,

@@ -1,12 +1,13 @@
 import { actorOf, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
 import { requireColleague } from '../../platform/auth/administrator-data';
-import { refuseStale } from '../../platform/auth/refuse-stale';
+import { refuseStale, withoutStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { definedFields } from '../../platform/db/edited-row';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { conflict, notFound } from '../../shared/failure';
+import type { SeveralChanged } from '../../shared/last-seen';
 import type { ChangeEnquiries, ChangeEnquiry, ReplyToEnquiry } from './admin-contract';
 import { enquiryReply } from './enquiry-messages.server';
 import { type EnquiryKind, enquiryName } from './kinds';
@@ -47,27 +48,26 @@ export function changeEnquiry(
   });
 }
 
-/** Returns how many it changed. */
 export function changeEnquiries(
   db: Db,
   kind: EnquiryKind,
-  { ids: selected, filters, ...change }: ChangeEnquiries,
+  { ids: selected, filters, seen, ...change }: ChangeEnquiries,
   caller: AdministratorCaller,
-): Promise<number> {
+): Promise<SeveralChanged> {
   return db.transaction(async (tx) => {
     if (change.assigneeId != null) await requireColleague(tx, change.assigneeId);
     const ids = filters
       ? await findEnquiryIds(tx, kind, filters, caller.administrator.id, selected)
       : selected;
-    const changed = (await lockEnquiries(tx, kind, ids)).flatMap((enquiry) => {
-      const differs = differing(enquiry, change);
-      return differs ? [{ entityId: enquiry.id, ...differs }] : [];
-    });
-    if (changed.length === 0) return 0;
-    const changedIds = changed.map(({ entityId }) => entityId);
-    await updateEnquiries(tx, kind, changedIds, definedFields(change));
-    await recordAudits(tx, actorOf(caller), 'update', enquiryName[kind], changed);
-    return changed.length;
+    const found = (await lockEnquiries(tx, kind, ids)).filter((row) => differing(row, change));
+    const { fresh, changedSince } = await withoutStale(tx, enquiryName[kind], found, seen);
+    if (fresh.length > 0) {
+      const changedIds = fresh.map(({ id }) => id);
+      await updateEnquiries(tx, kind, changedIds, definedFields(change));
+      const entries = fresh.map((row) => ({ entityId: row.id, ...differing(row, change) }));
+      await recordAudits(tx, actorOf(caller), 'update', enquiryName[kind], entries);
+    }
+    return { count: fresh.length, changedSince };
   });
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { password } from '../../shared/accounts';
-import { CountAnswer, largestInteger, moment } from '../../shared/answers';
-import { lastSeen } from '../../shared/last-seen';
+import { largestInteger, moment } from '../../shared/answers';
+import { lastSeen, SeveralChanged, seen } from '../../shared/last-seen';
 import {
   AssigneeFilter,
   filtersOfSelection,
@@ -249,9 +249,10 @@ export const PlaceForCustomer = OrderForCustomer.extend({
 export type PlaceForCustomer = z.infer<typeof PlaceForCustomer>;
 
 /** Paid orders are not cancelled together: each needs its decision on the refund. */
-export const OrdersChanged = CountAnswer.extend({
+export const OrdersChanged = SeveralChanged.extend({
   left: z.int().describe('Paid orders that were not cancelled'),
 });
+export type OrdersChanged = z.infer<typeof OrdersChanged>;
 
 export const SetOrderNotes = z.object({
   notes: z
@@ -330,6 +331,7 @@ export const ChangeOrders = z.object({
   filters: OrderFilters.optional().describe(filtersOfSelection),
   status: OrderStatus.optional(),
   assigneeId: AssignOrder.shape.assigneeId.optional(),
+  seen,
 });
 export type ChangeOrders = z.infer<typeof ChangeOrders>;
 

@@ -87,6 +87,53 @@ test.each<[string, Kind, () => Promise<string | null>]>([
   expect((await undo(id)).status).toBe(409);
 });
 
+test.each<
+  ['services' | 'blog' | 'trademarks', string, (ids: number[]) => [string, string, object]]
+>([
+  ['services', 'deletes', (ids) => ['POST', 'services/delete', { ids }]],
+  ['services', 'withdraws', (ids) => ['PATCH', 'services', { ids, isPublished: false }]],
+  ['blog', 'deletes', (ids) => ['POST', 'blog/selection', { ids, action: 'delete' }]],
+  ['blog', 'withdraws', (ids) => ['POST', 'blog/selection', { ids, action: 'unpublish' }]],
+  ['trademarks', 'deletes', (ids) => ['POST', 'trademarks/selection', { ids, action: 'delete' }]],
+  [
+    'trademarks',
+    'withdraws',
+    (ids) => ['POST', 'trademarks/selection', { ids, action: 'unpublish' }],
+  ],
+])(
+  'an act on several %s %s those alone that nobody has saved since they were seen',
+  async (kind, _, act) => {
+    const published = `/api/admin/${kind}?${kind === 'trademarks' ? 'published=yes' : 'status=published'}`;
+    const { body: rows } = await admin.get<{ id: number; updatedAt: string }[]>(published);
+    const [edited, ...others] = rows.map(({ id }) => id).slice(0, 3);
+    const seen = Object.fromEntries(rows.map(({ id, updatedAt }) => [id, updatedAt]));
+    const mei = await signedInColleague(site, admin, 'staff', 'mei');
+    const { body: record } = await mei.get<object>(`/api/admin/${kind}/${edited}`);
+    const method = kind === 'services' ? 'PUT' : 'PATCH';
+    const edit = kind === 'trademarks' ? { owner: 'Mei' } : { ...record, title: 'By Mei' };
+    const saved = await mei.request(`/api/admin/${kind}/${edited}`, { method, json: edit });
+    expect(saved.status).toBe(200);
+    const [verb, path, body] = act([edited ?? 0, ...others]);
+    const answer = await admin.request(`/api/admin/${path}`, {
+      method: verb,
+      json: { ...body, seen },
+    });
+    expect(await answer.json()).toEqual({
+      count: 2,
+      changedSince: [
+        {
+          id: String(edited),
+          said: expect.stringMatching(/^Mei Lin Goh changed .+ at \d\d:\d\d\.$/),
+        },
+      ],
+    });
+    const { body: left } = await admin.get<{ id: number }[]>(published);
+    const leftIds = left.map(({ id }) => id);
+    expect(leftIds).toContain(edited);
+    for (const id of others) expect(leftIds).not.toContain(id);
+  },
+);
+
 test('what can be undone is listed by name, until when, by whom', async () => {
   const ids = await firstIds('trademarks', 5);
   const marks = (await rowsOf('trademarks')) as (typeof trademarks.$inferSelect)[];

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { conflict } from '../../shared/failure';
+import type { ChangedSince, Seen } from '../../shared/last-seen';
 import { momentNear } from '../../shared/moment-text';
 import { auditTrail } from '../audit-log/schema';
 import type { Db } from '../db/database';
@@ -22,11 +23,36 @@ interface Stale {
 
 /** Throws a 409 if the row was saved after `lastSeen`, which says who changed what. */
 export async function refuseStale(tx: Db, { entity, what = entity, row, lastSeen }: Stale) {
-  if (lastSeen === undefined || new Date(lastSeen).getTime() === row.updatedAt.getTime()) return;
+  if (lastSeen === undefined || !isStale(row, lastSeen)) return;
   const changes = await findChangesSince(tx, entity, row, new Date(lastSeen));
   throw conflict(
     [`Someone else has saved this ${what} since you opened it.`, ...changes].join(' '),
   );
+}
+
+const isStale = (row: EditedRow, lastSeen: string) =>
+  new Date(lastSeen).getTime() !== row.updatedAt.getTime();
+
+/** Parts the rows that are as they were seen, or were not seen one by one, from those that were saved since. */
+export async function withoutStale<Row extends EditedRow>(
+  tx: Db,
+  entity: string,
+  rows: Row[],
+  seen: Seen = {},
+): Promise<{ fresh: Row[]; changedSince: ChangedSince[] }> {
+  const changedSince: ChangedSince[] = [];
+  const fresh: Row[] = [];
+  for (const row of rows) {
+    const lastSeen = seen[row.id];
+    if (lastSeen === undefined || !isStale(row, lastSeen)) {
+      fresh.push(row);
+      continue;
+    }
+    const isTold = changedSince.length < toldAtMost;
+    const changes = isTold ? await findChangesSince(tx, entity, row, new Date(lastSeen)) : [];
+    changedSince.push({ id: String(row.id), said: changes.join(' ') });
+  }
+  return { fresh, changedSince };
 }
 
 const toldAtMost = 5;

@@ -17,7 +17,7 @@ export default function AdminOrdersPage() {
     selectionAction({
       label,
       isDanger: change.status === 'cancelled',
-      change: (ids, filters) => changeOrders({ ids, filters, ...change }),
+      change: (ids, selection) => changeOrders({ ids, ...selection, ...change }),
       done: (count, left) => ({
         title: change.status ? 'Status updated' : 'Saved',
         text: `${countText(count, 'order')} ${count === 1 ? 'was' : 'were'} ${done}.${leftText(left)}`,

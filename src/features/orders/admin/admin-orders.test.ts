@@ -75,8 +75,8 @@ describe('PATCH /api/admin/service-orders', () => {
         method: 'PATCH',
         json: { ids, status },
       });
-    expect(await (await set('cancelled')).json()).toEqual({ count: 1, left: 1 });
-    expect(await (await set('cancelled')).json()).toEqual({ count: 0, left: 1 });
+    expect(await (await set('cancelled')).json()).toMatchObject({ count: 1, left: 1 });
+    expect(await (await set('cancelled')).json()).toMatchObject({ count: 0, left: 1 });
     expect((await confirm(browser, payment)).status).toBe(400);
     expect(await eventKinds(site.deps.db, placed.id)).toEqual(['placed', 'status']);
     const entriesOf = (id: string) =>
@@ -85,7 +85,7 @@ describe('PATCH /api/admin/service-orders', () => {
       { action: 'update', after: { status: 'cancelled' } },
     ]);
     expect(await entriesOf(order.id)).toEqual([]);
-    expect(await (await set('processing')).json()).toEqual({ count: 2, left: 0 });
+    expect(await (await set('processing')).json()).toMatchObject({ count: 2, left: 0 });
     expect((await set('paid')).status).toBe(400);
   });
 });
@@ -125,6 +125,33 @@ describe('an order that somebody else has saved meanwhile', () => {
       notes: 'Without a version',
       status: 'processing',
     });
+  });
+
+  it('is left by an act on several, which says who changed what', async () => {
+    const ids = await Promise.all(
+      [1, 2, 3].map(async () => (await placedOrder(site.newBrowser())).id),
+    );
+    const seen = Object.fromEntries(
+      (await administrator.get<AdminOrder[]>('/api/admin/service-orders')).body.map(
+        ({ id, updatedAt }) => [id, updatedAt],
+      ),
+    );
+    const [first = '', second = ''] = ids;
+    await change(first, 'status', { status: 'completed' });
+    await change(second, 'status', { status: 'processing' });
+    const act = await administrator.request('/api/admin/service-orders', {
+      method: 'PATCH',
+      json: { ids, status: 'processing', seen },
+    });
+    const said = expect.stringMatching(/^Site Administrator changed status at \d\d:\d\d\.$/);
+    expect(await act.json()).toEqual({ count: 1, left: 0, changedSince: [{ id: first, said }] });
+    const states = await Promise.all(
+      ids.map(
+        async (id) =>
+          (await administrator.get<AdminOrder>(`/api/admin/service-orders/${id}`)).body.status,
+      ),
+    );
+    expect(states).toEqual(['completed', 'processing', 'processing']);
   });
 
   it('is not cancelled by somebody who has not seen that it was paid', async () => {
@@ -453,7 +480,7 @@ describe('the assignee of an order', () => {
       method: 'PATCH',
       json: { ids: [order.id, others.id], assigneeId: id },
     });
-    expect(await several.json()).toEqual({ count: 1, left: 0 });
+    expect(await several.json()).toEqual({ count: 1, left: 0, changedSince: [] });
 
     await site.deps.db.delete(administrators).where(eq(administrators.id, id));
     expect(await found(administrator, 'assignee=none')).toEqual(
@@ -478,7 +505,7 @@ describe('all orders found', () => {
       administrator.request('/api/admin/service-orders', { method: 'PATCH', json: body });
     await change({ ids: [first], status: 'completed' });
     const changed = await change({ ids, filters, status: 'processing' });
-    expect(await changed.json()).toEqual({ count: 2, left: 0 });
+    expect(await changed.json()).toMatchObject({ count: 2, left: 0 });
     const statusOf = async (id: string) =>
       (await administrator.get<AdminOrder>(`/api/admin/service-orders/${id}`)).body.status;
     expect(await Promise.all(ids.map(statusOf))).toEqual(['completed', 'processing', 'processing']);

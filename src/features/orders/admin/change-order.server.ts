@@ -1,7 +1,7 @@
 import { digests } from '../../../platform/audit-log/digests';
 import { actorOf, recordAudit, recordAudits } from '../../../platform/audit-log/record-audit';
 import { requireColleague } from '../../../platform/auth/administrator-data';
-import { refuseStale } from '../../../platform/auth/refuse-stale';
+import { refuseStale, withoutStale } from '../../../platform/auth/refuse-stale';
 import type { Db } from '../../../platform/db/database';
 import { nextUpdatedAt } from '../../../platform/db/edited-row';
 import { lockRows } from '../../../platform/db/rows';
@@ -12,6 +12,7 @@ import type {
   AssignOrder,
   ChangeOrders,
   OrderStatus,
+  OrdersChanged,
   SetOrderNotes,
   SetOrderStatus,
 } from '../contract';
@@ -20,7 +21,6 @@ import {
   insertOrderEvent,
   lockOrder,
   type OrderRow,
-  orderNotFound,
   requireOrder,
   updateAssignees,
   updateOrder,
@@ -38,102 +38,97 @@ export async function setOrderStatus(
   { status, updatedAt }: SetOrderStatus,
   caller: AdministratorCaller,
 ): Promise<OrderRow> {
-  const { found } = await changeStatuses(deps, [id], status, caller, {
-    lastSeen: updatedAt,
+  const before = await deps.db.transaction(async (tx) => {
+    const row = await lockOrder(tx, id);
+    if (row.status === status) return row;
+    await refuseStaleOrder(tx, row, updatedAt);
+    await changeStatuses(tx, [row], status, caller);
+    return row;
   });
-  if (found.length === 0) throw orderNotFound();
-  if (status === 'cancelled') await closePayments(deps, found);
+  if (status === 'cancelled') await closePayments(deps, [before]);
   return requireOrder(deps.db, id);
 }
 
-/** Returns how many orders were different before, and how many paid orders were not cancelled. */
+/** Counts the orders that were different before, and the paid orders that were not cancelled. */
 export async function changeOrders(
   deps: Deps,
-  { ids: selected, filters, status, assigneeId }: ChangeOrders,
+  { ids: selected, filters, status, assigneeId, seen }: ChangeOrders,
   caller: AdministratorCaller,
-): Promise<{ count: number; left: number }> {
+): Promise<OrdersChanged> {
   const ownId = caller.administrator.id;
   const ids = filters ? await findOrderIds(deps.db, { ...filters, ownId }, selected) : selected;
-  const assigned =
-    assigneeId === undefined ? [] : await assignOrders(deps.db, ids, assigneeId, caller);
-  if (status === undefined) return { count: assigned.length, left: 0 };
-  const isLeft = (order: OrderRow) => status === 'cancelled' && isPaid(order);
-  const { changed, left } = await changeStatuses(deps, ids, status, caller, { isLeft });
+  const { changed, ...answer } = await deps.db.transaction(async (tx) => {
+    const differing = (await lockRows(tx, orders, ids)).filter(
+      (order) =>
+        (status !== undefined && order.status !== status) ||
+        (assigneeId !== undefined && order.assigneeId !== assigneeId),
+    );
+    const { fresh, changedSince } = await withoutStale(tx, 'order', differing, seen);
+    if (assigneeId !== undefined) await assignOrders(tx, fresh, assigneeId, caller);
+    const isLeft = (order: OrderRow) => status === 'cancelled' && isPaid(order);
+    const changed = fresh.filter((order) => !isLeft(order));
+    if (status !== undefined) await changeStatuses(tx, changed, status, caller);
+    return { changed, left: fresh.length - changed.length, changedSince };
+  });
   if (status === 'cancelled') await closePayments(deps, changed);
-  return { count: changed.length, left: left.length };
+  return { count: changed.length, ...answer };
 }
 
 const isPaid = ({ paidAt, amountCents, refundedCents }: OrderRow) =>
   paidAt !== null && refundedCents !== amountCents;
 
-interface StatusOptions {
-  lastSeen?: string | undefined;
-  /** Which are left as they are. */
-  isLeft?(order: OrderRow): boolean;
-}
-
-/** Returns the orders as they were, and which of them had another status. */
-const changeStatuses = (
-  { db }: Deps,
-  ids: string[],
+async function changeStatuses(
+  tx: Db,
+  found: OrderRow[],
   status: OrderStatus,
   caller: AdministratorCaller,
-  { lastSeen, isLeft = () => false }: StatusOptions = {},
-) =>
-  db.transaction(async (tx) => {
-    const actor = actorOf(caller);
-    const found = await lockRows(tx, orders, ids);
-    const differing = found.filter((order) => order.status !== status);
-    const [left, changed] = [differing.filter(isLeft), differing.filter((each) => !isLeft(each))];
-    if (changed.length === 0) return { found, changed, left };
-    for (const order of changed) await refuseStaleOrder(tx, order, lastSeen);
-    await updateStatuses(tx, changed, status, actor.actor);
-    const entries = changed.map((order) => ({
-      entityId: order.id,
-      before: { status: order.status },
-      after: { status },
-    }));
-    await recordAudits(tx, actor, 'update', 'order', entries);
-    const changedIds = changed.map(({ id }) => id);
-    await eraseDoneOrders(tx, changedIds);
-    return { found, changed, left };
-  });
+) {
+  const changed = found.filter((order) => order.status !== status);
+  if (changed.length === 0) return;
+  const actor = actorOf(caller);
+  await updateStatuses(tx, changed, status, actor.actor);
+  const entries = changed.map((order) => ({
+    entityId: order.id,
+    before: { status: order.status },
+    after: { status },
+  }));
+  await recordAudits(tx, actor, 'update', 'order', entries);
+  const changedIds = changed.map(({ id }) => id);
+  await eraseDoneOrders(tx, changedIds);
+}
 
-export async function assignOrder(
+export const assignOrder = (
   { db }: Deps,
   id: string,
   { assigneeId, updatedAt }: AssignOrder,
   caller: AdministratorCaller,
-): Promise<OrderRow> {
-  await assignOrders(db, [id], assigneeId, caller, updatedAt);
-  return requireOrder(db, id);
-}
+): Promise<OrderRow> =>
+  db.transaction(async (tx) => {
+    const row = await lockOrder(tx, id);
+    if (row.assigneeId === assigneeId) return row;
+    await refuseStale(tx, { entity: 'order', row, lastSeen: updatedAt });
+    await assignOrders(tx, [row], assigneeId, caller);
+    return requireOrder(tx, id);
+  });
 
-/** Returns the orders that had another assignee before, as they were. */
-const assignOrders = (
-  db: Db,
-  ids: string[],
+async function assignOrders(
+  tx: Db,
+  found: OrderRow[],
   assigneeId: number | null,
   caller: AdministratorCaller,
-  lastSeen?: string,
-): Promise<OrderRow[]> =>
-  db.transaction(async (tx) => {
-    const actor = actorOf(caller);
-    const assignee = assigneeId === null ? null : await requireColleague(tx, assigneeId);
-    const changed = (await lockRows(tx, orders, ids)).filter(
-      (order) => order.assigneeId !== assigneeId,
-    );
-    if (changed.length === 0) return [];
-    for (const row of changed) await refuseStale(tx, { entity: 'order', row, lastSeen });
-    await updateAssignees(tx, changed, assignee, actor.actor);
-    const entries = changed.map((order) => ({
-      entityId: order.id,
-      before: { assigneeId: order.assigneeId },
-      after: { assigneeId },
-    }));
-    await recordAudits(tx, actor, 'update', 'order', entries);
-    return changed;
-  });
+) {
+  const assignee = assigneeId === null ? null : await requireColleague(tx, assigneeId);
+  const changed = found.filter((order) => order.assigneeId !== assigneeId);
+  if (changed.length === 0) return;
+  const actor = actorOf(caller);
+  await updateAssignees(tx, changed, assignee, actor.actor);
+  const entries = changed.map((order) => ({
+    entityId: order.id,
+    before: { assigneeId: order.assigneeId },
+    after: { assigneeId },
+  }));
+  await recordAudits(tx, actor, 'update', 'order', entries);
+}
 
 export const setOrderNotes = (
   { db, config }: Pick<OrdersContext, 'db' | 'config'>,

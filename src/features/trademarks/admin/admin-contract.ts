@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
 import { imageAddress } from '../../../shared/image-address';
-import { lastSeen } from '../../../shared/last-seen';
+import { lastSeen, seen } from '../../../shared/last-seen';
 import { filtersOfSelection, maxSelected } from '../../../shared/list-query';
 import { AdminTrademarkListQuery, officeFields, Trademark, TrademarkStatus } from '../contract';
 import { isReservedSlug } from '../slug';
@@ -185,5 +185,6 @@ export const SelectionAction = z.object({
     ['publish', 'unpublish', 'delete'],
     'Action must be one of publish, unpublish, delete',
   ),
+  seen,
 });
 export type SelectionAction = z.infer<typeof SelectionAction>;

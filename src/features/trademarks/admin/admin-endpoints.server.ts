@@ -5,7 +5,8 @@ import { csvAnswer } from '../../../platform/csv/csv';
 import { endpoints } from '../../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
 import { withUndo } from '../../../platform/http/with-undo';
-import { CountAnswer, IdAnswer } from '../../../shared/answers';
+import { IdAnswer } from '../../../shared/answers';
+import { SeveralChanged } from '../../../shared/last-seen';
 import { PageQuery } from '../../../shared/list-query';
 import { changeSelection, deleteAll, publishAll, undoChange } from '../changes/change-many.server';
 import { AllMarksChanged, AllMarksPreview, ChangeId, RegisterChange } from '../changes/contract';
@@ -111,10 +112,10 @@ function wholeRegister({ db, wake }: SiteContext) {
     administratorApi.post('/api/admin/trademarks/selection', {
       summary: 'Publish, unpublish or delete the selected trademarks; can be undone',
       body: SelectionAction,
-      answer: CountAnswer,
-      async handle({ body: { ids, filters, action }, caller, c }) {
-        const found = filters ? await findMarkIds(db, filters, ids) : ids;
-        return withUndo(c, await changeSelection(db, { ids: found, action }, actorOf(caller)));
+      answer: SeveralChanged,
+      async handle({ body: { ids: selected, filters, ...change }, caller, c }) {
+        const ids = filters ? await findMarkIds(db, filters, selected) : selected;
+        return withUndo(c, await changeSelection(db, { ids, ...change }, actorOf(caller)));
       },
     }),
     administratorApi.get('/api/admin/trademarks/changes', {

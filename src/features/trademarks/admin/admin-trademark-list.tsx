@@ -174,11 +174,12 @@ function PublishedSwitch({ mark }: { mark: AdminTrademark }) {
   const client = useQueryClient();
   const params = { id: mark.id };
   async function publish(isPublished: boolean) {
-    await withFailureToast(
+    const changed = await withFailureToast(
       trademarksApi.call('PATCH /api/admin/trademarks/{id}', { params, body: { isPublished } }),
       'Failed to update publication status',
     );
     await client.invalidateQueries({ queryKey: registerStatsQuery.queryKey });
+    return changed;
   }
   return (
     <PublishSwitch

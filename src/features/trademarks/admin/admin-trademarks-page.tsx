@@ -56,10 +56,10 @@ export default function AdminTrademarksPage() {
         selectionAction({
           label: actions[action].label,
           ...(action === 'delete' && { deletion: {} }),
-          change: (keys, filters) =>
+          change: (keys, selection) =>
             undoable((options) =>
               trademarksApi.call('POST /api/admin/trademarks/selection', {
-                body: { ids: keys.map(Number), filters, action },
+                body: { ids: keys.map(Number), ...selection, action },
                 ...options,
               }),
             ),

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import { withoutStale } from '../../../platform/auth/refuse-stale';
 import type { Db } from '../../../platform/db/database';
 import { lockRows } from '../../../platform/db/rows';
 import { noLease } from '../../../platform/jobs/leased-rows';
 import { conflict, notFound } from '../../../shared/failure';
+import type { SeveralChanged } from '../../../shared/last-seen';
 import { type Undoable, undoIdOf } from '../../../shared/undo';
 import type { SelectionAction } from '../admin/admin-contract';
 import { ownFields } from '../admin/admin-data.server';
@@ -119,17 +121,20 @@ async function refuseWhileAtWork(tx: Db, exceptId?: number) {
 /** Counts the selected marks that exist. */
 export function changeSelection(
   db: Db,
-  { ids, action }: SelectionAction,
+  { ids: selected, action, seen }: SelectionAction,
   actor: Actor,
-): Promise<{ count: number } & Undoable> {
+): Promise<SeveralChanged & Undoable> {
   return db.transaction(async (tx) => {
-    const marks = await lockRows(tx, trademarks, ids);
-    if (marks.length === 0) return { count: 0, undo: null };
-    const which = sql`t.id in (select jsonb_array_elements(${JSON.stringify(ids)}::jsonb)::int)`;
+    const found = await lockRows(tx, trademarks, selected);
     const isPublished = action === 'publish';
-    const touched =
-      action === 'delete' ? marks : marks.filter((mark) => mark.isPublished !== isPublished);
-    const change = await beginChange(tx, actor, 'selection', action, touched);
+    const differing =
+      action === 'delete' ? found : found.filter((mark) => mark.isPublished !== isPublished);
+    const { fresh, changedSince } = await withoutStale(tx, 'trademark', differing, seen);
+    const count = found.length - changedSince.length;
+    if (count === 0) return { count, changedSince, undo: null };
+    const ids = fresh.map(({ id }) => id);
+    const which = sql`t.id in (select jsonb_array_elements(${JSON.stringify(ids)}::jsonb)::int)`;
+    const change = await beginChange(tx, actor, 'selection', action, fresh);
     await updateChange(
       tx,
       change.id,
@@ -140,11 +145,11 @@ export function changeSelection(
     await recordAudit(tx, actor, action, 'trademark selection', change.id, {
       before:
         action === 'delete'
-          ? marks.map(ownFields)
-          : marks.map(({ id, isPublished }) => ({ id, isPublished })),
-      after: { count: marks.length },
+          ? fresh.map(ownFields)
+          : fresh.map(({ id, isPublished }) => ({ id, isPublished })),
+      after: { count },
     });
-    const undo = touched.length > 0 ? undoIdOf('trademarks', change.id) : null;
-    return { count: marks.length, undo };
+    const undo = ids.length > 0 ? undoIdOf('trademarks', change.id) : null;
+    return { count, changedSince, undo };
   });
 }
