@@ -52,7 +52,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
   const { mutate } = useSignOut();
   const signOut = () => askToLeave(mutate);
   const commands = [
-    { title: 'Log out', words: 'logout sign out', run: signOut },
+    { title: 'Sign out', words: 'logout log out', run: signOut },
     {
       title: 'Switch between light and dark',
       words: 'theme dark mode light mode appearance',

@@ -6,6 +6,8 @@ import {
   useController,
   useFormContext,
 } from 'react-hook-form';
+import { capitalized } from '../shared/capitalized';
+import { toast } from '../ui/toast-store';
 import { FormRowActions } from './form-row-actions';
 
 interface TextRowsFieldProps<Values extends FieldValues> {
@@ -22,7 +24,7 @@ export function TextRowsField<Values extends FieldValues>({
   hint,
   one,
 }: TextRowsFieldProps<Values>) {
-  const { control, formState } = useFormContext<Values>();
+  const { control, formState, getValues } = useFormContext<Values>();
   const { field } = useController({ control, name });
   const list = useRef<HTMLOListElement>(null);
   const id = useId();
@@ -45,6 +47,18 @@ export function TextRowsField<Values extends FieldValues>({
   }
   const insertAfter = (index: number) => change(texts.toSpliced(index + 1, 0, ''), index + 1);
   const removeAt = (index: number) => change(texts.toSpliced(index, 1), Math.max(0, index - 1));
+  function removeByButton(index: number) {
+    const removed = texts[index];
+    removeAt(index);
+    if (!removed) return;
+    toast({
+      title: `${capitalized(one)} ${index + 1} removed`,
+      action: {
+        label: 'Undo',
+        run: () => change((get(getValues(), name) as string[]).toSpliced(index, 0, removed), index),
+      },
+    });
+  }
   function move(index: number, to: number) {
     const moved = texts.toSpliced(index, 1).toSpliced(to, 0, texts[index] ?? '');
     change(moved, to);
@@ -118,7 +132,7 @@ export function TextRowsField<Values extends FieldValues>({
                 index={index}
                 count={texts.length}
                 onMove={(to) => move(index, to)}
-                onRemove={() => removeAt(index)}
+                onRemove={() => removeByButton(index)}
               />
             </li>
           );

@@ -34,7 +34,7 @@ export default function AdminLoginPage() {
   }
 
   return (
-    <EntrySheet title="Admin Login">
+    <EntrySheet title="Sign in">
       {factors.length > 0 ? (
         <SecondStep
           factors={factors}
@@ -71,7 +71,7 @@ function FirstStep({ onSignedIn }: { onSignedIn(administrator: Administrator): u
       busyLabel="Signing in..."
       after={<Link to="/admin/forgot-password">Forgot your password?</Link>}
     >
-      <h1>Admin Login</h1>
+      <h1>Sign in</h1>
       <p className="soft">Access is restricted to authorized personnel.</p>
       <FormInput
         form={form}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { Person } from '../../admin-ui/person';
 import { RecordPage } from '../../admin-ui/record-page';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TableBox } from '../../admin-ui/table-box';
@@ -43,7 +44,7 @@ function Entry({ entry }: { entry: AuditDetail }) {
         <Ledger
           className="num"
           rows={[
-            { term: 'Who', detail: actor },
+            { term: 'Who', detail: <Person actor={actor} /> },
             { term: 'Action', detail: asWords(action) },
             { term: 'What', detail: path ? <Link to={path}>{name}</Link> : name },
             { term: 'When', detail: <Moment at={at} /> },

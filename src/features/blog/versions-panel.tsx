@@ -7,7 +7,7 @@ import { NewerOlder } from '../../admin-ui/newer-older';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { toastError } from '../../admin-ui/toast-failure';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
-import { momentNear } from '../../shared/moment-text';
+import { momentText } from '../../shared/moment-text';
 import { classes } from '../../ui/classes';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
@@ -61,7 +61,7 @@ export function VersionsPanel({ postId, keepText }: VersionsPanelProps) {
         form.setValue(field, text[field], { shouldDirty: true, shouldTouch: true });
       setCompared(undefined);
       toast({
-        title: `Version of ${momentNear(updatedAt, new Date())} restored`,
+        title: `Version of ${momentText(updatedAt)} restored`,
         text: 'Nothing is published until you save.',
       });
     } catch {
@@ -72,7 +72,6 @@ export function VersionsPanel({ postId, keepText }: VersionsPanelProps) {
   if (error && !data) return <p className="soft">The versions could not be loaded.</p>;
   if (data && data.total === 0)
     return <p className="soft">The first version is kept two seconds after you begin to write.</p>;
-  const now = new Date();
   const target = versions.find(({ id }) => id === compared) ?? versions[0];
   return (
     <div className={styles.panel}>
@@ -84,7 +83,7 @@ export function VersionsPanel({ postId, keepText }: VersionsPanelProps) {
               aria-hidden="true"
             />
             <time className="num" dateTime={version.updatedAt}>
-              {momentNear(version.updatedAt, now)}
+              {momentText(version.updatedAt)}
             </time>
             <span className="acts small">
               {version.id === compared ? (
@@ -94,13 +93,13 @@ export function VersionsPanel({ postId, keepText }: VersionsPanelProps) {
               ) : (
                 <button type="button" onClick={() => setCompared(version.id)}>
                   Compare
-                  <span className="sr"> with {momentNear(version.updatedAt, now)}</span>
+                  <span className="sr"> with {momentText(version.updatedAt)}</span>
                 </button>
               )}
               {mayRestore && (
                 <button type="button" onClick={() => void restore(version)}>
                   Restore
-                  <span className="sr"> {momentNear(version.updatedAt, now)}</span>
+                  <span className="sr"> {momentText(version.updatedAt)}</span>
                 </button>
               )}
             </span>
@@ -123,7 +122,7 @@ export function VersionsPanel({ postId, keepText }: VersionsPanelProps) {
         {target && (
           <div>
             <button type="button" className="btn tiny" onClick={() => setNamed(target)}>
-              Name the version of {momentNear(target.updatedAt, now)}
+              Name the version of {momentText(target.updatedAt)}
             </button>
           </div>
         )}
@@ -220,7 +219,7 @@ function Comparison({ version }: { version: WholeVersion }) {
           'Your text is the same as this version.'
         ) : (
           <>
-            Since <b>{momentNear(version.updatedAt, new Date())}</b>: {count('added')} words added,{' '}
+            Since <b>{momentText(version.updatedAt)}</b>: {count('added')} words added,{' '}
             {count('removed')} removed.
           </>
         )}

@@ -29,9 +29,8 @@ export default function AdminTrademarksPage() {
       list={trademarkList}
       actions={
         <>
-          <Link className="btn tiny" to={`${trademarkListPath}/sources`}>
-            Register sources
-          </Link>
+          <PublishAll />
+          <DeleteAll />
           <Link className="btn tiny" to={`${trademarkListPath}/import`}>
             Bulk Import
           </Link>
@@ -44,12 +43,6 @@ export default function AdminTrademarksPage() {
         <>
           <RegisterStats />
           <ChangesAtWork />
-        </>
-      }
-      tools={
-        <>
-          <PublishAll />
-          <DeleteAll />
         </>
       }
       selectionActions={(['publish', 'unpublish', 'delete'] as const).map((action) =>
