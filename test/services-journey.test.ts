@@ -71,6 +71,10 @@ test('a service is created, published, changed and unpublished, and the public s
   expect(await pricing.getByLabel('Name').count()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await pricing.getByLabel('Plan feature 1').nth(1).inputValue()).toBe('One design');
+  await page.getByRole('button', { name: 'Remove benefit 1' }).click();
+  expect(await page.getByLabel('Benefit 1').inputValue()).not.toBe('Told at once');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.getByLabel('Benefit 1').inputValue()).toBe('Told at once');
 
   await waitForDraft(page, '"isPopular":true');
   await page.reload({ waitUntil: 'networkidle' });

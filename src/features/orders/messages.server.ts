@@ -23,13 +23,14 @@ import { isRegistration } from '../catalogue/official-fee-note';
 import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { Order as OrderAnswer } from './contract';
 import type { OrderRow } from './data.server';
+import type { Marked } from './intake/mark-of';
 import { linkDays } from './order-links.server';
 import { amountText, isPayable, priceRows } from './order-price';
 
 /** An order as listed in its mails. */
 type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee'> & {
   stripePaymentId?: string | null;
-};
+} & Partial<Marked>;
 
 /** `event` identifies the mail among those of the order; each is queued once. */
 export const mailToCustomer = (
@@ -45,7 +46,7 @@ export const mailToCustomer = (
   });
 
 export const noticeToFirm = (
-  order: OrderRow,
+  order: OrderRow & Marked,
   config: MailConfig,
   news: FirmNews,
   event: string = news,
@@ -256,8 +257,8 @@ export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Messa
   const { customerName, companyName, customerEmail, customerPhone, refundedCents } = order;
   return letter({
     ...firmNews[news](order),
-    preview: [customerName, order.serviceName, order.pricingPlan]
-      .map((text) => oneLine(text, 80))
+    preview: [customerName, order.mark, order.serviceName, order.pricingPlan]
+      .flatMap((text) => (text ? oneLine(text, 80) : []))
       .join(', '),
     blocks: [
       orderLedger(
@@ -283,6 +284,8 @@ const orderRows = (order: Order): Row[] => [
   ['Date', dateText(order.orderDate)],
   ['Service', oneLine(order.serviceName)],
   ['Plan', oneLine(order.pricingPlan)],
+  ['Mark', order.mark && oneLine(order.mark)],
+  ['Classes', order.classes?.join(', ') || null],
 ];
 
 /** The order, the given rows, and its price or sum. */

@@ -7,6 +7,7 @@ import { conflict } from '../../../shared/failure';
 import { describeOrder, newOrderId } from '../checkout/place-order.server';
 import type { OrderForCustomer, PlaceForCustomer } from '../contract';
 import { getOrder, insertOrders, type OrderRow } from '../data.server';
+import { markOf } from '../intake/mark-of';
 import { mailToCustomer, noticeToFirm, orderPrepared } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -40,9 +41,10 @@ export async function prepareOrder(
   const visitor = { browserId: newBrowserId(), customer: undefined };
   const order = { ...(await describeOrder(tx, input, visitor)), id };
   const link = orderLink(order, { siteUrl: config.siteUrl, secret });
+  const marked = { ...order, ...markOf(order.intake?.answers) };
   const mails = [
-    mailToCustomer(order, config, 'received', orderPrepared(order, link)),
-    noticeToFirm(order, config, 'placed'),
+    mailToCustomer(order, config, 'received', orderPrepared(marked, link)),
+    noticeToFirm(marked, config, 'placed'),
   ];
   const placed = await insertOrders(tx, [{ order, mails }], actor.actor);
   if (placed.length === 0) return undefined;

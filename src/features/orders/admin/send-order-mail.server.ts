@@ -5,6 +5,7 @@ import { conflict } from '../../../shared/failure';
 import type { SendOrderMail } from '../contract';
 import { insertOrderEvent, lockOrder, type OrderRow } from '../data.server';
 import { isErased } from '../erased';
+import { withMark } from '../intake/data.server';
 import { mailToCustomer, paymentLink, paymentReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -18,7 +19,7 @@ export async function sendOrderMail(
 ): Promise<OrderRow> {
   const actor = actorOf(caller);
   const order = await db.transaction(async (tx) => {
-    const found = await lockOrder(tx, id);
+    const found = await withMark(tx, await lockOrder(tx, id));
     if (isErased(found)) throw conflict('The customer’s address was erased.');
     const message = mail === 'receipt' ? receiptOf(found) : linkOf(found);
     const event = `${mail.replaceAll(' ', '-')}:${key}`;

@@ -12,6 +12,7 @@ import {
   updateOrder,
 } from '../data.server';
 import { settlePayments } from '../erase-orders.server';
+import { withMark } from '../intake/data.server';
 import { mendIntake } from '../intake/save-intake.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
@@ -61,8 +62,9 @@ export async function mendOrder(
     await insertOrderEvent(tx, id, 'changed', 'customer', detail);
     const event = `changed:${mended.updatedAt.getTime()}`;
     const link = orderLink(mended, { siteUrl: config.siteUrl, secret });
-    const mail = mailToCustomer(mended, config, event, orderReceived(mended, link, 'changed'));
-    await queueMessage(tx, mail, noticeToFirm(mended, config, 'changed', event));
+    const marked = await withMark(tx, mended);
+    const mail = mailToCustomer(mended, config, event, orderReceived(marked, link, 'changed'));
+    await queueMessage(tx, mail, noticeToFirm(marked, config, 'changed', event));
     await slowMails({ db: tx, config }, [mail]);
     return mended;
   });

@@ -6,6 +6,7 @@ import { priceToCents } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { type PlaceOrder, priceChanged } from '../contract';
 import { getOrder, type NewOrder, type OrderRow } from '../data.server';
+import { markOf } from '../intake/mark-of';
 import { newIntake } from '../intake/new-intake.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
@@ -140,9 +141,10 @@ async function insert(
   order: NewOrder & { id: string },
   caller: Caller,
 ): Promise<OrderRow | undefined> {
-  const received = orderReceived(order, orderLink(order, { siteUrl: config.siteUrl, secret }));
+  const marked = { ...order, ...markOf(order.intake?.answers) };
+  const received = orderReceived(marked, orderLink(order, { siteUrl: config.siteUrl, secret }));
   const toCustomer = mailToCustomer(order, config, 'received', received);
-  const mails = [toCustomer, noticeToFirm(order, config, 'placed')];
+  const mails = [toCustomer, noticeToFirm(marked, config, 'placed')];
   const isPlaced = await insertTogether(db, { order, mails, toCustomer, caller, config });
   return isPlaced ? order : undefined;
 }

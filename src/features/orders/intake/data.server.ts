@@ -9,6 +9,7 @@ import { lockOrder, type OrderRow, updateOrder } from '../data.server';
 import { intakePictures, orderIntakes } from '../schema.server';
 import type { Intake, IntakeState } from './contract';
 import { classFeesOf, intakeRows } from './intake-rows.server';
+import { markOf } from './mark-of';
 import { missingIn } from './progress';
 
 export type StoredIntake = typeof orderIntakes.$inferSelect;
@@ -59,15 +60,13 @@ export async function withMarks<Order extends { id: string }>(db: Db, found: Ord
     .from(orderIntakes)
     .where(and(inArray(orderId, ids), orderIntakes.asksMark));
   const answersOf = new Map(rows.map((row) => [row.orderId, row.answers]));
-  return found.map((order) => {
-    const marked = answersOf.get(order.id);
-    return {
-      ...order,
-      mark: marked?.kind === 'picture' ? 'A picture' : marked?.words || null,
-      classes: marked?.classes ?? [],
-    };
-  });
+  return found.map((order) => ({ ...order, ...markOf(answersOf.get(order.id)) }));
 }
+
+export const withMark = async <Order extends { id: string }>(db: Db, order: Order) => {
+  const [marked = { ...order, ...markOf(undefined) }] = await withMarks(db, [order]);
+  return marked;
+};
 
 /** All of it for its client, the picture as a data address. */
 export async function exportIntake(db: Db, order: OrderRow) {

@@ -109,6 +109,17 @@ describe('what an order asks', () => {
     expect(await left()).toBe(1);
   });
 
+  it('is named in the mails of the order, to its customer and to the firm', async () => {
+    const browser = site.newBrowser();
+    const { order } = await paidOrder(browser, { markName: 'Pandan Row', classes: '43,30' });
+    const mails = await readMails(site, eq(messages.orderId, order.id));
+    expect(mails).toHaveLength(4);
+    for (const { plain } of mails) {
+      expect(plain).toMatch(/^Mark:? +Pandan Row$/m);
+      expect(plain).toMatch(/^Classes:? +30, 43$/m);
+    }
+  });
+
   it('follows a name that is mended in the order, until the client writes another', async () => {
     const browser = site.newBrowser();
     const form = newOrderForm({ companyName: 'Sago Lnae' });

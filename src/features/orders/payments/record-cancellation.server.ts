@@ -3,6 +3,7 @@ import { queueMessage } from '../../../platform/mail/outbox';
 import { type OrderRow, updateStatuses } from '../data.server';
 import { eraseDoneOrders } from '../erase-orders.server';
 import { isErased } from '../erased';
+import { withMark } from '../intake/data.server';
 import { mailToCustomer, orderCancelled } from '../messages.server';
 import type { OrdersContext } from '../orders-context.server';
 
@@ -22,7 +23,8 @@ export async function recordCancellation(
 ): Promise<void> {
   await updateStatuses(tx, [order], 'cancelled', actor);
   if (!isErased(order)) {
-    const message = orderCancelled(order, { reason: reason || undefined, refundCents });
+    const marked = await withMark(tx, order);
+    const message = orderCancelled(marked, { reason: reason || undefined, refundCents });
     // An order may be opened and cancelled again.
     const event = `cancelled:${order.updatedAt.getTime()}`;
     await queueMessage(tx, mailToCustomer(order, config, event, message));

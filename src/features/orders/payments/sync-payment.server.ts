@@ -10,6 +10,7 @@ import {
   updateOrder,
 } from '../data.server';
 import { isErased } from '../erased';
+import { withMark } from '../intake/data.server';
 import { mailToCustomer, moneyReturned, noticeToFirm, paymentReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
@@ -70,7 +71,8 @@ async function advance(step: Step): Promise<OrderRow> {
   if (paid.stripePaymentId !== payment.id) {
     // The order was already paid by another intent, so this payment has to be refunded.
     await insertOrderEventOnce(tx, order.id, 'paid twice', 'provider', payment.id);
-    await queueMessage(tx, noticeToFirm(paid, config, 'paid twice', `paid twice:${payment.id}`));
+    const event = `paid twice:${payment.id}`;
+    await queueMessage(tx, noticeToFirm(await withMark(tx, paid), config, 'paid twice', event));
     return paid;
   }
   return recordDispute({ ...step, order: await recordRefund({ ...step, order: paid }) });
@@ -81,10 +83,11 @@ async function recordPaid({ tx, config, secret, order, payment }: Step): Promise
   if (!paid) return order;
   await insertOrderEvent(tx, paid.id, 'paid', 'provider', centsToText(payment.receivedCents));
   const link = orderLink(paid, { siteUrl: config.siteUrl, secret });
+  const marked = await withMark(tx, paid);
   await queueMessage(
     tx,
-    mailToCustomer(paid, config, 'paid', paymentReceived(paid, link)),
-    noticeToFirm(paid, config, 'paid'),
+    mailToCustomer(paid, config, 'paid', paymentReceived(marked, link)),
+    noticeToFirm(marked, config, 'paid'),
   );
   return paid;
 }
@@ -97,9 +100,10 @@ async function recordRefund({ tx, config, order, payment }: Step): Promise<Order
   await insertOrderEvent(tx, order.id, 'refunded', 'provider', detail);
   const refunded = (await updateOrder(tx, order.id, { refundedCents })) ?? order;
   const event = `refunded:${refundedCents}`;
-  await queueMessage(tx, noticeToFirm(refunded, config, 'refunded', event));
+  const marked = await withMark(tx, refunded);
+  await queueMessage(tx, noticeToFirm(marked, config, 'refunded', event));
   if (!isErased(refunded)) {
-    const message = moneyReturned(refunded, refundedCents - order.refundedCents);
+    const message = moneyReturned(marked, refundedCents - order.refundedCents);
     await queueMessage(tx, mailToCustomer(order, config, event, message));
   }
   return refunded;
@@ -109,6 +113,7 @@ async function recordDispute({ tx, config, order, payment }: Step): Promise<Orde
   if (!payment.isDisputed || order.disputedAt) return order;
   await insertOrderEvent(tx, order.id, 'disputed', 'provider');
   const disputed = (await updateOrder(tx, order.id, { disputedAt: new Date() })) ?? order;
-  await queueMessage(tx, noticeToFirm(disputed, config, 'disputed', `disputed:${payment.id}`));
+  const event = `disputed:${payment.id}`;
+  await queueMessage(tx, noticeToFirm(await withMark(tx, disputed), config, 'disputed', event));
   return disputed;
 }
