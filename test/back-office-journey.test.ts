@@ -466,7 +466,7 @@ test('the palette opens pages, dialogs and records, switches the theme and logs 
   await page.getByText('No results found.').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-  await find('log out', 'Sign out');
+  await find('log out', 'Logout');
   await page.waitForURL(/\/admin\/login/);
   expect(problems).toEqual([]);
   await close();

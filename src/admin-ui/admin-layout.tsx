@@ -52,7 +52,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
   const { mutate } = useSignOut();
   const signOut = () => askToLeave(mutate);
   const commands = [
-    { title: 'Sign out', words: 'logout log out', run: signOut },
+    { title: 'Logout', words: 'log out sign out', run: signOut },
     {
       title: 'Switch between light and dark',
       words: 'theme dark mode light mode appearance',

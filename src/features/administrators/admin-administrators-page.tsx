@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { ActionButton } from '../../admin-ui/action-button';
 import { ChoiceSelect } from '../../admin-ui/choice-select';
+import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { useMailText } from '../../admin-ui/mail-seal';
 import { PasswordButton, PasswordDialog } from '../../admin-ui/password-form';
 import { Person } from '../../admin-ui/person';
@@ -331,7 +331,7 @@ function Acts({ administrator, passwordLabel }: RowProps) {
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const refresh = useRefresh();
-  const withdrawing = useAdminAction(
+  const { mutateAsync: withdraw } = useAdminAction(
     () => withdrawInvitation(invitation.id),
     () => {
       toast({ title: 'Invitation withdrawn', text: invitation.email });
@@ -359,12 +359,16 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       </td>
       <td data-label="Actions">
         <span className="acts">
-          <ActionButton
+          <ConfirmButton
             className="del"
-            action={withdrawing}
+            title={`Withdraw the invitation of ${invitation.email}?`}
             label="Withdraw"
+            busyLabel="Withdrawing..."
             spoken={` the invitation of ${invitation.email}`}
-          />
+            onConfirm={() => withdraw()}
+          >
+            <p>Its link stops working. You can invite them again.</p>
+          </ConfirmButton>
         </span>
       </td>
     </tr>

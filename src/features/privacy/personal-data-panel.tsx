@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ActionButton } from '../../admin-ui/action-button';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
@@ -38,8 +38,16 @@ function OneAddress({
   isOnly: boolean;
   onErased(): void;
 }) {
+  const result = useRef<HTMLDivElement>(null);
   const [found, setFound] = useState<ErasedPerson>();
-  const preview = useAdminAction(() => previewErasure(email), setFound);
+  const preview = useAdminAction(
+    () => previewErasure(email),
+    (stored) => {
+      setFound(stored);
+      // After the button with the focus is removed.
+      setTimeout(() => result.current?.querySelector<HTMLElement>('section')?.focus());
+    },
+  );
   const exporting = useAdminAction(
     () => exportPersonalData(email),
     () => {},
@@ -66,7 +74,11 @@ function OneAddress({
           />
         )}
       </div>
-      {found && <StoredData found={found} onErased={onErased} />}
+      {found && (
+        <div className="stack" ref={result}>
+          <StoredData found={found} onErased={onErased} />
+        </div>
+      )}
     </>
   );
 }
