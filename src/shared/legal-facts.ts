@@ -4,6 +4,23 @@
 // figures from here. Whoever makes one has no side effects, so that a page's script holds only the facts
 // that it shows.
 
+import {
+  counterStatementCents,
+  designCents,
+  feeSource,
+  lateRenewalCents,
+  oppositionCents,
+  otherClassCents,
+  patentExcessClaimCents,
+  patentFilingCents,
+  patentSearchAndExaminationCents,
+  pctSearchCents,
+  pctTransmittalCents,
+  preApprovedClassCents,
+  renewalCents,
+  restorationCents,
+} from './official-fee-amounts';
+
 export interface Fact<T> {
   value: T;
   unit?: string;
@@ -38,11 +55,7 @@ const tradeMarksRules = (place: string): Origin => ({
   url: 'https://sso.agc.gov.sg/SL/TMA1998-R1',
   checkedOn,
 });
-const iposFees: Origin = {
-  source: 'IPOS fee schedule, in force since 1 September 2025',
-  url: 'https://www.ipos.gov.sg',
-  checkedOn,
-};
+const iposFees: Origin = feeSource;
 const madridSystem: Origin = {
   source: 'WIPO, members of the Madrid Union and the Madrid Protocol',
   url: 'https://www.wipo.int/madrid/en/members/',
@@ -88,23 +101,25 @@ const rule = (text: string, origin: Origin): Fact<string> => ({ value: text, tex
 // Fees and tax
 
 /** A class whose items all come from the registry's pre-approved list. */
-export const officialFeePreApproved = fee(28_000, iposFees);
+export const officialFeePreApproved = fee(preApprovedClassCents, iposFees);
 /** A class with at least one item worded freely. */
-export const officialFeeOther = fee(41_000, iposFees);
-export const renewalFee = fee(48_000, iposFees);
-export const lateRenewalFee = fee(70_000, iposFees);
+export const officialFeeOther = fee(otherClassCents, iposFees);
+export const renewalFee = fee(renewalCents, iposFees);
+/** The whole fee of a late renewal, not an addition to the other. */
+export const lateRenewalFee = fee(lateRenewalCents, iposFees);
+export const restorationFee = fee(restorationCents, iposFees);
 /** A class that is opposed, and one that is defended. */
-export const oppositionFee = fee(42_000, iposFees);
-export const counterStatementFee = fee(36_000, iposFees);
-export const designFee = fee(20_000, iposFees);
-export const patentFilingFee = fee(17_000, iposFees);
-export const patentSearchAndExaminationFee = fee(205_000, iposFees);
+export const oppositionFee = fee(oppositionCents, iposFees);
+export const counterStatementFee = fee(counterStatementCents, iposFees);
+export const designFee = fee(designCents, iposFees);
+export const patentFilingFee = fee(patentFilingCents, iposFees);
+export const patentSearchAndExaminationFee = fee(patentSearchAndExaminationCents, iposFees);
 /** Patent claims that carry no excess claim fee. */
 export const patentFreeClaims: Fact<number> = { value: 15, text: '15', ...iposFees };
-export const patentExcessClaimFee = fee(8_000, iposFees);
+export const patentExcessClaimFee = fee(patentExcessClaimCents, iposFees);
 /** Of an international patent application: to forward it, and to search it if the registry of Singapore does. */
-export const pctTransmittalFee = fee(15_000, iposFees);
-export const pctSearchFee = fee(235_000, iposFees);
+export const pctTransmittalFee = fee(pctTransmittalCents, iposFees);
+export const pctSearchFee = fee(pctSearchCents, iposFees);
 /** Of the international registration of a mark. */
 export const madridFees = rule('WIPO’s fees depend on the countries and classes.', {
   source: 'WIPO, fees of the Madrid System',
@@ -139,13 +154,15 @@ export const oppositionPeriod = lasts(2, 'months', tradeMarksRules('r 29'));
 export const oppositionLongest = lasts(4, 'months', tradeMarksRules('r 29(4)'));
 /** From the receipt of the notice of opposition. */
 export const counterStatementPeriod = lasts(2, 'months', tradeMarksRules('r 31'));
+/** From the receipt of the notice, the longest that the registry can extend it to. */
+export const counterStatementLongest = lasts(4, 'months', tradeMarksRules('r 31(5)'));
 /** From the examiner's letter. */
 export const examinationResponse = lasts(4, 'months', tradeMarksRules('r 24'));
 /** Before expiry: from when a registration can be renewed. */
 export const renewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
 /** After expiry: how long a late renewal is still possible. */
 export const lateRenewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
-/** The period of non-use after which a mark can be revoked. */
+/** The period of non-use after which a mark can be revoked, from the completion of its registration. */
 export const nonUsePeriod = lasts(5, 'years', tradeMarksAct('s 22'));
 export const trademarkPriority = lasts(6, 'months', tradeMarksAct('s 10'));
 export const madridCountries: Fact<number> = {
@@ -170,7 +187,7 @@ export const niceClasses: Fact<number> = {
   checkedOn,
 };
 
-/** After an application counts as withdrawn: the period to request its continued processing. */
+/** The period to request continued processing. It starts on the day on which the application counts as withdrawn. */
 export const continuedProcessing = lasts(2, 'months', tradeMarksRules('r 77AA'));
 /** In an opposition: the least that the registry gives a side for its evidence. */
 export const evidenceRound = lasts(2, 'months', tradeMarksRules('r 31A'));
