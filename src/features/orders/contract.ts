@@ -87,6 +87,9 @@ export const Order = z.object({
   amountCents: z.int().nullable().describe('Whole cents; null if the price has no single amount'),
   taxPercent: z.number().nullable().describe('The GST rate when the order was placed'),
   taxCents: z.int().nullable().describe('The GST inside amountCents; null if there is none'),
+  officialFeeCents: z
+    .int()
+    .describe('The part of amountCents that is paid on to an office for the client, outside GST'),
   currency: z.string(),
   status: OrderStatus,
   orderDate: moment,

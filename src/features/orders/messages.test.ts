@@ -19,6 +19,7 @@ const order: Order = {
   amountCents: 59_900,
   taxPercent: 9,
   taxCents: 4_946,
+  officialFeeCents: 0,
   currency: 'sgd',
   status: 'pending',
   orderDate: '2026-09-25T17:00:00.000Z',

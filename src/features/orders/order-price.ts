@@ -6,6 +6,7 @@ interface Priced {
   amountCents?: number | null;
   taxPercent?: number | null;
   taxCents?: number | null;
+  officialFeeCents?: number;
   price: string;
   paidAt?: string | Date | null;
   refundedCents?: number;
@@ -17,28 +18,30 @@ interface PriceRow {
   total?: boolean;
 }
 
-/** The GST inside a price, stored with an order when it is placed, so that a later rate leaves it as it was. */
-export const taxInside = (amountCents: number | null) =>
+/**
+ * The GST inside a price, stored with an order when it is placed, so that a later rate leaves it as it was. None is
+ * on the official fees in it.
+ */
+export const taxInside = (amountCents: number | null, officialFeeCents = 0) =>
   amountCents === null || !firm.gstRegistered
     ? { taxPercent: null, taxCents: null }
-    : { taxPercent: gst.value, taxCents: gstInside(amountCents, gst.value) };
+    : { taxPercent: gst.value, taxCents: gstInside(amountCents - officialFeeCents, gst.value) };
+
+const row = (term: string, cents: number): PriceRow => ({ term, detail: centsToText(cents) });
 
 /** The price lines of an order, as on every document. */
 export function priceRows(order: Priced): PriceRow[] {
-  const { amountCents, taxPercent, taxCents, price, paidAt, refundedCents } = order;
-  if (!amountCents) return [{ term: 'Price', detail: price, total: true }];
-  const total = {
-    term: paidAt ? 'Total paid' : 'Total',
-    detail: centsToText(amountCents),
-    total: true,
-  };
-  const refund = refundedCents ? [{ term: 'Refunded', detail: centsToText(refundedCents) }] : [];
-  if (!taxPercent || !taxCents) return [total, ...refund];
+  const { amountCents, taxPercent, taxCents, officialFeeCents = 0, paidAt, refundedCents } = order;
+  if (!amountCents) return [{ term: 'Price', detail: order.price, total: true }];
+  const parts = [
+    row('Our fee', amountCents - (taxCents ?? 0) - officialFeeCents),
+    ...(taxPercent && taxCents ? [row(`GST ${taxPercent}%`, taxCents)] : []),
+    ...(officialFeeCents ? [row('Official fees', officialFeeCents)] : []),
+  ];
   return [
-    { term: 'Our fee', detail: centsToText(amountCents - taxCents) },
-    { term: `GST ${taxPercent}%`, detail: centsToText(taxCents) },
-    total,
-    ...refund,
+    ...(parts.length > 1 ? parts : []),
+    { ...row(paidAt ? 'Total paid' : 'Total', amountCents), total: true },
+    ...(refundedCents ? [row('Refunded', refundedCents)] : []),
   ];
 }
 

@@ -29,6 +29,7 @@ export type SummarizedOrder = Pick<
       | 'amountCents'
       | 'taxPercent'
       | 'taxCents'
+      | 'officialFeeCents'
       | 'paidAt'
       | 'refundedCents'
       | 'officialFee'

@@ -42,6 +42,8 @@ export const orders = pgTable(
     taxPercent: numeric({ precision: 5, scale: 2, mode: 'number' }),
     /** The GST inside `amountCents`. */
     taxCents: integer(),
+    /** The part of `amountCents` that is paid on to an office for the client: exact, and outside GST. */
+    officialFeeCents: integer().notNull().default(0),
     currency: text().notNull().default('sgd'),
     status: text({ enum: ['pending', 'processing', 'completed', 'cancelled'] })
       .notNull()
@@ -91,6 +93,10 @@ export const orders = pgTable(
     check(
       'orders_tax',
       sql`(${table.taxPercent} is null) = (${table.taxCents} is null) and ${table.taxCents} between 0 and ${table.amountCents}`,
+    ),
+    check(
+      'orders_official_fee',
+      sql`${table.officialFeeCents} between 0 and coalesce(${table.amountCents}, 0) - coalesce(${table.taxCents}, 0)`,
     ),
     check(
       'orders_status',

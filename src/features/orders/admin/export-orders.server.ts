@@ -35,6 +35,7 @@ const columns: Record<string, (order: OrderRow, colleagues: Colleague[]) => Cell
   Disputed: ({ disputedAt }) => disputedAt,
   'Payment reference': ({ stripePaymentId }) => stripePaymentId,
   Notes: ({ notes }) => notes,
+  'Official fees': ({ officialFeeCents }) => dollars(officialFeeCents),
 };
 
 const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));

@@ -9,6 +9,11 @@ import { refundOrder } from './admin-queries';
 import { AmountField, atMost, RefundProblem } from './amount-field';
 import { refetchOrders } from './cached-orders';
 
+const feeHint = ({ officialFeeCents }: AdminOrder) =>
+  officialFeeCents > 0
+    ? `, of which ${centsToText(officialFeeCents)} are official fees, which an office keeps once they are paid`
+    : '';
+
 const plain = (cents: number) => (cents / 100).toFixed(2);
 
 /** Asks for the amount and reason of a refund. Repeated clicks refund once. */
@@ -56,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
       </p>
       <AmountField
         amount={amount}
-        hint={`Up to ${centsToText(leftCents)}`}
+        hint={`Up to ${centsToText(leftCents)}${feeHint(order)}`}
         problem={problem}
         onType={(typed) => {
           setAmount(typed);

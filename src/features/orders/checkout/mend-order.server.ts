@@ -76,4 +76,6 @@ const isMendable = (order: OrderRow, typed: NewOrder) =>
   order.serviceSlug === typed.serviceSlug &&
   order.customerEmail.toLowerCase() === typed.customerEmail.toLowerCase() &&
   order.paidAt === null &&
+  // Its price is no plan's.
+  order.officialFeeCents === 0 &&
   order.status === 'pending';

@@ -84,6 +84,7 @@ export async function describeOrder(
     price: plan.price.trim(),
     amountCents,
     ...taxInside(amountCents),
+    officialFeeCents: 0,
     ...untouched(new Date()),
     intakeState: intake ? 'open' : null,
     intake,
