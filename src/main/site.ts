@@ -10,6 +10,7 @@ import { PageCache } from '../platform/http/page-cache';
 import { openJobs } from '../platform/jobs/jobs';
 import { vacuumDatabaseJob } from '../platform/jobs/vacuum-database-job';
 import type { Log } from '../platform/log/log';
+import { attachmentOf } from '../platform/mail/attachments';
 import { noteEarlierFiles } from '../platform/mail/mail-files';
 import { sealEarlierTexts } from '../platform/mail/sealed-texts';
 import { sendMailJob } from '../platform/mail/send-mail-job';
@@ -84,7 +85,7 @@ export async function openSite(options: {
   });
   const { fetch, invalidateContent } = site;
   jobs.start([
-    sendMailJob(deps),
+    sendMailJob({ ...deps, attach: (reference) => attachmentOf(deps, reference) }),
     ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
     ...(config.stripe ? [] : [deliverEventsJob({ db, secret, deliver: fetch })]),
     refreshPagesJob(deps),

@@ -13,6 +13,7 @@ import type { Gauges } from './http/metrics';
 import type { Job } from './jobs/job';
 import type { Jobs } from './jobs/jobs';
 import type { Log } from './log/log';
+import type { Attachment } from './mail/transport';
 import type { PictureContent } from './og-images/content';
 import type { PageDescription } from './seo/describe-page';
 import type { SitemapRecords } from './seo/sitemap';
@@ -201,6 +202,11 @@ export interface Feature {
   retention?: Partial<Record<SweptName, RetentionRule>>;
   /** A customer with a confirmed address is about to change it. */
   addressLeaves?(tx: Db, person: Person): Promise<void>;
+  /** Files that go with its messages, made when these are sent: `invoice:12` asks `invoice` for 12. */
+  mailAttachments?: Record<
+    string,
+    (context: SiteContext, id: string) => Promise<Attachment | undefined>
+  >;
   /** Search in the back office, at most `limit` records of each kind. */
   adminSearch?(db: Db, q: string, limit: number): Promise<FoundRecord[]>;
   dashboard?: DashboardPart;

@@ -11,6 +11,8 @@ interface Mail {
   /** The idempotency key: `order-placed:{id}:customer`. */
   eventKey: string;
   orderId?: string;
+  /** A file that goes with it: `invoice:12`; see `Feature.mailAttachments`. */
+  attachment?: string;
   message: Message;
 }
 
@@ -30,12 +32,13 @@ export const mailToFirm = (about: string, { firmEmail, vault }: Firm, mail: Mail
 
 export const sealMessage = (
   vault: Vault,
-  { eventKey, to, replyTo, orderId, message }: Mail & { to: string; replyTo?: string },
+  { eventKey, to, replyTo, orderId, attachment, message }: Mail & { to: string; replyTo?: string },
 ) => ({
   eventKey,
   toAddress: address(to),
   replyTo: replyTo === undefined ? null : address(replyTo),
   orderId: orderId ?? null,
+  attachment: attachment ?? null,
   subject: oneLine(message.subject),
   ...sealTexts(vault, eventKey, { html: readable(message.html), plain: readable(message.plain) }),
 });

@@ -20,6 +20,8 @@ export const messages = pgTable(
     /** False in rows of an earlier release, until the next start. */
     isSealed: boolean().notNull().default(false),
     orderId: text(),
+    /** A file that is made when the message is sent, by the feature that knows it: `invoice:12`. */
+    attachment: text(),
     status: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),

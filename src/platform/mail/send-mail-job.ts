@@ -7,11 +7,14 @@ import type { Log } from '../log/log';
 import type { SiteConfig } from '../vault/vault';
 import { messages } from './schema';
 import { openText, sealSentTexts } from './sealed-texts';
-import { openTransport, type Transport } from './transport';
+import { type Attachment, openTransport, type Transport } from './transport';
 
 type LeasedMessage = typeof messages.$inferSelect;
 type SentMessage = Pick<LeasedMessage, 'id' | 'plain' | 'status'>;
+/** The file of a message's `attachment`; undefined if it is no more. */
+type Attach = (reference: string) => Promise<Attachment | undefined>;
 type Work = {
+  attach?: Attach;
   db: Db;
   config: SiteConfig;
   log: Log;
@@ -41,7 +44,7 @@ async function freeLeases(db: Db) {
  * Delivers due messages. Processes share the work by leases. A crash between sending and marking sends the
  * message again, under the same Message-ID.
  */
-export function sendMailJob(deps: { db: Db; config: SiteConfig; log: Log }): Job {
+export function sendMailJob(deps: { db: Db; config: SiteConfig; log: Log; attach?: Attach }): Job {
   const work: Work = {
     ...deps,
     transport: openTransport(deps.config),
@@ -104,7 +107,7 @@ function leaseDue(db: Db): Promise<LeasedMessage[]> {
 }
 
 async function deliver(
-  { db, config, log, transport, markSent }: Work,
+  { db, config, log, transport, markSent, attach }: Work,
   message: LeasedMessage,
 ): Promise<void> {
   const attempts = message.attempts + 1;
@@ -112,7 +115,8 @@ async function deliver(
   try {
     const plain = openText(config.vault, message, message.plain);
     const html = openText(config.vault, message, message.html);
-    await transport.deliver({ ...message, plain, html });
+    const file = message.attachment ? await attach?.(message.attachment) : undefined;
+    await transport.deliver({ ...message, plain, html, ...(file && { attachments: [file] }) });
     sent = {
       id: message.id,
       status: transport.outcome,

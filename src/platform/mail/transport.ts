@@ -5,11 +5,18 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config';
 import type { messages } from './schema';
 
+/** A file that goes with a message. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+}
+
 /** With its texts opened. */
 type QueuedMail = Pick<
   typeof messages.$inferSelect,
   'id' | 'eventKey' | 'toAddress' | 'replyTo' | 'subject' | 'html' | 'plain' | 'createdAt'
->;
+> & { attachments?: Attachment[] };
 
 export interface Transport {
   /** What becomes of a message that is delivered. */
@@ -82,6 +89,7 @@ function envelopeOf(mail: QueuedMail, config: Config) {
     subject: mail.subject,
     text: mail.plain,
     html: mail.html,
+    attachments: mail.attachments,
     messageId: `<message-${mail.id}-${mail.createdAt.getTime()}@${new URL(config.siteUrl).hostname}>`,
     date: mail.createdAt,
     headers: { 'Auto-Submitted': 'auto-generated' },
