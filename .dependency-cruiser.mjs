@@ -38,6 +38,7 @@ const features = [
   'watches',
   'enquiries',
   'orders',
+  'billing',
   'privacy',
   'clients',
   'pages',

@@ -148,6 +148,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'POST /api/admin/administrators/{id}/reset-link',
     'POST /api/admin/backups',
     'POST /api/admin/backups/{id}/download',
+    'POST /api/admin/gst-registrations',
     'POST /api/admin/invitations',
     'POST /api/admin/jobs/{name}/retry',
     'POST /api/admin/jobs/{name}/run',

@@ -1,6 +1,7 @@
 import { administrators } from '../features/administrators/feature.server';
 import { audit } from '../features/audit/feature.server';
 import { backup } from '../features/backup/feature.server';
+import { billing } from '../features/billing/feature.server';
 import { blog } from '../features/blog/feature.server';
 import { catalogue } from '../features/catalogue/feature.server';
 import { clearance } from '../features/clearance/feature.server';
@@ -35,6 +36,7 @@ export const features: Feature[] = [
   watches,
   enquiries,
   orders,
+  billing,
   dashboard,
   audit,
   undo,

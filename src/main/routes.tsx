@@ -3,6 +3,7 @@ import { administratorQuery, colleaguesQuery } from '../admin-ui/administrator';
 import { siteStateQuery } from '../admin-ui/site-state';
 import { createPageLoader, type Screens } from '../client/page-loader';
 import type { PageRoute, Route, Screen } from '../client/route';
+import { billingRoutes } from '../features/billing/routes';
 import { blogRoutes } from '../features/blog/routes';
 import { clearanceRoutes } from '../features/clearance/routes';
 import { accountQuery, currentUserQuery } from '../features/customers/queries';
@@ -26,6 +27,7 @@ const pages: PageRoute[] = [
   ...clearanceRoutes,
   ...watchRoutes,
   ...orderRoutes,
+  ...billingRoutes,
   ...customerRoutes,
 ];
 

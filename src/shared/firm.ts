@@ -59,3 +59,11 @@ export const firm = {
   /** Headline fees in whole Singapore dollars, GST included. Plans are edited in the back office. */
   prices: { standardRegistration: 599, consultation: 250, strategySession: 500 },
 } as const;
+
+/** What papers print of the firm, apart, so that no page loads it. */
+export const firmRegister = {
+  /** In the register of companies. */
+  uen: '202200000A',
+  /** For GST, until another one is entered in the back office. */
+  gstNumber: '202200000A',
+} as const;

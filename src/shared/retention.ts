@@ -52,6 +52,20 @@ export const sweptData = {
     countedFrom: 'the end of the financial year',
     reason: `Fixed by law: ${accountingRetention.source}`,
   },
+  invoices: {
+    what: 'Invoices, quotes and credit notes',
+    data: 'Name, company, address, e-mail, services, amounts, payments',
+    keptFor: accountingRetention.text,
+    countedFrom: 'the end of the financial year',
+    reason: `Fixed by law: ${accountingRetention.source}`,
+  },
+  'invoice-drafts': {
+    what: 'Drafts of invoices and quotes',
+    data: 'Name, company, address, e-mail, services, amounts',
+    keptFor: '12 months',
+    countedFrom: 'the last change',
+    reason: purposeEnds,
+  },
   'payment-events': {
     what: 'Payment events without an order',
     data: 'Amount, payment reference',

@@ -31,6 +31,9 @@ export default function OwnOrdersPage() {
         <Breadcrumb items={[{ label: 'My Orders' }]} />
         <h1>My Orders</h1>
         {account && <UnconfirmedNote account={account} />}
+        <p>
+          <Link to="/invoices">My invoices</Link>
+        </p>
         {orders.data ? (
           <List orders={orders.data} />
         ) : orders.isError ? (

@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
-import type { HttpError } from '../../client/fetch';
-import type { PageParams, PageRoute } from '../../client/route';
-import { accountQuery, currentUserQuery } from '../customers/queries';
-import { loginAddress } from '../customers/site-target';
+import type { PageRoute } from '../../client/route';
+import { accountQuery } from '../customers/queries';
+import { toSignIn } from '../customers/to-sign-in';
 import { isAsked } from './intake/is-asked';
 import {
   intakeQuery,
@@ -39,7 +37,7 @@ export const orderRoutes: PageRoute[] = [
     screen: 'orders/own-order-page',
     require: ({ id = '' }) => [orderQuery(id)],
     prefetch: ({ id = '' }) => [orderStepsQuery(id), intakeQuery(id), accountQuery],
-    redirect: toSignIn,
+    redirect: toSignIn(orderQuery),
   },
   {
     path: '/orders/:id/intake',
@@ -50,15 +48,7 @@ export const orderRoutes: PageRoute[] = [
       const order = client.getQueryData(orderQuery(id).queryKey);
       return order && !isAsked(order)
         ? `/orders/${encodeURIComponent(id)}`
-        : toSignIn(client, params, url);
+        : toSignIn(orderQuery)(client, params, url);
     },
   },
 ];
-
-/** A customer who signs in may read more orders than this browser. */
-function toSignIn(client: QueryClient, { id = '' }: PageParams, url: URL) {
-  const error = client.getQueryState(orderQuery(id).queryKey)?.error;
-  const isUnreadable = (error as HttpError | null | undefined)?.status === 404;
-  const isSignedOut = client.getQueryData(currentUserQuery.queryKey) === null;
-  return isUnreadable && isSignedOut ? loginAddress(url.pathname, url.search) : undefined;
-}

@@ -58,6 +58,12 @@ describe('retention', () => {
     orders: (key, at) =>
       `${order(key, 'status, paid_at, stripe_payment_id', `now() - interval '9 years'`)}
         'completed', ${at}, 'pi_${key}')`,
+    invoices: (key, at) => `insert into papers
+      (kind, number, issued_at, issue_day, seller, client_name, client_email, created_by)
+      values ('invoice', '${key}', now(), (${at})::date, '{}', ${person}, 'admin')`,
+    'invoice-drafts': (key, at) => `insert into papers
+      (kind, client_name, client_email, created_by, updated_at)
+      values ('invoice', '${key}', 'wei@pasar.example', 'admin', ${at})`,
     'payment-events': (
       key,
       at,
@@ -76,7 +82,7 @@ describe('retention', () => {
     for (const name of sweptNames) {
       const { keptFor } = sweptData[name];
       // Orders count from the end of their year.
-      const old = name === 'orders' ? `interval '1 year'` : `interval '0'`;
+      const old = name === 'orders' || name === 'invoices' ? `interval '1 year'` : `interval '0'`;
       await run(
         plant[name](`old_${name}`, `now() - interval '${keptFor}' - interval '2 days' - ${old}`),
       );
@@ -147,6 +153,8 @@ describe('erasure by the firm', () => {
       method: 'PATCH',
       json: { status: 'completed' },
     });
+    // Its invoice is made by a job.
+    await expect.poll(() => tablesWith(site, email), { timeout: 8_000 }).toContain('papers');
     const before = await tablesWith(site, email);
     const expected = {
       email,

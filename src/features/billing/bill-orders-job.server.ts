@@ -1,0 +1,180 @@
+import { and, asc, eq, lt } from 'drizzle-orm';
+import type { SiteContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { getRow, insertRow } from '../../platform/db/rows';
+import type { Job } from '../../platform/jobs/job';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { gstInside } from '../../shared/price';
+import { getOrder, type OrderRow } from '../orders/data.server';
+import { isErased } from '../orders/erased';
+import { lockPaper, type PaperRow } from './data.server';
+import { insertLines } from './draft-paper.server';
+import { isFee, totalsOf } from './figures';
+import { type BillingDeps, giveNumber, queuePaper } from './issue-paper.server';
+import { allocations, ordersToBill, papers } from './schema.server';
+import { creditOf, findCreditable, settle, writeCreditNote } from './settle.server';
+
+const actor = { actor: 'automatic' };
+const batchSize = 10;
+
+/**
+ * Invoices of orders that are paid, and credit notes of those that are refunded. Orders that were paid before the
+ * firm had invoices have their receipt, and get neither.
+ */
+export const billOrdersJob = (context: SiteContext): Job => ({
+  name: 'bill-orders',
+  title: 'Invoice paid orders',
+  description: 'Issues the invoices of paid orders and the credit notes of refunds',
+  trigger: {
+    kind: 'queue',
+    when: 'When an order is paid or refunded',
+    wokenBy: 'commit',
+    pollMs: 30_000,
+    minGapMs: 1_000,
+  },
+  timeLimitMs: 5 * 60_000,
+  unit: { one: 'order', many: 'orders' },
+  async run({ signal }) {
+    let done = 0;
+    while (!signal.aborted && done < batchSize && (await billNext(context))) done += 1;
+    if (done > 0) context.wake();
+    return { done, isMore: done === batchSize };
+  },
+});
+
+/** The paper and its end in the list are one transaction: each is made once, or again after a kill. */
+const billNext = (deps: BillingDeps): Promise<boolean> =>
+  deps.db.transaction(async (tx) => {
+    const [next] = await tx
+      .select()
+      .from(ordersToBill)
+      .orderBy(asc(ordersToBill.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    if (!next) return false;
+    const order = await getOrder(tx, next.orderId);
+    if (order?.paidAt)
+      await (next.refundedCents === 0
+        ? invoiceOrder(tx, deps, order)
+        : creditOrder(tx, deps, order, next.refundedCents));
+    await tx.delete(ordersToBill).where(eq(ordersToBill.id, next.id));
+    return true;
+  });
+
+const sourceOf = (orderId: string) => `order:${orderId}`;
+
+async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise<void> {
+  const source = sourceOf(order.id);
+  if (await getRow(tx, papers, eq(papers.source, source))) return;
+  const paidOn = dayInSingapore(order.paidAt?.getTime());
+  const lines = linesOf(order);
+  const draft = await insertRow(tx, papers, {
+    kind: 'invoice',
+    isTest: order.isTestPayment,
+    clientName: order.companyName ?? order.customerName,
+    attention: order.companyName && order.customerName,
+    clientEmail: order.customerEmail,
+    orderId: order.id,
+    source,
+    supplyDay: paidOn,
+    dueDay: dayInSingapore(),
+    ...totalsOf(lines),
+    createdBy: actor.actor,
+  });
+  await insertLines(tx, draft.id, lines);
+  const invoice = await giveNumber(tx, draft, actor);
+  await settle(tx, invoice, {
+    amountCents: invoice.totalCents,
+    paidOn,
+    method: 'card',
+    reference: order.stripePaymentId,
+    pressKey: source,
+    actor: actor.actor,
+  });
+  await mail(tx, deps, invoice, order);
+}
+
+const mail = async (tx: Db, deps: BillingDeps, paper: PaperRow, order: OrderRow) => {
+  if (!isErased(order)) await queuePaper(tx, deps, paper, actor);
+};
+
+/** As it was charged: the GST inside the price of then, and official fees outside of it. */
+function linesOf(order: OrderRow) {
+  const feesCents = order.officialFeeCents;
+  const taxCents = order.taxCents ?? 0;
+  const netCents = (order.amountCents ?? 0) - feesCents - taxCents;
+  const service = {
+    kind: 'service' as const,
+    description: order.serviceName,
+    detail: order.pricingPlan,
+    quantity: 1,
+    unitCents: netCents,
+    netCents,
+    taxPercent: order.taxPercent,
+    taxCents,
+  };
+  const fees = {
+    ...service,
+    kind: 'disbursement' as const,
+    description: 'Official fees',
+    unitCents: feesCents,
+    netCents: feesCents,
+    taxPercent: null,
+    taxCents: 0,
+  };
+  return [...(netCents > 0 ? [service] : []), ...(feesCents > 0 ? [fees] : [])];
+}
+
+/** What goes back is our fee before the official one, which the office keeps once it is paid. */
+async function creditOrder(
+  tx: Db,
+  deps: BillingDeps,
+  order: OrderRow,
+  refundedCents: number,
+): Promise<void> {
+  const found = await getRow(tx, papers, eq(papers.source, sourceOf(order.id)));
+  if (!found) return;
+  const invoice = await lockPaper(tx, found.id);
+  const source = `${sourceOf(order.id)}:refunded:${refundedCents}`;
+  if (await getRow(tx, papers, eq(papers.source, source))) return;
+  const backCents = refundedCents - (await refundedBefore(tx, invoice.id));
+  if (backCents <= 0) return;
+  // What a credit note has taken already is not taken twice.
+  const owedCents = Math.max(0, -invoice.outstandingCents);
+  const lines = partsOf(await findCreditable(tx, invoice), backCents - owedCents);
+  const reason = `Refund of order ${order.id}`;
+  const note =
+    lines.length > 0 && (await writeCreditNote(tx, invoice, { lines, reason, source }, actor));
+  await settle(tx, invoice, {
+    amountCents: -backCents,
+    paidOn: dayInSingapore(),
+    method: 'card',
+    reference: order.stripePaymentId,
+    pressKey: source,
+    actor: actor.actor,
+  });
+  if (note) await mail(tx, deps, note, order);
+}
+
+/** By the payments that went back, of which each has its credit note. */
+async function refundedBefore(tx: Db, invoiceId: number): Promise<number> {
+  const paidBack = await tx
+    .select({ amountCents: allocations.amountCents })
+    .from(allocations)
+    .where(and(eq(allocations.invoiceId, invoiceId), lt(allocations.amountCents, 0)));
+  return paidBack.reduce((total, { amountCents }) => total - amountCents, 0);
+}
+
+/** Lines that come to the amount, GST included. */
+function partsOf(lines: Awaited<ReturnType<typeof findCreditable>>, amountCents: number) {
+  let restCents = amountCents;
+  const inOrder = [...lines.filter((line) => !isFee(line)), ...lines.filter(isFee)];
+  return inOrder.flatMap((line) => {
+    const grossCents = Math.min(restCents, line.leftCents + line.leftTaxCents);
+    if (grossCents <= 0) return [];
+    restCents -= grossCents;
+    const isWhole = grossCents === line.leftCents + line.leftTaxCents;
+    const taxCents = isWhole ? line.leftTaxCents : gstInside(grossCents, line.taxPercent ?? 0);
+    return [creditOf(line, grossCents - taxCents, taxCents)];
+  });
+}

@@ -1,0 +1,627 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq, like, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmedCustomer } from '../../../test/customers';
+import { readMails } from '../../../test/mails';
+import { addServices, paidOrder } from '../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { messages } from '../../platform/mail/schema';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { orders } from '../orders/schema.server';
+import type {
+  GstReturn,
+  LineInput,
+  ListedPaper,
+  NewPaper,
+  PaperDetail,
+  Statement,
+} from './contract';
+import { addDays } from './day-text';
+import { allocations, ordersToBill, paperLines, paperSeries, papers } from './schema.server';
+
+type Refusal = { message: string; errors?: Record<string, string[]> };
+
+let site: TestSite;
+let desk: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+  await addServices(site.deps.db);
+  desk = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+const today = dayInSingapore();
+const year = today.slice(0, 4);
+let press = 0;
+const key = () => `press-${++press}-${Date.now()}`;
+
+const service = (change: Partial<LineInput> = {}): LineInput => ({
+  kind: 'service',
+  description: 'Answer to examination report, class 35',
+  detail: null,
+  quantity: 1,
+  unitCents: 120_000,
+  feeKey: null,
+  filedOn: null,
+  officeReceipt: null,
+  zeroReason: null,
+  ...change,
+});
+const amendment = (change: Partial<LineInput> = {}) =>
+  service({
+    kind: 'disbursement',
+    description: 'TM27, Amendment of an application',
+    unitCents: 6_000,
+    feeKey: 'tm27-amendment',
+    filedOn: '2026-11-20',
+    ...change,
+  });
+const bill = (change: Partial<NewPaper> = {}) => ({
+  kind: 'invoice' as const,
+  clientName: 'Kopi Langit Pte. Ltd.',
+  attention: 'Nadia Osman',
+  clientEmail: 'nadia@kopilangit.example',
+  clientAddress: '12 Jalan Besar\nSingapore 208790',
+  lines: [service(), amendment()],
+  key: key(),
+  ...change,
+});
+
+const draft = async (change: Partial<NewPaper> = {}) => {
+  const { status, body } = await desk.post<PaperDetail>('/api/admin/invoices', bill(change));
+  expect([status, body]).toEqual([201, expect.anything()]);
+  return body;
+};
+const issue = (id: number, json: object = {}) =>
+  desk.post<PaperDetail & Refusal>(`/api/admin/invoices/${id}/issue`, json);
+const issued = async (change: Partial<NewPaper> = {}, send = false) => {
+  const { status, body } = await issue((await draft(change)).id, { send });
+  expect(status).toBe(200);
+  return body;
+};
+const pay = (id: number, amountCents: number, change: object = {}) =>
+  desk.post<PaperDetail & Refusal>(`/api/admin/invoices/${id}/payments`, {
+    amountCents,
+    paidOn: today,
+    method: 'bank transfer',
+    reference: 'TT 4711',
+    key: key(),
+    ...change,
+  });
+const read = async (id: number) => (await desk.get<PaperDetail>(`/api/admin/invoices/${id}`)).body;
+const numbersOf = async (series: string) => {
+  const rows = await site.deps.db
+    .select({ number: papers.number })
+    .from(papers)
+    .where(like(papers.number, `${series}-%`));
+  return rows.map(({ number }) => Number(number?.split('-').at(-1))).toSorted((a, b) => a - b);
+};
+
+describe('a draft', () => {
+  it('has no number, and adds up line by line', async () => {
+    const paper = await draft({
+      lines: [
+        service({ unitCents: 10_005 }),
+        service({ unitCents: 10_005 }),
+        service({ kind: 'zero-rated', unitCents: 5_000, zeroReason: 'Client abroad, s 21(3)' }),
+        service({ kind: 'expense', description: 'Courier', unitCents: 1_500 }),
+        amendment({ quantity: 2 }),
+      ],
+    });
+    expect(paper).toMatchObject({
+      number: null,
+      state: 'draft',
+      servicesCents: 26_510,
+      taxCents: 900 + 900 + 135,
+      feesCents: 12_000,
+      totalCents: 26_510 + 1_935 + 12_000,
+    });
+    expect(paper.lines.map(({ taxPercent, taxCents }) => [taxPercent, taxCents])).toEqual([
+      [9, 900],
+      [9, 900],
+      [0, 0],
+      [9, 135],
+      [null, 0],
+    ]);
+  });
+
+  it('refuses an official fee that isn’t the exact one, and one nobody knows', async () => {
+    const refusal = async (line: LineInput) => {
+      const answer = await desk.post<Refusal>('/api/admin/invoices', bill({ lines: [line] }));
+      expect(answer.status).toBe(400);
+      return answer.body.errors;
+    };
+    expect(await refusal(amendment({ unitCents: 6_500 }))).toEqual({
+      'lines.0.unitCents': [
+        'The official fee is S$60.00 since 1 Apr 2026. Any other amount would make this line taxable',
+      ],
+    });
+    expect(await refusal(amendment({ filedOn: '2026-03-31' }))).toMatchObject({
+      'lines.0.unitCents': [expect.stringContaining('S$50.00 since 1 Sep 2025')],
+    });
+    expect(await refusal(amendment({ filedOn: '2025-01-02' }))).toHaveProperty(['lines.0.feeKey']);
+    expect(await refusal(amendment({ feeKey: null, filedOn: null }))).toEqual({
+      'lines.0.feeKey': ['Choose an official fee, or give the number of the office’s receipt'],
+    });
+    expect(await refusal(service({ kind: 'zero-rated' }))).toHaveProperty(['lines.0.zeroReason']);
+    const paper = await draft({
+      lines: [
+        amendment({ feeKey: null, filedOn: null, unitCents: 12_300, officeReceipt: '2026-77' }),
+      ],
+    });
+    expect(paper).toMatchObject({ taxCents: 0, totalCents: 12_300 });
+  });
+
+  it('is one for a key, is saved on top of nobody, and comes back after it was deleted', async () => {
+    const input = bill();
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => desk.post<PaperDetail>('/api/admin/invoices', input)),
+    );
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    const paper = answers[0]?.body as PaperDetail;
+    const save = (json: object) =>
+      desk.request(`/api/admin/invoices/${paper.id}`, { method: 'PUT', json });
+    const { kind: _, key: __, ...fields } = input;
+    expect((await save({ ...fields, lines: [service()], updatedAt: paper.updatedAt })).status).toBe(
+      200,
+    );
+    expect((await save({ ...fields, updatedAt: paper.updatedAt })).status).toBe(409);
+    expect(await read(paper.id)).toMatchObject({ totalCents: 130_800 });
+
+    const deleted = await desk.request(`/api/admin/invoices/${paper.id}`, { method: 'DELETE' });
+    expect(deleted.status).toBe(200);
+    expect((await desk.get(`/api/admin/invoices/${paper.id}`)).status).toBe(404);
+    expect((await desk.post(`/api/admin/undo/${deleted.headers.get('x-undo')}`, {})).status).toBe(
+      200,
+    );
+    expect((await read(paper.id)).totalCents).toBe(130_800);
+  });
+});
+
+describe('an issued paper', () => {
+  it('has the next number, the firm’s data of the day, and fourteen days', async () => {
+    const paper = await issued();
+    expect(paper).toMatchObject({
+      number: expect.stringMatching(new RegExp(`^INV-${year}-\\d{4}$`)),
+      state: 'issued',
+      isTaxInvoice: true,
+      issueDay: today,
+      dueDay: addDays(today, 14),
+      seller: { gstNumber: '202200000A', uen: '202200000A' },
+      totalCents: 136_800,
+      outstandingCents: 136_800,
+    });
+    const quote = await issued({ kind: 'quote' });
+    expect(quote).toMatchObject({ number: expect.stringMatching(/^Q-/), isTaxInvoice: false });
+  });
+
+  it('is one, and leaves no gap, when two people issue it and another fails midway', async () => {
+    const paper = await draft();
+    const [one, two] = await Promise.all([issue(paper.id), issue(paper.id)]);
+    expect(one.body.number).toBe(two.body.number);
+    expect(one.body.events.filter(({ kind }) => kind === 'issued')).toHaveLength(1);
+
+    // As if the process died after the number was given, and before the end of the transaction.
+    const other = await draft();
+    await site.deps.db.execute(sql`create function die() returns trigger language plpgsql as
+      $$ begin raise exception 'killed'; end $$`);
+    await site.deps.db.execute(sql`create constraint trigger die after insert on paper_events
+      deferrable initially deferred for each row when (new.kind = 'issued') execute function die()`);
+    expect((await issue(other.id)).status).toBe(500);
+    await site.deps.db.execute(sql`drop function die cascade`);
+    expect(await read(other.id)).toMatchObject({ number: null, state: 'draft' });
+    expect((await issue(other.id)).status).toBe(200);
+
+    const many = await Promise.all(Array.from({ length: 6 }, () => draft()));
+    await Promise.all(many.map(({ id }) => issue(id)));
+    const numbers = await numbersOf(`INV-${year}`);
+    expect(numbers).toEqual(numbers.map((_, place) => place + 1));
+    const [series] = await site.deps.db
+      .select()
+      .from(paperSeries)
+      .where(eq(paperSeries.name, `INV-${year}`));
+    expect(series?.lastNumber).toBe(numbers.length);
+  });
+
+  it('never changes and is never deleted, by the API or in the database', async () => {
+    const { id, number } = await issued();
+    const { db } = site.deps;
+    const { key: _, kind: __, ...fields } = bill();
+    const save = await desk.request(`/api/admin/invoices/${id}`, { method: 'PUT', json: fields });
+    expect([save.status, await save.json()]).toEqual([
+      409,
+      { message: `${number} is issued and never changes. Make a credit note instead.` },
+    ]);
+    expect((await desk.request(`/api/admin/invoices/${id}`, { method: 'DELETE' })).status).toBe(
+      409,
+    );
+    const line = {
+      paperId: id,
+      position: 9,
+      kind: 'service' as const,
+      description: 'x',
+      quantity: 1,
+    };
+    const writes = [
+      () => db.update(papers).set({ clientName: 'Another' }).where(eq(papers.id, id)),
+      () => db.update(papers).set({ totalCents: 1 }).where(eq(papers.id, id)),
+      () => db.delete(papers).where(eq(papers.id, id)),
+      () => db.update(paperLines).set({ description: 'x' }).where(eq(paperLines.paperId, id)),
+      () => db.delete(paperLines).where(eq(paperLines.paperId, id)),
+      () => db.insert(paperLines).values({ ...line, unitCents: 1, netCents: 1, taxCents: 0 }),
+    ];
+    for (const write of writes)
+      await expect(write()).rejects.toMatchObject({
+        cause: { message: expect.stringMatching(/never changes|kept by law/) },
+      });
+    expect(await read(id)).toMatchObject({
+      clientName: 'Kopi Langit Pte. Ltd.',
+      totalCents: 136_800,
+    });
+  });
+
+  it('goes to its client with a tagged PDF that is the same at each reading', async () => {
+    const paper = await issued({ clientEmail: 'pdf@kopilangit.example' }, true);
+    await expect
+      .poll(
+        async () =>
+          (
+            await site.deps.db
+              .select()
+              .from(messages)
+              .where(eq(messages.toAddress, 'pdf@kopilangit.example'))
+          )[0]?.status,
+        { timeout: 20_000 },
+      )
+      .toBe('kept');
+    const [mail] = await readMails(site, eq(messages.toAddress, 'pdf@kopilangit.example'));
+    expect(mail?.subject).toBe(`Invoice ${paper.number}`);
+    expect(mail?.plain).toContain('S$1,368.00');
+    const folder = join(site.deps.config.dataDir, 'mail');
+    const file = readdirSync(folder).find((name) => Number.parseInt(name, 10) === mail?.id) ?? '';
+    const { attachments } = await PostalMime.parse(readFileSync(join(folder, file)));
+    expect(attachments).toMatchObject([
+      { filename: `${paper.number}.pdf`, mimeType: 'application/pdf' },
+    ]);
+    const sent = Buffer.from(attachments[0]?.content as ArrayBuffer);
+    expect(sent.subarray(0, 8).toString()).toBe('%PDF-1.7');
+    for (const part of ['/Marked true', '/Lang (en-SG)', '/DisplayDocTitle true', '/S /Table'])
+      expect(sent.includes(part), part).toBe(true);
+    await pay(paper.id, 100_000);
+    const again = await desk.request(`/api/invoices/${paper.id}/pdf`);
+    expect(again.headers.get('content-disposition')).toContain(`${paper.number}.pdf`);
+    expect(Buffer.from(await again.arrayBuffer()).equals(sent)).toBe(true);
+
+    const link = /https?:\S+\/open-invoice\/\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
+    const { pathname, search } = new URL(link);
+    const client = site.newBrowser();
+    const path = `/api/invoices/${paper.id}`;
+    expect((await client.get(path)).status).toBe(404);
+    expect((await client.request(`${pathname}${search}x`)).status).toBe(404);
+    expect((await client.request(pathname + search)).headers.get('location')).toBe(
+      `/invoices/${paper.id}`,
+    );
+    expect((await client.get(path)).status).toBe(200);
+    expect((await client.request(`${path}/pdf`)).status).toBe(200);
+    expect((await client.get(`/api/invoices/${paper.id - 1}`)).status).toBe(404);
+  });
+
+  it('is its client’s by a confirmed address, and nobody else’s', async () => {
+    const owner = await confirmedCustomer(site);
+    const stranger = await confirmedCustomer(site);
+    const own = await issued({ clientEmail: owner.email.toUpperCase() });
+    const unissued = await draft({ clientEmail: owner.email });
+    expect(
+      (await owner.browser.get<ListedPaper[]>('/api/invoices')).body.map(({ id }) => id),
+    ).toEqual([own.id]);
+    expect((await stranger.browser.get<ListedPaper[]>('/api/invoices')).body).toEqual([]);
+    for (const [browser, id, status] of [
+      [owner.browser, own.id, 200],
+      [owner.browser, unissued.id, 404],
+      [stranger.browser, own.id, 404],
+      [site.newBrowser(), own.id, 404],
+    ] as const)
+      for (const path of [`/api/invoices/${id}`, `/api/invoices/${id}/pdf`])
+        expect([path, (await browser.request(path)).status]).toEqual([path, status]);
+  });
+});
+
+describe('money', () => {
+  it('settles an invoice in parts, once for each key, and never beyond it', async () => {
+    const { id } = await issued();
+    const first = { key: key() };
+    expect((await pay(id, 36_800, first)).body).toMatchObject({
+      state: 'part paid',
+      outstandingCents: 100_000,
+    });
+    expect((await pay(id, 36_800, first)).body.outstandingCents).toBe(100_000);
+    expect((await pay(id, 100_001)).body.errors).toEqual({
+      amountCents: ['At most S$1,000.00 is still to pay'],
+    });
+    expect((await pay(id, 100_000)).body).toMatchObject({ state: 'paid', outstandingCents: 0 });
+    expect((await pay(id, -100_000)).body).toMatchObject({ state: 'part paid' });
+    expect((await pay(id, -100_000)).status).toBe(400);
+    await expect(site.deps.db.update(allocations).set({ amountCents: 1 })).rejects.toThrow();
+  });
+
+  it('goes back with credit notes of their own series, in part and in full', async () => {
+    const paper = await issued();
+    const credit = (json: object) =>
+      desk.post<PaperDetail & Refusal>(`/api/admin/invoices/${paper.id}/credit`, {
+        reason: 'The second class was not filed',
+        key: key(),
+        ...json,
+      });
+    const line = paper.lines[0]?.id;
+    const part = await credit({ lines: [{ lineId: line, netCents: 20_000 }] });
+    expect(part.body).toMatchObject({
+      kind: 'credit note',
+      number: expect.stringMatching(new RegExp(`^CN-${year}-\\d{4}$`)),
+      basisNumber: paper.number,
+      basisDay: today,
+      totalCents: 21_800,
+      taxCents: 1_800,
+    });
+    expect(await read(paper.id)).toMatchObject({
+      outstandingCents: 115_000,
+      creditedCents: 21_800,
+    });
+    expect((await credit({ lines: [{ lineId: line, netCents: 100_001 }] })).status).toBe(400);
+    const rest = await credit({});
+    expect(rest.body).toMatchObject({ totalCents: 115_000, taxCents: 9_000, feesCents: 6_000 });
+    expect(await read(paper.id)).toMatchObject({ state: 'credited', outstandingCents: 0 });
+    expect((await credit({})).status).toBe(409);
+  });
+
+  it('is reminded of when it is late, once at each stage, until it is paid', async () => {
+    const { id } = await issued({ clientEmail: 'late@kopilangit.example' });
+    const other = await issued({ clientEmail: 'late@kopilangit.example' });
+    await pay(other.id, 136_800);
+    await site.deps.db.execute(sql`alter table papers disable trigger issued_paper_is_kept`);
+    await site.deps.db
+      .update(papers)
+      .set({ dueDay: addDays(today, -5) })
+      .where(eq(papers.clientEmail, 'late@kopilangit.example'));
+    await site.deps.db.execute(sql`alter table papers enable trigger issued_paper_is_kept`);
+    const reminders = async () =>
+      (
+        await site.deps.db.select().from(messages).where(like(messages.eventKey, '%:reminder:%'))
+      ).map(({ eventKey }) => eventKey);
+    const run = async () => {
+      const { body } = await desk.get<{ name: string; runs?: unknown[] }[]>('/api/admin/jobs');
+      expect(body).toBeDefined();
+      expect((await desk.post('/api/admin/jobs/remind-of-invoices/run', {})).status).toBeLessThan(
+        300,
+      );
+    };
+    await run();
+    await expect.poll(reminders, { timeout: 8_000 }).toEqual([`invoice:${id}:reminder:3`]);
+    expect((await read(id)).state).toBe('overdue');
+    const { body: list } = await desk.get<ListedPaper[]>('/api/admin/invoices?state=overdue');
+    expect(list.map((each) => each.id)).toEqual([id]);
+    const { body: notices } = await desk.get<{ title: string }[]>('/api/admin/dashboard/notices');
+    expect(JSON.stringify(notices)).toContain('1 invoice overdue');
+    await pay(id, 136_800);
+    expect((await desk.get<ListedPaper[]>('/api/admin/invoices?state=overdue')).body).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  const invoiceOf = async (orderId: string) => {
+    const find = async () =>
+      (await desk.get<ListedPaper[]>(`/api/admin/invoices?orderId=${orderId}&sort=-date`)).body;
+    await expect.poll(async () => (await find()).length, { timeout: 8_000 }).toBeGreaterThan(0);
+    return find();
+  };
+  const refund = (orderId: string, amountCents?: number) =>
+    desk.post(`/api/admin/service-orders/${orderId}/refund`, { amountCents, key: key() });
+
+  it('that is paid has its invoice, and a refund its credit note, by themselves', async () => {
+    const { order } = await paidOrder(site.newBrowser());
+    const [listed] = await invoiceOf(order.id);
+    // The built-in gateway charges nobody.
+    expect(listed).toMatchObject({
+      kind: 'invoice',
+      isTest: true,
+      number: expect.stringMatching(new RegExp(`^TEST-${year}-`)),
+      state: 'paid',
+      totalCents: 59_900,
+      clientName: 'Sago Lane',
+    });
+    const paper = await read(listed?.id ?? 0);
+    expect(paper).toMatchObject({ isTaxInvoice: false, servicesCents: 54_954, taxCents: 4_946 });
+    expect(paper.settlements).toMatchObject([{ amountCents: 59_900, method: 'card' }]);
+
+    await refund(order.id, 10_000);
+    await expect.poll(async () => (await invoiceOf(order.id)).length, { timeout: 8_000 }).toBe(2);
+    await refund(order.id);
+    await expect.poll(async () => (await invoiceOf(order.id)).length, { timeout: 8_000 }).toBe(3);
+    const [, part, rest] = await invoiceOf(order.id);
+    expect([part?.totalCents, rest?.totalCents]).toEqual([10_000, 49_900]);
+    expect(await read(paper.id)).toMatchObject({
+      state: 'credited',
+      outstandingCents: 0,
+      creditedCents: 59_900,
+    });
+    const taxes = [(await read(part?.id ?? 0)).taxCents, (await read(rest?.id ?? 0)).taxCents];
+    expect(taxes).toEqual([826, 4_946 - 826]);
+    expect(await site.deps.db.select().from(ordersToBill)).toEqual([]);
+  });
+
+  it('with an official fee is taxed on the rest, and what goes back first is our part', async () => {
+    const { order } = await paidOrder(site.newBrowser());
+    await invoiceOf(order.id);
+    const { db } = site.deps;
+    const {
+      searchText: _,
+      stripeSessionId: __,
+      ...columns
+    } = await db
+      .select()
+      .from(orders)
+      .where(eq(orders.id, order.id))
+      .then(([row]) => row as NonNullable<typeof row>);
+    const id = `${Number(order.id) + 1}`;
+    await db.insert(orders).values({
+      ...columns,
+      id,
+      amountCents: 100_700,
+      officialFeeCents: 48_000,
+      taxCents: 4_351,
+      paidAt: null,
+      stripePaymentId: null,
+      paymentIntentId: null,
+      isTestPayment: false,
+    });
+    await db
+      .update(orders)
+      .set({ paidAt: new Date(), stripePaymentId: `pi_${id}` })
+      .where(eq(orders.id, id));
+    site.deps.wake();
+    const [listed] = await invoiceOf(id);
+    const paper = await read(listed?.id ?? 0);
+    expect(paper).toMatchObject({
+      number: expect.stringMatching(/^INV-/),
+      isTaxInvoice: true,
+      servicesCents: 48_349,
+      taxCents: 4_351,
+      feesCents: 48_000,
+      totalCents: 100_700,
+    });
+    await db.update(orders).set({ refundedCents: 60_000 }).where(eq(orders.id, id));
+    site.deps.wake();
+    await expect.poll(async () => (await invoiceOf(id)).length, { timeout: 8_000 }).toBe(2);
+    const note = await read((await invoiceOf(id))[1]?.id ?? 0);
+    expect(note).toMatchObject({ servicesCents: 48_349, taxCents: 4_351, feesCents: 7_300 });
+    const { body } = await desk.get<{ officialFeeCents: number }>(
+      `/api/admin/service-orders/${id}`,
+    );
+    expect(body.officialFeeCents).toBe(48_000);
+  });
+});
+
+describe('a period', () => {
+  it('adds up to the boxes of the return, without tests, drafts and quotes', async () => {
+    const { body } = await desk.get<GstReturn>(
+      `/api/admin/invoices/period?from=${year}-01-01&to=${year}-12-31`,
+    );
+    const rows = await site.deps.db
+      .select()
+      .from(paperLines)
+      .innerJoin(papers, eq(papers.id, paperLines.paperId))
+      .where(sql`issue_day is not null and not is_test and ${papers.kind} <> 'quote'`);
+    const sum = (pick: (line: (typeof rows)[number]['paper_lines']) => number) =>
+      rows.reduce(
+        (total, row) =>
+          total + (row.papers.kind === 'credit note' ? -1 : 1) * pick(row.paper_lines),
+        0,
+      );
+    expect(rows.length).toBeGreaterThan(10);
+    expect(body).toMatchObject({
+      standardRatedCents: sum((line) => (line.taxPercent ? line.netCents : 0)),
+      zeroRatedCents: 0,
+      exemptCents: 0,
+      outputTaxCents: sum((line) => line.taxCents),
+      disbursedCents: sum((line) => (line.kind === 'disbursement' ? line.netCents : 0)),
+    });
+    expect(body.totalCents).toBe(body.standardRatedCents + body.zeroRatedCents);
+    const csv = await (
+      await desk.request(`/api/admin/invoices/period.csv?from=${year}-01-01&to=${year}-12-31`)
+    ).text();
+    expect(csv.trim().split('\r\n')).toHaveLength(rows.length + 1);
+    expect(csv).not.toContain('TEST-');
+    const list = await (await desk.request('/api/admin/invoices/export.csv')).text();
+    expect(list).toContain('INV-');
+    expect(list).not.toContain('TEST-');
+  });
+
+  it('shows a client what was charged and paid', async () => {
+    const email = 'statement@kopilangit.example';
+    const { id, number } = await issued({ clientEmail: email });
+    await pay(id, 36_800);
+    const { body } = await desk.get<Statement>(`/api/admin/invoices/statement?email=${email}`);
+    expect(body).toMatchObject({
+      balanceCents: 100_000,
+      entries: [
+        { amountCents: 136_800, balanceCents: 136_800 },
+        {
+          amountCents: -36_800,
+          balanceCents: 100_000,
+          title: `Paid by bank transfer, TT 4711, ${number}`,
+        },
+      ],
+    });
+  });
+});
+
+describe('the registration for GST', () => {
+  it('has a history: without it, a paper is no tax invoice and has no GST', async () => {
+    const set = (json: object) => desk.post<Refusal>('/api/admin/gst-registrations', json);
+    expect((await set({ fromDay: '2026-01-01', number: null })).status).toBe(409);
+    const kept = await issued();
+    await site.deps.db.execute(sql`insert into gst_registrations (from_day, number, created_by)
+      values (${today}, null, 'admin')`);
+    const paper = await issued();
+    expect(paper).toMatchObject({
+      isTaxInvoice: false,
+      taxCents: 0,
+      totalCents: 126_000,
+      seller: { gstNumber: null },
+    });
+    expect(await read(kept.id)).toMatchObject({ isTaxInvoice: true, totalCents: 136_800 });
+    expect((await set({ fromDay: addDays(today, 1), number: 'M90366812K' })).status).toBe(201);
+    const { body } = await desk.get<{ number: string | null }[]>('/api/admin/gst-registrations');
+    expect(body.map(({ number }) => number)).toEqual(['M90366812K', null, '202200000A']);
+    await site.deps.db.execute(sql`delete from gst_registrations`);
+  });
+});
+
+describe('a quote', () => {
+  it('is accepted and becomes a draft with the fees of today, told where they changed', async () => {
+    const quote = await issued({ kind: 'quote' });
+    expect((await desk.post(`/api/admin/invoices/${quote.id}/accept`, { key: key() })).status).toBe(
+      200,
+    );
+    expect((await read(quote.id)).state).toBe('accepted');
+    const { body } = await desk.post<PaperDetail>(`/api/admin/invoices/${quote.id}/invoice`, {
+      key: key(),
+    });
+    expect(body).toMatchObject({
+      kind: 'invoice',
+      state: 'draft',
+      basisNumber: quote.number,
+      totalCents: 136_800,
+    });
+    await site.deps.db.update(papers).set({ basisDay: '2026-03-20' }).where(eq(papers.id, body.id));
+    expect((await read(body.id)).warnings).toEqual([
+      'TM27, Amendment of an application: the official fee was S$50.00 when it was quoted, and is S$60.00 since 1 Apr 2026.',
+    ]);
+  });
+});
+
+describe('a person', () => {
+  it('takes their papers along; the law keeps issued ones, and a draft goes', async () => {
+    const person = await confirmedCustomer(site);
+    const paper = await issued({ clientEmail: person.email });
+    const unissued = await draft({ clientEmail: person.email });
+    const { body } = await person.browser.get<{ invoices: { number: string }[] }>(
+      '/api/auth/export',
+    );
+    expect(body.invoices.map(({ number }) => number)).toEqual([paper.number]);
+    const { email } = person;
+    const erased = await desk.post<{ records: object[] }>('/api/admin/privacy/erasures', {
+      email,
+      confirmation: email,
+    });
+    expect([erased.status, erased.body.records]).toEqual([
+      201,
+      expect.arrayContaining([{ what: 'Invoices', erased: 1, retained: 1 }]),
+    ]);
+    expect((await desk.get(`/api/admin/invoices/${unissued.id}`)).status).toBe(404);
+    const kept = await read(paper.id);
+    expect(kept).toMatchObject({ clientEmail: email, totalCents: 136_800 });
+    expect(JSON.stringify(kept.events)).not.toContain(email);
+  });
+});

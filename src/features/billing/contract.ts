@@ -1,0 +1,307 @@
+import { z } from 'zod';
+import { largestInteger, moment } from '../../shared/answers';
+import { readDay } from '../../shared/calendar-date';
+import { lastSeen } from '../../shared/last-seen';
+import { filter, PageQuery, sortsOf } from '../../shared/list-query';
+
+export const paperKinds = ['quote', 'invoice', 'credit note'] as const;
+export const PaperKind = z.enum(paperKinds, `Kind must be one of ${paperKinds.join(', ')}`);
+export type PaperKind = z.infer<typeof PaperKind>;
+
+/**
+ * `service` and `expense` carry GST at the standard rate, `zero-rated` a reason why not. A `disbursement` is an
+ * official fee paid as the client's agent: its exact amount, outside GST.
+ */
+export const lineKinds = ['service', 'zero-rated', 'disbursement', 'expense'] as const;
+export type LineKind = (typeof lineKinds)[number];
+
+export const paperStates = [
+  'draft',
+  'issued',
+  'overdue',
+  'part paid',
+  'paid',
+  'credited',
+  'accepted',
+] as const;
+export const PaperState = z.enum(paperStates, `State must be one of ${paperStates.join(', ')}`);
+export type PaperState = z.infer<typeof PaperState>;
+
+export const paymentMethods = ['bank transfer', 'PayNow', 'card', 'cheque', 'cash'] as const;
+
+const text = (name: string, most: number) =>
+  z
+    .string(`${name} must be text`)
+    .trim()
+    .refine(
+      (value) => [...value].length <= most,
+      `${name} must be at most ${most.toLocaleString('en-SG')} characters`,
+    );
+const optional = (name: string, most: number) =>
+  text(name, most)
+    .transform((value) => value || null)
+    .nullish()
+    .transform((value) => value ?? null);
+const required = (name: string, most: number) =>
+  text(name, most).refine((value) => value !== '', `${name} is required`);
+
+const day = (name: string) =>
+  z
+    .string(`${name} must be a date`)
+    .refine((value) => readDay(value) === value, `${name} must be a date such as 2026-11-22`);
+const optionalDay = (name: string) =>
+  z
+    .union([z.literal(''), day(name)])
+    .nullish()
+    .transform((value) => value || null);
+
+export const mostCents = 99_999_999;
+const cents = (name: string) =>
+  z
+    .int(`${name} must be whole cents`)
+    .min(0, `${name} must not be negative`)
+    .max(mostCents, `${name} must be at most S$999,999.99`);
+
+export const LineInput = z.object({
+  kind: z.enum(lineKinds, `A line must be one of ${lineKinds.join(', ')}`),
+  description: required('Description', 300),
+  detail: optional('Detail', 500),
+  quantity: z
+    .int('Quantity must be a whole number')
+    .min(1, 'Quantity must be 1 or more')
+    .max(9_999, 'Quantity must be at most 9,999'),
+  unitCents: cents('Price'),
+  feeKey: optional('Fee', 60).describe('Of a disbursement: its key in the table of official fees'),
+  filedOn: optionalDay('Day of filing').describe('The fee of that day is charged'),
+  officeReceipt: optional('Receipt', 100).describe(
+    'The office’s receipt, for a fee that is not in the table',
+  ),
+  zeroReason: optional('Reason', 300).describe('Why a service is zero-rated'),
+});
+export type LineInput = z.infer<typeof LineInput>;
+
+export const Bill = z.object({
+  clientName: required('Client', 200),
+  attention: optional('Attention', 200),
+  clientEmail: z
+    .string('Invalid email address')
+    .trim()
+    .max(254, 'Invalid email address')
+    .pipe(z.email('Invalid email address')),
+  clientAddress: optional('Address', 500),
+  clientUen: optional('UEN', 20),
+  mark: optional('Mark', 200),
+  dueDay: optionalDay('Payable by'),
+  supplyDay: optionalDay('Date of supply'),
+  remark: optional('Text', 1_000),
+  lines: z.array(LineInput).max(100, 'A paper has at most 100 lines'),
+});
+export type Bill = z.infer<typeof Bill>;
+
+export const PressKey = z
+  .string('Key must be text')
+  .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
+  .describe('Identifies one submission: the same key is carried out only once');
+
+export const NewPaper = Bill.extend({
+  kind: z.enum(['quote', 'invoice'], 'Kind must be quote or invoice'),
+  key: PressKey,
+});
+export type NewPaper = z.infer<typeof NewPaper>;
+
+export const SavePaper = Bill.extend({ updatedAt: lastSeen });
+export type SavePaper = z.infer<typeof SavePaper>;
+
+export const IssuePaper = z.object({
+  updatedAt: lastSeen,
+  totalCents: z.int().optional().describe('The total that was seen; 409 if it is another'),
+  send: z.boolean().default(true).describe('Whether it is mailed to the client'),
+});
+export type IssuePaper = z.infer<typeof IssuePaper>;
+
+export const RecordPayment = z.object({
+  amountCents: z
+    .int('Amount must be whole cents')
+    .min(-mostCents)
+    .max(mostCents, 'Amount must be at most S$999,999.99')
+    .refine((amount) => amount !== 0, 'Amount must not be zero')
+    .describe('Negative: money that went back'),
+  paidOn: day('Paid on'),
+  method: z.enum(paymentMethods, `Paid by must be one of ${paymentMethods.join(', ')}`),
+  reference: optional('Reference', 100),
+  key: PressKey,
+});
+export type RecordPayment = z.infer<typeof RecordPayment>;
+
+export const CreditInvoice = z.object({
+  reason: required('Reason', 500),
+  lines: z
+    .array(z.object({ lineId: z.int(), netCents: cents('Amount').min(1) }))
+    .max(100)
+    .optional()
+    .describe('What is credited of which lines, without GST; if left out, all that is left'),
+  send: z.boolean().default(true),
+  key: PressKey,
+});
+export type CreditInvoice = z.infer<typeof CreditInvoice>;
+
+export const PaperLine = z.object({
+  id: z.int(),
+  kind: z.enum(lineKinds),
+  description: z.string(),
+  detail: z.string().nullable(),
+  quantity: z.int(),
+  unitCents: z.int(),
+  netCents: z.int(),
+  taxPercent: z.number().nullable(),
+  taxCents: z.int(),
+  feeKey: z.string().nullable(),
+  filedOn: z.string().nullable(),
+  officeReceipt: z.string().nullable(),
+  zeroReason: z.string().nullable(),
+});
+export type PaperLine = z.infer<typeof PaperLine>;
+
+const Seller = z.object({
+  name: z.string(),
+  address: z.string(),
+  uen: z.string(),
+  gstNumber: z.string().nullable(),
+  phone: z.string(),
+  email: z.string(),
+});
+
+/** A paper in a list. */
+export const ListedPaper = z.object({
+  id: z.int(),
+  kind: PaperKind,
+  number: z.string().nullable(),
+  state: PaperState,
+  isTest: z.boolean(),
+  clientName: z.string(),
+  clientEmail: z.string(),
+  issueDay: z.string().nullable(),
+  dueDay: z.string().nullable(),
+  orderId: z.string().nullable(),
+  matterId: z.int().nullable(),
+  matterNumber: z.string().nullable(),
+  mark: z.string().nullable(),
+  totalCents: z.int(),
+  outstandingCents: z.int(),
+  creditedCents: z.int(),
+  createdAt: moment,
+  updatedAt: moment,
+});
+export type ListedPaper = z.infer<typeof ListedPaper>;
+
+const Settlement = z.object({
+  day: z.string(),
+  amountCents: z.int(),
+  method: z.string().describe('Or `credit note`'),
+  reference: z.string().nullable(),
+});
+
+/** A paper as its client reads it. */
+export const Paper = ListedPaper.extend({
+  attention: z.string().nullable(),
+  clientAddress: z.string().nullable(),
+  clientUen: z.string().nullable(),
+  supplyDay: z.string().nullable(),
+  seller: Seller,
+  isTaxInvoice: z.boolean(),
+  remark: z.string().nullable(),
+  reason: z.string().nullable(),
+  basisId: z.int().nullable().describe('The quote of an invoice, the invoice of a credit note'),
+  basisNumber: z.string().nullable(),
+  basisDay: z.string().nullable(),
+  servicesCents: z.int(),
+  taxCents: z.int(),
+  feesCents: z.int(),
+  lines: z.array(PaperLine),
+  settlements: z.array(Settlement),
+});
+export type Paper = z.infer<typeof Paper>;
+
+export const PaperDetail = Paper.extend({
+  warnings: z.array(z.string()).describe('What changed between a quote and the day of filing'),
+  following: z
+    .array(ListedPaper.pick({ id: true, kind: true, number: true, state: true, totalCents: true }))
+    .describe('The invoice of a quote, the credit notes of an invoice'),
+  events: z.array(
+    z.object({
+      id: z.int(),
+      kind: z.string(),
+      detail: z.string().nullable(),
+      actor: z.string(),
+      at: moment,
+    }),
+  ),
+});
+export type PaperDetail = z.infer<typeof PaperDetail>;
+
+export const paperSorts = sortsOf(['date', 'client', 'total', 'due']);
+export const PaperListQuery = PageQuery.extend({
+  q: z.string().max(500).optional(),
+  kind: filter(PaperKind),
+  state: filter(PaperState),
+  matterId: z.coerce
+    .number('Matter must be a number')
+    .int()
+    .positive()
+    .max(largestInteger)
+    .optional(),
+  orderId: z.string().max(64).optional(),
+  sort: z.enum(paperSorts, `Sort must be one of ${paperSorts.join(', ')}`).default('date'),
+});
+export type PaperListQuery = z.infer<typeof PaperListQuery>;
+
+export const Period = z
+  .object({ from: day('From'), to: day('To') })
+  .refine(({ from, to }) => from <= to, 'The period ends before it begins');
+export type Period = z.infer<typeof Period>;
+
+/** The boxes of the GST return, in whole cents. */
+export const GstReturn = z.object({
+  from: z.string(),
+  to: z.string(),
+  standardRatedCents: z.int().describe('Box 1'),
+  zeroRatedCents: z.int().describe('Box 2'),
+  exemptCents: z.int().describe('Box 3: this firm makes no exempt supplies'),
+  totalCents: z.int().describe('Box 4: the sum of the first three'),
+  outputTaxCents: z.int().describe('Box 6'),
+  disbursedCents: z.int().describe('Official fees paid as agent: in no box'),
+  invoices: z.int(),
+  creditNotes: z.int(),
+});
+export type GstReturn = z.infer<typeof GstReturn>;
+
+export const GstRegistration = z.object({
+  id: z.int().nullable().describe('Null: as the firm’s file states it'),
+  fromDay: z.string().nullable().describe('Null: from the beginning'),
+  number: z.string().nullable().describe('Null: not registered'),
+  createdBy: z.string().nullable(),
+  createdAt: moment.nullable(),
+});
+export type GstRegistration = z.infer<typeof GstRegistration>;
+
+export const SetGstRegistration = z.object({
+  fromDay: day('From'),
+  number: optional('GST number', 30).describe('Empty: not registered from that day'),
+});
+export type SetGstRegistration = z.infer<typeof SetGstRegistration>;
+
+export const Statement = z.object({
+  clientName: z.string(),
+  email: z.string(),
+  entries: z.array(
+    z.object({
+      day: z.string(),
+      title: z.string(),
+      paperId: z.int().nullable(),
+      amountCents: z.int().describe('Positive: charged. Negative: paid or credited'),
+      balanceCents: z.int(),
+    }),
+  ),
+  balanceCents: z.int(),
+});
+export type Statement = z.infer<typeof Statement>;

@@ -1,0 +1,113 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { AdminPage } from '../../../admin-ui/admin-page';
+import { BackLink } from '../../../admin-ui/back-link';
+import { Panel } from '../../../admin-ui/panel';
+import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
+import { centsToText } from '../../../shared/price';
+import { Field } from '../../../ui/field';
+import { Ledger } from '../../../ui/ledger';
+import { useNavigate, useSearch } from '../../../ui/navigation';
+import { NotLoaded } from '../../../ui/not-loaded';
+import { addDays } from '../day-text';
+import { papersPath } from './admin-papers-page';
+import { gstReturnQuery, periodExport } from './admin-queries';
+
+/** The last quarter of a calendar year that is over. */
+function lastQuarter(today = dayInSingapore()) {
+  const month = Number(today.slice(5, 7));
+  const start = `${today.slice(0, 4)}-${String(month - ((month - 1) % 3)).padStart(2, '0')}-01`;
+  return { from: addMonths(start, -3), to: addDays(start, -1) };
+}
+
+export default function AdminGstReturnPage() {
+  const [search] = useSearch();
+  const navigate = useNavigate();
+  const last = lastQuarter();
+  const period = { from: search.get('from') || last.from, to: search.get('to') || last.to };
+  const { data, error, refetch } = useQuery({
+    ...gstReturnQuery(period),
+    placeholderData: keepPreviousData,
+  });
+  const choose = (change: Partial<typeof period>) =>
+    void navigate(`${papersPath}/gst?${new URLSearchParams({ ...period, ...change })}`, {
+      replace: true,
+      keepScroll: true,
+    });
+  return (
+    <AdminPage
+      title="GST return"
+      actions={
+        <>
+          <BackLink to={papersPath} label="Back to Invoices" />
+          <a className="btn tiny" href={periodExport(period)} download>
+            Export CSV
+          </a>
+        </>
+      }
+    >
+      <div className="columns">
+        <div>
+          <Panel title="Period">
+            <div className="fields two">
+              {(['from', 'to'] as const).map((name) => (
+                <Field key={name} label={name === 'from' ? 'From' : 'To'}>
+                  {(control) => (
+                    <input
+                      {...control}
+                      type="date"
+                      value={period[name]}
+                      onChange={({ target }) => target.value && choose({ [name]: target.value })}
+                    />
+                  )}
+                </Field>
+              ))}
+            </div>
+            {data && (
+              <p className="small soft">
+                By the day of issue: {countText(data.invoices, 'invoice')},{' '}
+                {countText(data.creditNotes, 'credit note')}. Papers of test payments are left out.
+              </p>
+            )}
+          </Panel>
+        </div>
+        <div>
+          <Panel title="Boxes of the return">
+            {data ? (
+              <Ledger
+                className="num"
+                rows={[
+                  {
+                    term: '1 Standard-rated supplies',
+                    detail: centsToText(data.standardRatedCents),
+                  },
+                  { term: '2 Zero-rated supplies', detail: centsToText(data.zeroRatedCents) },
+                  { term: '3 Exempt supplies', detail: centsToText(data.exemptCents) },
+                  {
+                    term: '4 Total value of supplies',
+                    detail: centsToText(data.totalCents),
+                    total: true,
+                  },
+                  {
+                    term: '6 Output tax due',
+                    detail: centsToText(data.outputTaxCents),
+                    total: true,
+                  },
+                  {
+                    term: 'In no box: official fees paid as agent',
+                    detail: centsToText(data.disbursedCents),
+                  },
+                ]}
+              />
+            ) : (
+              error && <NotLoaded title="Could not add up the period" onRetry={refetch} />
+            )}
+            <p className="small soft">
+              Boxes 5 and 7 and the others come from the firm’s purchases, which aren’t kept here.
+            </p>
+          </Panel>
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

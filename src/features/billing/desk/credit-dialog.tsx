@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../admin-ui/form-dialog';
+import { refetchFrom } from '../../../admin-ui/list-query';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { centsToText } from '../../../shared/price';
+import { Field, FormProblem } from '../../../ui/field';
+import { useNavigate } from '../../../ui/navigation';
+import { toast } from '../../../ui/toast-store';
+import type { PaperDetail } from '../contract';
+import { creditInvoice, papersAddress } from './admin-queries';
+import { centsOf, centsText } from './paper-form';
+
+/** Takes an invoice back, in full or in part. Repeated clicks make one credit note. */
+export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose(): void }) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [reason, setReason] = useState('');
+  const [isPart, setPart] = useState(false);
+  const [amounts, setAmounts] = useState<Record<number, string>>({});
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const crediting = useMutation({
+    mutationFn: () =>
+      creditInvoice(paper.id, { reason, key, ...(isPart && { lines: linesOf(amounts) }) }),
+    async onSuccess(note) {
+      toast({
+        title: `${note.number} issued`,
+        text: `${centsToText(note.totalCents)} is credited.`,
+      });
+      onClose();
+      await navigate(`/admin/invoices/${note.id}`);
+      void refetchFrom(client, papersAddress);
+    },
+  });
+  const { errors, problem } = problemsOf(
+    crediting.error,
+    'The server did not respond. Try again: the credit note is made only once.',
+  );
+  return (
+    <FormDialog
+      broad
+      alert
+      title={`Credit note for ${paper.number}`}
+      label="Issue the credit note"
+      busyLabel="Issuing..."
+      isBusy={crediting.isPending}
+      className="btn danger"
+      formClass="stack gap-3"
+      note={
+        <p className="small soft">
+          It gets its own number, goes to {paper.clientEmail} and never changes. Money is not moved:
+          record what you pay back, or refund the order.
+        </p>
+      }
+      onSubmit={() => crediting.mutate()}
+      onClose={onClose}
+    >
+      <Field label="Reason" hint="Printed on the credit note" error={errors.reason}>
+        {(control) => (
+          <input
+            {...control}
+            maxLength={500}
+            autoComplete="off"
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <label className="check-field">
+        <input type="checkbox" checked={isPart} onChange={() => setPart(!isPart)} />
+        <span>Only a part</span>
+      </label>
+      {!isPart && <p>All that is left of {centsToText(paper.totalCents)} is credited.</p>}
+      {isPart &&
+        paper.lines
+          .filter(({ netCents }) => netCents > 0)
+          .map(({ id, description, netCents }) => (
+            <Field
+              key={id}
+              label={`${description}, without GST`}
+              hint={`Of ${centsToText(netCents)}`}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  className="num"
+                  inputMode="decimal"
+                  autoComplete="off"
+                  placeholder={centsText(0)}
+                  value={amounts[id] ?? ''}
+                  onChange={({ target }) => setAmounts({ ...amounts, [id]: target.value })}
+                />
+              )}
+            </Field>
+          ))}
+      <FormProblem text={errors.lines ?? problem} />
+    </FormDialog>
+  );
+}
+
+/** What can't be read is refused by the server, which says so. */
+const linesOf = (amounts: Record<number, string>) =>
+  Object.entries(amounts)
+    .filter(([, text]) => text.trim() !== '')
+    .map(([id, text]) => ({ lineId: Number(id), netCents: centsOf(text) ?? 0 }));

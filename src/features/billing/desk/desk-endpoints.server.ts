@@ -1,0 +1,288 @@
+import type { Context } from 'hono';
+import { z } from 'zod';
+import { digests } from '../../../platform/audit-log/digests';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import { type Cell, csvAnswer } from '../../../platform/csv/csv';
+import type { AdministratorCaller } from '../../../platform/http/caller';
+import { endpoints } from '../../../platform/http/endpoint';
+import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
+import { withUndo } from '../../../platform/http/with-undo';
+import { IdAnswer, RowId } from '../../../shared/answers';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { PageQuery } from '../../../shared/list-query';
+import { feeChange, feeName, isFeeKey } from '../../../shared/official-fees';
+import { centsToText } from '../../../shared/price';
+import {
+  CreditInvoice,
+  GstRegistration,
+  GstReturn,
+  IssuePaper,
+  ListedPaper,
+  NewPaper,
+  PaperDetail,
+  PaperListQuery,
+  Period,
+  PressKey,
+  RecordPayment,
+  SavePaper,
+  SetGstRegistration,
+  Statement,
+} from '../contract';
+import {
+  findFollowing,
+  findPaperEvents,
+  findPapers,
+  type LineRow,
+  type PaperRow,
+  readPaper,
+  readPapers,
+  requirePaper,
+  stateOf,
+} from '../data.server';
+import { dayText } from '../day-text';
+import { deleteDraft } from '../delete-draft.server';
+import { createPaper, invoiceOfQuote, savePaper } from '../draft-paper.server';
+import { findGstRegistrations, setGstRegistration } from '../gst.server';
+import { acceptQuote, issuePaper, sendPaper } from '../issue-paper.server';
+import { gstReturnOf, readPeriod, statementOf } from '../period.server';
+import { creditInvoice, recordPayment } from '../settle.server';
+
+const administratorApi = endpoints('administrator', 'Administration');
+const ownerApi = endpoints('administrator', 'Administration', 'owner');
+
+const Pressed = z.object({ key: PressKey });
+
+export function deskEndpoints(deps: SiteContext) {
+  const { db } = deps;
+  /** A paper with its history, as its page shows it. */
+  async function detail(row: PaperRow) {
+    const paper = await readPaper(db, row);
+    return {
+      ...paper,
+      warnings: warningsOf(row, paper.lines as LineRow[]),
+      following: await findFollowing(db, row.id),
+      events: await findPaperEvents(db, row.id),
+    };
+  }
+  const reread = async (acted: Promise<PaperRow>) =>
+    detail(await requirePaper(db, (await acted).id));
+
+  return [
+    administratorApi.get('/api/admin/invoices', {
+      summary: 'Quotes, invoices and credit notes, newest first by default',
+      query: PaperListQuery,
+      answer: z.array(ListedPaper),
+      handle: ({ query, c }) => listAnswer(c, query, (slice) => findPapers(db, query, slice)),
+    }),
+    administratorApi.get('/api/admin/invoices/export.csv', {
+      summary: 'All papers that match the filters, as CSV; without those of test payments',
+      query: PaperListQuery,
+      handle: ({ query, caller, c }) => exportPapers(deps, query, caller, c),
+    }),
+    administratorApi.get('/api/admin/invoices/period', {
+      summary: 'The boxes of the GST return of a period',
+      query: Period,
+      answer: GstReturn,
+      handle: ({ query }) => gstReturnOf(db, query),
+    }),
+    administratorApi.get('/api/admin/invoices/period.csv', {
+      summary: 'Every line of the invoices and credit notes of a period, as CSV',
+      query: Period,
+      handle: ({ query, caller, c }) => exportPeriod(deps, query, caller, c),
+    }),
+    administratorApi.get('/api/admin/invoices/statement', {
+      summary: 'What a client was charged and paid',
+      query: z.object({ email: z.string().max(254) }),
+      answer: Statement,
+      handle: ({ query }) => statementOf(db, query.email),
+    }),
+    administratorApi.post('/api/admin/invoices', {
+      summary: 'Draft a quote or an invoice; once for each key',
+      body: NewPaper,
+      answer: PaperDetail,
+      status: 201,
+      handle: ({ body, caller }) => reread(createPaper(db, body, actorOf(caller))),
+    }),
+    administratorApi.get('/api/admin/invoices/{id}', {
+      summary: 'One paper with its lines, settlements and history',
+      params: RowId,
+      answer: PaperDetail,
+      handle: async ({ params }) => detail(await requirePaper(db, params.id)),
+    }),
+    administratorApi.put('/api/admin/invoices/{id}', {
+      summary: 'Save a draft; 409 if it was issued, or saved by somebody else since `updatedAt`',
+      params: RowId,
+      body: SavePaper,
+      answer: PaperDetail,
+      handle: ({ params, body, caller }) => reread(savePaper(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.delete('/api/admin/invoices/{id}', {
+      summary: 'Delete a draft; an issued paper is never deleted',
+      params: RowId,
+      answer: IdAnswer,
+      async handle({ params, caller, c }) {
+        withUndo(c, { undo: await deleteDraft(db, params.id, actorOf(caller)) });
+        return params;
+      },
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/issue', {
+      summary: 'Issue a draft: it gets its number and never changes again',
+      params: RowId,
+      body: IssuePaper,
+      answer: PaperDetail,
+      handle: ({ params, body, caller }) =>
+        reread(issuePaper(deps, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/send', {
+      summary: 'Mail an issued paper to its client again; once for each key',
+      params: RowId,
+      body: Pressed,
+      answer: PaperDetail,
+      status: 202,
+      handle: ({ params, body, caller }) =>
+        reread(sendPaper(deps, params.id, body.key, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/accept', {
+      summary: 'Record that the client accepted a quote',
+      params: RowId,
+      body: Pressed,
+      answer: PaperDetail,
+      handle: ({ params, caller }) => reread(acceptQuote(db, params.id, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/invoice', {
+      summary: 'Draft the invoice of a quote, with the official fees of today; once for each key',
+      params: RowId,
+      body: Pressed,
+      answer: PaperDetail,
+      status: 201,
+      handle: ({ params, body, caller }) =>
+        reread(invoiceOfQuote(db, params.id, body.key, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/payments', {
+      summary: 'Record a payment of an invoice, or one that went back; once for each key',
+      params: RowId,
+      body: RecordPayment,
+      answer: PaperDetail,
+      status: 201,
+      handle: ({ params, body, caller }) =>
+        reread(recordPayment(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/credit', {
+      summary: 'Issue a credit note of an invoice, in full or of some lines; once for each key',
+      params: RowId,
+      body: CreditInvoice,
+      answer: PaperDetail,
+      status: 201,
+      handle: ({ params, body, caller }) =>
+        reread(creditInvoice(deps, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.get('/api/admin/gst-registrations', {
+      summary: 'From which days the firm is registered for GST, newest first',
+      query: PageQuery,
+      answer: z.array(GstRegistration),
+      handle: async ({ query, c }) => wholeListAnswer(c, query, await findGstRegistrations(db)),
+    }),
+    ownerApi.post('/api/admin/gst-registrations', {
+      summary: 'Set the firm’s GST number from a day on; papers that are issued keep what they say',
+      body: SetGstRegistration,
+      answer: z.array(GstRegistration),
+      status: 201,
+      async handle({ body, caller }) {
+        await setGstRegistration(db, body, actorOf(caller));
+        return findGstRegistrations(db);
+      },
+    }),
+  ];
+}
+
+/** Where the official fee of the filing isn't that of the day on which the quote was given. */
+function warningsOf({ issuedAt, basisDay, kind }: PaperRow, lines: LineRow[]): string[] {
+  if (issuedAt) return [];
+  const quotedOn = basisDay ?? (kind === 'quote' ? dayInSingapore() : null);
+  if (!quotedOn) return [];
+  return lines.flatMap(({ feeKey, filedOn }) => {
+    if (!feeKey || !filedOn || !isFeeKey(feeKey)) return [];
+    const change = feeChange(feeKey, quotedOn, filedOn);
+    if (!change || change.after === undefined) return [];
+    const before =
+      change.before === undefined ? 'was another' : `was ${centsToText(change.before)}`;
+    const since = change.from ? ` since ${dayText(change.from)}` : '';
+    return `${feeName(feeKey)}: the official fee ${before} when it was quoted, and is ${centsToText(change.after)}${since}.`;
+  });
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+const columns: Record<string, (paper: PaperRow) => Cell> = {
+  Number: ({ number }) => number,
+  Kind: ({ kind }) => kind,
+  State: (paper) => stateOf(paper),
+  'Date of issue': ({ issueDay }) => issueDay,
+  'Payable by': ({ dueDay }) => dueDay,
+  Client: ({ clientName }) => clientName,
+  'E-mail': ({ clientEmail }) => clientEmail,
+  Order: ({ orderId }) => orderId,
+  Matter: ({ matterNumber }) => matterNumber,
+  Services: ({ servicesCents }) => dollars(servicesCents),
+  GST: ({ taxCents }) => dollars(taxCents),
+  'Official fees': ({ feesCents }) => dollars(feesCents),
+  Total: ({ totalCents }) => dollars(totalCents),
+  'Still to pay': ({ outstandingCents }) => dollars(outstandingCents),
+};
+
+async function exportPapers(
+  { db, config }: SiteContext,
+  { q, kind, state, matterId, orderId }: PaperListQuery,
+  caller: AdministratorCaller,
+  c: Context,
+): Promise<Response> {
+  await recordAudit(db, actorOf(caller), 'export', 'invoice', null, {
+    after: { ...digests(config, { q }), kind, state, matterId, orderId },
+  });
+  async function* slices() {
+    for await (const rows of readPapers(db, { q, kind, state, matterId, orderId }))
+      yield rows.filter(({ isTest }) => !isTest);
+  }
+  return csvAnswer(c, `invoices-${dayInSingapore()}.csv`, {
+    head: Object.keys(columns),
+    slices: slices(),
+    cells: (paper) => Object.values(columns).map((cell) => cell(paper)),
+  });
+}
+
+async function exportPeriod(
+  { db }: SiteContext,
+  period: Period,
+  caller: AdministratorCaller,
+  c: Context,
+): Promise<Response> {
+  await recordAudit(db, actorOf(caller), 'export', 'gst period', null, { after: period });
+  return csvAnswer(c, `gst-${period.from}-${period.to}.csv`, {
+    head: [
+      'Number',
+      'Kind',
+      'Date of issue',
+      'Client',
+      'For invoice',
+      'Supply',
+      'Description',
+      'Amount without GST',
+      'GST rate',
+      'GST',
+    ],
+    slices: readPeriod(db, period),
+    cells: (line) => [
+      line.number,
+      line.kind,
+      line.issueDay,
+      line.clientName,
+      line.kind === 'credit note' ? line.basisNumber : null,
+      line.lineKind,
+      line.description,
+      dollars(line.netCents),
+      line.taxPercent,
+      dollars(line.taxCents),
+    ],
+  });
+}

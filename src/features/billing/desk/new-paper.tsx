@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../admin-ui/form-dialog';
+import { refetchFrom } from '../../../admin-ui/list-query';
+import { useMay } from '../../../admin-ui/may';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { Field, FormProblem } from '../../../ui/field';
+import { useNavigate } from '../../../ui/navigation';
+import { createPaper, papersAddress } from './admin-queries';
+
+interface Client {
+  clientName?: string;
+  clientEmail?: string;
+}
+
+/** Starts the draft of an invoice or a quote. */
+export function NewPaperButton({ client, isPrimary }: { client?: Client; isPrimary?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  if (!useMay()) return null;
+  return (
+    <>
+      <button
+        type="button"
+        className={isPrimary ? 'btn tiny primary main-action' : 'btn tiny'}
+        onClick={() => setOpen(true)}
+      >
+        New invoice
+      </button>
+      {isOpen && <NewPaperDialog {...(client && { client })} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+const fields = [
+  { name: 'clientName', label: 'Client' },
+  { name: 'attention', label: 'For the attention of', mark: 'optional' },
+  { name: 'clientEmail', label: 'E-mail' },
+] as const;
+
+export function NewPaperDialog({ client = {}, onClose }: { client?: Client; onClose(): void }) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [kind, setKind] = useState<'invoice' | 'quote'>('invoice');
+  const [values, setValues] = useState({
+    clientName: client.clientName ?? '',
+    attention: '',
+    clientEmail: client.clientEmail ?? '',
+  });
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const creating = useMutation({
+    mutationFn: () => createPaper({ kind, key, ...values, lines: [] }),
+    async onSuccess({ id }) {
+      void refetchFrom(queries, papersAddress);
+      onClose();
+      await navigate(`/admin/invoices/${id}`);
+    },
+  });
+  const { errors, problem } = problemsOf(creating.error, 'Not created. Please try again.');
+  return (
+    <FormDialog
+      title="New invoice"
+      label="Create draft"
+      busyLabel="Creating..."
+      isBusy={creating.isPending}
+      formClass="stack gap-3"
+      note={<p className="small soft">A draft has no number. It gets one when it is issued.</p>}
+      onSubmit={() => creating.mutate()}
+      onClose={onClose}
+    >
+      <Field label="Kind" error={errors.kind}>
+        {(control) => (
+          <select
+            {...control}
+            value={kind}
+            onChange={({ target }) => setKind(target.value as 'invoice' | 'quote')}
+          >
+            <option value="invoice">Invoice</option>
+            <option value="quote">Quote</option>
+          </select>
+        )}
+      </Field>
+      {fields.map(({ name, label, ...field }) => (
+        <Field key={name} label={label} {...field} error={errors[name]}>
+          {(control) => (
+            <input
+              {...control}
+              value={values[name]}
+              autoComplete="off"
+              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <FormProblem text={problem} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { priceToCents } from '../../../shared/price';
+import type { LineKind, PaperDetail, SavePaper } from '../contract';
+
+const plain = (cents: number) => (cents / 100).toFixed(2);
+
+/** Also nothing, which a price of the shop can't be. */
+export const centsOf = (text: string): number | undefined =>
+  /^(S\$)?\s*0+([.]00?)?$/.test(text.trim()) ? 0 : priceToCents(text);
+
+const quantityOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
+
+/** The fields as they are typed. */
+export const PaperForm = z.looseObject({
+  clientName: z.string().trim().min(1, 'Client is required'),
+  lines: z.array(
+    z.looseObject({
+      description: z.string().trim().min(1, 'Description is required'),
+      quantity: z.string().refine((text) => quantityOf(text), 'Enter a whole number'),
+      unitCents: z
+        .string()
+        .refine((text) => centsOf(text) !== undefined, 'Enter an amount such as 1,200.00'),
+    }),
+  ),
+});
+
+export interface LineValues {
+  kind: LineKind;
+  description: string;
+  detail: string;
+  quantity: string;
+  unitCents: string;
+  feeKey: string;
+  filedOn: string;
+  officeReceipt: string;
+  zeroReason: string;
+}
+
+export interface PaperValues {
+  clientName: string;
+  attention: string;
+  clientEmail: string;
+  clientAddress: string;
+  clientUen: string;
+  mark: string;
+  dueDay: string;
+  supplyDay: string;
+  remark: string;
+  lines: LineValues[];
+}
+
+export const emptyLine = (kind: LineKind): LineValues => ({
+  kind,
+  description: '',
+  detail: '',
+  quantity: '1',
+  unitCents: '',
+  feeKey: '',
+  filedOn: '',
+  officeReceipt: '',
+  zeroReason: '',
+});
+
+export const valuesOfPaper = (paper: PaperDetail): PaperValues => ({
+  clientName: paper.clientName,
+  attention: paper.attention ?? '',
+  clientEmail: paper.clientEmail,
+  clientAddress: paper.clientAddress ?? '',
+  clientUen: paper.clientUen ?? '',
+  mark: paper.mark ?? '',
+  dueDay: paper.dueDay ?? '',
+  supplyDay: paper.supplyDay ?? '',
+  remark: paper.remark ?? '',
+  lines: paper.lines.map((line) => ({
+    kind: line.kind,
+    description: line.description,
+    detail: line.detail ?? '',
+    quantity: String(line.quantity),
+    unitCents: plain(line.unitCents),
+    feeKey: line.feeKey ?? '',
+    filedOn: line.filedOn ?? '',
+    officeReceipt: line.officeReceipt ?? '',
+    zeroReason: line.zeroReason ?? '',
+  })),
+});
+
+/** The lines in numbers; what can't be read counts as nothing. */
+export const linesOfValues = (lines: LineValues[]): SavePaper['lines'] =>
+  lines.map((line) => ({
+    ...line,
+    quantity: quantityOf(line.quantity) ?? 0,
+    unitCents: centsOf(line.unitCents) ?? 0,
+    detail: line.detail || null,
+    feeKey: line.feeKey || null,
+    filedOn: line.filedOn || null,
+    officeReceipt: line.officeReceipt || null,
+    zeroReason: line.zeroReason || null,
+  }));
+
+export const centsText = plain;

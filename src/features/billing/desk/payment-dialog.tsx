@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../admin-ui/form-dialog';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { centsToText } from '../../../shared/price';
+import { Field, FormProblem } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import { type PaperDetail, paymentMethods } from '../contract';
+import { recordPayment } from './admin-queries';
+import { centsOf, centsText } from './paper-form';
+
+interface PaymentDialogProps {
+  paper: PaperDetail;
+  onDone(paper: PaperDetail): void;
+  onClose(): void;
+}
+
+/** Records money that came in. Repeated clicks record it once. */
+export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
+  const [key] = useState(() => crypto.randomUUID());
+  const [amount, setAmount] = useState(centsText(paper.outstandingCents));
+  const [values, setValues] = useState({
+    paidOn: dayInSingapore(),
+    method: 'bank transfer' as (typeof paymentMethods)[number],
+    reference: '',
+  });
+  const [typed, setTyped] = useState<string>();
+  const recording = useMutation({
+    mutationFn: (amountCents: number) => recordPayment(paper.id, { ...values, amountCents, key }),
+    onSuccess(changed, amountCents) {
+      toast({ title: `${centsToText(amountCents)} recorded` });
+      onDone(changed);
+      onClose();
+    },
+  });
+  const { errors, problem } = problemsOf(
+    recording.error,
+    'The server did not respond. Try again: the payment is recorded only once.',
+  );
+  function submit() {
+    const cents = centsOf(amount);
+    if (!cents) setTyped('Enter an amount such as 1,200.00');
+    else recording.mutate(cents);
+  }
+  return (
+    <FormDialog
+      title={`Payment of ${paper.number}`}
+      label="Record payment"
+      busyLabel="Recording..."
+      isBusy={recording.isPending}
+      formClass="stack gap-3"
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Field
+        label="Amount in S$"
+        hint={`${centsToText(paper.outstandingCents)} is still to pay`}
+        error={typed ?? errors.amountCents}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className="num"
+            inputMode="decimal"
+            autoComplete="off"
+            value={amount}
+            onChange={({ target }) => {
+              setAmount(target.value);
+              setTyped(undefined);
+            }}
+          />
+        )}
+      </Field>
+      <Field label="Paid on" error={errors.paidOn}>
+        {(control) => (
+          <input
+            {...control}
+            type="date"
+            value={values.paidOn}
+            onChange={({ target }) => setValues({ ...values, paidOn: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Paid by" error={errors.method}>
+        {(control) => (
+          <select
+            {...control}
+            value={values.method}
+            onChange={({ target }) =>
+              setValues({ ...values, method: target.value as typeof values.method })
+            }
+          >
+            {paymentMethods.map((method) => (
+              <option key={method}>{method}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Reference" mark="optional" error={errors.reference}>
+        {(control) => (
+          <input
+            {...control}
+            autoComplete="off"
+            value={values.reference}
+            onChange={({ target }) => setValues({ ...values, reference: target.value })}
+          />
+        )}
+      </Field>
+      <FormProblem text={problem} />
+    </FormDialog>
+  );
+}

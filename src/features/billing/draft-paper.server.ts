@@ -1,0 +1,192 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import { refuseStale } from '../../platform/auth/refuse-stale';
+import type { Db } from '../../platform/db/database';
+import { nextUpdatedAt } from '../../platform/db/edited-row';
+import { getRow, insertRow, updateRow } from '../../platform/db/rows';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { conflict, invalid } from '../../shared/failure';
+import { feeName, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
+import { centsToText } from '../../shared/price';
+import { type Bill, type LineInput, mostCents, type NewPaper, type SavePaper } from './contract';
+import { insertPaperEvent, lockPaper, type PaperRow } from './data.server';
+import { dayText } from './day-text';
+import { priced, totalsOf } from './figures';
+import { gstNumberOn } from './gst.server';
+import { paperLines, papers } from './schema.server';
+
+/** What a draft is made for; the matter's number is a copy, which is printed. */
+export interface Draft extends Bill {
+  kind: 'quote' | 'invoice';
+  orderId?: string | null;
+  matterId?: number | null;
+  matterNumber?: string | null;
+  basisId?: number | null;
+  basisNumber?: string | null;
+  basisDay?: string | null;
+  /** The identity of a click: with a key that was used, the paper of then is returned. */
+  key?: string | null;
+}
+
+/**
+ * Stores a draft of a quote or an invoice, without a number; `/admin/invoices/{id}` is its page. Throws a 400
+ * that names the line if an official fee is not the exact one.
+ */
+export async function createDraftPaper(tx: Db, draft: Draft, actor: Actor): Promise<PaperRow> {
+  const { key = null, lines, ...fields } = draft;
+  const known = key ? await getRow(tx, papers, eq(papers.pressKey, key)) : undefined;
+  if (known) return known;
+  const figured = await figuredLines(tx, lines);
+  const row = await insertRow(tx, papers, {
+    ...fields,
+    ...sumsOf(figured),
+    pressKey: key,
+    createdBy: actor.actor,
+  });
+  await insertLines(tx, row.id, figured);
+  await insertPaperEvent(tx, row.id, 'drafted', actor.actor);
+  await recordAudit(tx, actor, 'create', 'invoice', row.id, { after: { kind: row.kind } });
+  return row;
+}
+
+/** A draft invoice; see `createDraftPaper`. */
+export const createDraftInvoice = (
+  tx: Db,
+  draft: Omit<Draft, 'kind'>,
+  actor: Actor,
+): Promise<PaperRow> => createDraftPaper(tx, { ...draft, kind: 'invoice' }, actor);
+
+export const createPaper = (db: Db, input: NewPaper, actor: Actor): Promise<PaperRow> =>
+  db.transaction((tx) => createDraftPaper(tx, input, actor));
+
+export const savePaper = (
+  db: Db,
+  id: number,
+  { updatedAt, lines, ...fields }: SavePaper,
+  actor: Actor,
+): Promise<PaperRow> =>
+  db.transaction(async (tx) => {
+    const before = await lockPaper(tx, id);
+    refuseIssued(before);
+    await refuseStale(tx, { entity: 'invoice', row: before, lastSeen: updatedAt });
+    const figured = await figuredLines(tx, lines);
+    await tx.delete(paperLines).where(eq(paperLines.paperId, id));
+    await insertLines(tx, id, figured);
+    const change = { ...fields, ...sumsOf(figured), updatedAt: nextUpdatedAt(before) };
+    const saved = await updateRow(tx, papers, eq(papers.id, id), change);
+    await recordAudit(tx, actor, 'update', 'invoice', id, {
+      before: { totalCents: before.totalCents },
+      after: { totalCents: change.totalCents },
+    });
+    return saved ?? before;
+  });
+
+/** A draft of an accepted quote, with its lines and the fees of today. */
+export const invoiceOfQuote = (db: Db, id: number, key: string, actor: Actor): Promise<PaperRow> =>
+  db.transaction(async (tx) => {
+    const quote = await lockPaper(tx, id);
+    if (quote.kind !== 'quote' || !quote.issuedAt)
+      throw conflict('Only an issued quote becomes an invoice.');
+    const lines = await tx
+      .select()
+      .from(paperLines)
+      .where(eq(paperLines.paperId, id))
+      .orderBy(paperLines.position);
+    const today = dayInSingapore();
+    const { clientName, attention, clientEmail, clientAddress, clientUen } = quote;
+    const { mark, remark, orderId, matterId, matterNumber } = quote;
+    const draft = await createDraftPaper(
+      tx,
+      {
+        kind: 'invoice',
+        key,
+        basisId: id,
+        basisNumber: quote.number,
+        basisDay: quote.issueDay,
+        ...{ clientName, attention, clientEmail, clientAddress, clientUen, mark, remark },
+        ...{ orderId, matterId, matterNumber },
+        dueDay: null,
+        supplyDay: null,
+        lines: lines.map((line) => ({ ...line, ...feeToday(line, today) })),
+      },
+      actor,
+    );
+    await insertPaperEvent(tx, id, 'invoiced', actor.actor);
+    return draft;
+  });
+
+function feeToday(line: { feeKey: string | null; unitCents: number }, today: string) {
+  if (!line.feeKey || !isFeeKey(line.feeKey)) return {};
+  return { filedOn: today, unitCents: feeOn(line.feeKey, today) ?? line.unitCents };
+}
+
+export function refuseIssued({ issuedAt, number }: PaperRow) {
+  if (issuedAt)
+    throw conflict(`${number} is issued and never changes. Make a credit note instead.`);
+}
+
+const sumsOf = (lines: Awaited<ReturnType<typeof figuredLines>>) => {
+  const totals = totalsOf(lines);
+  if (totals.totalCents > mostCents) throw invalid('A paper is at most S$999,999.99.', 'lines');
+  return totals;
+};
+
+/** The lines with their sums. Throws a 400 for a disbursement that is not exactly the office's fee. */
+export async function figuredLines(tx: Db, lines: LineInput[]) {
+  const isRegistered = (await gstNumberOn(tx, dayInSingapore())) !== null;
+  return lines.map((line, place) => {
+    const problem = problemOf(line);
+    if (problem) throw invalid(problem.text, `lines.${place}.${problem.field}`);
+    const own =
+      line.kind === 'disbursement' ? {} : { feeKey: null, filedOn: null, officeReceipt: null };
+    const zeroReason = line.kind === 'zero-rated' ? line.zeroReason : null;
+    const { kind, description, detail, quantity, unitCents, feeKey, filedOn, officeReceipt } = line;
+    return priced(
+      {
+        ...{ kind, description, detail, quantity, unitCents, feeKey, filedOn, officeReceipt },
+        ...own,
+        zeroReason,
+      },
+      isRegistered,
+    );
+  });
+}
+
+function problemOf(line: LineInput): { text: string; field: string } | undefined {
+  const { kind, zeroReason, feeKey, filedOn, officeReceipt, unitCents } = line;
+  if (kind === 'zero-rated' && !zeroReason)
+    return { text: 'Say why this service is zero-rated', field: 'zeroReason' };
+  if (kind !== 'disbursement') return undefined;
+  if (!feeKey)
+    return officeReceipt
+      ? undefined
+      : {
+          text: 'Choose an official fee, or give the number of the office’s receipt',
+          field: 'feeKey',
+        };
+  if (!isFeeKey(feeKey)) return { text: 'There is no such official fee', field: 'feeKey' };
+  if (!filedOn) return { text: 'Give the day of filing', field: 'filedOn' };
+  const cents = feeOn(feeKey, filedOn);
+  if (cents === undefined)
+    return {
+      text: `The fee of ${feeName(feeKey)} on ${dayText(filedOn)} isn’t known here. Enter it from the office’s receipt`,
+      field: 'feeKey',
+    };
+  if (cents === unitCents) return undefined;
+  const from = stepOn(feeKey, filedOn)?.from ?? filedOn;
+  return {
+    text: `The official fee is ${centsToText(cents)} since ${dayText(from)}. Any other amount would make this line taxable`,
+    field: 'unitCents',
+  };
+}
+
+export const insertLines = async (
+  tx: Db,
+  paperId: number,
+  lines: Omit<typeof paperLines.$inferInsert, 'paperId' | 'position'>[],
+) => {
+  if (lines.length > 0)
+    await tx
+      .insert(paperLines)
+      .values(lines.map((line, position) => ({ ...line, paperId, position })));
+};

@@ -1,0 +1,97 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Notice, SiteContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import type { Job } from '../../platform/jobs/job';
+import { queueMessage } from '../../platform/mail/outbox';
+import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
+import { countText } from '../../shared/count-text';
+import { centsToText } from '../../shared/price';
+import { insertPaperEvent, lockPaper, type PaperRow } from './data.server';
+import { reminderMail, reminderStages } from './messages.server';
+import { papers } from './schema.server';
+
+const isOverdue = (today: string) =>
+  and(
+    eq(papers.kind, 'invoice'),
+    gt(papers.outstandingCents, 0),
+    eq(papers.isTest, false),
+    sql`${papers.dueDay} < ${today}`,
+  );
+
+/** The last stage that is reached; an earlier one that was missed isn't made up for. */
+const stageOf = (daysLate: number) => reminderStages.findLast((stage) => stage <= daysLate);
+
+/** Reminds of overdue invoices, once at each stage, for as long as something is to pay. */
+export const remindJob = (context: SiteContext): Job => ({
+  name: 'remind-of-invoices',
+  title: 'Remind of overdue invoices',
+  description: `${reminderStages.join(', ')} days after the last day to pay`,
+  trigger: { kind: 'schedule', dailyAt: '09:10' },
+  timeLimitMs: 10 * 60_000,
+  unit: { one: 'reminder', many: 'reminders' },
+  async run({ signal }) {
+    const done = await remindOfInvoices(context, signal);
+    context.wake();
+    return { done };
+  },
+});
+
+const sliceSize = 200;
+
+async function remindOfInvoices(context: SiteContext, signal: AbortSignal): Promise<number> {
+  const { db } = context;
+  const today = dayInSingapore();
+  let done = 0;
+  let after = 0;
+  while (!signal.aborted) {
+    const slice = await db
+      .select({ id: papers.id })
+      .from(papers)
+      .where(and(isOverdue(today), gt(papers.id, after)))
+      .orderBy(asc(papers.id))
+      .limit(sliceSize);
+    for (const { id } of slice) if (await remind(context, id, today)) done += 1;
+    if (slice.length < sliceSize) break;
+    after = slice.at(-1)?.id ?? after;
+  }
+  return done;
+}
+
+/** Under the invoice's lock, so that a payment that is recorded at this moment stops it. */
+const remind = ({ db, config, secret }: SiteContext, id: number, today: string) =>
+  db.transaction(async (tx) => {
+    const invoice = await lockPaper(tx, id);
+    const stage = dueStage(invoice, today);
+    if (stage === undefined) return false;
+    if (!(await queueMessage(tx, reminderMail(invoice, { config, secret }, stage)))) return false;
+    await insertPaperEvent(
+      tx,
+      id,
+      'reminded',
+      'automatic',
+      `${stage} days after the last day to pay`,
+    );
+    return true;
+  });
+
+function dueStage({ dueDay, outstandingCents }: PaperRow, today: string) {
+  if (!dueDay || outstandingCents <= 0) return undefined;
+  return stageOf(daysBetween(dueDay, today));
+}
+
+export async function findOverdueNotice(db: Db): Promise<Notice | undefined> {
+  const [found] = await db
+    .select({
+      count: sql<number>`count(*)::int`,
+      cents: sql<number>`coalesce(sum(${papers.outstandingCents}), 0)::float8`,
+    })
+    .from(papers)
+    .where(isOverdue(dayInSingapore()));
+  if (!found?.count) return undefined;
+  return {
+    title: `${countText(found.count, 'invoice')} overdue`,
+    text: `${centsToText(found.cents)} should have been paid. Reminders go out by themselves.`,
+    path: '/admin/invoices?state=overdue&sort=due',
+    link: 'Open the invoices',
+  };
+}

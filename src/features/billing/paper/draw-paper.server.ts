@@ -1,0 +1,686 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PDFDocument from 'pdfkit';
+import { firm } from '../../../shared/firm';
+import { sealPaths } from '../../../ui/logo';
+import type { Paper, PaperLine } from '../contract';
+import { dayText } from '../day-text';
+import { byRate, isFee, roundingNote } from '../figures';
+import { agencyNote, paperTitle, testNotice } from '../words';
+
+// In points, on A4.
+const page = { width: 595.28, height: 841.89, left: 54, right: 541.28, foot: 778 };
+const colour = {
+  ink: '#10192B',
+  soft: '#4A5265',
+  line: '#DDD8CC',
+  seal: '#C8321E',
+  jade: '#14694F',
+  paper: '#FBFAF7',
+};
+
+const { resolve } = createRequire(import.meta.url);
+const read = (file: string) => readFileSync(resolve(`@fontsource/${file}`));
+/** Each with where its missing letters are taken from. */
+const files = {
+  sans: [
+    'hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff',
+    'hanken-grotesk/files/hanken-grotesk-latin-ext-400-normal.woff',
+    'hanken-grotesk/files/hanken-grotesk-vietnamese-400-normal.woff',
+  ],
+  bold: [
+    'hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff',
+    'hanken-grotesk/files/hanken-grotesk-latin-ext-600-normal.woff',
+    'hanken-grotesk/files/hanken-grotesk-vietnamese-600-normal.woff',
+  ],
+  serif: [
+    'wittgenstein/files/wittgenstein-latin-500-normal.woff',
+    'wittgenstein/files/wittgenstein-latin-ext-500-normal.woff',
+  ],
+} as const;
+type Face = keyof typeof files;
+
+type Doc = PDFKit.PDFDocument;
+type Struct = PDFKit.PDFStructureElement;
+
+interface TextStyle {
+  face?: Face;
+  size?: number;
+  colour?: string;
+  width?: number;
+  align?: 'left' | 'right';
+  lineGap?: number;
+}
+
+/**
+ * An issued paper as a tagged PDF. The same paper gives the same bytes, so that a file is never stored: it is made
+ * whenever it is read or sent.
+ */
+export function drawPaper(paper: Paper): Promise<Buffer> {
+  const title = `${paperTitle(paper)} ${paper.number ?? 'draft'}`;
+  const at = new Date(`${paper.issueDay ?? '2000-01-01'}T00:00:00Z`);
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    font: read(files.sans[0]) as never,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as never,
+    tagged: true,
+    lang: 'en-SG',
+    displayTitle: true,
+    bufferPages: true,
+    info: { Title: title, Author: paper.seller.name, CreationDate: at, ModDate: at },
+  });
+  const chunks: Buffer[] = [];
+  const done = new Promise<Buffer>((resolved, rejected) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolved(Buffer.concat(chunks)));
+    doc.on('error', rejected);
+  });
+  const sheet = openSheet(doc);
+  writePaper(sheet, paper);
+  sheet.finish(paper);
+  doc.end();
+  return done;
+}
+
+type Sheet = ReturnType<typeof openSheet>;
+
+function openSheet(doc: Doc) {
+  const root = doc.struct('Document');
+  doc.addStructure(root);
+  const faces = openFaces(doc);
+  let y = 0;
+
+  /** Draws outside the reading order. */
+  function artifact(type: 'Layout' | 'Pagination', draw: () => void) {
+    doc.markContent('Artifact', { type });
+    draw();
+    doc.endMarkedContent();
+  }
+  function rule(
+    at: number,
+    from = page.left,
+    to = page.right,
+    stroke: string = colour.line,
+    width = 0.6,
+  ) {
+    artifact('Layout', () => doc.moveTo(from, at).lineTo(to, at).lineWidth(width).stroke(stroke));
+  }
+  const height = (text: string, style: TextStyle) => faces.height(text, style);
+
+  /** Writes a text at a place, tagged as a child of `parent`. */
+  function put(
+    parent: Struct,
+    tag: string,
+    text: string,
+    x: number,
+    at: number,
+    style: TextStyle = {},
+  ) {
+    const element = doc.struct(tag as never);
+    parent.add(element);
+    element.add(doc.markStructureContent(tag as never));
+    faces.write(text, x, at, style);
+    doc.endMarkedContent();
+    return element;
+  }
+  function end(element: Struct) {
+    element.end();
+  }
+  function newPage() {
+    doc.addPage({ size: 'A4', margin: 0 });
+    y = 54;
+  }
+  /** Starts a new page unless so much still fits on this one. */
+  function need(space: number): boolean {
+    if (y + space <= page.foot - 16) return false;
+    newPage();
+    return true;
+  }
+  return {
+    doc,
+    root,
+    artifact,
+    rule,
+    put,
+    end,
+    need,
+    height,
+    get y() {
+      return y;
+    },
+    set y(at: number) {
+      y = at;
+    },
+    finish(paper: Paper) {
+      root.end();
+      const { start, count } = doc.bufferedPageRange();
+      for (let index = start; index < start + count; index += 1) {
+        doc.switchToPage(index);
+        artifact('Pagination', () => {
+          doc
+            .moveTo(page.left, page.foot)
+            .lineTo(page.right, page.foot)
+            .lineWidth(0.6)
+            .stroke(colour.line);
+          const { name, phone, email } = paper.seller;
+          const style = { size: 8, colour: colour.soft };
+          faces.write([name, phone, email].join('    '), page.left, page.foot + 10, style);
+          const place = `${paper.number ?? 'Draft'}, page ${index - start + 1} of ${count}`;
+          faces.write(place, page.right - 200, page.foot + 10, {
+            ...style,
+            width: 200,
+            align: 'right',
+          });
+        });
+      }
+    },
+  };
+}
+
+/** Letters that the first font of a face has not are taken from the next; those that none has become a question mark. */
+function openFaces(doc: Doc) {
+  const known = new Map<string, { has(point: number): boolean }>();
+  function load(face: Face, place: number) {
+    const name = `${face}${place}`;
+    const file = files[face][place];
+    if (!known.has(name) && file) {
+      doc.registerFont(name, read(file) as never);
+      doc.font(name);
+      const { font } = (
+        doc as never as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
+      )._font;
+      known.set(name, { has: (point) => font.hasGlyphForCodePoint(point) });
+    }
+    return { name, has: (point: number) => known.get(name)?.has(point) ?? false };
+  }
+  function runsOf(face: Face, text: string): { name: string; text: string }[] {
+    const runs: { name: string; text: string }[] = [];
+    const first = load(face, 0);
+    for (const letter of text.normalize('NFC')) {
+      const point = letter.codePointAt(0) ?? 0;
+      let name = first.name;
+      let shown = letter;
+      if (letter !== '\n' && !first.has(point)) {
+        const other = files[face]
+          .slice(1)
+          .map((_, place) => load(face, place + 1))
+          .find(({ has }) => has(point));
+        if (other) name = other.name;
+        else shown = '?';
+      }
+      const last = runs.at(-1);
+      if (last?.name === name) last.text += shown;
+      else runs.push({ name, text: shown });
+    }
+    return runs;
+  }
+  const optionsOf = ({
+    width = page.right - page.left,
+    align = 'left',
+    lineGap = 1.5,
+  }: TextStyle) => ({
+    width,
+    align,
+    lineGap,
+    features: ['tnum', 'kern', 'liga'] as never,
+  });
+  return {
+    height(text: string, style: TextStyle) {
+      doc.font(load(style.face ?? 'sans', 0).name).fontSize(style.size ?? 9.5);
+      return doc.heightOfString(text || ' ', optionsOf(style));
+    },
+    write(text: string, x: number, at: number, style: TextStyle) {
+      const { face = 'sans', size = 9.5, colour: fill = colour.ink } = style;
+      const runs = runsOf(face, text);
+      const options = optionsOf(style);
+      doc.fontSize(size).fillColor(fill);
+      runs.forEach(({ name, text: part }, place) => {
+        doc.font(name);
+        const continued = place < runs.length - 1;
+        if (place === 0) doc.text(part, x, at, { ...options, continued });
+        else doc.text(part, { ...options, continued });
+      });
+    },
+  };
+}
+
+const dollars = new Intl.NumberFormat('en-SG', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const money = (cents: number) => dollars.format(cents / 100).replace('-', '−');
+
+function writePaper(sheet: Sheet, paper: Paper) {
+  writeHead(sheet, paper);
+  if (paper.isTest) writeTestNotice(sheet);
+  writeParties(sheet, paper);
+  const fees = paper.lines.filter(isFee);
+  const services = paper.lines.filter((line) => !isFee(line));
+  if (services.length > 0) writeServices(sheet, paper, services);
+  if (fees.length > 0) writeFees(sheet, fees, paper.feesCents);
+  writeSum(sheet, paper);
+  if (paper.remark) {
+    sheet.need(sheet.height(paper.remark, {}) + 20);
+    sheet.end(sheet.put(sheet.root, 'P', paper.remark, page.left, sheet.y + 16));
+  }
+}
+
+function writeHead(sheet: Sheet, paper: Paper) {
+  const { doc, root } = sheet;
+  sheet.artifact('Layout', () => {
+    doc.rect(0, 0, page.width, 12).fill(colour.ink);
+    for (let x = 6; x < page.width; x += 12)
+      doc
+        .path(
+          `M${x} 1.5C${x + 3.4} 4.500 ${x + 3.4} 7.500 ${x} 10.500C${x - 3.4} 7.500 ${x - 3.4} 4.500 ${x} 1.500Z`,
+        )
+        .fill('#3A4358');
+    doc
+      .save()
+      .translate(page.left, 46)
+      .scale(34 / 64);
+    doc.circle(32, 32, 32).fill(colour.seal);
+    doc.path(sealPaths.mane).fill(colour.paper);
+    doc.path(sealPaths.head).fill(colour.paper);
+    doc.path(sealPaths.face).fill(colour.seal);
+    doc.restore();
+  });
+  sheet.end(sheet.put(root, 'P', firm.name, page.left + 44, 51, { face: 'serif', size: 19 }));
+  const { name, address, uen, gstNumber } = paper.seller;
+  const about = [name, address, `UEN ${uen}`, ...(gstNumber ? [`GST Reg. No. ${gstNumber}`] : [])];
+  putLines(sheet, about, 300, 40, {
+    width: page.right - 300,
+    align: 'right',
+    colour: colour.soft,
+    size: 9,
+  });
+  sheet.end(sheet.put(root, 'H1', paperTitle(paper), page.left, 112, { face: 'serif', size: 29 }));
+  sheet.y = 156;
+}
+
+/** Each as a paragraph of its own, so that a screen reader doesn't join them. Returns where they end. */
+function putLines(sheet: Sheet, lines: string[], x: number, top: number, style: TextStyle): number {
+  let at = top;
+  for (const line of lines) {
+    sheet.end(sheet.put(sheet.root, 'P', line, x, at, style));
+    at += sheet.height(line, style);
+  }
+  return at;
+}
+
+function writeTestNotice(sheet: Sheet) {
+  const { doc, root } = sheet;
+  const top = sheet.y;
+  sheet.artifact('Layout', () =>
+    doc
+      .rect(page.left, top, page.right - page.left, 30)
+      .lineWidth(1.2)
+      .stroke(colour.seal),
+  );
+  sheet.end(
+    sheet.put(root, 'P', testNotice, page.left + 12, top + 9, {
+      face: 'bold',
+      size: 10,
+      colour: colour.seal,
+    }),
+  );
+  sheet.y = top + 42;
+}
+
+function writeParties(sheet: Sheet, paper: Paper) {
+  const { root } = sheet;
+  const top = sheet.y;
+  sheet.end(sheet.put(root, 'H2', 'To', page.left, top, { size: 9, colour: colour.soft }));
+  const width = 220;
+  sheet.end(sheet.put(root, 'P', paper.clientName, page.left, top + 14, { face: 'bold', width }));
+  const nameHeight = sheet.height(paper.clientName, { face: 'bold', width });
+  const rest = [
+    paper.attention,
+    paper.clientAddress,
+    paper.clientUen && `UEN ${paper.clientUen}`,
+    paper.clientEmail,
+  ].flatMap((text) => (text ? text.split('\n') : []));
+  const leftEnd = putLines(sheet, rest, page.left, top + 14 + nameHeight, { width });
+  const facts: [string, string | null][] = [
+    ['Number', paper.number ?? 'Given at issue'],
+    ['Date of issue', paper.issueDay && dayText(paper.issueDay)],
+    [
+      'Date of supply',
+      paper.kind === 'invoice' ? paper.supplyDay && dayText(paper.supplyDay) : null,
+    ],
+    [
+      paper.kind === 'quote' ? 'Valid until' : 'Payable by',
+      paper.dueDay && !isPaid(paper) ? dayText(paper.dueDay) : null,
+    ],
+    [
+      paper.kind === 'credit note' ? 'For invoice' : 'Quote',
+      paper.basisNumber &&
+        `${paper.basisNumber}${paper.basisDay ? ` of ${dayText(paper.basisDay)}` : ''}`,
+    ],
+    ['Order', paper.orderId],
+    ['Matter', paper.matterNumber],
+    ['Mark', paper.mark],
+  ];
+  let at = top;
+  for (const [term, detail] of facts) {
+    if (!detail) continue;
+    sheet.end(sheet.put(root, 'P', term, 316, at, { colour: colour.soft, width: 84 }));
+    const style = {
+      face: term === 'Number' ? ('bold' as const) : ('sans' as const),
+      width: page.right - 400,
+    };
+    sheet.end(sheet.put(root, 'P', detail, 400, at, style));
+    at += Math.max(14.5, sheet.height(detail, style) + 1);
+  }
+  sheet.y = Math.max(leftEnd, at) + 18;
+  if (paper.reason) {
+    sheet.end(sheet.put(root, 'P', `Reason: ${paper.reason}`, page.left, sheet.y));
+    sheet.y += sheet.height(paper.reason, {}) + 16;
+  }
+}
+
+/** From the last allocation on, an invoice has no more duty to pay. */
+const isPaid = ({ kind, outstandingCents, number }: Paper) =>
+  kind === 'invoice' && number !== null && outstandingCents <= 0;
+
+const columns = [
+  { x: page.left, width: 270, align: 'left' as const },
+  { x: 330, width: 58, align: 'right' as const },
+  { x: 392, width: 68, align: 'right' as const },
+  { x: 464, width: page.right - 464, align: 'right' as const },
+];
+
+interface Row {
+  cells: string[];
+  small?: string | null;
+  isBold?: boolean;
+  isSum?: boolean;
+}
+
+/** A table whose head is repeated on each page it runs over. A row is never cut. */
+function writeTable(
+  sheet: Sheet,
+  title: string,
+  note: string | null,
+  heads: string[],
+  rows: Row[],
+) {
+  const { root, doc } = sheet;
+  sheet.need(110);
+  sheet.end(sheet.put(root, 'H2', title, page.left, sheet.y, { face: 'serif', size: 13 }));
+  sheet.y += 19;
+  if (note) {
+    sheet.end(sheet.put(root, 'P', note, page.left, sheet.y, { size: 9, colour: colour.soft }));
+    sheet.y += sheet.height(note, { size: 9 }) + 3;
+  }
+  const table = doc.struct('Table' as never);
+  root.add(table);
+  const cell = (
+    row: Struct,
+    place: number,
+    text: string,
+    at: number,
+    tag: 'TH' | 'TD',
+    style: TextStyle,
+  ) => {
+    const { x, width, align } = columns[place] as (typeof columns)[number];
+    const element = sheet.put(row, tag, text, x, at, { ...style, width, align });
+    if (tag === 'TH') {
+      const scope = {
+        O: 'Table',
+        Scope: place === 0 && style.size !== headSize ? 'Row' : 'Column',
+      };
+      (element as never as { dictionary: { data: Record<string, unknown> } }).dictionary.data.A =
+        scope;
+    }
+    return element;
+  };
+  const head = (isRepeated: boolean) => {
+    sheet.rule(sheet.y, page.left, page.right, colour.ink);
+    const at = sheet.y + 5;
+    const style = { size: headSize, colour: colour.soft };
+    if (isRepeated)
+      sheet.artifact('Pagination', () =>
+        heads.forEach((text, place) => {
+          const { x = 0, width = 0, align = 'left' as const } = columns[place] ?? {};
+          doc
+            .font('sans0')
+            .fontSize(headSize)
+            .fillColor(colour.soft)
+            .text(text, x, at, { width, align });
+        }),
+      );
+    else {
+      const row = doc.struct('TR' as never);
+      table.add(row);
+      for (const [place, text] of heads.entries())
+        sheet.end(cell(row, place, text, at, 'TH', style));
+      row.end();
+    }
+    sheet.y += 21;
+    sheet.rule(sheet.y, page.left, page.right, colour.ink);
+  };
+  head(false);
+  rows.forEach((row, index) => {
+    const face = row.isBold ? ('bold' as const) : ('sans' as const);
+    const width = columns[0]?.width ?? 0;
+    const smallHeight = row.small ? sheet.height(row.small, { size: 8, width }) : 0;
+    const padding = row.isSum ? 2.5 : 5;
+    const space = padding * 2 + sheet.height(row.cells[0] ?? '', { face, width }) + smallHeight;
+    // A line stays with the sums below it, which never open a page alone.
+    const sums = rows.slice(index + 1).filter(({ isSum }) => isSum).length;
+    const isLastLine = !row.isSum && rows[index + 1]?.isSum;
+    if (sheet.need(space + (isLastLine ? sums * 17 : 0))) head(true);
+    const at = sheet.y + padding;
+    const struct = doc.struct('TR' as never);
+    table.add(struct);
+    row.cells.forEach((text, place) => {
+      const element = cell(struct, place, text, at, place === 0 ? 'TH' : 'TD', { face });
+      if (place === 0 && row.small) {
+        element.add(doc.markStructureContent('TH' as never));
+        const below = at + sheet.height(text, { face, width });
+        sheet.doc.font('sans0');
+        writeSmall(sheet, row.small, below, width);
+        doc.endMarkedContent();
+      }
+      sheet.end(element);
+    });
+    struct.end();
+    sheet.y += space;
+    if (!row.isSum) sheet.rule(sheet.y);
+  });
+  table.end();
+  sheet.y += 16;
+}
+
+const headSize = 8.5;
+
+function writeSmall({ doc }: Sheet, text: string, at: number, width: number) {
+  doc.fontSize(8).fillColor(colour.soft).text(text, page.left, at, { width, lineGap: 1.5 });
+}
+
+const amounts = ({ quantity, unitCents, netCents }: PaperLine) => [
+  String(quantity),
+  money(unitCents),
+  money(netCents),
+];
+
+function writeServices(sheet: Sheet, paper: Paper, lines: PaperLine[]) {
+  const rates = byRate(lines);
+  const isMixed = rates.length > 1;
+  const withTax = paper.servicesCents + paper.taxCents;
+  const sums: Row[] = [
+    ...(isMixed
+      ? rates.map(({ percent, netCents }) => ({
+          cells: [
+            percent === 0 ? 'Zero-rated, without GST' : `At ${percent}%, without GST`,
+            '',
+            '',
+            money(netCents),
+          ],
+        }))
+      : [
+          {
+            cells: [
+              rates.length > 0 ? 'Total without GST' : 'Our services',
+              '',
+              '',
+              money(paper.servicesCents),
+            ],
+            isBold: rates.length === 0,
+          },
+        ]),
+    ...rates.map(({ percent, taxCents }) => ({
+      cells: [`GST ${percent}%`, '', '', money(taxCents)],
+    })),
+    ...(rates.length > 0
+      ? [{ cells: ['Our services with GST', '', '', money(withTax)], isBold: true }]
+      : []),
+  ];
+  writeTable(
+    sheet,
+    'Our services',
+    lines.length > 1 && rates.length > 0 ? roundingNote : null,
+    ['Description', 'Quantity', 'Price, S$', 'Amount, S$'],
+    [
+      ...lines.map((line) => ({
+        cells: [line.description, ...amounts(line)],
+        small: [line.detail, line.kind === 'zero-rated' && `Zero-rated: ${line.zeroReason}`]
+          .filter(Boolean)
+          .join('. '),
+      })),
+      ...sums.map((row) => ({ ...row, isSum: true })),
+    ],
+  );
+}
+
+function writeFees(sheet: Sheet, lines: PaperLine[], feesCents: number) {
+  writeTable(
+    sheet,
+    'Official fees paid for you',
+    agencyNote,
+    ['Description', 'Quantity', 'Fee, S$', 'Amount, S$'],
+    [
+      ...lines.map((line) => ({
+        cells: [line.description, ...amounts(line)],
+        small: [
+          line.detail,
+          line.filedOn && `Fee of ${dayText(line.filedOn)}`,
+          line.officeReceipt && `Receipt of the office ${line.officeReceipt}`,
+        ]
+          .filter(Boolean)
+          .join('. '),
+      })),
+      { cells: ['Official fees', '', '', money(feesCents)], isBold: true, isSum: true },
+    ],
+  );
+}
+
+function writeSum(sheet: Sheet, paper: Paper) {
+  const { root, doc } = sheet;
+  const isInvoice = paper.kind === 'invoice';
+  const paidCents = isInvoice && paper.number ? paper.totalCents - paper.outstandingCents : 0;
+  const parts: [string, number][] = [
+    ...(paper.feesCents !== 0 && paper.servicesCents !== 0
+      ? ([
+          [
+            paper.taxCents ? 'Our services with GST' : 'Our services',
+            paper.servicesCents + paper.taxCents,
+          ],
+          ['Official fees', paper.feesCents],
+        ] as [string, number][])
+      : []),
+  ];
+  const after: [string, number][] =
+    isInvoice && paper.number
+      ? [
+          ['Paid', paidCents - paper.creditedCents],
+          ...(paper.creditedCents > 0
+            ? ([['Credited', paper.creditedCents]] as [string, number][])
+            : []),
+          ['Still to pay', paper.outstandingCents],
+        ]
+      : [];
+  sheet.need(parts.length * 19 + 35 + after.length * 19);
+  const left = 310;
+  const top = sheet.y;
+  const line = (term: string, cents: number) => {
+    sheet.end(sheet.put(root, 'P', term, left, sheet.y, { colour: colour.soft, width: 130 }));
+    sheet.end(
+      sheet.put(root, 'P', money(cents), left + 120, sheet.y, {
+        width: page.right - left - 120,
+        align: 'right',
+      }),
+    );
+    sheet.y += 15;
+    sheet.rule(sheet.y, left, page.right);
+    sheet.y += 4;
+  };
+  for (const [term, cents] of parts) line(term, cents);
+  sheet.rule(sheet.y - 4, left, page.right, colour.ink);
+  const totalWord = paper.kind === 'credit note' ? 'Total credited' : 'Total';
+  sheet.end(sheet.put(root, 'P', totalWord, left, sheet.y + 9, { face: 'bold', width: 100 }));
+  sheet.end(
+    sheet.put(root, 'P', `S$${money(paper.totalCents)}`, left + 80, sheet.y, {
+      face: 'serif',
+      size: 20,
+      width: page.right - left - 80,
+      align: 'right',
+    }),
+  );
+  sheet.y += 28;
+  sheet.rule(sheet.y, left, page.right, colour.ink);
+  sheet.rule(sheet.y + 2, left, page.right, colour.ink);
+  sheet.y += 7;
+  for (const [term, cents] of after) line(term, cents);
+  writePayment(sheet, paper, top);
+  doc.fillColor(colour.ink);
+}
+
+function writePayment(sheet: Sheet, paper: Paper, top: number) {
+  const { root } = sheet;
+  const lines = paymentLines(paper);
+  if (lines.length === 0) return;
+  const bottom = sheet.y;
+  const width = 230;
+  const style = { width, size: 9.5 };
+  const heights = lines.map((text) => sheet.height(text, style));
+  const whole = heights.reduce((sum, height) => sum + height, 14);
+  let at = Math.max(top, bottom - whole - 4);
+  sheet.end(
+    sheet.put(root, 'H2', 'Payment', page.left, at, { size: 9, colour: colour.soft, width }),
+  );
+  at += 14;
+  lines.forEach((text, place) => {
+    const isState = place === 0 && isPaid(paper);
+    sheet.end(
+      sheet.put(root, 'P', text, page.left, at, {
+        ...style,
+        face: place === 0 ? 'bold' : 'sans',
+        colour: isState ? colour.jade : colour.ink,
+      }),
+    );
+    at += heights[place] ?? 0;
+  });
+  sheet.y = Math.max(bottom, at);
+}
+
+function paymentLines(paper: Paper): string[] {
+  if (paper.kind !== 'invoice' || !paper.number) return [];
+  const payments = paper.settlements.filter(({ method }) => method !== 'credit note');
+  const told = payments.map(({ day, amountCents, method, reference }) =>
+    [`${dayText(day)}: S$${money(amountCents)} by ${method}`, reference && `reference ${reference}`]
+      .filter(Boolean)
+      .join(', '),
+  );
+  if (paper.isTest) return ['No money was charged', ...told];
+  if (isPaid(paper))
+    return [paper.creditedCents >= paper.totalCents ? 'Credited in full' : 'Paid in full', ...told];
+  return [
+    `Payable by ${paper.dueDay ? dayText(paper.dueDay) : ''}`,
+    `Give this reference with your payment: ${paper.number}`,
+    ...told,
+  ];
+}

@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { readRows } from '../../platform/db/rows';
+import type { GstReturn, Period, Statement } from './contract';
+import { findAllocationsOf, findInvoicesByEmail } from './data.server';
+import { dayText } from './day-text';
+
+/** Of the real papers that were issued in the period; credit notes are taken off. */
+const issuedIn = ({ from, to }: Period) => sql`papers.issue_day between ${from} and ${to}
+  and papers.kind in ('invoice', 'credit note') and not papers.is_test`;
+
+/** The boxes of the GST return: tax is due by the day of the paper, and official fees stand in no box. */
+export async function gstReturnOf(db: Db, period: Period): Promise<GstReturn> {
+  const [row] = await readRows<Omit<GstReturn, 'from' | 'to' | 'exemptCents' | 'totalCents'>>(
+    db,
+    sql`
+    with lines as (
+      select paper_lines.*, case when papers.kind = 'credit note' then -1 else 1 end as sign
+      from papers join paper_lines on paper_lines.paper_id = papers.id
+      where ${issuedIn(period)})
+    select
+      coalesce(sum(sign * net_cents) filter (where tax_percent > 0), 0)::int as "standardRatedCents",
+      coalesce(sum(sign * net_cents) filter (where kind <> 'disbursement' and tax_percent = 0), 0)::int
+        as "zeroRatedCents",
+      coalesce(sum(sign * tax_cents), 0)::int as "outputTaxCents",
+      coalesce(sum(sign * net_cents) filter (where kind = 'disbursement'), 0)::int as "disbursedCents",
+      (select count(*)::int from papers where ${issuedIn(period)} and kind = 'invoice') as invoices,
+      (select count(*)::int from papers where ${issuedIn(period)} and kind = 'credit note') as "creditNotes"
+    from lines`,
+  );
+  if (!row) throw new Error('The sums of a period are missing.');
+  const exemptCents = 0;
+  return {
+    ...period,
+    ...row,
+    exemptCents,
+    totalCents: row.standardRatedCents + row.zeroRatedCents + exemptCents,
+  };
+}
+
+interface PeriodLine extends Record<string, unknown> {
+  id: number;
+  number: string;
+  kind: string;
+  issueDay: string;
+  clientName: string;
+  basisNumber: string | null;
+  lineKind: string;
+  description: string;
+  netCents: number;
+  taxPercent: string | null;
+  taxCents: number;
+}
+
+const sliceSize = 1_000;
+
+/** Every line of the period by number, amounts of credit notes negative. */
+export async function* readPeriod(db: Db, period: Period): AsyncGenerator<PeriodLine[]> {
+  let last = 0;
+  for (;;) {
+    const rows = await readRows<PeriodLine>(
+      db,
+      sql`
+      select paper_lines.id, number, papers.kind, issue_day::text as "issueDay", client_name as "clientName",
+        basis_number as "basisNumber", paper_lines.kind as "lineKind", description,
+        net_cents * sign as "netCents", tax_percent as "taxPercent", paper_lines.tax_cents * sign as "taxCents"
+      from papers join paper_lines on paper_lines.paper_id = papers.id
+        cross join lateral (select case when papers.kind = 'credit note' then -1 else 1 end as sign) as signs
+      where ${issuedIn(period)} and paper_lines.id > ${last}
+      order by paper_lines.id limit ${sliceSize}`,
+    );
+    if (rows.length > 0) yield rows;
+    if (rows.length < sliceSize) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+/** What a client was charged and paid, in the order of the days; without tests. */
+export async function statementOf(db: Db, email: string): Promise<Statement> {
+  const invoices = (await findInvoicesByEmail(db, email)).filter(({ isTest }) => !isTest);
+  const settled = await findAllocationsOf(
+    db,
+    invoices.map(({ id }) => id),
+  );
+  const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
+  const entries = [
+    ...invoices.map(({ id, number, issueDay, dueDay, totalCents }) => ({
+      day: issueDay ?? '',
+      order: 0,
+      title: `Invoice ${number}${dueDay ? `, payable by ${dayText(dueDay)}` : ''}`,
+      paperId: id,
+      amountCents: totalCents,
+    })),
+    ...settled.map((each) => ({
+      day: each.paidOn ?? each.creditDay ?? '',
+      order: 1,
+      title: titleOf(each, numbers.get(each.invoiceId) ?? ''),
+      paperId: each.creditNoteId,
+      amountCents: -each.amountCents,
+    })),
+  ].toSorted((one, other) => one.day.localeCompare(other.day) || one.order - other.order);
+  let balanceCents = 0;
+  return {
+    clientName: invoices.at(-1)?.clientName ?? email,
+    email,
+    entries: entries.map(({ order: _, ...entry }) => {
+      balanceCents += entry.amountCents;
+      return { ...entry, balanceCents };
+    }),
+    balanceCents,
+  };
+}
+
+type Settled = Awaited<ReturnType<typeof findAllocationsOf>>[number];
+
+function titleOf({ creditNumber, amountCents, method, reference }: Settled, number: string) {
+  if (creditNumber) return `Credit note ${creditNumber} for ${number}`;
+  const what = amountCents < 0 ? 'Paid back' : 'Paid';
+  return `${what} by ${method}${reference ? `, ${reference}` : ''}, ${number}`;
+}

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import { lineKinds, paperKinds, paymentMethods } from './contract';
+import type { Seller } from './seller';
+
+/**
+ * Quotes, invoices and credit notes. A draft has no number. Once issued, a paper holds all that is printed on it
+ * and never changes: a trigger refuses it, but for the two sums that follow from its allocations. It is deleted
+ * by nobody before the law's time is over.
+ */
+export const papers = pgTable(
+  'papers',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: paperKinds }).notNull(),
+    /** `INV-2026-0001`, given at issue. */
+    number: text().unique(),
+    issuedAt: moment(),
+    /** Days in Singapore. */
+    issueDay: date({ mode: 'string' }),
+    dueDay: date({ mode: 'string' }),
+    supplyDay: date({ mode: 'string' }),
+    /** Of a payment in the provider's test mode: no money was charged. */
+    isTest: boolean().notNull().default(false),
+    clientName: text().notNull(),
+    attention: text(),
+    clientEmail: text().notNull(),
+    clientAddress: text(),
+    clientUen: text(),
+    /** The firm as it was at issue. */
+    seller: jsonb().$type<Seller>(),
+    isTaxInvoice: boolean().notNull().default(false),
+    /** Printed below the lines. */
+    remark: text(),
+    /** Of a credit note. */
+    reason: text(),
+    /** Without a foreign key: an issued paper outlives what it was made for. */
+    orderId: text(),
+    matterId: integer(),
+    matterNumber: text(),
+    mark: text(),
+    /** The quote that an invoice was made of, or the invoice that a credit note corrects; its number and day. */
+    basisId: integer(),
+    basisNumber: text(),
+    basisDay: date({ mode: 'string' }),
+    /** What made it by itself, once: `order:{id}`. */
+    source: text().unique(),
+    /** The identity of a click, so that one made twice makes one paper. */
+    pressKey: text().unique(),
+    servicesCents: integer().notNull().default(0),
+    taxCents: integer().notNull().default(0),
+    feesCents: integer().notNull().default(0),
+    totalCents: integer().notNull().default(0),
+    /** Of an issued invoice, by the allocations; kept by a trigger. */
+    outstandingCents: integer().notNull().default(0),
+    creditedCents: integer().notNull().default(0),
+    /** A draft that was deleted, and can be brought back for a while. */
+    deletedAt: moment(),
+    deletedBy: text(),
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_text_of(number, client_name, attention, client_email, order_id, matter_number, mark)`,
+      ),
+  },
+  (table) => [
+    index('papers_by_date').on(table.createdAt.desc(), table.id),
+    index('papers_by_email').on(sql`lower(${table.clientEmail})`),
+    index('papers_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('papers_by_matter').on(table.matterId).where(sql`${table.matterId} is not null`),
+    index('papers_by_basis').on(table.basisId).where(sql`${table.basisId} is not null`),
+    index('papers_by_issue').on(table.issueDay, table.id).where(sql`${table.issuedAt} is not null`),
+    index('papers_open')
+      .on(table.dueDay, table.id)
+      .where(sql`${table.kind} = 'invoice' and ${table.outstandingCents} > 0`),
+    index('papers_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('papers_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('papers_kind', sql`${table.kind} in ('quote', 'invoice', 'credit note')`),
+    check(
+      'papers_issued',
+      sql`(${table.issuedAt} is null) = (${table.number} is null)
+        and (${table.issuedAt} is null) = (${table.issueDay} is null)
+        and (${table.issuedAt} is null) = (${table.seller} is null)`,
+    ),
+    check('papers_deleted', sql`${table.deletedAt} is null or ${table.issuedAt} is null`),
+  ],
+);
+
+export const paperLines = pgTable(
+  'paper_lines',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paperId: integer()
+      .notNull()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    kind: text({ enum: lineKinds }).notNull(),
+    description: text().notNull(),
+    detail: text(),
+    quantity: integer().notNull(),
+    unitCents: integer().notNull(),
+    netCents: integer().notNull(),
+    /** Null: outside GST, or of a firm that isn't registered. */
+    taxPercent: numeric({ precision: 5, scale: 2, mode: 'number' }),
+    taxCents: integer().notNull(),
+    /** Of a disbursement: which official fee, of the filing on which day, and the office's receipt. */
+    feeKey: text(),
+    filedOn: date({ mode: 'string' }),
+    officeReceipt: text(),
+    /** Why a service is zero-rated. */
+    zeroReason: text(),
+    /** Of a credit note: the line that it takes back. */
+    creditsLineId: integer(),
+  },
+  (table) => [
+    uniqueIndex('paper_lines_by_paper').on(table.paperId, table.position),
+    check(
+      'paper_lines_kind',
+      sql`${table.kind} in ('service', 'zero-rated', 'disbursement', 'expense')`,
+    ),
+    check('paper_lines_sum', sql`${table.netCents} = ${table.quantity} * ${table.unitCents}`),
+    index('paper_lines_credits')
+      .on(table.creditsLineId)
+      .where(sql`${table.creditsLineId} is not null`),
+    check(
+      'paper_lines_disbursement',
+      sql`${table.kind} <> 'disbursement' or (${table.taxCents} = 0 and ${table.taxPercent} is null)`,
+    ),
+    check(
+      'paper_lines_zero',
+      sql`${table.kind} <> 'zero-rated' or (${table.taxCents} = 0 and ${table.zeroReason} is not null)`,
+    ),
+  ],
+);
+
+/** The last number of each series, locked while a paper is issued. */
+export const paperSeries = pgTable('paper_series', {
+  name: text().primaryKey(),
+  lastNumber: integer().notNull(),
+});
+
+/** What happened to a paper; append-only. */
+export const paperEvents = pgTable(
+  'paper_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    paperId: integer()
+      .notNull()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    kind: text().notNull(),
+    detail: text(),
+    actor: text().notNull(),
+    at: moment().notNull().defaultNow(),
+  },
+  (table) => [index('paper_events_by_paper').on(table.paperId, table.id)],
+);
+
+/** Money that came in, or went back: then the amount is negative. Corrected by a further one, never changed. */
+export const paymentsReceived = pgTable(
+  'payments_received',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    paidOn: date({ mode: 'string' }).notNull(),
+    amountCents: integer().notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    reference: text(),
+    isTest: boolean().notNull().default(false),
+    pressKey: text().notNull().unique(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [check('payments_received_amount', sql`${table.amountCents} <> 0`)],
+);
+
+/** What settles an invoice: a part of a payment, or of a credit note. */
+export const allocations = pgTable(
+  'allocations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    invoiceId: integer()
+      .notNull()
+      .references(() => papers.id, { onDelete: 'cascade' }),
+    paymentId: integer().references(() => paymentsReceived.id, { onDelete: 'cascade' }),
+    creditNoteId: integer().references(() => papers.id, { onDelete: 'cascade' }),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('allocations_by_invoice').on(table.invoiceId),
+    index('allocations_by_payment').on(table.paymentId),
+    uniqueIndex('allocations_by_credit_note').on(table.creditNoteId),
+    check(
+      'allocations_source',
+      sql`(${table.paymentId} is null) <> (${table.creditNoteId} is null)`,
+    ),
+  ],
+);
+
+/** From which day the firm is registered for GST, and under which number; null: not registered from then on. */
+export const gstRegistrations = pgTable('gst_registrations', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  fromDay: date({ mode: 'string' }).notNull().unique(),
+  number: text(),
+  createdBy: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** Orders that were paid or refunded and have no paper of it yet. Triggers on `orders` write it. */
+export const ordersToBill = pgTable(
+  'orders_to_bill',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    orderId: text().notNull(),
+    /** Refunded in all; 0 for the payment. */
+    refundedCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('orders_to_bill_once').on(table.orderId, table.refundedCents)],
+);

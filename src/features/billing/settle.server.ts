@@ -1,0 +1,185 @@
+import { eq, inArray } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Db } from '../../platform/db/database';
+import { getRow, insertRow } from '../../platform/db/rows';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { conflict, invalid } from '../../shared/failure';
+import { centsToText } from '../../shared/price';
+import type { CreditInvoice, RecordPayment } from './contract';
+import {
+  findLines,
+  insertPaperEvent,
+  type LineRow,
+  lockPaper,
+  type PaperRow,
+  requirePaper,
+} from './data.server';
+import { insertLines } from './draft-paper.server';
+import { taxOn, totalsOf } from './figures';
+import { type BillingDeps, giveNumber, queuePaper } from './issue-paper.server';
+import { allocations, paperLines, papers, paymentsReceived } from './schema.server';
+
+/** Records a payment of an invoice, or one that went back; once for each key. */
+export const recordPayment = (
+  db: Db,
+  id: number,
+  { key, ...payment }: RecordPayment,
+  actor: Actor,
+): Promise<PaperRow> =>
+  db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id);
+    const known = await getRow(tx, paymentsReceived, eq(paymentsReceived.pressKey, key));
+    if (known) return invoice;
+    if (payment.paidOn > dayInSingapore())
+      throw invalid('Paid on must not be in the future', 'paidOn');
+    if (payment.amountCents > invoice.outstandingCents)
+      throw invalid(
+        `At most ${centsToText(invoice.outstandingCents)} is still to pay`,
+        'amountCents',
+      );
+    const paidCents = invoice.totalCents - invoice.creditedCents - invoice.outstandingCents;
+    if (-payment.amountCents > paidCents)
+      throw invalid(`At most ${centsToText(paidCents)} was paid`, 'amountCents');
+    await settle(tx, invoice, { ...payment, pressKey: key, actor: actor.actor });
+    await recordAudit(tx, actor, 'record payment', 'invoice', id, {
+      after: { amountCents: payment.amountCents, paidOn: payment.paidOn, method: payment.method },
+    });
+    return requirePaper(tx, id);
+  });
+
+async function lockInvoice(tx: Db, id: number): Promise<PaperRow> {
+  const invoice = await lockPaper(tx, id);
+  if (invoice.kind !== 'invoice' || !invoice.issuedAt)
+    throw conflict('Only an issued invoice can be paid or credited.');
+  return invoice;
+}
+
+/** Call it with the invoice locked. */
+export async function settle(
+  tx: Db,
+  invoice: PaperRow,
+  payment: Omit<typeof paymentsReceived.$inferInsert, 'isTest'>,
+): Promise<void> {
+  const { id } = await insertRow(tx, paymentsReceived, { ...payment, isTest: invoice.isTest });
+  const { amountCents, method, actor } = payment;
+  await tx.insert(allocations).values({ invoiceId: invoice.id, paymentId: id, amountCents });
+  const event = amountCents > 0 ? 'paid' : 'paid back';
+  await insertPaperEvent(
+    tx,
+    invoice.id,
+    event,
+    actor,
+    `${centsToText(Math.abs(amountCents))}, ${method}`,
+  );
+}
+
+/** A credit note of an invoice, in full or of some lines; once for each key. Returns the credit note. */
+export async function creditInvoice(
+  deps: BillingDeps,
+  id: number,
+  { reason, lines: asked, send, key }: CreditInvoice,
+  actor: Actor,
+): Promise<PaperRow> {
+  const note = await deps.db.transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id);
+    const known = await getRow(tx, papers, eq(papers.pressKey, key));
+    if (known) return known;
+    const left = await findCreditable(tx, invoice);
+    const lines = asked
+      ? asked.map(({ lineId, netCents }) => {
+          const line = left.find((each) => each.id === lineId);
+          if (!line) throw invalid('This line is not of this invoice', 'lines');
+          if (netCents > line.leftCents)
+            throw invalid(
+              `At most ${centsToText(line.leftCents)} of “${line.description}” is left`,
+              'lines',
+            );
+          return creditOf(line, netCents);
+        })
+      : left.filter(({ leftCents }) => leftCents > 0).map((line) => creditOf(line, line.leftCents));
+    if (lines.length === 0) throw conflict('This invoice is already credited in full.');
+    const credit = await writeCreditNote(tx, invoice, { lines, reason, pressKey: key }, actor);
+    await recordAudit(tx, actor, 'credit', 'invoice', id, {
+      after: { number: credit.number, totalCents: credit.totalCents },
+    });
+    if (send) await queuePaper(tx, deps, credit, actor);
+    return credit;
+  });
+  deps.wake();
+  return note;
+}
+
+type Creditable = LineRow & { leftCents: number; leftTaxCents: number };
+
+/** The lines of an invoice with what no credit note has taken of them yet. */
+export async function findCreditable(tx: Db, invoice: PaperRow): Promise<Creditable[]> {
+  const lines = await findLines(tx, invoice.id);
+  const ids = lines.map(({ id }) => id);
+  const taken =
+    ids.length === 0
+      ? []
+      : await tx.select().from(paperLines).where(inArray(paperLines.creditsLineId, ids));
+  return lines.map((line) => {
+    const own = taken.filter(({ creditsLineId }) => creditsLineId === line.id);
+    const sum = (field: 'netCents' | 'taxCents') =>
+      own.reduce((total, each) => total + each[field], 0);
+    return {
+      ...line,
+      leftCents: line.netCents - sum('netCents'),
+      leftTaxCents: line.taxCents - sum('taxCents'),
+    };
+  });
+}
+
+/** With the whole rest of a line goes the whole rest of its GST. */
+export function creditOf(line: Creditable, netCents: number, taxCents = taxOfPart(line, netCents)) {
+  const { kind, description, detail, taxPercent, feeKey, filedOn, officeReceipt, zeroReason } =
+    line;
+  return {
+    ...{ kind, description, detail, taxPercent, feeKey, filedOn, officeReceipt, zeroReason },
+    quantity: 1,
+    unitCents: netCents,
+    netCents,
+    taxCents,
+    creditsLineId: line.id,
+  };
+}
+
+const taxOfPart = ({ leftCents, leftTaxCents, taxPercent }: Creditable, netCents: number) =>
+  netCents === leftCents ? leftTaxCents : Math.min(leftTaxCents, taxOn(netCents, taxPercent));
+
+interface Credit {
+  lines: ReturnType<typeof creditOf>[];
+  reason: string;
+  pressKey?: string;
+  source?: string;
+}
+
+/** Call it with the invoice locked. */
+export async function writeCreditNote(
+  tx: Db,
+  invoice: PaperRow,
+  { lines, ...credit }: Credit,
+  actor: Pick<Actor, 'actor'>,
+): Promise<PaperRow> {
+  const { clientName, attention, clientEmail, clientAddress, clientUen, isTest } = invoice;
+  const { orderId, matterId, matterNumber, mark } = invoice;
+  const draft = await insertRow(tx, papers, {
+    kind: 'credit note',
+    ...{ clientName, attention, clientEmail, clientAddress, clientUen, isTest },
+    ...{ orderId, matterId, matterNumber, mark },
+    ...credit,
+    ...totalsOf(lines),
+    basisId: invoice.id,
+    basisNumber: invoice.number,
+    basisDay: invoice.issueDay,
+    createdBy: actor.actor,
+  });
+  await insertLines(tx, draft.id, lines);
+  const note = await giveNumber(tx, draft, actor);
+  await tx
+    .insert(allocations)
+    .values({ invoiceId: invoice.id, creditNoteId: note.id, amountCents: note.totalCents });
+  await insertPaperEvent(tx, invoice.id, 'credited', actor.actor, note.number);
+  return note;
+}

@@ -1,0 +1,29 @@
+import type { Paper, PaperKind, PaperState } from './contract';
+
+const titles: Record<PaperKind, string> = {
+  quote: 'Quote',
+  invoice: 'Invoice',
+  'credit note': 'Credit note',
+};
+
+/** "Tax invoice" only of a firm that is registered for GST, and never of a test. */
+export const paperTitle = ({ kind, isTaxInvoice }: Pick<Paper, 'kind' | 'isTaxInvoice'>) =>
+  isTaxInvoice ? 'Tax invoice' : titles[kind];
+
+export const kindWord = (kind: PaperKind) => titles[kind];
+
+export const stateWords: Record<PaperState, string> = {
+  draft: 'Draft',
+  issued: 'Issued',
+  overdue: 'Overdue',
+  'part paid': 'Part paid',
+  paid: 'Paid',
+  credited: 'Credited',
+  accepted: 'Accepted',
+};
+
+export const testNotice =
+  'Test payment: no money was charged. This is not a tax invoice and not a demand for payment.';
+
+export const agencyNote =
+  'Paid to the office in your name, as your agent, at its exact fee. Not our supply: outside GST.';
