@@ -548,3 +548,65 @@ test('what two people do to one order and one message at once is shown to both, 
   await page.getByText(/ changed state at \d\d:\d\d\./).waitFor();
   await expect.poll(() => page.getByLabel('done', { exact: true }).isChecked()).toBe(true);
 }, 60_000);
+
+test('an invoice is drafted, corrected, issued, read by its client, paid and credited', async () => {
+  const { page } = firm;
+  firm.problems.splice(0);
+  await page.goto(`${site.url}/admin/invoices`, { waitUntil: 'networkidle' });
+  await page.getByRole('button', { name: 'New invoice' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Client').fill('Kopi Langit Pte. Ltd.');
+  await dialog.getByLabel('E-mail').fill('nadia@kopilangit.example');
+  await dialog.getByRole('button', { name: 'Create draft' }).click();
+  await page.waitForURL(/\/admin\/invoices\/\d+$/);
+
+  await page.getByRole('button', { name: 'Add a service' }).click();
+  await page.getByLabel('Description of line 1').fill('Answer to examination report, class 35');
+  await page.getByLabel('Price of line 1, S$').fill('1,200.00');
+  await page.getByRole('button', { name: 'Add an official fee' }).click();
+  await page.getByLabel('Official fee of fee 1').selectOption('tm27-amendment');
+  expect(await page.getByLabel('Price of fee 1, S$').inputValue()).toBe('60.00');
+  await page.getByLabel('Price of fee 1, S$').fill('65.00');
+  await page.getByText('A mark-up would make this line taxable').waitFor();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('1 field needs correcting').waitFor();
+  // The refusal of that draft.
+  expect(firm.problems.splice(0)).toEqual([expect.stringContaining('400')]);
+  await page.getByRole('button', { name: 'Use S$60.00' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await page.getByText('Draft saved').waitFor();
+
+  await page.getByRole('button', { name: 'Issue and send...' }).click();
+  await page.getByText('Issue this invoice of S$1,368.00?').waitFor();
+  await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+  await page.getByText(/^INV-\d{4}-0001 issued$/).waitFor();
+  await page.getByRole('article', { name: /^Tax invoice INV/ }).waitFor();
+
+  const mail = await site.mail(/invoice-\d+-issued/);
+  expect(mail.attachments).toMatchObject([
+    { filename: expect.stringMatching(/^INV-\d{4}-0001\.pdf$/), mimeType: 'application/pdf' },
+  ]);
+  const link = /\S+\/open-invoice\/\S+/.exec(mail.text ?? '')?.[0] ?? '';
+  const client = await site.visit();
+  await client.page.goto(link);
+  await client.page.getByRole('heading', { name: /^Tax invoice INV/, level: 1 }).waitFor();
+  await client.page.getByText('S$1,368.00 to pay by').waitFor();
+  const pdf = client.page.waitForEvent('download');
+  await client.page.getByRole('link', { name: 'Download PDF' }).click();
+  expect((await pdf).suggestedFilename()).toMatch(/^INV-\d{4}-0001\.pdf$/);
+  expect(client.problems).toEqual([]);
+  await client.close();
+
+  await page.getByRole('button', { name: 'Record payment' }).click();
+  await page.getByLabel('Reference').fill('TT 4711');
+  await page.getByRole('dialog').getByRole('button', { name: 'Record payment' }).click();
+  await page.getByText('S$1,368.00 recorded').waitFor();
+  await page.getByRole('button', { name: 'Credit note...' }).click();
+  const credit = page.getByRole('alertdialog');
+  await credit.getByLabel('Reason').fill('The report was withdrawn');
+  await credit.getByRole('button', { name: 'Issue the credit note' }).click();
+  await page.getByRole('article', { name: /^Credit note CN-\d{4}-0001$/ }).waitFor();
+  await page.goto(`${site.url}/admin/invoices?q=langit`, { waitUntil: 'networkidle' });
+  await page.getByRole('row', { name: /INV-.*Credited/ }).waitFor();
+  expect(firm.problems).toEqual([]);
+}, 60_000);
