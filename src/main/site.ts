@@ -14,7 +14,7 @@ import { attachmentOf } from '../platform/mail/attachments';
 import { noteEarlierFiles } from '../platform/mail/mail-files';
 import { sealEarlierTexts } from '../platform/mail/sealed-texts';
 import { sendMailJob } from '../platform/mail/send-mail-job';
-import { openPictureStore } from '../platform/storage/picture-store';
+import { openFileStore } from '../platform/storage/file-store';
 import { deliverEventsJob, testEvent } from '../platform/stripe-test/deliver-events-job';
 import { createTestGateway } from '../platform/stripe-test/gateway';
 import { openVault } from '../platform/vault/open-vault';
@@ -59,7 +59,7 @@ export async function openSite(options: {
     database,
     log,
     accounts,
-    pictureStore: openPictureStore(config, log),
+    pictureStore: openFileStore(config, log),
     secret,
     features,
     async fetchTestGateway(request) {

@@ -17,7 +17,7 @@ import type { Attachment } from './mail/transport';
 import type { PictureContent } from './og-images/content';
 import type { PageDescription } from './seo/describe-page';
 import type { SitemapRecords } from './seo/sitemap';
-import type { PictureStore } from './storage/picture-store';
+import type { FileStore } from './storage/file-store';
 import type { SiteConfig } from './vault/vault';
 
 /** The dependencies that a running site passes to its features. */
@@ -27,7 +27,7 @@ export interface SiteContext {
   database: Database;
   log: Log;
   accounts: Accounts;
-  pictureStore: PictureStore;
+  pictureStore: FileStore;
   /** The site's root secret; each use derives its own key. */
   secret: string;
   features: Feature[];
@@ -209,6 +209,8 @@ export interface Feature {
   >;
   /** Search in the back office, at most `limit` records of each kind. */
   adminSearch?(db: Db, q: string, limit: number): Promise<FoundRecord[]>;
+  /** Its records that began with another feature’s, by kind and id of that one. */
+  related?(db: Db, entity: string, id: string): Promise<FoundRecord[]>;
   dashboard?: DashboardPart;
   clientRecords?: ClientRecords[];
   /** The page of a record by entity of the audit trail, as `/admin/orders/{id}`. */

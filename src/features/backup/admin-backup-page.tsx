@@ -245,7 +245,7 @@ function Rows({ backup, at }: { backup: Backup; at: string }) {
 
 const contentsOf = ({ files, isEncrypted }: Backup) =>
   [
-    files === null ? 'Database and pictures' : `Database, ${countText(files, 'picture file')}`,
+    files === null ? 'Database and files' : `Database, ${countText(files, 'uploaded file')}`,
     ...(isEncrypted ? [] : ['not encrypted']),
   ].join(', ');
 
@@ -306,7 +306,7 @@ const Restore = ({ list: { kind, backups } }: { list: BackupList }) => (
         is in <code>BACKUP_DIR</code> and in the bucket.
       </li>
       <li>
-        Run <code>npm start</code>. Accounts, passwords, second factors, orders and pictures are as
+        Run <code>npm start</code>. Accounts, passwords, second factors, orders and files are as
         they were
         {backups.find(isGood)
           ? ` on ${momentText(backups.find(isGood)?.madeAt ?? '')}`

@@ -25,6 +25,7 @@ import {
 import {
   type BackupDeps,
   countFiles,
+  filesOfDataDir,
   type Manifest,
   reasonOf,
   scratchPrefix,
@@ -33,7 +34,7 @@ import { dumpServer } from './server-dump.server';
 import { tryRestore } from './try-restore.server';
 
 /** What a restore needs besides the database. */
-const partsOfDataDir = ['media', 'secret.key'];
+const partsOfDataDir = [...filesOfDataDir, 'secret.key'];
 const leftOverAfterMs = 24 * 3_600_000;
 const spareBytes = 64_000_000;
 
@@ -111,7 +112,7 @@ async function gather(
   const others = partsOfDataDir.filter((name) => existsSync(join(config.dataDir, name)));
   for (const name of others)
     await symlink(join(config.dataDir, name), join(folder, name), 'junction');
-  const files = await countFiles(join(config.dataDir, 'media'));
+  const files = await countFiles(config.dataDir);
   const manifest: Manifest = {
     product: 'lionmark',
     kind,
@@ -127,7 +128,7 @@ async function gather(
 async function requireSpace({ config, database }: BackupDeps): Promise<void> {
   const { bavail, bsize } = await statfs(config.dataDir);
   const bytes =
-    (await bytesOf(join(config.dataDir, 'media'))) +
+    (await bytesOf(...filesOfDataDir.map((name) => join(config.dataDir, name)))) +
     (database.kind === 'embedded'
       ? await bytesOf(join(config.dataDir, 'postgres'))
       : await getDatabaseBytes(database.db));
@@ -140,12 +141,13 @@ async function requireSpace({ config, database }: BackupDeps): Promise<void> {
 
 const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
-async function bytesOf(folder: string): Promise<number> {
-  if (!existsSync(folder)) return 0;
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+async function bytesOf(...folders: string[]): Promise<number> {
   let bytes = 0;
-  for (const entry of entries.filter((each) => each.isFile()))
-    bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+  for (const folder of folders.filter((each) => existsSync(each))) {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((each) => each.isFile()))
+      bytes += (await stat(join(entry.parentPath, entry.name)).catch(() => ({ size: 0 }))).size;
+  }
   return bytes;
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/db/database';
 
@@ -19,8 +20,18 @@ export interface Manifest {
 /** Folders in `DATA_DIR` that are deleted after use. */
 export const scratchPrefix = 'backup-';
 
-export const countFiles = async (folder: string) =>
-  existsSync(folder) ? (await readdir(folder)).filter((name) => !name.startsWith('.')).length : 0;
+/** The folders of `DATA_DIR` that hold uploaded pictures and documents. */
+export const filesOfDataDir = ['media', 'documents'];
+
+/** The uploaded files of a data folder. */
+export async function countFiles(dataDir: string): Promise<number> {
+  const counts = filesOfDataDir.map(async (name) => {
+    const folder = join(dataDir, name);
+    if (!existsSync(folder)) return 0;
+    return (await readdir(folder)).filter((file) => !file.startsWith('.')).length;
+  });
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}
 
 /** The root cause, for administrators. */
 export function reasonOf(error: unknown): string {

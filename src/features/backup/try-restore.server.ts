@@ -27,10 +27,10 @@ export async function tryRestore(
         ? await countEmbedded(folder, signal)
         : await tryDump(config.databaseUrl ?? '', join(folder, 'database.dump'), countRows, signal);
     requireEqual(
-      { ...manifest.counts, pictures: manifest.files },
+      { ...manifest.counts, files: manifest.files },
       {
         ...counts,
-        pictures: await countFiles(join(folder, 'media')),
+        files: await countFiles(folder),
       },
     );
   } finally {

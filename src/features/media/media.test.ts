@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { insertOfficeMark } from '../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
-import { folderStore } from '../../platform/storage/picture-store';
+import { folderStore } from '../../platform/storage/file-store';
 import { ownPicture, sourceSet } from '../../shared/own-picture';
 import { posts } from '../blog/schema.server';
 import type { MarkPicture, Trademark } from '../trademarks/contract';

@@ -5,7 +5,7 @@ import type { Actor } from '../../platform/audit-log/record-audit';
 import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import type { PictureStore } from '../../platform/storage/picture-store';
+import type { FileStore } from '../../platform/storage/file-store';
 import { oneAtATime } from '../../shared/async';
 import { conflict, unavailable } from '../../shared/failure';
 import type { ChangePicture } from './contract';
@@ -71,7 +71,7 @@ const randomName = () =>
   Array.from(randomBytes(16), (byte) => '0123456789abcdefghijklmnopqrstuv'[byte % 32]).join('');
 
 /** Ignores errors: an orphaned file is harmless. */
-const removeFiles = (store: PictureStore, files: { file: string }[]) =>
+const removeFiles = (store: FileStore, files: { file: string }[]) =>
   Promise.allSettled(files.map(({ file }) => store.remove(file)));
 
 export const changePicture = (

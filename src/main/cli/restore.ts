@@ -14,7 +14,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { isEncryptedName, momentOfName, unpackFile } from '../../features/backup/archive.server';
 import { listBucket } from '../../features/backup/keep-backups.server';
-import type { Manifest } from '../../features/backup/parts.server';
+import { filesOfDataDir, type Manifest } from '../../features/backup/parts.server';
 import { restoreDump } from '../../features/backup/server-dump.server';
 import { type Config, readConfig } from '../../platform/config/config';
 import { openBucket } from '../../platform/storage/bucket';
@@ -129,9 +129,9 @@ async function restore(file: string, scratch: string, config: Config): Promise<v
     rmSync(join(dataDir, name), { recursive: true, force: true });
     renameSync(join(scratch, name), join(dataDir, name));
   }
-  // A picture never changes, so those that are still there may stay.
-  if (existsSync(join(scratch, 'media')))
-    cpSync(join(scratch, 'media'), join(dataDir, 'media'), { recursive: true });
+  // An uploaded file never changes, so those that are still there may stay.
+  for (const name of filesOfDataDir.filter((each) => existsSync(join(scratch, each))))
+    cpSync(join(scratch, name), join(dataDir, name), { recursive: true });
   await makePrivate(dataDir);
   const { orders = 0, customers = 0, trademarks = 0 } = manifest.counts ?? {};
   process.stdout.write(

@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { oncePerSite, type SiteContext } from '../../../platform/context';
-import { openPictureStore, type PictureStore } from '../../../platform/storage/picture-store';
+import { type FileStore, openFileStore } from '../../../platform/storage/file-store';
 import { markPictureFolder } from '../../../shared/own-picture';
 import { nothingThere, sendPicture } from '../../media/serve.server';
 import { markPictureFile, markPictureFiles } from './mark-picture-files.server';
 import { shownMarks } from './shown-marks.server';
 
 /** The pictures of marks, in folders by the first letters of their names. */
-export const markPictureStore = oncePerSite(({ config, log }): PictureStore => {
-  const store = openPictureStore(config, log, 'marks');
+export const markPictureStore = oncePerSite(({ config, log }): FileStore => {
+  const store = openFileStore(config, log, 'marks');
   const inFolder = (file: string) => `${file.slice(0, 2)}/${file}`;
   return {
     put: (file, bytes, mediaType) => store.put(inFolder(file), bytes, mediaType),
@@ -17,7 +17,7 @@ export const markPictureStore = oncePerSite(({ config, log }): PictureStore => {
   };
 });
 
-export const removeMarkPicture = (store: PictureStore, name: string) =>
+export const removeMarkPicture = (store: FileStore, name: string) =>
   Promise.all(markPictureFiles(name).map((file) => store.remove(file)));
 
 export function serveMarkPictures(app: Hono, context: SiteContext) {

@@ -6,7 +6,7 @@ import type { Log } from '../log/log';
 import { openBucket } from './bucket';
 import { refetchableFolder } from './private-files';
 
-export interface PictureStore {
+export interface FileStore {
   put(file: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   get(file: string): Promise<Uint8Array | undefined>;
   remove(file: string): Promise<void>;
@@ -14,22 +14,23 @@ export interface PictureStore {
 
 /** Pictures of marks can be fetched again, and are no part of a backup. */
 const places = {
-  uploads: { folder: 'media', prefix: '' },
-  marks: { folder: refetchableFolder, prefix: 'marks/' },
+  uploads: { folder: 'media', prefix: '', isPublic: true },
+  marks: { folder: refetchableFolder, prefix: 'marks/', isPublic: true },
+  documents: { folder: 'documents', prefix: 'documents/', isPublic: false },
 };
 
 /** `file` may name a folder: `ab/abc.webp`. */
-export function openPictureStore(
+export function openFileStore(
   { dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'>,
   log: Log,
   place: keyof typeof places = 'uploads',
-): PictureStore {
-  const { folder, prefix } = places[place];
-  return mediaBucket ? bucketStore(mediaBucket, log, prefix) : folderStore(join(dataDir, folder));
+): FileStore {
+  const { folder, ...kept } = places[place];
+  return mediaBucket ? bucketStore(mediaBucket, log, kept) : folderStore(join(dataDir, folder));
 }
 
-/** Pictures as files of one folder, written atomically. */
-export function folderStore(folder: string): PictureStore {
+/** Files of one folder, written atomically. */
+export function folderStore(folder: string): FileStore {
   return {
     async put(file, bytes) {
       const path = join(folder, file);
@@ -52,13 +53,18 @@ export function folderStore(folder: string): PictureStore {
   };
 }
 
-/** Pictures as objects of one bucket. */
-function bucketStore(config: Bucket, log: Log, prefix: string): PictureStore {
+interface Kept {
+  prefix: string;
+  isPublic: boolean;
+}
+
+/** Objects of one bucket. */
+function bucketStore(config: Bucket, log: Log, { prefix, isPublic }: Kept): FileStore {
   const bucket = openBucket(config);
   const call: typeof bucket = (method, file, options) =>
     bucket(method, prefix + file, options).catch((error: Error) => {
-      log.error({ event: 'pictures', message: error.message });
-      throw unavailable('The picture storage can’t be reached. Please try again.');
+      log.error({ event: 'storage', message: error.message });
+      throw unavailable('The storage of files can’t be reached. Please try again.');
     });
   return {
     async put(file, bytes, mediaType) {
@@ -66,7 +72,7 @@ function bucketStore(config: Bucket, log: Log, prefix: string): PictureStore {
         body: new Uint8Array(bytes),
         headers: {
           'Content-Type': mediaType,
-          'Cache-Control': 'public, max-age=31536000, immutable',
+          'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-store',
         },
       });
     },
