@@ -40,3 +40,6 @@ export function addMonths(date: string, months: number): string {
     .toISOString()
     .slice(0, 10);
 }
+
+export const addDays = (date: string, days: number): string =>
+  new Date(msOf(date) + days * 86_400_000).toISOString().slice(0, 10);

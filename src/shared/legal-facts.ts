@@ -162,6 +162,8 @@ export const examinationResponse = lasts(4, 'months', tradeMarksRules('r 24'));
 export const renewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
 /** After expiry: how long a late renewal is still possible. */
 export const lateRenewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
+/** After the actual registration of a mark that was registered late: how long a renewal carries no late fee. */
+export const lateRegisteredRenewal = lasts(6, 'months', tradeMarksRules('r 49(2) and (4)'));
 /** The period of non-use after which a mark can be revoked, from the completion of its registration. */
 export const nonUsePeriod = lasts(5, 'years', tradeMarksAct('s 22'));
 export const trademarkPriority = lasts(6, 'months', tradeMarksAct('s 10'));

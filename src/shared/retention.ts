@@ -66,6 +66,13 @@ export const sweptData = {
     countedFrom: 'the last change',
     reason: purposeEnds,
   },
+  matters: {
+    what: 'Ended matters',
+    data: 'Client, owner and other parties, events, deadlines, documents, messages',
+    keptFor: accountingRetention.text,
+    countedFrom: 'the last event',
+    reason: `Records of our work and its payments: ${accountingRetention.source}`,
+  },
   'payment-events': {
     what: 'Payment events without an order',
     data: 'Amount, payment reference',

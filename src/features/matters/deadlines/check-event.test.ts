@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import type { EventKind } from '../event-kinds';
+import { checkEvent, type NewEvent } from './check-event';
+import { deriveDocket } from './derive';
+
+const today = '2026-11-23';
+const happened = (kind: EventKind, datedOn: string, given: Partial<NewEvent> = {}): NewEvent => ({
+  kind,
+  datedOn,
+  receivedOn: null,
+  classes: [],
+  facts: {},
+  ...given,
+});
+
+/** For a mark in two classes, opposed on 1 October 2026. */
+const check = (event: NewEvent) => {
+  const about = { right: 'trademark', route: 'national', classes: ['24', '25'], today } as const;
+  const docket = deriveDocket({
+    ...about,
+    classes: ['24', '25'],
+    excludedDays: [],
+    events: [
+      happened('filed', '2026-03-02'),
+      happened('opposition-received', '2026-09-28', { receivedOn: '2026-10-01' }),
+    ].map((each, index) => ({ ...each, id: index + 1, correctsId: null })),
+  });
+  return checkEvent(event, { ...about, docket });
+};
+const extended = (untilOn: string, rule = 'T9') =>
+  happened('extension-granted', '2026-11-20', { facts: { rule, untilOn } });
+
+describe('an event before it is recorded', () => {
+  test('has days of a time that can be meant', () => {
+    expect(check(happened('letter', '0202-11-02'))).toHaveProperty('datedOn');
+    expect(check(happened('letter', '2026-11-02', { receivedOn: '2026-11-03' }))).toEqual({});
+    for (const expiresOn of ['9999-12-31', '1203-03-02'])
+      expect(check(happened('renewed', '2026-11-02', { facts: { expiresOn } }))).toHaveProperty([
+        'facts.expiresOn',
+      ]);
+  });
+
+  test('claims no priority from after its own filing', () => {
+    const priorityOn = '2026-10-12';
+    expect(check(happened('filed', '2026-10-05', { facts: { priorityOn } }))).toHaveProperty([
+      'facts.priorityOn',
+    ]);
+    expect(check(happened('filed', '2026-10-12', { facts: { priorityOn } }))).toEqual({});
+  });
+
+  test('has the day it came, if its time runs from there, and none to come', () => {
+    expect(check(happened('opposition-received', '2026-11-02'))).toHaveProperty('receivedOn');
+    expect(check(happened('letter', '2026-11-24'))).toHaveProperty('datedOn');
+    expect(check(happened('letter', '2026-11-20', { receivedOn: '2026-11-19' }))).toHaveProperty(
+      'receivedOn',
+    );
+  });
+
+  test('happens to such a right, to classes of the matter, with what it needs', () => {
+    expect(Object.keys(check(happened('granted', '2026-11-02')))).toEqual(['kind']);
+    expect(check(happened('examination-report', '2026-11-02', { classes: ['24', '9'] }))).toEqual({
+      classes: ['Class 9 is not on this matter'],
+    });
+    expect(check(happened('renewed', '2026-11-02'))).toHaveProperty(['facts.expiresOn']);
+  });
+
+  test('extends a deadline that there is, and never beyond the longest', () => {
+    expect(check(extended('2027-01-15'))).toEqual({});
+    expect(check(extended('2027-02-01'))).toEqual({});
+    expect(check(extended('2027-02-02'))).toEqual({
+      'facts.untilOn': ['The longest possible is 1 Feb 2027, counted from the same day'],
+    });
+    expect(check(extended('2026-11-27'))).toHaveProperty(['facts.untilOn']);
+    expect(check(extended('2027-01-15', 'T3'))).toHaveProperty(['facts.rule']);
+  });
+});

@@ -1,0 +1,133 @@
+import { capitalized } from '../../../shared/capitalized';
+import { classNumbers } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { eventKind, type Fact, kindsFor, type Right, type Route } from '../event-kinds';
+import type { Docket, DocketEvent } from './contract';
+import { findRule } from './rules';
+
+/** An event before it is recorded. */
+export type NewEvent = Omit<DocketEvent, 'id' | 'correctsId'> & { correctsId?: number | null };
+
+interface Known {
+  right: Right;
+  route: Route;
+  /** The numbers of all classes of the matter. */
+  classes: readonly string[];
+  docket: Docket;
+  today: string;
+}
+
+export type EventProblems = Partial<
+  Record<'kind' | 'datedOn' | 'receivedOn' | 'classes' | `facts.${Fact}`, string[]>
+>;
+
+const factNames: Record<Fact, string> = {
+  number: 'The number',
+  filedOn: 'The filing date',
+  priorityOn: 'The date of the first filing',
+  country: 'The country',
+  registeredOn: 'The date of the registration',
+  expiresOn: 'The end of the term',
+  lostOn: 'The day from which it counts',
+  hearingOn: 'The day of the hearing',
+  dueOn: 'The last day',
+  untilOn: 'Until when',
+  rule: 'The deadline that it extends',
+  journal: 'The journal',
+  text: 'What the document says',
+};
+
+/** Days that lie ahead when they are entered. */
+const mayBeAhead: readonly Fact[] = ['expiresOn', 'hearingOn', 'dueOn', 'untilOn', 'lostOn'];
+
+/** Why an event can't be recorded, by field; empty if it can. */
+export function checkEvent(event: NewEvent, known: Known): EventProblems {
+  const problems: EventProblems = {};
+  const refuse = (field: keyof EventProblems, text: string) => {
+    problems[field] = [...(problems[field] ?? []), text];
+  };
+  const kind = eventKind[event.kind];
+  if (!kindsFor(known.right, known.route).includes(event.kind)) {
+    refuse('kind', `“${kind.title}” doesn’t happen to such a matter`);
+    return problems;
+  }
+  if (event.datedOn > known.today) refuse('datedOn', 'The day is in the future');
+  if (event.receivedOn && event.receivedOn > known.today)
+    refuse('receivedOn', 'The day is in the future');
+  if (event.receivedOn && event.receivedOn < event.datedOn)
+    refuse('receivedOn', 'It can’t come before the day on it');
+  if (kind.countsFromReceipt && !event.receivedOn)
+    refuse('receivedOn', 'Enter the day it came: its deadline is counted from there');
+  if (event.classes.length > 0 && !kind.takesClasses)
+    refuse('classes', 'This concerns the whole matter');
+  const unknown = event.classes.filter((each) => !known.classes.includes(each));
+  if (unknown.length > 0)
+    refuse(
+      'classes',
+      `${capitalized(classNumbers(unknown))} ${unknown.length === 1 ? 'is' : 'are'} not on this matter`,
+    );
+  for (const fact of kind.needs)
+    if (!event.facts[fact]) refuse(`facts.${fact}`, `${factNames[fact]} is required`);
+  checkYears(event, refuse);
+  checkDays(event, known.today, refuse);
+  checkExtension(event, known.docket, refuse);
+  return problems;
+}
+
+type Refuse = (field: keyof EventProblems, text: string) => void;
+
+/** A year that was mistyped leads to days that no calendar has. */
+function checkYears({ datedOn, receivedOn, facts }: NewEvent, refuse: Refuse) {
+  const days = Object.entries(facts).filter(([name]) => name.endsWith('On')) as [Fact, string][];
+  const isMeant = (day: string | null | undefined) => !day || (day >= '1900' && day < '2101');
+  if (!isMeant(datedOn)) refuse('datedOn', wrongYear);
+  if (!isMeant(receivedOn)) refuse('receivedOn', wrongYear);
+  for (const [name, day] of days) if (!isMeant(day)) refuse(`facts.${name}`, wrongYear);
+}
+
+const wrongYear = 'Enter a year between 1900 and 2100';
+
+function checkDays({ facts, datedOn }: NewEvent, today: string, refuse: Refuse) {
+  for (const [name, value] of Object.entries(facts) as [Fact, string][])
+    if (name.endsWith('On') && !mayBeAhead.includes(name) && value > today)
+      refuse(`facts.${name}`, 'The day is in the future');
+  if (facts.priorityOn && facts.priorityOn > (facts.filedOn ?? datedOn))
+    refuse('facts.priorityOn', 'The first filing can’t be after this one');
+  if (facts.expiresOn && facts.filedOn && facts.expiresOn <= facts.filedOn)
+    refuse('facts.expiresOn', 'The term can’t end before the filing');
+  if (facts.dueOn && facts.dueOn < datedOn)
+    refuse('facts.dueOn', 'The last day can’t be before the letter');
+}
+
+function checkExtension({ kind, facts }: NewEvent, { deadlines }: Docket, refuse: Refuse) {
+  if (!kind.startsWith('extension-') || !facts.rule) return;
+  const extended = deadlines.findLast(
+    ({ rule, state }) => rule === facts.rule && state !== 'superseded',
+  );
+  if (!extended) refuse('facts.rule', 'The matter has no such deadline');
+  else if (kind === 'extension-granted' && facts.untilOn) {
+    const { longestOn, nominalOn } = extended;
+    if (longestOn !== null && facts.untilOn > longestOn)
+      refuse(
+        'facts.untilOn',
+        `The longest possible is ${dateText(longestOn)}, counted from the same day`,
+      );
+    if (facts.untilOn < nominalOn)
+      refuse('facts.untilOn', `The deadline is ${dateText(nominalOn)} already`);
+  }
+}
+
+/** What the desk should know before it records an event that can be. */
+export function remarksOn({ kind, facts, datedOn }: NewEvent, { deadlines }: Docket): string[] {
+  if (kind !== 'extension-asked') return [];
+  const extended = deadlines.findLast(({ rule, state }) => rule === facts.rule && state === 'open');
+  if (!extended) return [];
+  const remarks: string[] = [];
+  if (datedOn > extended.effectiveOn)
+    remarks.push(`Asked too late: the last day was ${dateText(extended.effectiveOn)}.`);
+  if (extended.longestOn !== null && (facts.untilOn ?? '') > extended.longestOn)
+    remarks.push(`More than the longest, which ends on ${dateText(extended.longestOn)}.`);
+  const how = findRule(extended.rule, extended.ruleVersion)?.extension;
+  if (!how) remarks.push('No extension is known for this deadline.');
+  return remarks;
+}

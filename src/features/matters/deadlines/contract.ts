@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import type { ClassStatus, EventFacts, EventKind, Fact, Phase, Right, Route } from '../event-kinds';
+
+/** One step of a counting, for the desk, the client and mails. */
+export const CountingStep = z.object({
+  kind: z.enum(['trigger', 'begins', 'period', 'month-end', 'excluded', 'note', 'result']),
+  /** `4 months later, the same day of the month`. */
+  text: z.string(),
+  /** `Trade Marks Rules, r 2(4)`. */
+  source: z.string().nullable(),
+  on: z.string(),
+});
+export type CountingStep = z.infer<typeof CountingStep>;
+
+/** An event as the docket reads it. Days are calendar dates in Singapore, as `2026-11-22`. */
+export interface DocketEvent {
+  id: number;
+  kind: EventKind;
+  datedOn: string;
+  receivedOn: string | null;
+  /** Empty: the whole matter. */
+  classes: string[];
+  facts: EventFacts;
+  /** The event that this one replaces. */
+  correctsId: number | null;
+}
+
+/** A day on which the registry doesn't take business, besides weekends and the public holidays known here. */
+export interface ExcludedDay {
+  day: string;
+  reason: string;
+  source: string;
+}
+
+export interface DocketInput {
+  right: Right;
+  route: Route;
+  /** The numbers of all classes; empty where a right has none. */
+  classes: string[];
+  events: DocketEvent[];
+  excludedDays: ExcludedDay[];
+  today: string;
+}
+
+export type DeadlineState = 'open' | 'done' | 'missed' | 'not-needed' | 'superseded';
+
+/** What was asked of an extension and what became of it, by the latest of its events. */
+export interface Extension {
+  state: 'asked' | 'asked-too-late' | 'granted' | 'refused';
+  eventId: number;
+  on: string;
+  untilOn: string | null;
+}
+
+/** The same for the same events, whatever the order in which they were entered. */
+export interface DerivedDeadline {
+  /** `T3:17`: its rule and its event. */
+  key: string;
+  rule: string;
+  /** The version of the rule that holds for the day of the event. */
+  ruleVersion: number;
+  title: string;
+  eventId: number;
+  /** Those for which it is open; empty: the whole matter. */
+  classes: string[];
+  nominalOn: string;
+  /** The day to act by. */
+  effectiveOn: string;
+  /** The firm's own day, before the legal one. */
+  targetOn: string | null;
+  /** The last day with every extension; null: none, or not fixed. */
+  longestOn: string | null;
+  /** From when it can be done: the first day of a renewal. */
+  opensOn: string | null;
+  counting: CountingStep[];
+  /** Of a date from a letter: what it says; null: counted. */
+  source: string | null;
+  extension: Extension | null;
+  /** When the act was done, for every class, that waits for the office's confirmation. */
+  actedOn: string | null;
+  state: DeadlineState;
+  closedOn: string | null;
+  closedByEventId: number | null;
+  closingNote: string | null;
+}
+
+/** A last day that exists but isn't computed: someone enters it with the letter in hand. */
+export interface ToEnter {
+  key: string;
+  rule: string;
+  title: string;
+  eventId: number;
+  classes: string[];
+  /** Why it isn't computed. */
+  why: string;
+  /** What a rule that isn't verified would give. Shown as that, never stored as a deadline. */
+  suggestion: { on: string; counting: CountingStep[] } | null;
+}
+
+/** A date that would follow if a fact were known. */
+export interface Gap {
+  rule: string;
+  title: string;
+  eventId: number;
+  fact: Fact;
+  text: string;
+}
+
+export interface Docket {
+  phase: Phase;
+  isOpen: boolean;
+  /** What ended the matter. */
+  endedBy: { eventId: number; on: string; text: string } | null;
+  /** The number that the office gave last. */
+  number: string | null;
+  classes: { number: string; status: ClassStatus; expiresOn: string | null }[];
+  deadlines: DerivedDeadline[];
+  toEnter: ToEnter[];
+  gaps: Gap[];
+}

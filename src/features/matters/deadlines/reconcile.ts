@@ -1,0 +1,143 @@
+import type { CountingStep, DerivedDeadline, Docket } from './contract';
+import { passed } from './derive';
+
+/** A deadline as it is stored. */
+export interface StoredDeadline {
+  id: number;
+  key: string;
+  /** Null: entered from a letter, and no rule's. */
+  rule: string | null;
+  title: string;
+  eventId: number | null;
+  classes: string[];
+  nominalOn: string;
+  effectiveOn: string;
+  targetOn: string | null;
+  longestOn: string | null;
+  counting: CountingStep[];
+  source: string | null;
+  /** Nothing computed replaces its days. */
+  isSetByHand: boolean;
+  state: DerivedDeadline['state'];
+  closedOn: string | null;
+  closedByEventId: number | null;
+  closingNote: string | null;
+}
+
+/** What a deadline is from now on. Of a row that no rule gives any more, what is stored of it. */
+export type Reconciled = Omit<StoredDeadline, 'id' | 'isSetByHand'> &
+  Partial<Omit<DerivedDeadline, 'rule' | 'eventId'>>;
+
+export interface Reconciliation<Row extends StoredDeadline> {
+  insert: DerivedDeadline[];
+  /** Those that became superseded or closed too: no row is ever deleted. */
+  update: { id: number; was: Row; is: Reconciled }[];
+  unchanged: Row[];
+}
+
+/**
+ * Brings what is stored in line with what follows from the events. Keeps a day that was set and a deadline that was
+ * closed by hand. A second run changes nothing. `endedBy`: what ended the matter, and with it days from letters.
+ */
+export function reconcile<Row extends StoredDeadline>(
+  stored: readonly Row[],
+  derived: readonly DerivedDeadline[],
+  endedBy: Docket['endedBy'] = null,
+): Reconciliation<Row> {
+  const rows = new Map(stored.map((row) => [row.key, row]));
+  const known = new Map(derived.map((deadline) => [deadline.key, deadline]));
+  const result: Reconciliation<Row> = { insert: [], update: [], unchanged: [] };
+  for (const deadline of known.values()) if (!rows.has(deadline.key)) result.insert.push(deadline);
+  for (const row of rows.values()) {
+    const deadline = known.get(row.key);
+    const is = deadline ? withRule(row, deadline) : withoutRule(row, endedBy);
+    if (is && !isAlready(row, is)) result.update.push({ id: row.id, was: row, is });
+    else result.unchanged.push(row);
+  }
+  return result;
+}
+
+function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | null {
+  const { nominalOn, effectiveOn, targetOn, longestOn, counting } = row;
+  const { state, closedOn, closedByEventId, closingNote } = row;
+  if (deadline.state === 'superseded')
+    return state === 'superseded'
+      ? null
+      : {
+          ...kept(row),
+          state: 'superseded',
+          closedOn: deadline.closedOn,
+          closedByEventId: deadline.closedByEventId,
+          closingNote: deadline.closingNote,
+        };
+  const isClosedByHand =
+    state !== 'open' &&
+    state !== 'superseded' &&
+    closedByEventId === null &&
+    closingNote !== passed;
+  // A day that is excluded later moves what is open only.
+  const isPast =
+    state !== 'open' &&
+    deadline.state === state &&
+    deadline.closedByEventId === closedByEventId &&
+    deadline.nominalOn === nominalOn;
+  return {
+    ...deadline,
+    ...(isPast && { effectiveOn, targetOn, longestOn, counting }),
+    ...(row.isSetByHand && { nominalOn, effectiveOn, targetOn, counting }),
+    ...(isClosedByHand && { state, closedOn, closedByEventId, closingNote }),
+  };
+}
+
+/** As it is stored. */
+const kept = (row: StoredDeadline): Reconciled => ({
+  key: row.key,
+  rule: row.rule,
+  title: row.title,
+  eventId: row.eventId,
+  classes: row.classes,
+  nominalOn: row.nominalOn,
+  effectiveOn: row.effectiveOn,
+  targetOn: row.targetOn,
+  longestOn: row.longestOn,
+  counting: row.counting,
+  source: row.source,
+  state: row.state,
+  closedOn: row.closedOn,
+  closedByEventId: row.closedByEventId,
+  closingNote: row.closingNote,
+});
+
+/** One that its events don't lead to any more is kept as superseded, unless a person set its day. */
+function withoutRule(row: StoredDeadline, endedBy: Docket['endedBy']): Reconciled | null {
+  if (row.state === 'superseded' || row.isSetByHand) return null;
+  if (row.rule !== null)
+    return {
+      ...kept(row),
+      state: 'superseded',
+      closedByEventId: null,
+      closingNote: 'What happened since leads to other days',
+    };
+  if (row.state !== 'open' || !endedBy) return null;
+  return {
+    ...kept(row),
+    state: 'not-needed',
+    closedOn: endedBy.on,
+    closedByEventId: endedBy.eventId,
+    closingNote: endedBy.text,
+  };
+}
+
+/** Of what the row keeps. */
+const isAlready = (row: StoredDeadline, is: Reconciled) =>
+  Object.entries(is).every(([name, value]) => !(name in row) || isSame(row[name as 'key'], value));
+
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
+  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
+  const [ofOne, ofOther] = [Object.entries(one), new Map(Object.entries(other))];
+  return (
+    ofOne.length === ofOther.size &&
+    ofOne.every(([name, value]) => ofOther.has(name) && isSame(value, ofOther.get(name)))
+  );
+}
