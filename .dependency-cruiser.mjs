@@ -39,6 +39,7 @@ const features = [
   'enquiries',
   'orders',
   'billing',
+  'matters',
   'privacy',
   'clients',
   'pages',

@@ -133,6 +133,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
       .filter((endpoint) => endpoint.role === role)
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(named('owner').toSorted()).toEqual([
+    'DELETE /api/admin/excluded-days/{day}',
     'DELETE /api/admin/invitations/{id}',
     'GET /api/admin/administrators',
     'GET /api/admin/audit-trail/export.csv',
@@ -148,6 +149,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'POST /api/admin/administrators/{id}/reset-link',
     'POST /api/admin/backups',
     'POST /api/admin/backups/{id}/download',
+    'POST /api/admin/excluded-days',
     'POST /api/admin/gst-registrations',
     'POST /api/admin/invitations',
     'POST /api/admin/jobs/{name}/retry',
@@ -208,6 +210,8 @@ test('a page for another role says so inside the frame, and no menu leads there'
         '/admin/trademarks/import',
         '/admin/services/new',
         '/admin/blog/new',
+        '/admin/matters/new',
+        '/admin/matters/1/edit',
         '/admin/settings/jobs',
         '/admin/settings/jobs/1',
         '/admin/settings/backup',
@@ -387,7 +391,8 @@ const schemaOf = (input: z.ZodType | undefined) =>
   input ? (z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {};
 
 /** Choices for a field, figures and search results, which are no lists of records. */
-const noLists = /colleagues|blog\/categories|choices|\/find|\/views|\/dashboard|\/ids$|\/sessions$/;
+const noLists =
+  /colleagues|blog\/categories|choices|\/find|\/views|\/dashboard|\/ids$|\/sessions$|\/board$|\/deadlines|excluded-days/;
 
 test('every list of administrators pages, says how many there are and refuses more than 100', async () => {
   const owner = await site.signedInAdministrator();

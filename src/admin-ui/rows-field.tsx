@@ -17,16 +17,19 @@ interface RowsFieldProps<Values extends FieldValues, Name extends ArrayPath<Valu
   hint?: string;
   one: string;
   empty: FieldArray<Values, Name>;
+  /** How many rows stay. */
+  least?: number;
   children(index: number): ReactNode;
 }
 
-/** Rows that can be added, removed and moved, also with Alt and an arrow key. The last row can't be removed. */
+/** Rows that can be added, removed and moved, also with Alt and an arrow key. By default the last row stays. */
 export function RowsField<Values extends FieldValues, Name extends ArrayPath<Values>>({
   name,
   legend,
   hint,
   one,
   empty,
+  least = 1,
   children,
 }: RowsFieldProps<Values, Name>) {
   const { control, formState, getValues } = useFormContext<Values>();
@@ -71,6 +74,7 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
                 name={`${one} ${index + 1}`}
                 index={index}
                 count={fields.length}
+                least={least}
                 onMove={(to) => move(index, to)}
                 onRemove={() => removeAt(index)}
               />

@@ -44,6 +44,11 @@ const FindQuery = z.object({
     .max(200, 'Search text must be at most 200 characters'),
 });
 
+const RelatedTo = z.object({
+  entity: z.string().max(40).describe('The kind of the record, such as order'),
+  id: z.string().max(64),
+});
+
 const Counts = z.record(
   z.string(),
   z
@@ -71,6 +76,12 @@ export const workspaceCalls = {
     method: 'get',
     path: '/api/admin/find',
     query: FindQuery,
+    answer: z.array(FoundRecord),
+  },
+  findRelated: {
+    method: 'get',
+    path: '/api/admin/related/{entity}/{id}',
+    params: RelatedTo,
     answer: z.array(FoundRecord),
   },
   findColleagues: { method: 'get', path: '/api/admin/colleagues', answer: z.array(Colleague) },

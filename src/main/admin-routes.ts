@@ -13,6 +13,7 @@ import { dashboardRoutes } from '../features/dashboard/admin-routes';
 import { enquiryAdminRoutes } from '../features/enquiries/admin-routes';
 import { jobRoutes } from '../features/jobs/admin-routes';
 import { mailboxRoutes } from '../features/mailbox/admin-routes';
+import { matterAdminRoutes } from '../features/matters/admin-routes';
 import { orderAdminRoutes } from '../features/orders/admin-routes';
 import { pageAdminRoutes } from '../features/pages/admin-routes';
 import { privacyRoutes } from '../features/privacy/admin-routes';
@@ -27,6 +28,7 @@ const pages: AdminRoute[] = [
   ...blogAdminRoutes,
   ...orderAdminRoutes,
   ...billingAdminRoutes,
+  ...matterAdminRoutes,
   ...enquiryAdminRoutes,
   ...pageAdminRoutes,
   ...clientRoutes,

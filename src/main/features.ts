@@ -12,6 +12,7 @@ import { enquiries } from '../features/enquiries/feature.server';
 import { guides } from '../features/guides/feature.server';
 import { jobs } from '../features/jobs/feature.server';
 import { mailbox } from '../features/mailbox/feature.server';
+import { matters } from '../features/matters/feature.server';
 import { media } from '../features/media/feature.server';
 import { orders } from '../features/orders/feature.server';
 import { pages } from '../features/pages/feature.server';
@@ -37,6 +38,7 @@ export const features: Feature[] = [
   enquiries,
   orders,
   billing,
+  matters,
   dashboard,
   audit,
   undo,

@@ -11,6 +11,7 @@ import { customerRoutes } from '../features/customers/routes';
 import { loginAddress, siteTarget } from '../features/customers/site-target';
 import { enquiryRoutes } from '../features/enquiries/routes';
 import { guideRoutes } from '../features/guides/routes';
+import { matterRoutes } from '../features/matters/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { pageRoutes } from '../features/pages/routes';
 import { SiteLayout } from '../features/pages/site-layout';
@@ -28,6 +29,7 @@ const pages: PageRoute[] = [
   ...watchRoutes,
   ...orderRoutes,
   ...billingRoutes,
+  ...matterRoutes,
   ...customerRoutes,
 ];
 

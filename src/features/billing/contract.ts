@@ -105,6 +105,10 @@ export const PressKey = z
 
 export const NewPaper = Bill.extend({
   kind: z.enum(['quote', 'invoice'], 'Kind must be quote or invoice'),
+  matterId: z.int().positive().max(largestInteger).nullable().default(null),
+  matterNumber: optional('Matter', 40)
+    .default(null)
+    .describe('The firm’s reference, printed on the paper'),
   key: PressKey,
 });
 export type NewPaper = z.infer<typeof NewPaper>;

@@ -1,4 +1,5 @@
 import { freshOnOpen } from '../../admin-ui/list-query';
+import { May } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { missingOrFailed, RecordPage } from '../../admin-ui/record-page';
 import { Stats } from '../../admin-ui/stats';
@@ -29,6 +30,11 @@ export default function AdminClientPage({ params: { id = '' } }: { params: PageP
           <a className="btn tiny" href={`mailto:${encodeURI(email)}`}>
             Send e-mail
           </a>
+          <May>
+            <Link className="btn tiny" to={`/admin/matters/new?${new URLSearchParams({ email })}`}>
+              Open a matter
+            </Link>
+          </May>
           <NewOrderButton
             isPrimary
             customer={{

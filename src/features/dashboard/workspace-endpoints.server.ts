@@ -27,6 +27,14 @@ export const workspaceEndpoints = ({ db, config, features }: SiteContext) => [
       return (await Promise.all(found)).flatMap((records) => records ?? []);
     },
   }),
+  administratorApi.get(workspaceCalls.findRelated.path, {
+    ...workspaceCalls.findRelated,
+    summary: 'What began with a record, such as the matters of an order',
+    async handle({ params: { entity, id } }) {
+      const found = features.map((feature) => feature.related?.(db, entity, id));
+      return (await Promise.all(found)).flatMap((records) => records ?? []);
+    },
+  }),
   administratorApi.get(workspaceCalls.findViews.path, {
     ...workspaceCalls.findViews,
     summary: 'The administrator’s saved views of a list',

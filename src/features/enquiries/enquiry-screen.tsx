@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { ClientLink } from '../../admin-ui/client-link';
 import { contactRows } from '../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../admin-ui/list-query';
+import { MattersPanel } from '../../admin-ui/matters-panel';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { RecordPage } from '../../admin-ui/record-page';
@@ -111,6 +112,7 @@ function Enquiry({ kind, enquiry, view }: EnquiryProps) {
         </div>
         <div>
           <Assignee kind={kind} enquiry={enquiry} />
+          <MattersPanel kind={kind} id={enquiry.id} />
           <EnquiryNote kind={kind} enquiry={enquiry} />
           <EnquiryHistory enquiry={enquiry} at={view.receivedAt} />
         </div>

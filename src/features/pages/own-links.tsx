@@ -22,6 +22,7 @@ export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
       </li>
       <li>
         <Link to="/orders">My Orders</Link>
+        <Link to="/my-matters">My Matters</Link>
       </li>
       <li>
         <form

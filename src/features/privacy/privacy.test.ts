@@ -64,6 +64,10 @@ describe('retention', () => {
     'invoice-drafts': (key, at) => `insert into papers
       (kind, client_name, client_email, created_by, updated_at)
       values ('invoice', '${key}', 'wei@pasar.example', 'admin', ${at})`,
+    matters: (key, at) => `insert into matters
+      (number, title, "right", route, client_name, client_email, phase, is_open, last_event_on)
+      values ('${key}', '${key}', 'trademark', 'national', ${person}, 'closed', false,
+        ((${at}) at time zone 'Asia/Singapore')::date)`,
     'payment-events': (
       key,
       at,

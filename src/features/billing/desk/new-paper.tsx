@@ -11,6 +11,10 @@ import { createPaper, papersAddress } from './admin-queries';
 interface Client {
   clientName?: string;
   clientEmail?: string;
+  /** The matter that it bills. */
+  matterId?: number;
+  matterNumber?: string;
+  mark?: string;
 }
 
 /** Starts the draft of an invoice or a quote. */
@@ -48,7 +52,7 @@ export function NewPaperDialog({ client = {}, onClose }: { client?: Client; onCl
   const queries = useQueryClient();
   const navigate = useNavigate();
   const creating = useMutation({
-    mutationFn: () => createPaper({ kind, key, ...values, lines: [] }),
+    mutationFn: () => createPaper({ ...client, kind, key, ...values, lines: [] }),
     async onSuccess({ id }) {
       void refetchFrom(queries, papersAddress);
       onClose();

@@ -4,6 +4,7 @@ import { ClientLink } from '../../../admin-ui/client-link';
 import { contactRows } from '../../../admin-ui/contact-rows';
 import { freshOnOpen } from '../../../admin-ui/list-query';
 import { MailSeal } from '../../../admin-ui/mail-seal';
+import { MattersPanel } from '../../../admin-ui/matters-panel';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { usePersonName } from '../../../admin-ui/person';
@@ -96,6 +97,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
               })}
             />
           </Panel>
+          <MattersPanel kind="order" id={order.id} />
           <OrderMails order={order} />
         </div>
         <OrderIntake order={order} />

@@ -4,6 +4,7 @@ import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
 import { EntityForm } from '../../../admin-ui/entity-form';
 import { fieldsOf } from '../../../admin-ui/form-field';
+import { MattersPanel } from '../../../admin-ui/matters-panel';
 import { RecordPage } from '../../../admin-ui/record-page';
 import { useEntityForm, valuesOf } from '../../../admin-ui/use-entity-form';
 import type { PageParams } from '../../../client/route';
@@ -63,7 +64,12 @@ export default function AdminTrademarkFormPage({ params: { id } }: { params: Pag
         isAlone: true,
       })}
     >
-      {(mark) => <TrademarkForm key={mark.id} mark={mark} />}
+      {(mark) => (
+        <>
+          <TrademarkForm key={mark.id} mark={mark} />
+          <MattersPanel kind="trademark" id={mark.id} />
+        </>
+      )}
     </RecordPage>
   );
 }

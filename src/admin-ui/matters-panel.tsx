@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiClient } from '../client/api';
+import { Link } from '../ui/navigation';
+import { May } from './may';
+import { Panel } from './panel';
+import type { WorkspaceApi } from './workspace-contract';
+
+const api = apiClient<WorkspaceApi>();
+
+interface Begins {
+  kind: 'order' | 'contact' | 'check' | 'consultation' | 'trademark';
+  id: string | number;
+}
+
+/** The matters that began with a record, and the way to open one. */
+export function MattersPanel({ kind, id }: Begins) {
+  const { data, isError } = useQuery(
+    api.query('/api/admin/related/{entity}/{id}', {
+      params: { entity: kind, id: String(id) },
+      staleTime: 0,
+    }),
+  );
+  return (
+    <Panel
+      title="Matters"
+      actions={
+        <May>
+          <Link
+            className="btn tiny"
+            to={`/admin/matters/new?${new URLSearchParams({ kind, id: String(id) })}`}
+          >
+            Open a matter
+          </Link>
+        </May>
+      }
+    >
+      {data && data.length > 0 ? (
+        <ul className="stack">
+          {data.map(({ title, text, path }) => (
+            <li key={path}>
+              <Link to={path}>{title}</Link> <span className="small soft num">{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="soft" role="status">
+          {isError ? 'The matters could not be loaded.' : data && 'None was opened from here.'}
+        </p>
+      )}
+    </Panel>
+  );
+}

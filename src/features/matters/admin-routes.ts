@@ -1,0 +1,71 @@
+import type { AdminRoute } from '../../admin-ui/admin-route';
+import { colleaguesQuery } from '../../admin-ui/administrator';
+import { listQuery } from '../../admin-ui/list-query';
+import {
+  boardQuery,
+  boardSearch,
+  deadlineQuery,
+  documentsQuery,
+  draftQuery,
+  excludedDaysQuery,
+  figuresQuery,
+  matterListPath,
+  matterQuery,
+  matterRows,
+  messagesQuery,
+  registerQuery,
+} from './queries';
+
+export const matterAdminRoutes: AdminRoute[] = [
+  {
+    path: matterListPath,
+    screen: 'matters/desk/admin-matters-page',
+    menu: { label: 'Matters', order: 74, waiting: 'matters' },
+    words: 'docket deadlines calendar board',
+    prefetch: (_, url) => [
+      figuresQuery,
+      colleaguesQuery,
+      url.searchParams.get('view') === 'board'
+        ? boardQuery(boardSearch(url.searchParams))
+        : listQuery(matterRows, url.searchParams),
+    ],
+  },
+  {
+    path: `${matterListPath}/new`,
+    screen: 'matters/desk/admin-new-matter-page',
+    action: 'Open a matter',
+    role: 'staff',
+    prefetch: (_, url) => [draftQuery(url.searchParams)],
+  },
+  {
+    path: `${matterListPath}/:id`,
+    screen: 'matters/desk/admin-matter-page',
+    require: ({ id = '' }) => [matterQuery(id)],
+    prefetch: ({ id = '' }) => [
+      documentsQuery(id),
+      messagesQuery(id),
+      registerQuery(Number(id)),
+      colleaguesQuery,
+    ],
+  },
+  {
+    path: `${matterListPath}/:id/edit`,
+    screen: 'matters/desk/admin-edit-matter-page',
+    role: 'staff',
+    require: ({ id = '' }) => [matterQuery(id)],
+    prefetch: ({ id = '' }) => [registerQuery(Number(id)), colleaguesQuery],
+  },
+  {
+    path: '/admin/deadlines/:id',
+    screen: 'matters/desk/admin-deadline-page',
+    require: ({ id = '' }) => [deadlineQuery(id)],
+    prefetch: () => [colleaguesQuery],
+  },
+  {
+    path: '/admin/settings/excluded-days',
+    screen: 'matters/desk/admin-excluded-days-page',
+    settings: { label: 'Excluded days', order: 45 },
+    words: 'holidays registrar notice practice direction',
+    prefetch: () => [excludedDaysQuery()],
+  },
+];

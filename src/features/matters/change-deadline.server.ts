@@ -1,0 +1,123 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import { refuseStale } from '../../platform/auth/refuse-stale';
+import type { Db } from '../../platform/db/database';
+import { later } from '../../platform/db/edited-row';
+import { insertRow } from '../../platform/db/rows';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { conflict, forbidden, invalid } from '../../shared/failure';
+import type { CloseDeadline, EnterDeadline, SetDeadline } from './contract';
+import { type DeadlineRow, lockMatter, requireDeadline } from './data.server';
+import { noteChanges, refreshDocket } from './docket.server';
+import { matterDeadlines } from './schema.server';
+
+/** A last day that no rule computes, as the letter states it. */
+export const enterDeadline = (
+  db: Db,
+  matterId: number,
+  { updatedAt: lastSeen, effectiveOn, ...about }: EnterDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  db.transaction(async (tx) => {
+    const matter = await lockMatter(tx, matterId);
+    await refuseStale(tx, { entity: 'matter', row: matter, lastSeen });
+    if (!matter.isOpen) throw conflict('This matter has ended. Record what happened first.');
+    const row = await insertRow(tx, matterDeadlines, {
+      ...about,
+      matterId,
+      key: `letter:${crypto.randomUUID()}`,
+      nominalOn: effectiveOn,
+      effectiveOn,
+      counting: [
+        { kind: 'result', text: 'As the letter states it', source: about.source, on: effectiveOn },
+      ],
+      enteredBy: actor.actor,
+    });
+    await noteChanges(tx, [{ ...row, what: 'entered from a letter' }], actor.actor);
+    await refreshDocket(tx, matterId, actor.actor);
+    await recordAudit(tx, actor, 'create', 'deadline', row.id, {
+      after: { matterId, effectiveOn },
+    });
+    return row;
+  });
+
+/** Ends a deadline with what closed it. */
+export const closeDeadline = (
+  db: Db,
+  id: number,
+  { updatedAt, state, closedOn, note }: CloseDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (row.state !== 'open') throw conflict('This deadline was closed already.');
+    if (closedOn > dayInSingapore()) throw invalid('The day is in the future', 'closedOn');
+    await write(tx, row, { state, closedOn, closingNote: note });
+    return { what: state, note, effectiveOn: row.effectiveOn };
+  });
+
+/** A date set by hand stays, whatever a rule computes later. */
+export const setDeadline = (
+  db: Db,
+  id: number,
+  { updatedAt, effectiveOn, note }: SetDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (row.state !== 'open') throw conflict('This deadline was closed already.');
+    await write(tx, row, {
+      effectiveOn,
+      isSetByHand: true,
+      enteredBy: actor.actor,
+      readBy: null,
+      readAt: null,
+    });
+    return { what: 'set by hand', note, effectiveOn };
+  });
+
+/** A second person read the letter, and agrees. */
+export const readDeadline = (
+  db: Db,
+  id: number,
+  updatedAt: string | undefined,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (row.enteredBy === actor.actor)
+      throw forbidden('Nobody is the second reader of an entry of their own. Ask a colleague.');
+    await write(tx, row, { readBy: actor.actor, readAt: new Date() });
+    return { what: 'read second', note: null, effectiveOn: row.effectiveOn };
+  });
+
+interface Done {
+  what: string;
+  note: string | null;
+  effectiveOn: string;
+}
+
+const change = (
+  db: Db,
+  id: number,
+  actor: Actor,
+  lastSeen: string | undefined,
+  work: (tx: Db, row: DeadlineRow) => Promise<Done>,
+): Promise<DeadlineRow> =>
+  db.transaction(async (tx) => {
+    const { matterId } = await requireDeadline(tx, id);
+    await lockMatter(tx, matterId);
+    const row = await requireDeadline(tx, id);
+    await refuseStale(tx, { entity: 'deadline', row, lastSeen });
+    const done = await work(tx, row);
+    await noteChanges(tx, [{ ...row, ...done }], actor.actor);
+    await refreshDocket(tx, matterId, actor.actor);
+    await recordAudit(tx, actor, 'update', 'deadline', id, {
+      before: { state: row.state, effectiveOn: row.effectiveOn },
+      after: { what: done.what, effectiveOn: done.effectiveOn },
+    });
+    return requireDeadline(tx, id);
+  });
+
+const write = (tx: Db, { id }: DeadlineRow, values: Partial<DeadlineRow>) =>
+  tx
+    .update(matterDeadlines)
+    .set({ ...values, updatedAt: later(matterDeadlines.updatedAt) })
+    .where(eq(matterDeadlines.id, id));

@@ -1,0 +1,89 @@
+import { and, eq, notInArray } from 'drizzle-orm';
+import { digests } from '../../platform/audit-log/digests';
+import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import { requireColleague } from '../../platform/auth/administrator-data';
+import { refuseStale } from '../../platform/auth/refuse-stale';
+import type { SiteContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { definedFields, nextUpdatedAt } from '../../platform/db/edited-row';
+import { updateRow } from '../../platform/db/rows';
+import type { ChangeMatter } from './contract';
+import { lockMatter, type MatterRow, requireMatter } from './data.server';
+import { refreshDocket } from './docket.server';
+import { matterClasses, matterParties, matters } from './schema.server';
+
+/** What it is about and who works on it; what happened is recorded as events. */
+export const changeMatter = (
+  { db, config }: Pick<SiteContext, 'db' | 'config'>,
+  id: number,
+  { updatedAt: lastSeen, classes, parties, ...change }: ChangeMatter,
+  actor: Actor,
+): Promise<MatterRow> =>
+  db.transaction(async (tx) => {
+    const before = await lockMatter(tx, id);
+    await refuseStale(tx, { entity: 'matter', row: before, lastSeen });
+    for (const colleague of [change.responsibleId, change.deputyId])
+      if (colleague != null) await requireColleague(tx, colleague);
+    const fields = definedFields(change);
+    await updateRow(tx, matters, eq(matters.id, id), {
+      ...fields,
+      updatedAt: nextUpdatedAt(before),
+    });
+    if (classes) await writeClasses(tx, id, classes);
+    if (parties) {
+      await tx.delete(matterParties).where(eq(matterParties.matterId, id));
+      if (parties.length > 0)
+        await tx.insert(matterParties).values(parties.map((party) => ({ ...party, matterId: id })));
+    }
+    if (classes) await refreshDocket(tx, id, actor.actor);
+    await recordAudit(tx, actor, 'update', 'matter', id, {
+      before: audited(
+        config,
+        Object.fromEntries(namesOf(fields).map((name) => [name, before[name]])),
+      ),
+      after: {
+        ...audited(config, fields),
+        ...(classes && { classes: classes.map(({ number }) => number) }),
+        ...(parties && { parties: parties.length }),
+      },
+    });
+    return requireMatter(tx, id);
+  });
+
+const namesOf = (fields: object) => Object.keys(fields) as (keyof MatterRow)[];
+
+const personal = ['clientName', 'clientEmail', 'companyName'];
+
+/** The audit trail can’t be erased, so it has digests of what is about a person. */
+function audited(config: SiteContext['config'], fields: Record<string, unknown>) {
+  const entries = Object.entries(fields);
+  const texts = Object.fromEntries(entries.filter(([name]) => personal.includes(name)));
+  return {
+    ...Object.fromEntries(entries.filter(([name]) => !personal.includes(name))),
+    ...digests(config, texts as Record<string, string | null>),
+  };
+}
+
+async function writeClasses(
+  tx: Db,
+  matterId: number,
+  classes: NonNullable<ChangeMatter['classes']>,
+) {
+  const numbers = classes.map(({ number }) => number);
+  await tx
+    .delete(matterClasses)
+    .where(
+      and(
+        eq(matterClasses.matterId, matterId),
+        numbers.length > 0 ? notInArray(matterClasses.number, numbers) : undefined,
+      ),
+    );
+  for (const each of classes)
+    await tx
+      .insert(matterClasses)
+      .values({ ...each, matterId })
+      .onConflictDoUpdate({
+        target: [matterClasses.matterId, matterClasses.number],
+        set: { goods: each.goods, isPreApproved: each.isPreApproved },
+      });
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
+import { RowId } from '../../../shared/answers';
+import { conflict, notFound } from '../../../shared/failure';
+import { conflictChecks } from '../schema.server';
+import { ConflictCheck, ConflictQuestion, DecideConflict } from './contract';
+import { searchConflicts } from './search-conflicts.server';
+
+const administratorApi = endpoints('administrator', 'Administration');
+
+const missing = () => notFound('This conflict check does not exist.');
+
+export const conflictEndpoints = ({ db }: SiteContext) => [
+  administratorApi.post('/api/admin/conflict-checks', {
+    summary:
+      'Search names and a mark among clients, other sides and their marks; the answer is kept',
+    body: ConflictQuestion,
+    answer: ConflictCheck,
+    status: 201,
+    async handle({ body, caller }) {
+      const { actor } = actorOf(caller);
+      const hits = await searchConflicts(db, body);
+      return insertRow(db, conflictChecks, { asked: body, hits, actor });
+    },
+  }),
+  administratorApi.get('/api/admin/conflict-checks/{id}', {
+    summary: 'A conflict check as it was made and answered',
+    params: RowId,
+    answer: ConflictCheck,
+    async handle({ params }) {
+      const found = await getRow(db, conflictChecks, eq(conflictChecks.id, params.id));
+      if (!found) throw missing();
+      return found;
+    },
+  }),
+  administratorApi.post('/api/admin/conflict-checks/{id}/decision', {
+    summary: 'Answer a conflict check before a matter is opened with it',
+    params: RowId,
+    body: DecideConflict,
+    answer: ConflictCheck,
+    handle: ({ params, body: { decision, reason }, caller }) =>
+      db.transaction(async (tx) => {
+        const found = await lockRow(tx, conflictChecks, eq(conflictChecks.id, params.id));
+        if (!found) throw missing();
+        if (found.matterId !== null)
+          throw conflict('A matter was opened with this check. Its answer stays.');
+        const actor = actorOf(caller);
+        await recordAudit(tx, actor, 'decide', 'conflict check', found.id, { after: { decision } });
+        const decided = await updateRow(tx, conflictChecks, eq(conflictChecks.id, found.id), {
+          decision,
+          reason: reason || null,
+          decidedBy: actor.actor,
+          decidedAt: new Date(),
+        });
+        return decided ?? found;
+      }),
+  }),
+];
+
+export type ConflictsApi = ApiOf<typeof conflictEndpoints>;

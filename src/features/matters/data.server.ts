@@ -1,0 +1,325 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { z } from 'zod';
+import type { Person } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { getRow, inOrderOf, lockRow, readRows } from '../../platform/db/rows';
+import { holdsWords, isAssigned, listKeys } from '../../platform/db/search';
+import type { Found, Slice } from '../../platform/http/list-answer';
+import { addDays, dayInSingapore } from '../../shared/calendar-date';
+import { notFound } from '../../shared/failure';
+import type {
+  CalendarDay,
+  CalendarQuery,
+  DueQuery,
+  MatterListQuery,
+  originKinds,
+} from './contract';
+import {
+  byNext,
+  conflictChecks,
+  deadlineChanges,
+  excludedDays,
+  matterClasses,
+  matterDeadlines,
+  matterEvents,
+  matterNumbers,
+  matterParties,
+  matters,
+} from './schema.server';
+
+const { searchText, ...listed } = getTableColumns(matters);
+export type MatterRow = Omit<typeof matters.$inferSelect, 'searchText'>;
+export type EventRow = typeof matterEvents.$inferSelect;
+export type DeadlineRow = typeof matterDeadlines.$inferSelect;
+export type ClassRow = typeof matterClasses.$inferSelect;
+
+export const matterNotFound = () => notFound('This matter does not exist.');
+
+export async function requireMatter(db: Db, id: number): Promise<MatterRow> {
+  const row = await getRow(db, matters, eq(matters.id, id));
+  if (!row) throw matterNotFound();
+  return row;
+}
+
+/** Until the transaction ends: whoever changes a matter, its events or its deadlines holds it. */
+export async function lockMatter(tx: Db, id: number): Promise<MatterRow> {
+  const row = await lockRow(tx, matters, eq(matters.id, id));
+  if (!row) throw matterNotFound();
+  return row;
+}
+
+/** The next of the year, as `LM-2026-0147`. */
+export async function nextNumber(tx: Db, year: number): Promise<string> {
+  const [row] = await tx
+    .insert(matterNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({
+      target: matterNumbers.year,
+      set: { last: sql`${matterNumbers.last} + 1` },
+    })
+    .returning();
+  return `LM-${year}-${String(row?.last).padStart(4, '0')}`;
+}
+
+/** `ownId`: the administrator whose own matters are `me`. */
+export type MatterFilters = Pick<
+  MatterListQuery,
+  'q' | 'phase' | 'right' | 'state' | 'assignee'
+> & {
+  ownId?: number;
+};
+
+const states = (today: string): Record<NonNullable<MatterListQuery['state']>, SQL> => ({
+  open: sql`${matters.isOpen}`,
+  ended: sql`not ${matters.isOpen}`,
+  'no-date': sql`${matters.isOpen} and ${matters.nextOn} is null`,
+  late: sql`${matters.isOpen} and ${matters.nextOn} < ${today}`,
+});
+
+const filtered = ({ q, phase, right, state, assignee, ownId = 0 }: MatterFilters) =>
+  and(
+    phase && eq(matters.phase, phase),
+    right && eq(matters.right, right),
+    state && states(dayInSingapore())[state],
+    isAssigned(matters.responsibleId, assignee, ownId) &&
+      or(
+        isAssigned(matters.responsibleId, assignee, ownId),
+        assignee === 'me' ? eq(matters.deputyId, ownId) : undefined,
+      ),
+    ...holdsWords(searchText, q),
+  );
+
+const sortKeys = {
+  next: byNext(matters.nextOn),
+  title: sql`lower(${matters.title})`,
+  date: undefined,
+};
+
+export async function findMatters(
+  db: Db,
+  query: MatterFilters & Pick<MatterListQuery, 'sort'>,
+  slice: Slice,
+): Promise<Found<MatterRow & { classes: string[] }>> {
+  const { keys, ...count } = await listKeys<number>(db, {
+    from: matters,
+    where: filtered(query),
+    key: sortKeys[query.sort.replace('-', '') as keyof typeof sortKeys],
+    date: sql`created_at`,
+    isReversed: query.sort.startsWith('-'),
+    slice,
+  });
+  if (keys.length === 0) return { found: [], ...count };
+  const rows = await db.select(listed).from(matters).where(inArray(matters.id, keys));
+  return { found: await withClasses(db, inOrderOf(keys, rows)), ...count };
+}
+
+async function withClasses<Row extends { id: number }>(db: Db, rows: Row[]) {
+  const found = await findClassesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byMatter = Map.groupBy(found, ({ matterId }) => matterId);
+  return rows.map((row) => ({
+    ...row,
+    classes: (byMatter.get(row.id) ?? []).map(({ number }) => number),
+  }));
+}
+
+/** Those of an account, newest first. */
+export const findMattersOf = async (db: Db, { id, email, isVerified }: Person) => {
+  const isOfAddress = sql`lower(${matters.clientEmail}) = lower(${email})`;
+  const rows = await db
+    .select(listed)
+    .from(matters)
+    .where(or(eq(matters.customerId, id), isVerified ? isOfAddress : undefined))
+    .orderBy(desc(matters.createdAt), desc(matters.id))
+    .limit(1_000);
+  return withClasses(db, rows);
+};
+
+/** Those that began there. */
+export const findMattersFrom = (
+  db: Db,
+  origin: { kind: (typeof originKinds)[number]; id: string },
+) =>
+  db
+    .select(listed)
+    .from(matters)
+    .where(and(eq(matters.originKind, origin.kind), eq(matters.originId, origin.id)))
+    .orderBy(asc(matters.id))
+    .limit(100);
+
+/** In the order of their numbers. */
+export const findClassesOf = async (db: Db, matterIds: number[]): Promise<ClassRow[]> =>
+  (
+    await db.select().from(matterClasses).where(inArray(matterClasses.matterId, matterIds))
+  ).toSorted((one, other) => Number(one.number) - Number(other.number));
+
+export const findParties = (db: Db, matterId: number) =>
+  db
+    .select()
+    .from(matterParties)
+    .where(eq(matterParties.matterId, matterId))
+    .orderBy(asc(matterParties.id));
+
+/** In the order in which they were recorded. */
+export const findEvents = (db: Db, matterIds: number[]): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(matterEvents)
+    .where(inArray(matterEvents.matterId, matterIds))
+    .orderBy(asc(matterEvents.id));
+
+/** The open ones first, by the day to act. */
+export const findDeadlines = (db: Db, matterIds: number[]): Promise<DeadlineRow[]> =>
+  db
+    .select()
+    .from(matterDeadlines)
+    .where(inArray(matterDeadlines.matterId, matterIds))
+    .orderBy(
+      sql`${matterDeadlines.state} <> 'open'`,
+      asc(matterDeadlines.effectiveOn),
+      asc(matterDeadlines.id),
+    );
+
+export async function requireDeadline(db: Db, id: number): Promise<DeadlineRow> {
+  const row = await getRow(db, matterDeadlines, eq(matterDeadlines.id, id));
+  if (!row) throw notFound('This deadline does not exist.');
+  return row;
+}
+
+export const findDeadlineChanges = (db: Db, deadlineId: number) =>
+  db
+    .select()
+    .from(deadlineChanges)
+    .where(eq(deadlineChanges.deadlineId, deadlineId))
+    .orderBy(desc(deadlineChanges.id))
+    .limit(500);
+
+/** Open deadlines of open matters between two days, both included. */
+export const findDue = (
+  db: Db,
+  { from, until, assignee }: z.infer<typeof DueQuery>,
+  { ownId, limit = 2_000 }: { ownId?: number; limit?: number } = {},
+) =>
+  db
+    .select({
+      ...getTableColumns(matterDeadlines),
+      matterNumber: matters.number,
+      matterTitle: matters.title,
+      responsibleId: matters.responsibleId,
+    })
+    .from(matterDeadlines)
+    .innerJoin(matters, eq(matters.id, matterDeadlines.matterId))
+    .where(
+      and(
+        eq(matterDeadlines.state, 'open'),
+        gte(matterDeadlines.effectiveOn, from),
+        lte(matterDeadlines.effectiveOn, until),
+        isAssigned(matters.responsibleId, assignee, ownId),
+      ),
+    )
+    .orderBy(asc(matterDeadlines.effectiveOn), asc(matterDeadlines.id))
+    .limit(limit);
+
+const shownInDay = 20;
+
+/** Open deadlines by the days of a calendar, at most some of each day with how many there are. */
+export async function findCalendar(
+  db: Db,
+  {
+    from,
+    until,
+    ...filters
+  }: MatterFilters & Pick<z.infer<typeof CalendarQuery>, 'from' | 'until'>,
+): Promise<CalendarDay[]> {
+  const marked = (what: CalendarDay['deadlines'][number]['what'], on: PgColumn, where?: SQL) =>
+    sql`select ${matterDeadlines.id} as id, ${what}::text as what, ${on} as on_day,
+      ${matterDeadlines.title} as title, ${matters.title} as matter_title, ${matters.number} as matter_number
+      from ${matterDeadlines} join ${matters} on ${matters.id} = ${matterDeadlines.matterId}
+      where ${and(sql`${matterDeadlines.state} = 'open'`, sql`${on} between ${from} and ${until}`, where, filtered(filters))}`;
+  const { effectiveOn, nominalOn, targetOn } = matterDeadlines;
+  const rows = await readRows<CalendarDay['deadlines'][number] & { on: string; total: number }>(
+    db,
+    sql`select on_day::text as on, total, id, what, title, matter_title as "matterTitle",
+      matter_number as "matterNumber"
+      from (
+        select *, count(*) over (partition by on_day)::int as total,
+          row_number() over (partition by on_day order by what, id) as place
+        from (
+          ${marked('act', effectiveOn)}
+          union all ${marked('nominal', nominalOn, sql`${nominalOn} <> ${effectiveOn}`)}
+          union all ${marked('target', targetOn, sql`${targetOn} <> ${effectiveOn}`)}
+        ) marked
+      ) placed
+      where place <= ${shownInDay}
+      order by on_day, place`,
+  );
+  return [...Map.groupBy(rows, ({ on }) => on)].map(([on, some]) => ({
+    on,
+    total: some[0]?.total ?? 0,
+    deadlines: some,
+  }));
+}
+
+export const findExcludedDays = (db: Db) =>
+  db.select().from(excludedDays).orderBy(desc(excludedDays.day));
+
+/** What the desk has to look at first. */
+export async function countDocket(db: Db) {
+  const today = dayInSingapore();
+  const [row] = await readRows<Record<'overdue' | 'soon' | 'unread' | 'noDate', number>>(
+    db,
+    sql`select
+      (select count(*)::int from matter_deadlines where state = 'open' and effective_on < ${today}) as overdue,
+      (select count(*)::int from matter_deadlines where state = 'open'
+        and effective_on between ${today} and ${addDays(today, 14)}) as soon,
+      (select count(*)::int from matter_deadlines where state = 'open' and read_by is null) as unread,
+      (select count(*)::int from matters where is_open and next_on is null) as "noDate"`,
+  );
+  return row ?? { overdue: 0, soon: 0, unread: 0, noDate: 0 };
+}
+
+const shownInLane = 15;
+
+/** The open matters by phase, in each those with the nearest dates. */
+export async function findBoard(db: Db, filters: MatterFilters) {
+  const where = and(filtered({ ...filters, state: 'open' }));
+  const counts = await db
+    .select({ phase: matters.phase, total: sql<number>`count(*)::int` })
+    .from(matters)
+    .where(where)
+    .groupBy(matters.phase);
+  const lanes = [];
+  for (const { phase, total } of counts) {
+    const rows = await db
+      .select(listed)
+      .from(matters)
+      .where(and(where, eq(matters.phase, phase)))
+      .orderBy(byNext(matters.nextOn), asc(matters.id))
+      .limit(shownInLane);
+    lanes.push({ phase, total, matters: await withClasses(db, rows) });
+  }
+  return lanes;
+}
+
+/** The answer with which a matter was opened. */
+export async function getConflictCheckOf(db: Db, matterId: number) {
+  const check = await getRow(db, conflictChecks, eq(conflictChecks.matterId, matterId));
+  return check
+    ? { decision: check.decision, decidedAt: check.decidedAt, hits: check.hits.length }
+    : null;
+}

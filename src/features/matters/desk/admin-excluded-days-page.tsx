@@ -1,0 +1,192 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useMay } from '../../../admin-ui/may';
+import { Panel } from '../../../admin-ui/panel';
+import { Person } from '../../../admin-ui/person';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { SettingsPage } from '../../../admin-ui/settings-page';
+import { TablePanel } from '../../../admin-ui/table-panel';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import type { ExcludedDay } from '../contract';
+import { holidaysKnownUntil, publicHolidays } from '../deadlines/excluded-days';
+import { addExcludedDay, excludedDaysQuery, refetchMatters, removeExcludedDay } from '../queries';
+import { dayText } from './day-text';
+
+const empty = { day: '', reason: '', source: '' };
+
+/** Days on which the office does no business, besides weekends and public holidays. */
+export default function AdminExcludedDaysPage() {
+  const client = useQueryClient();
+  const query = excludedDaysQuery();
+  const { data: days = [] } = useQuery(query);
+  const mayChange = useMay('owner');
+  const [values, setValues] = useState(empty);
+  const refresh = async ({ moved }: { moved: number }, title: string, undo?: () => void) => {
+    toast({
+      title,
+      text: `${countText(moved, 'open deadline')} moved.`,
+      ...(undo && { action: { label: 'Undo', run: undo } }),
+    });
+    await client.invalidateQueries({ queryKey: query.queryKey });
+    await refetchMatters(client);
+  };
+  const adding = useAdminAction(
+    () => addExcludedDay(values),
+    async (answer) => {
+      const { day } = values;
+      setValues(empty);
+      await refresh(answer, 'Added', () => removing.mutate(day));
+    },
+    'The day was not added.',
+  );
+  const restoring = useAdminAction(
+    (day: ExcludedDay) => addExcludedDay(day),
+    (answer) => refresh(answer, 'Restored'),
+    'The day was not added again.',
+  );
+  const removing = useAdminAction(
+    (day: string) => removeExcludedDay(day),
+    (answer, day) => {
+      const removed = days.find((each) => each.day === day);
+      return refresh(answer, 'Removed', removed && (() => restoring.mutate(removed)));
+    },
+    'The day was not removed.',
+  );
+  const { errors, problem } = problemsOf(adding.error);
+  const field = (name: keyof typeof empty, label: string, type: string, hint: string) => (
+    <Field label={label} hint={hint} error={errors[name]}>
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          autoComplete="off"
+          value={values[name]}
+          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <SettingsPage title="Excluded days">
+      <p className="soft">
+        Weekends and public holidays until {dateText(holidaysKnownUntil)} are counted by themselves.
+        Enter here what a notice of the Registrar excludes besides. Open deadlines are counted
+        again; a day that was set by hand stays.
+      </p>
+      {mayChange && (
+        <Panel title="Add a day">
+          <form
+            className="fields two"
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (!adding.isPending) adding.mutate();
+            }}
+          >
+            {field('day', 'Day', 'date', 'One day each')}
+            {field('reason', 'Reason', 'text', 'As the office states it')}
+            {field('source', 'Notice', 'text', 'Its number or address')}
+            <FormProblem text={problem} />
+            <div className="field">
+              <SubmitButton
+                isBusy={adding.isPending}
+                label="Add"
+                busyLabel="Counting..."
+                className="btn primary"
+              />
+            </div>
+          </form>
+        </Panel>
+      )}
+      <TablePanel
+        title="By notice of the Registrar"
+        heads={[
+          'Day',
+          'Reason',
+          'Notice',
+          'Entered by',
+          <span key="acts" className="sr">
+            Actions
+          </span>,
+        ]}
+        foot={days.length === 0 && <p className="soft">No days were added.</p>}
+      >
+        {days.map(({ day, reason, source, actor }) => (
+          <tr key={day}>
+            <th scope="row" className="num">
+              {dayText(day)}
+            </th>
+            <td>{reason}</td>
+            <td>{source}</td>
+            <td>
+              <Person actor={actor} />
+            </td>
+            <td>
+              {mayChange && (
+                <button
+                  type="button"
+                  className="btn tiny"
+                  disabled={removing.isPending}
+                  onClick={() => removing.mutate(day)}
+                >
+                  Remove<span className="sr"> {dateText(day)}</span>
+                </button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </TablePanel>
+      <BuiltIn />
+    </SettingsPage>
+  );
+}
+
+const heads = ['Day', 'Holiday', 'Source'];
+
+/** The holidays that every counting knows, with where each was read. */
+function BuiltIn() {
+  const lastYear = Number(holidaysKnownUntil.slice(0, 4));
+  const [year, setYear] = useState(Math.min(Number(dayInSingapore().slice(0, 4)), lastYear));
+  return (
+    <TablePanel
+      title={`Public holidays of ${year}`}
+      actions={
+        <div className="row">
+          <button type="button" className="btn tiny" onClick={() => setYear(year - 1)}>
+            {year - 1}
+          </button>
+          <button
+            type="button"
+            className="btn tiny"
+            disabled={year === lastYear}
+            onClick={() => setYear(year + 1)}
+          >
+            {year + 1}
+          </button>
+        </div>
+      }
+      heads={heads}
+      foot={
+        <p className="small soft">
+          Known until {dateText(holidaysKnownUntil)}. Later days are counted with weekends and fixed
+          holidays alone, and say so.
+        </p>
+      }
+    >
+      {publicHolidays(year).map(({ day, reason, source }) => (
+        <tr key={day}>
+          <th scope="row" className="num">
+            {dayText(day)}
+          </th>
+          <td>{reason}</td>
+          <td>{source}</td>
+        </tr>
+      ))}
+    </TablePanel>
+  );
+}

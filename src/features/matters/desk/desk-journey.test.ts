@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Visitor } from '../../../../test/browser';
+import { type JourneySite, openJourney } from '../../../../test/journey-site';
+
+let site: JourneySite;
+let firm: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  site = await openJourney({ RATE_LIMITS: 'off' });
+  firm = await site.visit();
+  page = firm.page;
+  await site.signIn(page, '/admin');
+});
+afterAll(async () => {
+  await firm?.close();
+  await site?.close();
+});
+
+const send = async <Answer>(path: string, data: object): Promise<Answer> => {
+  const answer = await page.request.post(site.url + path, { data, headers: { origin: site.url } });
+  expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+  return (await answer.json()) as Answer;
+};
+
+async function record(title: string, fields: Record<string, string>) {
+  await page.getByRole('button', { name: 'Record an event' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('What happened').selectOption({ label: title });
+  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  return dialog;
+}
+
+test('an enquiry becomes a matter whose deadlines follow, move and are closed', async () => {
+  const { id } = await send<{ id: number }>('/api/contact', {
+    name: 'Nadia Osman',
+    email: 'nadia@kopilangit.example',
+    phone: '+65 6000 0147',
+    service: 'trademark',
+    message: 'Please look after our mark.',
+  });
+  await page.goto(`${site.url}/admin/contact-submissions/${id}`, { waitUntil: 'networkidle' });
+  await page.getByText('None was opened from here.').waitFor();
+  await page.getByRole('link', { name: 'Open a matter' }).click();
+  await page.getByLabel('Mark or subject').fill('Kopi Langit');
+  expect(await page.getByLabel('Client', { exact: true }).inputValue()).toBe('Nadia Osman');
+  await page.getByLabel('Classes').fill('30, 35');
+  await page.getByLabel('Owner').fill('Kopi Langit Pte. Ltd.');
+  await page.getByRole('button', { name: 'Check for conflicts' }).click();
+  await page.getByText('Nobody with a like name is on record').waitFor();
+  await page.getByRole('button', { name: 'Open the matter' }).click();
+  await page.waitForURL(/\/admin\/matters\/\d+$/);
+  await page.getByRole('heading', { name: 'Kopi Langit', level: 1 }).waitFor();
+
+  const filing = await record('Application filed', { Dated: '2026-05-04' });
+  await filing.getByLabel('Number at the office').fill('40202609214K');
+  await filing.getByText('Then the matter is: Filed.').waitFor();
+  await filing.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByText('40202609214K').first().waitFor();
+
+  const report = await record('Examination report', { Dated: '2026-08-26' });
+  await report.getByText('28 Dec 2026').waitFor();
+  await report.getByRole('button', { name: 'Record', exact: true }).click();
+  await page.getByRole('button', { name: 'Correct Examination report' }).click();
+  const correction = page.getByRole('dialog');
+  await correction.getByLabel('Dated').fill('2026-08-25');
+  await correction.getByRole('button', { name: 'Correct', exact: true }).click();
+  await page.getByText('Corrected on').waitFor();
+  const happened = page.getByRole('region', { name: 'What happened' }).first();
+  expect(await happened.locator('del').textContent()).toBe('26 Aug 2026');
+
+  await page.goto(`${site.url}/admin/contact-submissions/${id}`, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Kopi Langit' }).click();
+  await page.waitForURL(/\/admin\/matters\/\d+$/);
+  const matterPath = new URL(page.url()).pathname;
+
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Deputy').selectOption({ label: 'Site Administrator' });
+  await page.getByRole('button', { name: 'Add party' }).click();
+  await page.getByLabel('Role').nth(1).selectOption({ label: 'Cited owner' });
+  await page.getByLabel('Name', { exact: true }).nth(1).fill('Langit Kopitiam Pte. Ltd.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(site.url + matterPath);
+  await page.getByText('Langit Kopitiam Pte. Ltd.').waitFor();
+
+  await page.goto(`${site.url}/admin/matters?view=calendar&month=2026-12`, {
+    waitUntil: 'networkidle',
+  });
+  const due = page.getByRole('link', { name: /^Act by: Kopi Langit/ });
+  await due.waitFor();
+  await page.getByRole('link', { name: 'Board', exact: true }).click();
+  await page.getByRole('region', { name: 'Examination 1' }).getByText('Kopi Langit').waitFor();
+  await page.goBack();
+  await due.click();
+  await page.getByText('Nobody can be the second reader of an entry of their own.').waitFor();
+  expect(await page.getByRole('button', { name: /^I have read/ }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  const closing = page.getByRole('dialog');
+  await closing.getByLabel('What closed it').fill('Answer filed, receipt of 20 Nov 2026');
+  await closing.getByRole('button', { name: 'Close the deadline' }).click();
+  await page.getByText('Answer filed, receipt of 20 Nov 2026').first().waitFor();
+  expect(firm.problems).toEqual([]);
+}, 90_000);

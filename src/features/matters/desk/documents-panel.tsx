@@ -1,0 +1,129 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useMay } from '../../../admin-ui/may';
+import { Panel } from '../../../admin-ui/panel';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { dateText } from '../../../shared/date-text';
+import { sizeText } from '../../../shared/size-text';
+import { Moment } from '../../../ui/moment';
+import { toast } from '../../../ui/toast-store';
+import type { MatterDetail } from '../contract';
+import type { MatterDocument } from '../documents/contract';
+import { sendFile } from '../documents/send-file';
+import { changeDocument, documentFile, documentsQuery } from '../queries';
+import * as styles from './matters.module.css';
+
+const fromWhom = { firm: 'the firm', client: 'the client', office: 'the office' };
+
+export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
+  const client = useQueryClient();
+  const query = documentsQuery(matter.id);
+  const { data: documents = [] } = useQuery(query);
+  const input = useRef<HTMLInputElement>(null);
+  const [origin, setOrigin] = useState<'firm' | 'office'>('office');
+  const [problems, setProblems] = useState<string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const mayAdd = useMay();
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    setSending(true);
+    setProblems([]);
+    for (const file of files) {
+      const path = `/api/admin/matters/${matter.id}/documents`;
+      const problem = await sendFile(path, file, { origin });
+      if (problem) setProblems((known) => [...known, problem]);
+    }
+    setSending(false);
+    await refresh();
+  }
+  return (
+    <Panel title="Documents">
+      {documents.length === 0 && <p className="soft">No documents yet.</p>}
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} onChanged={refresh} />
+        ))}
+      </ul>
+      {problems.map((problem) => (
+        <p key={problem} className="error" role="alert">
+          {problem}
+        </p>
+      ))}
+      {mayAdd && (
+        <div className="row">
+          <label className="sr" htmlFor="document-origin">
+            From
+          </label>
+          <select
+            id="document-origin"
+            className="control"
+            value={origin}
+            onChange={({ target }) => setOrigin(target.value as typeof origin)}
+          >
+            <option value="office">From the office</option>
+            <option value="firm">From us</option>
+          </select>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label="Documents to add"
+            onChange={(event) => void add(event)}
+          />
+          <button
+            type="button"
+            className="btn tiny"
+            aria-busy={isSending}
+            disabled={isSending}
+            onClick={() => input.current?.click()}
+          >
+            {isSending ? 'Adding...' : 'Add documents'}
+          </button>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface RowProps {
+  document: MatterDocument;
+  onChanged(): Promise<unknown>;
+}
+
+function DocumentRow({ document, onChanged }: RowProps) {
+  const { id, name, sizeBytes, origin, datedOn, createdAt, isForClient, updatedAt } = document;
+  const mayChange = useMay();
+  const showing = useAdminAction(
+    (shown: boolean) => changeDocument(id, { isForClient: shown, updatedAt }),
+    () => {
+      toast({ title: 'Saved' });
+      return onChanged();
+    },
+    'Failed to change the document.',
+  );
+  return (
+    <li>
+      <a href={documentFile(id)} download>
+        {name}
+      </a>
+      <span className="small soft num">
+        {sizeText(sizeBytes)} from {fromWhom[origin]},{' '}
+        {datedOn ? dateText(datedOn) : <Moment at={createdAt} />}
+      </span>
+      {origin !== 'client' && (
+        <label className="check-field small">
+          <input
+            type="checkbox"
+            checked={isForClient}
+            disabled={!mayChange || showing.isPending}
+            onChange={({ target }) => showing.mutate(target.checked)}
+          />
+          <span>The client sees it</span>
+        </label>
+      )}
+    </li>
+  );
+}

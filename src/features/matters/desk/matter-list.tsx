@@ -1,0 +1,114 @@
+import { defineList } from '../../../admin-ui/list-definition';
+import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { Link } from '../../../ui/navigation';
+import { type SealState, StateSeal } from '../../../ui/state-seal';
+import { AssigneeName } from '../../administrators/assignee-panel';
+import type { ListedMatter } from '../contract';
+import { endedPhases, type Phase, phaseText } from '../event-kinds';
+import { matterListPath, matterPath, matterRows } from '../queries';
+import * as styles from './matters.module.css';
+
+const sealOf = (phase: Phase): SealState =>
+  phase === 'registered' ? 'registered' : endedPhases.includes(phase) ? 'expired' : 'pending';
+
+export const PhaseSeal = ({ phase }: { phase: Phase }) => (
+  <StateSeal kind={sealOf(phase)} word={phaseText[phase]} />
+);
+
+/** A day to act by: coloured only if it is late or soon, and always with the words. */
+export function ActBy({ on }: { on: string }) {
+  const days = daysBetween(dayInSingapore(), on);
+  if (days < 0)
+    return (
+      <b className={`num ${styles.late}`}>
+        {dateText(on)}, {countText(-days, 'day')} late
+      </b>
+    );
+  if (days <= 14)
+    return (
+      <b className={`num ${styles.soon}`}>
+        {dateText(on)}, {days === 0 ? 'today' : countText(days, 'day')}
+      </b>
+    );
+  return <span className="num">{dateText(on)}</span>;
+}
+
+export const ClassBoxes = ({ numbers }: { numbers: string[] }) => (
+  <span className={styles.classes}>
+    {numbers.map((number) => (
+      <span key={number} className="num">
+        {number}
+      </span>
+    ))}
+  </span>
+);
+
+export const matterList = defineList<ListedMatter>({
+  ...matterRows,
+  name: 'matters',
+  path: matterListPath,
+  title: 'Matters',
+  one: 'matter',
+  many: 'matters',
+  searchPlaceholder: 'Mark, number, client',
+  sort: 'next',
+  isLabelled: true,
+  nameOf: ({ number, title }) => `${title}, ${number}`,
+  nothingYet: {
+    title: 'No matters yet',
+    text: 'Open one from an order, an enquiry or a mark, or by hand.',
+  },
+  nothingFound: { text: 'Try fewer words, or another phase or person.' },
+  columns: [
+    {
+      id: 'title',
+      label: 'Mark',
+      isHead: true,
+      sort: 'ascending',
+      cell: ({ id, title }) => (
+        <Link className="clamp two-lines" to={matterPath(id)}>
+          {title}
+        </Link>
+      ),
+    },
+    { id: 'number', label: 'Matter', className: 'num' },
+    {
+      id: 'client',
+      label: 'Client',
+      className: 'cut',
+      cell: ({ clientName, companyName }) => companyName ?? clientName,
+    },
+    {
+      id: 'phase',
+      label: 'Phase',
+      cell: ({ phase }) => <PhaseSeal phase={phase} />,
+    },
+    {
+      id: 'classes',
+      label: 'Classes',
+      cell: ({ classes }) => <ClassBoxes numbers={classes} />,
+    },
+    {
+      id: 'nextTitle',
+      label: 'Next deadline',
+      className: styles.next,
+      cell: ({ nextTitle, noDateReason, isOpen }) =>
+        nextTitle ??
+        (isOpen ? <b className={styles.soon}>{noDateReason ?? 'No date set'}</b> : null),
+    },
+    {
+      id: 'next',
+      label: 'Act by',
+      sort: 'ascending',
+      cell: ({ nextOn }) => nextOn && <ActBy on={nextOn} />,
+    },
+    {
+      id: 'assignee',
+      label: 'Responsible',
+      className: 'cut',
+      cell: ({ responsibleId }) => <AssigneeName id={responsibleId} />,
+    },
+  ],
+});

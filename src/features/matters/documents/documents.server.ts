@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import { refuseStale } from '../../../platform/auth/refuse-stale';
+import { oncePerSite, type SiteContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { definedFields, nextUpdatedAt } from '../../../platform/db/edited-row';
+import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
+import { openFileStore } from '../../../platform/storage/file-store';
+import { notFound } from '../../../shared/failure';
+import { abandonedFiles, matterDocuments } from '../schema.server';
+import type { ChangeDocument } from './contract';
+import { inspectFile } from './inspect-file.server';
+
+export type DocumentRow = typeof matterDocuments.$inferSelect;
+
+const storeOf = oncePerSite(({ config, log }) => openFileStore(config, log, 'documents'));
+
+const missing = () => notFound('This document does not exist.');
+
+interface New {
+  matterId: number;
+  name: string;
+  origin: DocumentRow['origin'];
+  isForClient: boolean;
+  datedOn?: string | null | undefined;
+}
+
+/**
+ * Stores a file and its row. The file’s name is noted before it is written, so that one whose row was never made is
+ * removed later, and no row ever names a missing file.
+ */
+export async function addDocument(
+  context: SiteContext,
+  document: New,
+  bytes: Uint8Array,
+  actor: Actor,
+  also: (tx: Db, row: DocumentRow) => Promise<unknown> = async () => {},
+): Promise<DocumentRow> {
+  const { mediaType, ending } = inspectFile(bytes);
+  const file = `${randomUUID()}.${ending}`;
+  await context.db.insert(abandonedFiles).values({ file });
+  await storeOf(context).put(file, bytes, mediaType);
+  return context.db.transaction(async (tx) => {
+    const row = await insertRow(tx, matterDocuments, {
+      ...document,
+      datedOn: document.datedOn ?? null,
+      mediaType,
+      sizeBytes: bytes.length,
+      digest: createHash('sha256').update(bytes).digest('hex'),
+      file,
+      actor: actor.actor,
+    });
+    await tx.delete(abandonedFiles).where(eq(abandonedFiles.file, file));
+    await recordAudit(tx, actor, 'create', 'document', row.id, {
+      after: { matterId: row.matterId, digest: row.digest },
+    });
+    await also(tx, row);
+    return row;
+  });
+}
+
+export const findDocuments = (db: Db, matterId: number): Promise<DocumentRow[]> =>
+  db
+    .select()
+    .from(matterDocuments)
+    .where(eq(matterDocuments.matterId, matterId))
+    .orderBy(
+      sql`coalesce(${matterDocuments.datedOn}, ${matterDocuments.createdAt}::date) desc`,
+      asc(matterDocuments.id),
+    )
+    .limit(1_000);
+
+export async function requireDocument(db: Db, id: number): Promise<DocumentRow> {
+  const row = await getRow(db, matterDocuments, eq(matterDocuments.id, id));
+  if (!row) throw missing();
+  return row;
+}
+
+export const changeDocument = (
+  db: Db,
+  id: number,
+  { updatedAt: lastSeen, ...change }: Parsed<typeof ChangeDocument>,
+  actor: Actor,
+): Promise<DocumentRow> =>
+  db.transaction(async (tx) => {
+    const before = await lockRow(tx, matterDocuments, eq(matterDocuments.id, id));
+    if (!before) throw missing();
+    await refuseStale(tx, { entity: 'document', row: before, lastSeen });
+    const row = await updateRow(tx, matterDocuments, eq(matterDocuments.id, id), {
+      ...definedFields(change),
+      updatedAt: nextUpdatedAt(before),
+    });
+    await recordAudit(tx, actor, 'update', 'document', id, {
+      before: { isForClient: before.isForClient },
+      after: { isForClient: row?.isForClient },
+    });
+    return row ?? before;
+  });
+
+type Parsed<Schema extends { _output: unknown }> = Schema['_output'];
+
+/** Saved and never shown: whatever it is, no browser runs it here. */
+export async function sendDocument(
+  context: SiteContext,
+  c: Context,
+  { file, name, mediaType }: DocumentRow,
+): Promise<Response> {
+  const bytes = await storeOf(context).get(file);
+  if (!bytes) throw notFound('The file of this document is missing. Please write to us.');
+  return c.body(new Uint8Array(bytes), 200, {
+    'Content-Type': mediaType,
+    'Content-Disposition': attachment(name, file),
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'private, no-store',
+  });
+}
+
+/** With the ending that the bytes call for. RFC 6266. */
+function attachment(name: string, file: string): string {
+  const ending = file.slice(file.lastIndexOf('.'));
+  const whole = name.toLowerCase().endsWith(ending) ? name : `${name}${ending}`;
+  const plain = whole.replaceAll(/[^\w .-]/g, '_');
+  const encoded = encodeURIComponent(whole).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** Deletes the rows; their files follow with the next sweep. */
+export async function deleteDocuments(tx: Db, matterIds: number[]): Promise<number> {
+  if (matterIds.length === 0) return 0;
+  const rows = await tx
+    .delete(matterDocuments)
+    .where(inArray(matterDocuments.matterId, matterIds))
+    .returning({ file: matterDocuments.file });
+  if (rows.length > 0)
+    await tx
+      .insert(abandonedFiles)
+      .values(rows.map(({ file }) => ({ file, since: new Date(0) })))
+      .onConflictDoNothing();
+  return rows.length;
+}
+
+const abandonedAfter = sql`now() - interval '1 day'`;
+
+/** Files that no row names, once nobody can be writing them any more. Returns how many were removed. */
+export async function removeAbandoned(context: SiteContext): Promise<number> {
+  const found = await context.db
+    .select()
+    .from(abandonedFiles)
+    .where(lt(abandonedFiles.since, abandonedAfter))
+    .limit(1_000);
+  for (const { file } of found) {
+    const used = await context.db.$count(matterDocuments, eq(matterDocuments.file, file));
+    if (used === 0) await storeOf(context).remove(file);
+    await context.db.delete(abandonedFiles).where(and(eq(abandonedFiles.file, file)));
+  }
+  return found.length;
+}

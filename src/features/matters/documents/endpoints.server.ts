@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { actorOf } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
+import { readBytes } from '../../../platform/http/request-body';
+import { queueMessage } from '../../../platform/mail/outbox';
+import { RowId } from '../../../shared/answers';
+import { requireMatter } from '../data.server';
+import { documentReady, mailToClient } from '../mails.server';
+import { matterLink } from '../portal/matter-links.server';
+import { AddDocument, ChangeDocument, MatterDocument } from './contract';
+import {
+  addDocument,
+  changeDocument,
+  findDocuments,
+  requireDocument,
+  sendDocument,
+} from './documents.server';
+import { largestDocumentBytes } from './upload-limit';
+
+const administratorApi = endpoints('administrator', 'Administration');
+
+export const documentEndpoints = (context: SiteContext) => {
+  const { db, config } = context;
+  return [
+    administratorApi.get('/api/admin/matters/{id}/documents', {
+      summary: 'The documents of a matter, the newest first',
+      params: RowId,
+      answer: z.array(MatterDocument),
+      handle: ({ params }) => findDocuments(db, params.id),
+    }),
+    administratorApi.post('/api/admin/matters/{id}/documents', {
+      summary:
+        'Add a document: the body is the file, at most 20 MB. One for the client is told by mail',
+      params: RowId,
+      query: AddDocument,
+      answer: MatterDocument,
+      status: 201,
+      async handle({ params, query, caller, c }) {
+        const matter = await requireMatter(db, params.id);
+        const bytes = await readBytes(c.req.raw, largestDocumentBytes);
+        const document = await addDocument(
+          context,
+          { ...query, matterId: matter.id },
+          bytes,
+          actorOf(caller),
+          async (tx, row) => {
+            if (!row.isForClient) return;
+            const mail = documentReady(matter, row.name, matterLink(matter, context));
+            await queueMessage(tx, mailToClient(matter, config, `document:${row.id}`, mail));
+          },
+        );
+        context.wake();
+        return document;
+      },
+    }),
+    administratorApi.patch('/api/admin/matter-documents/{id}', {
+      summary: 'Rename a document, or show it to the client',
+      params: RowId,
+      body: ChangeDocument,
+      answer: MatterDocument,
+      handle: ({ params, body, caller }) => changeDocument(db, params.id, body, actorOf(caller)),
+    }),
+    administratorApi.get('/api/admin/matter-documents/{id}/file', {
+      summary: 'The file of a document, to save',
+      params: RowId,
+      handle: async ({ params, c }) =>
+        sendDocument(context, c, await requireDocument(db, params.id)),
+    }),
+  ];
+};
+
+export type DocumentsApi = ApiOf<typeof documentEndpoints>;

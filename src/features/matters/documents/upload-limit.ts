@@ -1,0 +1,1 @@
+export const largestDocumentBytes = 20_000_000;

@@ -1,0 +1,136 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { customers } from '../../platform/auth/schema';
+import type { Db } from '../../platform/db/database';
+import { getRow } from '../../platform/db/rows';
+import { notFound } from '../../shared/failure';
+import { trademarkChecks } from '../enquiries/schema.server';
+import { getEnquiry } from '../enquiries/work-data.server';
+import { enquiryNotFound } from '../enquiries/work-on-enquiry.server';
+import { requireOrder } from '../orders/data.server';
+import { orderIntakes, orders } from '../orders/schema.server';
+import { getTrademark } from '../trademarks/mark/get-trademark.server';
+import { trademarks } from '../trademarks/schema.server';
+import type { MatterDraft, Origin } from './contract';
+import { findMattersFrom } from './data.server';
+
+type About = Omit<MatterDraft, 'origin' | 'matters'>;
+
+const nothing: About = {
+  title: '',
+  right: 'trademark',
+  route: 'national',
+  clientName: '',
+  clientEmail: '',
+  companyName: null,
+  applicationNumber: null,
+  trademarkId: null,
+  classes: [],
+  parties: [],
+};
+
+/** What a matter would be about if it began there, or was for the client with that address. */
+export async function draftMatter(
+  db: Db,
+  origin: Origin | undefined,
+  email?: string,
+): Promise<MatterDraft> {
+  if (!origin)
+    return { ...(email ? await ofAddress(db, email) : nothing), origin: null, matters: [] };
+  return { ...(await read(db, origin)), origin, matters: await findMattersFrom(db, origin) };
+}
+
+const read = (db: Db, { kind, id }: Origin): Promise<About> => {
+  if (kind === 'order') return ofOrder(db, id);
+  if (kind === 'trademark') return ofTrademark(db, Number(id));
+  return ofEnquiry(db, kind, Number(id));
+};
+
+const planned = (classes: string[]) =>
+  classes.map((number) => ({ number, goods: '', isPreApproved: null }));
+
+const rightOf = (category: string): About['right'] =>
+  category === 'patent' ? 'patent' : category === 'copyright' ? 'copyright' : 'trademark';
+
+async function ofOrder(db: Db, id: string): Promise<About> {
+  const order = await requireOrder(db, id);
+  const intake = await getRow(db, orderIntakes, eq(orderIntakes.orderId, id));
+  const about = {
+    ...nothing,
+    title: order.serviceName,
+    right: rightOf(order.serviceCategory),
+    route: order.serviceSlug.includes('madrid') ? ('madrid' as const) : ('national' as const),
+    clientName: order.customerName,
+    clientEmail: order.customerEmail,
+    companyName: order.companyName,
+  };
+  if (!intake?.asksMark) return about;
+  const { words, goods, classes, ownerName, uen, ownerCountry } = intake.answers;
+  return {
+    ...about,
+    title: words || about.title,
+    classes: planned(classes).map((each) => ({ ...each, goods })),
+    parties: ownerName
+      ? [{ role: 'owner', name: ownerName, uen: uen || null, country: ownerCountry || null }]
+      : [],
+  };
+}
+
+/** With the name from their account, or else from their newest order. */
+async function ofAddress(db: Db, email: string): Promise<About> {
+  const client = { ...nothing, clientEmail: email };
+  const account = await getRow(
+    db,
+    customers,
+    eq(sql`lower(${customers.email})`, email.toLowerCase()),
+  );
+  const [order] = await db
+    .select({ name: orders.customerName, companyName: orders.companyName })
+    .from(orders)
+    .where(eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()))
+    .orderBy(desc(orders.orderDate))
+    .limit(1);
+  return {
+    ...client,
+    clientName: account?.name ?? order?.name ?? '',
+    companyName: account?.companyName ?? order?.companyName ?? null,
+  };
+}
+
+async function ofEnquiry(
+  db: Db,
+  kind: 'contact' | 'check' | 'consultation',
+  id: number,
+): Promise<About> {
+  const enquiry = Number.isSafeInteger(id) ? await getEnquiry(db, kind, id) : undefined;
+  if (!enquiry) throw enquiryNotFound(kind);
+  const client = { ...nothing, clientEmail: enquiry.email };
+  if (kind !== 'check') return { ...client, clientName: enquiry.name };
+  const check = await getRow(db, trademarkChecks, eq(trademarkChecks.id, id));
+  return { ...client, title: enquiry.name, classes: planned(check?.classes ?? []) };
+}
+
+async function ofTrademark(db: Db, id: number): Promise<About> {
+  const mark = Number.isSafeInteger(id)
+    ? await getRow(db, trademarks, eq(trademarks.id, id))
+    : undefined;
+  if (!mark) throw notFound('This trademark does not exist.');
+  const office = (await getTrademark(db, mark.slug))?.office;
+  return {
+    ...nothing,
+    title: mark.name,
+    applicationNumber: mark.registrationNumber,
+    trademarkId: mark.id,
+    classes:
+      office?.classes.map(({ number, goods }) => ({
+        number,
+        goods: goods ?? '',
+        isPreApproved: null,
+      })) ?? planned(mark.classes),
+    parties: office?.owners.map(({ name, uen, country }) => ({
+      role: 'owner' as const,
+      name,
+      uen,
+      country,
+    })) ?? [{ role: 'owner', name: mark.owner, uen: null, country: null }],
+  };
+}

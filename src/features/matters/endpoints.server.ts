@@ -1,0 +1,279 @@
+import { z } from 'zod';
+import { actorOf } from '../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../platform/context';
+import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import { listAnswer } from '../../platform/http/list-answer';
+import { RowId } from '../../shared/answers';
+import { closeDeadline, enterDeadline, readDeadline, setDeadline } from './change-deadline.server';
+import { changeMatter } from './change-matter.server';
+import { compareRegister } from './compare-register.server';
+import {
+  BoardLane,
+  BoardQuery,
+  CalendarDay,
+  CalendarQuery,
+  ChangeMatter,
+  CloseDeadline,
+  DeadlineDetail,
+  DocketFigures,
+  DueDeadline,
+  DueQuery,
+  EnterDeadline,
+  EventPreview,
+  ExcludedDay,
+  ListedMatter,
+  MatterDetail,
+  MatterDraft,
+  MatterListQuery,
+  OpenMatter,
+  originKinds,
+  PreviewEvent,
+  RecordEvent,
+  RegisterEntry,
+  SeenDeadline,
+  SetDeadline,
+} from './contract';
+import {
+  countDocket,
+  type DeadlineRow,
+  type EventRow,
+  findBoard,
+  findCalendar,
+  findClassesOf,
+  findDeadlineChanges,
+  findDeadlines,
+  findDue,
+  findEvents,
+  findExcludedDays,
+  findMatters,
+  findParties,
+  getConflictCheckOf,
+  requireDeadline,
+  requireMatter,
+} from './data.server';
+import { docketOf } from './docket.server';
+import { draftMatter } from './draft-matter.server';
+import { eventKind } from './event-kinds';
+import { addExcludedDay, removeExcludedDay } from './excluded-days.server';
+import { openMatter } from './open-matter.server';
+import { previewEvent, recordEvent } from './record-event.server';
+import { tellClient } from './tell-client.server';
+
+const administratorApi = endpoints('administrator', 'Administration');
+const ownerApi = endpoints('administrator', 'Administration', 'owner');
+
+const DraftQuery = z
+  .object({
+    kind: z.enum(originKinds),
+    id: z.string().min(1).max(64),
+    email: z.string().max(254).describe('The client’s'),
+  })
+  .partial();
+
+export const matterEndpoints = (context: SiteContext) => {
+  const { db } = context;
+
+  async function detailOf(id: number) {
+    const matter = await requireMatter(db, id);
+    const events = await findEvents(db, [id]);
+    const { originKind, originId } = matter;
+    const classes = await findClassesOf(db, [id]);
+    const docket = docketOf(matter, classes, events, await findExcludedDays(db));
+    const deadlines = await findDeadlines(db, [id]);
+    return {
+      ...matter,
+      origin: originKind && originId ? { kind: originKind, id: originId } : null,
+      classes,
+      parties: await findParties(db, id),
+      events: toEvents(events).toReversed(),
+      deadlines,
+      toEnter: docket.toEnter.map(({ suggestion, ...each }) => ({
+        ...each,
+        suggestedOn: suggestion?.on ?? null,
+      })),
+      gaps: docket.gaps,
+      conflictCheck: await getConflictCheckOf(db, id),
+    } as z.input<typeof MatterDetail>;
+  }
+
+  async function deadlineOf({ id }: DeadlineRow | { id: number }) {
+    const deadline = await requireDeadline(db, id);
+    const { number, title } = await requireMatter(db, deadline.matterId);
+    const events = toEvents(await findEvents(db, [deadline.matterId]));
+    return {
+      ...deadline,
+      matter: { id: deadline.matterId, number, title },
+      event: events.find((event) => event.id === deadline.eventId) ?? null,
+      changes: await findDeadlineChanges(db, id),
+    } as z.input<typeof DeadlineDetail>;
+  }
+
+  return [
+    administratorApi.get('/api/admin/matters', {
+      summary: 'All matters, those with the next deadline first by default',
+      query: MatterListQuery,
+      answer: z.array(ListedMatter),
+      async handle({ query, caller, c }) {
+        const filters = { ...query, ownId: caller.administrator.id };
+        const found = await listAnswer(c, query, (slice) => findMatters(db, filters, slice));
+        return found as z.input<typeof ListedMatter>[];
+      },
+    }),
+    administratorApi.get('/api/admin/matters/draft', {
+      summary: 'What a matter would be about if it began with this order, enquiry, check or mark',
+      query: DraftQuery,
+      answer: MatterDraft,
+      handle: ({ query: { kind, id, email } }) =>
+        draftMatter(db, kind && id ? { kind, id } : undefined, email),
+    }),
+    administratorApi.get('/api/admin/matters/figures', {
+      summary: 'Late and coming deadlines, those without a second reader, matters without a date',
+      answer: DocketFigures,
+      handle: () => countDocket(db),
+    }),
+    administratorApi.get('/api/admin/matters/board', {
+      summary: 'Open matters by phase, in each those with the nearest dates',
+      query: BoardQuery,
+      answer: z.array(BoardLane),
+      handle: ({ query, caller }) =>
+        findBoard(db, { ...query, ownId: caller.administrator.id }) as Promise<
+          z.input<typeof BoardLane>[]
+        >,
+    }),
+    administratorApi.post('/api/admin/matters', {
+      summary: 'Open a matter after an answered conflict check; once for each key',
+      body: OpenMatter,
+      answer: MatterDetail,
+      status: 201,
+      handle: async ({ body, caller }) =>
+        detailOf((await openMatter(db, body, actorOf(caller))).id),
+    }),
+    administratorApi.get('/api/admin/matters/{id}', {
+      summary: 'One matter with its classes, parties, events and deadlines',
+      params: RowId,
+      answer: MatterDetail,
+      handle: ({ params }) => detailOf(params.id),
+    }),
+    administratorApi.get('/api/admin/matters/{id}/register', {
+      summary: 'The register’s entry beside what is stored of a matter; null if there is none',
+      params: RowId,
+      answer: RegisterEntry.nullable(),
+      handle: async ({ params }) => compareRegister(db, await detailOf(params.id)),
+    }),
+    administratorApi.patch('/api/admin/matters/{id}', {
+      summary:
+        'Change what a matter is about and who works on it; 409 if somebody else saved it since `updatedAt`',
+      params: RowId,
+      body: ChangeMatter,
+      answer: MatterDetail,
+      handle: async ({ params, body, caller }) =>
+        detailOf((await changeMatter(context, params.id, body, actorOf(caller))).id),
+    }),
+    administratorApi.post('/api/admin/matters/{id}/events', {
+      summary:
+        'Record what happened, with the deadlines that follow; once for each key. An event is never changed, only corrected by another',
+      params: RowId,
+      body: RecordEvent,
+      answer: MatterDetail,
+      status: 201,
+      async handle({ params, body: { tellsClient, ...event }, caller }) {
+        await db.transaction(async (tx) => {
+          const recorded = await recordEvent(tx, params.id, event, actorOf(caller));
+          if (tellsClient) await tellClient(tx, context, params.id, recorded);
+        });
+        context.wake();
+        return detailOf(params.id);
+      },
+    }),
+    administratorApi.post('/api/admin/matters/{id}/events/preview', {
+      summary: 'The deadlines that would follow from an event; nothing is stored',
+      params: RowId,
+      body: PreviewEvent,
+      answer: EventPreview,
+      handle: ({ params, body }) => previewEvent(db, params.id, body),
+    }),
+    administratorApi.post('/api/admin/matters/{id}/deadlines', {
+      summary: 'Enter a deadline from a letter, which no rule computes',
+      params: RowId,
+      body: EnterDeadline,
+      answer: DeadlineDetail,
+      status: 201,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await enterDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.get('/api/admin/deadlines', {
+      summary: 'Open deadlines between two days',
+      query: DueQuery,
+      answer: z.array(DueDeadline),
+      handle: ({ query, caller }) =>
+        findDue(db, query, { ownId: caller.administrator.id }) as Promise<
+          z.input<typeof DueDeadline>[]
+        >,
+    }),
+    administratorApi.get('/api/admin/deadlines/calendar', {
+      summary: 'Open deadlines by day, with nominal days and the firm’s own targets',
+      query: CalendarQuery,
+      answer: z.array(CalendarDay),
+      handle: ({ query, caller }) => findCalendar(db, { ...query, ownId: caller.administrator.id }),
+    }),
+    administratorApi.get('/api/admin/deadlines/{id}', {
+      summary: 'One deadline with its counting and history',
+      params: RowId,
+      answer: DeadlineDetail,
+      handle: ({ params }) => deadlineOf(params),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/close', {
+      summary: 'Close a deadline with what closed it',
+      params: RowId,
+      body: CloseDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await closeDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/set', {
+      summary: 'Set the day by hand; no rule changes it afterwards',
+      params: RowId,
+      body: SetDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await setDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/read', {
+      summary: 'Confirm a deadline as its second reader',
+      params: RowId,
+      body: SeenDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await readDeadline(db, params.id, body.updatedAt, actorOf(caller))),
+    }),
+    administratorApi.get('/api/admin/excluded-days', {
+      summary: 'Days that the Registrar excludes besides weekends and public holidays',
+      answer: z.array(ExcludedDay.extend({ actor: z.string() })),
+      handle: () => findExcludedDays(db),
+    }),
+    ownerApi.post('/api/admin/excluded-days', {
+      summary: 'Add an excluded day; open deadlines are counted again',
+      body: ExcludedDay,
+      answer: z.object({ moved: z.int().describe('Deadlines with another day') }),
+      status: 201,
+      handle: ({ body, caller }) => addExcludedDay(db, body, actorOf(caller)),
+    }),
+    ownerApi.delete('/api/admin/excluded-days/{day}', {
+      summary: 'Remove an excluded day; open deadlines are counted again',
+      params: ExcludedDay.pick({ day: true }),
+      answer: z.object({ moved: z.int().describe('Deadlines with another day') }),
+      handle: ({ params, caller }) => removeExcludedDay(db, params.day, actorOf(caller)),
+    }),
+  ];
+};
+
+export type MattersApi = ApiOf<typeof matterEndpoints>;
+
+function toEvents(events: EventRow[]) {
+  const correctedBy = new Map(events.map(({ id, correctsId }) => [correctsId, id]));
+  return events.map((event) => ({
+    ...event,
+    title: eventKind[event.kind as keyof typeof eventKind].title,
+    correctedById: correctedBy.get(event.id) ?? null,
+  }));
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Feature } from '../../platform/context';
+import { dateText } from '../../shared/date-text';
+import { matterRecords } from './client-records.server';
+import { conflictEndpoints } from './conflicts/endpoints.server';
+import { originKinds } from './contract';
+import { findMatters, findMattersFrom } from './data.server';
+import { documentEndpoints } from './documents/endpoints.server';
+import { removeAbandonedJob } from './documents/remove-abandoned-job.server';
+import { matterEndpoints } from './endpoints.server';
+import { type Phase, phaseText } from './event-kinds';
+import { messageEndpoints } from './messages/endpoints.server';
+import {
+  adoptMatters,
+  endedMatters,
+  eraseMattersOf,
+  exportMattersOf,
+} from './personal-data.server';
+import { portalEndpoints } from './portal/endpoints.server';
+import { messageForm } from './portal/forms';
+import { serveMatterLinks } from './portal/matter-links.server';
+import * as tables from './schema.server';
+
+export const matters: Feature = {
+  name: 'matters',
+  tables,
+  recordPages: { matter: '/admin/matters/{id}', deadline: '/admin/deadlines/{id}' },
+  endpoints: (context) => [
+    ...matterEndpoints(context),
+    ...conflictEndpoints(context),
+    ...documentEndpoints(context),
+    ...messageEndpoints(context),
+    ...portalEndpoints(context),
+  ],
+  mount: serveMatterLinks,
+  forms: [messageForm],
+  jobs: (context) => [removeAbandonedJob(context)],
+  personalData: {
+    export: exportMattersOf,
+    erase: eraseMattersOf,
+  },
+  retention: { matters: endedMatters },
+  addressLeaves: adoptMatters,
+  clientRecords: [matterRecords],
+  dashboard: {
+    counts: {
+      matters: {
+        total: sql`select count(*)::int from matters`,
+        waiting: sql`select count(*)::int from matters where is_open and next_on <= (now() at time zone 'Asia/Singapore')::date + 14`,
+      },
+    },
+  },
+  async related(db, entity, id) {
+    const kind = originKinds.find((each) => each === entity);
+    const found = kind ? await findMattersFrom(db, { kind, id }) : [];
+    return found.map(({ id: matterId, number, title, phase, nextOn }) => ({
+      kind: 'Matter',
+      title,
+      text: [number, phaseText[phase as Phase], nextOn && `next day ${dateText(nextOn)}`]
+        .filter(Boolean)
+        .join(', '),
+      path: `/admin/matters/${matterId}`,
+    }));
+  },
+  async adminSearch(db, q, limit) {
+    const { found } = await findMatters(db, { q, sort: 'date' }, { limit, offset: 0 });
+    return found.map(({ id, number, title, clientName }) => ({
+      kind: 'Matter',
+      title,
+      text: `${number}, ${clientName}`,
+      path: `/admin/matters/${id}`,
+    }));
+  },
+};

@@ -1,0 +1,114 @@
+import { type Block, button, heading, ledger, letter, quote } from '../../platform/mail/message';
+import {
+  type MailConfig,
+  mailTo,
+  mailToFirm,
+  type QueuedMessage,
+} from '../../platform/mail/outbox';
+import { dateText } from '../../shared/date-text';
+import { type Message, oneLine } from '../../shared/mail-content';
+import type { MatterRow } from './data.server';
+import type { NextStep } from './next-step';
+
+type About = Pick<MatterRow, 'id' | 'number' | 'title' | 'clientName' | 'clientEmail'>;
+
+/** `event` identifies the mail among those of the matter; each is queued once. */
+export const mailToClient = (
+  { number, clientEmail }: About,
+  config: MailConfig,
+  event: string,
+  message: Message,
+): QueuedMessage => mailTo(clientEmail, config, { eventKey: `matter:${number}:${event}`, message });
+
+export const noticeToFirm = (
+  { number, clientEmail }: About,
+  config: MailConfig,
+  event: string,
+  message: Message,
+): QueuedMessage =>
+  mailToFirm(clientEmail, config, { eventKey: `matter:${number}:${event}:firm`, message });
+
+const nameOf = ({ title, number }: About) => `${oneLine(title, 80)} (${number})`;
+
+const linkNote = 'The link opens this matter in any browser for 90 days. Please don’t share it.';
+
+export const firmWrote = (matter: About, text: string, link: string): Message =>
+  letter({
+    subject: `A message about ${nameOf(matter)}`,
+    preview: oneLine(text, 120),
+    heading: 'We wrote to you',
+    greets: matter.clientName,
+    blocks: [
+      `About ${nameOf(matter)}:`,
+      quote(text),
+      button('Open the matter and answer', link),
+      linkNote,
+    ],
+  });
+
+/** Without the text, which is read at the desk. */
+export const clientWrote = (matter: About, siteUrl: string): Message =>
+  letter({
+    subject: `${oneLine(matter.clientName, 60)} wrote about ${nameOf(matter)}`,
+    preview: 'A message waits for an answer.',
+    heading: 'A client’s message',
+    blocks: [button('Read it', `${siteUrl}/admin/matters/${matter.id}`)],
+  });
+
+export const clientSentFile = (matter: About, name: string, siteUrl: string): Message =>
+  letter({
+    subject: `${oneLine(matter.clientName, 60)} sent a document for ${nameOf(matter)}`,
+    preview: oneLine(name, 120),
+    heading: 'A client’s document',
+    blocks: [
+      `It is named ${oneLine(name, 120)}.`,
+      button('Open the matter', `${siteUrl}/admin/matters/${matter.id}`),
+    ],
+  });
+
+export const documentReady = (matter: About, name: string, link: string): Message =>
+  letter({
+    subject: `A document for ${nameOf(matter)}`,
+    preview: oneLine(name, 120),
+    heading: 'There is a document for you',
+    greets: matter.clientName,
+    blocks: [
+      `We put a document into your matter ${nameOf(matter)}: ${oneLine(name, 120)}.`,
+      button('Open the matter', link),
+      linkNote,
+    ],
+  });
+
+/** `happened`: a sentence. */
+export function eventTold(
+  matter: About,
+  { happened, datedOn, next }: { happened: string; datedOn: string; next: NextStep },
+  link: string,
+): Message {
+  const blocks: (Block | string)[] = [
+    `${happened}. It concerns ${nameOf(matter)}.`,
+    ledger([['Day on the document', dateText(datedOn)]]),
+    heading('What comes next'),
+    nextText(next),
+    button('Open the matter', link),
+    linkNote,
+  ];
+  return letter({
+    subject: `News about ${nameOf(matter)}`,
+    preview: `${happened}.`,
+    heading: happened,
+    greets: matter.clientName,
+    blocks,
+  });
+}
+
+export function nextText({ who, title, by, law }: NextStep): string {
+  const doer = {
+    firm: 'We do this',
+    client: 'You do this',
+    office: 'The office does this',
+    nobody: '',
+  }[who];
+  const day = by ? ` by ${dateText(by)}` : '';
+  return [`${title}.`, doer && `${doer}${day}${law ? `: ${law}` : ''}.`].filter(Boolean).join(' ');
+}

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInColleague } from '../../../test/administrators';
+import { checkedForConflicts, newMatter, openedMatter, recordEvent } from '../../../test/matters';
+import { addServices, paidOrder } from '../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { trademarks } from '../trademarks/schema.server';
+import type {
+  BoardLane,
+  CalendarDay,
+  DeadlineDetail,
+  DueDeadline,
+  EventPreview,
+  ListedMatter,
+  MatterDetail,
+  MatterDraft,
+  RegisterEntry,
+} from './contract';
+
+let site: TestSite;
+let owner: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  await addServices(site.deps.db);
+  owner = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+const opened = (change?: object) => openedMatter(owner, change);
+const record = (id: number, event: object) => recordEvent(owner, id, event);
+const deadlineOf = (body: MatterDetail, rule: string, state = 'open') =>
+  body.deadlines.find((each) => each.rule === rule && each.state === state);
+
+test('a conflict check stands before a matter, and is kept with what it found', async () => {
+  const given = newMatter();
+  const unchecked = await owner.post('/api/admin/matters', given);
+  expect(unchecked).toMatchObject({
+    status: 400,
+    body: { errors: { conflictCheckId: ['Make a conflict check first'] } },
+  });
+  const { id } = await checkedForConflicts(owner, given, 'declined');
+  const declined = await owner.post<{ message: string }>('/api/admin/matters', {
+    ...given,
+    conflictCheckId: id,
+  });
+  expect(declined.status).toBe(409);
+  const first = await opened({ title: 'Tiga Langkah', clientName: 'Tiga Langkah Learning' });
+  const second = await checkedForConflicts(
+    owner,
+    newMatter({ clientName: 'Tiga Langkah Learning', title: 'Tiga Langka' }),
+  );
+  expect(second.hits).toMatchObject([
+    {
+      kind: 'name',
+      found: 'Tiga Langkah Learning',
+      closeness: 'The same name',
+      path: `/admin/matters/${first.id}`,
+    },
+    { kind: 'mark', found: 'Tiga Langkah', isAdverse: true },
+  ]);
+});
+
+test('a matter is opened once, however often it is sent', async () => {
+  const given = newMatter();
+  const { id } = await checkedForConflicts(owner, given);
+  const sent = { ...given, conflictCheckId: id };
+  const [one, two] = [
+    await owner.post<MatterDetail>('/api/admin/matters', sent),
+    await owner.post<MatterDetail>('/api/admin/matters', sent),
+  ];
+  expect(one.body.number).toMatch(/^LM-2026-\d{4}$/);
+  expect(two.body.id).toBe(one.body.id);
+});
+
+test('an order becomes a matter with what its client answered', async () => {
+  const { order } = await paidOrder(site.newBrowser(), { customerName: 'Nadia Osman' });
+  const { body } = await owner.get<MatterDraft>(
+    `/api/admin/matters/draft?kind=order&id=${order.id}`,
+  );
+  expect(body).toMatchObject({
+    clientName: 'Nadia Osman',
+    clientEmail: order.customerEmail,
+    right: 'trademark',
+    origin: { kind: 'order', id: order.id },
+    matters: [],
+  });
+});
+
+test('deadlines follow from events, and move when one is corrected', async () => {
+  const { id } = await opened();
+  await record(id, { kind: 'filed', datedOn: '2026-01-12', facts: { number: '40202600001A' } });
+  const reported = await record(id, {
+    kind: 'examination-report',
+    datedOn: '2026-08-26',
+    receivedOn: '2026-08-27',
+    classes: ['35'],
+  });
+  expect(reported.body).toMatchObject({
+    phase: 'examination',
+    applicationNumber: '40202600001A',
+    classes: [
+      { number: '30', status: 'filed' },
+      { number: '35', status: 'objected' },
+    ],
+  });
+  expect(deadlineOf(reported.body, 'T3')).toMatchObject({
+    nominalOn: '2026-12-26',
+    effectiveOn: '2026-12-28',
+    classes: ['35'],
+  });
+  const [event] = reported.body.events;
+  const corrected = await record(id, {
+    kind: 'examination-report',
+    datedOn: '2026-08-25',
+    receivedOn: '2026-08-27',
+    classes: ['35'],
+    correctsId: event?.id,
+  });
+  expect(deadlineOf(corrected.body, 'T3', 'superseded')).toMatchObject({ nominalOn: '2026-12-26' });
+  const counted = deadlineOf(corrected.body, 'T3');
+  expect(counted).toMatchObject({ nominalOn: '2026-12-25', effectiveOn: '2026-12-28' });
+  expect(counted?.counting.map(({ kind, on }) => [kind, on])).toEqual([
+    ['trigger', '2026-08-25'],
+    ['begins', '2026-08-26'],
+    ['period', '2026-12-25'],
+    ['excluded', '2026-12-25'],
+    ['excluded', '2026-12-26'],
+    ['excluded', '2026-12-27'],
+    ['result', '2026-12-28'],
+  ]);
+  const again = await record(id, {
+    kind: 'examination-report',
+    datedOn: '2026-08-24',
+    correctsId: event?.id,
+  });
+  expect(again.status).toBe(409);
+  const answered = await record(id, { kind: 'examination-reply', datedOn: '2026-11-02' });
+  expect(deadlineOf(answered.body, 'T3', 'done')).toMatchObject({ closedOn: '2026-11-02' });
+});
+
+test('an event that can’t be is refused, and leaves nothing behind', async () => {
+  const { id } = await opened();
+  const { status, body } = await record(id, {
+    kind: 'opposition-received',
+    datedOn: '2030-01-01',
+    classes: ['9'],
+  });
+  expect(status).toBe(400);
+  expect(body).toMatchObject({
+    errors: {
+      datedOn: ['The day is in the future'],
+      receivedOn: ['Enter the day it came: its deadline is counted from there'],
+      classes: ['Class 9 is not on this matter'],
+    },
+  });
+  const { body: found } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+  expect(found.events.map(({ kind }) => kind)).toEqual(['opened']);
+});
+
+test('a date set by hand stays, and its second reader is somebody else', async () => {
+  const { id } = await opened();
+  const { body } = await record(id, {
+    kind: 'filed',
+    datedOn: '2026-10-01',
+    facts: { number: '1' },
+  });
+  const priority = deadlineOf(body, 'T1');
+  const set = await owner.post<DeadlineDetail>(`/api/admin/deadlines/${priority?.id}/set`, {
+    effectiveOn: '2027-03-01',
+    note: 'The client files in Malaysia first',
+    updatedAt: priority?.updatedAt,
+  });
+  expect(set.body).toMatchObject({ effectiveOn: '2027-03-01', isSetByHand: true });
+  const added = await owner.post('/api/admin/excluded-days', {
+    day: '2027-03-01',
+    reason: 'System change',
+    source: 'Practice Direction 1 of 2027',
+  });
+  expect(added.status).toBe(201);
+  const kept = await owner.get<DeadlineDetail>(`/api/admin/deadlines/${priority?.id}`);
+  expect(kept.body.effectiveOn).toBe('2027-03-01');
+  const own = await owner.post(`/api/admin/deadlines/${priority?.id}/read`, {});
+  expect(own.status).toBe(403);
+  const mei = await signedInColleague(site, owner, 'staff');
+  const read = await mei.post<DeadlineDetail>(`/api/admin/deadlines/${priority?.id}/read`, {});
+  expect(read.body.readBy).toBe('staff');
+  const stale = await owner.post(`/api/admin/deadlines/${priority?.id}/close`, {
+    state: 'not-needed',
+    closedOn: '2026-11-01',
+    note: 'No filing abroad',
+    updatedAt: priority?.updatedAt,
+  });
+  expect(stale.status).toBe(409);
+});
+
+test('an excluded day moves open deadlines, and its removal moves them back', async () => {
+  const { id } = await opened();
+  const { body } = await record(id, { kind: 'formal-notice', datedOn: '2026-09-22' });
+  expect(deadlineOf(body, 'T2')).toMatchObject({ effectiveOn: '2026-11-23' });
+  const day = {
+    day: '2026-11-23',
+    reason: 'System change',
+    source: 'Practice Direction 2 of 2026',
+  };
+  expect((await owner.post('/api/admin/excluded-days', day)).body).toEqual({ moved: 1 });
+  const moved = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+  expect(deadlineOf(moved.body, 'T2')).toMatchObject({ effectiveOn: '2026-11-24' });
+  expect(moved.body.nextOn).toBe('2026-11-24');
+  await owner.request('/api/admin/excluded-days/2026-11-23', { method: 'DELETE' });
+  const back = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+  expect(deadlineOf(back.body, 'T2')).toMatchObject({ effectiveOn: '2026-11-23' });
+});
+
+test('a deadline from a letter is kept until somebody closes it', async () => {
+  const { id } = await opened();
+  const { body } = await owner.post<DeadlineDetail>(`/api/admin/matters/${id}/deadlines`, {
+    title: 'Statutory declaration',
+    effectiveOn: '2026-11-30',
+    source: 'Direction of 2 Nov 2026, page 1',
+  });
+  expect(body).toMatchObject({ rule: null, nominalOn: '2026-11-30', state: 'open' });
+  const { body: due } = await owner.get<DueDeadline[]>(
+    '/api/admin/deadlines?from=2026-11-30&until=2026-11-30',
+  );
+  expect(due.map(({ matterId }) => matterId)).toEqual([id]);
+  const listed = await owner.get<ListedMatter[]>('/api/admin/matters?q=kopi');
+  expect(listed.body.find((each) => each.id === id)).toMatchObject({
+    nextOn: '2026-11-30',
+    nextTitle: 'Statutory declaration',
+  });
+  const closed = await owner.post<DeadlineDetail>(`/api/admin/deadlines/${body.id}/close`, {
+    state: 'done',
+    closedOn: '2026-11-20',
+    note: 'Filed, receipt of 20 Nov 2026',
+    updatedAt: body.updatedAt,
+  });
+  expect(closed.body).toMatchObject({
+    state: 'done',
+    changes: [{ what: 'done' }, { what: 'entered from a letter' }],
+  });
+});
+
+test('board, calendar and preview say the same as the docket, and store nothing', async () => {
+  const { id, number } = await opened({ title: 'Sago Lane' });
+  const event = { kind: 'examination-report', datedOn: '2026-08-25', classes: ['35'] };
+  const { body: preview } = await owner.post<EventPreview>(
+    `/api/admin/matters/${id}/events/preview`,
+    event,
+  );
+  expect(preview).toMatchObject({
+    phase: 'examination',
+    deadlines: [{ effectiveOn: '2026-12-28', nominalOn: '2026-12-25', classes: ['35'] }],
+  });
+  const unchanged = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+  expect(unchanged.body).toMatchObject({ phase: 'intake', events: [{ kind: 'opened' }] });
+  await record(id, event);
+  const { body: lanes } = await owner.get<BoardLane[]>('/api/admin/matters/board?q=sago');
+  expect(lanes).toMatchObject([
+    { phase: 'examination', total: 1, matters: [{ id, nextOn: '2026-12-28' }] },
+  ]);
+  const { body: days } = await owner.get<CalendarDay[]>(
+    '/api/admin/deadlines/calendar?from=2026-12-01&until=2026-12-31&q=sago',
+  );
+  expect(days.map(({ on, total, deadlines }) => [on, total, deadlines[0]?.what])).toEqual([
+    ['2026-12-11', 1, 'target'],
+    ['2026-12-25', 1, 'nominal'],
+    ['2026-12-28', 1, 'act'],
+  ]);
+  expect(days[2]?.deadlines[0]?.matterNumber).toBe(number);
+});
+
+test('what began with a record is found beside it', async () => {
+  const { order } = await paidOrder(site.newBrowser());
+  const { id, number } = await opened({ origin: { kind: 'order', id: order.id } });
+  const { body } = await owner.get(`/api/admin/related/order/${order.id}`);
+  expect(body).toMatchObject([
+    { kind: 'Matter', text: `${number}, Intake`, path: `/admin/matters/${id}` },
+  ]);
+});
+
+test('the register’s entry stands beside a matter with every difference', async () => {
+  await site.deps.db.insert(trademarks).values({
+    slug: 'kopi-langit-40202609214k',
+    name: 'KOPI LANGIT',
+    registrationNumber: '40202609214K',
+    owner: 'Kopi Langit LLP',
+    registrationDate: '2026-05-04',
+    status: 'pending',
+    classes: ['30', '43'],
+    isPublished: true,
+  });
+  const { id } = await opened({ applicationNumber: '40202609214K' });
+  const { body } = await owner.get<RegisterEntry>(`/api/admin/matters/${id}/register`);
+  expect(body.rows.map(({ term, differs }) => [term, differs])).toEqual([
+    ['Mark', false],
+    ['Number', false],
+    ['Owner', true],
+    ['Status', false],
+    ['Class 30', false],
+    ['Class 35', true],
+    ['Class 43', true],
+  ]);
+  expect(body.rows[2]).toMatchObject({
+    register: 'Kopi Langit LLP',
+    here: 'Kopi Langit Pte. Ltd.',
+  });
+  const unknown = await opened({ applicationNumber: '40209999999Z' });
+  const none = await owner.get(`/api/admin/matters/${unknown.id}/register`);
+  expect(none.body).toBeNull();
+});

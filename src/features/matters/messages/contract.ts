@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { moment } from '../../../shared/answers';
+
+export const SendMessage = z.object({
+  text: z
+    .string('Write a message')
+    .trim()
+    .refine((text) => text !== '', 'Write a message')
+    .refine((text) => [...text].length <= 10_000, 'A message is at most 10,000 characters'),
+  key: z
+    .uuid('Key must be a UUID')
+    .default(() => crypto.randomUUID())
+    .describe('The idempotency key; a form without script has none'),
+});
+export type SendMessage = z.infer<typeof SendMessage>;
+
+export const MatterMessage = z.object({
+  id: z.int(),
+  isFromFirm: z.boolean(),
+  actor: z.string().describe('An administrator’s name, or the client’s'),
+  text: z.string(),
+  createdAt: moment,
+  readAt: moment.nullable().describe('By the other side'),
+});
+export type MatterMessage = z.infer<typeof MatterMessage>;

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { actorOf } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
+import { RowId } from '../../../shared/answers';
+import { requireMatter } from '../data.server';
+import { MatterMessage, SendMessage } from './contract';
+import { findMessages, markRead, sendMessage } from './messages.server';
+
+const administratorApi = endpoints('administrator', 'Administration');
+
+export const messageEndpoints = (context: SiteContext) => {
+  const { db } = context;
+  return [
+    administratorApi.get('/api/admin/matters/{id}/messages', {
+      summary: 'The messages between client and firm, the oldest first',
+      params: RowId,
+      answer: z.array(MatterMessage),
+      handle: ({ params }) => findMessages(db, params.id),
+    }),
+    administratorApi.post('/api/admin/matters/{id}/messages', {
+      summary: 'Write to the client, who gets it by mail too; once for each key',
+      params: RowId,
+      body: SendMessage,
+      answer: z.array(MatterMessage),
+      status: 201,
+      async handle({ params, body, caller }) {
+        const matter = await requireMatter(db, params.id);
+        await sendMessage(context, matter, body, { isFromFirm: true, actor: actorOf(caller) });
+        return findMessages(db, matter.id);
+      },
+    }),
+    administratorApi.post('/api/admin/matters/{id}/messages/read', {
+      summary: 'Mark the client’s messages as read',
+      params: RowId,
+      answer: z.array(MatterMessage),
+      async handle({ params }) {
+        await markRead(db, params.id, false);
+        return findMessages(db, params.id);
+      },
+    }),
+  ];
+};
+
+export type MessagesApi = ApiOf<typeof messageEndpoints>;

@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { getRow } from '../../../platform/db/rows';
+import { queueMessage } from '../../../platform/mail/outbox';
+import { conflict } from '../../../shared/failure';
+import type { MatterRow } from '../data.server';
+import { clientWrote, firmWrote, mailToClient, noticeToFirm } from '../mails.server';
+import { matterLink } from '../portal/matter-links.server';
+import { matterMessages } from '../schema.server';
+import type { SendMessage } from './contract';
+
+type MessageRow = typeof matterMessages.$inferSelect;
+
+export const findMessages = (db: Db, matterId: number): Promise<MessageRow[]> =>
+  db
+    .select()
+    .from(matterMessages)
+    .where(eq(matterMessages.matterId, matterId))
+    .orderBy(asc(matterMessages.id))
+    .limit(1_000);
+
+/** Stores a message and queues the notice of it for the other side, once for each key. */
+export async function sendMessage(
+  context: SiteContext,
+  matter: MatterRow,
+  { text, key }: SendMessage,
+  from: { isFromFirm: true; actor: Actor } | { isFromFirm: false },
+): Promise<void> {
+  const { db, config } = context;
+  await db.transaction(async (tx) => {
+    const actor = from.isFromFirm ? from.actor.actor : 'client';
+    const [row] = await tx
+      .insert(matterMessages)
+      .values({ matterId: matter.id, isFromFirm: from.isFromFirm, actor, text, key })
+      .onConflictDoNothing({ target: matterMessages.key })
+      .returning();
+    if (!row) {
+      const known = await getRow(tx, matterMessages, eq(matterMessages.key, key));
+      if (known?.matterId === matter.id && known.text === text) return;
+      throw conflict('This key belongs to another message.');
+    }
+    const event = `message:${row.id}`;
+    await queueMessage(
+      tx,
+      from.isFromFirm
+        ? mailToClient(matter, config, event, firmWrote(matter, text, matterLink(matter, context)))
+        : noticeToFirm(matter, config, event, clientWrote(matter, config.siteUrl)),
+    );
+    if (from.isFromFirm)
+      await recordAudit(tx, from.actor, 'write', 'matter', matter.id, {
+        after: { messageId: row.id },
+      });
+  });
+  context.wake();
+}
+
+/** Marks what the other side wrote as read. */
+export const markRead = (db: Db, matterId: number, isFromFirm: boolean) =>
+  db
+    .update(matterMessages)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        eq(matterMessages.matterId, matterId),
+        eq(matterMessages.isFromFirm, isFromFirm),
+        isNull(matterMessages.readAt),
+      ),
+    );

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import { requireColleague } from '../../platform/auth/administrator-data';
+import { customers } from '../../platform/auth/schema';
+import type { Db } from '../../platform/db/database';
+import { getRow, insertRow, lockRow, updateRow } from '../../platform/db/rows';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { conflict, invalid } from '../../shared/failure';
+import type { OpenMatter } from './contract';
+import { type MatterRow, nextNumber, requireMatter } from './data.server';
+import { refreshDocket } from './docket.server';
+import { firstPhase } from './event-kinds';
+import {
+  conflictChecks,
+  matterClasses,
+  matterEvents,
+  matterParties,
+  matters,
+} from './schema.server';
+
+/** Once for each key. An answered conflict check stands before it. */
+export const openMatter = (db: Db, input: OpenMatter, actor: Actor): Promise<MatterRow> =>
+  db.transaction(async (tx) => {
+    const { conflictCheckId, origin, classes, parties, openedOn, key, ...about } = input;
+    const check = await lockRow(tx, conflictChecks, eq(conflictChecks.id, conflictCheckId));
+    const known = await getRow(tx, matterEvents, eq(matterEvents.key, key));
+    if (known) return requireMatter(tx, known.matterId);
+    const today = dayInSingapore();
+    const on = openedOn ?? today;
+    if (on > today) throw invalid('A matter can’t be opened in the future', 'openedOn');
+    refuseUnchecked(check, about.clientEmail);
+    for (const id of [about.responsibleId, about.deputyId])
+      if (id !== null) await requireColleague(tx, id);
+    const account = await getRow(tx, customers, eq(customers.email, about.clientEmail));
+    const matter = await insertRow(tx, matters, {
+      ...about,
+      number: await nextNumber(tx, Number(on.slice(0, 4))),
+      customerId: account?.isVerified ? account.id : null,
+      originKind: origin?.kind ?? null,
+      originId: origin?.id ?? null,
+      orderId: origin?.kind === 'order' ? origin.id : null,
+      phase: firstPhase,
+    });
+    const { id: matterId } = matter;
+    if (classes.length > 0)
+      await tx.insert(matterClasses).values(classes.map((each) => ({ ...each, matterId })));
+    if (parties.length > 0)
+      await tx.insert(matterParties).values(parties.map((party) => ({ ...party, matterId })));
+    await updateRow(tx, conflictChecks, eq(conflictChecks.id, conflictCheckId), { matterId });
+    await tx.insert(matterEvents).values({
+      matterId,
+      kind: 'opened',
+      datedOn: on,
+      key,
+      actor: actor.actor,
+    });
+    await refreshDocket(tx, matterId, actor.actor);
+    await recordAudit(tx, actor, 'create', 'matter', matterId, {
+      after: { number: matter.number, conflictCheckId, origin },
+    });
+    return requireMatter(tx, matterId);
+  });
+
+function refuseUnchecked(check: typeof conflictChecks.$inferSelect | undefined, email: string) {
+  if (!check) throw invalid('Make a conflict check first', 'conflictCheckId');
+  if (check.matterId !== null)
+    throw conflict('This conflict check belongs to another matter. Please make a new one.');
+  if (check.asked.clientEmail.toLowerCase() !== email)
+    throw conflict('The conflict check was made for another client. Please make it again.');
+  if (check.decision === null)
+    throw conflict('Nobody has answered the conflict check yet. Please answer it first.');
+  if (check.decision === 'declined')
+    throw conflict('The conflict check was answered: not to take this matter.');
+}

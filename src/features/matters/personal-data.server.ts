@@ -1,0 +1,59 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { findMattersOf, type MatterRow } from './data.server';
+import { deleteDocuments } from './documents/documents.server';
+import { readOwnMatter } from './portal/own-matters.server';
+import { matterMessages, matters } from './schema.server';
+
+/** All matters of a person as their page shows them; documents are saved from there. */
+export async function exportMattersOf(db: Db, person: Person) {
+  const found = [];
+  for (const matter of await findMattersOf(db, person)) {
+    const { messages, documents, ...about } = await readOwnMatter(db, matter);
+    found.push({ ...about, documents, messages });
+  }
+  return { matters: found };
+}
+
+/**
+ * The record of the firm’s work is kept for its period, and an open matter until it ends, without the account; the
+ * messages of ended ones go.
+ */
+export async function eraseMattersOf(tx: Db, person: Person): Promise<ErasedRecords[]> {
+  const own = await findMattersOf(tx, person);
+  const ids = own.map(({ id }) => id);
+  const ended = own.filter(({ isOpen }) => !isOpen).map(({ id }) => id);
+  if (ids.length > 0)
+    await tx.update(matters).set({ customerId: null }).where(inArray(matters.id, ids));
+  const messages =
+    ended.length > 0
+      ? await tx
+          .delete(matterMessages)
+          .where(inArray(matterMessages.matterId, ended))
+          .returning({ id: matterMessages.id })
+      : [];
+  return [
+    { what: 'Matters', erased: 0, retained: own.length },
+    { what: 'Messages on matters', erased: messages.length },
+  ];
+}
+
+export const endedMatters: RetentionRule = {
+  table: matters,
+  where: sql`not ${matters.isOpen}`,
+  countsFrom: sql`${matters.lastEventOn}::timestamp at time zone 'Asia/Singapore'`,
+  async erase(tx, rows) {
+    const ids = (rows as MatterRow[]).map(({ id }) => id);
+    await deleteDocuments(tx, ids);
+    await tx.delete(matters).where(inArray(matters.id, ids));
+  },
+};
+
+/** Ties the matters under a confirmed address to its account, before the account takes another address. */
+export async function adoptMatters(tx: Db, { id, email }: Person) {
+  await tx
+    .update(matters)
+    .set({ customerId: id })
+    .where(and(isNull(matters.customerId), sql`lower(${matters.clientEmail}) = lower(${email})`));
+}

@@ -1,0 +1,13 @@
+import { apiClient } from '../../../client/api';
+import type { PortalApi } from './endpoints.server';
+
+const api = apiClient<PortalApi>();
+
+export const writeToFirm = (number: string, text: string, key: string) =>
+  api.call('POST /api/my-matters/{number}/messages', { params: { number }, body: { text, key } });
+
+export const markRead = (number: string) =>
+  api.call('POST /api/my-matters/{number}/read', { params: { number } });
+
+export const ownMatterPath = (number: string) => `/my-matters/${number}`;
+export const ownDocuments = (number: string) => `/api/my-matters/${number}/documents`;

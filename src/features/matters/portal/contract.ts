@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { moment } from '../../../shared/answers';
+import { Phase, Right } from '../contract';
+import { ClientDocument } from '../documents/contract';
+import { MatterMessage } from '../messages/contract';
+
+export const MatterNumber = z.object({ number: z.string().max(40) });
+
+export const NextStepAnswer = z.object({
+  who: z.enum(['firm', 'client', 'office', 'nobody']).describe('Who has to do it'),
+  title: z.string(),
+  targetOn: z.string().nullable().describe('The firm’s own day before the legal one'),
+  by: z.string().nullable().describe('The legal day'),
+  law: z.string().nullable(),
+});
+
+/** A matter in its client’s list. */
+export const OwnMatter = z.object({
+  number: z.string(),
+  title: z.string(),
+  right: Right,
+  phase: Phase,
+  isOpen: z.boolean(),
+  applicationNumber: z.string().nullable(),
+  classes: z.array(z.string()),
+  next: NextStepAnswer,
+  unread: z.int().describe('Messages of the firm that were not read yet'),
+  createdAt: moment,
+});
+export type OwnMatter = z.infer<typeof OwnMatter>;
+
+export const OwnMatterDetail = OwnMatter.extend({
+  responsible: z.string().nullable().describe('Who at the firm works on it'),
+  orderId: z.string().nullable(),
+  classStates: z.array(
+    z.object({
+      number: z.string(),
+      goods: z.string(),
+      status: z.string(),
+      expiresOn: z.string().nullable(),
+    }),
+  ),
+  stages: z.array(z.object({ title: z.string(), on: z.string().nullable() })),
+  news: z.array(z.object({ text: z.string(), on: z.string() })).describe('The newest first'),
+  deadlines: z.array(
+    z.object({
+      title: z.string(),
+      on: z.string(),
+      targetOn: z.string().nullable(),
+      law: z.string().nullable(),
+      isTask: z.boolean(),
+    }),
+  ),
+  documents: z.array(ClientDocument),
+  messages: z.array(MatterMessage),
+  register: z
+    .object({ status: z.string(), path: z.string() })
+    .nullable()
+    .describe('The state on record at the office, if the register knows the number'),
+});
+export type OwnMatterDetail = z.infer<typeof OwnMatterDetail>;

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { SiteContext } from '../../../platform/context';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
+import { readBytes } from '../../../platform/http/request-body';
+import { queueMessage } from '../../../platform/mail/outbox';
+import { limitNetwork } from '../../../platform/rate-limit/limits';
+import { RowId } from '../../../shared/answers';
+import { notFound } from '../../../shared/failure';
+import { ClientDocument, SendDocument } from '../documents/contract';
+import { addDocument, requireDocument, sendDocument } from '../documents/documents.server';
+import { largestDocumentBytes } from '../documents/upload-limit';
+import { clientSentFile, noticeToFirm } from '../mails.server';
+import { SendMessage } from '../messages/contract';
+import { markRead, sendMessage } from '../messages/messages.server';
+import { MatterNumber, OwnMatter, OwnMatterDetail } from './contract';
+import { requireOwnMatter } from './own-matter.server';
+import { findOwnMatters, readOwnMatter } from './own-matters.server';
+
+const customerApi = endpoints('customer', 'Matters');
+const publicApi = endpoints('public', 'Matters');
+
+const writes = { name: 'matter message', limit: 60, windowSeconds: 10 * 60 };
+const uploads = { name: 'matter document', limit: 60, windowSeconds: 10 * 60 };
+
+export const portalEndpoints = (context: SiteContext) => {
+  const { db, config } = context;
+  return [
+    customerApi.get('/api/my-matters', {
+      summary: 'The matters of the account, and those under its confirmed address',
+      answer: z.array(OwnMatter),
+      handle: ({ caller }) => findOwnMatters(db, caller.customer),
+    }),
+    publicApi.get('/api/my-matters/{number}', {
+      summary: 'One matter, for its client by account or mailed link',
+      params: MatterNumber,
+      answer: OwnMatterDetail,
+      async handle(call) {
+        const matter = await requireOwnMatter(context, call.params.number, call);
+        return readOwnMatter(db, matter);
+      },
+    }),
+    publicApi.post('/api/my-matters/{number}/messages', {
+      summary: 'Write to the firm about a matter; once for each key',
+      params: MatterNumber,
+      body: SendMessage,
+      answer: OwnMatterDetail,
+      status: 201,
+      async handle(call) {
+        await limitNetwork(context, writes, call.caller);
+        const matter = await requireOwnMatter(context, call.params.number, call);
+        await sendMessage(context, matter, call.body, { isFromFirm: false });
+        return readOwnMatter(db, matter);
+      },
+    }),
+    publicApi.post('/api/my-matters/{number}/read', {
+      summary: 'Mark the firm’s messages as read',
+      params: MatterNumber,
+      answer: OwnMatterDetail,
+      async handle(call) {
+        const matter = await requireOwnMatter(context, call.params.number, call);
+        await markRead(db, matter.id, true);
+        return readOwnMatter(db, matter);
+      },
+    }),
+    publicApi.post('/api/my-matters/{number}/documents', {
+      summary: 'Send the firm a document: the body is the file, at most 20 MB',
+      params: MatterNumber,
+      query: SendDocument,
+      answer: ClientDocument,
+      status: 201,
+      async handle(call) {
+        await limitNetwork(context, uploads, call.caller);
+        const matter = await requireOwnMatter(context, call.params.number, call);
+        const bytes = await readBytes(call.c.req.raw, largestDocumentBytes);
+        const document = await addDocument(
+          context,
+          { matterId: matter.id, name: call.query.name, origin: 'client', isForClient: true },
+          bytes,
+          { actor: 'client' },
+          (tx, row) =>
+            queueMessage(
+              tx,
+              noticeToFirm(
+                matter,
+                config,
+                `document:${row.id}`,
+                clientSentFile(matter, row.name, config.siteUrl),
+              ),
+            ),
+        );
+        context.wake();
+        return document;
+      },
+    }),
+    publicApi.get('/api/my-matters/{number}/documents/{id}', {
+      summary: 'A document of a matter, to save',
+      params: MatterNumber.extend(RowId.shape),
+      async handle(call) {
+        const matter = await requireOwnMatter(context, call.params.number, call);
+        const document = await requireDocument(db, call.params.id);
+        const isShown = document.isForClient || document.origin === 'client';
+        if (document.matterId !== matter.id || !isShown)
+          throw notFound('This document does not exist.');
+        return sendDocument(context, call.c, document);
+      },
+    }),
+  ];
+};
+
+export type PortalApi = ApiOf<typeof portalEndpoints>;

@@ -1,0 +1,286 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { ApiForm } from '../../../client/api-form';
+import type { PageParams } from '../../../client/route';
+import { useForm } from '../../../client/use-form';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { classNumbers } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { firm } from '../../../shared/firm';
+import { sizeText } from '../../../shared/size-text';
+import { Breadcrumb } from '../../../ui/breadcrumb';
+import { Field } from '../../../ui/field';
+import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
+import { NotFound } from '../../../ui/not-found';
+import { PageMeta } from '../../../ui/page-meta';
+import { accountQuery } from '../../customers/queries';
+import { sendFile } from '../documents/send-file';
+import { markRead, ownDocuments, ownMatterPath, writeToFirm } from './calls';
+import type { OwnMatterDetail } from './contract';
+import { messageForm } from './forms';
+import * as styles from './portal.module.css';
+import { ownMatterQuery } from './queries';
+import { StageRing } from './stage-ring';
+import { leftText, stagesDone, standing, whoByWhen } from './standing';
+
+export default function OwnMatterPage({ params: { number = '' } }: { params: PageParams }) {
+  const { data: matter } = useQuery({ ...ownMatterQuery(number), refetchOnMount: true });
+  const { data: account } = useQuery(accountQuery);
+  if (!matter) return <NotFound />;
+  return (
+    <>
+      <PageMeta
+        title={matter.title}
+        description="Your matter: where it stands, what comes next and by when."
+        path={ownMatterPath(number)}
+        noindex
+      />
+      <div className={`wrap page-end ${styles.page}`}>
+        <Breadcrumb
+          items={[
+            ...(account ? [{ label: 'My Matters', to: '/my-matters' }] : []),
+            { label: matter.title },
+          ]}
+        />
+        <Head matter={matter} />
+        <NextStep matter={matter} />
+        <Stages matter={matter} />
+        <div className={styles.columns}>
+          <div>
+            <Messages matter={matter} />
+            <Documents matter={matter} />
+          </div>
+          <aside>
+            <Deadlines matter={matter} />
+            <News matter={matter} />
+          </aside>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ matter }: { matter: OwnMatterDetail }) {
+  const { number, title, phase, applicationNumber, classes, responsible, register, orderId } =
+    matter;
+  return (
+    <header className={styles.head}>
+      <StageRing done={stagesDone(matter)} isInForce={phase === 'registered'} />
+      <div>
+        <h1>{title}</h1>
+        <p className={styles.standing}>{standing[phase]}</p>
+        <p className="num">
+          {[
+            applicationNumber ? `${applicationNumber} (our reference ${number})` : number,
+            classes.length > 0 && classNumbers(classes),
+            responsible && `${responsible} at ${firm.name} works on it`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          .{' '}
+          {orderId && (
+            <Link to={`/orders/${encodeURIComponent(orderId)}`}>The order and its receipt</Link>
+          )}
+        </p>
+        {register && (
+          <p>
+            The office’s register says: <Link to={register.path}>{register.status}</Link>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function NextStep({ matter: { next, isOpen } }: { matter: OwnMatterDetail }) {
+  if (!isOpen) return null;
+  const { title, by, targetOn, law, who } = next;
+  return (
+    <section className={who === 'client' ? `${styles.act} ${styles.yours}` : styles.act}>
+      <h2>{title}</h2>
+      <p className={styles.when}>
+        {whoByWhen(next)}
+        {by && <span className="soft num"> · {leftText(by, dayInSingapore())}</span>}
+      </p>
+      {targetOn && by && (
+        <p className="num">
+          We plan to be done by {dateText(targetOn)}; the legal day is {dateText(by)}.
+        </p>
+      )}
+      {law && <p className="small soft">{law}</p>}
+    </section>
+  );
+}
+
+const Stages = ({ matter: { stages } }: { matter: OwnMatterDetail }) => (
+  <ol className={styles.stages} aria-label="Stages">
+    {stages.map(({ title, on }) => (
+      <li key={title} className={on ? styles.reached : undefined}>
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 2c6 6.5 6 13.5 0 20-6-6.5-6-13.5 0-20Z" />
+        </svg>
+        <b>{title}</b>
+        <span className="small soft num">{on ? dateText(on) : 'still to come'}</span>
+      </li>
+    ))}
+  </ol>
+);
+
+function Messages({ matter }: { matter: OwnMatterDetail }) {
+  const client = useQueryClient();
+  const { number, messages } = matter;
+  const key = useRef('');
+  const hasUnread = messages.some(({ isFromFirm, readAt }) => isFromFirm && !readAt);
+  useEffect(() => {
+    if (hasUnread) void markRead(number);
+  }, [hasUnread, number]);
+  const form = useForm(messageForm, {
+    // Sent again after a failure, the same key makes no second message.
+    send({ text = '' }) {
+      key.current ||= crypto.randomUUID();
+      return writeToFirm(number, text, key.current);
+    },
+    onSent(found) {
+      key.current = '';
+      client.setQueryData(ownMatterQuery(number).queryKey, found);
+    },
+  });
+  return (
+    <section>
+      <h2>Messages</h2>
+      {messages.length === 0 && (
+        <p className="soft">
+          Ask us anything about this matter. We answer within {firm.answersWithin}.
+        </p>
+      )}
+      <ol className={styles.talk}>
+        {messages.map(({ id, isFromFirm, actor, text, createdAt }) => (
+          <li key={id} className={isFromFirm ? undefined : styles.own}>
+            <p className="small">
+              <b>{isFromFirm ? `${actor}, ${firm.name}` : 'You'}</b>{' '}
+              <Moment className="soft" at={createdAt} />
+            </p>
+            <p className={styles.said}>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <ApiForm form={form} label="Send" busyLabel="Sending..." buttonClass="btn" beside={null}>
+        <input type="hidden" name="number" value={number} />
+        <Field label="Your message" error={form.errors.text}>
+          {(control) => <textarea {...control} {...form.control('text')} rows={4} />}
+        </Field>
+      </ApiForm>
+    </section>
+  );
+}
+
+const fromWhom = { firm: firm.name, client: 'You', office: 'The office' };
+
+function Documents({ matter: { number, documents } }: { matter: OwnMatterDetail }) {
+  const client = useQueryClient();
+  const [problems, setProblems] = useState<string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  async function send({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    setSending(true);
+    setProblems([]);
+    for (const file of files) {
+      const problem = await sendFile(ownDocuments(number), file);
+      if (problem) setProblems((known) => [...known, problem]);
+    }
+    setSending(false);
+    await client.invalidateQueries({ queryKey: ownMatterQuery(number).queryKey });
+  }
+  return (
+    <section>
+      <h2>Documents</h2>
+      {documents.length > 0 && (
+        <table className={styles.documents}>
+          <thead>
+            <tr>
+              <th scope="col">Document</th>
+              <th scope="col">From</th>
+              <th scope="col">Date</th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map(({ id, name, origin, datedOn, createdAt, sizeBytes }) => (
+              <tr key={id}>
+                <th scope="row">
+                  <a href={`${ownDocuments(number)}/${id}`} download>
+                    {name}
+                  </a>{' '}
+                  <span className="small soft num">{sizeText(sizeBytes)}</span>
+                </th>
+                <td>{fromWhom[origin]}</td>
+                <td className="num">{datedOn ? dateText(datedOn) : <Moment at={createdAt} />}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {problems.map((problem) => (
+        <p key={problem} className="error" role="alert">
+          {problem}
+        </p>
+      ))}
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label="Documents to send"
+        onChange={(event) => void send(event)}
+      />
+      <p className="row">
+        <button
+          type="button"
+          className="btn"
+          aria-busy={isSending}
+          disabled={isSending}
+          onClick={() => input.current?.click()}
+        >
+          {isSending ? 'Sending...' : 'Send us a document'}
+        </button>
+        <span className="small soft">
+          PDF, Word, Excel, PNG, JPEG or text, at most 20 MB. Only you and we can open it.
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function Deadlines({ matter: { deadlines } }: { matter: OwnMatterDetail }) {
+  if (deadlines.length === 0) return null;
+  return (
+    <section className={styles.sheet}>
+      <h2>Dates</h2>
+      <ol>
+        {deadlines.map(({ title, on, law }) => (
+          <li key={title + on}>
+            <b className="num">{dateText(on)}</b>
+            <span>{title}</span>
+            {law && <span className="small soft">{law}</span>}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+const News = ({ matter: { news } }: { matter: OwnMatterDetail }) => (
+  <section className={styles.sheet}>
+    <h2>What happened</h2>
+    <ol>
+      {news.map(({ text, on }) => (
+        <li key={text + on}>
+          <b className="num">{dateText(on)}</b>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,160 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import { findColleagues } from '../../../platform/auth/administrator-data';
+import type { Person } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { dateText } from '../../../shared/date-text';
+import { TrademarkStatus } from '../../trademarks/contract';
+import { trademarks } from '../../trademarks/schema.server';
+import {
+  type DeadlineRow,
+  type EventRow,
+  findClassesOf,
+  findDeadlines,
+  findEvents,
+  findMattersOf,
+  type MatterRow,
+} from '../data.server';
+import { findDocuments } from '../documents/documents.server';
+import { type EventKind, eventKind, type Phase } from '../event-kinds';
+import { findMessages } from '../messages/messages.server';
+import { clientStepOf, isForClient, ruleOfDeadline } from '../next-step';
+import { matterMessages } from '../schema.server';
+import type { OwnMatter, OwnMatterDetail } from './contract';
+
+type Listed = MatterRow & { classes: string[] };
+
+export async function findOwnMatters(db: Db, person: Person): Promise<z.input<typeof OwnMatter>[]> {
+  const found = await findMattersOf(db, person);
+  const ids = found.map(({ id }) => id);
+  const deadlines = Map.groupBy(await findDeadlines(db, ids), ({ matterId }) => matterId);
+  const unread = await countUnread(db, ids);
+  return found.map((matter) => summary(matter, deadlines.get(matter.id) ?? [], unread));
+}
+
+async function countUnread(db: Db, ids: number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ matterId: matterMessages.matterId, count: sql<number>`count(*)::int` })
+    .from(matterMessages)
+    .where(
+      and(
+        sql`${matterMessages.matterId} = any(${sql.param(ids)}::int[])`,
+        eq(matterMessages.isFromFirm, true),
+        isNull(matterMessages.readAt),
+      ),
+    )
+    .groupBy(matterMessages.matterId);
+  return new Map(rows.map(({ matterId, count }) => [matterId, count]));
+}
+
+const summary = (
+  matter: Listed,
+  deadlines: DeadlineRow[],
+  unread: Map<number, number>,
+): z.input<typeof OwnMatter> => ({
+  number: matter.number,
+  title: matter.title,
+  right: matter.right,
+  phase: matter.phase as Phase,
+  isOpen: matter.isOpen,
+  applicationNumber: matter.applicationNumber,
+  classes: matter.classes,
+  next: clientStepOf(matter.phase as Phase, deadlines),
+  unread: unread.get(matter.id) ?? 0,
+  createdAt: matter.createdAt,
+});
+
+/** All that its client sees of a matter. */
+export async function readOwnMatter(
+  db: Db,
+  matter: MatterRow,
+): Promise<z.input<typeof OwnMatterDetail>> {
+  const [deadlines, events, classes] = [
+    await findDeadlines(db, [matter.id]),
+    withoutCorrected(await findEvents(db, [matter.id])),
+    await findClassesOf(db, [matter.id]),
+  ];
+  const colleagues = await findColleagues(db);
+  const nameOf = (actor: string) =>
+    colleagues.find(({ username }) => username.toLowerCase() === actor.toLowerCase())?.name ??
+    actor;
+  const documents = await findDocuments(db, matter.id);
+  const messages = await findMessages(db, matter.id);
+  const unread = await countUnread(db, [matter.id]);
+  return {
+    ...summary({ ...matter, classes: classes.map(({ number }) => number) }, deadlines, unread),
+    responsible: colleagues.find(({ id }) => id === matter.responsibleId)?.name ?? null,
+    orderId: matter.orderId,
+    classStates: classes,
+    stages: stagesOf(events),
+    news: events.toReversed().flatMap(({ kind, datedOn }) => {
+      const text = eventKind[kind as EventKind].clientText;
+      return text === null ? [] : [{ text, on: datedOn }];
+    }),
+    deadlines: deadlines
+      .filter((deadline) => deadline.state === 'open' && isForClient(deadline))
+      .map((deadline) => {
+        const rule = ruleOfDeadline(deadline);
+        return {
+          title: deadline.title,
+          on: deadline.effectiveOn,
+          targetOn: deadline.targetOn,
+          law: rule?.source ?? null,
+          isTask: rule === undefined || rule.nature === 'task',
+        };
+      }),
+    documents: documents.filter(({ isForClient, origin }) => isForClient || origin === 'client'),
+    messages: messages.map((message) => ({
+      ...message,
+      actor: message.isFromFirm ? nameOf(message.actor) : matter.clientName,
+    })),
+    register: await readRegister(db, matter),
+  };
+}
+
+function withoutCorrected(events: EventRow[]): EventRow[] {
+  const corrected = new Set(events.map(({ correctsId }) => correctsId));
+  return events
+    .filter(({ id }) => !corrected.has(id))
+    .toSorted((one, other) => (one.datedOn < other.datedOn ? -1 : 1));
+}
+
+const stageKinds: [title: string, kinds: EventKind[]][] = [
+  ['Opened', ['opened']],
+  ['Filed', ['filed', 'designation-notified', 'pct-filed', 'national-phase']],
+  ['Examined', ['accepted', 'eligible', 'published']],
+  ['Published', ['published']],
+  ['Registered', ['registered', 'granted', 'protection-granted']],
+  ['Certificate', ['certificate']],
+];
+
+/** When each stage was reached; null: not yet. */
+const stagesOf = (events: EventRow[]) =>
+  stageKinds.map(([title, kinds]) => ({
+    title,
+    on: events.find(({ kind }) => kinds.includes(kind as EventKind))?.datedOn ?? null,
+  }));
+
+/** The office’s state of a mark that the register has, by its entry or its number. */
+async function readRegister(db: Db, { trademarkId, applicationNumber }: MatterRow) {
+  const isOfMatter =
+    trademarkId !== null
+      ? eq(trademarks.id, trademarkId)
+      : applicationNumber && eq(trademarks.registrationNumber, applicationNumber);
+  if (!isOfMatter) return null;
+  const [mark] = await db
+    .select({
+      slug: trademarks.slug,
+      status: trademarks.status,
+      officeStatus: trademarks.officeStatus,
+      expiryDate: trademarks.expiryDate,
+    })
+    .from(trademarks)
+    .where(and(isOfMatter, eq(trademarks.isPublished, true)))
+    .limit(1);
+  if (!mark) return null;
+  const status = mark.officeStatus ?? TrademarkStatus.parse(mark.status);
+  const until = mark.expiryDate ? `, until ${dateText(mark.expiryDate)}` : '';
+  return { status: `${status}${until}`, path: `/trademarks/${mark.slug}` };
+}

@@ -1,0 +1,199 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInCustomer } from '../../../../test/customers';
+import { readMails } from '../../../../test/mails';
+import { openedMatter, recordEvent } from '../../../../test/matters';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { customers } from '../../../platform/auth/schema';
+import { messages as mails } from '../../../platform/mail/schema';
+import type { ErasedPerson } from '../../privacy/contract';
+import type { MatterDetail } from '../contract';
+import type { MatterDocument } from '../documents/contract';
+import type { MatterMessage } from '../messages/contract';
+import type { OwnMatter, OwnMatterDetail } from './contract';
+
+let site: TestSite;
+let owner: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  owner = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+const pdf = new TextEncoder().encode('%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj');
+
+const upload = (by: Browser, path: string, bytes: Uint8Array<ArrayBuffer>) =>
+  by.request(path, {
+    method: 'POST',
+    body: bytes,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+
+/** An account with a confirmed address, and a matter of its person. */
+async function clientWithMatter(change: object = {}) {
+  const { browser, email } = await signedInCustomer(site);
+  await site.deps.db.update(customers).set({ isVerified: true }).where(eq(customers.email, email));
+  const matter = await openedMatter(owner, { clientEmail: email, ...change });
+  return { client: browser, email, matter };
+}
+
+const own = async (by: Browser, { number }: Pick<MatterDetail, 'number'>) =>
+  (await by.get<OwnMatterDetail>(`/api/my-matters/${number}`)).body;
+
+test('a client sees where each matter stands, and what comes next by when', async () => {
+  const { client, matter } = await clientWithMatter();
+  await recordEvent(owner, matter.id, {
+    kind: 'filed',
+    datedOn: '2026-10-12',
+    facts: { number: '40202699999A' },
+  });
+  await recordEvent(owner, matter.id, { kind: 'formal-notice', datedOn: '2026-10-20' });
+  const { body } = await client.get<OwnMatter[]>('/api/my-matters');
+  expect(body).toMatchObject([
+    {
+      number: matter.number,
+      phase: 'filed',
+      applicationNumber: '40202699999A',
+      next: { who: 'firm', by: '2026-12-21', law: expect.stringContaining('r 21') },
+    },
+  ]);
+  expect(await own(client, matter)).toMatchObject({
+    stages: [
+      { title: 'Opened', on: '2026-01-05' },
+      { title: 'Filed', on: '2026-10-12' },
+      { title: 'Examined', on: null },
+      { title: 'Published', on: null },
+      { title: 'Registered', on: null },
+      { title: 'Certificate', on: null },
+    ],
+    news: [{}, { text: 'Your application is filed' }, { text: 'We opened your file' }],
+  });
+});
+
+test('messages go both ways, once, and are told by mail', async () => {
+  const { client, email, matter } = await clientWithMatter();
+  const message = { text: 'The draft is ready. May we file it?', key: crypto.randomUUID() };
+  for (const _ of [1, 2]) await owner.post(`/api/admin/matters/${matter.id}/messages`, message);
+  const [mail, ...more] = await readMails(site, eq(mails.toAddress, email));
+  expect(more.filter(({ subject }) => subject.includes('message'))).toEqual([]);
+  expect(mail?.plain).toContain('The draft is ready.');
+  const link = /http\S+open-matter\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
+
+  const stranger = site.newBrowser();
+  expect((await stranger.get(`/api/my-matters/${matter.number}`)).status).toBe(404);
+  const opened = await stranger.request(link.replace(site.deps.config.siteUrl, ''));
+  expect(opened.status).toBe(303);
+  expect((await stranger.get(`/api/my-matters/${matter.number}`)).status).toBe(200);
+
+  const answered = await client.post<OwnMatterDetail>(`/api/my-matters/${matter.number}/messages`, {
+    text: 'Yes, please.',
+    key: crypto.randomUUID(),
+  });
+  expect(answered.body.messages.map(({ text, isFromFirm }) => [text, isFromFirm])).toEqual([
+    ['The draft is ready. May we file it?', true],
+    ['Yes, please.', false],
+  ]);
+  await client.post(`/api/my-matters/${matter.number}/read`, {});
+  const { body: atDesk } = await owner.get<MatterMessage[]>(
+    `/api/admin/matters/${matter.id}/messages`,
+  );
+  expect(atDesk.map(({ readAt }) => readAt !== null)).toEqual([true, false]);
+});
+
+test('documents are what they claim to be, and are saved, not shown', async () => {
+  const { client, matter } = await clientWithMatter();
+  const desk = `/api/admin/matters/${matter.id}/documents`;
+  const added = await upload(owner, `${desk}?name=Report.pdf&isForClient=true&origin=office`, pdf);
+  expect(added.status).toBe(201);
+  const { id }: MatterDocument = await added.json();
+  const hidden = await upload(owner, `${desk}?name=Internal%20note.pdf`, pdf);
+  const { id: hiddenId }: MatterDocument = await hidden.json();
+  const own1 = `/api/my-matters/${matter.number}/documents`;
+  const file = await client.request(`${own1}/${id}`);
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="Report.pdf"; filename*=UTF-8''Report.pdf`,
+    'x-content-type-options': 'nosniff',
+    'cache-control': expect.stringContaining('no-store'),
+  });
+  expect(new Uint8Array(await file.arrayBuffer())).toEqual(pdf);
+  expect((await client.request(`${own1}/${hiddenId}`)).status).toBe(404);
+
+  const text = (content: string) => new TextEncoder().encode(content);
+  const refused: Record<string, Uint8Array<ArrayBuffer>> = {
+    'page.pdf': text('<!doctype html><script>alert(1)</script>'),
+    'picture.svg': text('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    'program.exe': new Uint8Array([0x4d, 0x5a, 0x90, 0, 3]),
+    'form.pdf': text('%PDF-1.7\n<</OpenAction <</S /J#61vaScript /JS (app.alert(1))>> >>'),
+    'empty.txt': new Uint8Array(0),
+  };
+  for (const [name, bytes] of Object.entries(refused)) {
+    const { status } = await upload(client, `${own1}?name=${name}`, bytes);
+    expect([name, status]).toEqual([name, 415]);
+  }
+  const sent = await upload(
+    client,
+    `${own1}?name=Letter%20of%20the%20landlord.txt`,
+    text('Dear Sirs'),
+  );
+  expect(sent.status).toBe(201);
+  expect((await own(client, matter)).documents.map(({ name }) => name).toSorted()).toEqual([
+    'Letter of the landlord.txt',
+    'Report.pdf',
+  ]);
+});
+
+test('nobody reaches another’s matter, messages or documents by any address', async () => {
+  const { matter } = await clientWithMatter();
+  const added = await upload(
+    owner,
+    `/api/admin/matters/${matter.id}/documents?name=Report.pdf&isForClient=true`,
+    pdf,
+  );
+  const { id }: MatterDocument = await added.json();
+  const { client: other, matter: others } = await clientWithMatter();
+  const unconfirmed = await signedInCustomer(site);
+  const visitors = { other, unconfirmed: unconfirmed.browser, guest: site.newBrowser() };
+  for (const [who, visitor] of Object.entries(visitors)) {
+    const path = `/api/my-matters/${matter.number}`;
+    const key = crypto.randomUUID();
+    const answers = [
+      await visitor.request(path),
+      await visitor.request(`${path}/documents/${id}`),
+      await visitor.request(`/api/my-matters/${others.number}/documents/${id}`),
+      await visitor.request(`${path}/messages`, { method: 'POST', json: { text: 'x', key } }),
+      await visitor.request(`${path}/read`, { method: 'POST', json: {} }),
+      await upload(visitor, `${path}/documents?name=a.pdf`, pdf),
+      await visitor.request(`/open-matter/${matter.number}?until=9999999999&key=x`),
+    ];
+    expect([who, ...answers.map(({ status }) => status)]).toEqual([who, ...answers.map(() => 404)]);
+    expect((await visitor.get<OwnMatter[]>('/api/my-matters')).body).not.toContainEqual(
+      expect.objectContaining({ number: matter.number }),
+    );
+  }
+});
+
+test('a client’s export has their matters, and an erasure keeps the record of the work', async () => {
+  const { client, email, matter } = await clientWithMatter();
+  await client.post(`/api/my-matters/${matter.number}/messages`, {
+    text: 'Please close the file.',
+    key: crypto.randomUUID(),
+  });
+  await recordEvent(owner, matter.id, { kind: 'closed', datedOn: '2026-11-01' });
+  const exported = await client.request('/api/auth/export');
+  expect(await exported.text()).toContain('Please close the file.');
+  const { body } = await owner.post<ErasedPerson>('/api/admin/privacy/erasures', {
+    email,
+    confirmation: email,
+  });
+  expect(body.records).toContainEqual({ what: 'Matters', erased: 0, retained: 1 });
+  const kept = await owner.get<MatterDetail>(`/api/admin/matters/${matter.id}`);
+  expect(kept.body).toMatchObject({
+    customerId: null,
+    phase: 'closed',
+    isOpen: false,
+    nextOn: null,
+  });
+  const messages = await owner.get<MatterMessage[]>(`/api/admin/matters/${matter.id}/messages`);
+  expect(messages.body).toEqual([]);
+});

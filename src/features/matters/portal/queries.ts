@@ -1,0 +1,9 @@
+import { apiClient } from '../../../client/api';
+import type { PortalApi } from './endpoints.server';
+
+const api = apiClient<PortalApi>();
+
+export const ownMattersQuery = api.query('/api/my-matters', {});
+
+export const ownMatterQuery = (number: string) =>
+  api.query('/api/my-matters/{number}', { params: { number } });

@@ -1,0 +1,52 @@
+import { daysBetween } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { firm } from '../../../shared/firm';
+import type { Phase } from '../event-kinds';
+import type { OwnMatter } from './contract';
+
+/** Where a matter stands, for its client. */
+export const standing: Record<Phase, string> = {
+  intake: 'We prepare the filing',
+  filed: 'Filed, waiting for the office',
+  examination: 'The office examines it',
+  published: 'Published, open to opposition',
+  registered: 'Registered, in force',
+  withdrawn: 'Withdrawn',
+  refused: 'Refused',
+  lapsed: 'No longer in force',
+  transferred: 'Handed over',
+  closed: 'Closed',
+};
+
+const stage: Record<Phase, number> = {
+  intake: 1,
+  filed: 2,
+  examination: 3,
+  published: 4,
+  registered: 6,
+  withdrawn: 0,
+  refused: 0,
+  lapsed: 0,
+  transferred: 0,
+  closed: 0,
+};
+
+/** How many of six stages are behind it. */
+export const stagesDone = ({ phase }: Pick<OwnMatter, 'phase'>) => stage[phase];
+
+const doers = {
+  firm: firm.name,
+  client: 'You',
+  office: 'The office',
+  nobody: '',
+};
+
+/** `Lionmark, by 18 Dec 2026`. */
+export const whoByWhen = ({ who, by }: OwnMatter['next']): string =>
+  [doers[who], by && `by ${dateText(by)}`].filter(Boolean).join(', ') || 'Nobody';
+
+export const leftText = (by: string, today: string): string => {
+  const days = daysBetween(today, by);
+  return days < 0 ? `${countText(-days, 'day')} late` : `${countText(days, 'day')} left`;
+};

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import { refuseStale } from '../../platform/auth/refuse-stale';
+import type { Db } from '../../platform/db/database';
+import { getRow, insertRow } from '../../platform/db/rows';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { conflict, invalid, notFound } from '../../shared/failure';
+import type { PreviewEvent, RecordEvent } from './contract';
+import {
+  type EventRow,
+  findClassesOf,
+  findEvents,
+  findExcludedDays,
+  lockMatter,
+  type MatterRow,
+  requireMatter,
+} from './data.server';
+import { checkEvent } from './deadlines/check-event';
+import { docketOf, refreshDocket } from './docket.server';
+import { matterEvents } from './schema.server';
+
+type Recorded = Omit<RecordEvent, 'tellsClient' | 'updatedAt'>;
+type Possible = Omit<Recorded, 'key'>;
+
+/**
+ * Records what happened, and with it every deadline that follows, or nothing. Once for each key. Throws a 400 by
+ * field for an event that can’t be.
+ */
+export async function recordEvent(
+  tx: Db,
+  matterId: number,
+  { updatedAt: lastSeen, ...input }: Recorded & Pick<RecordEvent, 'updatedAt'>,
+  actor: Actor,
+): Promise<EventRow> {
+  const matter = await lockMatter(tx, matterId);
+  const known = await getRow(tx, matterEvents, eq(matterEvents.key, input.key));
+  if (known?.matterId === matterId) return known;
+  if (known) throw conflict('This key belongs to another event.');
+  await refuseStale(tx, { entity: 'matter', row: matter, lastSeen });
+  const events = await findEvents(tx, [matterId]);
+  refuseCorrection(events, input.correctsId);
+  await refuseImpossible(tx, matter, events, input);
+  const event = await insertRow(tx, matterEvents, {
+    ...input,
+    note: input.note ?? null,
+    receivedOn: input.receivedOn ?? null,
+    correctsId: input.correctsId ?? null,
+    matterId,
+    actor: actor.actor,
+  });
+  await refreshDocket(tx, matterId, actor.actor);
+  await recordAudit(tx, actor, input.correctsId ? 'correct' : 'record', 'matter', matterId, {
+    after: { event: input.kind, datedOn: input.datedOn, receivedOn: input.receivedOn },
+  });
+  return event;
+}
+
+function refuseCorrection(events: EventRow[], correctsId: number | undefined) {
+  if (correctsId === undefined) return;
+  const corrected = events.find(({ id }) => id === correctsId);
+  if (!corrected) throw notFound('The event to correct is not on this matter.');
+  if (events.some((event) => event.correctsId === correctsId))
+    throw conflict('Someone else has corrected this event. Please reload the matter first.');
+  if (corrected.kind === 'opened')
+    throw invalid('The opening of a matter is not corrected. Close the matter instead.', 'kind');
+}
+
+async function refuseImpossible(tx: Db, matter: MatterRow, events: EventRow[], input: Possible) {
+  const classes = await findClassesOf(tx, [matter.id]);
+  const problems = checkEvent(
+    {
+      ...input,
+      receivedOn: input.receivedOn ?? null,
+      correctsId: input.correctsId ?? null,
+    },
+    {
+      right: matter.right,
+      route: matter.route,
+      classes: classes.map(({ number }) => number),
+      docket: docketOf(matter, classes, events, await findExcludedDays(tx)),
+      today: dayInSingapore(),
+    },
+  );
+  const [first] = Object.values(problems).flat();
+  if (first !== undefined) throw invalid(first, problems);
+}
+
+/** The deadlines that would follow, and the phase; nothing is stored. Refuses what `recordEvent` refuses. */
+export async function previewEvent(db: Db, matterId: number, input: z.output<typeof PreviewEvent>) {
+  const matter = await requireMatter(db, matterId);
+  const events = await findEvents(db, [matterId]);
+  refuseCorrection(events, input.correctsId);
+  await refuseImpossible(db, matter, events, input);
+  const id = Number.MAX_SAFE_INTEGER;
+  const event = {
+    ...input,
+    id,
+    receivedOn: input.receivedOn ?? null,
+    correctsId: input.correctsId ?? null,
+  } as EventRow;
+  const classes = await findClassesOf(db, [matterId]);
+  const { phase, deadlines } = docketOf(
+    matter,
+    classes,
+    [...events, event],
+    await findExcludedDays(db),
+  );
+  return { phase, deadlines: deadlines.filter(({ eventId }) => eventId === id) };
+}

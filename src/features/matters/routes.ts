@@ -1,0 +1,18 @@
+import type { PageRoute } from '../../client/route';
+import { accountQuery } from '../customers/queries';
+import { ownMatterQuery, ownMattersQuery } from './portal/queries';
+
+export const matterRoutes: PageRoute[] = [
+  {
+    path: '/my-matters',
+    screen: 'matters/portal/own-matters-page',
+    audience: 'customer',
+    prefetch: () => [ownMattersQuery],
+  },
+  {
+    path: '/my-matters/:number',
+    screen: 'matters/portal/own-matter-page',
+    require: ({ number = '' }) => [ownMatterQuery(number)],
+    prefetch: () => [accountQuery],
+  },
+];

@@ -1,0 +1,56 @@
+import { expect } from 'vitest';
+import type { ConflictCheck } from '../src/features/matters/conflicts/contract';
+import type { MatterDetail } from '../src/features/matters/contract';
+import type { Browser } from './site';
+
+let last = 0;
+
+/** What a matter is opened with, for a new client unless one is given. */
+export const newMatter = (change: object = {}) => ({
+  title: 'Kopi Langit',
+  right: 'trademark',
+  route: 'national',
+  clientName: 'Nadia Osman',
+  clientEmail: `client${++last}@kopilangit.example`,
+  companyName: 'Kopi Langit Pte. Ltd.',
+  responsibleId: null,
+  deputyId: null,
+  applicationNumber: null,
+  classes: [{ number: '30' }, { number: '35' }],
+  parties: [
+    { role: 'owner', name: 'Kopi Langit Pte. Ltd.', uen: '202612345K', country: 'Singapore' },
+  ],
+  key: crypto.randomUUID(),
+  openedOn: '2026-01-05',
+  ...change,
+});
+
+/** An answered conflict check for such a matter. */
+export async function checkedForConflicts(
+  by: Browser,
+  { clientEmail, clientName, title }: ReturnType<typeof newMatter>,
+  decision = 'clear',
+): Promise<ConflictCheck> {
+  const { body } = await by.post<ConflictCheck>('/api/admin/conflict-checks', {
+    clientEmail,
+    names: [clientName],
+    mark: title,
+    classes: ['30'],
+  });
+  await by.post(`/api/admin/conflict-checks/${body.id}/decision`, { decision, reason: 'Read' });
+  return body;
+}
+
+export async function openedMatter(by: Browser, change: object = {}): Promise<MatterDetail> {
+  const matter = newMatter(change);
+  const { id } = await checkedForConflicts(by, matter);
+  const { status, body } = await by.post<MatterDetail>('/api/admin/matters', {
+    ...matter,
+    conflictCheckId: id,
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+export const recordEvent = (by: Browser, id: number, event: object) =>
+  by.post<MatterDetail>(`/api/admin/matters/${id}/events`, { key: crypto.randomUUID(), ...event });
