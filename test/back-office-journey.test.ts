@@ -582,7 +582,8 @@ test('an invoice is drafted, corrected, issued, read by its client, paid and cre
   await page.getByText(/^INV-\d{4}-0001 issued$/).waitFor();
   await page.getByRole('article', { name: /^Tax invoice INV/ }).waitFor();
 
-  const mail = await site.mail(/invoice-\d+-issued/);
+  const id = new URL(page.url()).pathname.split('/').at(-1);
+  const mail = await site.mail(new RegExp(`invoice-${id}-issued`));
   expect(mail.attachments).toMatchObject([
     { filename: expect.stringMatching(/^INV-\d{4}-0001\.pdf$/), mimeType: 'application/pdf' },
   ]);

@@ -108,6 +108,7 @@ test('a signed-in customer sees their initials, menu and pages', async () => {
     ['Check a name', '/check'],
     ['Profile', '/profile'],
     ['My Orders', '/orders'],
+    ['My Matters', '/my-matters'],
   ]);
   const panel = part(html, 'id="site-menu"', '</dialog>');
   for (const text of ['Hui Ling Tan', email, 'Logout']) expect(panel).toContain(text);
@@ -620,7 +621,7 @@ test('API responses have exactly the documented fields', async () => {
       ...['id', 'customerName', 'companyName', 'customerEmail', 'customerPhone', 'serviceId'],
       ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
       ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
-      ...['refundedCents', 'officialFee', 'intakeState'],
+      ...['refundedCents', 'officialFee', 'officialFeeCents', 'intakeState'],
     ].sort(),
   );
 });
