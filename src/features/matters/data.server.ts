@@ -6,6 +6,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNull,
   lte,
   or,
   type SQL,
@@ -35,6 +36,7 @@ import {
   matterClasses,
   matterDeadlines,
   matterEvents,
+  matterMessages,
   matterNumbers,
   matterParties,
   matters,
@@ -323,3 +325,22 @@ export async function getConflictCheckOf(db: Db, matterId: number) {
     ? { decision: check.decision, decidedAt: check.decidedAt, hits: check.hits.length }
     : null;
 }
+
+/** Matters with messages of their clients that nobody at the firm has read, the oldest first. */
+export const findWaitingMessages = (db: Db, limit: number) =>
+  db
+    .select({
+      id: matters.id,
+      number: matters.number,
+      title: matters.title,
+      clientName: matters.clientName,
+      responsibleId: matters.responsibleId,
+      since: sql<Date>`min(${matterMessages.createdAt})`.mapWith(matterMessages.createdAt),
+      count: sql<number>`count(*)::int`,
+    })
+    .from(matterMessages)
+    .innerJoin(matters, eq(matters.id, matterMessages.matterId))
+    .where(and(eq(matterMessages.isFromFirm, false), isNull(matterMessages.readAt)))
+    .groupBy(matters.id)
+    .orderBy(sql`min(${matterMessages.createdAt})`, asc(matters.id))
+    .limit(limit);

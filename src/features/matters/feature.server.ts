@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
+import { countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { matterRecords } from './client-records.server';
 import { conflictEndpoints } from './conflicts/endpoints.server';
 import { originKinds } from './contract';
-import { findMatters, findMattersFrom } from './data.server';
+import { countDeadlinesJob } from './count-deadlines-job.server';
+import { countDocket, findMatters, findMattersFrom, findWaitingMessages } from './data.server';
+import { docketMailJob } from './docket-mail.server';
 import { documentEndpoints } from './documents/endpoints.server';
 import { removeAbandonedJob } from './documents/remove-abandoned-job.server';
 import { matterEndpoints } from './endpoints.server';
@@ -34,7 +37,15 @@ export const matters: Feature = {
   ],
   mount: serveMatterLinks,
   forms: [messageForm],
-  jobs: (context) => [removeAbandonedJob(context)],
+  jobs: (context) => [
+    countDeadlinesJob(context),
+    docketMailJob(context),
+    removeAbandonedJob(context),
+  ],
+  async gauges({ db }) {
+    const { overdue, noDate } = await countDocket(db);
+    return { deadlines_late: overdue, matters_without_date: noDate };
+  },
   personalData: {
     export: exportMattersOf,
     erase: eraseMattersOf,
@@ -43,6 +54,29 @@ export const matters: Feature = {
   addressLeaves: adoptMatters,
   clientRecords: [matterRecords],
   dashboard: {
+    async findNotice(db) {
+      const { overdue, noDate } = await countDocket(db);
+      if (overdue === 0) return undefined;
+      return {
+        title: `${countText(overdue, 'deadline')} late.`,
+        text: noDate > 0 ? `${countText(noDate, 'matter')} without any date.` : '',
+        path: '/admin/matters?state=late',
+        link: 'Show them',
+      };
+    },
+    async findWaiting(db, limit) {
+      const found = await findWaitingMessages(db, limit);
+      return found.map(({ id, number, title, clientName, since, count }) => ({
+        kind: 'matter',
+        what: 'Message',
+        id: String(id),
+        path: `/admin/matters/${id}`,
+        from: clientName,
+        about: `${title}, ${number}`,
+        state: countText(count, 'unread message'),
+        at: since,
+      }));
+    },
     counts: {
       matters: {
         total: sql`select count(*)::int from matters`,

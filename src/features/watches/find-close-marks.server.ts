@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../platform/db/database';
+import { breather } from '../clearance/matching/breather.server';
 import type { CheckedMark, CheckHit } from '../clearance/matching/contract';
 import { type Candidate, countMarksWith, withSaidNames } from '../clearance/matching/data.server';
 import { explainHit } from '../clearance/matching/explain.server';
@@ -17,18 +17,6 @@ export interface CloseMark {
   /** The mark. */
   id: number;
   explain(mark: CheckedMark): CheckHit;
-}
-
-/** The milliseconds of work after which other requests are answered. */
-const workMs = 8;
-
-function breather() {
-  let beganAt = performance.now();
-  return async () => {
-    if (performance.now() - beganAt < workMs) return;
-    await setImmediate();
-    beganAt = performance.now();
-  };
 }
 
 /**

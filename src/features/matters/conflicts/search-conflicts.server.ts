@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { levelWords } from '../../clearance/level-words';
+import { breather } from '../../clearance/matching/breather.server';
 import { type Candidate, countMarksWith } from '../../clearance/matching/data.server';
 import { NameIndex } from '../../clearance/matching/name-index.server';
 import { rankCandidates } from '../../clearance/matching/rank-candidates.server';
@@ -126,9 +127,11 @@ async function findMarksLike(
   const index = new NameIndex();
   index.add(0, own);
   const close: OwnMark[] = [];
+  const breathe = breather();
   for (const each of await readOwnMarks(db, clientEmail)) {
-    const [isFound] = await index.find(each.name, async () => {});
+    const [isFound] = await index.find(each.name, breathe);
     if (isFound !== undefined) close.push(each);
+    await breathe();
   }
   if (close.length === 0) return [];
   const classesOf = await readClasses(

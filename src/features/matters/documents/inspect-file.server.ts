@@ -34,6 +34,8 @@ const actions =
 function pdf(buffer: Buffer): Kind {
   const text = buffer
     .toString('latin1')
+    // Compressed data may hold any letters by chance.
+    .replaceAll(/\bstream\r?\n[\s\S]*?endstream/g, '')
     .replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) =>
       String.fromCharCode(Number.parseInt(digits, 16)),
     );
