@@ -71,8 +71,8 @@ export function boardSearch(search: URLSearchParams) {
   return query;
 }
 
-export const previewEvent = (id: number, body: z.input<typeof PreviewEvent>) =>
-  api.call('POST /api/admin/matters/{id}/events/preview', { params: { id }, body });
+export const previewEvent = (id: number, body: z.input<typeof PreviewEvent>, signal: AbortSignal) =>
+  api.call('POST /api/admin/matters/{id}/events/preview', { params: { id }, body, signal });
 
 /** `search`: that of the page, with the kind and id of where the matter begins. */
 export function draftQuery(search: URLSearchParams) {

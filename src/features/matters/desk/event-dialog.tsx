@@ -67,7 +67,7 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
     },
   });
   const { errors, problem } = problemsOf(recording.error, 'The event was not recorded.');
-  const preview = usePreview(matter.id, event);
+  const preview = usePreview(matter.id, event, recording.isIdle || recording.isError);
   const factField = (fact: Fact) => (
     <Field
       key={fact}
@@ -222,22 +222,28 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
 const pauseMs = 300;
 
 /** What would follow, a moment after the last change; undefined while the event can’t be. */
-function usePreview(matterId: number, event: Parameters<typeof previewEvent>[1]) {
+function usePreview(
+  matterId: number,
+  event: Parameters<typeof previewEvent>[1],
+  /** False while the event is recorded: what it corrects can’t be corrected again. */
+  isAsked: boolean,
+) {
   const [preview, setPreview] = useState<EventPreview>();
   const asked = JSON.stringify(event);
   useEffect(() => {
-    let isCurrent = true;
+    if (!isAsked) return;
+    const left = new AbortController();
     const timer = setTimeout(() => {
-      previewEvent(matterId, JSON.parse(asked)).then(
-        (found) => isCurrent && setPreview(found),
-        () => isCurrent && setPreview(undefined),
+      previewEvent(matterId, JSON.parse(asked), left.signal).then(
+        setPreview,
+        () => !left.signal.aborted && setPreview(undefined),
       );
     }, pauseMs);
     return () => {
-      isCurrent = false;
+      left.abort();
       clearTimeout(timer);
     };
-  }, [matterId, asked]);
+  }, [matterId, asked, isAsked]);
   return preview;
 }
 
