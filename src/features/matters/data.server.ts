@@ -229,6 +229,7 @@ export const findDue = (
     .where(
       and(
         eq(matterDeadlines.state, 'open'),
+        eq(matters.isOpen, true),
         gte(matterDeadlines.effectiveOn, from),
         lte(matterDeadlines.effectiveOn, until),
         isAssigned(matters.responsibleId, assignee, ownId),

@@ -9,7 +9,9 @@ import { findDue, findMatters, findWaitingMessages } from './data.server';
 import { docketMail } from './mails.server';
 
 const daysAhead = 14;
-const mostMatters = 100;
+/** Of the whole firm, so that nobody’s own are left out. */
+const mostDeadlines = 50_000;
+const mostMatters = 10_000;
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
@@ -26,7 +28,11 @@ export const docketMailJob = (deps: Deps): Job => ({
 });
 
 export async function mailDockets({ db, config, wake }: Deps, today = dayInSingapore()) {
-  const due = await findDue(db, { from: '0001-01-01', until: addDays(today, daysAhead) });
+  const due = await findDue(
+    db,
+    { from: '0001-01-01', until: addDays(today, daysAhead) },
+    { limit: mostDeadlines },
+  );
   const { found: noDate } = await findMatters(
     db,
     { state: 'no-date', sort: 'date' },
@@ -41,7 +47,7 @@ export async function mailDockets({ db, config, wake }: Deps, today = dayInSinga
       responsibleId === id || (isOwner && !ids.has(responsibleId));
     const docket = {
       due: due.filter(isTheirs),
-      noDate: noDate.filter(isTheirs),
+      noDate: noDate.filter((matter) => matter.noDateReason === null && isTheirs(matter)),
       messages: messages.filter(isTheirs),
     };
     if (Object.values(docket).every((part) => part.length === 0)) continue;
