@@ -10,7 +10,6 @@ import { PageCache } from '../platform/http/page-cache';
 import { openJobs } from '../platform/jobs/jobs';
 import { vacuumDatabaseJob } from '../platform/jobs/vacuum-database-job';
 import type { Log } from '../platform/log/log';
-import { attachmentOf } from '../platform/mail/attachments';
 import { noteEarlierFiles } from '../platform/mail/mail-files';
 import { sealEarlierTexts } from '../platform/mail/sealed-texts';
 import { sendMailJob } from '../platform/mail/send-mail-job';
@@ -23,6 +22,7 @@ import { createApp } from './app';
 import type { AssetsOf } from './assets';
 import { features } from './features';
 import { deleteExpiredJob, refreshPagesJob } from './housekeeping-jobs';
+import { attachmentOf } from './mail-attachments';
 import { seedDatabase } from './seed';
 
 export type RunningSite = Awaited<ReturnType<typeof openSite>>;

@@ -13,7 +13,6 @@ import type { Gauges } from './http/metrics';
 import type { Job } from './jobs/job';
 import type { Jobs } from './jobs/jobs';
 import type { Log } from './log/log';
-import type { Attachment } from './mail/transport';
 import type { PictureContent } from './og-images/content';
 import type { PageDescription } from './seo/describe-page';
 import type { SitemapRecords } from './seo/sitemap';
@@ -174,6 +173,13 @@ export interface PublishedSite {
   /** Undefined if the page doesn't exist or isn't indexed. */
   describePage(path: string): Promise<PageDescription | undefined>;
   listedPaths: string[];
+}
+
+/** A file that goes with a message. */
+export interface Attachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
 }
 
 export interface Feature {

@@ -2,9 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Failure } from '../../shared/failure';
 import { firm } from '../../shared/firm';
-import { BrokenRing } from '../../ui/illustrations/broken-ring';
-import { Logo } from '../../ui/logo';
-import { Lost } from '../../ui/lost';
+import { LostPage } from '../../ui/lost-page';
 
 interface StaticPage {
   title: string;
@@ -37,25 +35,13 @@ export const failurePage = ({ message }: Failure, styles: string[]) =>
     styles,
     noindex: true,
     children: (
-      <>
-        <header className="top">
-          <div className="wrap">
-            <a className="brand" href="/">
-              <Logo />
-              {firm.name}
-            </a>
-          </div>
-        </header>
-        <Lost as="main" art={<BrokenRing />} title="We could not do that" lead={message}>
-          <div className="row">
-            <a className="btn" href="/">
-              Home
-            </a>
-            <a className="btn quiet" href="/contact">
-              Contact
-            </a>
-          </div>
-        </Lost>
-      </>
+      <LostPage title="We could not do that" lead={message}>
+        <a className="btn" href="/">
+          Home
+        </a>
+        <a className="btn quiet" href="/contact">
+          Contact
+        </a>
+      </LostPage>
     ),
   });

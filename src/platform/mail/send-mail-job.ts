@@ -1,13 +1,14 @@
 import { unescape as decoded } from 'node:querystring';
 import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { oneLine } from '../../shared/mail-content';
+import type { Attachment } from '../context';
 import type { Db } from '../db/database';
 import type { Job } from '../jobs/job';
 import type { Log } from '../log/log';
 import type { SiteConfig } from '../vault/vault';
 import { messages } from './schema';
 import { openText, sealSentTexts } from './sealed-texts';
-import { type Attachment, openTransport, type Transport } from './transport';
+import { openTransport, type Transport } from './transport';
 
 type LeasedMessage = typeof messages.$inferSelect;
 type SentMessage = Pick<LeasedMessage, 'id' | 'plain' | 'status'>;

@@ -3,14 +3,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config';
+import type { Attachment } from '../context';
 import type { messages } from './schema';
-
-/** A file that goes with a message. */
-export interface Attachment {
-  filename: string;
-  contentType: string;
-  content: Buffer;
-}
 
 /** With its texts opened. */
 type QueuedMail = Pick<

@@ -1,5 +1,4 @@
-import type { SiteContext } from '../context';
-import type { Attachment } from './transport';
+import type { Attachment, SiteContext } from '../platform/context';
 
 /** The file of `invoice:12`, from the feature that names `invoice`. */
 export async function attachmentOf(
