@@ -1,7 +1,5 @@
 import { firm } from '../shared/firm';
-import { BrokenRing } from './illustrations/broken-ring';
-import { Logo } from './logo';
-import { Lost } from './lost';
+import { LostPage } from './lost-page';
 
 /** Independent of the frame, which may have failed. Shows no internal details. */
 export function ErrorPage() {
@@ -9,17 +7,7 @@ export function ErrorPage() {
     <>
       <title>{`Something went wrong | ${firm.name}`}</title>
       <meta name="robots" content="noindex" />
-      <header className="top">
-        <div className="wrap">
-          <a className="brand" href="/">
-            <Logo />
-            {firm.name}
-          </a>
-        </div>
-      </header>
-      <Lost
-        as="main"
-        art={<BrokenRing />}
+      <LostPage
         title="Something went wrong"
         lead={
           <>
@@ -32,18 +20,16 @@ export function ErrorPage() {
           </>
         }
       >
-        <div className="row">
-          <button type="button" className="btn" onClick={() => location.reload()}>
-            Try again
-          </button>
-          <a className="btn quiet" href="/">
-            Home
-          </a>
-          <a className="btn quiet" href="/contact">
-            Contact
-          </a>
-        </div>
-      </Lost>
+        <button type="button" className="btn" onClick={() => location.reload()}>
+          Try again
+        </button>
+        <a className="btn quiet" href="/">
+          Home
+        </a>
+        <a className="btn quiet" href="/contact">
+          Contact
+        </a>
+      </LostPage>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { dateText } from '../../shared/date-text';
@@ -10,6 +9,7 @@ import type { MatterDetail, RegisterEntry } from './contract';
 import type { DocketEvent } from './deadlines/contract';
 import { filingOf, readHistory } from './deadlines/standing';
 import { endedPhases, type Phase, phaseText } from './event-kinds';
+import { isMarkOf } from './register-mark.server';
 
 type Matter = Pick<
   z.input<typeof MatterDetail>,
@@ -19,12 +19,7 @@ type Row = RegisterEntry['rows'][number];
 
 /** The register's entry of a matter beside what is stored here; null if the register has none. */
 export async function compareRegister(db: Db, matter: Matter): Promise<RegisterEntry | null> {
-  const isOfMatter =
-    matter.trademarkId !== null
-      ? eq(trademarks.id, matter.trademarkId)
-      : matter.applicationNumber
-        ? eq(trademarks.registrationNumber, matter.applicationNumber)
-        : undefined;
+  const isOfMatter = isMarkOf(matter);
   if (!isOfMatter) return null;
   const [found] = await db
     .select({ id: trademarks.id, slug: trademarks.slug })

@@ -1,4 +1,4 @@
-import { and, inArray, ne, sql } from 'drizzle-orm';
+import { and, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
@@ -10,7 +10,8 @@ import { rankCandidates } from '../../clearance/matching/rank-candidates.server'
 import { readMark } from '../../clearance/matching/read-mark.server';
 import { markWords } from '../../trademarks/words/mark-words.server';
 import { normalizeText } from '../../trademarks/words/normalize';
-import { matterClasses, matters } from '../schema.server';
+import { findClassesOf } from '../data.server';
+import { matters } from '../schema.server';
 import type { ConflictHit, ConflictQuestion } from './contract';
 
 /** A name on record, and how it stands there. */
@@ -134,9 +135,12 @@ async function findMarksLike(
     await breathe();
   }
   if (close.length === 0) return [];
-  const classesOf = await readClasses(
-    db,
-    close.map(({ id }) => id),
+  const classesOf = Map.groupBy(
+    await findClassesOf(
+      db,
+      close.map(({ id }) => id),
+    ),
+    ({ matterId }) => matterId,
   );
   const candidates = close.map(
     ({ id, name }): Candidate => ({
@@ -144,7 +148,7 @@ async function findMarksLike(
       name,
       source: 'firm',
       words: markWords(name).map(({ text }) => text),
-      classes: classesOf.get(id) ?? [],
+      classes: (classesOf.get(id) ?? []).map(({ number }) => number),
       status: 'registered',
       expiryDate: null,
       isWhole: true,
@@ -195,13 +199,3 @@ const readOwnMarks = (db: Db, clientEmail: string): Promise<OwnMark[]> =>
         ne(sql`lower(${matters.clientEmail})`, clientEmail.toLowerCase()),
       ),
     );
-
-async function readClasses(db: Db, ids: number[]): Promise<Map<number, string[]>> {
-  const rows = await db.select().from(matterClasses).where(inArray(matterClasses.matterId, ids));
-  return new Map(
-    [...Map.groupBy(rows, ({ matterId }) => matterId)].map(([id, some]) => [
-      id,
-      some.map(({ number }) => number),
-    ]),
-  );
-}

@@ -19,6 +19,7 @@ import { findDocuments } from '../documents/documents.server';
 import { type EventKind, eventKind, type Phase } from '../event-kinds';
 import { findMessages } from '../messages/messages.server';
 import { clientStepOf, isForClient, ruleOfDeadline } from '../next-step';
+import { isMarkOf } from '../register-mark.server';
 import { matterMessages } from '../schema.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
 
@@ -137,11 +138,8 @@ const stagesOf = (events: EventRow[]) =>
   }));
 
 /** The office’s state of a mark that the register has, by its entry or its number. */
-async function readRegister(db: Db, { trademarkId, applicationNumber }: MatterRow) {
-  const isOfMatter =
-    trademarkId !== null
-      ? eq(trademarks.id, trademarkId)
-      : applicationNumber && eq(trademarks.registrationNumber, applicationNumber);
+async function readRegister(db: Db, matter: MatterRow) {
+  const isOfMatter = isMarkOf(matter);
   if (!isOfMatter) return null;
   const [mark] = await db
     .select({
