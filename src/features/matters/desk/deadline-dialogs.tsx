@@ -8,18 +8,37 @@ import { toast } from '../../../ui/toast-store';
 import type { MatterDeadline, MatterDetail } from '../contract';
 import { closeDeadline, enterDeadline, refetchMatters, setDeadline } from '../queries';
 
+interface ActField {
+  name: string;
+  label: string;
+  type: 'date' | 'text' | 'note' | readonly { value: string; label: string }[];
+  hint?: string;
+}
+
 interface Act {
   title: string;
   label: string;
+  busyLabel?: string;
   done: string;
-  fields: readonly { name: string; label: string; type: 'date' | 'text' | 'note'; hint?: string }[];
+  failed?: string;
+  fields: readonly ActField[];
   initial: Record<string, string>;
   act(values: Record<string, string>): Promise<unknown>;
   onClose(): void;
 }
 
 /** A form of a few fields that changes the docket. */
-function DocketDialog({ title, label, done, fields, initial, act, onClose }: Act) {
+function DocketDialog({
+  title,
+  label,
+  busyLabel = 'Saving...',
+  done,
+  failed = 'Nothing was changed. Please try again.',
+  fields,
+  initial,
+  act,
+  onClose,
+}: Act) {
   const [values, setValues] = useState(initial);
   const client = useQueryClient();
   const acting = useMutation({
@@ -30,13 +49,13 @@ function DocketDialog({ title, label, done, fields, initial, act, onClose }: Act
       await refetchMatters(client);
     },
   });
-  const { errors, problem } = problemsOf(acting.error, 'Nothing was changed. Please try again.');
+  const { errors, problem } = problemsOf(acting.error, failed);
   return (
     <FormDialog
       isApart
       title={title}
       label={label}
-      busyLabel="Saving..."
+      busyLabel={busyLabel}
       isBusy={acting.isPending}
       formClass="fields"
       onSubmit={() => acting.mutate()}
@@ -51,10 +70,17 @@ function DocketDialog({ title, label, done, fields, initial, act, onClose }: Act
               onChange: ({ target }: { target: { value: string } }) =>
                 setValues({ ...values, [name]: target.value }),
             };
-            return type === 'note' ? (
-              <textarea {...props} rows={3} />
-            ) : (
-              <input {...props} type={type} autoComplete="off" />
+            if (type === 'note') return <textarea {...props} rows={3} />;
+            if (typeof type === 'string')
+              return <input {...props} type={type} autoComplete="off" />;
+            return (
+              <select {...props}>
+                {type.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </select>
             );
           }}
         </Field>
@@ -70,80 +96,40 @@ interface DeadlineDialogProps {
 }
 
 const ends = [
-  { state: 'done', label: 'Close with what was done' },
-  { state: 'not-needed', label: 'Not needed' },
-  { state: 'missed', label: 'Missed' },
+  { value: 'done', label: 'Close with what was done' },
+  { value: 'not-needed', label: 'Not needed' },
+  { value: 'missed', label: 'Missed' },
 ] as const;
 
-export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
-  const [state, setState] = useState<(typeof ends)[number]['state']>('done');
-  const client = useQueryClient();
-  const [closedOn, setClosedOn] = useState(dayInSingapore());
-  const [note, setNote] = useState('');
-  const closing = useMutation({
-    mutationFn: () =>
-      closeDeadline(deadline.id, { state, closedOn, note, updatedAt: deadline.updatedAt }),
-    async onSuccess() {
-      toast({ title: 'Closed' });
-      onClose();
-      await refetchMatters(client);
-    },
-  });
-  const { errors, problem } = problemsOf(closing.error, 'The deadline is still open.');
-  return (
-    <FormDialog
-      isApart
-      title={`Close: ${deadline.title}`}
-      label="Close the deadline"
-      busyLabel="Closing..."
-      isBusy={closing.isPending}
-      formClass="fields"
-      onSubmit={() => closing.mutate()}
-      onClose={onClose}
-    >
-      <Field label="How it ended" error={errors.state}>
-        {(control) => (
-          <select
-            {...control}
-            value={state}
-            onChange={({ target }) => setState(target.value as typeof state)}
-          >
-            {ends.map((each) => (
-              <option key={each.state} value={each.state}>
-                {each.label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Day" error={errors.closedOn}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={closedOn}
-            onChange={({ target }) => setClosedOn(target.value)}
-          />
-        )}
-      </Field>
-      <Field
-        label="What closed it"
-        hint="The document with its date, or the client’s instruction"
-        error={errors.note}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            value={note}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        )}
-      </Field>
-      <FormProblem text={problem} />
-    </FormDialog>
-  );
-}
+export const CloseDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
+  <DocketDialog
+    title={`Close: ${deadline.title}`}
+    label="Close the deadline"
+    busyLabel="Closing..."
+    done="Closed"
+    failed="The deadline is still open."
+    fields={[
+      { name: 'state', label: 'How it ended', type: ends },
+      { name: 'closedOn', label: 'Day', type: 'date' },
+      {
+        name: 'note',
+        label: 'What closed it',
+        type: 'note',
+        hint: 'The document with its date, or the client’s instruction',
+      },
+    ]}
+    initial={{ state: 'done', closedOn: dayInSingapore(), note: '' }}
+    act={({ state, closedOn = '', note = '' }) =>
+      closeDeadline(deadline.id, {
+        state: state as (typeof ends)[number]['value'],
+        closedOn,
+        note,
+        updatedAt: deadline.updatedAt,
+      })
+    }
+    onClose={onClose}
+  />
+);
 
 export const SetDayDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
   <DocketDialog
