@@ -9,7 +9,7 @@ import type { MatterDetail, RegisterEntry } from './contract';
 import type { DocketEvent } from './deadlines/contract';
 import { filingOf, readHistory } from './deadlines/standing';
 import { endedPhases, type Phase, phaseText } from './event-kinds';
-import { isMarkOf } from './register-mark.server';
+import { isMarkOf, ownersOf } from './register-mark.server';
 
 type Matter = Pick<
   z.input<typeof MatterDetail>,
@@ -42,11 +42,6 @@ export async function compareRegister(db: Db, matter: Matter): Promise<RegisterE
     },
   };
 }
-
-const ownersOf = ({ owner, office }: TrademarkDetail) =>
-  office?.owners.map(({ name, uen, country }) => ({ name, uen, country })) ?? [
-    { name: owner, uen: null, country: null },
-  ];
 
 const classesOf = ({ classes, office }: TrademarkDetail) =>
   classes.map((number) => ({

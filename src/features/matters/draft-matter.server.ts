@@ -12,6 +12,7 @@ import { getTrademark } from '../trademarks/mark/get-trademark.server';
 import { trademarks } from '../trademarks/schema.server';
 import type { MatterDraft, Origin } from './contract';
 import { findMattersFrom } from './data.server';
+import { ownersOf } from './register-mark.server';
 
 type About = Omit<MatterDraft, 'origin' | 'matters'>;
 
@@ -126,11 +127,9 @@ async function ofTrademark(db: Db, id: number): Promise<About> {
         goods: goods ?? '',
         isPreApproved: null,
       })) ?? planned(mark.classes),
-    parties: office?.owners.map(({ name, uen, country }) => ({
+    parties: ownersOf({ owner: mark.owner, office: office ?? null }).map((owner) => ({
       role: 'owner' as const,
-      name,
-      uen,
-      country,
-    })) ?? [{ role: 'owner', name: mark.owner, uen: null, country: null }],
+      ...owner,
+    })),
   };
 }

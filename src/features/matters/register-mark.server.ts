@@ -1,4 +1,5 @@
 import { eq, type SQL } from 'drizzle-orm';
+import type { TrademarkDetail } from '../trademarks/mark/contract';
 import { trademarks } from '../trademarks/schema.server';
 
 interface Matter {
@@ -11,3 +12,9 @@ export function isMarkOf({ trademarkId, applicationNumber }: Matter): SQL | unde
   if (trademarkId !== null) return eq(trademarks.id, trademarkId);
   return applicationNumber ? eq(trademarks.registrationNumber, applicationNumber) : undefined;
 }
+
+/** As the office has them, or else the one name that the mark has. */
+export const ownersOf = ({ owner, office }: Pick<TrademarkDetail, 'owner' | 'office'>) =>
+  office?.owners.map(({ name, uen, country }) => ({ name, uen, country })) ?? [
+    { name: owner, uen: null, country: null },
+  ];
