@@ -43,3 +43,7 @@ export function addMonths(date: string, months: number): string {
 
 export const addDays = (date: string, days: number): string =>
   new Date(msOf(date) + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The Monday of its week. */
+export const mondayOf = (date: string): string =>
+  addDays(date, -((new Date(msOf(date)).getUTCDay() + 6) % 7));

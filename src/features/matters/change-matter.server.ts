@@ -7,6 +7,8 @@ import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { definedFields, nextUpdatedAt } from '../../platform/db/edited-row';
 import { updateRow } from '../../platform/db/rows';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { invalid } from '../../shared/failure';
 import type { ChangeMatter } from './contract';
 import { lockMatter, type MatterRow, requireMatter } from './data.server';
 import { refreshDocket } from './docket.server';
@@ -24,7 +26,7 @@ export const changeMatter = (
     await refuseStale(tx, { entity: 'matter', row: before, lastSeen });
     for (const colleague of [change.responsibleId, change.deputyId])
       if (colleague != null) await requireColleague(tx, colleague);
-    const fields = definedFields(change);
+    const fields = definedFields(withDayAsked(change, before));
     await updateRow(tx, matters, eq(matters.id, id), {
       ...fields,
       updatedAt: nextUpdatedAt(before),
@@ -50,9 +52,23 @@ export const changeMatter = (
     return requireMatter(tx, id);
   });
 
+/** A matter that waits for its client knows since when. */
+function withDayAsked<Change extends Pick<ChangeMatter, 'awaited' | 'awaitedSince'>>(
+  change: Change,
+  before: MatterRow,
+): Change {
+  const awaited = change.awaited === undefined ? before.awaited : change.awaited;
+  const today = dayInSingapore();
+  if ((change.awaitedSince ?? '') > today)
+    throw invalid('The day is in the future', 'awaitedSince');
+  if (change.awaited === undefined && change.awaitedSince === undefined) return change;
+  const since = change.awaitedSince === undefined ? before.awaitedSince : change.awaitedSince;
+  return { ...change, awaitedSince: awaited === null ? null : (since ?? today) };
+}
+
 const namesOf = (fields: object) => Object.keys(fields) as (keyof MatterRow)[];
 
-const personal = ['clientName', 'clientEmail', 'companyName'];
+const personal = ['clientName', 'clientEmail', 'companyName', 'awaited'];
 
 /** The audit trail can’t be erased, so it has digests of what is about a person. */
 function audited(config: SiteContext['config'], fields: Record<string, unknown>) {

@@ -123,7 +123,14 @@ export const OpenMatter = z.object({
 export type OpenMatter = z.infer<typeof OpenMatter>;
 
 export const ChangeMatter = z
-  .object({ ...about, noDateReason: optional('Reason', 1_000) })
+  .object({
+    ...about,
+    noDateReason: optional('Reason', 1_000),
+    awaited: optional('What the client was asked for', 300).describe(
+      'A document or an answer; null once it came',
+    ),
+    awaitedSince: OptionalDay.describe('When the client was asked; today unless given'),
+  })
   .partial()
   .extend({
     classes: classes.optional(),
@@ -150,6 +157,9 @@ export const ListedMatter = z.object({
   nextTitle: z.string().nullable(),
   noDateReason: z.string().nullable(),
   lastEventOn: z.string().nullable(),
+  awaited: z.string().nullable().describe('What the client was asked for'),
+  awaitedSince: z.string().nullable(),
+  toAnswerSince: moment.nullable().describe('Since when the client waits for an answer'),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -287,14 +297,21 @@ export const RegisterEntry = z.object({
 });
 export type RegisterEntry = z.infer<typeof RegisterEntry>;
 
+export const matterStates = [
+  'open',
+  'late',
+  'no-date',
+  'no-date-needed',
+  'to-answer',
+  'waiting-for-client',
+  'ended',
+] as const;
 export const matterSorts = ['next', 'title', 'date'] as const;
 export const MatterListQuery = PageQuery.extend({
   q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
   phase: filter(Phase),
   right: filter(Right),
-  state: filter(
-    z.enum(['open', 'ended', 'no-date', 'late'], 'State must be open, ended, no-date or late'),
-  ),
+  state: filter(z.enum(matterStates, `State must be one of ${matterStates.join(', ')}`)),
   assignee: filter(AssigneeFilter),
   sort: z
     .enum(
@@ -333,8 +350,10 @@ export const DocketFigures = z.object({
   overdue: z.int(),
   soon: z.int().describe('Open deadlines of the next 14 days'),
   unread: z.int().describe('Deadlines without a second reader'),
-  noDate: z.int().describe('Open matters without a date'),
+  noDate: z.int().describe('Open matters without a date, and without a reason for it'),
 });
+
+export type DocketFigures = z.infer<typeof DocketFigures>;
 
 export const BoardQuery = MatterListQuery.pick({ q: true, right: true, assignee: true });
 export const BoardLane = z.object({

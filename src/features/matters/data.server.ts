@@ -48,6 +48,15 @@ export type EventRow = typeof matterEvents.$inferSelect;
 export type DeadlineRow = typeof matterDeadlines.$inferSelect;
 export type ClassRow = typeof matterClasses.$inferSelect;
 
+/** What a mail says of a matter, and who looks after it. */
+const named = {
+  id: matters.id,
+  number: matters.number,
+  title: matters.title,
+  responsibleId: matters.responsibleId,
+  deputyId: matters.deputyId,
+};
+
 export const matterNotFound = () => notFound('This matter does not exist.');
 
 export async function requireMatter(db: Db, id: number): Promise<MatterRow> {
@@ -84,11 +93,18 @@ export type MatterFilters = Pick<
   ownId?: number;
 };
 
+const hasNoDate = sql`${matters.isOpen} and ${matters.nextOn} is null`;
+/** Messages of clients that the firm has not answered. */
+const isToAnswer = and(eq(matterMessages.isFromFirm, false), isNull(matterMessages.answeredAt));
+
 const states = (today: string): Record<NonNullable<MatterListQuery['state']>, SQL> => ({
   open: sql`${matters.isOpen}`,
   ended: sql`not ${matters.isOpen}`,
-  'no-date': sql`${matters.isOpen} and ${matters.nextOn} is null`,
+  'no-date': sql`${hasNoDate} and ${matters.noDateReason} is null`,
+  'no-date-needed': sql`${hasNoDate} and ${matters.noDateReason} is not null`,
   late: sql`${matters.isOpen} and ${matters.nextOn} < ${today}`,
+  'to-answer': sql`${matters.id} in (select ${matterMessages.matterId} from ${matterMessages} where ${isToAnswer})`,
+  'waiting-for-client': sql`${matters.isOpen} and ${matters.awaited} is not null`,
 });
 
 const filtered = ({ q, phase, right, state, assignee, ownId = 0 }: MatterFilters) =>
@@ -114,7 +130,7 @@ export async function findMatters(
   db: Db,
   query: MatterFilters & Pick<MatterListQuery, 'sort'>,
   slice: Slice,
-): Promise<Found<MatterRow & { classes: string[] }>> {
+): Promise<Found<Listed>> {
   const { keys, ...count } = await listKeys<number>(db, {
     from: matters,
     where: filtered(query),
@@ -125,8 +141,32 @@ export async function findMatters(
   });
   if (keys.length === 0) return { found: [], ...count };
   const rows = await db.select(listed).from(matters).where(inArray(matters.id, keys));
-  return { found: await withClasses(db, inOrderOf(keys, rows)), ...count };
+  return { found: await forList(db, inOrderOf(keys, rows)), ...count };
 }
+
+type Listed = MatterRow & { classes: string[]; toAnswerSince: Date | null };
+
+/** Also since when a client waits for an answer. */
+async function forList(db: Db, rows: MatterRow[]): Promise<Listed[]> {
+  const waiting = await findToAnswerOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const since = new Map(waiting.map((each) => [each.matterId, each.since]));
+  return (await withClasses(db, rows)).map((row) => ({
+    ...row,
+    toAnswerSince: since.get(row.id) ?? null,
+  }));
+}
+
+const oldest = sql<Date>`min(${matterMessages.createdAt})`.mapWith(matterMessages.createdAt);
+
+export const findToAnswerOf = (db: Db, matterIds: number[]) =>
+  db
+    .select({ matterId: matterMessages.matterId, since: oldest })
+    .from(matterMessages)
+    .where(and(inArray(matterMessages.matterId, matterIds), isToAnswer))
+    .groupBy(matterMessages.matterId);
 
 async function withClasses<Row extends { id: number }>(db: Db, rows: Row[]) {
   const found = await findClassesOf(
@@ -215,7 +255,7 @@ export const findDeadlineChanges = (db: Db, deadlineId: number) =>
 export const findDue = (
   db: Db,
   { from, until, assignee }: z.infer<typeof DueQuery>,
-  { ownId, limit = 2_000 }: { ownId?: number; limit?: number } = {},
+  ownId?: number,
 ) =>
   db
     .select({
@@ -236,7 +276,7 @@ export const findDue = (
       ),
     )
     .orderBy(asc(matterDeadlines.effectiveOn), asc(matterDeadlines.id))
-    .limit(limit);
+    .limit(2_000);
 
 const shownInDay = 20;
 
@@ -284,14 +324,16 @@ export const findExcludedDays = (db: Db) =>
 /** What the desk has to look at first. */
 export async function countDocket(db: Db) {
   const today = dayInSingapore();
+  const counted = (where: SQL) =>
+    sql`(select count(*)::int from ${matterDeadlines} join ${matters} on ${matters.id} = ${matterDeadlines.matterId}
+      where ${matterDeadlines.state} = 'open' and ${matters.isOpen} and ${where})`;
+  const { effectiveOn, readBy } = matterDeadlines;
   const [row] = await readRows<Record<'overdue' | 'soon' | 'unread' | 'noDate', number>>(
     db,
-    sql`select
-      (select count(*)::int from matter_deadlines where state = 'open' and effective_on < ${today}) as overdue,
-      (select count(*)::int from matter_deadlines where state = 'open'
-        and effective_on between ${today} and ${addDays(today, 14)}) as soon,
-      (select count(*)::int from matter_deadlines where state = 'open' and read_by is null) as unread,
-      (select count(*)::int from matters where is_open and next_on is null) as "noDate"`,
+    sql`select ${counted(sql`${effectiveOn} < ${today}`)} as overdue,
+      ${counted(sql`${effectiveOn} between ${today} and ${addDays(today, 14)}`)} as soon,
+      ${counted(sql`${readBy} is null`)} as unread,
+      (select count(*)::int from ${matters} where ${states(today)['no-date']}) as "noDate"`,
   );
   return row ?? { overdue: 0, soon: 0, unread: 0, noDate: 0 };
 }
@@ -314,7 +356,7 @@ export async function findBoard(db: Db, filters: MatterFilters) {
       .where(and(where, eq(matters.phase, phase)))
       .orderBy(byNext(matters.nextOn), asc(matters.id))
       .limit(shownInLane);
-    lanes.push({ phase, total, matters: await withClasses(db, rows) });
+    lanes.push({ phase, total, matters: await forList(db, rows) });
   }
   return lanes;
 }
@@ -327,21 +369,84 @@ export async function getConflictCheckOf(db: Db, matterId: number) {
     : null;
 }
 
-/** Matters with messages of their clients that nobody at the firm has read, the oldest first. */
-export const findWaitingMessages = (db: Db, limit: number) =>
-  db
+/** Matters whose clients wait for an answer, the longest first. */
+export const findToAnswer = (db: Db, limit?: number) => {
+  const found = db
     .select({
-      id: matters.id,
-      number: matters.number,
-      title: matters.title,
+      ...named,
       clientName: matters.clientName,
-      responsibleId: matters.responsibleId,
-      since: sql<Date>`min(${matterMessages.createdAt})`.mapWith(matterMessages.createdAt),
-      count: sql<number>`count(*)::int`,
+      since: oldest,
+      unread: sql<number>`count(*) filter (where ${matterMessages.readAt} is null)::int`,
     })
     .from(matterMessages)
     .innerJoin(matters, eq(matters.id, matterMessages.matterId))
-    .where(and(eq(matterMessages.isFromFirm, false), isNull(matterMessages.readAt)))
+    .where(isToAnswer)
     .groupBy(matters.id)
-    .orderBy(sql`min(${matterMessages.createdAt})`, asc(matters.id))
-    .limit(limit);
+    .orderBy(sql`min(${matterMessages.createdAt})`, asc(matters.id));
+  return limit === undefined ? found : found.limit(limit);
+};
+
+const due = {
+  id: matterDeadlines.id,
+  title: matterDeadlines.title,
+  effectiveOn: matterDeadlines.effectiveOn,
+  readBy: matterDeadlines.readBy,
+  matter: named,
+};
+
+/** Open deadlines until that day, of the whole firm. */
+export const findDocket = (db: Db, until: string) =>
+  db
+    .select(due)
+    .from(matterDeadlines)
+    .innerJoin(matters, eq(matters.id, matterDeadlines.matterId))
+    .where(
+      and(
+        eq(matterDeadlines.state, 'open'),
+        eq(matters.isOpen, true),
+        lte(matterDeadlines.effectiveOn, until),
+      ),
+    )
+    .orderBy(asc(matterDeadlines.effectiveOn), asc(matterDeadlines.id));
+
+/** Deadlines that were closed, or known to be missed, from one day in Singapore until before another. */
+export const findClosed = (db: Db, from: string, before: string) =>
+  db
+    .select({ ...due, state: matterDeadlines.state })
+    .from(matterDeadlines)
+    .innerJoin(matters, eq(matters.id, matterDeadlines.matterId))
+    .where(
+      and(
+        inArray(matterDeadlines.state, ['done', 'missed']),
+        sql`exists (select from ${deadlineChanges}
+          where ${deadlineChanges.deadlineId} = ${matterDeadlines.id}
+            and ${deadlineChanges.what} in (${matterDeadlines.state}, 'counted')
+            and ${deadlineChanges.at} >= ${from}::timestamp at time zone 'Asia/Singapore'
+            and ${deadlineChanges.at} < ${before}::timestamp at time zone 'Asia/Singapore')`,
+      ),
+    )
+    .orderBy(asc(matterDeadlines.effectiveOn), asc(matterDeadlines.id));
+
+export const hasOpenMatter = async (db: Db): Promise<boolean> =>
+  (await db.select({ id: matters.id }).from(matters).where(eq(matters.isOpen, true)).limit(1))
+    .length > 0;
+
+/** Open matters without a next date, with and without a reason. */
+export const findWithoutDate = (db: Db) =>
+  db
+    .select({ ...named, noDateReason: matters.noDateReason })
+    .from(matters)
+    .where(hasNoDate)
+    .orderBy(asc(matters.id));
+
+/** Open matters that wait for their clients since that day or longer. */
+export const findAwaited = (db: Db, since: string) =>
+  db
+    .select({
+      ...named,
+      awaited: sql<string>`${matters.awaited}`,
+      since: sql<string>`${matters.awaitedSince}`,
+    })
+    .from(matters)
+    .where(and(states('')['waiting-for-client'], lte(matters.awaitedSince, since)))
+    .orderBy(asc(matters.awaitedSince), asc(matters.id));

@@ -1,77 +1,153 @@
-import { inArray } from 'drizzle-orm';
-import { administrators } from '../../platform/auth/schema';
 import type { SiteContext } from '../../platform/context';
-import type { Db } from '../../platform/db/database';
 import type { Job } from '../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
-import { addDays, dayInSingapore } from '../../shared/calendar-date';
-import { findDue, findMatters, findWaitingMessages } from './data.server';
-import { docketMail } from './mails.server';
+import { addDays, dayInSingapore, mondayOf } from '../../shared/calendar-date';
+import {
+  findAwaited,
+  findClosed,
+  findDocket,
+  findToAnswer,
+  findWithoutDate,
+  hasOpenMatter,
+} from './data.server';
+import { docketMail, type WeeklyDocket, weeklyDocketMail } from './docket-mails.server';
+import { type Desk, findDesk } from './docket-people.server';
 
 const daysAhead = 14;
-/** Of the whole firm, so that nobody’s own are left out. */
-const mostDeadlines = 50_000;
-const mostMatters = 10_000;
+/** What a deputy is told of a colleague’s. */
+const daysAheadOfDeputy = 7;
+/** A client who was asked is reminded of after that. */
+const daysAwaited = 7;
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 
-/** One mail a day to each responsible person. What nobody who can act is responsible for goes to the owners. */
-export const docketMailJob = (deps: Deps): Job => ({
-  name: 'docket-mail',
-  title: 'Mail the day’s deadlines',
-  description:
-    'Tells each responsible person what is late and due within 14 days, and which matters have no date',
-  trigger: { kind: 'schedule', dailyAt: '07:00' },
-  timeLimitMs: 10 * 60_000,
-  unit: { one: 'mail', many: 'mails' },
-  run: async () => ({ done: await mailDockets(deps) }),
-});
+export const docketMailJobs = (deps: Deps): Job[] => [
+  {
+    name: 'docket-mail',
+    title: 'Mail the day’s deadlines',
+    description:
+      'Tells each person what is late and due within 14 days, and what waits for them or for clients',
+    trigger: { kind: 'schedule', dailyAt: '07:00' },
+    timeLimitMs: 10 * 60_000,
+    unit: { one: 'mail', many: 'mails' },
+    run: async () => ({ done: await mailDockets(deps) }),
+  },
+  {
+    name: 'weekly-docket-mail',
+    title: 'Mail the week’s deadlines to the owners',
+    description: 'By person: what is overdue and due, without a date, waiting, closed and missed',
+    trigger: { kind: 'schedule', mondaysAt: '07:00' },
+    timeLimitMs: 10 * 60_000,
+    unit: { one: 'mail', many: 'mails' },
+    run: async () => ({ done: await mailWeek(deps) }),
+  },
+];
 
+/** One mail a day to each who looks after something, or is the deputy of someone who does. */
 export async function mailDockets({ db, config, wake }: Deps, today = dayInSingapore()) {
-  const due = await findDue(
-    db,
-    { from: '0001-01-01', until: addDays(today, daysAhead) },
-    { limit: mostDeadlines },
-  );
-  const { found: noDate } = await findMatters(
-    db,
-    { state: 'no-date', sort: 'date' },
-    { limit: mostMatters, offset: 0 },
-  );
-  const messages = await findWaitingMessages(db, mostMatters);
-  const recipients = await findRecipients(db);
-  const ids = new Set<number | null>(recipients.map(({ id }) => id));
+  const due = (await findDocket(db, addDays(today, daysAhead))).map(withKeepers);
+  const noDate = (await findWithoutDate(db)).filter(({ noDateReason }) => noDateReason === null);
+  const toAnswer = await findToAnswer(db);
+  const awaited = await findAwaited(db, addDays(today, -daysAwaited - 1));
+  const desk = await findDesk(db);
+  const soon = addDays(today, daysAheadOfDeputy);
   let count = 0;
-  for (const { id, email, name, isOwner } of recipients) {
-    const isTheirs = ({ responsibleId }: { responsibleId: number | null }) =>
-      responsibleId === id || (isOwner && !ids.has(responsibleId));
+  for (const person of desk.people) {
+    const isTheirs = desk.isKeptBy(person);
+    const isDeputys = desk.isDeputyOf(person);
+    const told = <Of extends Kept>(each: Of) => ({ ...each, who: whyTold(desk, each, person.id) });
     const docket = {
-      due: due.filter(isTheirs),
-      noDate: noDate.filter((matter) => matter.noDateReason === null && isTheirs(matter)),
-      messages: messages.filter(isTheirs),
+      due: due.filter(isTheirs).map(told),
+      asDeputy: due
+        .filter((each) => each.effectiveOn <= soon && isDeputys(each))
+        .map((each) => ({ ...each, who: `of ${desk.nameOf(each.responsibleId)}` })),
+      noDate: noDate.filter(isTheirs).map(told),
+      toAnswer: toAnswer.filter(isTheirs).map(told),
+      awaited: awaited.filter(isTheirs).map(told),
     };
     if (Object.values(docket).every((part) => part.length === 0)) continue;
-    const mail = docketMail(name, docket, today, config.siteUrl);
+    const mail = docketMail(person.name, docket, today, config.siteUrl);
     // Once a day, whatever runs twice.
-    const eventKey = `docket:${id}:${today}`;
+    const eventKey = `docket:${person.id}:${today}`;
+    if (await queueMessage(db, mailTo(person.email, config, { eventKey, message: mail }))) count++;
+  }
+  wake();
+  return count;
+}
+
+interface Kept {
+  responsibleId: number | null;
+  deputyId: number | null;
+}
+
+/** A deadline is looked after by those of its matter. */
+const withKeepers = <Of extends { matter: Kept }>(each: Of) => ({
+  ...each,
+  responsibleId: each.matter.responsibleId,
+  deputyId: each.matter.deputyId,
+});
+
+/** Null: the person is responsible. */
+function whyTold({ keeperOf }: Desk, matter: Kept, id: number): string | null {
+  if (matter.responsibleId === id) return null;
+  return keeperOf(matter) === id
+    ? 'you are the deputy, and nobody is responsible'
+    : 'nobody is responsible';
+}
+
+/** The week’s docket of the firm to each owner, once for each week. */
+export async function mailWeek({ db, config, wake }: Deps, today = dayInSingapore()) {
+  if (!(await hasOpenMatter(db))) return 0;
+  const monday = mondayOf(today);
+  const desk = await findDesk(db);
+  const week = await readWeek(desk, { db, today, monday });
+  let count = 0;
+  for (const { id, name, email, isOwner } of desk.people) {
+    if (!isOwner) continue;
+    const mail = weeklyDocketMail(name, week, monday, config.siteUrl);
+    const eventKey = `weekly-docket:${id}:${monday}`;
     if (await queueMessage(db, mailTo(email, config, { eventKey, message: mail }))) count++;
   }
   wake();
   return count;
 }
 
-/** Active administrators who may act. */
-async function findRecipients(db: Db) {
-  const rows = await db
-    .select()
-    .from(administrators)
-    .where(inArray(administrators.role, ['owner', 'staff']));
-  return rows
-    .filter(({ disabledAt }) => disabledAt === null)
-    .map(({ id, email, firstName, lastName, role }) => ({
-      id,
-      email,
-      name: `${firstName} ${lastName}`.trim(),
-      isOwner: role === 'owner',
-    }));
+async function readWeek(
+  desk: Desk,
+  { db, today, monday }: Pick<Deps, 'db'> & { today: string; monday: string },
+): Promise<WeeklyDocket> {
+  const keeperOf = (each: Kept) => desk.nameOf(desk.keeperOf(each)) ?? 'Nobody responsible';
+  const told = <Of extends Kept>(each: Of) => ({ ...each, who: keeperOf(each) });
+  const due = (await findDocket(db, addDays(monday, 20))).map(withKeepers).map(told);
+  const withoutDate = (await findWithoutDate(db)).map(told);
+  const awaited = (await findAwaited(db, today)).map(told);
+  const closed = (await findClosed(db, addDays(monday, -7), monday)).map(withKeepers).map(told);
+  const isOverdue = ({ effectiveOn }: { effectiveOn: string }) => effectiveOn < today;
+  const isThisWeek = (each: { effectiveOn: string }) =>
+    !isOverdue(each) && each.effectiveOn < addDays(monday, 7);
+  const people = Map.groupBy([...due, ...withoutDate, ...awaited, ...closed], ({ who }) => who);
+  return {
+    people: [...people.keys()].toSorted().map((name) => {
+      const theirs = <Of extends { who: string }>(all: Of[]) =>
+        all.filter(({ who }) => who === name);
+      const own = theirs(due);
+      const dateless = theirs(withoutDate);
+      const ended = theirs(closed);
+      return {
+        name,
+        overdue: own.filter(isOverdue).length,
+        thisWeek: own.filter(isThisWeek).length,
+        nextTwoWeeks: own.filter((each) => !isOverdue(each) && !isThisWeek(each)).length,
+        noDate: dateless.filter(({ noDateReason }) => noDateReason === null).length,
+        noDateNeeded: dateless.filter(({ noDateReason }) => noDateReason !== null).length,
+        awaited: theirs(awaited).length,
+        closed: ended.filter(({ state }) => state === 'done').length,
+        missed: ended.filter(({ state }) => state === 'missed').length,
+      };
+    }),
+    overdue: due.filter(isOverdue),
+    missed: closed.filter(({ state }) => state === 'missed'),
+    noDate: withoutDate.filter(({ noDateReason }) => noDateReason === null),
+    awaited,
+  };
 }

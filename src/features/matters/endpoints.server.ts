@@ -47,6 +47,7 @@ import {
   findExcludedDays,
   findMatters,
   findParties,
+  findToAnswerOf,
   getConflictCheckOf,
   requireDeadline,
   requireMatter,
@@ -93,6 +94,7 @@ export const matterEndpoints = (context: SiteContext) => {
       })),
       gaps: docket.gaps,
       conflictCheck: await getConflictCheckOf(db, id),
+      toAnswerSince: (await findToAnswerOf(db, [id]))[0]?.since ?? null,
     } as z.input<typeof MatterDetail>;
   }
 
@@ -206,9 +208,7 @@ export const matterEndpoints = (context: SiteContext) => {
       query: DueQuery,
       answer: z.array(DueDeadline),
       handle: ({ query, caller }) =>
-        findDue(db, query, { ownId: caller.administrator.id }) as Promise<
-          z.input<typeof DueDeadline>[]
-        >,
+        findDue(db, query, caller.administrator.id) as Promise<z.input<typeof DueDeadline>[]>,
     }),
     administratorApi.get('/api/admin/deadlines/calendar', {
       summary: 'Open deadlines by day, with nominal days and the firm’s own targets',

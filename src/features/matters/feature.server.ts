@@ -6,8 +6,8 @@ import { matterRecords } from './client-records.server';
 import { conflictEndpoints } from './conflicts/endpoints.server';
 import { originKinds } from './contract';
 import { countDeadlinesJob } from './count-deadlines-job.server';
-import { countDocket, findMatters, findMattersFrom, findWaitingMessages } from './data.server';
-import { docketMailJob } from './docket-mail.server';
+import { countDocket, findMatters, findMattersFrom, findToAnswer } from './data.server';
+import { docketMailJobs } from './docket-mail.server';
 import { documentEndpoints } from './documents/endpoints.server';
 import { removeAbandonedJob } from './documents/remove-abandoned-job.server';
 import { matterEndpoints } from './endpoints.server';
@@ -39,7 +39,7 @@ export const matters: Feature = {
   forms: [messageForm],
   jobs: (context) => [
     countDeadlinesJob(context),
-    docketMailJob(context),
+    ...docketMailJobs(context),
     removeAbandonedJob(context),
   ],
   async gauges({ db }) {
@@ -56,24 +56,26 @@ export const matters: Feature = {
   dashboard: {
     async findNotice(db) {
       const { overdue, noDate } = await countDocket(db);
-      if (overdue === 0) return undefined;
+      const late = overdue > 0 && `${countText(overdue, 'deadline')} late.`;
+      const without = noDate > 0 && `${countText(noDate, 'matter')} without any date.`;
+      if (!late && !without) return undefined;
       return {
-        title: `${countText(overdue, 'deadline')} late.`,
-        text: noDate > 0 ? `${countText(noDate, 'matter')} without any date.` : '',
-        path: '/admin/matters?state=late',
+        title: late || without || '',
+        text: (late && without) || '',
+        path: `/admin/matters?state=${late ? 'late' : 'no-date'}`,
         link: 'Show them',
       };
     },
     async findWaiting(db, limit) {
-      const found = await findWaitingMessages(db, limit);
-      return found.map(({ id, number, title, clientName, since, count }) => ({
+      const found = await findToAnswer(db, limit);
+      return found.map(({ id, number, title, clientName, since, unread }) => ({
         kind: 'matter',
         what: 'Message',
         id: String(id),
         path: `/admin/matters/${id}`,
         from: clientName,
         about: `${title}, ${number}`,
-        state: countText(count, 'unread message'),
+        state: unread > 0 ? countText(unread, 'unread message') : 'read, not answered',
         at: since,
       }));
     },

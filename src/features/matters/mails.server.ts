@@ -1,12 +1,4 @@
-import {
-  type Block,
-  button,
-  heading,
-  ledger,
-  letter,
-  quote,
-  type Row,
-} from '../../platform/mail/message';
+import { type Block, button, heading, ledger, letter, quote } from '../../platform/mail/message';
 import {
   type MailConfig,
   mailTo,
@@ -119,63 +111,4 @@ export function nextText({ who, title, by, law }: NextStep): string {
   }[who];
   const day = by ? ` by ${dateText(by)}` : '';
   return [`${title}.`, doer && `${doer}${day}${law ? `: ${law}` : ''}.`].filter(Boolean).join(' ');
-}
-
-interface Docket {
-  due: {
-    id: number;
-    title: string;
-    matterTitle: string;
-    matterNumber: string;
-    effectiveOn: string;
-    readBy: string | null;
-  }[];
-  noDate: { id: number; title: string; number: string }[];
-  messages: { id: number; title: string; number: string; count: number }[];
-}
-
-/** The day’s docket of one person. */
-export function docketMail(
-  name: string,
-  { due, noDate, messages }: Docket,
-  today: string,
-  siteUrl: string,
-): Message {
-  const late = due.filter(({ effectiveOn }) => effectiveOn < today);
-  const coming = due.filter(({ effectiveOn }) => effectiveOn >= today);
-  const summary = [
-    late.length > 0 && `${late.length} late`,
-    `${coming.length} within 14 days`,
-    noDate.length > 0 && `${noDate.length} without a date`,
-    messages.length > 0 && `${messages.length} with unread messages`,
-  ]
-    .filter(Boolean)
-    .join(', ');
-  const part = (title: string, rows: Row[]) =>
-    rows.length > 0 ? [heading(title), ledger(rows)] : [];
-  const deadline = (each: Docket['due'][number]): Row => [
-    `${oneLine(each.matterTitle, 60)}, ${each.matterNumber}: ${each.title}`,
-    `${dateText(each.effectiveOn)}${each.readBy ? '' : ', not read by a second person'}`,
-  ];
-  const matter = ({ title, number }: { title: string; number: string }) =>
-    `${oneLine(title, 60)}, ${number}`;
-  return letter({
-    subject: `Deadlines on ${dateText(today)}: ${summary}`,
-    preview: summary,
-    heading: 'Your deadlines',
-    greets: name,
-    blocks: [
-      ...part('Late', late.map(deadline)),
-      ...part('Within 14 days', coming.map(deadline)),
-      ...part(
-        'Matters without a date',
-        noDate.map((each): Row => [matter(each), 'Set one, or say why there is none']),
-      ),
-      ...part(
-        'Messages of clients',
-        messages.map((each): Row => [matter(each), `${each.count} unread`]),
-      ),
-      button('Open the matters', `${siteUrl}/admin/matters`),
-    ],
-  });
 }

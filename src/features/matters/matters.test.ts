@@ -1,11 +1,8 @@
-import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
-import { readMails } from '../../../test/mails';
 import { checkedForConflicts, newMatter, openedMatter, recordEvent } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
-import { messages } from '../../platform/mail/schema';
 import { trademarks } from '../trademarks/schema.server';
 import type {
   BoardLane,
@@ -18,8 +15,6 @@ import type {
   MatterDraft,
   RegisterEntry,
 } from './contract';
-import { mailDockets } from './docket-mail.server';
-import { matters } from './schema.server';
 
 let site: TestSite;
 let owner: Browser;
@@ -311,18 +306,4 @@ test('the register’s entry stands beside a matter with every difference', asyn
   const unknown = await opened({ applicationNumber: '40209999999Z' });
   const none = await owner.get(`/api/admin/matters/${unknown.id}/register`);
   expect(none.body).toBeNull();
-});
-
-test('the daily mail tells each responsible person once what is late, due and without a date', async () => {
-  await site.deps.db.delete(matters);
-  const late = await openedMatter(owner, { title: 'Straits Loom' });
-  await record(late.id, { kind: 'formal-notice', datedOn: '2026-01-12' });
-  await openedMatter(owner, { title: 'Embun' });
-  expect(await mailDockets(site.deps)).toBe(1);
-  expect(await mailDockets(site.deps)).toBe(0);
-  const [mail] = await readMails(site, like(messages.eventKey, 'docket:%'));
-  expect(mail?.subject).toContain('1 late, 0 within 14 days, 1 without a date');
-  expect(mail?.plain).toContain('Straits Loom');
-  const { body } = await owner.get<{ title: string }[]>('/api/admin/dashboard/notices');
-  expect(body).toContainEqual(expect.objectContaining({ title: '1 deadline late.' }));
 });

@@ -38,6 +38,9 @@ export const matterRows = {
       open: 'Open',
       late: 'Late',
       'no-date': 'Without a date',
+      'no-date-needed': 'Without a date, with a reason',
+      'to-answer': 'Client waits for an answer',
+      'waiting-for-client': 'Waiting for the client',
       ended: 'Ended',
     }),
     filterOf('assignee', 'Responsible', 'Anyone', { me: 'Me', none: 'Nobody' }),
@@ -133,6 +136,10 @@ export const sendMessage = (id: number, body: z.input<typeof SendMessage>) =>
 
 export const markMessagesRead = (id: number) =>
   api.call('POST /api/admin/matters/{id}/messages/read', { params: { id } });
+
+/** `untilId`: the last message that was shown. */
+export const settleMessages = (id: number, untilId: number) =>
+  api.call('POST /api/admin/matters/{id}/messages/settle', { params: { id }, body: { untilId } });
 
 export const changeDocument = (id: number, body: z.input<typeof ChangeDocument>) =>
   api.call('PATCH /api/admin/matter-documents/{id}', { params: { id }, body });

@@ -62,6 +62,9 @@ export const matters = pgTable(
     /** Why an open matter has no date. */
     noDateReason: text(),
     lastEventOn: day(),
+    /** What the client was asked for, and since when the matter waits for it. */
+    awaited: text(),
+    awaitedSince: day(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** The searched text, in lower case. */
@@ -84,10 +87,20 @@ export const matters = pgTable(
     index('matters_by_order').on(table.orderId),
     index('matters_by_mark').on(table.trademarkId),
     index('matters_by_origin').on(table.originKind, table.originId),
+    index('matters_awaited')
+      .on(table.awaitedSince, table.id)
+      .where(sql`${table.isOpen} and ${table.awaited} is not null`),
+    index('matters_without_date')
+      .on(table.id)
+      .where(sql`${table.isOpen} and ${table.nextOn} is null`),
     index('matters_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('matters_title', sql`length(${table.title}) > 0`),
     check('matters_right', sql`${table.right} in ('trademark', 'patent', 'design', 'copyright')`),
     check('matters_route', sql`${table.route} in ('national', 'madrid', 'pct')`),
+    check(
+      'matters_awaited_since',
+      sql`(${table.awaited} is null) = (${table.awaitedSince} is null)`,
+    ),
     check('matters_origin', sql`(${table.originKind} is null) = (${table.originId} is null)`),
   ],
 );
@@ -225,12 +238,14 @@ export const matterMessages = pgTable(
     createdAt: createdAt(),
     /** By the other side. */
     readAt: moment(),
+    /** Of a client's: when the firm answered, or decided that it needs no answer. */
+    answeredAt: moment(),
   },
   (table) => [
     index('matter_messages_by_matter').on(table.matterId, table.id),
-    index('matter_messages_unread')
-      .on(table.createdAt)
-      .where(sql`not ${table.isFromFirm} and ${table.readAt} is null`),
+    index('matter_messages_to_answer')
+      .on(table.matterId, table.createdAt)
+      .where(sql`not ${table.isFromFirm} and ${table.answeredAt} is null`),
   ],
 );
 

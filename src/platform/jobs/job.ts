@@ -29,6 +29,7 @@ export type Schedule = {
   | { everyMs: number }
   /** `03:10`, in Singapore time. */
   | { dailyAt: string }
+  | { mondaysAt: string }
 );
 
 /**

@@ -1,4 +1,9 @@
-import { msToNextDayInSingapore } from '../../shared/calendar-date';
+import {
+  dayInSingapore,
+  daysBetween,
+  mondayOf,
+  msToNextDayInSingapore,
+} from '../../shared/calendar-date';
 import type { Schedule } from './job';
 
 const minuteMs = 60_000;
@@ -8,9 +13,14 @@ const maxRetries = 5;
 export function nextTime(schedule: Schedule, after: Date): Date {
   const at = after.getTime();
   if ('everyMs' in schedule) return new Date(at + schedule.everyMs);
-  const [hours = 0, minutes = 0] = schedule.dailyAt.split(':').map(Number);
-  const today = at + msToNextDayInSingapore(at) - dayMs + (hours * 60 + minutes) * minuteMs;
-  return new Date(today > at ? today : today + dayMs);
+  const isWeekly = 'mondaysAt' in schedule;
+  const time = isWeekly ? schedule.mondaysAt : schedule.dailyAt;
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const midnight = at + msToNextDayInSingapore(at) - dayMs;
+  const today = midnight + (hours * 60 + minutes) * minuteMs;
+  const day = dayInSingapore(at);
+  const next = today - (isWeekly ? daysBetween(mondayOf(day), day) * dayMs : 0);
+  return new Date(next > at ? next : next + (isWeekly ? 7 : 1) * dayMs);
 }
 
 export function retryTime(schedule: Schedule, failures: number, now: Date): Date {
@@ -22,6 +32,7 @@ export function retryTime(schedule: Schedule, failures: number, now: Date): Date
 /** `Every 5 min`, `Every day, 03:10`. */
 export function scheduleText(schedule: Schedule): string {
   if ('dailyAt' in schedule) return `Every day, ${schedule.dailyAt}`;
+  if ('mondaysAt' in schedule) return `Every Monday, ${schedule.mondaysAt}`;
   const minutes = schedule.everyMs / minuteMs;
   return minutes === 1 ? 'Every minute' : `Every ${minutes} min`;
 }

@@ -32,6 +32,7 @@ import {
   matterQuery,
   refetchMatters,
 } from '../queries';
+import { Awaited } from './awaited';
 import { Counting, LastDays } from './counting';
 import { dayText } from './day-text';
 import { CloseDialog, LetterDialog } from './deadline-dialogs';
@@ -105,6 +106,7 @@ function Matter({ matter }: { matter: MatterDetail }) {
         )}
       </p>
       <Steps matter={matter} />
+      <Awaited matter={matter} />
       <Deadlines matter={matter} />
       <ToEnter matter={matter} />
       <div className={`columns ${styles.matter}`}>
@@ -246,7 +248,7 @@ function NoDate({ matter: { id, isOpen, noDateReason } }: { matter: MatterDetail
   if (!isOpen) return <p className="soft">The matter has ended.</p>;
   return (
     <p>
-      <b className={styles.soon}>No date.</b>{' '}
+      <b className={noDateReason === null ? styles.soon : undefined}>No date.</b>{' '}
       {noDateReason ?? 'Record what happened, or say why there is none.'}{' '}
       <May>
         <Link to={`${matterPath(id)}/edit`}>{noDateReason ? 'Change the reason' : 'Say why'}</Link>

@@ -6,7 +6,13 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { MatterDeadline, MatterDetail } from '../contract';
-import { closeDeadline, enterDeadline, refetchMatters, setDeadline } from '../queries';
+import {
+  changeMatter,
+  closeDeadline,
+  enterDeadline,
+  refetchMatters,
+  setDeadline,
+} from '../queries';
 
 interface ActField {
   name: string;
@@ -173,6 +179,36 @@ export const LetterDialog = ({ matter, title: known = '', onClose }: LetterDialo
     initial={{ title: known, effectiveOn: '', source: '' }}
     act={({ title = '', effectiveOn = '', source = '' }) =>
       enterDeadline(matter.id, { title, effectiveOn, source, updatedAt: matter.updatedAt })
+    }
+    onClose={onClose}
+  />
+);
+
+export const AwaitedDialog = ({ matter, onClose }: Omit<LetterDialogProps, 'title'>) => (
+  <DocketDialog
+    title="Waiting for the client"
+    label="Save"
+    done="Saved"
+    fields={[
+      {
+        name: 'awaited',
+        label: 'What the client was asked for',
+        type: 'text',
+        hint: 'Such as the signed declaration, or which classes to renew',
+      },
+      {
+        name: 'awaitedSince',
+        label: 'Asked on',
+        type: 'date',
+        hint: 'After a week it stands in the daily mail',
+      },
+    ]}
+    initial={{
+      awaited: matter.awaited ?? '',
+      awaitedSince: matter.awaitedSince ?? dayInSingapore(),
+    }}
+    act={({ awaited = '', awaitedSince = '' }) =>
+      changeMatter(matter.id, { awaited, awaitedSince, updatedAt: matter.updatedAt })
     }
     onClose={onClose}
   />

@@ -7,6 +7,7 @@ import { NotLoaded } from '../../../ui/not-loaded';
 import type { BoardLane, ListedMatter } from '../contract';
 import { endedPhases, phases, phaseText } from '../event-kinds';
 import { boardQuery, boardSearch, matterListPath, matterPath } from '../queries';
+import { Waits } from './matter-list';
 import * as styles from './matters.module.css';
 
 const lanes = phases.filter((phase) => !endedPhases.includes(phase));
@@ -78,7 +79,7 @@ function Slip({ matter }: { matter: ListedMatter }) {
   const { id, title, number, clientName, companyName, nextOn, nextTitle, noDateReason } = matter;
   const days = nextOn === null ? undefined : daysBetween(dayInSingapore(), nextOn);
   const isLate = days !== undefined && days < 0;
-  const isSoon = days === undefined || days <= 14;
+  const isSoon = days === undefined ? noDateReason === null : days <= 14;
   const word = isLate ? styles.late : isSoon ? styles.soon : undefined;
   return (
     <li
@@ -92,6 +93,7 @@ function Slip({ matter }: { matter: ListedMatter }) {
         {number}
         <Initials id={matter.responsibleId} />
       </span>
+      <Waits matter={matter} />
       <span className="num">
         {nextOn ? (
           <>

@@ -45,6 +45,24 @@ export const ClassBoxes = ({ numbers }: { numbers: string[] }) => (
   </span>
 );
 
+/** Without a date is wrong only if nobody said why. */
+const NextTitle = ({ matter: { nextTitle, noDateReason, isOpen } }: { matter: ListedMatter }) =>
+  nextTitle ?? (isOpen && (noDateReason ?? <b className={styles.soon}>No date set</b>));
+
+/** Who waits for whom. */
+export function Waits({
+  matter: { isOpen, awaited, awaitedSince, toAnswerSince },
+}: {
+  matter: ListedMatter;
+}) {
+  const waits = [
+    toAnswerSince && `Client waits for an answer since ${dateText(toAnswerSince)}`,
+    isOpen && awaited && awaitedSince && `Waiting for the client since ${dateText(awaitedSince)}`,
+  ].filter(Boolean);
+  if (waits.length === 0) return null;
+  return <span className={`small soft ${styles.waits}`}>{waits.join('. ')}</span>;
+}
+
 export const matterList = defineList<ListedMatter>({
   ...matterRows,
   name: 'matters',
@@ -94,9 +112,12 @@ export const matterList = defineList<ListedMatter>({
       id: 'nextTitle',
       label: 'Next deadline',
       className: styles.next,
-      cell: ({ nextTitle, noDateReason, isOpen }) =>
-        nextTitle ??
-        (isOpen ? <b className={styles.soon}>{noDateReason ?? 'No date set'}</b> : null),
+      cell: (matter) => (
+        <>
+          <NextTitle matter={matter} />
+          <Waits matter={matter} />
+        </>
+      ),
     },
     {
       id: 'next',

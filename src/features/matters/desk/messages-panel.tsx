@@ -6,11 +6,12 @@ import { onCtrlEnter } from '../../../admin-ui/note-panel';
 import { Panel } from '../../../admin-ui/panel';
 import { usePersonName } from '../../../admin-ui/person';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { Field, SubmitButton } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { MatterDetail } from '../contract';
-import { markMessagesRead, messagesQuery, sendMessage } from '../queries';
+import { markMessagesRead, messagesQuery, sendMessage, settleMessages } from '../queries';
 import * as styles from './matters.module.css';
 
 /** The talk with the client; what is typed stays until it is sent. */
@@ -40,21 +41,45 @@ export function MessagesPanel({ matter }: { matter: MatterDetail }) {
       });
     },
   });
+  const lastToAnswer = messages.findLast(
+    ({ isFromFirm, answeredAt }) => !isFromFirm && answeredAt === null,
+  );
+  const settling = useAdminAction(
+    (untilId: number) => settleMessages(matter.id, untilId),
+    (found) => {
+      client.setQueryData(query.queryKey, found);
+      toast({ title: 'Noted' });
+    },
+    'Nothing was changed. Please try again.',
+  );
   const { errors, problem } = problemsOf(sending.error, 'The message was not sent.');
   const send = () => !sending.isPending && sending.mutate();
   return (
     <Panel title="Messages with the client">
       {messages.length === 0 && <p className="soft">No messages yet.</p>}
       <ol className={styles.talk}>
-        {messages.map(({ id, isFromFirm, actor, text: said, createdAt }) => (
+        {messages.map(({ id, isFromFirm, actor, text: said, createdAt, answeredAt }) => (
           <li key={id} className={isFromFirm ? styles.ours : undefined}>
             <span className="small soft">
               {isFromFirm ? nameOf(actor) : matter.clientName}, <Moment at={createdAt} />
+              {!isFromFirm && answeredAt === null && (
+                <b className={styles.soon}>, waits for an answer</b>
+              )}
             </span>
             <span className={styles.said}>{said}</span>
           </li>
         ))}
       </ol>
+      {mayWrite && lastToAnswer !== undefined && (
+        <button
+          type="button"
+          className="btn tiny"
+          disabled={settling.isPending}
+          onClick={() => settling.mutate(lastToAnswer.id)}
+        >
+          No answer needed
+        </button>
+      )}
       {mayWrite && (
         <form
           className="fields"

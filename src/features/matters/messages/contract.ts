@@ -14,6 +14,10 @@ export const SendMessage = z.object({
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 
+export const SettleMessages = z.object({
+  untilId: z.int().positive().describe('The last message that was shown'),
+});
+
 export const MatterMessage = z.object({
   id: z.int(),
   isFromFirm: z.boolean(),
@@ -21,5 +25,8 @@ export const MatterMessage = z.object({
   text: z.string(),
   createdAt: moment,
   readAt: moment.nullable().describe('By the other side'),
+  answeredAt: moment
+    .nullable()
+    .describe('Of a client’s: when the firm answered, or decided that it needs no answer'),
 });
 export type MatterMessage = z.infer<typeof MatterMessage>;

@@ -4,8 +4,8 @@ import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
 import { requireMatter } from '../data.server';
-import { MatterMessage, SendMessage } from './contract';
-import { findMessages, markRead, sendMessage } from './messages.server';
+import { MatterMessage, SendMessage, SettleMessages } from './contract';
+import { findMessages, markRead, sendMessage, settleMessages } from './messages.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 
@@ -37,6 +37,17 @@ export const messageEndpoints = (context: SiteContext) => {
       async handle({ params }) {
         await markRead(db, params.id, false);
         return findMessages(db, params.id);
+      },
+    }),
+    administratorApi.post('/api/admin/matters/{id}/messages/settle', {
+      summary: 'Note that the client’s messages until this one need no answer',
+      params: RowId,
+      body: SettleMessages,
+      answer: z.array(MatterMessage),
+      async handle({ params, body, caller }) {
+        const matter = await requireMatter(db, params.id);
+        await settleMessages(db, matter.id, body.untilId, actorOf(caller));
+        return findMessages(db, matter.id);
       },
     }),
   ];

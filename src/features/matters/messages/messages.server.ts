@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
@@ -48,13 +48,45 @@ export async function sendMessage(
         ? mailToClient(matter, config, event, firmWrote(matter, text, matterLink(matter, context)))
         : noticeToFirm(matter, config, event, clientWrote(matter, config.siteUrl)),
     );
-    if (from.isFromFirm)
+    if (from.isFromFirm) {
+      // One that came while the answer was written is still to be read.
+      await markAnswered(tx, matter.id, isNotNull(matterMessages.readAt));
       await recordAudit(tx, from.actor, 'write', 'matter', matter.id, {
         after: { messageId: row.id },
       });
+    }
   });
   context.wake();
 }
+
+const markAnswered = (tx: Db, matterId: number, which: SQL) =>
+  tx
+    .update(matterMessages)
+    .set({ answeredAt: sql`now()` })
+    .where(
+      and(
+        eq(matterMessages.matterId, matterId),
+        eq(matterMessages.isFromFirm, false),
+        isNull(matterMessages.answeredAt),
+        which,
+      ),
+    )
+    .returning({ id: matterMessages.id });
+
+/** The client’s messages until this one need no answer. */
+export const settleMessages = (
+  db: Db,
+  matterId: number,
+  untilId: number,
+  actor: Actor,
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const settled = await markAnswered(tx, matterId, lte(matterMessages.id, untilId));
+    if (settled.length === 0) return;
+    await recordAudit(tx, actor, 'settle', 'matter', matterId, {
+      after: { messages: settled.map(({ id }) => id) },
+    });
+  });
 
 /** Marks what the other side wrote as read. */
 export const markRead = (db: Db, matterId: number, isFromFirm: boolean) =>

@@ -52,7 +52,7 @@ export const OwnMatterDetail = OwnMatter.extend({
     }),
   ),
   documents: z.array(ClientDocument),
-  messages: z.array(MatterMessage),
+  messages: z.array(MatterMessage.omit({ answeredAt: true })),
   register: z
     .object({ status: z.string(), path: z.string() })
     .nullable()

@@ -1,0 +1,236 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInColleague } from '../../../test/administrators';
+import { readMails } from '../../../test/mails';
+import { openedMatter, recordEvent } from '../../../test/matters';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { administrators } from '../../platform/auth/schema';
+import { messages } from '../../platform/mail/schema';
+import { addDays, dayInSingapore } from '../../shared/calendar-date';
+import type { DeadlineDetail, DocketFigures, ListedMatter, MatterDetail } from './contract';
+import { mailDockets, mailWeek } from './docket-mail.server';
+import type { MatterMessage } from './messages/contract';
+import { matterMessages, matters } from './schema.server';
+
+let site: TestSite;
+let owner: Browser;
+let mei: Browser;
+let meiId = 0;
+let tanId = 0;
+const today = dayInSingapore();
+const inDays = (days: number) => addDays(today, days);
+
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  owner = await site.signedInAdministrator();
+  mei = await signedInColleague(site, owner, 'staff', 'mei');
+  await signedInColleague(site, owner, 'staff', 'tan');
+  const idOf = async (username: string) => {
+    const [row] = await site.deps.db
+      .select()
+      .from(administrators)
+      .where(eq(administrators.username, username));
+    return row?.id ?? 0;
+  };
+  [meiId, tanId] = [await idOf('mei'), await idOf('tan')];
+});
+afterAll(() => site.close());
+
+const due = async (matterId: number, title: string, effectiveOn: string) =>
+  (
+    await owner.post<DeadlineDetail>(`/api/admin/matters/${matterId}/deadlines`, {
+      title,
+      effectiveOn,
+      source: 'A letter',
+    })
+  ).body;
+const mailTo = async (name: string, key = 'docket') => {
+  const [mail] = await readMails(
+    site,
+    sql`${like(messages.eventKey, `${key}:%`)} and ${messages.toAddress} = ${`${name}@example.sg`}`,
+  );
+  return mail && { subject: mail.subject, text: mail.plain };
+};
+const change = async ({ id, updatedAt }: { id: number; updatedAt: string }, json: object) => {
+  const answer = await owner.request(`/api/admin/matters/${id}`, {
+    method: 'PATCH',
+    json: { ...json, updatedAt },
+  });
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as MatterDetail;
+};
+const forget = () => site.deps.db.delete(messages).where(like(messages.eventKey, '%docket:%'));
+const listed = async (state: string) =>
+  (await owner.get<ListedMatter[]>(`/api/admin/matters?state=${state}`)).body.map(
+    ({ title }) => title,
+  );
+
+test('a matter without a date is an alarm unless somebody said why, and is listed by both', async () => {
+  const embun = await openedMatter(owner, { title: 'Embun', responsibleId: meiId });
+  await openedMatter(owner, { title: 'Rattan', responsibleId: meiId });
+  const { body: notices } = await owner.get<{ title: string }[]>('/api/admin/dashboard/notices');
+  expect(notices.map(({ title }) => title)).toContain('2 matters without any date.');
+  await change(embun, { noDateReason: 'The client decides in spring' });
+  expect(await listed('no-date')).toEqual(['Rattan']);
+  expect(await listed('no-date-needed')).toEqual(['Embun']);
+  const figures = await owner.get<DocketFigures>('/api/admin/matters/figures');
+  expect(figures.body.noDate).toBe(1);
+  await mailDockets(site.deps);
+  const mail = await mailTo('mei');
+  expect(mail?.text).toContain('Rattan');
+  expect(mail?.text).not.toContain('Embun');
+});
+
+test('a deputy is told what is late and near, and takes over from somebody who can’t act', async () => {
+  const kept = await openedMatter(owner, {
+    title: 'Straits Loom',
+    responsibleId: meiId,
+    deputyId: tanId,
+  });
+  await due(kept.id, 'Evidence', inDays(-1));
+  await due(kept.id, 'Fee', inDays(7));
+  await due(kept.id, 'Reply', inDays(9));
+  await forget();
+  expect(await mailDockets(site.deps)).toBe(2);
+  expect(await mailDockets(site.deps)).toBe(0);
+  expect((await mailTo('mei'))?.subject).toContain('1 late, 2 within 14 days');
+  const deputys = await mailTo('tan');
+  expect(deputys?.subject).toContain('0 within 14 days, 2 as deputy');
+  expect(deputys?.text).toMatch(
+    /As deputy: late[\s\S]*Evidence[\s\S]*As deputy: within 7 days[\s\S]*Fee/,
+  );
+  expect(deputys?.text).toContain('of Mei Lin Goh');
+  expect(deputys?.text).not.toContain('Reply');
+
+  const { db } = site.deps;
+  const asRole = (id: number, set: Partial<typeof administrators.$inferInsert>) =>
+    db.update(administrators).set(set).where(eq(administrators.id, id));
+  await asRole(meiId, { role: 'reader' });
+  await forget();
+  await mailDockets(site.deps);
+  expect(await mailTo('mei')).toBeUndefined();
+  const fallen = await mailTo('tan');
+  expect(fallen?.subject).toContain('1 late, 2 within 14 days');
+  expect(fallen?.text).toContain('you are the deputy, and nobody is responsible');
+  await asRole(tanId, { disabledAt: new Date() });
+  await forget();
+  expect(await mailDockets(site.deps)).toBe(1);
+  const [owners] = await readMails(site, like(messages.eventKey, 'docket:%'));
+  expect(owners?.plain).toContain('nobody is responsible');
+  await asRole(meiId, { role: 'staff' });
+  await asRole(tanId, { disabledAt: null });
+});
+
+test('a day set by hand on a matter that ended is late nowhere', async () => {
+  const before = (await owner.get<DocketFigures>('/api/admin/matters/figures')).body.overdue;
+  const ended = await openedMatter(owner, { title: 'Gone' });
+  const { body } = await recordEvent(owner, ended.id, {
+    kind: 'formal-notice',
+    datedOn: '2026-01-12',
+  });
+  const { id, updatedAt } = body.deadlines.find(({ rule }) => rule === 'T2') ?? {};
+  await owner.post(`/api/admin/deadlines/${id}/set`, {
+    effectiveOn: inDays(-3),
+    note: 'Agreed',
+    updatedAt,
+  });
+  const late = await owner.get<DocketFigures>('/api/admin/matters/figures');
+  expect(late.body.overdue).toBe(before + 1);
+  await recordEvent(owner, ended.id, { kind: 'closed', datedOn: today });
+  const { body: figures } = await owner.get<DocketFigures>('/api/admin/matters/figures');
+  expect(figures.overdue).toBe(before);
+});
+
+test('a client’s message is told until it is answered or needs no answer, read or not', async () => {
+  const { id } = await openedMatter(owner, { title: 'Sago Lane', responsibleId: meiId });
+  const { db } = site.deps;
+  const write = (text: string) =>
+    db
+      .insert(matterMessages)
+      .values({ matterId: id, isFromFirm: false, actor: 'client', text, key: crypto.randomUUID() });
+  await write('When will it be filed?');
+  await mei.post(`/api/admin/matters/${id}/messages/read`, {});
+  await forget();
+  await mailDockets(site.deps);
+  expect((await mailTo('mei'))?.text).toMatch(
+    /Clients who wait for an answer[\s\S]*Sago Lane.*since .*read, not answered/,
+  );
+  expect(await listed('to-answer')).toEqual(['Sago Lane']);
+  const waiting = await owner.get<{ about: string; state: string }[]>(
+    '/api/admin/dashboard/waiting',
+  );
+  expect(waiting.body).toContainEqual(expect.objectContaining({ state: 'read, not answered' }));
+  await write('And one more thing');
+  const { body: sent } = await mei.post<MatterMessage[]>(`/api/admin/matters/${id}/messages`, {
+    text: 'Tomorrow.',
+    key: crypto.randomUUID(),
+  });
+  expect(sent.map(({ answeredAt }) => answeredAt !== null)).toEqual([true, false, false]);
+  expect(await listed('to-answer')).toEqual(['Sago Lane']);
+  const { body: settled } = await mei.post<MatterMessage[]>(
+    `/api/admin/matters/${id}/messages/settle`,
+    { untilId: sent[1]?.id },
+  );
+  expect(settled[1]?.answeredAt).not.toBeNull();
+  expect(await listed('to-answer')).toEqual([]);
+});
+
+test('what a client was asked for stands on the matter, and after a week in the mail', async () => {
+  const opened = await openedMatter(owner, { title: 'Pulau', responsibleId: meiId });
+  const asked = await change(opened, { awaited: 'Signed declaration' });
+  expect(asked).toMatchObject({ awaited: 'Signed declaration', awaitedSince: today });
+  const tomorrow = await owner.request(`/api/admin/matters/${opened.id}`, {
+    method: 'PATCH',
+    json: { awaitedSince: inDays(1), updatedAt: asked.updatedAt },
+  });
+  expect(tomorrow.status).toBe(400);
+  expect(await listed('waiting-for-client')).toEqual(['Pulau']);
+  const told = async () => {
+    await forget();
+    await mailDockets(site.deps);
+    return (await mailTo('mei'))?.text ?? '';
+  };
+  expect(await told()).not.toContain('Signed declaration');
+  const older = await change(asked, { awaitedSince: inDays(-8) });
+  expect(await told()).toMatch(/Asked of clients more than a week ago[\s\S]*Signed declaration/);
+  const came = await change(older, { awaited: '' });
+  expect(came).toMatchObject({ awaited: null, awaitedSince: null });
+  expect(await told()).not.toContain('Signed declaration');
+});
+
+test('the owners get the week by person on Monday, once', async () => {
+  const { db } = site.deps;
+  await db.delete(matters);
+  await forget();
+  const monday = '2026-11-23';
+  expect(await mailWeek(site.deps, monday)).toBe(0);
+  const { id } = await openedMatter(owner, { title: 'Kite', responsibleId: meiId });
+  const missed = await due(id, 'Form TM8', '2026-11-20');
+  await due(id, 'Evidence', '2026-11-19');
+  await due(id, 'Fee', '2026-11-29');
+  await due(id, 'Reply', '2026-12-13');
+  await due(id, 'Far away', '2026-12-14');
+  await owner.post(`/api/admin/deadlines/${missed.id}/close`, {
+    state: 'missed',
+    closedOn: today,
+    note: 'Not filed',
+    updatedAt: missed.updatedAt,
+  });
+  await db.execute(
+    sql`update deadline_changes set at = '2026-11-22 23:59+08' where what = 'missed'`,
+  );
+  await openedMatter(owner, { title: 'Lost' });
+  expect(await mailWeek(site.deps, monday)).toBe(1);
+  expect(await mailWeek(site.deps, '2026-11-29')).toBe(0);
+  const [mail] = await readMails(site, like(messages.eventKey, 'weekly-docket:%'));
+  expect(mail?.subject).toBe(
+    'Deadlines in the week of 23 Nov 2026: 1 overdue, 1 due this week, 1 missed last week',
+  );
+  expect(mail?.plain).toMatch(
+    /Mei Lin Goh[\s\S]*Overdue: +1\n[\s\S]*week: +1\n[\s\S]*after: +1\n[\s\S]*Missed last week: +1\n/,
+  );
+  expect(mail?.plain).toMatch(/Nobody responsible[\s\S]*without a reason: +1\n/);
+  expect(mail?.plain).toMatch(
+    /Overdue\n-+\n+Kite.*Evidence[\s\S]*Missed last week\n-+\n+Kite.*Form TM8/,
+  );
+});

@@ -1,0 +1,169 @@
+import { type Block, button, heading, ledger, letter, type Row } from '../../platform/mail/message';
+import { dateText } from '../../shared/date-text';
+import { type Message, oneLine } from '../../shared/mail-content';
+
+interface About {
+  title: string;
+  number: string;
+}
+interface Due {
+  title: string;
+  effectiveOn: string;
+  readBy: string | null;
+  matter: About;
+}
+/** `who`: whose it is, where the reader can’t know. */
+type Told<Of> = Of & { who: string | null };
+
+/** What one person is told in the morning. */
+export interface Docket {
+  due: Told<Due>[];
+  /** Late and due within a week, of colleagues whose deputy the person is. */
+  asDeputy: Told<Due>[];
+  noDate: Told<About>[];
+  toAnswer: Told<About & { since: Date; unread: number }>[];
+  awaited: Told<About & { awaited: string; since: string }>[];
+}
+
+/** So that a mail can be read; the list in the back office has the others. */
+const shownInPart = 100;
+
+const nameOf = ({ title, number }: About) => `${oneLine(title, 60)}, ${number}`;
+const textOf = (...parts: (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(', ');
+
+/** A titled list, its first rows; nothing where it has none. */
+function part<Of>(title: string, all: Of[], row: (each: Of) => Row, most = shownInPart): Block[] {
+  if (all.length === 0) return [];
+  const more = all.length - most;
+  const rows = all.slice(0, most).map(row);
+  if (more > 0) rows.push([`And ${more} more`, 'in the back office']);
+  return [heading(title), ledger(rows)];
+}
+
+const dueRow = ({ matter, title, effectiveOn, readBy, who }: Told<Due>): Row => [
+  `${nameOf(matter)}: ${title}`,
+  textOf(dateText(effectiveOn), !readBy && 'not read by a second person', who),
+];
+
+const awaitedRow = (each: Docket['awaited'][number]): Row => [
+  `${nameOf(each)}: ${oneLine(each.awaited, 120)}`,
+  textOf(`asked on ${dateText(each.since)}`, each.who),
+];
+
+/** The docket of one person on that day. */
+export function docketMail(name: string, docket: Docket, today: string, siteUrl: string): Message {
+  const { due, asDeputy, noDate, toAnswer, awaited } = docket;
+  const isLate = ({ effectiveOn }: Due) => effectiveOn < today;
+  const late = due.filter(isLate);
+  const coming = due.filter((each) => !isLate(each));
+  const summary = textOf(
+    late.length > 0 && `${late.length} late`,
+    `${coming.length} within 14 days`,
+    noDate.length > 0 && `${noDate.length} without a date`,
+    toAnswer.length > 0 && `${toAnswer.length} to answer`,
+    awaited.length > 0 && `${awaited.length} waiting for clients`,
+    asDeputy.length > 0 && `${asDeputy.length} as deputy`,
+  );
+  return letter({
+    subject: `Deadlines on ${dateText(today)}: ${summary}`,
+    preview: summary,
+    heading: `Your deadlines on ${dateText(today)}`,
+    greets: name,
+    blocks: [
+      ...part('Late', late, dueRow),
+      ...part('Within 14 days', coming, dueRow),
+      ...part('As deputy: late', asDeputy.filter(isLate), dueRow),
+      ...part(
+        'As deputy: within 7 days',
+        asDeputy.filter((each) => !isLate(each)),
+        dueRow,
+      ),
+      ...part('Matters without a date', noDate, (each) => [
+        nameOf(each),
+        textOf('Set one, or say why there is none', each.who),
+      ]),
+      ...part('Clients who wait for an answer', toAnswer, (each) => [
+        nameOf(each),
+        textOf(
+          `since ${dateText(each.since)}`,
+          each.unread > 0 ? `${each.unread} unread` : 'read, not answered',
+          each.who,
+        ),
+      ]),
+      ...part('Asked of clients more than a week ago', awaited, awaitedRow),
+      button('Open the matters', `${siteUrl}/admin/matters`),
+    ],
+  });
+}
+
+/** What the owners are told each week. */
+export interface WeeklyDocket {
+  people: {
+    name: string;
+    overdue: number;
+    thisWeek: number;
+    nextTwoWeeks: number;
+    noDate: number;
+    noDateNeeded: number;
+    awaited: number;
+    closed: number;
+    missed: number;
+  }[];
+  overdue: Told<Due>[];
+  missed: Told<Due>[];
+  noDate: Told<About>[];
+  awaited: Docket['awaited'];
+}
+
+const shownInWeek = 20;
+/** Left out if there are none. */
+const counted = (count: number) => (count > 0 ? String(count) : null);
+
+/** The docket of the firm, by person, then what is wrong by matter. */
+export function weeklyDocketMail(
+  name: string,
+  { people, overdue, missed, noDate, awaited }: WeeklyDocket,
+  monday: string,
+  siteUrl: string,
+): Message {
+  const total = (what: 'overdue' | 'thisWeek' | 'missed') =>
+    people.reduce((sum, each) => sum + each[what], 0);
+  const summary = textOf(
+    `${total('overdue')} overdue`,
+    `${total('thisWeek')} due this week`,
+    `${total('missed')} missed last week`,
+  );
+  return letter({
+    subject: `Deadlines in the week of ${dateText(monday)}: ${summary}`,
+    preview: summary,
+    heading: `The firm’s deadlines, week of ${dateText(monday)}`,
+    greets: name,
+    blocks: [
+      ...people.flatMap((each) => [
+        heading(each.name),
+        ledger([
+          ['Overdue', String(each.overdue)],
+          ['Due this week', String(each.thisWeek)],
+          ['Due in the two weeks after', String(each.nextTwoWeeks)],
+          ['Without a date, and without a reason', counted(each.noDate)],
+          ['Without a date, with a reason', counted(each.noDateNeeded)],
+          ['Waiting for clients', counted(each.awaited)],
+          ['Closed last week', counted(each.closed)],
+          ['Missed last week', counted(each.missed)],
+        ]),
+      ]),
+      people.length === 0 && 'Nothing is due, and nothing waits.',
+      ...part('Overdue', overdue, dueRow, shownInWeek),
+      ...part('Missed last week', missed, dueRow, shownInWeek),
+      ...part(
+        'Without a date or a reason',
+        noDate,
+        (each) => [nameOf(each), each.who],
+        shownInWeek,
+      ),
+      ...part('Waiting for clients the longest', awaited, awaitedRow, shownInWeek),
+      button('Open the matters', `${siteUrl}/admin/matters`),
+    ],
+  });
+}
