@@ -15,6 +15,7 @@ import {
   messagesQuery,
   registerQuery,
 } from './queries';
+import { renewalQuery, renewalRows } from './renewals/admin-queries';
 
 export const matterAdminRoutes: AdminRoute[] = [
   {
@@ -31,6 +32,12 @@ export const matterAdminRoutes: AdminRoute[] = [
     ],
   },
   {
+    path: '/admin/renewals',
+    screen: 'matters/desk/admin-renewals-page',
+    words: 'renew expiry letters',
+    prefetch: (_, url) => [colleaguesQuery, listQuery(renewalRows, url.searchParams)],
+  },
+  {
     path: `${matterListPath}/new`,
     screen: 'matters/desk/admin-new-matter-page',
     action: 'Open a matter',
@@ -45,6 +52,7 @@ export const matterAdminRoutes: AdminRoute[] = [
       documentsQuery(id),
       messagesQuery(id),
       registerQuery(Number(id)),
+      renewalQuery(Number(id)),
       colleaguesQuery,
     ],
   },
@@ -53,7 +61,11 @@ export const matterAdminRoutes: AdminRoute[] = [
     screen: 'matters/desk/admin-edit-matter-page',
     role: 'staff',
     require: ({ id = '' }) => [matterQuery(id)],
-    prefetch: ({ id = '' }) => [registerQuery(Number(id)), colleaguesQuery],
+    prefetch: ({ id = '' }) => [
+      registerQuery(Number(id)),
+      renewalQuery(Number(id)),
+      colleaguesQuery,
+    ],
   },
   {
     path: '/admin/deadlines/:id',

@@ -12,6 +12,7 @@ import {
 } from './data.server';
 import { docketMail, type WeeklyDocket, weeklyDocketMail } from './docket-mails.server';
 import { type Desk, findDesk } from './docket-people.server';
+import { findRenewalsToSeeTo } from './renewals/read-renewal.server';
 
 const daysAhead = 14;
 /** What a deputy is told of a colleague’s. */
@@ -49,6 +50,7 @@ export async function mailDockets({ db, config, wake }: Deps, today = dayInSinga
   const noDate = (await findWithoutDate(db)).filter(({ noDateReason }) => noDateReason === null);
   const toAnswer = await findToAnswer(db);
   const awaited = await findAwaited(db, addDays(today, -daysAwaited - 1));
+  const renewals = await findRenewalsToSeeTo(db, today);
   const desk = await findDesk(db);
   const soon = addDays(today, daysAheadOfDeputy);
   let count = 0;
@@ -64,6 +66,7 @@ export async function mailDockets({ db, config, wake }: Deps, today = dayInSinga
       noDate: noDate.filter(isTheirs).map(told),
       toAnswer: toAnswer.filter(isTheirs).map(told),
       awaited: awaited.filter(isTheirs).map(told),
+      renewals: renewals.filter(isTheirs).map(told),
     };
     if (Object.values(docket).every((part) => part.length === 0)) continue;
     const mail = docketMail(person.name, docket, today, config.siteUrl);

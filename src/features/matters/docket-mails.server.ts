@@ -1,6 +1,9 @@
 import { type Block, button, heading, ledger, letter, type Row } from '../../platform/mail/message';
+import { countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { type Message, oneLine } from '../../shared/mail-content';
+import type { RenewalState } from './renewals/contract';
+import { renewalStateText } from './renewals/words';
 
 interface About {
   title: string;
@@ -23,6 +26,8 @@ export interface Docket {
   noDate: Told<About>[];
   toAnswer: Told<About & { since: Date; unread: number }>[];
   awaited: Told<About & { awaited: string; since: string }>[];
+  /** Those where a person has to act. */
+  renewals: Told<About & { state: RenewalState; inTimeUntil: string }>[];
 }
 
 /** So that a mail can be read; the list in the back office has the others. */
@@ -53,7 +58,7 @@ const awaitedRow = (each: Docket['awaited'][number]): Row => [
 
 /** The docket of one person on that day. */
 export function docketMail(name: string, docket: Docket, today: string, siteUrl: string): Message {
-  const { due, asDeputy, noDate, toAnswer, awaited } = docket;
+  const { due, asDeputy, noDate, toAnswer, awaited, renewals } = docket;
   const isLate = ({ effectiveOn }: Due) => effectiveOn < today;
   const late = due.filter(isLate);
   const coming = due.filter((each) => !isLate(each));
@@ -63,6 +68,7 @@ export function docketMail(name: string, docket: Docket, today: string, siteUrl:
     noDate.length > 0 && `${noDate.length} without a date`,
     toAnswer.length > 0 && `${toAnswer.length} to answer`,
     awaited.length > 0 && `${awaited.length} waiting for clients`,
+    renewals.length > 0 && `${countText(renewals.length, 'renewal')} to see to`,
     asDeputy.length > 0 && `${asDeputy.length} as deputy`,
   );
   return letter({
@@ -90,6 +96,10 @@ export function docketMail(name: string, docket: Docket, today: string, siteUrl:
           each.unread > 0 ? `${each.unread} unread` : 'read, not answered',
           each.who,
         ),
+      ]),
+      ...part('Renewals', renewals, (each) => [
+        nameOf(each),
+        textOf(renewalStateText[each.state], `by ${dateText(each.inTimeUntil)}`, each.who),
       ]),
       ...part('Asked of clients more than a week ago', awaited, awaitedRow),
       button('Open the matters', `${siteUrl}/admin/matters`),

@@ -22,6 +22,9 @@ import {
 import { portalEndpoints } from './portal/endpoints.server';
 import { messageForm } from './portal/forms';
 import { serveMatterLinks } from './portal/matter-links.server';
+import { renewalEndpoints } from './renewals/endpoints.server';
+import { answerForm } from './renewals/forms';
+import { renewalLettersJob } from './renewals/letters-job.server';
 import * as tables from './schema.server';
 
 export const matters: Feature = {
@@ -34,12 +37,14 @@ export const matters: Feature = {
     ...documentEndpoints(context),
     ...messageEndpoints(context),
     ...portalEndpoints(context),
+    ...renewalEndpoints(context),
   ],
   mount: serveMatterLinks,
-  forms: [messageForm],
+  forms: [messageForm, answerForm],
   jobs: (context) => [
     countDeadlinesJob(context),
     ...docketMailJobs(context),
+    renewalLettersJob(context),
     removeAbandonedJob(context),
   ],
   async gauges({ db }) {

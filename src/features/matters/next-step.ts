@@ -73,7 +73,7 @@ export function clientStepOf(phase: Phase, deadlines: Due[]): NextStep {
 }
 
 /** Whether others concern all of its classes. */
-function covers(others: Pick<Due, 'classes'>[], { classes }: Pick<Due, 'classes'>): boolean {
+export function covers(others: Pick<Due, 'classes'>[], { classes }: Pick<Due, 'classes'>): boolean {
   if (others.some((each) => each.classes.length === 0)) return true;
   const named = others.flatMap((each) => each.classes);
   return classes.length > 0 && classes.every((each) => named.includes(each));

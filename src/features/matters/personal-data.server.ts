@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { findMattersOf, type MatterRow } from './data.server';
 import { deleteDocuments } from './documents/documents.server';
 import { readOwnMatter } from './portal/own-matters.server';
+import { exportAnswers } from './renewals/data.server';
 import { matterMessages, matters } from './schema.server';
 
 /** All matters of a person as their page shows them; documents are saved from there. */
@@ -11,7 +12,12 @@ export async function exportMattersOf(db: Db, person: Person) {
   const found = [];
   for (const matter of await findMattersOf(db, person)) {
     const { messages, documents, ...about } = await readOwnMatter(db, matter);
-    found.push({ ...about, documents, messages });
+    found.push({
+      ...about,
+      documents,
+      messages,
+      renewalAnswers: await exportAnswers(db, matter.id),
+    });
   }
   return { matters: found };
 }

@@ -1,6 +1,7 @@
 import type { PageRoute } from '../../client/route';
 import { accountQuery } from '../customers/queries';
 import { ownMatterQuery, ownMattersQuery } from './portal/queries';
+import { ownRenewalQuery } from './renewals/queries';
 
 export const matterRoutes: PageRoute[] = [
   {
@@ -14,5 +15,10 @@ export const matterRoutes: PageRoute[] = [
     screen: 'matters/portal/own-matter-page',
     require: ({ number = '' }) => [ownMatterQuery(number)],
     prefetch: () => [accountQuery],
+  },
+  {
+    path: '/my-matters/:number/renewal',
+    screen: 'matters/renewals/renewal-page',
+    require: ({ number = '' }) => [ownRenewalQuery(number)],
   },
 ];

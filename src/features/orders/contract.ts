@@ -90,6 +90,7 @@ export const Order = z.object({
   officialFeeCents: z
     .int()
     .describe('The part of amountCents that is paid on to an office for the client, outside GST'),
+  payableUntil: moment.nullable().describe('Until when its price can be paid; null: always'),
   currency: z.string(),
   status: OrderStatus,
   orderDate: moment,

@@ -419,7 +419,8 @@ export const readOrders = (db: Db, filters: OrderFilters) =>
 export const toOrder = (row: OrderRow) => ({
   ...row,
   createdAt: row.orderDate,
-  officialFee: officialFeeOf(row.serviceSlug),
+  // One that is in the price isn't told of again.
+  officialFee: row.officialFeeCents > 0 ? null : officialFeeOf(row.serviceSlug),
 });
 
 /** The orders that wait for the firm before those that wait for a payment, the oldest first. */

@@ -296,7 +296,8 @@ function orderLedger(order: Order, ...rows: Row[]): Block {
   return ledger([...orderRows(order), ...rows, ...price.slice(0, -1)], price.at(-1));
 }
 
-function officialFee({ serviceSlug, serviceCategory }: Order): Block | undefined {
+function officialFee({ serviceSlug, serviceCategory, ...order }: Order): Block | undefined {
+  if (order.officialFeeCents > 0) return undefined;
   const fee = officialFeeOf(serviceSlug);
   if (fee?.isCharged)
     return note('Official fee, paid to the registry', `${fee.text} ${officialFeeInvoiced}`);

@@ -20,6 +20,7 @@ const order: Order = {
   taxPercent: 9,
   taxCents: 4_946,
   officialFeeCents: 0,
+  payableUntil: null,
   currency: 'sgd',
   status: 'pending',
   orderDate: '2026-09-25T17:00:00.000Z',

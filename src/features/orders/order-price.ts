@@ -45,12 +45,23 @@ export function priceRows(order: Priced): PriceRow[] {
   ];
 }
 
-export const isPayable = ({
-  paidAt,
-  amountCents,
-  status,
-}: Pick<Priced, 'paidAt' | 'amountCents'> & { status: string }) =>
-  !paidAt && amountCents != null && status !== 'cancelled';
+type Payable = Pick<Priced, 'paidAt' | 'amountCents'> & {
+  status: string;
+  payableUntil: string | Date | null;
+};
+
+export const isPayable = (order: Payable) =>
+  !order.paidAt &&
+  order.amountCents != null &&
+  order.status !== 'cancelled' &&
+  !hasPriceEnded(order);
+
+export const priceEndedText =
+  'The price of this order has ended. Please open the link in our letter again for the price of today.';
+
+/** Its price holds no longer. */
+export const hasPriceEnded = ({ payableUntil }: Pick<Payable, 'payableUntil'>) =>
+  payableUntil !== null && Date.now() > new Date(payableUntil).getTime();
 
 export const amountText = ({
   amountCents,

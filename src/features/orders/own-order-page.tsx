@@ -15,7 +15,7 @@ import { IntakeInvitation } from './intake/intake-invitation';
 import { IntakeSummary } from './intake/intake-summary';
 import { isAsked } from './intake/is-asked';
 import { OrderFrame } from './order-frame';
-import { amountText, isPayable } from './order-price';
+import { amountText, hasPriceEnded, isPayable, priceEndedText } from './order-price';
 import { OrderState, PaymentState } from './order-state';
 import { OrderSummary } from './order-summary';
 import * as styles from './own-order-page.module.css';
@@ -108,13 +108,15 @@ function Next({ order }: { order: Order }) {
   );
 }
 
-function nextText({ status, paidAt, amountCents, refundedCents, intakeState }: Order): string {
+function nextText(order: Order): string {
+  const { status, paidAt, amountCents, refundedCents, intakeState } = order;
   if (status === 'cancelled')
     return paidAt && refundedCents === 0
       ? 'This order was cancelled. We will write to you about your payment.'
       : 'This order was cancelled.';
   if (status === 'completed') return 'Our work on this order is complete.';
   if (status === 'processing') return 'We are working on your order and write to you at each step.';
+  if (!paidAt && hasPriceEnded(order)) return priceEndedText;
   if (!paidAt && amountCents === null)
     return `There is nothing to pay yet. We will write to you within ${timeline.consultation.text} to agree the price.`;
   if (intakeState === 'sent' || intakeState === 'confirmed')

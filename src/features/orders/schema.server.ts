@@ -44,6 +44,8 @@ export const orders = pgTable(
     taxCents: integer(),
     /** The part of `amountCents` that is paid on to an office for the client: exact, and outside GST. */
     officialFeeCents: integer().notNull().default(0),
+    /** Until when its price can be paid; null: always. */
+    payableUntil: moment(),
     currency: text().notNull().default('sgd'),
     status: text({ enum: ['pending', 'processing', 'completed', 'cancelled'] })
       .notNull()

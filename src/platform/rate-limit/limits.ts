@@ -55,7 +55,14 @@ export const takeBackFormPost = (db: Db, form: string, caller: Caller) =>
   takeBackHit(db, formKey(form, caller));
 
 /** Counted apart, so that mails about one thing never block those about another. */
-type MailPurpose = 'admin reset' | 'reset' | 'registration' | 'new address' | 'enquiry' | 'order';
+type MailPurpose =
+  | 'admin reset'
+  | 'reset'
+  | 'registration'
+  | 'new address'
+  | 'enquiry'
+  | 'order'
+  | 'renewal code';
 
 const mailLimit: Limit = { limit: 5, windowSeconds: 60 * 60 };
 
@@ -78,6 +85,15 @@ export async function limitMailsTo(
     'Too many messages were sent to this address. Please try again later.',
   );
 }
+
+/** 5 tries of a mailed code in 15 minutes, whoever makes them. */
+export const limitCodeTries = (deps: Limiting, what: string) =>
+  enforce(
+    deps,
+    `code ${what}`,
+    { limit: 5, windowSeconds: 15 * 60 },
+    'Too many codes were tried. Please wait 15 minutes.',
+  );
 
 /** For mails that must neither flood a stranger's mailbox nor be refused: when to send the next one to each. */
 export const mailSlots = (db: Db, purpose: MailPurpose, emails: string[]): Promise<Date[]> =>

@@ -42,6 +42,7 @@ import { ActBy, PhaseSeal } from './matter-list';
 import * as styles from './matters.module.css';
 import { MessagesPanel } from './messages-panel';
 import { RegisterPanel } from './register-panel';
+import { RenewalPanel } from './renewal-panel';
 
 export default function AdminMatterPage({ params: { id = '' } }: { params: PageParams }) {
   return (
@@ -116,6 +117,7 @@ function Matter({ matter }: { matter: MatterDetail }) {
           <MessagesPanel matter={matter} />
         </div>
         <div>
+          <RenewalPanel matter={matter} />
           <RegisterPanel matter={matter} />
           <Client matter={matter} />
           <Responsible matter={matter} />

@@ -6,17 +6,12 @@ import { Stats } from '../../../admin-ui/stats';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { SearchField } from '../../../ui/search-field';
 import { useAssigneeChoices } from '../../administrators/assignee-panel';
-import { boardSearch, figuresQuery, matterListPath } from '../queries';
+import { figuresQuery, matterListPath } from '../queries';
 import { DeadlineCalendar } from './deadline-calendar';
 import { MatterBoard } from './matter-board';
 import { matterList } from './matter-list';
+import { MatterViews } from './matter-views';
 import * as styles from './matters.module.css';
-
-const views = [
-  { name: 'table', label: 'Table' },
-  { name: 'board', label: 'Board' },
-  { name: 'calendar', label: 'Calendar' },
-];
 
 export default function AdminMattersPage() {
   const [search] = useSearch();
@@ -35,7 +30,7 @@ export default function AdminMattersPage() {
         summary={
           <>
             <Figures />
-            <Views shown={shown} />
+            <MatterViews shown={shown} />
           </>
         }
       />
@@ -44,35 +39,11 @@ export default function AdminMattersPage() {
     <AdminPage title="Matters" actions={<May>{open}</May>}>
       <Figures />
       <div className={styles.narrow}>
-        <Views shown={shown} />
+        <MatterViews shown={shown} />
         <Narrow />
       </div>
       {shown === 'board' ? <MatterBoard /> : <DeadlineCalendar />}
     </AdminPage>
-  );
-}
-
-/** Each view has an address, and keeps what narrows the others. */
-function addressOf(view: string, search: URLSearchParams): string {
-  const next = boardSearch(search);
-  if (view !== 'table') next.set('view', view);
-  return next.size > 0 ? `${matterListPath}?${next}` : matterListPath;
-}
-
-function Views({ shown }: { shown: string }) {
-  const [search] = useSearch();
-  return (
-    <nav className={`choice-set ${styles.views}`} aria-label="View">
-      {views.map(({ name, label }) => (
-        <Link
-          key={name}
-          to={addressOf(name, search)}
-          aria-current={name === shown ? 'page' : undefined}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
   );
 }
 

@@ -34,7 +34,7 @@ interface Act {
 }
 
 /** A form of a few fields that changes the docket. */
-function DocketDialog({
+export function DocketDialog({
   title,
   label,
   busyLabel = 'Saving...',

@@ -32,6 +32,7 @@ export type OwnMatter = z.infer<typeof OwnMatter>;
 export const OwnMatterDetail = OwnMatter.extend({
   responsible: z.string().nullable().describe('Who at the firm works on it'),
   orderId: z.string().nullable(),
+  canRenew: z.boolean().describe('A renewal is open, and the client may answer about it'),
   classStates: z.array(
     z.object({
       number: z.string(),

@@ -8,6 +8,7 @@ import type { MatterRow } from '../data.server';
 import { matters } from '../schema.server';
 
 const linkDays = 90;
+const renewalLinkDays = 366;
 const daySeconds = 24 * 60 * 60;
 const maxOpened = 10;
 
@@ -24,14 +25,20 @@ type Linked = Pick<MatterRow, 'number' | 'clientEmail'>;
 const keyOf = ({ number, clientEmail }: Linked, until: number, secret: string) =>
   sign(`matter link ${number} ${until} ${clientEmail.toLowerCase()}`, secret);
 
-/** Opens one matter in any browser, until it expires or the client’s address changes. */
+/**
+ * Opens one matter in any browser, until it expires or the client’s address changes. `to`: its renewal, by a link that
+ * lasts as long as the question does.
+ */
 export function matterLink(
   matter: Linked,
   { config, secret }: Pick<SiteContext, 'config' | 'secret'>,
+  to?: 'renewal',
   now = Date.now(),
 ): string {
-  const until = Math.floor(now / 1_000) + linkDays * daySeconds;
-  return `${config.siteUrl}/open-matter/${matter.number}?until=${until}&key=${keyOf(matter, until, secret)}`;
+  const days = to === 'renewal' ? renewalLinkDays : linkDays;
+  const until = Math.floor(now / 1_000) + days * daySeconds;
+  const query = `until=${until}&key=${keyOf(matter, until, secret)}${to ? `&to=${to}` : ''}`;
+  return `${config.siteUrl}/open-matter/${matter.number}?${query}`;
 }
 
 export const readOpenedMatters = (
@@ -61,6 +68,7 @@ export function serveMatterLinks(app: Hono, context: SiteContext): void {
     });
     c.header('Set-Cookie', cookie, { append: true });
     c.header('Cache-Control', 'no-store');
-    return c.redirect(`/my-matters/${matter.number}`, 303);
+    const page = c.req.query('to') === 'renewal' ? '/renewal' : '';
+    return c.redirect(`/my-matters/${matter.number}${page}`, 303);
   });
 }

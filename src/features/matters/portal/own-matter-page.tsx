@@ -16,6 +16,7 @@ import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
 import { accountQuery } from '../../customers/queries';
 import { sendFile } from '../documents/send-file';
+import { renewalPath } from '../renewals/queries';
 import { markRead, ownDocuments, ownMatterPath, writeToFirm } from './calls';
 import type { OwnMatterDetail } from './contract';
 import { messageForm } from './forms';
@@ -93,7 +94,7 @@ function Head({ matter }: { matter: OwnMatterDetail }) {
   );
 }
 
-function NextStep({ matter: { next, isOpen } }: { matter: OwnMatterDetail }) {
+function NextStep({ matter: { number, next, isOpen, canRenew } }: { matter: OwnMatterDetail }) {
   if (!isOpen) return null;
   const { title, by, targetOn, law, who } = next;
   return (
@@ -109,6 +110,13 @@ function NextStep({ matter: { next, isOpen } }: { matter: OwnMatterDetail }) {
         </p>
       )}
       {law && <p className="small soft">{law}</p>}
+      {canRenew && (
+        <p>
+          <Link className="btn" to={renewalPath(number)}>
+            Answer about the renewal
+          </Link>
+        </p>
+      )}
     </section>
   );
 }

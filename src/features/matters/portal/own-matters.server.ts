@@ -20,6 +20,7 @@ import { type EventKind, eventKind, type Phase } from '../event-kinds';
 import { findMessages } from '../messages/messages.server';
 import { clientStepOf, isForClient, ruleOfDeadline } from '../next-step';
 import { isMarkOf } from '../register-mark.server';
+import { canRenew } from '../renewals/data.server';
 import { matterMessages } from '../schema.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
 
@@ -87,6 +88,7 @@ export async function readOwnMatter(
     ...summary({ ...matter, classes: classes.map(({ number }) => number) }, deadlines, unread),
     responsible: colleagues.find(({ id }) => id === matter.responsibleId)?.name ?? null,
     orderId: matter.orderId,
+    canRenew: await canRenew(db, matter),
     classStates: classes,
     stages: stagesOf(events),
     news: events.toReversed().flatMap(({ kind, datedOn }) => {

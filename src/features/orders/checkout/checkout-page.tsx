@@ -15,13 +15,13 @@ import { checkSearch } from '../../clearance/check-search';
 import type { Order } from '../contract';
 import { useOrderMark } from '../intake/use-order-mark';
 import { OrderFrame } from '../order-frame';
-import { taxInside } from '../order-price';
+import { hasPriceEnded, taxInside } from '../order-price';
 import { OrderSummary, type SummarizedOrder } from '../order-summary';
 import { orderQuery, paymentConfigQuery } from '../queries';
 import { Receipt } from '../receipt';
 import { AfterPayment } from './after-payment';
 import { type ClientOrder, deleteOrderCopy, readOrderCopy } from './browser-copies';
-import { Cancelled } from './cancelled';
+import { Cancelled, PriceEnded } from './cancelled';
 import { CardFormFailed } from './payment-problem';
 import { TestCardForm } from './test-card-form';
 import { type Payment, usePayment } from './use-payment';
@@ -106,10 +106,13 @@ function Loading({ copy }: { copy: ClientOrder | undefined }) {
 }
 
 function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
+  const isReturning = useSearch()[0].has('payment_intent');
   return (
     <Frame order={order} summary={<OrderSummary order={order} />}>
       {order.status === 'cancelled' ? (
         <Cancelled />
+      ) : hasPriceEnded(order) && !isReturning ? (
+        <PriceEnded />
       ) : order.amountCents === null ? (
         <WithoutAmount order={order} />
       ) : (

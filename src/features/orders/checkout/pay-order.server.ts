@@ -1,6 +1,7 @@
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceChanged } from '../contract';
 import { getOrder, type OrderRow, replacePaymentIntent } from '../data.server';
+import { hasPriceEnded, priceEndedText } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
 import { type PayableOrder, type Payment, providerUnreachable } from '../payments/payments.server';
 import { isPaymentOf, recordPayment } from '../payments/sync-payment.server';
@@ -46,6 +47,7 @@ function requirePayable(order: OrderRow): PayableOrder {
   if (order.paidAt) throw alreadyPaid();
   if (order.status === 'cancelled') throw conflict('This order has been cancelled.');
   if (order.amountCents === null) throw invalid('Invalid price amount');
+  if (hasPriceEnded(order)) throw conflict(priceEndedText);
   return { ...order, amountCents: order.amountCents };
 }
 

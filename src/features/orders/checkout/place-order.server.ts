@@ -85,13 +85,14 @@ export async function describeOrder(
     amountCents,
     ...taxInside(amountCents),
     officialFeeCents: 0,
+    payableUntil: null,
     ...untouched(new Date()),
     intakeState: intake ? 'open' : null,
     intake,
   };
 }
 
-const untouched = (now: Date) => ({
+export const untouched = (now: Date) => ({
   currency: 'sgd',
   status: 'pending' as const,
   notes: null,

@@ -1,0 +1,90 @@
+import { defineList, fixedList } from '../../../admin-ui/list-definition';
+import { ListPage } from '../../../admin-ui/list-page';
+import { dateText } from '../../../shared/date-text';
+import { Link } from '../../../ui/navigation';
+import { AssigneeName } from '../../administrators/assignee-panel';
+import { matterPath } from '../queries';
+import { renewalRows } from '../renewals/admin-queries';
+import type { AdminRenewal } from '../renewals/contract';
+import { stageText } from '../renewals/words';
+import { ActBy, ClassBoxes } from './matter-list';
+import { MatterViews } from './matter-views';
+import * as styles from './matters.module.css';
+import { RenewalSeal } from './renewal-seal';
+
+/** The marks whose renewal is open, with what their clients answered. */
+const renewalList = defineList<AdminRenewal>({
+  ...fixedList,
+  ...renewalRows,
+  name: 'renewals',
+  path: '/admin/renewals',
+  title: 'Renewals',
+  one: 'renewal',
+  many: 'renewals',
+  searchPlaceholder: 'Mark, number, client',
+  isLabelled: true,
+  nameOf: ({ number, title }) => `${title}, ${number}`,
+  nothingYet: {
+    title: 'No mark is to be renewed',
+    text: 'A mark stands here from six months before its end until it is renewed.',
+  },
+  nothingFound: { text: 'Try fewer words, or another state.' },
+  columns: [
+    {
+      id: 'title',
+      label: 'Mark',
+      isHead: true,
+      cell: ({ id, title, number }) => (
+        <>
+          <Link className="clamp two-lines" to={matterPath(id)}>
+            {title}
+          </Link>
+          <span className="small soft num">{number}</span>
+        </>
+      ),
+    },
+    {
+      id: 'client',
+      label: 'Client',
+      className: 'cut',
+      cell: ({ clientName, companyName }) => companyName ?? clientName,
+    },
+    {
+      id: 'classes',
+      label: 'Classes',
+      cell: ({ classes, filedClasses }) => <ClassBoxes numbers={[...classes, ...filedClasses]} />,
+    },
+    {
+      id: 'inTimeUntil',
+      label: 'Renew by',
+      cell: ({ inTimeUntil, lateUntil }) => (
+        <>
+          <ActBy on={inTimeUntil} />
+          {lateUntil && <span className="small soft num"> late until {dateText(lateUntil)}</span>}
+        </>
+      ),
+    },
+    { id: 'state', label: 'State', cell: ({ state }) => <RenewalSeal state={state} /> },
+    {
+      id: 'letters',
+      label: 'Letters',
+      cell: ({ letters: [last], nextLetter }) => (
+        <>
+          {last && (last.stage ? stageText[last.stage] : 'by hand')}
+          {last?.state === 'failed' && <b className={styles.late}>, not delivered</b>}
+          {nextLetter && <span className="small soft num"> next on {dateText(nextLetter.on)}</span>}
+        </>
+      ),
+    },
+    {
+      id: 'assignee',
+      label: 'Responsible',
+      className: 'cut',
+      cell: ({ responsibleId }) => <AssigneeName id={responsibleId} />,
+    },
+  ],
+});
+
+export default function AdminRenewalsPage() {
+  return <ListPage list={renewalList} summary={<MatterViews shown="renewals" />} />;
+}

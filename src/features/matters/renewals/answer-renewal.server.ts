@@ -1,0 +1,308 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { getRow } from '../../../platform/db/rows';
+import { queueMessage } from '../../../platform/mail/outbox';
+import { limitCodeTries, limitMailsTo } from '../../../platform/rate-limit/limits';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { classNumbers } from '../../../shared/count-text';
+import { conflict, invalid } from '../../../shared/failure';
+import { centsToText } from '../../../shared/price';
+import { getPublishedService } from '../../catalogue/data.server';
+import { renewalService } from '../../catalogue/renewal-plan.server';
+import { getOrder, type OrderRow } from '../../orders/data.server';
+import { orderLink } from '../../orders/order-links.server';
+import { cancelReplaced, closeReplaced, placePriced } from '../../orders/place-priced.server';
+import { lockMatter, type MatterRow } from '../data.server';
+import { mailToClient, noticeToFirm } from '../mails.server';
+import { matterLink } from '../portal/matter-links.server';
+import { recordEvent } from '../record-event.server';
+import { renewalAnswers } from '../schema.server';
+import { codeOf, isCodeOf } from './code.server';
+import type { AnswerRenewal, ReadRenewal, RenewalChoice, RenewalPrice } from './contract';
+import { type Due, getDue, insertAnswer, withdrawAnswers } from './data.server';
+import { answerReceived, clientAnswered, codeMail } from './mails.server';
+import { readOwnRenewal } from './read-renewal.server';
+import { choiceText, elsewhereText, lapseText, priceLines, seenTotals, termText } from './words';
+
+/**
+ * Stores what a client answers, once for each key, with what they were shown; a renewal is ordered with it. “Not this
+ * time” needs the code that is mailed to the client’s own address. An answer replaces the one before.
+ */
+export async function answerRenewal(
+  context: SiteContext,
+  matter: MatterRow,
+  input: AnswerRenewal,
+): Promise<{ payPath: string | null }> {
+  if (input.choice === 'not-now') await confirmByCode(context, matter, input);
+  const { order, replaced } = await context.db.transaction((tx) =>
+    storeAnswer(tx, context, matter, input),
+  );
+  context.wake();
+  if (replaced) await closeReplaced(context, replaced);
+  return { payPath: order && payPath(context, order) };
+}
+
+const payPath = ({ secret }: SiteContext, order: OrderRow) =>
+  orderLink(order, { siteUrl: '', secret });
+
+/** Mails the code if none was typed; throws a 400 at its field until the right one is. */
+async function confirmByCode(
+  context: SiteContext,
+  matter: MatterRow,
+  { code, key }: AnswerRenewal,
+): Promise<void> {
+  const { db, config, secret } = context;
+  if (await getRow(db, renewalAnswers, eq(renewalAnswers.key, key))) return;
+  const due = await requireDue(db, matter.id);
+  if (code !== '') {
+    await limitCodeTries({ db, config }, `${matter.number} ${due.renewal.expiresOn}`);
+    if (isCodeOf(due, code, secret)) return;
+    throw invalid('This is not the code of our last e-mail. Please look again.', 'code');
+  }
+  await limitMailsTo({ db, config }, 'renewal code', matter.clientEmail);
+  const renewal = await readOwnRenewal(db, due);
+  const message = codeMail(matter, renewal, codeOf(due, secret));
+  await queueMessage(
+    db,
+    mailToClient(matter, config, `renewal-code:${crypto.randomUUID()}`, message),
+  );
+  context.wake();
+  throw invalid(
+    `We have sent a code to ${renewal.sentTo}. Enter it here and send your answer again.`,
+    'code',
+  );
+}
+
+async function requireDue(db: Db, matterId: number): Promise<Due> {
+  const due = await getDue(db, matterId);
+  if (!due || due.renewal.classes.length === 0)
+    throw conflict('There is nothing to renew at the moment. Please reload the page.');
+  return due;
+}
+
+interface Stored {
+  order: OrderRow | null;
+  /** The unpaid order of the answer before. */
+  replaced: OrderRow | undefined;
+}
+
+async function storeAnswer(
+  tx: Db,
+  context: SiteContext,
+  { id }: MatterRow,
+  input: AnswerRenewal,
+): Promise<Stored> {
+  const matter = await lockMatter(tx, id);
+  const known = await getRow(tx, renewalAnswers, eq(renewalAnswers.key, input.key));
+  if (known)
+    return {
+      order: (known.orderId && (await getOrder(tx, known.orderId))) || null,
+      replaced: undefined,
+    };
+  const due = await requireDue(tx, id);
+  if (due.answer?.isPaid)
+    throw conflict('This renewal is paid already. Write to us if you want to change it.');
+  const renewal = await readOwnRenewal(tx, due);
+  if (renewal.isOver) throw conflict('This mark can’t be renewed any more.');
+  const choice = input.choice === 'all' || input.choice === 'some' ? 'renew' : input.choice;
+  const classes = choice === 'renew' ? chosenClasses(due, input) : [];
+  const price = choice === 'renew' ? priceSeen(renewal, classes, input.seen) : null;
+  const replaced = await replaceAnswer(tx, context, due);
+  const order = price && (await placeRenewal(tx, context, due, renewal, price, classes));
+  const answer = {
+    choice: choice as RenewalChoice,
+    classes,
+    remark: (choice === 'elsewhere' && input.remark) || null,
+  };
+  await insertAnswer(tx, {
+    matterId: id,
+    expiresOn: due.renewal.expiresOn,
+    ...answer,
+    shown: { text: shownText(renewal, answer.choice, classes, price), price },
+    orderId: order?.id ?? null,
+    isConfirmed: choice === 'not-now',
+    email: matter.clientEmail,
+    key: input.key,
+    actor: 'client',
+  });
+  await recordEvent(
+    tx,
+    id,
+    {
+      kind: 'instructed',
+      datedOn: dayInSingapore(),
+      classes,
+      facts: { text: `${choiceText[answer.choice]}, about the term until ${renewal.expiresOn}` },
+      key: input.key,
+    },
+    { actor: 'client' },
+  );
+  if (!order) await tellBoth(tx, context, matter, renewal, { ...answer, key: input.key });
+  return { order, replaced };
+}
+
+function chosenClasses({ renewal: { classes } }: Due, { choice, classes: asked }: AnswerRenewal) {
+  if (choice === 'all') return classes;
+  const chosen = classes.filter((number) => asked.includes(number));
+  if (chosen.length === 0) throw invalid('Choose at least one class', 'classes');
+  return chosen;
+}
+
+/** What is charged is what was shown; null: the firm quotes. */
+function priceSeen({ prices }: ReadRenewal, classes: string[], seen: string): RenewalPrice | null {
+  if (seen !== seenTotals(prices))
+    throw conflict('The price has changed since you opened this page. Please look at it again.');
+  return prices[classes.length - 1] ?? null;
+}
+
+async function replaceAnswer(tx: Db, context: SiteContext, { matter, renewal, answer }: Due) {
+  if (!answer) return undefined;
+  const withdrawn = { by: 'client', why: 'Answered again' };
+  await withdrawAnswers(tx, { matterId: matter.id, expiresOn: renewal.expiresOn }, withdrawn);
+  if (!answer.orderId) return undefined;
+  return cancelReplaced(tx, context, answer.orderId, 'You answered again about this renewal.');
+}
+
+async function placeRenewal(
+  tx: Db,
+  context: SiteContext,
+  { matter }: Due,
+  renewal: ReadRenewal,
+  price: RenewalPrice,
+  classes: string[],
+): Promise<OrderRow> {
+  const service = await getPublishedService(tx, renewalService);
+  const before = matter.orderId ? await getOrder(tx, matter.orderId) : undefined;
+  const name = [matter.title, renewal.applicationNumber, classNumbers(classes)].filter(Boolean);
+  const { order } = await placePriced(
+    tx,
+    context,
+    {
+      customerId: matter.customerId,
+      customerName: matter.clientName,
+      companyName: matter.companyName,
+      customerEmail: matter.clientEmail,
+      customerPhone: before?.customerPhone ?? '',
+      serviceId: service?.id ?? null,
+      serviceSlug: renewalService.slug,
+      serviceCategory: renewalService.category,
+      serviceName: service?.title ?? 'Trademark renewal',
+      pricingPlan: `${price.plan}: ${name.join(', ')}`,
+      officialFeeCents: price.officialCents,
+      payableUntil: renewal.payableUntil ? new Date(renewal.payableUntil) : null,
+      amountCents: price.totalCents,
+    },
+    { mark: matter.title, classes },
+  );
+  return order;
+}
+
+/** What the page said about the chosen answer. */
+function shownText(
+  renewal: ReadRenewal,
+  choice: RenewalChoice,
+  classes: string[],
+  price: RenewalPrice | null,
+): string[] {
+  const about = [termText(renewal, dayInSingapore()), choiceText[choice]];
+  if (choice === 'not-now') return [...about, lapseText(renewal)];
+  if (choice === 'elsewhere') return [...about, elsewhereText];
+  return [
+    ...about,
+    `Renewed: ${classNumbers(classes)}. Filed on ${renewal.filedOn}.`,
+    ...(price
+      ? [
+          ...priceLines(price, renewal).map(([term, detail]) => `${term}: ${detail}`),
+          `To pay: ${centsToText(price.totalCents)}`,
+        ]
+      : ['The firm quotes.']),
+  ];
+}
+
+async function tellBoth(
+  tx: Db,
+  context: SiteContext,
+  matter: MatterRow,
+  renewal: ReadRenewal,
+  {
+    key,
+    ...answer
+  }: { choice: RenewalChoice; classes: string[]; remark: string | null; key: string },
+) {
+  const { config } = context;
+  const event = `renewal-answer:${key}`;
+  const link = matterLink(matter, context, 'renewal');
+  await queueMessage(
+    tx,
+    mailToClient(matter, config, event, answerReceived(matter, renewal, { ...answer, link })),
+    noticeToFirm(matter, config, event, clientAnswered(matter, renewal, answer, config.siteUrl)),
+  );
+}
+
+/** What a client said to the desk, in place of an answer before. */
+export const takeAnswer = (
+  context: SiteContext,
+  matterId: number,
+  { choice, remark }: { choice: 'not-now' | 'elsewhere'; remark: string },
+  actor: Actor,
+) =>
+  context.db.transaction(async (tx) => {
+    const matter = await lockMatter(tx, matterId);
+    const due = await requireDue(tx, matterId);
+    if (due.answer?.choice === 'renew')
+      throw conflict('The client has ordered the renewal. Withdraw that answer first.');
+    const renewal = await readOwnRenewal(tx, due);
+    await replaceAnswer(tx, context, due);
+    const { id } = await insertAnswer(tx, {
+      matterId,
+      expiresOn: due.renewal.expiresOn,
+      choice,
+      classes: [],
+      remark,
+      shown: { text: [], price: null },
+      isConfirmed: false,
+      email: matter.clientEmail,
+      key: crypto.randomUUID(),
+      actor: actor.actor,
+    });
+    const link = matterLink(matter, context, 'renewal');
+    const message = answerReceived(matter, renewal, { choice, classes: [], link });
+    await queueMessage(tx, mailToClient(matter, context.config, `renewal-answer:${id}`, message));
+    await recordAudit(tx, actor, 'update', 'matter', matterId, { after: { renewal: choice } });
+  });
+
+/** Opens the question again; an unpaid order ends with its answer. */
+export async function withdrawAnswer(
+  context: SiteContext,
+  matterId: number,
+  { answerId, why }: { answerId: number; why: string },
+  actor: Actor,
+) {
+  const replaced = await context.db.transaction(async (tx) => {
+    await lockMatter(tx, matterId);
+    const due = await getDue(tx, matterId);
+    if (due?.answer?.id !== answerId)
+      throw conflict(
+        'The answer has changed since you opened this matter. Please reload it first.',
+      );
+    if (due.answer.isPaid)
+      throw conflict('The renewal is paid. Cancel and refund its order instead.');
+    const { matter, renewal, answer } = due;
+    await withdrawAnswers(
+      tx,
+      { matterId: matter.id, expiresOn: renewal.expiresOn },
+      { by: actor.actor, why },
+    );
+    await recordAudit(tx, actor, 'update', 'matter', matterId, {
+      before: { renewal: answer.choice },
+      after: { renewal: null },
+    });
+    return answer.orderId
+      ? cancelReplaced(tx, context, answer.orderId, 'We opened the renewal again.')
+      : undefined;
+  });
+  context.wake();
+  if (replaced) await closeReplaced(context, replaced);
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import { moment } from '../../../shared/answers';
+import { filter, PageQuery } from '../../../shared/list-query';
+import { mailStates } from '../../../shared/mail-states';
+
+/** When a client is written to, in order. */
+export const renewalStages = [
+  'six-months',
+  'three-months',
+  'two-weeks',
+  'expiry',
+  'late',
+  'last-call',
+] as const;
+export type RenewalStage = (typeof renewalStages)[number];
+
+export const renewalChoices = ['renew', 'not-now', 'elsewhere'] as const;
+export type RenewalChoice = (typeof renewalChoices)[number];
+
+/** All that is paid for renewing so many classes, in whole cents. */
+export const RenewalPrice = z.object({
+  classes: z.int(),
+  plan: z.string().describe('The plan of the renewal that covers them'),
+  feeCents: z.int().describe('The firm’s fee without GST'),
+  taxCents: z.int().describe('The GST on it'),
+  officialCents: z.int().describe('The official fee, outside GST'),
+  totalCents: z.int(),
+});
+export type RenewalPrice = z.infer<typeof RenewalPrice>;
+
+/** What a client was shown when they answered. */
+export interface RenewalShown {
+  text: string[];
+  /** Null: nothing was to be paid, or the price was yet to be quoted. */
+  price: RenewalPrice | null;
+}
+
+export const RenewalAnswer = z.object({
+  id: z.int(),
+  choice: z.enum(renewalChoices),
+  classes: z.array(z.string()),
+  remark: z.string().nullable(),
+  answeredAt: moment,
+  orderId: z.string().nullable(),
+  isPaid: z.boolean(),
+});
+export type RenewalAnswer = z.infer<typeof RenewalAnswer>;
+
+/** A term that ends, for its client. */
+export const OwnRenewal = z.object({
+  number: z.string(),
+  title: z.string(),
+  applicationNumber: z.string().nullable(),
+  sentTo: z.string().describe('The client’s address, most of it hidden'),
+  expiresOn: z.string(),
+  renewedUntil: z.string().describe('The end of the next term'),
+  opensOn: z.string(),
+  inTimeUntil: z.string().describe('The last day without the late fee'),
+  lateUntil: z.string().nullable().describe('The last day with it; null: there is none'),
+  filedOn: z.string().describe('When the firm would file what is answered now'),
+  isLate: z.boolean().describe('The late fee would be due on that day'),
+  isOver: z.boolean().describe('It can’t be renewed any more'),
+  payableUntil: moment.nullable().describe('Until when these prices hold'),
+  classes: z.array(z.object({ number: z.string(), name: z.string() })),
+  prices: z
+    .array(RenewalPrice)
+    .describe('For one class, for two and so on; empty where the firm has to quote'),
+  fees: z.object({
+    inTimeCents: z.int().nullable().describe('The official fee for a class'),
+    lateCents: z.int().nullable().describe('The late official fee for a class, in total'),
+  }),
+  taxPercent: z.number().nullable(),
+  answer: RenewalAnswer.nullable(),
+});
+export type OwnRenewal = z.infer<typeof OwnRenewal>;
+/** The same on the server, before its moments are texts. */
+export type ReadRenewal = z.input<typeof OwnRenewal>;
+
+const text = (label: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .refine((value) => [...value].length <= most, `${label} must be at most ${most} characters`);
+
+/** Of ticked boxes in a form, `24,25`. */
+const Classes = z
+  .union([z.array(z.string()), z.string().transform((list) => list.split(',').filter(Boolean))])
+  .default([]);
+
+export const AnswerRenewal = z.object({
+  choice: z.enum(['all', 'some', 'not-now', 'elsewhere'], 'Choose an answer'),
+  classes: Classes.describe('Of the choice `some`'),
+  remark: text('The name', 200).default('').describe('Who else renews it'),
+  code: z.string().trim().default('').describe('The mailed code, which “not this time” needs'),
+  seen: z
+    .string()
+    .max(400)
+    .default('')
+    .describe('The totals that were shown, in cents: `66000,114000`'),
+  key: z
+    .uuid('Key must be a UUID')
+    .default(() => crypto.randomUUID())
+    .describe('The idempotency key; a form without script has none'),
+});
+export type AnswerRenewal = z.infer<typeof AnswerRenewal>;
+
+export const AnsweredRenewal = z.object({
+  payPath: z.string().nullable().describe('Where the order is paid'),
+  number: z.string(),
+});
+
+/** How a term stands at the desk. */
+export const renewalStates = [
+  'over',
+  'no-answer',
+  'to-quote',
+  'to-pay',
+  'to-file',
+  'asked',
+  'not-asked',
+  'not-now',
+  'elsewhere',
+  'filed',
+] as const;
+export type RenewalState = (typeof renewalStates)[number];
+
+export const AdminRenewal = z.object({
+  id: z.int().describe('Of the matter'),
+  number: z.string(),
+  title: z.string(),
+  clientName: z.string(),
+  companyName: z.string().nullable(),
+  responsibleId: z.int().nullable(),
+  expiresOn: z.string(),
+  inTimeUntil: z.string(),
+  lateUntil: z.string().nullable(),
+  classes: z.array(z.string()),
+  filedClasses: z.array(z.string()).describe('Filed, and not confirmed by the office yet'),
+  state: z.enum(renewalStates),
+  answer: RenewalAnswer.extend({
+    actor: z.string(),
+    isConfirmed: z.boolean(),
+    text: z.array(z.string()).describe('What the client was shown'),
+    price: RenewalPrice.nullable(),
+  }).nullable(),
+  letters: z.array(
+    z.object({
+      stage: z.enum(renewalStages).nullable(),
+      actor: z.string(),
+      at: moment,
+      state: z.enum(mailStates).nullable().describe('Of the mail; null: it was erased'),
+    }),
+  ),
+  nextLetter: z
+    .object({ stage: z.enum(renewalStages), on: z.string() })
+    .nullable()
+    .describe('The next that goes by itself; null: none'),
+});
+export type AdminRenewal = z.infer<typeof AdminRenewal>;
+
+export const RenewalListQuery = PageQuery.extend({
+  q: z.string().max(200).optional(),
+  state: filter(z.enum(renewalStates)),
+});
+
+export const TakeAnswer = z.object({
+  choice: z.enum(['not-now', 'elsewhere'], 'Choose what the client said'),
+  remark: text('What the client said', 1_000).refine((value) => value !== '', 'Say how you know'),
+});
+export type TakeAnswer = z.infer<typeof TakeAnswer>;
+
+export const WithdrawAnswer = z.object({
+  answerId: z.int().positive(),
+  why: text('Why', 1_000).refine((value) => value !== '', 'Say why'),
+});

@@ -1,0 +1,196 @@
+import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { insertRow } from '../../../platform/db/rows';
+import { messages } from '../../../platform/mail/schema';
+import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { orders } from '../../orders/schema.server';
+import {
+  findClassesOf,
+  findDeadlines,
+  findExcludedDays,
+  type MatterRow,
+  requireMatter,
+} from '../data.server';
+import { calendar } from '../deadlines/excluded-days';
+import { matterDeadlines, matters, renewalAnswers, renewalReminders } from '../schema.server';
+import { inTimeRules, lateRule, opensOn, type Renewal, renewalOf } from './renewal';
+
+type AnswerRow = typeof renewalAnswers.$inferSelect;
+/** An answer that stands, with the payment of its order. */
+export type Answer = AnswerRow & { isPaid: boolean };
+export type Letter = Pick<
+  typeof renewalReminders.$inferSelect,
+  'matterId' | 'stage' | 'actor' | 'createdAt'
+> & { state: (typeof messages.$inferSelect)['status'] | null };
+
+/** What is due of a matter, with the answer and the letters about that term. */
+export interface Due {
+  matter: MatterRow;
+  renewal: Renewal;
+  answer: Answer | null;
+  letters: Letter[];
+}
+
+/** Singapore marks: of others neither the dates nor the fees are computed here. */
+const isRenewedHere = and(
+  eq(matters.isOpen, true),
+  eq(matters.right, 'trademark'),
+  eq(matters.route, 'national'),
+);
+
+export const findCalendar = async (db: Db) => calendar(await findExcludedDays(db));
+
+/** The next matters whose renewal is open, by their ids. */
+export function findMattersToRenew(db: Db, today: string, after: number, limit: number) {
+  const until = (rules: string[], months: number) =>
+    and(
+      inArray(matterDeadlines.rule, rules),
+      lte(matterDeadlines.effectiveOn, addMonths(today, months)),
+    );
+  return db
+    .selectDistinct({ id: matters.id })
+    .from(matterDeadlines)
+    .innerJoin(matters, eq(matters.id, matterDeadlines.matterId))
+    .where(
+      and(
+        isRenewedHere,
+        eq(matterDeadlines.state, 'open'),
+        sql`${matters.id} > ${after}`,
+        or(until(inTimeRules, 6), until([lateRule], 12)),
+      ),
+    )
+    .orderBy(asc(matters.id))
+    .limit(limit);
+}
+
+/** What is to be renewed of these matters; a matter without such a term is left out. */
+export async function findDue(db: Db, ids: number[]): Promise<Due[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select()
+    .from(matters)
+    .where(and(inArray(matters.id, ids), isRenewedHere))
+    .orderBy(asc(matters.id));
+  const byMatter = <Row extends { matterId: number }>(found: Row[]) =>
+    Map.groupBy(found, ({ matterId }) => matterId);
+  const classes = byMatter(await findClassesOf(db, ids));
+  const deadlines = byMatter(await findDeadlines(db, ids));
+  const answers = byMatter(await findAnswers(db, ids));
+  const letters = byMatter(await findLetters(db, ids));
+  return rows.flatMap((matter) => {
+    const renewal = renewalOf(classes.get(matter.id) ?? [], deadlines.get(matter.id) ?? []);
+    if (!renewal) return [];
+    const isOfTerm = ({ expiresOn }: { expiresOn: string }) => expiresOn === renewal.expiresOn;
+    return {
+      matter,
+      renewal,
+      answer: answers.get(matter.id)?.find(isOfTerm) ?? null,
+      letters: letters.get(matter.id)?.filter(isOfTerm) ?? [],
+    };
+  });
+}
+
+export async function getDue(db: Db, matterId: number): Promise<Due | undefined> {
+  const [due] = await findDue(db, [(await requireMatter(db, matterId)).id]);
+  return due;
+}
+
+/** Whether its client is asked: from six months before the end of the term. */
+export async function canRenew(db: Db, { id }: Pick<MatterRow, 'id'>): Promise<boolean> {
+  const due = await getDue(db, id);
+  const today = dayInSingapore();
+  return (
+    due !== undefined &&
+    due.renewal.classes.length > 0 &&
+    today >= opensOn(due.renewal) &&
+    today <= (due.renewal.lateUntil ?? due.renewal.inTimeUntil)
+  );
+}
+
+/** Those that stand, the newest first: an answer ends with its order. */
+async function findAnswers(db: Db, ids: number[]): Promise<Answer[]> {
+  const found = await db
+    .select({ answer: renewalAnswers, order: orders })
+    .from(renewalAnswers)
+    .leftJoin(orders, eq(orders.id, renewalAnswers.orderId))
+    .where(and(inArray(renewalAnswers.matterId, ids), isNull(renewalAnswers.withdrawnAt)))
+    .orderBy(desc(renewalAnswers.id));
+  return found
+    .filter(
+      ({ answer, order }) => answer.choice !== 'renew' || !answer.shown.price || isAlive(order),
+    )
+    .map(({ answer, order }) => ({ ...answer, isPaid: order?.paidAt != null }));
+}
+
+type OrderOf = typeof orders.$inferSelect;
+const isAlive = (order: OrderOf | null) =>
+  order !== null &&
+  order.status !== 'cancelled' &&
+  !(order.paidAt && order.refundedCents >= (order.amountCents ?? 0));
+
+const findLetters = (db: Db, ids: number[]) =>
+  db
+    .select({
+      matterId: renewalReminders.matterId,
+      expiresOn: renewalReminders.expiresOn,
+      stage: renewalReminders.stage,
+      actor: renewalReminders.actor,
+      createdAt: renewalReminders.createdAt,
+      state: messages.status,
+    })
+    .from(renewalReminders)
+    .leftJoin(messages, eq(messages.eventKey, renewalReminders.eventKey))
+    .where(inArray(renewalReminders.matterId, ids))
+    .orderBy(desc(renewalReminders.id));
+
+export const insertAnswer = (tx: Db, answer: typeof renewalAnswers.$inferInsert) =>
+  insertRow(tx, renewalAnswers, answer);
+
+export async function withdrawAnswers(
+  tx: Db,
+  { matterId, expiresOn }: Pick<AnswerRow, 'matterId' | 'expiresOn'>,
+  withdrawn: { by: string; why: string },
+) {
+  await tx
+    .update(renewalAnswers)
+    .set({ withdrawnAt: sql`now()`, withdrawnBy: withdrawn.by, withdrawnWhy: withdrawn.why })
+    .where(
+      and(
+        eq(renewalAnswers.matterId, matterId),
+        eq(renewalAnswers.expiresOn, expiresOn),
+        isNull(renewalAnswers.withdrawnAt),
+      ),
+    );
+}
+
+const sliceSize = 500;
+
+/** All that is due, the first to end first. */
+export async function findRenewals(db: Db, today: string): Promise<Due[]> {
+  const found: Due[] = [];
+  for (let after = 0; ; ) {
+    const ids = (await findMattersToRenew(db, today, after, sliceSize)).map(({ id }) => id);
+    found.push(...(await findDue(db, ids)));
+    if (ids.length < sliceSize) break;
+    after = ids.at(-1) ?? after;
+  }
+  return found.toSorted((one, other) =>
+    one.renewal.inTimeUntil < other.renewal.inTimeUntil ? -1 : 1,
+  );
+}
+
+/** All answers of a client, those that were withdrawn too. */
+export const exportAnswers = (db: Db, matterId: number) =>
+  db
+    .select({
+      expiresOn: renewalAnswers.expiresOn,
+      choice: renewalAnswers.choice,
+      classes: renewalAnswers.classes,
+      remark: renewalAnswers.remark,
+      shown: renewalAnswers.shown,
+      answeredAt: renewalAnswers.createdAt,
+      withdrawnAt: renewalAnswers.withdrawnAt,
+    })
+    .from(renewalAnswers)
+    .where(eq(renewalAnswers.matterId, matterId))
+    .orderBy(asc(renewalAnswers.id));

@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { insertingRows, readRows } from '../../../platform/db/rows';
+import type { Job } from '../../../platform/jobs/job';
+import { queueMessage } from '../../../platform/mail/outbox';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { conflict } from '../../../shared/failure';
+import { lockMatter } from '../data.server';
+import { mailToClient } from '../mails.server';
+import { matterLink } from '../portal/matter-links.server';
+import { renewalReminders } from '../schema.server';
+import type { RenewalStage } from './contract';
+import { type Due, findDue, findMattersToRenew, getDue } from './data.server';
+import { renewalLetter } from './mails.server';
+import { isAsking, readOwnRenewal } from './read-renewal.server';
+import { stageOn } from './renewal';
+
+type Deps = Pick<SiteContext, 'db' | 'config' | 'secret' | 'wake'>;
+
+const sliceSize = 200;
+
+/** Each stage of a term once, and of stages that have passed meanwhile only the last. */
+export const renewalLettersJob = (deps: Deps): Job => ({
+  name: 'renewal-letters',
+  title: 'Ask clients about renewals',
+  description:
+    'Writes 6 and 3 months and 14 days before a mark ends, on the last day, and twice while it can be renewed late',
+  trigger: { kind: 'schedule', dailyAt: '09:00' },
+  timeLimitMs: 20 * 60_000,
+  unit: { one: 'letter', many: 'letters' },
+  run: async ({ signal }) => ({ done: await sendRenewalLetters(deps, signal) }),
+});
+
+/** Returns how many were queued. One that can’t be written stops no other: all of these are named in the end. */
+export async function sendRenewalLetters(deps: Deps, signal?: AbortSignal): Promise<number> {
+  const { db } = deps;
+  const today = dayInSingapore();
+  const failed: string[] = [];
+  let count = 0;
+  for (let after = 0; ; ) {
+    signal?.throwIfAborted();
+    const ids = (await findMattersToRenew(db, today, after, sliceSize)).map(({ id }) => id);
+    for (const { matter } of (await findDue(db, ids)).filter((due) => isToAsk(due, today)))
+      try {
+        if (await db.transaction((tx) => sendDueLetter(tx, deps, matter.id))) count += 1;
+      } catch (error) {
+        failed.push(`${matter.number}: ${(error as Error).message}`);
+      }
+    if (ids.length < sliceSize) break;
+    after = ids.at(-1) ?? after;
+  }
+  if (count > 0) deps.wake();
+  if (failed.length > 0)
+    throw new Error(
+      `${failed.length} letters could not be written. ${failed.slice(0, 5).join('; ')}`,
+    );
+  return count;
+}
+
+/** The stage whose letter is due and was not sent. */
+function isToAsk(due: Due, today: string): RenewalStage | undefined {
+  const stage = isAsking(due) ? stageOn(due.renewal, today) : undefined;
+  return due.letters.some((letter) => letter.stage === stage) ? undefined : stage;
+}
+
+async function sendDueLetter(tx: Db, deps: Deps, matterId: number): Promise<boolean> {
+  await lockMatter(tx, matterId);
+  const due = await getDue(tx, matterId);
+  const stage = due && isToAsk(due, dayInSingapore());
+  return stage ? send(tx, deps, due, { stage, event: stage, actor: 'job' }) : false;
+}
+
+interface Sending {
+  /** Null: by hand. */
+  stage: RenewalStage | null;
+  /** Identifies it among the letters of the term. */
+  event: string;
+  actor: string;
+}
+
+/** False if it was sent before. */
+async function send(tx: Db, deps: Deps, due: Due, { stage, event, actor }: Sending) {
+  const { matter, renewal } = due;
+  const own = await readOwnRenewal(tx, due);
+  const link = matterLink(matter, deps, 'renewal');
+  const letter = renewalLetter(matter, own, link, dayInSingapore());
+  const mail = mailToClient(matter, deps.config, `renewal:${renewal.expiresOn}:${event}`, letter);
+  const row = {
+    matterId: matter.id,
+    expiresOn: renewal.expiresOn,
+    stage,
+    eventKey: mail.eventKey,
+    actor,
+  };
+  const added = await readRows(
+    tx,
+    sql`${insertingRows(renewalReminders, [row])} on conflict do nothing returning id`,
+  );
+  if (added.length > 0) await queueMessage(tx, mail);
+  return added.length > 0;
+}
+
+/** By hand, whatever the stage; once for each key. */
+export async function sendLetterNow(deps: Deps, matterId: number, key: string, actor: Actor) {
+  await deps.db.transaction(async (tx) => {
+    await lockMatter(tx, matterId);
+    const due = await getDue(tx, matterId);
+    if (!due || !isAsking(due))
+      throw conflict('There is nothing to ask: it is answered, filed or not due.');
+    if (!(await send(tx, deps, due, { stage: null, event: key, actor: actor.actor }))) return;
+    await recordAudit(tx, actor, 'write', 'matter', matterId, {
+      after: { renewalLetter: due.renewal.expiresOn },
+    });
+  });
+  deps.wake();
+}

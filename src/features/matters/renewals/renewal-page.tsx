@@ -1,0 +1,350 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { usePosted } from '../../../client/plain-form';
+import type { PageParams } from '../../../client/route';
+import { useForm } from '../../../client/use-form';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { classNumbers, countText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { firm } from '../../../shared/firm';
+import { centsToText } from '../../../shared/price';
+import { Breadcrumb } from '../../../ui/breadcrumb';
+import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { Ledger } from '../../../ui/ledger';
+import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
+import { NotLoaded } from '../../../ui/not-loaded';
+import { PageMeta } from '../../../ui/page-meta';
+import { ownMatterPath } from '../portal/calls';
+import type { OwnRenewal, RenewalPrice } from './contract';
+import { answerForm } from './forms';
+import { answerRenewal, ownRenewalQuery, renewalPath } from './queries';
+import * as styles from './renewal.module.css';
+import { TermRing } from './term-ring';
+import { choiceText, elsewhereText, lapseText, priceLines, seenTotals, termText } from './words';
+
+export default function RenewalPage({ params: { number = '' } }: { params: PageParams }) {
+  const { data: renewal } = useQuery({ ...ownRenewalQuery(number), refetchOnMount: true });
+  return (
+    <>
+      <PageMeta
+        title={renewal ? `Renew ${renewal.title}` : 'Renewal'}
+        description="What a renewal costs, and your answer."
+        path={renewalPath(number)}
+        noindex
+      />
+      <div className="wrap page-end">
+        {renewal ? (
+          <Renewal key={renewal.answer?.id} renewal={renewal} />
+        ) : (
+          <NotLoaded
+            heading="h1"
+            title="Nothing to renew"
+            text="This mark is renewed, or its renewal is not due yet."
+            link={{ to: ownMatterPath(number), label: 'Open the matter' }}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Renewal({ renewal }: { renewal: OwnRenewal }) {
+  const { number, title, answer, isOver, classes } = renewal;
+  const [isChanging, setChanging] = useState(false);
+  const isAsked = !isOver && classes.length > 0 && (!answer || isChanging);
+  return (
+    <>
+      <Breadcrumb items={[{ label: title, to: ownMatterPath(number) }, { label: 'Renewal' }]} />
+      <header className={styles.head}>
+        <div className="stack">
+          <h1>{isAsked ? `Renew ${title}?` : title}</h1>
+          <p className="lead">{termText(renewal, dayInSingapore())}</p>
+        </div>
+        <TermRing renewal={renewal} today={dayInSingapore()} />
+      </header>
+      {isAsked ? (
+        <Answer renewal={renewal} />
+      ) : answer ? (
+        <Answered renewal={renewal} answer={answer} onChange={() => setChanging(true)} />
+      ) : (
+        <p>
+          <Link to={ownMatterPath(number)}>Open the matter</Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+type Chosen = 'all' | 'some' | 'not-now' | 'elsewhere';
+
+function Answer({ renewal }: { renewal: OwnRenewal }) {
+  const client = useQueryClient();
+  const { number, classes, prices, expiresOn } = renewal;
+  const posted = usePosted(answerForm.name)?.values;
+  const numbers = classes.map((each) => each.number);
+  const [chosen, setChosen] = useState<Chosen>((posted?.choice as Chosen) || 'all');
+  const [some, setSome] = useState(posted?.classes?.split(',') ?? numbers);
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  const key = useRef('');
+  const form = useForm(answerForm, {
+    stays: true,
+    send({ code = '', remark = '', seen = '' }) {
+      // Sent again after a failure, the same key makes no second answer.
+      key.current ||= crypto.randomUUID();
+      const answer = { choice: chosen, classes: some, remark, code, seen, key: key.current };
+      return answerRenewal(number, answer);
+    },
+    async onSent({ payPath }) {
+      if (payPath) location.assign(payPath);
+      else await client.invalidateQueries({ queryKey: ownRenewalQuery(number).queryKey });
+    },
+    async onFailed() {
+      key.current = '';
+      await client.invalidateQueries({ queryKey: ownRenewalQuery(number).queryKey });
+    },
+  });
+  const isRenewing = chosen === 'all' || chosen === 'some';
+  const count = chosen === 'all' ? classes.length : some.length;
+  const price = isRenewing ? prices[count - 1] : undefined;
+  const option = (value: Chosen, label: string, note: string, sum?: string) => (
+    <label className={styles.option}>
+      <input
+        type="radio"
+        name="choice"
+        value={value}
+        defaultChecked={value === chosen}
+        onChange={() => setChosen(value)}
+      />
+      <b>{label}</b>
+      <span>{note}</span>
+      {sum && <span className="num">{sum}</span>}
+    </label>
+  );
+  return (
+    <form {...form.props} className={styles.answer}>
+      {form.mark}
+      <input type="hidden" name="number" value={number} />
+      <input type="hidden" name="seen" value={seenTotals(prices)} />
+      <div className="stack">
+        <fieldset className={styles.options}>
+          <legend>Your answer</legend>
+          {option(
+            'all',
+            classes.length === 1 ? 'Renew it' : `Renew all ${classes.length} classes`,
+            classNumbers(numbers),
+            totalText(prices.at(-1)),
+          )}
+          {classes.length > 1 && (
+            <>
+              {option(
+                'some',
+                'Renew some classes',
+                `The others lapse on ${dateText(expiresOn)}`,
+                prices[0] && `from ${centsToText(prices[0].totalCents)}`,
+              )}
+              <div className={`${styles.under} ${styles.some}`}>
+                {classes.map((each) => (
+                  <label key={each.number} className={styles.check}>
+                    <input
+                      type="checkbox"
+                      name="classes"
+                      value={each.number}
+                      defaultChecked={some.includes(each.number)}
+                      onChange={({ target }) =>
+                        setSome((known) =>
+                          numbers.filter((one) =>
+                            one === each.number ? target.checked : known.includes(one),
+                          ),
+                        )
+                      }
+                    />
+                    <span>
+                      <b className="num">{each.number}</b> {each.name}
+                    </span>
+                  </label>
+                ))}
+                {form.errors.classes && <p className="error">{form.errors.classes}</p>}
+                {prices.length > 0 && (
+                  <p className="small soft num">
+                    {prices
+                      .map(
+                        (each) =>
+                          `${countText(each.classes, 'class', 'classes')} ${totalText(each)}`,
+                      )
+                      .join(', ')}
+                  </p>
+                )}
+              </div>
+            </>
+          )}
+          {option('elsewhere', choiceText.elsewhere, elsewhereText)}
+          <div className={`${styles.under} ${styles.elsewhere}`}>
+            <Field label="Who?" mark="optional" error={form.errors.remark}>
+              {(control) => <input {...control} {...form.control('remark')} maxLength={200} />}
+            </Field>
+          </div>
+          {option('not-now', choiceText['not-now'], lapseText(renewal))}
+          <div className={`${styles.under} ${styles.notNow}`}>
+            <Field
+              label="Code"
+              hint={`So that nobody else can give up your mark, we send a code to ${renewal.sentTo} when you send this answer. Enter it here and send it again.`}
+              error={form.errors.code}
+            >
+              {(control) => (
+                <input
+                  {...control}
+                  {...form.control('code')}
+                  inputMode="numeric"
+                  autoComplete="one-time-code"
+                  maxLength={7}
+                />
+              )}
+            </Field>
+          </div>
+        </fieldset>
+        <Costs renewal={renewal} />
+      </div>
+      <aside className="sheet stack" aria-label="Your renewal">
+        <p className="running">
+          <b>Your renewal</b>
+          <span className="num">{renewal.applicationNumber ?? number}</span>
+        </p>
+        {price ? (
+          <>
+            <Ledger
+              className="num"
+              rows={[
+                ...priceLines(price, renewal).map(([term, detail]) => ({ term, detail })),
+                { term: 'To pay', detail: centsToText(price.totalCents), total: true },
+              ]}
+            />
+            {renewal.payableUntil && (
+              <p className="small soft">
+                This price holds until <Moment at={renewal.payableUntil} />.
+              </p>
+            )}
+          </>
+        ) : isRenewing && prices.length === 0 ? (
+          <p>We send you the price. Nothing is due before you agree.</p>
+        ) : isRenewing ? (
+          <p>Choose at least one class.</p>
+        ) : (
+          <p>Nothing to pay.</p>
+        )}
+        <FormProblem text={form.problem} />
+        <SubmitButton
+          isBusy={form.isBusy}
+          label={isScripted ? labelOf(chosen, price) : 'Send my answer'}
+          busyLabel="Sending..."
+        />
+        <p className="small soft">
+          {price
+            ? `By card. We file it on ${dateText(renewal.filedOn)} if you pay now, and send you the office’s confirmation. The official fee is passed on without GST.`
+            : 'You can change your answer here until the renewal is paid.'}
+        </p>
+      </aside>
+    </form>
+  );
+}
+
+const totalText = (price: RenewalPrice | undefined) => price && centsToText(price.totalCents);
+
+function labelOf(chosen: Chosen, price: RenewalPrice | undefined): string {
+  if (chosen === 'all' || chosen === 'some')
+    return price ? `Renew and pay ${centsToText(price.totalCents)}` : 'Ask for the renewal';
+  return 'Send my answer';
+}
+
+/** The days of the law, with the official fee of each. */
+function Costs({ renewal }: { renewal: OwnRenewal }) {
+  const { opensOn, inTimeUntil, lateUntil, fees, isLate } = renewal;
+  const today = dayInSingapore();
+  const cents = (value: number | null) => (value === null ? '' : centsToText(value));
+  return (
+    <>
+      <h2>What the office charges, and when</h2>
+      <ol className={`${styles.days} num`}>
+        <li className={opensOn <= today ? styles.past : undefined}>
+          <b>{dateText(opensOn)}</b>
+          <p>Renewal opens</p>
+        </li>
+        <li className={isLate ? styles.past : styles.now}>
+          <b>until {dateText(inTimeUntil)}</b>
+          <p>For each class</p>
+          <span>{cents(fees.inTimeCents)}</span>
+        </li>
+        {lateUntil && (
+          <li className={isLate ? styles.now : undefined}>
+            <b>until {dateText(lateUntil)}</b>
+            <p>For each class when late, in total</p>
+            <span>{cents(fees.lateCents)}</span>
+          </li>
+        )}
+        <li>
+          <b>after that</b>
+          <p>No renewal: only a new application, with a new date</p>
+        </li>
+      </ol>
+      <p className="small soft">
+        The fee of the day on which we file counts. Trade Marks Act 1998, ss 18 and 19; Trade Marks
+        Rules, r 49.
+      </p>
+    </>
+  );
+}
+
+function Answered({
+  renewal,
+  answer,
+  onChange,
+}: {
+  renewal: OwnRenewal;
+  answer: NonNullable<OwnRenewal['answer']>;
+  onChange(): void;
+}) {
+  const { choice, classes, isPaid, orderId, answeredAt } = answer;
+  const orderPath = orderId && `/orders/${encodeURIComponent(orderId)}`;
+  const left = renewal.classes.filter((each) => !classes.includes(each.number));
+  return (
+    <section className={`sheet stack ${styles.answered}`}>
+      <h2>{choice === 'renew' ? `Renew ${classNumbers(classes)}` : choiceText[choice]}</h2>
+      <p className="small soft">
+        Your answer of <Moment at={answeredAt} />.
+      </p>
+      {choice === 'renew' && (
+        <p>
+          {isPaid
+            ? 'It is paid. We file the renewal and send you the office’s confirmation.'
+            : orderId
+              ? 'We file it as soon as it is paid.'
+              : 'We send you the price. Nothing is due before you agree.'}{' '}
+          {left.length > 0 &&
+            `${left.length === 1 ? 'Class' : 'Classes'} ${left.map((each) => each.number).join(', ')} will lapse on ${dateText(renewal.expiresOn)}.`}
+        </p>
+      )}
+      {choice === 'not-now' && <p>{lapseText(renewal)}</p>}
+      {choice === 'elsewhere' && <p>{elsewhereText}</p>}
+      <p className="row">
+        {orderPath && (
+          <Link
+            className={isPaid ? 'btn' : 'btn primary'}
+            to={isPaid ? orderPath : `/checkout/${encodeURIComponent(orderId)}`}
+          >
+            {isPaid ? 'The order and its receipt' : 'Pay'}
+          </Link>
+        )}
+        {isPaid ? (
+          <span className="small soft">Want to change it? Write to {firm.email}.</span>
+        ) : (
+          !renewal.isOver && (
+            <button type="button" className="btn" onClick={onChange}>
+              Change my answer
+            </button>
+          )
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,382 @@
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMails } from '../../../../test/mails';
+import { openedMatter, recordEvent } from '../../../../test/matters';
+import { confirm, startPayment } from '../../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { messages } from '../../../platform/mail/schema';
+import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { serviceCategories, services } from '../../catalogue/schema.server';
+import type { Order } from '../../orders/contract';
+import { orders } from '../../orders/schema.server';
+import type { MatterDetail } from '../contract';
+import { calendar } from '../deadlines/excluded-days';
+import { mailDockets } from '../docket-mail.server';
+import { renewalAnswers } from '../schema.server';
+import type { AdminRenewal, OwnRenewal } from './contract';
+import { sendRenewalLetters } from './letters-job.server';
+import { filingDay, lettersOf, stageOn, termsOf } from './renewal';
+
+let site: TestSite;
+let owner: Browser;
+const today = dayInSingapore();
+
+const plan = (name: string, price: string, feature: string) => ({
+  name,
+  price,
+  features: [feature],
+  isPopular: false,
+});
+
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  owner = await site.signedInAdministrator();
+  const { db } = site.deps;
+  await db.insert(serviceCategories).values({ name: 'Trademark', slug: 'trademark' });
+  await db.insert(services).values({
+    slug: 'trademark-renewal',
+    title: 'Trademark renewal',
+    description: 'Renews a mark.',
+    category: 'trademark',
+    isPublished: true,
+    pricing: [
+      plan('Single class', 'S$180', 'One mark in one class'),
+      plan('Three classes', 'S$320', 'One mark in up to three classes'),
+      plan('Late renewal', 'S$390', 'One mark in up to three classes, after expiry'),
+    ],
+  });
+});
+afterAll(() => site.close());
+
+/** A mark whose term ends on that day, with a client of its own. */
+async function registeredMark(expiresOn: string, change: object = {}): Promise<MatterDetail> {
+  const filedOn = addMonths(expiresOn, -120);
+  const matter = await openedMatter(owner, { openedOn: filedOn, ...change });
+  const registered = { kind: 'registered', datedOn: addMonths(filedOn, 8), facts: { expiresOn } };
+  await recordEvent(owner, matter.id, {
+    kind: 'filed',
+    datedOn: filedOn,
+    facts: { number: `4020${matter.id}7A` },
+  });
+  const { status, body } = await recordEvent(owner, matter.id, registered);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+
+const send = () => sendRenewalLetters(site.deps);
+const lettersTo = async ({ number }: MatterDetail) =>
+  (await readMails(site, like(messages.eventKey, `matter:${number}:renewal:%`))).toReversed();
+const mailsTo = ({ clientEmail }: MatterDetail) =>
+  readMails(site, eq(messages.toAddress, clientEmail));
+
+/** A browser that opened the letter’s link. */
+async function openedLink(matter: MatterDetail): Promise<Browser> {
+  const [letter] = (await lettersTo(matter)).toReversed();
+  const { pathname, search } = new URL(
+    /http\S+open-matter\S+/.exec(letter?.plain ?? '')?.[0] ?? '',
+  );
+  const client = site.newBrowser();
+  const { status, headers } = await client.request(pathname + search);
+  expect([status, headers.get('location')]).toEqual([303, `/my-matters/${matter.number}/renewal`]);
+  return client;
+}
+
+const pathOf = ({ number }: MatterDetail) => `/api/my-matters/${number}/renewal`;
+const read = async (client: Browser, matter: MatterDetail) =>
+  (await client.get<OwnRenewal>(pathOf(matter))).body;
+const atDesk = async ({ id }: MatterDetail) =>
+  (await owner.get<AdminRenewal | null>(`/api/admin/matters/${id}/renewal`)).body;
+
+const answer = async (client: Browser, matter: MatterDetail, body: object) => {
+  const { prices } = await read(client, matter);
+  const seen = prices.map(({ totalCents }) => totalCents).join(',');
+  return client.post<{ payPath: string | null; message?: string; errors?: object }>(
+    pathOf(matter),
+    {
+      seen,
+      ...body,
+    },
+  );
+};
+
+const orderOf = async (client: Browser, payPath: string | null) => {
+  expect(payPath).toMatch(/^\/open-order\//);
+  const { headers } = await client.request(payPath ?? '');
+  const id = (headers.get('location') ?? '').replace('/checkout/', '');
+  return (await client.get<Order>(`/api/orders/${id}`)).body;
+};
+
+async function pay(client: Browser, { id }: Order) {
+  const payment = await startPayment(client, id);
+  await confirm(client, payment);
+  const done = { orderId: id, paymentId: payment.id };
+  const { body } = await client.post<Order>('/api/orders/payment-complete', done);
+  expect(body.paidAt).not.toBeNull();
+}
+
+describe('letters', () => {
+  test('are sent once for each stage, and only the last of those that have passed', async () => {
+    const matter = await registeredMark(addMonths(today, 2));
+    const early = await registeredMark(addMonths(today, 7));
+    await send();
+    await send();
+    const [letter, ...more] = await lettersTo(matter);
+    expect(more).toEqual([]);
+    expect(letter?.eventKey).toMatch(/three-months$/);
+    expect(letter?.plain).toContain('Official fee, 2 classes');
+    expect(letter?.plain).toContain('S$960.00');
+    expect(letter?.plain).toContain('S$1,280.00');
+    expect(await lettersTo(early)).toEqual([]);
+    expect(await atDesk(matter)).toMatchObject({
+      state: 'asked',
+      letters: [{ stage: 'three-months', actor: 'job' }],
+      nextLetter: { stage: 'two-weeks' },
+    });
+  });
+
+  test('say the late fee as the total that it is', async () => {
+    const matter = await registeredMark(addMonths(today, -2));
+    await send();
+    const [letter] = await lettersTo(matter);
+    expect(letter?.eventKey).toMatch(/late$/);
+    expect(letter?.plain).toContain('Official fee, late, 2 classes');
+    expect(letter?.plain).toContain('S$1,400.00');
+    expect(letter?.plain).toContain('S$1,790.00');
+  });
+
+  test('none goes to a matter that has ended, nor once the renewal is filed', async () => {
+    const ended = await registeredMark(addMonths(today, 3));
+    await recordEvent(owner, ended.id, { kind: 'handed-over', datedOn: today });
+    const filed = await registeredMark(addMonths(today, 3));
+    await recordEvent(owner, filed.id, { kind: 'renewal-filed', datedOn: today });
+    await send();
+    expect([await lettersTo(ended), await lettersTo(filed)]).toEqual([[], []]);
+    expect(await atDesk(filed)).toMatchObject({ state: 'filed', filedClasses: ['30', '35'] });
+    expect(await atDesk(ended)).toBeNull();
+  });
+
+  test('without an answer in the last fourteen days it goes to a person', async () => {
+    const matter = await registeredMark(addDays(today, 10));
+    await send();
+    expect(await atDesk(matter)).toMatchObject({ state: 'no-answer' });
+    const { body } = await owner.get<AdminRenewal[]>('/api/admin/renewals?state=no-answer&q=kopi');
+    expect(body.find(({ id }) => id === matter.id)?.state).toBe('no-answer');
+    await mailDockets(site.deps);
+    const [docket] = await readMails(site, like(messages.eventKey, 'docket:%'));
+    expect(docket?.plain).toContain('No answer, by');
+  });
+});
+
+describe('the link', () => {
+  let matter: MatterDetail;
+  let client: Browser;
+  beforeEach(async () => {
+    matter = await registeredMark(addMonths(today, 4));
+    await send();
+    client = await openedLink(matter);
+  });
+
+  test('only shows: opening it answers nothing', async () => {
+    const renewal = await read(client, matter);
+    expect(renewal).toMatchObject({
+      answer: null,
+      isLate: false,
+      classes: [{ number: '30' }, { number: '35' }],
+      renewedUntil: addMonths(renewal.expiresOn, 120),
+    });
+    expect(renewal.prices.map(({ totalCents }) => totalCents)).toEqual([66_000, 128_000]);
+    const page = await client.request(`/my-matters/${matter.number}/renewal`);
+    expect(page.status).toBe(200);
+    expect(page.headers.get('cache-control')).toContain('no-store');
+    expect(await page.text()).toContain('S$1,280.00');
+    expect(await atDesk(matter)).toMatchObject({ state: 'asked', answer: null });
+  });
+
+  test('belongs to one client: others find nothing', async () => {
+    const stranger = site.newBrowser();
+    expect((await stranger.get(pathOf(matter))).status).toBe(404);
+    expect((await stranger.post(pathOf(matter), { choice: 'elsewhere' })).status).toBe(404);
+    expect((await client.get(pathOf(await registeredMark(addMonths(today, 4))))).status).toBe(404);
+  });
+
+  test('renewing some classes orders them at the price shown, and the firm files once it is paid', async () => {
+    const { body, status } = await answer(client, matter, { choice: 'some', classes: ['35'] });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const order = await orderOf(client, body.payPath);
+    expect(order).toMatchObject({
+      price: 'S$660.00',
+      amountCents: 66_000,
+      officialFeeCents: 48_000,
+      taxCents: Math.round((18_000 * 9) / 109),
+      serviceSlug: 'trademark-renewal',
+    });
+    expect(order.pricingPlan).toContain('class 35');
+    expect(await atDesk(matter)).toMatchObject({
+      state: 'to-pay',
+      answer: { classes: ['35'], price: { totalCents: 66_000 } },
+    });
+    await pay(client, order);
+    expect(await atDesk(matter)).toMatchObject({ state: 'to-file' });
+    expect((await read(client, matter)).answer).toMatchObject({ isPaid: true });
+    const again = await answer(client, matter, { choice: 'all' });
+    expect([again.status, again.body.message]).toEqual([
+      409,
+      'This renewal is paid already. Write to us if you want to change it.',
+    ]);
+    const { body: detail } = await owner.get<MatterDetail>(`/api/admin/matters/${matter.id}`);
+    expect(detail.events[0]).toMatchObject({ kind: 'instructed', classes: ['35'] });
+    // Paying moves no date: the office’s confirmation does.
+    expect(detail.classes.map(({ expiresOn }) => expiresOn)).toEqual(
+      Array(2).fill(addMonths(today, 4)),
+    );
+    await recordEvent(owner, matter.id, {
+      kind: 'renewal-filed',
+      datedOn: today,
+      classes: ['35'],
+    });
+    expect(await atDesk(matter)).toMatchObject({ state: 'filed', filedClasses: ['35'] });
+  });
+
+  test('a price that changed since is not charged', async () => {
+    const old = await client.post<{ message: string }>(pathOf(matter), {
+      choice: 'all',
+      seen: '60000,120000',
+    });
+    expect([old.status, old.body.message]).toEqual([
+      409,
+      'The price has changed since you opened this page. Please look at it again.',
+    ]);
+    expect((await read(client, matter)).answer).toBeNull();
+  });
+
+  test('a changed answer ends the unpaid order of the one before; a key answers once', async () => {
+    const key = crypto.randomUUID();
+    const first = await answer(client, matter, { choice: 'all', key });
+    const repeated = await answer(client, matter, { choice: 'all', key });
+    const order = await orderOf(client, first.body.payPath);
+    expect((await orderOf(client, repeated.body.payPath)).id).toBe(order.id);
+    const other = await answer(client, matter, { choice: 'elsewhere', remark: 'Their agent' });
+    expect(other).toMatchObject({ status: 201, body: { payPath: null } });
+    expect((await client.get<Order>(`/api/orders/${order.id}`)).body.status).toBe('cancelled');
+    expect(await atDesk(matter)).toMatchObject({
+      state: 'elsewhere',
+      answer: { remark: 'Their agent' },
+      nextLetter: null,
+    });
+    const [told] = await mailsTo(matter);
+    expect(told?.subject).toBe('Your answer about Kopi Langit: somebody else renews it');
+  });
+
+  test('“not this time” counts with the code that went to the client’s address', async () => {
+    const asked = await answer(client, matter, { choice: 'not-now' });
+    expect(asked.status).toBe(400);
+    expect(asked.body.errors).toHaveProperty('code');
+    expect((await read(client, matter)).answer).toBeNull();
+    const [mail] = await mailsTo(matter);
+    const code = /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
+    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    expect((await answer(client, matter, { choice: 'not-now', code: wrong })).status).toBe(400);
+    expect((await answer(client, matter, { choice: 'not-now', code })).status).toBe(201);
+    expect(await atDesk(matter)).toMatchObject({
+      state: 'not-now',
+      answer: { isConfirmed: true, actor: 'client', text: expect.any(Array) },
+    });
+    const sent = (await lettersTo(matter)).length;
+    await send();
+    expect((await lettersTo(matter)).length).toBe(sent);
+  });
+
+  test('an order that is cancelled or ends with its price leaves the question open', async () => {
+    const { body } = await answer(client, matter, { choice: 'all' });
+    const order = await orderOf(client, body.payPath);
+    const { db } = site.deps;
+    const ended = { payableUntil: new Date(Date.now() - 1_000) };
+    await db.update(orders).set(ended).where(eq(orders.id, order.id));
+    const refused = await client.post<{ message: string }>('/api/create-payment-intent', {
+      orderId: order.id,
+    });
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'The price of this order has ended. Please open the link in our letter again for the price of today.',
+    ]);
+    await db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id));
+    expect(await atDesk(matter)).toMatchObject({ state: 'asked', answer: null });
+  });
+
+  test('the desk asks again, takes down what it heard, and withdraws it with a reason', async () => {
+    const path = `/api/admin/matters/${matter.id}/renewal`;
+    const key = crypto.randomUUID();
+    await owner.post(`${path}/letter`, { key });
+    await owner.post(`${path}/letter`, { key });
+    expect(await lettersTo(matter)).toHaveLength(2);
+    const remark = 'Nadia called on Monday: her new agent does it';
+    await owner.post(`${path}/answer`, { choice: 'elsewhere', remark });
+    const taken = await atDesk(matter);
+    expect(taken).toMatchObject({ state: 'elsewhere', answer: { remark } });
+    const { status } = await owner.post(`${path}/withdraw`, {
+      answerId: taken?.answer?.id,
+      why: 'She called again',
+    });
+    expect(status).toBe(200);
+    expect(await atDesk(matter)).toMatchObject({ state: 'asked', answer: null });
+    const kept = await site.deps.db
+      .select()
+      .from(renewalAnswers)
+      .where(eq(renewalAnswers.matterId, matter.id));
+    expect(kept).toMatchObject([{ withdrawnWhy: 'She called again' }]);
+  });
+});
+
+test('without a price in the catalogue the firm quotes', async () => {
+  const { db } = site.deps;
+  const ofRenewal = eq(services.slug, 'trademark-renewal');
+  await db.update(services).set({ isPublished: false }).where(ofRenewal);
+  const matter = await registeredMark(addMonths(today, 4));
+  await send();
+  const client = await openedLink(matter);
+  expect((await read(client, matter)).prices).toEqual([]);
+  const { status, body } = await answer(client, matter, { choice: 'all' });
+  expect([status, body.payPath]).toEqual([201, null]);
+  expect(await atDesk(matter)).toMatchObject({ state: 'to-quote' });
+  await db.update(services).set({ isPublished: true }).where(ofRenewal);
+});
+
+describe('the terms of an answer', () => {
+  const renewal = {
+    expiresOn: '2027-02-28', // a Sunday
+    inTimeUntil: '2027-02-28',
+    lateUntil: '2027-08-28',
+    classes: ['24'],
+    filed: [],
+  };
+  const at = (text: string) => Date.parse(`${text}+08:00`);
+  const terms = (text: string) => termsOf(renewal, at(text), calendar());
+
+  test('are those of the day on which the firm files', () => {
+    expect(filingDay(at('2027-02-26T15:59'), calendar())).toBe('2027-02-26');
+    expect(terms('2027-02-26T15:59')).toMatchObject({ isLate: false, officialCents: 48_000 });
+    expect(terms('2027-02-26T15:59').payableUntil).toEqual(new Date(at('2027-02-26T16:00')));
+    // Friday after four: it is filed on Monday, a day after the term.
+    expect(terms('2027-02-26T16:00')).toMatchObject({
+      filedOn: '2027-03-01',
+      isLate: true,
+      officialCents: 70_000,
+    });
+    expect(terms('2027-08-27T16:00')).toMatchObject({ isOver: true, officialCents: null });
+  });
+
+  test('each letter has its day, and the last that has come is due', () => {
+    expect(lettersOf(renewal).map(({ on }) => on)).toEqual([
+      '2026-08-28',
+      '2026-11-28',
+      '2027-02-14',
+      '2027-02-28',
+      '2027-03-28',
+      '2027-07-28',
+    ]);
+    expect(stageOn(renewal, '2026-08-27')).toBeUndefined();
+    expect(stageOn(renewal, '2026-11-27')).toBe('six-months');
+    expect(stageOn(renewal, '2027-08-28')).toBe('last-call');
+    expect(stageOn(renewal, '2027-08-29')).toBeUndefined();
+  });
+});

@@ -1,0 +1,76 @@
+import type { Db } from '../../platform/db/database';
+import { newBrowserId } from '../../platform/http/browser-id';
+import { unavailable } from '../../shared/failure';
+import { centsToText } from '../../shared/price';
+import { closePayments } from './admin/change-order.server';
+import { newOrderId, untouched } from './checkout/place-order.server';
+import { insertOrders, lockOrder, type NewOrder, type OrderRow } from './data.server';
+import type { Marked } from './intake/mark-of';
+import { mailToCustomer, noticeToFirm, orderReceived } from './messages.server';
+import { orderLink } from './order-links.server';
+import { taxInside } from './order-price';
+import { type OrdersContext, ordersContext } from './orders-context.server';
+import { recordCancellation } from './payments/record-cancellation.server';
+
+type Deps = Pick<OrdersContext, 'config' | 'secret'>;
+
+type Priced = Pick<
+  NewOrder,
+  | 'customerId'
+  | 'customerName'
+  | 'companyName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'serviceId'
+  | 'serviceSlug'
+  | 'serviceCategory'
+  | 'serviceName'
+  | 'pricingPlan'
+  | 'officialFeeCents'
+  | 'payableUntil'
+> & { amountCents: number };
+
+/** An order that another feature has priced. The customer pays it by `link`, which is mailed to them as well. */
+export async function placePriced(
+  tx: Db,
+  { config, secret }: Deps,
+  { amountCents, officialFeeCents, payableUntil, ...about }: Priced,
+  mark: Marked,
+): Promise<{ order: OrderRow; link: string }> {
+  const order = {
+    ...untouched(new Date()),
+    ...about,
+    id: newOrderId(),
+    browserId: newBrowserId(),
+    price: centsToText(amountCents),
+    amountCents,
+    ...taxInside(amountCents, officialFeeCents),
+    officialFeeCents,
+    payableUntil,
+    intakeState: null,
+  };
+  const link = orderLink(order, { siteUrl: config.siteUrl, secret });
+  const marked = { ...order, ...mark };
+  const mails = [
+    mailToCustomer(order, config, 'received', orderReceived(marked, link)),
+    noticeToFirm(marked, config, 'placed'),
+  ];
+  const placed = await insertOrders(tx, [{ order, mails }]);
+  if (placed.length === 0) throw unavailable('Failed to submit your order. Please try again.');
+  return { order, link };
+}
+
+/**
+ * Cancels an order that its customer has replaced; undefined if it is paid or begun by now. Call `closeReplaced` after the
+ * commit.
+ */
+export async function cancelReplaced(tx: Db, { config }: Deps, id: string, reason: string) {
+  const order = await lockOrder(tx, id);
+  if (order.paidAt || order.status !== 'pending') return undefined;
+  await recordCancellation(tx, config, order, { actor: 'customer', reason, refundCents: 0 });
+  return order;
+}
+
+/** So that it can't be paid in a tab that is still open. */
+export const closeReplaced = (context: Parameters<typeof ordersContext>[0], order: OrderRow) =>
+  closePayments(ordersContext(context), [order]);
