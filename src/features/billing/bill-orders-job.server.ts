@@ -7,7 +7,7 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { gstInside } from '../../shared/price';
 import { getOrder, type OrderRow } from '../orders/data.server';
 import { isErased } from '../orders/erased';
-import { lockPaper, type PaperRow } from './data.server';
+import { lockPaper, type PaperRow, requirePaper } from './data.server';
 import { insertLines } from './draft-paper.server';
 import { isFee, totalsOf } from './figures';
 import { type BillingDeps, giveNumber, queuePaper } from './issue-paper.server';
@@ -91,7 +91,7 @@ async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise
     pressKey: source,
     actor: actor.actor,
   });
-  await mail(tx, deps, invoice, order);
+  await mail(tx, deps, await requirePaper(tx, invoice.id), order);
 }
 
 const mail = async (tx: Db, deps: BillingDeps, paper: PaperRow, order: OrderRow) => {

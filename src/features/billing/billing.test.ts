@@ -433,6 +433,9 @@ describe('an order', () => {
     const paper = await read(listed?.id ?? 0);
     expect(paper).toMatchObject({ isTaxInvoice: false, servicesCents: 54_954, taxCents: 4_946 });
     expect(paper.settlements).toMatchObject([{ amountCents: 59_900, method: 'card' }]);
+    const [mail] = await readMails(site, eq(messages.eventKey, `invoice:${paper.id}:issued`));
+    expect(mail?.plain).toContain('It is paid: there is nothing left to do.');
+    expect(mail?.plain).not.toMatch(/Please pay|Payable by/);
 
     await refund(order.id, 10_000);
     await expect.poll(async () => (await invoiceOf(order.id)).length, { timeout: 8_000 }).toBe(2);
