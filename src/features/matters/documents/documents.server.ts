@@ -83,6 +83,7 @@ export const changeDocument = (
   id: number,
   { updatedAt: lastSeen, ...change }: Parsed<typeof ChangeDocument>,
   actor: Actor,
+  changed: (tx: Db, row: DocumentRow) => Promise<unknown>,
 ): Promise<DocumentRow> =>
   db.transaction(async (tx) => {
     const before = await lockRow(tx, matterDocuments, eq(matterDocuments.id, id));
@@ -96,6 +97,7 @@ export const changeDocument = (
       before: { isForClient: before.isForClient },
       after: { isForClient: row?.isForClient },
     });
+    if (row && !before.isForClient) await changed(tx, row);
     return row ?? before;
   });
 

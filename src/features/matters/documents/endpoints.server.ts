@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { readBytes } from '../../../platform/http/request-body';
 import { queueMessage } from '../../../platform/mail/outbox';
@@ -12,6 +13,7 @@ import { AddDocument, ChangeDocument, MatterDocument } from './contract';
 import {
   addDocument,
   changeDocument,
+  type DocumentRow,
   findDocuments,
   requireDocument,
   sendDocument,
@@ -22,6 +24,13 @@ const administratorApi = endpoints('administrator', 'Administration');
 
 export const documentEndpoints = (context: SiteContext) => {
   const { db, config } = context;
+  /** The client is told of a document once, when they can first read it. */
+  async function tellClient(tx: Db, { id, matterId, name, isForClient }: DocumentRow) {
+    if (!isForClient) return;
+    const matter = await requireMatter(tx, matterId);
+    const mail = documentReady(matter, name, matterLink(matter, context));
+    await queueMessage(tx, mailToClient(matter, config, `document:${id}`, mail));
+  }
   return [
     administratorApi.get('/api/admin/matters/{id}/documents', {
       summary: 'The documents of a matter, the newest first',
@@ -44,22 +53,22 @@ export const documentEndpoints = (context: SiteContext) => {
           { ...query, matterId: matter.id },
           bytes,
           actorOf(caller),
-          async (tx, row) => {
-            if (!row.isForClient) return;
-            const mail = documentReady(matter, row.name, matterLink(matter, context));
-            await queueMessage(tx, mailToClient(matter, config, `document:${row.id}`, mail));
-          },
+          tellClient,
         );
         context.wake();
         return document;
       },
     }),
     administratorApi.patch('/api/admin/matter-documents/{id}', {
-      summary: 'Rename a document, or show it to the client',
+      summary: 'Rename a document, or show it to the client, who is told by mail',
       params: RowId,
       body: ChangeDocument,
       answer: MatterDocument,
-      handle: ({ params, body, caller }) => changeDocument(db, params.id, body, actorOf(caller)),
+      async handle({ params, body, caller }) {
+        const document = await changeDocument(db, params.id, body, actorOf(caller), tellClient);
+        context.wake();
+        return document;
+      },
     }),
     administratorApi.get('/api/admin/matter-documents/{id}/file', {
       summary: 'The file of a document, to save',

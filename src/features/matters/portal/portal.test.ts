@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInCustomer } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
@@ -107,7 +107,7 @@ test('documents are what they claim to be, and are saved, not shown', async () =
   expect(added.status).toBe(201);
   const { id }: MatterDocument = await added.json();
   const hidden = await upload(owner, `${desk}?name=Internal%20note.pdf`, pdf);
-  const { id: hiddenId }: MatterDocument = await hidden.json();
+  const { id: hiddenId, updatedAt }: MatterDocument = await hidden.json();
   const own1 = `/api/my-matters/${matter.number}/documents`;
   const file = await client.request(`${own1}/${id}`);
   expect(Object.fromEntries(file.headers)).toMatchObject({
@@ -131,6 +131,16 @@ test('documents are what they claim to be, and are saved, not shown', async () =
     const { status } = await upload(client, `${own1}?name=${name}`, bytes);
     expect([name, status]).toEqual([name, 415]);
   }
+  const shown = await owner.request(`/api/admin/matter-documents/${hiddenId}`, {
+    method: 'PATCH',
+    json: { isForClient: true, updatedAt },
+  });
+  expect(shown.status).toBe(200);
+  const told = await readMails(site, like(mails.eventKey, `matter:${matter.number}:document:%`));
+  expect(told.map(({ subject }) => subject)).toEqual([
+    `A document for Kopi Langit (${matter.number})`,
+    `A document for Kopi Langit (${matter.number})`,
+  ]);
   const sent = await upload(
     client,
     `${own1}?name=Letter%20of%20the%20landlord.txt`,
@@ -138,6 +148,7 @@ test('documents are what they claim to be, and are saved, not shown', async () =
   );
   expect(sent.status).toBe(201);
   expect((await own(client, matter)).documents.map(({ name }) => name).toSorted()).toEqual([
+    'Internal note.pdf',
     'Letter of the landlord.txt',
     'Report.pdf',
   ]);
