@@ -10,7 +10,10 @@ import { type Message, oneLine } from '../../shared/mail-content';
 import type { MatterRow } from './data.server';
 import type { NextStep } from './next-step';
 
-type About = Pick<MatterRow, 'id' | 'number' | 'title' | 'clientName' | 'clientEmail'>;
+type About = Pick<
+  MatterRow,
+  'id' | 'number' | 'title' | 'clientName' | 'clientEmail' | 'applicationNumber'
+>;
 
 /** `event` identifies the mail among those of the matter; each is queued once. */
 export const mailToClient = (
@@ -87,7 +90,10 @@ export function eventTold(
 ): Message {
   const blocks: (Block | string)[] = [
     `${happened}. It concerns ${nameOf(matter)}.`,
-    ledger([['Day on the document', dateText(datedOn)]]),
+    ledger([
+      ['Number at the office', matter.applicationNumber],
+      ['Day on the document', dateText(datedOn)],
+    ]),
     heading('What comes next'),
     nextText(next),
     button('Open the matter', link),
