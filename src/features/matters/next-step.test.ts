@@ -3,6 +3,8 @@ import { deriveDocket } from './deadlines/derive';
 import type { EventKind } from './event-kinds';
 import { clientStepOf } from './next-step';
 
+const today = '2026-11-23';
+
 /** Of a mark in classes 24 and 25 whose term ends on 2 March 2027. */
 const stepOf = (...events: [kind: EventKind, datedOn: string, classes: string[]][]) => {
   const registered = ['registered', '2017-09-01', []] as const;
@@ -21,9 +23,9 @@ const stepOf = (...events: [kind: EventKind, datedOn: string, classes: string[]]
       correctsId: null,
     })),
     excludedDays: [],
-    today: '2026-11-23',
+    today,
   });
-  const { who, title, by } = clientStepOf(phase, deadlines);
+  const { who, title, by } = clientStepOf(phase, deadlines, today);
   return [who, title, by];
 };
 
@@ -41,5 +43,5 @@ test('a renewal that was filed for one class leaves the client’s other class t
       ['renewed', '2026-11-20', ['24']],
       ['renewal-filed', '2026-11-21', ['25']],
     ),
-  ).toEqual(['client', 'Renew', '2037-03-02']);
+  ).toEqual(['nobody', 'Renew, from 2 Sep 2036', '2037-03-02']);
 });

@@ -1,3 +1,5 @@
+import { dayInSingapore } from '../../shared/calendar-date';
+import { dateText } from '../../shared/date-text';
 import { findRule } from './deadlines/rules';
 import type { Phase } from './event-kinds';
 
@@ -6,6 +8,8 @@ interface Due {
   ruleVersion: number | null;
   title: string;
   eventId: number | null;
+  /** From when it can be done; null: at once. */
+  opensOn: string | null;
   /** Empty: the whole matter. */
   classes: string[];
   effectiveOn: string;
@@ -47,7 +51,7 @@ export function nextStepOf(phase: Phase, deadlines: Due[]): NextStep {
  * The same for the client: in their words, without the firm's own follow-ups, and not asked for again while the
  * office has yet to confirm it.
  */
-export function clientStepOf(phase: Phase, deadlines: Due[]): NextStep {
+export function clientStepOf(phase: Phase, deadlines: Due[], today = dayInSingapore()): NextStep {
   const open = deadlines.filter(({ state }) => state === 'open');
   const followUps = open.flatMap((each) => {
     const rule = ruleOfDeadline(each);
@@ -69,6 +73,8 @@ export function clientStepOf(phase: Phase, deadlines: Due[]): NextStep {
   }
   const rule = ruleOfDeadline(due);
   if (!rule) return step;
+  if (due.opensOn && due.opensOn > today)
+    return { ...step, title: `${rule.step}, from ${dateText(due.opensOn)}`, who: 'nobody' };
   return { ...step, title: rule.step, who: rule.who === 'others' ? 'nobody' : rule.who };
 }
 
