@@ -137,8 +137,11 @@ const filtered = ({ q, kind, state, matterId, orderId }: Filters): SQL | undefin
     isNull(papers.deletedAt),
     kind && eq(papers.kind, kind),
     state && isInState(state),
-    matterId === undefined ? undefined : eq(papers.matterId, matterId),
-    orderId ? eq(papers.orderId, orderId) : undefined,
+    // Those of a matter and of the order that it began with.
+    or(
+      matterId === undefined ? undefined : eq(papers.matterId, matterId),
+      orderId ? eq(papers.orderId, orderId) : undefined,
+    ),
     ...holdsWords(searchText, q),
   );
 

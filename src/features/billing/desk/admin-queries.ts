@@ -31,8 +31,8 @@ export const gstReturnQuery = (query: Period) =>
 export const statementQuery = (email: string) =>
   api.query('/api/admin/invoices/statement', { query: { email }, staleTime: 0 });
 
-/** The papers of a matter or an order, newest first. */
-export const papersOfQuery = (of: { matterId: number } | { orderId: string }) =>
+/** The papers of a matter and of the order that it began with, newest first. */
+export const papersOfQuery = (of: { matterId: number; orderId?: string | undefined }) =>
   api.query(papersAddress, { query: of as never, staleTime: 0 });
 
 export const gstQuery = api.query('/api/admin/gst-registrations');

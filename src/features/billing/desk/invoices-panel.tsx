@@ -8,11 +8,11 @@ import { kindWord } from '../words';
 import { papersOfQuery } from './admin-queries';
 
 interface InvoicesPanelProps {
-  of: { matterId: number } | { orderId: string };
+  of: Parameters<typeof papersOfQuery>[0];
   actions?: ReactNode;
 }
 
-/** The quotes, invoices and credit notes of a matter or an order, newest first. */
+/** The quotes, invoices and credit notes of a matter, newest first. */
 export function InvoicesPanel({ of, actions }: InvoicesPanelProps) {
   const { data: papers } = useQuery(papersOfQuery(of));
   return (

@@ -124,7 +124,10 @@ function Matter({ matter }: { matter: MatterDetail }) {
           <Parties matter={matter} />
           <DocumentsPanel matter={matter} />
           <InvoicesPanel
-            of={{ matterId: matter.id }}
+            of={{
+              matterId: matter.id,
+              ...(matter.origin?.kind === 'order' && { orderId: matter.origin.id }),
+            }}
             actions={
               <NewPaperButton
                 client={{
