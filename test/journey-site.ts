@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import PostalMime, { type Email } from 'postal-mime';
 import { expect, vi } from 'vitest';
@@ -17,19 +18,22 @@ export interface JourneySite {
   mail(name: RegExp): Promise<Email>;
   /** The link with a token in that message. */
   mailedLink(name: RegExp): Promise<string>;
+  /** Starts the site again at that moment. A page's own clock is moved by its test. */
+  moveTo(moment: Date): Promise<void>;
   close(): Promise<void>;
 }
 
 export async function openJourney(env: Record<string, string> = {}): Promise<JourneySite> {
   const home = await makeHome({ isSeeded: env.SEED !== 'none' });
   const port = String(await freePort());
-  const [server, browser] = await Promise.all([
+  const start = (clock: Record<string, string> = {}) =>
     // Optimised compilation of the database takes longer than a journey saves.
-    startServer({ ...home.env, PORT: port, SITE_URL: `http://localhost:${port}`, ...env }, [
-      '--liftoff-only',
-    ]),
-    openBrowser(),
-  ]);
+    startServer(
+      { ...home.env, PORT: port, SITE_URL: `http://localhost:${port}`, ...env, ...clock },
+      ['--liftoff-only'],
+    );
+  const [first, browser] = await Promise.all([start(), openBrowser()]);
+  let server = first;
   const { url } = server;
   const mail = (name: RegExp) =>
     vi.waitFor(
@@ -50,6 +54,13 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
     async mailedLink(name) {
       const { text } = await mail(name);
       return /https?:\S+\?token=\S+/.exec(text ?? '')?.[0] as string;
+    },
+    async moveTo(moment) {
+      await server.stop();
+      server = await start({
+        NODE_OPTIONS: `--import ${pathToFileURL('test/moved-clock.mjs')}`,
+        CLOCK_MOVED_MS: String(moment.getTime() - Date.now()),
+      });
     },
     visit: (options) => visit(browser, options),
     async signIn(page, target) {
