@@ -5,6 +5,8 @@ import { gzipSync } from 'node:zlib';
 const client = 'dist/client';
 const budgets = { script: 112_000, style: 40_000, fonts: 100_000, requests: 15 };
 const adminScriptBudget = 250_000;
+/** The longest form of the site, which clients open from an order and works without its script: record 73. */
+const longFormBudget = { 'src/features/orders/intake/intake-page.tsx': 117_000 };
 /**
  * Text that only the forms' schemas contain, which must load when a form is sent and not before, and text of the
  * check's weights, which stay on the server.
@@ -41,7 +43,8 @@ export function checkBudget(pages) {
     };
     for (const [kind, size] of Object.entries(sizes)) {
       if (isAdmin && kind === 'requests') continue;
-      const most = isAdmin && kind === 'script' ? adminScriptBudget : budgets[kind];
+      const own = isAdmin ? adminScriptBudget : longFormBudget[screen];
+      const most = (kind === 'script' && own) || budgets[kind];
       if (size > most) problems.push(`${screen}: ${kind}: ${size}, at most ${most} are agreed.`);
     }
     for (const file of isAdmin ? [] : scripts) {

@@ -171,12 +171,26 @@ test('the details of an order are saved as they are typed, never overwritten in 
   await page.getByAltText('The mark as you uploaded it').waitFor();
   await page.getByLabel('What do you sell or do under the mark?').fill('kaya and coffee');
   await page.locator('[name="classes"][value="30"]:checked').waitFor();
-  await page.getByText('A company', { exact: true }).click();
+  await page.locator('[name="owner"][value="company"]').check();
   await page.getByRole('button', { name: 'Send to my lawyer' }).click();
+  await page.getByText('Not sent yet. Please look at:').waitFor();
   await page.getByText('Write the company’s UEN.').waitFor();
+  await page.getByRole('link', { name: 'Write the company’s UEN' }).click();
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('uen');
-  await page.getByLabel('UEN').fill('201900000Z');
-  await page.getByLabel('Address').fill('18 Sample Street, Singapore 000018');
+  await page.locator('[name="uen"]').fill('2019-1');
+  await page.keyboard.press('Tab');
+  await page.getByText('This is not a UEN. Please check it.').waitFor();
+  await page.locator('[name="uen"]').fill('201900000Z');
+  await page.locator('[name="ownerAddress"]').fill('18 Sample Street, Singapore 000018');
+  await page.locator('[name="foreign"][value="no"]').check();
+  for (const goods of await page.locator('textarea[name^="goods"]:visible').all())
+    await goods.fill('kaya [jam]');
+  for (const wording of await page.locator('select[name^="wording"]:visible').all())
+    await wording.selectOption('list');
+  await page.locator('[name="priority"][value="none"]').check();
+  await page.locator('[name="use"][value="intended"]').check();
+  await page.getByLabel('Your name').fill(customer.name);
+  await page.locator('[name="declared"]').check();
   await page.getByText('Everything is answered.').waitFor({ state: 'attached' });
   await page.getByRole('button', { name: 'Send to my lawyer' }).click();
   await page.getByText('We have them. We read them').waitFor();

@@ -86,6 +86,14 @@ const classes = z
     'Each class stands once',
   );
 
+/** The filing elsewhere that priority is claimed from. */
+const FirstFiling = z.object({
+  filedOn: Day,
+  country: longest('Country', 100).default(''),
+  number: longest('Number', 50).default(''),
+  note: longest('Note', 2_000).default(''),
+});
+
 /** What a matter would be about, from where it begins; nothing is stored. */
 export const MatterDraft = z.object({
   title: z.string(),
@@ -98,6 +106,8 @@ export const MatterDraft = z.object({
   trademarkId: z.int().nullable(),
   classes: z.array(MatterClass),
   parties: z.array(Party),
+  firstFiling: FirstFiling.nullable(),
+  note: z.string().nullable().describe('The language of the mark’s words, for the first event'),
   origin: Origin.nullable(),
   matters: z
     .array(z.object({ id: z.int(), number: z.string(), title: z.string() }))
@@ -111,6 +121,10 @@ export const OpenMatter = z.object({
   route: Route,
   classes,
   parties: z.array(Party).max(50, 'At most 50 parties'),
+  firstFiling: FirstFiling.nullable()
+    .default(null)
+    .describe('Recorded as an event, so that the last day to claim its priority is counted'),
+  note: optional('Note', 2_000),
   origin: Origin.nullable().default(null),
   trademarkId: z.int().positive().max(largestInteger).nullable().default(null),
   conflictCheckId: z

@@ -7,6 +7,10 @@ import { trademarkChecks } from '../enquiries/schema.server';
 import { getEnquiry } from '../enquiries/work-data.server';
 import { enquiryNotFound } from '../enquiries/work-on-enquiry.server';
 import { requireOrder } from '../orders/data.server';
+import { checkOf } from '../orders/intake/class-fees';
+import type { IntakeAnswers } from '../orders/intake/contract';
+import { isForeign } from '../orders/intake/progress';
+import { findVersions } from '../orders/intake/versions.server';
 import { orderIntakes, orders } from '../orders/schema.server';
 import { getTrademark } from '../trademarks/mark/get-trademark.server';
 import { trademarks } from '../trademarks/schema.server';
@@ -27,6 +31,8 @@ const nothing: About = {
   trademarkId: null,
   classes: [],
   parties: [],
+  firstFiling: null,
+  note: null,
 };
 
 /** What a matter would be about if it began there, or was for the client with that address. */
@@ -54,7 +60,8 @@ const rightOf = (category: string): About['right'] =>
 
 async function ofOrder(db: Db, id: string): Promise<About> {
   const order = await requireOrder(db, id);
-  const intake = await getRow(db, orderIntakes, eq(orderIntakes.orderId, id));
+  const [approved] = await findVersions(db, order);
+  const intake = approved ?? (await getRow(db, orderIntakes, eq(orderIntakes.orderId, id)));
   const about = {
     ...nothing,
     title: order.serviceName,
@@ -65,16 +72,48 @@ async function ofOrder(db: Db, id: string): Promise<About> {
     companyName: order.companyName,
   };
   if (!intake?.asksMark) return about;
-  const { words, goods, classes, ownerName, uen, ownerCountry } = intake.answers;
+  const { answers } = intake;
   return {
     ...about,
-    title: words || about.title,
-    classes: planned(classes).map((each) => ({ ...each, goods })),
-    parties: ownerName
-      ? [{ role: 'owner', name: ownerName, uen: uen || null, country: ownerCountry || null }]
-      : [],
+    title: answers.words || about.title,
+    classes: answers.classes.map((number) => ({
+      number,
+      goods: answers.classGoods.find((each) => each.number === number)?.text || answers.goods,
+      isPreApproved: checkOf(intake, number)?.isPreApproved ?? null,
+    })),
+    parties: [answers, ...answers.jointOwners]
+      .filter(({ ownerName }) => ownerName)
+      .map(({ owner, ownerName, uen, ownerCountry }) => ({
+        role: 'owner',
+        name: ownerName,
+        uen: (owner === 'company' && uen) || null,
+        country: ownerCountry || null,
+      })),
+    firstFiling: firstFilingOf(answers),
+    note: languageOf(answers),
   };
 }
+
+const firstFilingOf = (answers: IntakeAnswers): About['firstFiling'] =>
+  answers.priority === 'claimed' && answers.priorityOn
+    ? {
+        filedOn: answers.priorityOn,
+        country: answers.priorityCountry,
+        number: answers.priorityNumber,
+        note: answers.priorityFor && `Covers: ${answers.priorityFor}`,
+      }
+    : null;
+
+const languageOf = (answers: IntakeAnswers): string | null =>
+  isForeign(answers)
+    ? [
+        answers.language && `Language of the words: ${answers.language}.`,
+        answers.reading && `Transliteration: ${answers.reading}.`,
+        answers.meaning && `Translation: ${answers.meaning}.`,
+      ]
+        .filter(Boolean)
+        .join(' ') || null
+    : null;
 
 /** With the name from their account, or else from their newest order. */
 async function ofAddress(db: Db, email: string): Promise<About> {

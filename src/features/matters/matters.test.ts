@@ -3,6 +3,7 @@ import { signedInColleague } from '../../../test/administrators';
 import { checkedForConflicts, newMatter, openedMatter, recordEvent } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { trademarks } from '../trademarks/schema.server';
 import type {
   BoardLane,
@@ -83,6 +84,20 @@ test('an order becomes a matter with what its client answered', async () => {
     origin: { kind: 'order', id: order.id },
     matters: [],
   });
+});
+
+test('a first filing elsewhere counts from the opening on', async () => {
+  const filedOn = addDays(dayInSingapore(), -30);
+  const { id } = await opened({
+    firstFiling: { filedOn, country: 'Malaysia', number: 'TM1', note: 'Covers: class 30' },
+    note: 'Language of the words: Malay.',
+  });
+  const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+  expect(body.events).toMatchObject([
+    { kind: 'first-filing', datedOn: filedOn, facts: { country: 'Malaysia', number: 'TM1' } },
+    { kind: 'opened', note: 'Language of the words: Malay.' },
+  ]);
+  expect(deadlineOf(body, 'T1-in')).toMatchObject({ nominalOn: addMonths(filedOn, 6) });
 });
 
 test('deadlines follow from events, and move when one is corrected', async () => {

@@ -21,7 +21,17 @@ import {
 /** Once for each key. An answered conflict check stands before it. */
 export const openMatter = (db: Db, input: OpenMatter, actor: Actor): Promise<MatterRow> =>
   db.transaction(async (tx) => {
-    const { conflictCheckId, origin, classes, parties, openedOn, key, ...about } = input;
+    const {
+      conflictCheckId,
+      origin,
+      classes,
+      parties,
+      firstFiling,
+      note,
+      openedOn,
+      key,
+      ...about
+    } = input;
     const check = await lockRow(tx, conflictChecks, eq(conflictChecks.id, conflictCheckId));
     const known = await getRow(tx, matterEvents, eq(matterEvents.key, key));
     if (known) return requireMatter(tx, known.matterId);
@@ -47,13 +57,22 @@ export const openMatter = (db: Db, input: OpenMatter, actor: Actor): Promise<Mat
     if (parties.length > 0)
       await tx.insert(matterParties).values(parties.map((party) => ({ ...party, matterId })));
     await updateRow(tx, conflictChecks, eq(conflictChecks.id, conflictCheckId), { matterId });
-    await tx.insert(matterEvents).values({
-      matterId,
-      kind: 'opened',
-      datedOn: on,
-      key,
-      actor: actor.actor,
-    });
+    const by = { matterId, actor: actor.actor };
+    await tx
+      .insert(matterEvents)
+      .values({ ...by, kind: 'opened', datedOn: on, key, note: note ?? null });
+    if (firstFiling) {
+      const { filedOn, country, number } = firstFiling;
+      if (filedOn > today) throw invalid('The first filing can’t be in the future', 'firstFiling');
+      await tx.insert(matterEvents).values({
+        ...by,
+        kind: 'first-filing',
+        key: `${key}:first-filing`,
+        datedOn: filedOn,
+        facts: { ...(country && { country }), ...(number && { number }) },
+        note: firstFiling.note || null,
+      });
+    }
     await refreshDocket(tx, matterId, actor.actor);
     await recordAudit(tx, actor, 'create', 'matter', matterId, {
       after: { number: matter.number, conflictCheckId, origin },

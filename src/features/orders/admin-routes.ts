@@ -1,7 +1,13 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { colleaguesQuery } from '../../admin-ui/administrator';
 import { listQuery } from '../../admin-ui/list-query';
-import { adminOrderQuery, adminOrderRows, paymentEventRows } from './admin/admin-queries';
+import {
+  adminIntakeQuery,
+  adminOrderQuery,
+  adminOrderRows,
+  intakeVersionsQuery,
+  paymentEventRows,
+} from './admin/admin-queries';
 
 export const orderAdminRoutes: AdminRoute[] = [
   {
@@ -22,6 +28,12 @@ export const orderAdminRoutes: AdminRoute[] = [
     settings: { label: 'Payment events', order: 50 },
     words: 'stripe webhook',
     prefetch: (_, url) => [listQuery(paymentEventRows, url.searchParams)],
+  },
+  {
+    path: '/admin/orders/:id/filing',
+    screen: 'orders/admin/admin-filing-page',
+    require: ({ id = '' }) => [adminOrderQuery(id)],
+    prefetch: ({ id = '' }) => [adminIntakeQuery(id), intakeVersionsQuery(id)],
   },
   {
     path: '/admin/orders/:id/receipt',

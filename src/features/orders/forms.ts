@@ -14,7 +14,7 @@ export const orderFields = [...contactFields, 'pricingPlan', 'serviceSlug'] as c
 
 export const orderForm = form('POST /api/order', {
   name: 'order',
-  fields: [...orderFields, 'markName', 'classes'],
+  fields: [...orderFields, 'markName', 'business', 'classes'],
   redirectTo: ({ id }) => `/checkout/${encodeURIComponent(id)}`,
 });
 

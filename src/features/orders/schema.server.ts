@@ -9,6 +9,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -16,7 +17,13 @@ import { administrators, customers } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import type { Question } from '../catalogue/contract';
 import { services } from '../catalogue/schema.server';
-import { type IntakeAnswers, intakeStates } from './intake/contract';
+import {
+  type ClassCheck,
+  type Intake,
+  type IntakeAnswers,
+  intakeStates,
+  type MarkPicture,
+} from './intake/contract';
 
 export const orders = pgTable(
   'orders',
@@ -193,6 +200,8 @@ export const orderIntakes = pgTable('order_intakes', {
   answers: jsonb().$type<IntakeAnswers>().notNull(),
   /** Of the firm, when it was last returned. */
   remark: text(),
+  partRemarks: jsonb().$type<Intake['partRemarks']>().notNull().default({}),
+  classChecks: jsonb().$type<(ClassCheck & { by: string })[]>().notNull().default([]),
   sentAt: moment(),
   confirmedAt: moment(),
   createdAt: createdAt(),
@@ -215,3 +224,24 @@ export const intakePictures = pgTable('intake_pictures', {
   height: integer().notNull(),
   createdAt: createdAt(),
 });
+
+/** The answers as the firm approved them, with the picture as it was. A trigger refuses every change. */
+export const intakeVersions = pgTable(
+  'intake_versions',
+  {
+    orderId: text()
+      .notNull()
+      .references(() => orderIntakes.orderId, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    frozenAt: createdAt(),
+    frozenBy: text().notNull(),
+    sentAt: moment(),
+    asksMark: boolean().notNull(),
+    questions: jsonb().$type<Question[]>().notNull(),
+    answers: jsonb().$type<IntakeAnswers>().notNull(),
+    classChecks: jsonb().$type<ClassCheck[]>().notNull(),
+    picture: jsonb().$type<MarkPicture>(),
+    pictureBytes: bytea(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.number] })],
+);

@@ -5,7 +5,9 @@ import { administratorQuery, colleaguesQuery } from '../../../admin-ui/administr
 import { BackLink } from '../../../admin-ui/back-link';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { dateText } from '../../../shared/date-text';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { toast } from '../../../ui/toast-store';
@@ -57,9 +59,36 @@ const valuesOf = (draft: MatterDraft) => ({
   applicationNumber: draft.applicationNumber ?? '',
   classes: draft.classes.map(({ number }) => number).join(', '),
 });
+/** Besides the first, which can be changed here. */
+const jointOwners = ({ parties }: MatterDraft) =>
+  parties.filter(({ role }) => role === 'owner').slice(1);
+
 type Values = ReturnType<typeof valuesOf>;
 
 const unique = (names: string[]) => [...new Set(names.filter(Boolean))];
+
+/** What the order says besides the fields, and goes into the matter with them. */
+function Known({ draft }: { draft: MatterDraft }) {
+  const { firstFiling, note } = draft;
+  const owners = jointOwners(draft);
+  if (!firstFiling && !note && owners.length === 0) return null;
+  return (
+    <Ledger
+      rows={[
+        { term: 'Joint owners', detail: owners.map(({ name }) => name).join(', ') },
+        {
+          term: 'Priority claimed from',
+          detail:
+            firstFiling &&
+            [firstFiling.country, firstFiling.number, dateText(firstFiling.filedOn)]
+              .filter(Boolean)
+              .join(', '),
+        },
+        { term: 'Words', detail: note },
+      ]}
+    />
+  );
+}
 
 /** First who and what, then the conflict check, then the matter. */
 function Form({ draft }: { draft: MatterDraft }) {
@@ -88,6 +117,7 @@ function Form({ draft }: { draft: MatterDraft }) {
           values.clientName,
           values.companyName,
           values.owner,
+          ...jointOwners(draft).map(({ name }) => name),
           ...listed(values.otherSide),
         ]),
         mark: right === 'trademark' ? values.title : null,
@@ -124,8 +154,11 @@ function Form({ draft }: { draft: MatterDraft }) {
                 },
               ]
             : []),
+          ...jointOwners(draft),
           ...listed(values.otherSide).map((name) => ({ role: 'opponent' as const, name })),
         ],
+        firstFiling: right === 'trademark' ? draft.firstFiling : null,
+        note: draft.note,
         origin: draft.origin,
         trademarkId: draft.trademarkId,
         conflictCheckId: check.id,
@@ -172,6 +205,7 @@ function Form({ draft }: { draft: MatterDraft }) {
           ))}
         </p>
       )}
+      <Known draft={draft} />
       <form
         noValidate
         onSubmit={(event) => {

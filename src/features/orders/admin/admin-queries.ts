@@ -14,7 +14,7 @@ import type {
   SetOrderStatus,
 } from '../contract';
 import type { OrdersApi } from '../endpoints.server';
-import type { ReturnIntake, SaveIntake } from '../intake/contract';
+import type { CheckClass, ReturnIntake, SaveIntake } from '../intake/contract';
 import { putFile } from '../intake/queries';
 import type { PaymentEventsApi } from '../payments/events-endpoints.server';
 
@@ -103,6 +103,17 @@ export const confirmIntake = (id: string, updatedAt: string) =>
 
 export const changeIntake = (id: string, body: SaveIntake) =>
   api.call('PUT /api/admin/service-orders/{id}/intake', { params: { id }, body });
+
+export const checkClass = (id: string, body: CheckClass) =>
+  api.call('PUT /api/admin/service-orders/{id}/intake/class-check', { params: { id }, body });
+
+export const intakeVersionsQuery = (id: string) =>
+  api.query('/api/admin/service-orders/{id}/intake/versions', { params: { id }, staleTime: 0 });
+
+export const versionPictureAddress = (id: string, number: number) =>
+  apiAddress<OrdersApi>()('GET /api/admin/service-orders/{id}/intake/versions/{number}/picture', {
+    params: { id, number },
+  });
 
 export const replacePicture = (id: string, file: File) =>
   putFile(

@@ -3,33 +3,41 @@ import { useRef, useState } from 'react';
 import { ActionButton } from '../../../admin-ui/action-button';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { useMailText } from '../../../admin-ui/mail-seal';
-import { May } from '../../../admin-ui/may';
+import { May, useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { Field, FormProblem } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
+import { checkOf } from '../intake/class-fees';
 import type { Intake, IntakeState } from '../intake/contract';
 import {
   GoodsFields,
   MarkFields,
   OwnerFields,
+  PriorityFields,
   QuestionFields,
   RemarksField,
+  UseFields,
 } from '../intake/intake-fields';
 import { isAsked } from '../intake/is-asked';
 import { MarkPicture } from '../intake/mark-picture';
+import { type IntakePart, intakeParts, partsAsked, partTitles } from '../intake/parts';
+
 import { pictureAddress } from '../intake/queries';
 import { typedAnswers } from '../intake/use-intake';
+import { orderListPath } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
 import {
   adminIntakeQuery,
   askIntake,
   changeIntake,
+  checkClass,
   confirmIntake,
   replacePicture,
   returnIntake,
@@ -121,6 +129,7 @@ function Answers({ order }: { order: AdminOrder }) {
         </a>
       )}
       <Ledger className={`${styles.answers}`} rows={answerRows(intake)} />
+      {intake.asksFiling && <ClassChecks order={order} intake={intake} />}
       <May>
         <div className="row">
           {intake.state === 'sent' ? (
@@ -140,6 +149,12 @@ function Answers({ order }: { order: AdminOrder }) {
           </button>
         </div>
       </May>
+      {intake.asksMark && (
+        <p>
+          <Link to={`${orderListPath}/${encodeURIComponent(order.id)}/filing`}>Filing sheet</Link>
+          {intake.version > 0 && `, version ${intake.version} approved`}
+        </p>
+      )}
       {open === 'return' && <ReturnDialog order={order} intake={intake} onClose={close} />}
       {open === 'edit' && <EditDialog order={order} intake={intake} onClose={close} />}
     </>
@@ -149,6 +164,10 @@ function Answers({ order }: { order: AdminOrder }) {
 const answerRows = (intake: Intake) => [
   ...intake.rows,
   { term: 'Our remark', detail: intake.remark },
+  ...intakeParts.map((part) => ({
+    term: `Our remark: ${partTitles[part]}`,
+    detail: intake.partRemarks[part],
+  })),
   { term: 'Sent', detail: intake.sentAt && <Moment at={intake.sentAt} /> },
   { term: 'Confirmed', detail: intake.confirmedAt && <Moment at={intake.confirmedAt} /> },
 ];
@@ -170,6 +189,46 @@ function Confirm({ order, intake }: { order: AdminOrder; intake: Intake }) {
   );
 }
 
+/** Which classes are worded as on the office’s list: somebody looks there, and keeps what they found. */
+function ClassChecks({ order, intake }: { order: AdminOrder; intake: Intake }) {
+  const reload = useReload(order);
+  const may = useMay();
+  const checking = useAdminAction(
+    ({ number, isPreApproved }: { number: string; isPreApproved: boolean | null }) =>
+      checkClass(order.id, { number, isPreApproved, updatedAt: intake.updatedAt }),
+    (changed) => reload(changed, 'Kept with the class'),
+    'Not kept. Please try again.',
+  );
+  const written = intake.answers.classGoods.filter(({ text }) => text);
+  if (written.length === 0) return null;
+  return (
+    <fieldset className={styles.checks} disabled={checking.isPending || !may}>
+      <legend>Compared with the office’s list</legend>
+      {written.map(({ number }) => {
+        const check = checkOf(intake, number);
+        return (
+          <label key={number}>
+            Class {number}
+            <select
+              value={check ? String(check.isPreApproved) : ''}
+              onChange={({ target }) =>
+                checking.mutate({
+                  number,
+                  isPreApproved: target.value === '' ? null : target.value === 'true',
+                })
+              }
+            >
+              <option value="">Not yet</option>
+              <option value="true">All terms are on the list</option>
+              <option value="false">Not all are on the list</option>
+            </select>
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}
+
 interface DialogProps {
   order: AdminOrder;
   intake: Intake;
@@ -179,8 +238,9 @@ interface DialogProps {
 function ReturnDialog({ order, intake, onClose }: DialogProps) {
   const reload = useReload(order);
   const [remark, setRemark] = useState('');
+  const [partRemarks, setPartRemarks] = useState<Partial<Record<IntakePart, string>>>({});
   const returning = useMutation({
-    mutationFn: () => returnIntake(order.id, { remark, updatedAt: intake.updatedAt }),
+    mutationFn: () => returnIntake(order.id, { remark, partRemarks, updatedAt: intake.updatedAt }),
     async onSuccess(returned) {
       onClose();
       await reload(returned, 'Details sent back', `${order.customerEmail} gets your remark.`);
@@ -211,6 +271,26 @@ function ReturnDialog({ order, intake, onClose }: DialogProps) {
           />
         )}
       </Field>
+      <details>
+        <summary>Write it at a part of the form</summary>
+        <div className="stack">
+          {partsAsked(intake).map((part) => (
+            <Field key={part} label={partTitles[part]} mark="optional">
+              {(control) => (
+                <textarea
+                  {...control}
+                  className="growing"
+                  value={partRemarks[part] ?? ''}
+                  maxLength={5_000}
+                  onChange={({ target }) =>
+                    setPartRemarks({ ...partRemarks, [part]: target.value })
+                  }
+                />
+              )}
+            </Field>
+          ))}
+        </div>
+      </details>
       <FormProblem text={problem} />
     </FormDialog>
   );
@@ -255,6 +335,12 @@ function EditDialog({ order, intake, onClose }: DialogProps) {
             </MarkFields>
             <GoodsFields {...shared} />
             <OwnerFields {...shared} />
+          </>
+        )}
+        {intake.asksFiling && (
+          <>
+            <PriorityFields {...shared} />
+            <UseFields {...shared} />
           </>
         )}
         <QuestionFields {...shared} />

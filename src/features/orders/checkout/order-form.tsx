@@ -158,6 +158,7 @@ function Form({
     >
       <input type="hidden" name="serviceSlug" value={service.slug} />
       <input type="hidden" name="markName" value={check.name} />
+      <input type="hidden" name="business" value={check.business} />
       <input type="hidden" name="classes" value={check.classes.join(',')} />
       {waitingId && (
         <p className="note num">

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { Question } from '../../catalogue/contract';
+import { intakeParts, mostJointOwners } from './parts';
 
 /** `open`: the client fills it in; `sent`: the firm reads it; `returned` with a remark; `confirmed` for good. */
 export const intakeStates = ['open', 'sent', 'returned', 'confirmed'] as const;
@@ -19,23 +20,64 @@ const text = (name: string, most: number) =>
 const choice = <const Choices extends [string, ...string[]]>(name: string, choices: Choices) =>
   z.enum(['', ...choices], `${name} must be ${choices.join(' or ')}`);
 
-/** What the client has answered so far; an empty text is no answer yet. */
-export const IntakeAnswers = z.object({
-  kind: choice('Mark', ['words', 'picture', 'both']).default(''),
-  words: text('The words', 200).default(''),
-  meaning: text('The meaning', 500).default(''),
-  goods: text('What you sell', 500).default(''),
-  classes: z
-    .array(z.string().regex(/^([1-9]|[1-3]\d|4[0-5])$/, 'A class is a number from 1 to 45'))
-    .max(45, 'There are 45 classes')
-    .transform((classes) => classes.toSorted((one, other) => Number(one) - Number(other)))
-    .default([])
-    .describe('Nice classes'),
+const ClassNumber = z
+  .string()
+  .regex(/^([1-9]|[1-3]\d|4[0-5])$/, 'A class is a number from 1 to 45');
+
+const owner = {
   owner: choice('Owner', ['company', 'person']).default(''),
   ownerName: text('The owner’s name', 200).default(''),
   uen: text('UEN', 20).default(''),
   ownerCountry: text('The country', 100).default(''),
   ownerAddress: text('The address', 500).default(''),
+};
+export const Owner = z.object(owner);
+export type Owner = z.infer<typeof Owner>;
+
+export const ClassGoods = z.object({
+  number: ClassNumber,
+  text: text('The goods and services', 5_000).default(''),
+  wording: choice('Wording', ['list', 'own', 'firm'])
+    .default('')
+    .describe('Only terms of the office’s list, the client’s own words, or as the firm finds best'),
+});
+export type ClassGoods = z.infer<typeof ClassGoods>;
+
+/** What the client has answered so far; an empty text is no answer yet. */
+export const IntakeAnswers = z.object({
+  kind: choice('Mark', ['words', 'picture', 'both']).default(''),
+  words: text('The words', 200).default(''),
+  foreign: choice('Foreign words', ['yes', 'no'])
+    .default('')
+    .describe('Whether it has words that are not English'),
+  language: text('The language', 100).default(''),
+  reading: text('The reading', 500).default('').describe('The transliteration'),
+  meaning: text('The meaning', 500).default('').describe('The translation'),
+  goods: text('What you sell', 500).default(''),
+  classes: z
+    .array(ClassNumber)
+    .max(45, 'There are 45 classes')
+    .transform((classes) => classes.toSorted((one, other) => Number(one) - Number(other)))
+    .default([])
+    .describe('Nice classes'),
+  classGoods: z.array(ClassGoods).max(45, 'There are 45 classes').default([]),
+  ...owner,
+  jointOwners: z
+    .array(Owner)
+    .max(mostJointOwners, `At most ${mostJointOwners} joint owners are stored`)
+    .default([]),
+  priority: choice('Priority', ['none', 'claimed']).default(''),
+  priorityCountry: text('The country', 100).default(''),
+  priorityNumber: text('The number', 50).default(''),
+  priorityOn: z
+    .union([z.literal(''), z.iso.date()], 'Enter a date, such as 2026-11-22')
+    .default(''),
+  priorityFor: text('What it covers', 500)
+    .default('')
+    .describe('Classes or goods of the first filing; empty: all'),
+  use: choice('Use', ['used', 'intended', 'both']).default(''),
+  declaredBy: text('The name', 200).default(''),
+  declared: choice('The declaration', ['yes']).default(''),
   answers: z
     .array(text('An answer', 5_000))
     .max(100, 'At most 100 answers are stored')
@@ -56,8 +98,14 @@ export const SaveIntake = IntakeAnswers.extend(version);
 export type SaveIntake = z.infer<typeof SaveIntake>;
 export const SeenIntake = z.object(version);
 
+const PartRemarks = z.partialRecord(z.enum(intakeParts), text('Remark', 5_000));
+
 export const ReturnIntake = SeenIntake.extend({
-  remark: text('Remark', 5_000).refine((value) => value !== '', 'Please write what is missing'),
+  remark: text('Remark', 5_000).default(''),
+  partRemarks: PartRemarks.default({}).describe('Each stands at its part of the form'),
+}).refine(({ remark, partRemarks }) => remark !== '' || Object.values(partRemarks).some(Boolean), {
+  path: ['remark'],
+  error: 'Please write what is missing',
 });
 export type ReturnIntake = z.infer<typeof ReturnIntake>;
 
@@ -67,6 +115,21 @@ export const MarkPicture = z.object({
   mediaType: z.string(),
 });
 export type MarkPicture = z.infer<typeof MarkPicture>;
+
+/** What the firm found of a class when it compared its wording with the office’s list. */
+export const ClassCheck = z.object({
+  number: z.string(),
+  text: z.string().describe('The wording that was compared'),
+  isPreApproved: z.boolean(),
+  on: z.string().describe('The day, as 2026-11-22'),
+});
+export type ClassCheck = z.infer<typeof ClassCheck>;
+
+export const CheckClass = SeenIntake.extend({
+  number: ClassNumber,
+  isPreApproved: z.boolean().nullable().describe('Null takes the check back'),
+});
+export type CheckClass = z.infer<typeof CheckClass>;
 
 export const IntakeRow = z.object({ term: z.string(), detail: z.string() });
 export type IntakeRow = z.infer<typeof IntakeRow>;
@@ -80,15 +143,48 @@ export const Intake = z.object({
   answers: IntakeAnswers,
   rows: z.array(IntakeRow).describe('The answers in words'),
   left: z.int().describe('How many answers are needed before it can be sent'),
+  asksFiling: z
+    .boolean()
+    .describe('Whether an application is filed in Singapore, which needs more than the mark'),
   classFees: z
-    .object({ leastCents: z.int(), mostCents: z.int() })
+    .object({
+      leastCents: z.int(),
+      mostCents: z.int(),
+      changesOn: z.string().nullable().describe('The next day on which they change, if known'),
+    })
     .nullable()
-    .describe('What the registry charges a class; null where that is not known'),
+    .describe('What the registry charges a class today; null where that is not known'),
+  classChecks: z.array(ClassCheck),
+  suggestion: z
+    .object({ language: z.string(), reading: z.string(), meaning: z.string() })
+    .nullable()
+    .describe('What dictionaries know of the words; nobody has checked it'),
   planClasses: z.int().describe('In how many classes the plan files; 0 where it does not say'),
   picture: MarkPicture.nullable(),
   remark: z.string().nullable().describe('Of the firm, when it was last returned'),
+  partRemarks: PartRemarks,
+  version: z.int().describe('Of the last frozen version; 0 if none was'),
   sentAt: moment.nullable(),
   confirmedAt: moment.nullable(),
   updatedAt: moment,
 });
 export type Intake = z.infer<typeof Intake>;
+
+/** What the firm approved: never changed, and each later change is a version of its own. */
+export const IntakeVersion = z.object({
+  number: z.int(),
+  frozenAt: moment,
+  frozenBy: z.string().describe('Who approved or changed it'),
+  sentAt: moment.nullable().describe('When the client sent and declared it'),
+  asksMark: z.boolean(),
+  asksFiling: z.boolean(),
+  questions: z.array(Question),
+  answers: IntakeAnswers,
+  rows: z.array(IntakeRow),
+  classFees: Intake.shape.classFees,
+  classChecks: z.array(ClassCheck),
+  picture: MarkPicture.nullable(),
+});
+export type IntakeVersion = z.infer<typeof IntakeVersion>;
+
+export const VersionParams = z.object({ id: z.string(), number: z.coerce.number().int().min(1) });

@@ -8,9 +8,11 @@ import { services } from '../../catalogue/schema.server';
 import { lockOrder, type OrderRow, updateOrder } from '../data.server';
 import { intakePictures, orderIntakes } from '../schema.server';
 import type { Intake, IntakeState } from './contract';
-import { classFeesOf, intakeRows } from './intake-rows.server';
+import { asksFiling, classFeesOf, intakeRows } from './intake-rows.server';
 import { markOf } from './mark-of';
 import { missingIn } from './progress';
+import { suggestionFor } from './suggestion.server';
+import { findVersions, freeze, lastVersion } from './versions.server';
 
 export type StoredIntake = typeof orderIntakes.$inferSelect;
 export type PictureRow = typeof intakePictures.$inferSelect;
@@ -27,14 +29,20 @@ export async function readIntake(
   const row = state && (await getRow(db, orderIntakes, ofOrder(id)));
   if (!row) throw nothingAsked();
   const picture = await getPictureFacts(db, id);
-  return {
+  const intake = {
     ...row,
     state,
-    rows: intakeRows(order, row),
-    left: missingIn({ ...row, state, picture }).length,
+    asksFiling: asksFiling(order, row),
     classFees: classFeesOf(order),
-    planClasses: row.asksMark ? await planClassesOf(db, order) : 0,
     picture,
+  };
+  return {
+    ...intake,
+    rows: intakeRows(intake),
+    left: missingIn(intake).length,
+    planClasses: row.asksMark ? await planClassesOf(db, order) : 0,
+    suggestion: row.asksMark ? suggestionFor(row.answers) : null,
+    version: await lastVersion(db, id),
   } satisfies Record<keyof Intake, unknown> & StoredIntake;
 }
 
@@ -75,6 +83,7 @@ export async function exportIntake(db: Db, order: OrderRow) {
     order,
   );
   const picture = await getPicture(db, order.id);
+  const versions = await findVersions(db, order);
   return {
     state,
     rows,
@@ -84,6 +93,7 @@ export async function exportIntake(db: Db, order: OrderRow) {
     createdAt,
     updatedAt,
     picture: picture && `data:${picture.mediaType};base64,${toBase64(picture.bytes)}`,
+    versions: versions.map(({ number, frozenAt, rows }) => ({ number, frozenAt, rows })),
   };
 }
 
@@ -129,16 +139,18 @@ export async function lockIntake(
   return { order: { ...order, intakeState: order.intakeState }, intake };
 }
 
-/** Always moves `updatedAt`. */
+/** Always moves `updatedAt`. What the firm has approved is frozen again by each of its changes. */
 export async function changeIntake(
   tx: Db,
   { order, intake }: LockedIntake,
   { state, ...change }: RowChange<typeof orderIntakes> & { state?: IntakeState },
+  frozenBy?: string,
 ) {
   if (state && state !== order.intakeState) await updateOrder(tx, order.id, { intakeState: state });
   await updateRow(tx, orderIntakes, ofOrder(order.id), {
     ...change,
     updatedAt: nextUpdatedAt(intake),
   });
+  if (frozenBy) await freeze(tx, order.id, frozenBy);
   return readIntake(tx, { ...order, intakeState: state ?? order.intakeState });
 }

@@ -7,8 +7,16 @@ import { AskIntake, OrderId } from '../contract';
 import { requireOrder } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { requireOwnOrder } from '../own-order.server';
-import { Intake, ReturnIntake, SaveIntake, SeenIntake } from './contract';
-import { getPicture, readIntake } from './data.server';
+import {
+  CheckClass,
+  Intake,
+  IntakeVersion,
+  ReturnIntake,
+  SaveIntake,
+  SeenIntake,
+  VersionParams,
+} from './contract';
+import { getPicture, type PictureRow, readIntake } from './data.server';
 import {
   removeMarkPicture,
   saveIntake,
@@ -16,8 +24,10 @@ import {
   sendIntake,
   takeBackIntake,
 } from './save-intake.server';
+import { findVersions, getVersionPicture } from './versions.server';
 import {
   askIntake,
+  checkClass,
   confirmIntake,
   editIntake,
   replaceMarkPicture,
@@ -106,8 +116,8 @@ function clientEndpoints(deps: OrdersContext) {
 
 /** Never cached by anyone else, since only those who may read the order may see it. */
 function sendMark(
-  { c }: Pick<Call<never, never, never, 'public'>, 'c'>,
-  picture: Awaited<ReturnType<typeof getPicture>>,
+  { c }: { c: Call<never, never, never, 'public'>['c'] },
+  picture: Pick<PictureRow, 'bytes' | 'mediaType'> | undefined,
 ) {
   if (!picture) throw nothingThere();
   return c.body(new Uint8Array(picture.bytes), 200, {
@@ -159,6 +169,26 @@ function deskEndpoints(deps: OrdersContext) {
       body: SeenIntake,
       answer: Intake,
       handle: ({ params, body, caller }) => confirmIntake(deps, params.id, body.updatedAt, caller),
+    }),
+    administratorApi.put('/api/admin/service-orders/{id}/intake/class-check', {
+      summary:
+        'Keep whether the wording of a class is all on the office’s list, which fixes its fee',
+      params: OrderId,
+      body: CheckClass,
+      answer: Intake,
+      handle: ({ params, body, caller }) => checkClass(db, params.id, body, caller),
+    }),
+    administratorApi.get('/api/admin/service-orders/{id}/intake/versions', {
+      summary: 'What was approved, the newest first',
+      params: OrderId,
+      answer: IntakeVersion.array(),
+      handle: async ({ params }) => findVersions(db, await requireOrder(db, params.id)),
+    }),
+    administratorApi.get('/api/admin/service-orders/{id}/intake/versions/{number}/picture', {
+      summary: 'The picture of the mark as it was approved',
+      params: VersionParams,
+      handle: async ({ params: { id, number }, c }) =>
+        sendMark({ c }, await getVersionPicture(db, id, number)),
     }),
   ];
 }

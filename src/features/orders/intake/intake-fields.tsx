@@ -1,16 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { countText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { centsToText } from '../../../shared/price';
 import { classes } from '../../../ui/classes';
 import { Field } from '../../../ui/field';
 import type { FieldErrors } from '../../../ui/field-errors';
 import { Ledger } from '../../../ui/ledger';
 import type { Question } from '../../catalogue/contract';
 import { ClassPicker } from '../../clearance/class-picker';
-import type { Intake } from './contract';
+import { classShortName } from '../../trademarks/nice-classes';
+import { checkOf, feesOfClasses, feeText } from './class-fees';
+import type { Intake, Owner } from './contract';
 import * as styles from './intake.module.css';
-import { classFeeText } from './mark-words';
+import { mostJointOwners, uses } from './parts';
+import { priorityNote } from './priority';
+import { hasOtherLetters, isNamed, ownerField } from './progress';
 
 interface FieldsProps {
+  /** As the fields begin. */
   intake: Intake;
+  /** With what is typed. */
+  current?: Intake;
   errors: FieldErrors;
 }
 
@@ -56,10 +66,16 @@ const kinds: Choice[] = [
 ];
 
 /** What is protected. `children`: the picture, which is stored apart. */
-export function MarkFields({ intake, errors, children }: FieldsProps & { children: ReactNode }) {
-  const { kind, words, meaning } = intake.answers;
+export function MarkFields({
+  intake,
+  current = intake,
+  errors,
+  children,
+}: FieldsProps & { children: ReactNode }) {
+  const { kind, words, foreign, language, reading, meaning } = intake.answers;
+  const isOther = hasOtherLetters(current.answers.words);
   return (
-    <div className={styles.what}>
+    <div className={classes(styles.what, isOther && styles.other)}>
       <Choices
         name="kind"
         legend="What do you want to protect?"
@@ -68,43 +84,118 @@ export function MarkFields({ intake, errors, children }: FieldsProps & { childre
         error={errors.kind}
       />
       <div className={`fields two ${styles.words}`}>
-        <Field label="The words, exactly as you write them" error={errors.words}>
-          {(control) => (
-            <input
-              {...control}
-              name="words"
-              defaultValue={words}
-              maxLength={200}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field
-          label="What foreign words mean"
-          mark="if any"
-          hint="How they are read in Latin letters, and their meaning in English."
-          error={errors.meaning}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="meaning"
-              defaultValue={meaning}
-              maxLength={500}
-              autoComplete="off"
-            />
-          )}
-        </Field>
+        <TextField
+          className="full"
+          label="The words, exactly as you write them"
+          name="words"
+          value={words}
+          most={200}
+          error={errors.words}
+        />
+      </div>
+      <div className={`${styles.words} ${styles.foreign}`}>
+        <Choices
+          name="foreign"
+          legend="Are there words that are not English?"
+          hint="Also in Latin letters, such as Malay or French. The office asks for their meaning."
+          choices={yesOrNo}
+          value={foreign}
+          error={errors.foreign}
+        />
+      </div>
+      <div className={`stack ${styles.words} ${styles.language}`}>
+        {isOther && (
+          <p className="note" role="status">
+            Some words are not in Latin letters. The office needs their language, how they are read
+            and what they mean.
+          </p>
+        )}
+        <Suggestion of={current} />
+        <div className="fields two">
+          <TextField
+            label="Language"
+            name="language"
+            value={language}
+            most={100}
+            list={languages}
+            error={errors.language}
+          />
+          <TextField
+            label="How they are read in Latin letters"
+            mark={isOther ? undefined : 'if they are in another script'}
+            hint="The transliteration, such as Xiang Lan."
+            name="reading"
+            value={reading}
+            most={500}
+            error={errors.reading}
+          />
+          <TextField
+            className="full"
+            label="What they mean in English"
+            hint="The translation. If they mean nothing, write “no meaning”."
+            name="meaning"
+            value={meaning}
+            most={500}
+            error={errors.meaning}
+          />
+        </div>
       </div>
       <div className={styles.picture}>{children}</div>
     </div>
   );
 }
 
-export function GoodsFields({ intake, errors, onPicked }: FieldsProps & { onPicked?(): void }) {
+const languages = [
+  'Chinese',
+  'Malay',
+  'Tamil',
+  'Indonesian',
+  'Japanese',
+  'Korean',
+  'Thai',
+  'Vietnamese',
+  'Hindi',
+  'Arabic',
+  'French',
+  'German',
+  'Italian',
+  'Spanish',
+  'Latin',
+];
+
+const yesOrNo: Choice[] = [
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+];
+
+function Suggestion({ of: { suggestion } }: { of: Intake }) {
+  if (!suggestion) return null;
+  const { language, reading, meaning } = suggestion;
+  return (
+    <p className="small soft">
+      <b>A suggestion by dictionary, not checked:</b>{' '}
+      {[language, reading && `read “${reading}”`, meaning && `may mean: ${meaning}`]
+        .filter(Boolean)
+        .join('; ')}
+      .
+    </p>
+  );
+}
+
+const classification = 'https://digitalhub.ipos.gov.sg/FAMN/eservice/IP4SG/MN_TmIcgsSearch';
+
+export function GoodsFields({
+  intake,
+  current = intake,
+  errors,
+  onPicked,
+}: FieldsProps & { onPicked?(): void }) {
   const { goods, classes: numbers } = intake.answers;
-  const [count, setCount] = useState(numbers.length);
-  const fee = classFeeText(count, intake.classFees);
+  const [picked, setPicked] = useState(numbers);
+  /** Those that were picked keep what is written for them while the page is open. */
+  const [shown, setShown] = useState(numbers);
+  const fees = feesOfClasses({ ...current, answers: { ...current.answers, classes: picked } });
+  const fee = feeText(fees);
   return (
     <>
       <ClassPicker
@@ -115,29 +206,119 @@ export function GoodsFields({ intake, errors, onPicked }: FieldsProps & { onPick
         nothing="We found no class for this description. Describe it in other words, or choose classes below."
         errors={errors}
         onPicked={(now) => {
-          setCount(now.length);
+          setPicked(now);
+          setShown((known) =>
+            [...new Set([...known, ...now])].sort((a, b) => Number(a) - Number(b)),
+          );
           onPicked?.();
         }}
       />
-      {fee && (
+      {intake.asksFiling &&
+        shown.map((number) => (
+          <ClassFields
+            key={number}
+            number={number}
+            intake={intake}
+            current={current}
+            errors={errors}
+            isHidden={!picked.includes(number)}
+          />
+        ))}
+      {fee && intake.classFees && (
         <div className="stack gap-3">
           <Ledger
             className="num"
             rows={[
+              ...(fees.length > 1
+                ? fees.map((each) => ({ term: `Class ${each.number}`, detail: feeText([each]) }))
+                : []),
               {
-                term: `Official fee for ${count === 1 ? '1 class' : `${count} classes`}, no GST`,
+                term: `Official fee for ${countText(picked.length, 'class', 'classes')}, no GST`,
                 detail: fee,
                 total: true,
               },
             ]}
           />
-          <p className="small soft">
-            The lower fee holds for each class in which all goods are worded as on the registry’s
-            list. We choose that wording where it fits.
-          </p>
+          <FeeNote fees={intake.classFees} />
         </div>
       )}
     </>
+  );
+}
+
+/** Both fees, and that the day of filing decides. */
+const FeeNote = ({ fees }: { fees: NonNullable<Intake['classFees']> }) => (
+  <p className="small soft">
+    The office charges {centsToText(fees.leastCents)} for a class in which every term is on its
+    pre-approved list, and {centsToText(fees.mostCents)} for any other. We compare your wording with
+    the list before we file; until then the fee is a range. The fee of the day of filing counts
+    {fees.changesOn
+      ? `: these hold until they change on ${dateText(fees.changesOn)}.`
+      : '; these are today’s.'}{' '}
+    <a href={classification} target="_blank" rel="noreferrer">
+      Search the office’s list
+    </a>
+  </p>
+);
+
+const wordings = [
+  ['', 'Please choose'],
+  ['list', 'Only terms of the office’s list'],
+  ['own', 'In my own words'],
+  ['firm', 'You choose the wording for me'],
+] as const;
+
+/** What is sold in one class, and how it is worded. */
+function ClassFields({
+  number,
+  intake,
+  current = intake,
+  errors,
+  isHidden,
+}: FieldsProps & { number: string; isHidden: boolean }) {
+  const written = intake.answers.classGoods.find((goods) => goods.number === number);
+  const check = checkOf(current, number);
+  return (
+    <fieldset className={styles.class} hidden={isHidden}>
+      <legend>
+        <span className="class-no">{number}</span> {classShortName(number)}
+      </legend>
+      <Field
+        label={`What you sell in class ${number}`}
+        hint="One product or service a line. The application covers what stands here, and can’t be widened later."
+        error={errors[`goods${number}`]}
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            className="growing"
+            name={`goods${number}`}
+            defaultValue={written?.text}
+            maxLength={5_000}
+            rows={3}
+          />
+        )}
+      </Field>
+      <Field label="Wording" error={errors[`wording${number}`]}>
+        {(control) => (
+          <select {...control} name={`wording${number}`} defaultValue={written?.wording ?? ''}>
+            {wordings.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {check && (
+        <p className="small soft">
+          {check.isPreApproved
+            ? 'We found every term on the office’s list'
+            : 'We found that not every term is on the office’s list'}
+          , on {dateText(check.on)}.
+        </p>
+      )}
+    </fieldset>
   );
 }
 
@@ -150,72 +331,87 @@ const owners: Choice[] = [
   { value: 'person', label: 'A person', text: 'In your own name' },
 ];
 
-export function OwnerFields({ intake, errors }: FieldsProps) {
-  const { owner, ownerName, uen, ownerCountry, ownerAddress } = intake.answers;
+export function OwnerFields({ intake, current = intake, errors }: FieldsProps) {
+  const { jointOwners } = intake.answers;
+  const shown = Math.max(jointOwners.length, current.answers.jointOwners.length) + 1;
+  return (
+    <>
+      <OneOwner owner={intake.answers} place={0} errors={errors} />
+      {Array.from({ length: Math.min(shown, mostJointOwners) }, (_, index) => {
+        const owner = jointOwners[index] ?? noOwner;
+        const fields = Object.keys(noOwner) as (keyof Owner)[];
+        const isWrong = fields.some((name) => errors[ownerField(name, index + 1)]);
+        return (
+          <details
+            // biome-ignore lint/suspicious/noArrayIndexKey: owners keep their places
+            key={index}
+            className={styles.joint}
+            open={isNamed(owner) || isWrong}
+          >
+            <summary>
+              {isNamed(owner)
+                ? `Owner ${index + 2}`
+                : `Add owner ${index + 2}, if it is owned together`}
+            </summary>
+            <p className="small soft">Empty the name, UEN and address to take this owner out.</p>
+            <OneOwner owner={owner} place={index + 1} errors={errors} />
+          </details>
+        );
+      })}
+    </>
+  );
+}
+
+const noOwner: Owner = { owner: '', ownerName: '', uen: '', ownerCountry: '', ownerAddress: '' };
+
+function OneOwner({ owner, place, errors }: { owner: Owner; place: number; errors: FieldErrors }) {
+  const field = (key: keyof Owner) => {
+    const name = ownerField(key, place);
+    return { name, value: owner[key], error: errors[name] };
+  };
+  const of = place ? ` of owner ${place + 1}` : '';
+  const { name, value, error } = field('ownerAddress');
   return (
     <div className={styles.owner}>
-      <Choices name="owner" legend="Owner" choices={owners} value={owner} error={errors.owner} />
+      <Choices
+        legend={place ? `Owner ${place + 1}` : 'Owner'}
+        choices={owners}
+        {...field('owner')}
+      />
       <div className="fields two">
-        <Field
+        <TextField
           className="full"
-          label="Full name"
+          label={`Full name${of}`}
           hint="Of a company as registered, of a person as in the passport or NRIC."
-          error={errors.ownerName}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="ownerName"
-              defaultValue={ownerName}
-              maxLength={200}
-              autoComplete="off"
-            />
-          )}
-        </Field>
-        <Field
+          most={200}
+          {...field('ownerName')}
+        />
+        <TextField
           className={classes(styles.company)}
-          label="UEN"
+          label={`UEN${of}`}
           hint="9 or 10 characters. A company from abroad has none."
-          error={errors.uen}
-        >
-          {(control) => (
-            <input
-              {...control}
-              className="num"
-              name="uen"
-              defaultValue={uen}
-              maxLength={20}
-              autoComplete="off"
-              spellCheck={false}
-            />
-          )}
-        </Field>
-        <Field
-          label="Country"
-          hint="Where the company is registered, or the person’s nationality."
-          error={errors.ownerCountry}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="ownerCountry"
-              defaultValue={ownerCountry}
-              maxLength={100}
-              autoComplete="country-name"
-            />
-          )}
-        </Field>
+          most={20}
+          isCode
+          {...field('uen')}
+        />
+        <TextField
+          label={`Country${of}`}
+          hint="Of a company where it is incorporated, of a person the nationality."
+          most={100}
+          complete="country-name"
+          {...field('ownerCountry')}
+        />
         <Field
           className="full"
-          label="Address"
-          hint="The register shows it to everyone. It may be an office address."
-          error={errors.ownerAddress}
+          label={`Address${of}`}
+          hint="With postcode and country. The register shows it to everyone; it may be an office address."
+          error={error}
         >
           {(control) => (
             <textarea
               {...control}
-              name="ownerAddress"
-              defaultValue={ownerAddress}
+              name={name}
+              defaultValue={value}
               rows={2}
               maxLength={500}
               autoComplete="street-address"
@@ -224,6 +420,169 @@ export function OwnerFields({ intake, errors }: FieldsProps) {
         </Field>
       </div>
     </div>
+  );
+}
+
+const priorities: Choice[] = [
+  { value: 'none', label: 'No', text: 'This is the first filing.' },
+  {
+    value: 'claimed',
+    label: 'Yes, we claim its date',
+    text: 'In another country, within the last six months.',
+  },
+];
+
+export function PriorityFields({ intake, current = intake, errors }: FieldsProps) {
+  const { priority, priorityCountry, priorityNumber, priorityOn, priorityFor } = intake.answers;
+  const note = priorityNote(current.answers);
+  return (
+    <div className={styles.claim}>
+      <Choices
+        name="priority"
+        legend="Has the owner filed this mark in another country before?"
+        hint="An application here within six months of the first one takes its date. An older filing gives no priority."
+        choices={priorities}
+        value={priority}
+        error={errors.priority}
+      />
+      <div className={`fields two ${styles.claimed}`}>
+        <TextField
+          label="Country of the first filing"
+          name="priorityCountry"
+          value={priorityCountry}
+          most={100}
+          error={errors.priorityCountry}
+        />
+        <TextField
+          label="Its number"
+          name="priorityNumber"
+          value={priorityNumber}
+          most={50}
+          isCode
+          error={errors.priorityNumber}
+        />
+        <Field label="The day it was filed" hint={note} error={errors.priorityOn}>
+          {(control) => (
+            <input {...control} type="date" name="priorityOn" defaultValue={priorityOn} />
+          )}
+        </Field>
+        <TextField
+          label="Classes or goods it covers"
+          mark="if not all"
+          hint="If there were several filings, describe the others here."
+          name="priorityFor"
+          value={priorityFor}
+          most={500}
+          error={errors.priorityFor}
+        />
+      </div>
+    </div>
+  );
+}
+
+const useChoices: Choice[] = (['used', 'intended', 'both'] as const).map((value) => ({
+  value,
+  label: { used: 'It is used', intended: 'It will be used', both: 'Partly' }[value],
+  text: uses[value],
+}));
+
+export function UseFields({ intake, errors }: FieldsProps) {
+  const { use, declaredBy, declared } = intake.answers;
+  const id = useId();
+  return (
+    <>
+      <Choices
+        name="use"
+        legend="Is the mark used in Singapore or elsewhere in trade?"
+        hint="The application has to state it: Trade Marks Act 1998, section 5(2)(e)."
+        choices={useChoices}
+        value={use}
+        error={errors.use}
+      />
+      <TextField
+        label="Your name"
+        hint="Of the person who declares this for the owner."
+        name="declaredBy"
+        value={declaredBy}
+        most={200}
+        complete="name"
+        error={errors.declaredBy}
+      />
+      <div className="field">
+        <label className={styles.declared}>
+          <input
+            type="checkbox"
+            name="declared"
+            value="yes"
+            defaultChecked={declared === 'yes'}
+            aria-invalid={errors.declared ? true : undefined}
+            aria-describedby={errors.declared && id}
+          />
+          <span>
+            I declare, for every owner, that what I have chosen above is true for the goods and
+            services listed in this form.
+          </span>
+        </label>
+        {errors.declared && (
+          <p className="error" id={id}>
+            {errors.declared}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface TextFieldProps {
+  label: string;
+  mark?: string | undefined;
+  hint?: string;
+  name: string;
+  value: string;
+  most: number;
+  error: string | undefined;
+  className?: string;
+  list?: string[];
+  isCode?: boolean;
+  complete?: string;
+}
+
+function TextField({
+  label,
+  mark,
+  hint,
+  name,
+  value,
+  most,
+  error,
+  className,
+  list,
+  isCode,
+  complete = 'off',
+}: TextFieldProps) {
+  return (
+    <Field label={label} mark={mark} hint={hint} error={error} {...(className && { className })}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            name={name}
+            defaultValue={value}
+            maxLength={most}
+            autoComplete={complete}
+            {...(isCode && { className: 'num', spellCheck: false })}
+            {...(list && { list: `${control.id}-list` })}
+          />
+          {list && (
+            <datalist id={`${control.id}-list`}>
+              {list.map((each) => (
+                <option key={each} value={each} />
+              ))}
+            </datalist>
+          )}
+        </>
+      )}
+    </Field>
   );
 }
 

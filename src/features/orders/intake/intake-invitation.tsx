@@ -3,7 +3,7 @@ import { countText } from '../../../shared/count-text';
 import { Link } from '../../../ui/navigation';
 import { intakeQuery } from '../queries';
 import type { IntakeState } from './contract';
-import { Remark } from './intake-parts';
+import { Remarks } from './intake-parts';
 import { type Asked, isAsked } from './is-asked';
 
 const words = {
@@ -45,7 +45,7 @@ export function IntakeInvitation({
         {mayWait ? 'You can give us the details now, or after you have paid.' : text}
         {isAsked(order) && intake && ` ${leftText(intakeState, intake.left)}`}
       </p>
-      {intakeState === 'returned' && intake && <Remark intake={intake} />}
+      {intakeState === 'returned' && intake && <Remarks intake={intake} />}
       <div className="row">
         <Link
           className={isUrgent ? 'btn primary big' : 'btn'}

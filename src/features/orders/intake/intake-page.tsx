@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
 import { usePosted } from '../../../client/plain-form';
 import type { PageParams } from '../../../client/route';
 import { countText } from '../../../shared/count-text';
@@ -13,19 +13,22 @@ import { SpecimenRing } from '../../../ui/specimen-ring';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Order } from '../contract';
 import { intakeQuery, orderQuery } from '../queries';
-import type { Intake } from './contract';
-import { intakeSaveForm, intakeSendForm } from './forms';
+import { feesOfClasses, feeText } from './class-fees';
+import type { Intake, IntakeAnswers } from './contract';
+import { intakeAnswers, intakeSaveForm, intakeSendForm } from './forms';
 import * as styles from './intake.module.css';
 import {
   GoodsFields,
   MarkFields,
   OwnerFields,
+  PriorityFields,
   QuestionFields,
   RemarksField,
+  UseFields,
 } from './intake-fields';
 import { Remark } from './intake-parts';
 import { MarkPicture } from './mark-picture';
-import { classFeeText, markText } from './mark-words';
+import { markText } from './mark-words';
 import { closedPetals, type PartProgress, partsOf } from './progress';
 import { removePicture, uploadPicture } from './queries';
 import { type Saving, useIntake } from './use-intake';
@@ -97,11 +100,14 @@ function Form({ order, first, onReload }: FormProps) {
   const shown = posted ? withPosted(first, posted.values) : first;
   const intake = useIntake(shown, onReload);
   const { current, saving } = intake;
-  const errors = { ...firstOfEach(posted?.errors), ...intake.errors };
+  const [isFresh, setFresh] = useState(true);
+  const errors = { ...(isFresh && firstOfEach(posted?.errors)), ...intake.errors };
   const parts = partsOf(current);
+  const refusedSend = intake.refused ?? (posted ? Object.keys(posted.errors ?? {}) : []);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    setFresh(false);
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
     const isSending = button?.value !== intakeSaveForm.name;
     void (isSending ? intake.send() : intake.save()).then((isDone) => {
@@ -111,7 +117,7 @@ function Form({ order, first, onReload }: FormProps) {
 
   const content: Record<PartProgress['id'], ReactNode> = {
     mark: (
-      <MarkFields intake={shown} errors={errors}>
+      <MarkFields intake={shown} current={current} errors={errors}>
         <MarkPicture
           intake={current}
           error={errors.picture}
@@ -121,18 +127,17 @@ function Form({ order, first, onReload }: FormProps) {
         />
       </MarkFields>
     ),
-    goods: <GoodsFields intake={shown} errors={errors} onPicked={intake.changed} />,
-    owner: <OwnerFields intake={shown} errors={errors} />,
+    goods: (
+      <GoodsFields intake={shown} current={current} errors={errors} onPicked={intake.changed} />
+    ),
+    owner: <OwnerFields intake={shown} current={current} errors={errors} />,
+    priority: <PriorityFields intake={shown} current={current} errors={errors} />,
+    use: <UseFields intake={shown} errors={errors} />,
     questions: <QuestionFields intake={shown} errors={errors} />,
     send: (
       <>
         <RemarksField intake={shown} errors={errors} />
         <Check intake={current} parts={parts} />
-        {posted?.message && (
-          <p className="note amber" role="alert">
-            {posted.message}
-          </p>
-        )}
         <div className="row">
           <button
             type="submit"
@@ -168,10 +173,18 @@ function Form({ order, first, onReload }: FormProps) {
           intake.clearError(name);
           intake.changed();
         }}
+        onBlur={({ target }) => intake.left((target as HTMLElement as HTMLInputElement).name)}
       >
         <input type="hidden" name="id" value={order.id} />
         <input type="hidden" name="updatedAt" value={first.updatedAt} />
         <Remark intake={first} />
+        <Summary
+          ref={intake.summary}
+          fields={refusedSend}
+          parts={parts}
+          message={posted?.message}
+          onOpen={intake.focusOn}
+        />
         {parts.map((part, place) => (
           <section key={part.id} className={styles.part} aria-labelledby={part.id}>
             <div className={styles.partHead}>
@@ -180,6 +193,7 @@ function Form({ order, first, onReload }: FormProps) {
               </h2>
               {part.id !== 'send' && <Left part={part} />}
             </div>
+            {part.id !== 'send' && <Remark intake={first} part={part.id} />}
             {content[part.id]}
           </section>
         ))}
@@ -198,12 +212,51 @@ function Form({ order, first, onReload }: FormProps) {
 }
 
 /** What a page without script has sent, and was refused. */
-function withPosted(first: Intake, { classes, ...values }: Record<string, string>): Intake {
-  const answers = first.questions.map((_, place) => values[`answer${place}`] ?? '');
-  return {
-    ...first,
-    answers: { ...first.answers, ...values, answers, classes: classes ? classes.split(',') : [] },
-  };
+const withPosted = (first: Intake, values: Record<string, string>): Intake => ({
+  ...first,
+  answers: { ...first.answers, declared: '', ...(intakeAnswers(values) as Partial<IntakeAnswers>) },
+});
+
+interface SummaryProps {
+  ref: RefObject<HTMLDivElement | null>;
+  /** Those at which it was refused. */
+  fields: string[];
+  parts: PartProgress[];
+  message: string | undefined;
+  onOpen(field: string): void;
+}
+
+/** What keeps it from being sent, above everything; it gets shorter as it is answered. */
+function Summary({ ref, fields, parts, message, onOpen }: SummaryProps) {
+  const left = parts.flatMap(({ id, missing }) =>
+    missing.flatMap((each) => (fields.includes(each.field) ? [{ id, ...each }] : [])),
+  );
+  if (left.length === 0)
+    return message && fields.length === 0 ? (
+      <p className="note amber" role="alert">
+        {message}
+      </p>
+    ) : null;
+  return (
+    <div ref={ref} className="note amber" role="alert" tabIndex={-1}>
+      <b>Not sent yet. Please look at:</b>
+      <ul>
+        {left.map(({ id, field, text }) => (
+          <li key={field}>
+            <a
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                onOpen(field);
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
 
 function Left({ part: { missing } }: { part: PartProgress }) {
@@ -292,7 +345,7 @@ function Check({ intake, parts }: { intake: Intake; parts: PartProgress[] }) {
             { term: 'Owner', detail: answers.ownerName },
             {
               term: 'Official fee',
-              detail: classFeeText(answers.classes.length, intake.classFees),
+              detail: feeText(feesOfClasses(intake)),
             },
           ]}
         />

@@ -1,4 +1,6 @@
 import type { Intake } from './contract';
+import { type IntakePart, partsAsked, partTitles } from './parts';
+
 import { pictureAddress } from './queries';
 
 /** The picture of the mark on its plate, for its client. */
@@ -14,10 +16,35 @@ export const UploadedMark = ({ intake, className }: { intake: Intake; className:
     </div>
   );
 
-/** What the firm wrote when it sent the details back. */
-export const Remark = ({ intake: { remark } }: { intake: Intake }) =>
-  remark && (
-    <div className="note amber">
-      <b>Our remark:</b> <span className="lines">{remark}</span>
-    </div>
+/** What the firm wrote when it sent the details back, of all or of a part. */
+export function Remark({
+  intake: { remark, partRemarks },
+  part,
+}: {
+  intake: Intake;
+  part?: IntakePart;
+}) {
+  const text = part ? partRemarks[part] : remark;
+  return (
+    text && (
+      <div className="note amber">
+        <b>Our remark:</b> <span className="lines">{text}</span>
+      </div>
+    )
   );
+}
+
+/** Every remark, with the part that it is about. */
+export const Remarks = ({ intake }: { intake: Intake }) => (
+  <>
+    <Remark intake={intake} />
+    {partsAsked(intake).map(
+      (part) =>
+        intake.partRemarks[part] && (
+          <div key={part} className="note amber">
+            <b>{partTitles[part]}:</b> <span className="lines">{intake.partRemarks[part]}</span>
+          </div>
+        ),
+    )}
+  </>
+);

@@ -1,51 +1,35 @@
-import { officialFeeOther, officialFeePreApproved } from '../../../shared/legal-facts';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { feeOn, nextChange } from '../../../shared/official-fees';
 import { isRegistration } from '../../catalogue/official-fee-note';
-import { classShortName } from '../../trademarks/nice-classes';
 import type { OrderRow } from '../data.server';
 import type { Intake, IntakeRow } from './contract';
-import { classFeeText, markText } from './mark-words';
+import { type Answered, sheetOf } from './sheet';
 
-type Answered = Pick<Intake, 'asksMark' | 'questions' | 'answers'>;
+const least = 'tm4-pre-approved';
+const most = 'tm4-other';
 
-/** The least if every item is on the registry's pre-approved list; known for Singapore. */
-export const classFeesOf = ({ serviceSlug }: Pick<OrderRow, 'serviceSlug'>): Intake['classFees'] =>
-  isRegistration(serviceSlug)
-    ? { leastCents: officialFeePreApproved.value, mostCents: officialFeeOther.value }
-    : null;
+/** Whether the order ends in an application at Singapore’s office. */
+export const asksFiling = (
+  { serviceSlug }: Pick<OrderRow, 'serviceSlug'>,
+  { asksMark }: Pick<Intake, 'asksMark'>,
+) => asksMark && isRegistration(serviceSlug);
+
+/** Of an application on that day: the least if every item is on the registry’s pre-approved list. */
+export function classFeesOf(
+  { serviceSlug }: Pick<OrderRow, 'serviceSlug'>,
+  day = dayInSingapore(),
+): Intake['classFees'] {
+  if (!isRegistration(serviceSlug)) return null;
+  const [leastCents, mostCents] = [feeOn(least, day), feeOn(most, day)];
+  if (leastCents === undefined || mostCents === undefined) return null;
+  const [changesOn = null] = [nextChange(least, day), nextChange(most, day)]
+    .filter((each) => each !== undefined)
+    .toSorted();
+  return { leastCents, mostCents, changesOn };
+}
 
 /** All that was answered, as a mail, the client's page and the back office show it. */
-export function intakeRows(
-  order: Pick<OrderRow, 'serviceSlug'>,
-  { asksMark, questions, answers }: Answered,
-): IntakeRow[] {
-  const asked = questions.map(({ question }, place) => ({
-    term: question,
-    detail: answers.answers[place] ?? '',
-  }));
-  return [
-    ...(asksMark ? markRows(answers, classFeesOf(order)) : []),
-    ...asked,
-    { term: 'Remarks', detail: answers.remarks },
-  ].filter(({ detail }) => detail !== '');
-}
-
-function markRows(answers: Intake['answers'], fees: Intake['classFees']): IntakeRow[] {
-  const { owner, classes } = answers;
-  return [
-    { term: 'Mark', detail: markText(answers) },
-    { term: 'Meaning', detail: answers.meaning },
-    { term: 'For', detail: answers.goods },
-    {
-      term: 'Classes',
-      detail: classes.map((number) => `Class ${number}: ${classShortName(number)}`).join('\n'),
-    },
-    { term: 'Official fee', detail: classFeeText(classes.length, fees) },
-    {
-      term: 'Owner',
-      detail: [answers.ownerName, owner && `a ${owner}`].filter(Boolean).join(', '),
-    },
-    { term: 'UEN', detail: owner === 'company' ? answers.uen : '' },
-    { term: owner === 'person' ? 'Nationality' : 'Country', detail: answers.ownerCountry },
-    { term: 'Address', detail: answers.ownerAddress },
-  ];
-}
+export const intakeRows = (intake: Answered): IntakeRow[] => [
+  ...sheetOf(intake).flatMap(({ rows }) => rows),
+  ...(intake.answers.remarks ? [{ term: 'Remarks', detail: intake.answers.remarks }] : []),
+];

@@ -14,10 +14,13 @@ import {
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { messages } from '../../../platform/mail/schema';
+import { addDays, dayInSingapore } from '../../../shared/calendar-date';
+import { dateText } from '../../../shared/date-text';
+import { registrationSlug } from '../../catalogue/official-fee-note';
 import { services } from '../../catalogue/schema.server';
 import type { ListedOrder, Order } from '../contract';
-import { intakePictures, orderIntakes, orders } from '../schema.server';
-import type { Intake } from './contract';
+import { intakePictures, intakeVersions, orderIntakes, orders } from '../schema.server';
+import type { Intake, IntakeVersion } from './contract';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
@@ -34,6 +37,10 @@ let desk: Browser;
 beforeAll(async () => {
   site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
   await addServices(site.deps.db);
+  const [mark] = await site.deps.db.select().from(services).where(eq(services.slug, 'mark'));
+  if (!mark) throw new Error('There is no service.');
+  const { id, ...registration } = { ...mark, slug: registrationSlug, title: 'Registration' };
+  await site.deps.db.insert(services).values(registration);
   await site.deps.db.update(services).set({ asksMark: true, questions: [question] });
   desk = await site.signedInAdministrator();
 });
@@ -49,7 +56,9 @@ const put = async <T = Intake>(browser: Browser, path: string, json: unknown) =>
 const answered = {
   kind: 'words',
   words: 'Pandan Row 香兰',
-  meaning: 'xiāng lán, pandan',
+  language: 'Chinese',
+  reading: 'Xiang Lan',
+  meaning: 'pandan',
   goods: 'kaya and coffee',
   classes: ['30', '43'],
   owner: 'company',
@@ -101,7 +110,7 @@ describe('what an order asks', () => {
     expect(await listed()).toMatchObject([
       { id: order.id, mark: 'Pandan Row', classes: ['30', '43'] },
     ]);
-    expect(await left()).toBe(4);
+    expect(await left()).toBe(5);
     await put(browser, intakeOf(order), { ...answered, answers: [] });
     expect(await left()).toBe(1);
     await put(browser, intakeOf(order), { ...answered, kind: 'picture', words: '' });
@@ -198,14 +207,27 @@ describe('what an order asks', () => {
     expect(back.body.state).toBe('open');
   });
 
-  it('needs the reading and the meaning of words in another script', async () => {
+  it('needs the language, reading and meaning of words in another script', async () => {
     const browser = site.newBrowser();
     const order = await placedOrder(browser);
     const send = (change: object) =>
-      browser.post<Refusal>(`${intakeOf(order)}/send`, { ...answered, meaning: '', ...change });
-    const refused = await send({});
-    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([400, ['meaning']]);
-    expect((await send({ words: 'Café Ròw 8' })).status).toBe(200);
+      browser.post<Refusal>(`${intakeOf(order)}/send`, {
+        ...answered,
+        ...{ language: '', reading: '', meaning: '' },
+        ...change,
+      });
+    const missing = async (change: object) =>
+      Object.keys((await send(change)).body.errors ?? {}).join(' ');
+    expect(await missing({})).toBe('language reading meaning');
+    // What was refused is stored all the same, with what dictionaries say of it.
+    expect((await browser.get<Intake>(intakeOf(order))).body).toMatchObject({
+      state: 'open',
+      answers: { words: answered.words, language: '' },
+      suggestion: { language: 'Chinese', reading: 'Xiang lan' },
+    });
+    expect(await missing({ words: 'Café Ròw 8' })).toBe('foreign');
+    expect(await missing({ words: 'Kopi Pagi', foreign: 'yes' })).toBe('language meaning');
+    expect((await send({ words: 'Pandan Row', foreign: 'no' })).status).toBe(200);
   });
 
   it('needs no UEN from abroad or from a person', async () => {
@@ -303,7 +325,8 @@ describe('at the desk', () => {
     expect((await desk.post(`${deskOf(order)}/confirm`, stale)).status).toBe(409);
     expect((await desk.post(`${deskOf(order)}/confirm`, {})).status).toBe(409);
 
-    await browser.post(`${intakeOf(order)}/send`, { ...answered, words: 'Pandan Row' });
+    const again = { ...answered, words: 'Pandan Row', foreign: 'no' };
+    await browser.post(`${intakeOf(order)}/send`, again);
     const confirmed = await desk.post<Intake>(`${deskOf(order)}/confirm`, {});
     expect(confirmed.body).toMatchObject({ state: 'confirmed', remark: null });
     expect((await put(browser, intakeOf(order), answered)).status).toBe(409);
@@ -369,6 +392,153 @@ describe('at the desk', () => {
   });
 });
 
+describe('an application in Singapore', () => {
+  const daysAgo = (days: number) => addDays(dayInSingapore(), -days);
+  const filing = {
+    ...answered,
+    classGoods: [
+      { number: '30', text: 'kaya [jam]', wording: 'list' },
+      { number: '43', text: 'heritage breakfast sets', wording: 'own' },
+    ],
+    jointOwners: [
+      {
+        owner: 'person',
+        ownerName: 'Tan Hui Ling',
+        ownerCountry: 'Singapore',
+        ownerAddress: '2 Sample Street, Singapore 000019',
+      },
+    ],
+    priority: 'claimed',
+    priorityCountry: 'Malaysia',
+    priorityNumber: 'TM2026000123',
+    priorityOn: daysAgo(100),
+    use: 'intended',
+    declaredBy: 'Lim Wei Jie',
+    declared: 'yes',
+  };
+  const orderOf = (browser: Browser) =>
+    placedOrder(browser, {
+      serviceSlug: registrationSlug,
+      markName: 'Pandan Row',
+      business: 'kaya and coffee',
+      classes: '30,43',
+    });
+  const feeOf = ({ rows }: Pick<Intake, 'rows'>) =>
+    rows.find(({ term }) => term === 'Official fee')?.detail;
+
+  it('asks for goods in each class, priority and a declaration, and says what is wrong', async () => {
+    const browser = site.newBrowser();
+    const order = await orderOf(browser);
+    const missing = async (change: object) => {
+      const send = await browser.post<Refusal>(`${intakeOf(order)}/send`, { ...filing, ...change });
+      expect(send.status).toBe(400);
+      return send.body.errors ?? {};
+    };
+    const begun = (await browser.get<Intake>(intakeOf(order))).body;
+    expect(begun).toMatchObject({ asksFiling: true, answers: { goods: 'kaya and coffee' } });
+    expect(begun.left).toBe(12);
+    const empty = await missing({
+      classGoods: [{ number: '30', text: '', wording: '' }],
+      jointOwners: [{ ownerName: 'Tan' }],
+      priority: '',
+      use: '',
+      declared: '',
+    });
+    expect(Object.keys(empty).join(' ')).toBe(
+      'goods30 wording30 goods43 wording43 owner2 ownerCountry2 ownerAddress2 priority use declared',
+    );
+    const late = await missing({ priorityOn: daysAgo(200) });
+    expect(late.priorityOn?.[0]).toMatch(/^The last day to file here with this priority was \d/);
+    expect((await missing({ priorityOn: daysAgo(-1) })).priorityOn).toHaveLength(1);
+    const wrong = { ...filing, priorityOn: '31/12/2026' };
+    expect((await put(browser, intakeOf(order), wrong)).status).toBe(400);
+  });
+
+  it('counts the fee by the wording, and is certain once the firm has looked', async () => {
+    const browser = site.newBrowser();
+    const order = await orderOf(browser);
+    const sent = await browser.post<Intake>(`${intakeOf(order)}/send`, filing);
+    expect(sent.status).toBe(200);
+    expect(feeOf(sent.body)).toBe('S$690.00 to S$820.00');
+    const check = async (change: object) =>
+      put(desk, `${deskOf(order)}/class-check`, { number: '30', isPreApproved: true, ...change });
+    const checked = await check({});
+    expect(feeOf(checked.body)).toBe('S$690.00');
+    expect(JSON.stringify(checked.body.rows)).toContain('All on the office’s list, checked on');
+    expect(feeOf((await check({ isPreApproved: false })).body)).toBe('S$820.00');
+    expect((await check({ number: '9' })).status).toBe(409);
+    // Other wording is not what was looked at.
+    const [, second] = filing.classGoods;
+    const reworded = [{ number: '30', text: 'jam', wording: 'firm' }, second];
+    const edited = await put(desk, deskOf(order), { ...filing, classGoods: reworded });
+    expect(feeOf(edited.body)).toBe('S$690.00 to S$820.00');
+  });
+
+  it('goes back with remarks at its parts, is declared again, and is frozen when approved', async () => {
+    const browser = site.newBrowser();
+    const order = await orderOf(browser);
+    await browser.request(`${intakeOf(order)}/picture`, {
+      method: 'PUT',
+      body: new Uint8Array(await drawing()),
+    });
+    await browser.post(`${intakeOf(order)}/send`, { ...filing, kind: 'both' });
+    const partRemarks = { goods: 'Please list each dish.', owner: ' ' };
+    const { body } = await desk.post<Intake>(`${deskOf(order)}/return`, { partRemarks });
+    expect(body).toMatchObject({
+      remark: null,
+      partRemarks: { goods: 'Please list each dish.' },
+      answers: { declared: '' },
+    });
+    const page = await browser.request(`/orders/${order.id}/intake`);
+    expect(await page.text()).toMatch(/What you sell<\/h2>.*Please list each dish\./s);
+    const mails = await readMails(site, eq(messages.orderId, order.id));
+    expect(mails.map(({ plain }) => plain).join()).toContain(
+      'What you sell: Please list each dish.',
+    );
+    await browser.post(`${intakeOf(order)}/send`, { ...filing, kind: 'both' });
+    const confirmed = await desk.post<Intake>(`${deskOf(order)}/confirm`, {});
+    expect(confirmed.body).toMatchObject({ version: 1, partRemarks: {} });
+
+    const changed = { ...filing, kind: 'both', words: 'Pandan Lane 香兰' };
+    expect((await put(desk, deskOf(order), changed)).body.version).toBe(2);
+    expect((await put(desk, deskOf(order), changed)).body.version).toBe(2);
+    await desk.request(`${deskOf(order)}/picture`, {
+      method: 'PUT',
+      body: new Uint8Array(await drawing(400)),
+    });
+    const versions = await desk.get<IntakeVersion[]>(`${deskOf(order)}/versions`);
+    expect(
+      versions.body.map(({ number, answers, picture }) => [number, answers.words, picture?.width]),
+    ).toEqual([
+      [3, 'Pandan Lane 香兰', 400],
+      [2, 'Pandan Lane 香兰', 300],
+      [1, 'Pandan Row 香兰', 300],
+    ]);
+    expect(versions.body[2]?.rows).toContainEqual({
+      term: 'Declared by',
+      detail: `Lim Wei Jie, ${dateText(new Date())}`,
+    });
+    const first = await desk.request(`${deskOf(order)}/versions/1/picture`);
+    expect((await sharp(Buffer.from(await first.arrayBuffer())).metadata()).width).toBe(300);
+    expect((await browser.get(`${deskOf(order)}/versions`)).status).toBe(401);
+    const change = site.deps.db.update(intakeVersions).set({ frozenBy: 'nobody' });
+    await expect(change).rejects.toThrow();
+    await expect(site.deps.db.delete(intakeVersions)).rejects.toThrow();
+
+    const draft = await desk.get(`/api/admin/matters/draft?kind=order&id=${order.id}`);
+    expect(draft.body).toMatchObject({
+      title: 'Pandan Lane 香兰',
+      classes: [
+        { number: '30', goods: 'kaya [jam]', isPreApproved: null },
+        { number: '43', goods: 'heritage breakfast sets', isPreApproved: null },
+      ],
+      parties: [{ name: 'Sago Lane Pte. Ltd.' }, { name: 'Tan Hui Ling', uen: null }],
+      firstFiling: { filedOn: daysAgo(100), country: 'Malaysia', number: 'TM2026000123' },
+      note: 'Language of the words: Chinese. Transliteration: Xiang Lan. Translation: pandan.',
+    });
+  });
+});
+
 it('is exported with its picture, and erased with the work', async () => {
   const { browser, email } = await signedInCustomer(site);
   const { order } = await paidOrder(browser, { customerEmail: email });
@@ -377,8 +547,14 @@ it('is exported with its picture, and erased with the work', async () => {
     body: new Uint8Array(await drawing()),
   });
   await browser.post(`${intakeOf(order)}/send`, answered);
+  await desk.post(`${deskOf(order)}/confirm`, {});
   const exported = JSON.stringify((await browser.get('/api/auth/export')).body);
-  for (const part of ['Pandan Row 香兰', question.question, 'data:image/png;base64,'])
+  for (const part of [
+    'Pandan Row 香兰',
+    question.question,
+    'data:image/png;base64,',
+    '"versions":[{"number":1',
+  ])
     expect(exported).toContain(part);
 
   await browser.post('/api/auth/delete-account', { password });
@@ -391,7 +567,8 @@ it('is exported with its picture, and erased with the work', async () => {
     json: status,
   });
   expect(await rows()).toEqual([]);
-  expect(await site.deps.db.$count(intakePictures, eq(intakePictures.orderId, order.id))).toBe(0);
+  for (const table of [intakePictures, intakeVersions])
+    expect(await site.deps.db.$count(table, eq(table.orderId, order.id))).toBe(0);
 });
 
 it('a form without script saves, sends and says what is missing', async () => {

@@ -13,29 +13,33 @@ interface Asker {
 export type NewIntake = Asker & { answers: IntakeAnswers };
 
 type Orderer = Pick<PlaceOrder, 'customerName' | 'companyName'> &
-  Partial<Pick<PlaceOrder, 'markName' | 'classes'>>;
+  Partial<Pick<PlaceOrder, 'markName' | 'business' | 'classes'>>;
 
 /** What a service asks of a new order, with what is known already; undefined if nothing. */
 export function newIntake(
   { asksMark, questions }: Asker,
-  { customerName, companyName, markName, classes }: Orderer,
+  { customerName, companyName, markName, business, classes }: Orderer,
 ): NewIntake | undefined {
   if (!asksMark && questions.length === 0) return undefined;
   if (!asksMark) return { asksMark, questions, answers: IntakeAnswers.parse({}) };
   const check = readCheckSearch(new URLSearchParams({ classes: classes ?? '' }));
-  const words = [...(markName ?? '').trim()].slice(0, 200).join('');
+  const words = cut(markName, 200);
   return {
     asksMark,
     questions,
     answers: IntakeAnswers.parse({
       kind: words ? 'words' : '',
       words,
+      goods: cut(business, 500),
       classes: check.classes,
       ...ownerOf({ customerName, companyName }),
       ownerCountry: 'Singapore',
     }),
   };
 }
+
+const cut = (text: string | null | undefined, most: number) =>
+  [...(text ?? '').trim()].slice(0, most).join('');
 
 /** The owner, as far as the order form knows it. */
 export const ownerOf = ({

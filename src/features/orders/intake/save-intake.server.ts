@@ -30,10 +30,21 @@ export const saveIntake = (db: Db, orderId: string, { updatedAt, ...answers }: S
   });
 
 /** Unchanged answers leave the version as it is. */
-export const storeAnswers = (tx: Db, locked: LockedIntake, answers: IntakeAnswers) =>
-  isDeepStrictEqual(answers, locked.intake.answers)
+export function storeAnswers(
+  tx: Db,
+  locked: LockedIntake,
+  typed: IntakeAnswers,
+  frozenBy?: string,
+) {
+  const { classes, classGoods } = typed;
+  const answers = {
+    ...typed,
+    classGoods: classGoods.filter(({ number }) => classes.includes(number)),
+  };
+  return isDeepStrictEqual(answers, locked.intake.answers)
     ? readIntake(tx, locked.order)
-    : changeIntake(tx, locked, { answers });
+    : changeIntake(tx, locked, { answers }, frozenBy);
+}
 
 /**
  * An owner taken from the order follows what its client mends there, as long as they wrote nothing else here. A mark
@@ -48,10 +59,10 @@ export async function mendIntake(tx: Db, before: OrderRow, after: OrderRow, type
   const mended = ownerOf(after);
   const { owner, ownerName } = answers;
   const hasMark = answers.kind || answers.words || answers.classes.length > 0;
-  const { kind, words, classes } = (!hasMark && typed?.answers) || answers;
+  const { kind, words, goods, classes, classGoods } = (!hasMark && typed?.answers) || answers;
   await storeAnswers(tx, locked, {
     ...answers,
-    ...{ kind, words, classes },
+    ...{ kind, words, goods, classes, classGoods },
     owner: owner === taken.owner ? mended.owner : owner,
     ownerName: ownerName === taken.ownerName ? mended.ownerName : ownerName,
   });
@@ -69,7 +80,10 @@ async function lockOpen(tx: Db, orderId: string, lastSeen: string | undefined) {
 
 type Sending = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
 
-/** Refused, with what is missing at its field, until all is answered. The firm is told. */
+/**
+ * Refused, with what is missing at its field, until all is answered; what was typed is stored either way. The firm is
+ * told.
+ */
 export async function sendIntake(
   { db, config, secret, wake }: Sending,
   orderId: string,
@@ -80,24 +94,28 @@ export async function sendIntake(
     const { order } = locked;
     const saved = await storeAnswers(tx, locked, answers);
     const missing = missingIn(saved);
-    if (missing.length > 0)
-      throw invalid(
-        'Something is still missing.',
-        Object.fromEntries(missing.map(({ field, text }) => [field, [`${text}.`]])),
-      );
+    if (missing.length > 0) return { missing };
     const sentAt = new Date();
-    const done = await changeIntake(tx, locked, { answers, state: 'sent', sentAt });
+    const done = await changeIntake(tx, { ...locked, intake: saved }, { state: 'sent', sentAt });
     await insertOrderEvent(tx, orderId, 'intake sent', 'customer');
     const link = orderLink(order, { siteUrl: config.siteUrl, secret, to: 'intake' });
     const event = `intake-sent:${sentAt.getTime()}`;
     const received = mailToCustomer(order, config, event, intakeReceived(order, link));
     await queueMessage(tx, received, intakeNotice(order, done, config, event));
     await slowMails({ db: tx, config }, [received]);
-    return done;
+    return { done };
   });
+  if (sent.missing)
+    throw invalid(
+      'Something is still missing.',
+      Object.fromEntries(sent.missing.map(({ field, text }) => [field, [`${text}.`]])),
+    );
   wake();
-  return sent;
+  return sent.done;
 }
+
+/** What was declared was declared of the answers that were sent, so that it is asked again with the next. */
+export const undeclared = (answers: IntakeAnswers): IntakeAnswers => ({ ...answers, declared: '' });
 
 /** Back to the client's hands, as long as the firm has not confirmed it. */
 export const takeBackIntake = (db: Db, orderId: string, lastSeen: string | undefined) =>
@@ -105,7 +123,8 @@ export const takeBackIntake = (db: Db, orderId: string, lastSeen: string | undef
     const locked = await lockIntake(tx, orderId, lastSeen);
     if (locked.order.intakeState !== 'sent') throw conflict('This is not waiting to be read.');
     await insertOrderEvent(tx, orderId, 'intake taken back', 'customer');
-    return changeIntake(tx, locked, { state: 'open' });
+    const answers = undeclared(locked.intake.answers);
+    return changeIntake(tx, locked, { state: 'open', answers });
   });
 
 /** Refused before the file is read, and again before it is stored. */

@@ -14,13 +14,22 @@ const retryMs = 5_000;
 /** Whether what is typed is stored; `clash`: another window or device has stored something else. */
 export type Saving = 'saved' | 'typing' | 'saving' | 'failed' | 'clash';
 
+/** Choices that a form leaves out while nothing is chosen. */
+const notSent = { kind: '', foreign: '', priority: '', use: '', declared: '' };
+
 /** What is typed into a form of answers, as the API takes it. */
 export const typedAnswers = (form: HTMLFormElement): IntakeAnswers => {
   const data = new FormData(form);
   const texts = Object.fromEntries(data) as Record<string, string>;
   const numbers = data.getAll('classes').toSorted((one, other) => Number(one) - Number(other));
-  return { ...intakeAnswers(texts), classes: numbers } as IntakeAnswers;
+  return {
+    ...notSent,
+    ...intakeAnswers({ ...texts, classes: numbers.join(',') }),
+  } as unknown as IntakeAnswers;
 };
+
+const errorsOf = (missing: ReturnType<typeof missingIn>): FieldErrors =>
+  Object.fromEntries(missing.map(({ field, text }) => [field, `${text}.`]));
 
 /** A form that stores what is typed by itself, in the order in which it was typed. */
 export function useIntake(first: Intake, onReload: () => void) {
@@ -37,6 +46,9 @@ export function useIntake(first: Intake, onReload: () => void) {
   const [saving, setSaving] = useState<Saving>('saved');
   const [problem, setProblem] = useState<string>();
   const [errors, setErrors] = useState<FieldErrors>({});
+  /** The fields at which it could not be sent. */
+  const [refused, setRefused] = useState<string[]>();
+  const summary = useRef<HTMLDivElement>(null);
 
   const typed = () => (form.current ? typedAnswers(form.current) : answers);
 
@@ -130,18 +142,23 @@ export function useIntake(first: Intake, onReload: () => void) {
 
   function focusOn(field: string) {
     const control = form.current?.elements.namedItem(field);
-    const target = control instanceof RadioNodeList ? control[0] : control;
-    (target as HTMLElement | null | undefined)?.focus();
+    const target = (control instanceof RadioNodeList ? control[0] : control) as HTMLElement | null;
+    const closed = target?.closest('details');
+    if (closed) closed.open = true;
+    target?.focus();
   }
 
   async function send(): Promise<boolean> {
     const missing = missingIn({ ...intake, answers: typed() });
-    setErrors(Object.fromEntries(missing.map(({ field, text }) => [field, `${text}.`])));
-    const [next] = missing;
-    if (next) {
-      focusOn(next.field);
+    setErrors(errorsOf(missing));
+    setRefused(missing.map(({ field }) => field));
+    if (missing.length > 0) {
+      setTimeout(() => summary.current?.focus());
+      void save();
       return false;
     }
+    // What is refused is stored before, so that the version known here stays the last one.
+    if (!(await save())) return false;
     const isSent = await storing(async () => {
       const sent = await sendIntake(id, { ...typed(), updatedAt: version.current });
       isDirty.current = false;
@@ -176,6 +193,16 @@ export function useIntake(first: Intake, onReload: () => void) {
     storePicture,
     send,
     settle,
+    refused,
+    summary,
+    focusOn,
+    /** Tells what can't be right as soon as a field is left. */
+    left(field: string) {
+      const wrong = missingIn({ ...intake, answers: typed() }).filter(
+        (each) => each.isWrong && each.field === field,
+      );
+      if (wrong.length > 0) setErrors((found) => ({ ...found, ...errorsOf(wrong) }));
+    },
     clearError: (field: string) => setErrors((found) => ({ ...found, [field]: undefined })),
   };
 }

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
+import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict } from '../../../shared/failure';
 import type { Message } from '../../../shared/mail-content';
 import { services } from '../../catalogue/schema.server';
@@ -14,18 +15,21 @@ import { isErased } from '../erased';
 import { mailToCustomer } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
-import type { IntakeState, ReturnIntake, SaveIntake } from './contract';
+import type { CheckClass, Intake, IntakeState, ReturnIntake, SaveIntake } from './contract';
 import {
   changeIntake,
   type LockedIntake,
   lockIntake,
   readIntake,
+  type StoredIntake,
   storePicture,
 } from './data.server';
 import { intakeAsked, intakeConfirmed, intakeReturned } from './messages.server';
 import { insertIntakes, newIntake } from './new-intake.server';
+import { intakeParts, partTitles } from './parts';
 import { encodeMark } from './picture.server';
-import { storeAnswers } from './save-intake.server';
+
+import { storeAnswers, undeclared } from './save-intake.server';
 
 type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
 
@@ -66,20 +70,39 @@ async function beginIntake(tx: Db, order: OrderRow) {
   await updateOrder(tx, order.id, { intakeState: 'open' });
 }
 
-/** Sends it back to the client with a remark. */
-export const returnIntake = (
+/** Sends it back to the client with a remark, which can stand at parts of the form. */
+export function returnIntake(
   deps: Deps,
   orderId: string,
-  { remark, updatedAt }: ReturnIntake,
+  { remark, updatedAt, ...given }: ReturnIntake,
   caller: AdministratorCaller,
-) =>
-  decide(deps, orderId, updatedAt, caller, {
+) {
+  const partRemarks = Object.fromEntries(
+    intakeParts.flatMap((part) =>
+      given.partRemarks[part] ? [[part, given.partRemarks[part]]] : [],
+    ),
+  );
+  const remarks = remarksText(remark, partRemarks);
+  return decide(deps, orderId, updatedAt, caller, {
     state: 'returned',
-    change: { remark },
-    mailOf: (order) => intakeReturned(order, remark, linkOf(deps, order)),
+    changeOf: ({ answers }) => ({
+      remark: remark || null,
+      partRemarks,
+      answers: undeclared(answers),
+    }),
+    mailOf: (order) => intakeReturned(order, remarks, linkOf(deps, order)),
   });
+}
 
-/** From then on only the firm changes it. */
+const remarksText = (remark: string, partRemarks: Intake['partRemarks']) =>
+  [
+    ...intakeParts.flatMap((part) =>
+      partRemarks[part] ? [`${partTitles[part]}: ${partRemarks[part]}`] : [],
+    ),
+    ...(remark ? [remark] : []),
+  ].join('\n\n');
+
+/** From then on only the firm changes it. What was approved is frozen as a version, and each later change is another. */
 export const confirmIntake = (
   deps: Deps,
   orderId: string,
@@ -88,7 +111,7 @@ export const confirmIntake = (
 ) =>
   decide(deps, orderId, updatedAt, caller, {
     state: 'confirmed',
-    change: { confirmedAt: new Date(), remark: null },
+    changeOf: () => ({ confirmedAt: new Date(), remark: null, partRemarks: {} }),
     mailOf: (order, intake) => intakeConfirmed(order, intake, linkOf(deps, order)),
   });
 
@@ -101,11 +124,11 @@ async function decide(
   caller: AdministratorCaller,
   {
     state,
-    change,
+    changeOf,
     mailOf,
   }: {
     state: IntakeState;
-    change: Parameters<typeof changeIntake>[2];
+    changeOf(intake: StoredIntake): Parameters<typeof changeIntake>[2];
     mailOf(order: OrderRow, intake: Changed): Message;
   },
 ) {
@@ -115,7 +138,12 @@ async function decide(
     const { order } = locked;
     refuseUnreachable(order);
     if (order.intakeState !== 'sent') throw conflict('The client has not sent this.');
-    const changed = await changeIntake(tx, locked, { ...change, state });
+    const changed = await changeIntake(
+      tx,
+      locked,
+      { ...changeOf(locked.intake), state },
+      state === 'confirmed' ? actor.actor : undefined,
+    );
     const event = `intake-${state}:${changed.updatedAt.getTime()}`;
     await queueMessage(tx, mailToCustomer(order, deps.config, event, mailOf(order, changed)));
     await insertOrderEvent(tx, orderId, `intake ${state}`, actor.actor);
@@ -138,7 +166,7 @@ export const editIntake = (
 ) =>
   db.transaction(async (tx) => {
     const locked = await lockIntake(tx, orderId, updatedAt);
-    const changed = await storeAnswers(tx, locked, answers);
+    const changed = await storeAnswers(tx, locked, answers, freezerOf(locked, caller));
     if (changed.updatedAt.getTime() !== locked.intake.updatedAt.getTime())
       await recordEdit(tx, locked, caller, {
         before: digests(config, { intake: JSON.stringify(locked.intake.answers) }),
@@ -159,9 +187,39 @@ export async function replaceMarkPicture(
     const locked = await lockIntake(tx, orderId, undefined);
     await storePicture(tx, { orderId, ...picture });
     await recordEdit(tx, locked, caller, { after: { intakePicture: 'replaced' } });
-    return changeIntake(tx, locked, {});
+    return changeIntake(tx, locked, {}, freezerOf(locked, caller));
   });
 }
+
+/** What the firm found when it compared the wording of a class with the office’s list, which fixes the fee. */
+export const checkClass = (
+  db: Db,
+  orderId: string,
+  { number, isPreApproved, updatedAt }: CheckClass,
+  caller: AdministratorCaller,
+) =>
+  db.transaction(async (tx) => {
+    const locked = await lockIntake(tx, orderId, updatedAt);
+    const { answers, classChecks } = locked.intake;
+    const text = answers.classGoods.find((goods) => goods.number === number)?.text;
+    if (!text) throw conflict(`Nothing is written for class ${number} yet.`);
+    const others = classChecks.filter((check) => check.number !== number);
+    const { actor } = actorOf(caller);
+    const made = { number, text, on: dayInSingapore(), by: actor };
+    const changed = await changeIntake(
+      tx,
+      locked,
+      { classChecks: isPreApproved === null ? others : [...others, { ...made, isPreApproved }] },
+      freezerOf(locked, caller),
+    );
+    await recordEdit(tx, locked, caller, {
+      after: { [`class ${number} pre-approved`]: isPreApproved },
+    });
+    return changed;
+  });
+
+const freezerOf = ({ order }: LockedIntake, caller: AdministratorCaller) =>
+  order.intakeState === 'confirmed' ? actorOf(caller).actor : undefined;
 
 async function recordEdit(
   tx: Db,

@@ -1,0 +1,47 @@
+import { centsToText } from '../../../shared/price';
+import type { ClassCheck, Intake } from './contract';
+
+type Charged = Pick<Intake, 'answers' | 'classFees' | 'classChecks'>;
+
+export interface ClassFee {
+  number: string;
+  leastCents: number;
+  mostCents: number;
+}
+
+/** What the firm found of a class; not what it found of other wording. */
+export const checkOf = <Check extends ClassCheck>(
+  { answers, classChecks }: { answers: Charged['answers']; classChecks: Check[] },
+  number: string,
+): Check | undefined => {
+  const goods = answers.classGoods.find((each) => each.number === number);
+  return classChecks.find((each) => each.number === number && each.text === goods?.text);
+};
+
+/** A range until the firm has compared the wording with the office’s list; empty where no fee is known. */
+export function feesOfClasses(intake: Charged): ClassFee[] {
+  const { answers, classFees } = intake;
+  if (!classFees) return [];
+  const { leastCents, mostCents } = classFees;
+  return answers.classes.map((number) => {
+    const check = checkOf(intake, number);
+    const wording = answers.classGoods.find((each) => each.number === number)?.wording;
+    const isLeast = check?.isPreApproved === true;
+    const isMost = check ? !check.isPreApproved : wording === 'own';
+    return {
+      number,
+      leastCents: isMost ? mostCents : leastCents,
+      mostCents: isLeast ? leastCents : mostCents,
+    };
+  });
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
+
+/** `S$560.00 to S$820.00`, or one amount where it is certain; empty without classes. */
+export function feeText(fees: ClassFee[]): string {
+  if (fees.length === 0) return '';
+  const least = centsToText(sum(fees.map(({ leastCents }) => leastCents)));
+  const most = centsToText(sum(fees.map(({ mostCents }) => mostCents)));
+  return least === most ? least : `${least} to ${most}`;
+}

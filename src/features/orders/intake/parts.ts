@@ -1,0 +1,38 @@
+/** The parts of the form, in its order, that a remark can stand at. */
+export const intakeParts = ['mark', 'goods', 'owner', 'priority', 'use', 'questions'] as const;
+export type IntakePart = (typeof intakeParts)[number];
+
+/** Besides the first owner. */
+export const mostJointOwners = 4;
+
+export const partTitles: Record<IntakePart, string> = {
+  mark: 'Your mark',
+  goods: 'What you sell',
+  owner: 'Who will own it',
+  priority: 'Earlier filings',
+  use: 'Use of the mark',
+  questions: 'Further questions',
+};
+
+/** The parts that an order asks for. */
+export const partsAsked = ({
+  asksMark,
+  asksFiling,
+  questions,
+}: {
+  asksMark: boolean;
+  asksFiling: boolean;
+  questions: unknown[];
+}): IntakePart[] => [
+  ...(asksMark ? (['mark', 'goods', 'owner'] as const) : []),
+  ...(asksFiling ? (['priority', 'use'] as const) : []),
+  ...(questions.length > 0 ? (['questions'] as const) : []),
+];
+
+/** What an application states of its mark: Trade Marks Act 1998, s 5(2)(e). */
+export const uses = {
+  used: 'It is used in trade, by the owner or with the owner’s consent, for these goods and services.',
+  intended: 'The owner has a bona fide intention that it should be so used.',
+  both: 'It is so used for some of these goods and services; for the others the owner has a bona fide intention that it should be.',
+  '': '',
+};
