@@ -134,8 +134,17 @@ test('a client checks a name, orders, and has a registered mark within the year'
   await page
     .getByLabel('What do you sell or do under the mark?')
     .fill('roasted coffee, and a café');
-  await page.getByLabel('UEN').fill('202612345K');
-  await page.getByLabel('Address').fill('18 Sample Street, Singapore 000018');
+  await page.locator('[name="foreign"][value="no"]').check();
+  for (const goods of await page.locator('textarea[name^="goods"]:visible').all())
+    await goods.fill('roasted coffee');
+  for (const wording of await page.locator('select[name^="wording"]:visible').all())
+    await wording.selectOption('firm');
+  await page.locator('[name="uen"]').fill('202612345K');
+  await page.locator('[name="ownerAddress"]').fill('18 Sample Street, Singapore 000018');
+  await page.locator('[name="priority"][value="none"]').check();
+  await page.locator('[name="use"][value="intended"]').check();
+  await page.getByLabel('Your name').fill('Nur Aisyah');
+  await page.locator('[name="declared"]').check();
   await page.getByRole('button', { name: 'Send to my lawyer' }).click();
   await page.getByText('We have them. We read them').waitFor();
   await open(desk, `/admin/orders/${orderId}`);
@@ -147,13 +156,16 @@ test('a client checks a name, orders, and has a registered mark within the year'
   await page.context().clearCookies(); // the link opens it on another device, too
   expect(await follow(/intake-returned/)).toContain(remark);
   await page.getByText(remark).waitFor();
-  await page.getByLabel('What foreign words mean').fill('Malay: coffee of the sky');
+  await page.locator('[name="foreign"][value="yes"]').check();
+  await page.getByLabel('Language', { exact: true }).fill('Malay');
+  await page.getByLabel('What they mean in English').fill('coffee of the sky');
+  await page.locator('[name="declared"]').check();
   await page.getByRole('button', { name: 'Send to my lawyer' }).click();
   await page.getByText('We have them. We read them').waitFor();
   await open(desk, `/admin/orders/${orderId}`);
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
   await desk.getByText('Details confirmed').first().waitFor();
-  expect((await site.mail(/intake-confirmed/)).text).toContain('Malay: coffee of the sky');
+  expect((await site.mail(/intake-confirmed/)).text).toContain('coffee of the sky');
 
   await desk.getByRole('link', { name: /Open a matter/ }).click();
   await desk.getByRole('button', { name: 'Check for conflicts' }).click();
