@@ -1,7 +1,8 @@
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { ConflictCheck } from '../src/features/matters/conflicts/contract';
 import type { MatterDetail } from '../src/features/matters/contract';
-import type { Browser } from './site';
+import { getLastRecount } from '../src/features/matters/recounts.server';
+import type { Browser, TestSite } from './site';
 
 let last = 0;
 
@@ -54,3 +55,16 @@ export async function openedMatter(by: Browser, change: object = {}): Promise<Ma
 
 export const recordEvent = (by: Browser, id: number, event: object) =>
   by.post<MatterDetail>(`/api/admin/matters/${id}/events`, { key: crypto.randomUUID(), ...event });
+
+/** Until the job has done what waits after a change of excluded days. */
+export async function recounted({ deps }: TestSite) {
+  deps.wake();
+  return vi.waitFor(
+    async () => {
+      const recount = await getLastRecount(deps.db);
+      expect(recount?.finishedAt).not.toBeNull();
+      return recount;
+    },
+    { timeout: 15_000, interval: 20 },
+  );
+}

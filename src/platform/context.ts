@@ -113,7 +113,7 @@ export interface DashboardPart {
   findWaiting?(db: Db, limit: number): Promise<WaitingRecord[]>;
   /** SQL that counts new records between the columns `begins` and `ends` of a span, by name. */
   activity?: Record<string, SQL>;
-  findNotice?(db: Db): Promise<Notice | undefined>;
+  findNotice?(db: Db): Promise<Notice | Notice[] | undefined>;
 }
 
 /** A kind of records on the pages of clients. */

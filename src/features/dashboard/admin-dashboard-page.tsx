@@ -60,7 +60,7 @@ export default function AdminDashboardPage() {
 function Notices() {
   const { data: notices = [] } = useQuery(noticesQuery);
   return notices.map(({ title, text, path, link }) => (
-    <p key={path} className="note amber">
+    <p key={title} className="note amber">
       <b>{title}</b> {text} <Link to={path}>{link}</Link>
     </p>
   ));

@@ -43,7 +43,7 @@ export async function findWaiting(
 export async function findNotices(db: Db, features: Feature[]): Promise<Notice[]> {
   const found = [];
   for (const { dashboard } of features) found.push(await dashboard?.findNotice?.(db));
-  return found.filter((notice) => notice !== undefined);
+  return found.flat().filter((notice) => notice !== undefined);
 }
 
 /** Counts by day or month in Singapore time, oldest first. */

@@ -256,6 +256,7 @@ export const DeadlineDetail = MatterDeadline.extend({
 export type DeadlineDetail = z.infer<typeof DeadlineDetail>;
 
 export const MatterDetail = ListedMatter.extend({
+  countProblem: z.string().nullable().describe('Why its deadlines can’t be counted'),
   deputyId: z.int().nullable(),
   customerId: z.int().nullable(),
   orderId: z.string().nullable(),
@@ -441,3 +442,14 @@ export const ExcludedDay = z.object({
   source: needed('The notice', 500),
 });
 export type ExcludedDay = z.infer<typeof ExcludedDay>;
+
+/** Open matters are counted again after a change of excluded days. */
+export const Recount = z.object({
+  requestedAt: moment,
+  finishedAt: moment.nullable().describe('Null while it goes on'),
+  counted: z.int().describe('Matters'),
+  of: z.int(),
+  moved: z.int().describe('Deadlines with another day'),
+  failed: z.int().describe('Matters that can’t be counted'),
+});
+export type Recount = z.infer<typeof Recount>;

@@ -6,6 +6,7 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lte,
   or,
@@ -450,3 +451,13 @@ export const findAwaited = (db: Db, since: string) =>
     .from(matters)
     .where(and(states('')['waiting-for-client'], lte(matters.awaitedSince, since)))
     .orderBy(asc(matters.awaitedSince), asc(matters.id));
+
+/** Matters that can’t be counted. */
+export const findWithProblem = (db: Db, limit?: number) => {
+  const found = db
+    .select({ ...named, problem: sql<string>`${matters.countProblem}` })
+    .from(matters)
+    .where(isNotNull(matters.countProblem))
+    .orderBy(asc(matters.id));
+  return limit === undefined ? found : found.limit(limit);
+};

@@ -8,9 +8,10 @@ import { administrators } from '../../platform/auth/schema';
 import { messages } from '../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import type { DeadlineDetail, DocketFigures, ListedMatter, MatterDetail } from './contract';
+import { raiseAlarms } from './docket-alarms.server';
 import { mailDockets, mailWeek } from './docket-mail.server';
 import type { MatterMessage } from './messages/contract';
-import { matterMessages, matters } from './schema.server';
+import { docketAlarms, matterMessages, matters } from './schema.server';
 
 let site: TestSite;
 let owner: Browser;
@@ -233,4 +234,66 @@ test('the owners get the week by person on Monday, once', async () => {
   expect(mail?.plain).toMatch(
     /Overdue\n-+\n+Kite.*Evidence[\s\S]*Missed last week\n-+\n+Kite.*Form TM8/,
   );
+});
+
+test('what keeps the firm from its deadlines is told once a day and ends with its cause', async () => {
+  const { db } = site.deps;
+  await db.delete(matters);
+  await forget();
+  await db.delete(docketAlarms);
+  const { id } = await openedMatter(owner, { title: 'Dateless', responsibleId: meiId });
+  expect(await raiseAlarms(site.deps, '2026-11-23')).toBe(0);
+  expect(await raiseAlarms(site.deps, '2026-11-24')).toBe(1);
+  expect(await raiseAlarms(site.deps, '2026-11-24')).toBe(0);
+
+  await db.insert(messages).values({
+    eventKey: 'docket:0:2026-11-23',
+    toAddress: 'mei@example.sg',
+    subject: 'Deadlines',
+    html: '',
+    plain: '',
+    status: 'failed',
+    attempts: 12,
+    lastError: '550 No such user',
+  });
+  await db.execute(sql`insert into job_states (name, last_success_at)
+    values ('count-deadlines', now() - interval '27 hours') on conflict (name) do update
+    set last_success_at = excluded.last_success_at`);
+  expect(await raiseAlarms(site.deps, '2026-11-24')).toBe(1);
+  const [told] = await readMails(site, like(messages.eventKey, 'docket-alarm:%'));
+  expect(told?.plain).toContain('did not reach Mei Lin Goh: 550 No such user');
+  expect(told?.plain).toMatch(/Deadlines are not counted: +Last done on/);
+  expect(told?.plain).not.toContain('Dateless');
+  const titles = async () =>
+    (await owner.get<{ title: string }[]>('/api/admin/dashboard/notices')).body.map(
+      ({ title }) => title,
+    );
+  expect(await titles()).toContain('Deadlines are not counted.');
+
+  await due(id, 'Reply', '2026-12-13');
+  await db.execute(sql`update job_states set last_success_at = now()`);
+  await mailDockets(site.deps, '2026-12-01');
+  expect(await raiseAlarms(site.deps, '2026-11-25')).toBe(0);
+  expect(await titles()).not.toContain('Deadlines are not counted.');
+});
+
+test('the mail of a day without a mail server arrives after it, once, and says its day', async () => {
+  const { db } = site.deps;
+  await openedMatter(owner, { title: 'Night', responsibleId: meiId });
+  await forget();
+  const day = '2026-11-23';
+  expect(await mailDockets(site.deps, day)).toBe(1);
+  await db
+    .update(messages)
+    .set({ status: 'queued', nextAttemptAt: new Date(Date.now() + 86_400_000), attempts: 5 })
+    .where(like(messages.eventKey, 'docket:%'));
+  expect(await mailDockets(site.deps, day)).toBe(0);
+  expect(await mailDockets(site.deps, addDays(day, 1))).toBe(1);
+  const mails = await readMails(site, like(messages.eventKey, 'docket:%'));
+  expect(mails.map(({ subject }) => subject.slice(0, 24))).toEqual([
+    'Deadlines on 24 Nov 2026',
+    'Deadlines on 23 Nov 2026',
+  ]);
+  // A clock set back sends neither again.
+  expect(await mailDockets(site.deps, day)).toBe(0);
 });

@@ -177,3 +177,21 @@ export function weeklyDocketMail(
     ],
   });
 }
+
+/** Something that keeps the firm from knowing its deadlines. */
+export const alarmMail = (
+  name: string,
+  alarms: { title: string; text: string }[],
+  siteUrl: string,
+): Message =>
+  letter({
+    subject: `The docket needs you: ${textOf(alarms[0]?.title, alarms.length > 1 && `${alarms.length - 1} more`)}`,
+    preview: alarms[0]?.text,
+    heading: countText(alarms.length, 'problem with the docket', 'problems with the docket'),
+    greets: name,
+    blocks: [
+      ...part('What is wrong', alarms, ({ title, text }) => [title, text], shownInWeek),
+      'You are told once a day while it lasts.',
+      button('Open the back office', `${siteUrl}/admin`),
+    ],
+  });

@@ -1,8 +1,10 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { later } from '../../platform/db/edited-row';
-import { inSlices, lockRows } from '../../platform/db/rows';
+import { inSlices, insertingRows, lockRows, readRows, updateRows } from '../../platform/db/rows';
+import { reasonOf } from '../../platform/jobs/run-job';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { oneLine } from '../../shared/mail-content';
 import {
   type ClassRow,
   type DeadlineRow,
@@ -14,7 +16,7 @@ import {
   type MatterRow,
 } from './data.server';
 import { type Docket, type DocketEvent, deriveDocket } from './deadlines/derive';
-import { reconcile } from './deadlines/reconcile';
+import { type Reconciled, reconcile } from './deadlines/reconcile';
 import { deadlineChanges, matterClasses, matterDeadlines, matters } from './schema.server';
 
 type Excluded = Awaited<ReturnType<typeof findExcludedDays>>;
@@ -33,28 +35,76 @@ export async function refreshDocket(tx: Db, matterId: number, actor: string): Pr
 
 const sliceSize = 500;
 
+/** Somebody else does this work now. */
+export class CountStopped extends Error {}
+
+interface CountAgain {
+  /** The username, or `rules`. */
+  actor: string;
+  signal?: AbortSignal | undefined;
+  /** Those until this matter were counted before. */
+  after?: number | undefined;
+  /** In the transaction of a part. Throws `CountStopped` to end the run. */
+  noteMoved?(tx: Db, moved: number): Promise<unknown>;
+  /** After each part, with the last of its matters. */
+  noteCounted?(counted: { lastId: number; matters: number; failed: number }): Promise<unknown>;
+}
+
 /**
- * Counts every open matter again, a part in each transaction. Returns how many deadlines have another day. One that
- * ends midway is made up for by the next.
+ * Counts every open matter again, a part in each transaction. One that can't be counted keeps its deadlines and says
+ * why; the others go on. A run that ends midway is made up for by the next.
  */
-export async function countAgain(db: Db, actor: string, signal?: AbortSignal): Promise<number> {
-  let moved = 0;
+export async function countAgain(db: Db, run: CountAgain) {
+  const total = { moved: 0, failed: 0 };
   const open = inSlices<{ id: number }>(sliceSize, (last) =>
     db
       .select({ id: matters.id })
       .from(matters)
-      .where(and(matters.isOpen, last && gt(matters.id, last.id)))
+      .where(and(matters.isOpen, gt(matters.id, last?.id ?? run.after ?? 0)))
       .orderBy(asc(matters.id))
       .limit(sliceSize),
   );
   for await (const slice of open) {
-    signal?.throwIfAborted();
     const ids = slice.map(({ id }) => id);
-    moved += await db.transaction((tx) => refreshDockets(tx, ids, actor));
+    const { moved, failed } = await countPart(db, ids, run);
+    total.moved += moved;
+    total.failed += failed;
+    await run.noteCounted?.({ lastId: ids.at(-1) ?? 0, matters: ids.length, failed });
   }
-  return moved;
+  return total;
 }
 
+/** Halves a part that fails until the matter is found that can't be counted. */
+async function countPart(
+  db: Db,
+  ids: number[],
+  run: CountAgain,
+): Promise<{ moved: number; failed: number }> {
+  run.signal?.throwIfAborted();
+  try {
+    const moved = await db.transaction(async (tx) => {
+      const some = await refreshDockets(tx, ids, run.actor);
+      await run.noteMoved?.(tx, some);
+      return some;
+    });
+    return { moved, failed: 0 };
+  } catch (error) {
+    if (error instanceof CountStopped) throw error;
+    const [id, ...others] = ids;
+    if (id !== undefined && others.length === 0) {
+      const problem = oneLine(reasonOf(error), 300);
+      // Throws too if it isn't the matter that fails, but the database.
+      await db.update(matters).set({ countProblem: problem }).where(eq(matters.id, id));
+      return { moved: 0, failed: 1 };
+    }
+    const middle = Math.ceil(ids.length / 2);
+    const first = await countPart(db, ids.slice(0, middle), run);
+    const second = await countPart(db, ids.slice(middle), run);
+    return { moved: first.moved + second.moved, failed: first.failed + second.failed };
+  }
+}
+
+/** Returns how many deadlines have another day. */
 async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<number> {
   const rows = await lockRows(tx, matters, ids);
   const excluded = await findExcludedDays(tx);
@@ -63,17 +113,34 @@ async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<num
     byMatter(await findClassesOf(tx, ids)),
     byMatter(await findDeadlines(tx, ids)),
   ];
-  let moved = 0;
-  for (const matter of rows) {
+  const counted = rows.map((matter) => {
     const own = events.get(matter.id) ?? [];
     const ownClasses = classes.get(matter.id) ?? [];
     const docket = docketOf(matter, ownClasses, own, excluded);
     const before = stored.get(matter.id) ?? [];
-    const written = await writeDeadlines(tx, matter.id, before, docket, actor);
-    moved += written.moved;
-    await writeClasses(tx, ownClasses, docket);
-    await writeMatter(tx, matter, docket, own, written.rows);
-  }
+    return {
+      matter,
+      docket,
+      events: own,
+      classes: ownClasses,
+      before,
+      ...reconcile(before, docket.deadlines, docket.endedBy),
+    };
+  });
+  const moved = await writeDeadlines(tx, counted, actor);
+  await updateRows(
+    tx,
+    matterClasses,
+    [matterClasses.matterId, matterClasses.number],
+    counted.flatMap(changedClasses),
+  );
+  await updateRows(
+    tx,
+    matters,
+    [matters.id],
+    counted.flatMap(changedMatter),
+    sql`updated_at = ${later(matters.updatedAt)}`,
+  );
   return moved;
 }
 
@@ -95,52 +162,84 @@ export const docketOf = (
     today: dayInSingapore(),
   });
 
-/** Returns how many have another day, and all as they are now. */
-async function writeDeadlines(
-  tx: Db,
-  matterId: number,
-  stored: DeadlineRow[],
-  { deadlines, endedBy }: Docket,
-  actor: string,
-): Promise<{ moved: number; rows: DeadlineRow[] }> {
-  const { insert, update } = reconcile(stored, deadlines, endedBy);
-  let added: DeadlineRow[] = [];
-  if (insert.length > 0) {
-    added = await tx
-      .insert(matterDeadlines)
-      .values(insert.map((deadline) => ({ ...deadline, matterId, enteredBy: actor })))
-      .returning();
+interface Counted {
+  matter: MatterRow;
+  docket: Docket;
+  events: EventRow[];
+  classes: ClassRow[];
+  before: DeadlineRow[];
+  insert: Docket['deadlines'];
+  update: { id: number; was: DeadlineRow; is: Reconciled }[];
+}
+
+/** What is stored of a deadline, without who entered and read it. */
+const storedOf = (
+  row: Omit<Reconciled, 'ruleVersion'> & Pick<DeadlineRow, 'ruleVersion' | 'extension' | 'opensOn'>,
+) => ({
+  rule: row.rule,
+  ruleVersion: row.ruleVersion,
+  title: row.title,
+  eventId: row.eventId,
+  classes: row.classes,
+  nominalOn: row.nominalOn,
+  effectiveOn: row.effectiveOn,
+  targetOn: row.targetOn,
+  longestOn: row.longestOn,
+  opensOn: row.opensOn,
+  extension: row.extension,
+  counting: row.counting,
+  source: row.source,
+  state: row.state,
+  closedOn: row.closedOn,
+  closedByEventId: row.closedByEventId,
+  closingNote: row.closingNote,
+});
+
+/** Returns how many have another day. */
+async function writeDeadlines(tx: Db, counted: Counted[], actor: string): Promise<number> {
+  const inserted = counted.flatMap(({ matter, insert }) =>
+    insert.map((deadline) => ({
+      ...storedOf(deadline),
+      matterId: matter.id,
+      key: deadline.key,
+      enteredBy: actor,
+    })),
+  );
+  if (inserted.length > 0) {
+    const added = await readRows<Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'>>(
+      tx,
+      sql`${insertingRows(matterDeadlines, inserted)}
+        returning id, nominal_on::text as "nominalOn", effective_on::text as "effectiveOn"`,
+    );
     await noteChanges(
       tx,
       added.map((row) => ({ ...row, what: 'counted' })),
       actor,
     );
   }
-  const changed = new Map<number, DeadlineRow>();
-  for (const { id, was, is } of update) {
-    const { key, ...change } = is;
-    const [row] = await tx
-      .update(matterDeadlines)
-      .set({ ...change, updatedAt: later(matterDeadlines.updatedAt) })
-      .where(eq(matterDeadlines.id, id))
-      .returning();
-    if (row) changed.set(id, row);
-    await noteChanges(tx, [{ ...was, ...is, what: whatChanged(was, is) }], actor);
-  }
-  return {
-    moved: update.filter(({ was, is }) => (is.effectiveOn ?? was.effectiveOn) !== was.effectiveOn)
-      .length,
-    rows: [...stored.map((row) => changed.get(row.id) ?? row), ...added],
-  };
+  const updates = counted.flatMap(({ update }) => update);
+  await updateRows(
+    tx,
+    matterDeadlines,
+    [matterDeadlines.id],
+    updates.map(({ id, was, is }) => ({ id, ...storedOf({ ...was, ...is }) })),
+    sql`updated_at = ${later(matterDeadlines.updatedAt)}`,
+  );
+  await noteChanges(
+    tx,
+    updates.map(({ was, is }) => ({ ...was, ...is, what: whatChanged(was, is) })),
+    actor,
+  );
+  return updates.filter(({ was, is }) => is.effectiveOn !== was.effectiveOn).length;
 }
 
-function whatChanged(
+const whatChanged = (
   was: Pick<DeadlineRow, 'state'>,
-  { state }: Pick<Partial<DeadlineRow>, 'state'>,
-) {
-  if (state === undefined || state === was.state) return 'counted again';
+  { state }: Pick<DeadlineRow, 'state'>,
+): string => {
+  if (state === was.state) return 'counted again';
   return state === 'open' ? 'opened again' : state;
-}
+};
 
 type Change = Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'> & {
   what: string;
@@ -149,37 +248,28 @@ type Change = Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'> & {
 
 export async function noteChanges(tx: Db, changes: Change[], actor: string) {
   if (changes.length === 0) return;
-  await tx.insert(deadlineChanges).values(
-    changes.map(({ id, what, nominalOn, effectiveOn, note }) => ({
-      deadlineId: id,
-      what,
-      nominalOn,
-      effectiveOn,
-      note,
-      actor,
-    })),
-  );
+  const rows = changes.map(({ id, what, nominalOn, effectiveOn, note = null }) => ({
+    deadlineId: id,
+    what,
+    nominalOn,
+    effectiveOn,
+    note,
+    actor,
+  }));
+  await tx.execute(insertingRows(deadlineChanges, rows));
 }
 
-async function writeClasses(tx: Db, stored: ClassRow[], { classes }: Docket) {
-  for (const { number, status, expiresOn } of classes) {
-    const row = stored.find((each) => each.number === number);
-    if (!row || (row.status === status && row.expiresOn === expiresOn)) continue;
-    await tx
-      .update(matterClasses)
-      .set({ status, expiresOn })
-      .where(and(eq(matterClasses.matterId, row.matterId), eq(matterClasses.number, number)));
-  }
-}
+const changedClasses = ({ classes, docket }: Counted) =>
+  docket.classes.flatMap(({ number, status, expiresOn }) => {
+    const row = classes.find((each) => each.number === number);
+    if (!row || (row.status === status && row.expiresOn === expiresOn)) return [];
+    return [{ matterId: row.matterId, number, status, expiresOn }];
+  });
 
 /** What lists and boards show of the docket. */
-async function writeMatter(
-  tx: Db,
-  matter: MatterRow,
-  docket: Docket,
-  events: EventRow[],
-  deadlines: DeadlineRow[],
-) {
+function changedMatter({ matter, docket, events, before, insert, update }: Counted) {
+  const now = new Map(update.map(({ id, is }) => [id, is]));
+  const deadlines = [...before.map((row) => now.get(row.id) ?? row), ...insert];
   const [next] = docket.isOpen
     ? deadlines
         .filter(({ state }) => state === 'open')
@@ -193,15 +283,12 @@ async function writeMatter(
     nextTitle: next?.title ?? null,
     noDateReason: next ? null : matter.noDateReason,
     lastEventOn: events.map(({ datedOn }) => datedOn).reduce(laterDay, '') || null,
+    countProblem: null,
   };
   const isSame = Object.entries(is).every(
     ([name, value]) => matter[name as keyof typeof is] === value,
   );
-  if (isSame) return;
-  await tx
-    .update(matters)
-    .set({ ...is, updatedAt: later(matters.updatedAt) })
-    .where(eq(matters.id, matter.id));
+  return isSame ? [] : [{ id: matter.id, ...is }];
 }
 
 const laterDay = (one: string, other: string) => (one > other ? one : other);

@@ -29,6 +29,7 @@ import {
   originKinds,
   PreviewEvent,
   RecordEvent,
+  Recount,
   RegisterEntry,
   SeenDeadline,
   SetDeadline,
@@ -58,6 +59,7 @@ import { eventKind } from './event-kinds';
 import { addExcludedDay, removeExcludedDay } from './excluded-days.server';
 import { openMatter } from './open-matter.server';
 import { previewEvent, recordEvent } from './record-event.server';
+import { getLastRecount } from './recounts.server';
 import { tellClient } from './tell-client.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -251,18 +253,30 @@ export const matterEndpoints = (context: SiteContext) => {
       answer: z.array(ExcludedDay.extend({ actor: z.string() })),
       handle: () => findExcludedDays(db),
     }),
+    administratorApi.get('/api/admin/excluded-days/recount', {
+      summary: 'How far open matters are counted again after the last change; null: none was made',
+      answer: Recount.nullable(),
+      handle: async () => (await getLastRecount(db)) ?? null,
+    }),
     ownerApi.post('/api/admin/excluded-days', {
-      summary: 'Add an excluded day; open deadlines are counted again',
+      summary: 'Add an excluded day; a job then counts open deadlines again',
       body: ExcludedDay,
-      answer: z.object({ moved: z.int().describe('Deadlines with another day') }),
-      status: 201,
-      handle: ({ body, caller }) => addExcludedDay(db, body, actorOf(caller)),
+      answer: Recount.nullable(),
+      status: 202,
+      async handle({ body, caller }) {
+        await addExcludedDay(context, body, actorOf(caller));
+        return (await getLastRecount(db)) ?? null;
+      },
     }),
     ownerApi.delete('/api/admin/excluded-days/{day}', {
-      summary: 'Remove an excluded day; open deadlines are counted again',
+      summary: 'Remove an excluded day; a job then counts open deadlines again',
       params: ExcludedDay.pick({ day: true }),
-      answer: z.object({ moved: z.int().describe('Deadlines with another day') }),
-      handle: ({ params, caller }) => removeExcludedDay(db, params.day, actorOf(caller)),
+      answer: Recount.nullable(),
+      status: 202,
+      async handle({ params, caller }) {
+        await removeExcludedDay(context, params.day, actorOf(caller));
+        return (await getLastRecount(db)) ?? null;
+      },
     }),
   ];
 };

@@ -5,8 +5,9 @@ import { dateText } from '../../shared/date-text';
 import { matterRecords } from './client-records.server';
 import { conflictEndpoints } from './conflicts/endpoints.server';
 import { originKinds } from './contract';
-import { countDeadlinesJob } from './count-deadlines-job.server';
+import { countDeadlinesJobs } from './count-deadlines-job.server';
 import { countDocket, findMatters, findMattersFrom, findToAnswer } from './data.server';
+import { docketAlarmJob, findAlarms } from './docket-alarms.server';
 import { docketMailJobs } from './docket-mail.server';
 import { documentEndpoints } from './documents/endpoints.server';
 import { removeAbandonedJob } from './documents/remove-abandoned-job.server';
@@ -42,9 +43,10 @@ export const matters: Feature = {
   mount: serveMatterLinks,
   forms: [messageForm, answerForm],
   jobs: (context) => [
-    countDeadlinesJob(context),
+    ...countDeadlinesJobs(context),
     ...docketMailJobs(context),
     renewalLettersJob(context),
+    docketAlarmJob(context),
     removeAbandonedJob(context),
   ],
   async gauges({ db }) {
@@ -63,13 +65,21 @@ export const matters: Feature = {
       const { overdue, noDate } = await countDocket(db);
       const late = overdue > 0 && `${countText(overdue, 'deadline')} late.`;
       const without = noDate > 0 && `${countText(noDate, 'matter')} without any date.`;
-      if (!late && !without) return undefined;
-      return {
-        title: late || without || '',
-        text: (late && without) || '',
-        path: `/admin/matters?state=${late ? 'late' : 'no-date'}`,
-        link: 'Show them',
-      };
+      const alarms = await findAlarms(db);
+      const notices = alarms.map(({ title, text, path }) => ({
+        title: `${title}.`,
+        text: `${text}.`,
+        path,
+        link: 'Look into it',
+      }));
+      if (late || without)
+        notices.push({
+          title: late || without || '',
+          text: (late && without) || '',
+          path: `/admin/matters?state=${late ? 'late' : 'no-date'}`,
+          link: 'Show them',
+        });
+      return notices;
     },
     async findWaiting(db, limit) {
       const found = await findToAnswer(db, limit);

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
-import { checkedForConflicts, newMatter, openedMatter, recordEvent } from '../../../test/matters';
+import {
+  checkedForConflicts,
+  newMatter,
+  openedMatter,
+  recordEvent,
+  recounted,
+} from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
@@ -14,6 +20,7 @@ import type {
   ListedMatter,
   MatterDetail,
   MatterDraft,
+  Recount,
   RegisterEntry,
 } from './contract';
 
@@ -190,7 +197,8 @@ test('a date set by hand stays, and its second reader is somebody else', async (
     reason: 'System change',
     source: 'Practice Direction 1 of 2027',
   });
-  expect(added.status).toBe(201);
+  expect(added.status).toBe(202);
+  await recounted(site);
   const kept = await owner.get<DeadlineDetail>(`/api/admin/deadlines/${priority?.id}`);
   expect(kept.body.effectiveOn).toBe('2027-03-01');
   const own = await owner.post(`/api/admin/deadlines/${priority?.id}/read`, {});
@@ -216,11 +224,14 @@ test('an excluded day moves open deadlines, and its removal moves them back', as
     reason: 'System change',
     source: 'Practice Direction 2 of 2026',
   };
-  expect((await owner.post('/api/admin/excluded-days', day)).body).toEqual({ moved: 1 });
+  const added = await owner.post<Recount>('/api/admin/excluded-days', day);
+  expect(added).toMatchObject({ status: 202, body: { finishedAt: null, counted: 0, moved: 0 } });
+  expect(await recounted(site)).toMatchObject({ moved: 1, failed: 0 });
   const moved = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
   expect(deadlineOf(moved.body, 'T2')).toMatchObject({ effectiveOn: '2026-11-24' });
   expect(moved.body.nextOn).toBe('2026-11-24');
   await owner.request('/api/admin/excluded-days/2026-11-23', { method: 'DELETE' });
+  await recounted(site);
   const back = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
   expect(deadlineOf(back.body, 'T2')).toMatchObject({ effectiveOn: '2026-11-23' });
 });

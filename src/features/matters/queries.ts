@@ -90,6 +90,8 @@ export function draftQuery(search: URLSearchParams) {
 export const calendarQuery = (query: URLSearchParams) =>
   api.query('/api/admin/deadlines/calendar', { query, staleTime: 0 });
 
+export const recountQuery = api.query('/api/admin/excluded-days/recount', { staleTime: 0 });
+
 export const excludedDaysQuery = () => api.query('/api/admin/excluded-days', {});
 
 /** After any change: lists, boards and pages of matters and deadlines. */

@@ -63,6 +63,8 @@ export const matters = pgTable(
     /** Why an open matter has no date. */
     noDateReason: text(),
     lastEventOn: day(),
+    /** Why its docket can’t be counted; null: it was. */
+    countProblem: text(),
     /** What the client was asked for, and since when the matter waits for it. */
     awaited: text(),
     awaitedSince: day(),
@@ -94,6 +96,7 @@ export const matters = pgTable(
     index('matters_without_date')
       .on(table.id)
       .where(sql`${table.isOpen} and ${table.nextOn} is null`),
+    index('matters_with_problem').on(table.id).where(sql`${table.countProblem} is not null`),
     index('matters_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('matters_title', sql`length(${table.title}) > 0`),
     check('matters_right', sql`${table.right} in ('trademark', 'patent', 'design', 'copyright')`),
@@ -404,6 +407,37 @@ export const renewalAnswers = pgTable(
     check('renewal_answers_choice', sql`${table.choice} in ('renew', 'not-now', 'elsewhere')`),
   ],
 );
+
+/** That excluded days changed, and how far open matters are counted again. */
+export const docketRecounts = pgTable('docket_recounts', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  actor: text().notNull(),
+  requestedAt: createdAt(),
+  /** Those until this one are counted. */
+  lastMatterId: integer().notNull().default(0),
+  /** Matters. */
+  counted: integer().notNull().default(0),
+  /** Deadlines with another day. */
+  moved: integer().notNull().default(0),
+  /** Matters that can’t be counted. */
+  failed: integer().notNull().default(0),
+  finishedAt: moment(),
+  leasedBy: text(),
+  leasedUntil: moment(),
+});
+
+/** What keeps the firm from knowing its deadlines, as long as it lasts. */
+export const docketAlarms = pgTable('docket_alarms', {
+  /** `mail:mei@lionmark.example`, `stalled:docket-mail`, `no-date:12`. */
+  cause: text().primaryKey(),
+  title: text().notNull(),
+  text: text().notNull(),
+  path: text().notNull(),
+  /** The day on which it was found. */
+  foundOn: day().notNull(),
+  /** The last day on which the owners were told. */
+  toldOn: day(),
+});
 
 /** Who was searched before a matter was opened, what was found, and what a person made of it. */
 export const conflictChecks = pgTable(

@@ -99,21 +99,47 @@ function columnName(field: string): string {
   return name;
 }
 
-/**
- * A statement that inserts rows, to go on with. They have the same fields, none of bytes. Their values are one parameter:
- * drizzle makes one of each, which takes longer than the database.
- */
-export function insertingRows<Table extends PgTable>(
-  table: Table,
-  rows: Table['$inferInsert'][],
-): SQL {
+/** Their values are one parameter: drizzle makes one of each, which takes longer than the database. */
+function asRecordset<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) {
   const columns = Object.keys(rows[0] ?? {}).map((field) => [field, columnName(field)] as const);
   const named = rows.map((row) =>
     Object.fromEntries(columns.map(([field, name]) => [name, row[field as never]])),
   );
-  const names = sql.raw(columns.map(([, name]) => `"${name}"`).join(', '));
-  return sql`insert into ${table} (${names})
-    select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`;
+  return {
+    names: columns.map(([, name]) => name),
+    recordset: sql`json_populate_recordset(null::${table}, ${JSON.stringify(named)}::json)`,
+  };
+}
+
+/** A statement that inserts rows, to go on with. They have the same fields, none of bytes. */
+export function insertingRows<Table extends PgTable>(
+  table: Table,
+  rows: Table['$inferInsert'][],
+): SQL {
+  const { names, recordset } = asRecordset(table, rows);
+  const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
+  return sql`insert into ${table} (${columns}) select ${columns} from ${recordset}`;
+}
+
+/** Updates rows by these of their columns, in one statement. They have the same fields, none of bytes. */
+export async function updateRows<Table extends PgTable>(
+  tx: Db,
+  table: Table,
+  keys: PgColumn[],
+  rows: Partial<Table['$inferInsert']>[],
+  also?: SQL,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const { names, recordset } = asRecordset(table, rows);
+  const keyNames = keys.map(({ name }) => columnName(name));
+  const set = names
+    .filter((name) => !keyNames.includes(name))
+    .map((name) => sql.raw(`"${name}" = changed."${name}"`));
+  const isSame = keyNames.map(
+    (name) => sql`${table}.${sql.identifier(name)} = changed.${sql.identifier(name)}`,
+  );
+  await tx.execute(sql`update ${table} set ${sql.join([...set, ...(also ? [also] : [])], sql`, `)}
+    from ${recordset} as changed where ${sql.join(isSame, sql` and `)}`);
 }
 
 /** A change without values leaves the row as it is. */

@@ -34,6 +34,7 @@ export const messages = pgTable(
   },
   (table) => [
     index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
+    index('messages_failed').on(table.id).where(sql`${table.status} = 'failed'`),
     index('messages_unsealed').on(table.id).where(sql`not ${table.isSealed}`),
     index('messages_by_order').on(table.orderId),
     index('messages_by_address').on(sql`lower(${table.toAddress})`, table.createdAt),

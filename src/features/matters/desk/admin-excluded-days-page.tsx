@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
@@ -8,13 +8,20 @@ import { SettingsPage } from '../../../admin-ui/settings-page';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { countText } from '../../../shared/count-text';
+import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { ExcludedDay } from '../contract';
 import { holidaysKnownUntil, publicHolidays } from '../deadlines/excluded-days';
-import { addExcludedDay, excludedDaysQuery, refetchMatters, removeExcludedDay } from '../queries';
+import {
+  addExcludedDay,
+  excludedDaysQuery,
+  recountQuery,
+  refetchMatters,
+  removeExcludedDay,
+} from '../queries';
 import { dayText } from './day-text';
 
 const empty = { day: '', reason: '', source: '' };
@@ -26,34 +33,34 @@ export default function AdminExcludedDaysPage() {
   const { data: days = [] } = useQuery(query);
   const mayChange = useMay('owner');
   const [values, setValues] = useState(empty);
-  const refresh = async ({ moved }: { moved: number }, title: string, undo?: () => void) => {
+  const refresh = async (title: string, undo?: () => void) => {
     toast({
       title,
-      text: `${countText(moved, 'open deadline')} moved.`,
+      text: 'Open deadlines are counted again.',
       ...(undo && { action: { label: 'Undo', run: undo } }),
     });
     await client.invalidateQueries({ queryKey: query.queryKey });
-    await refetchMatters(client);
+    await client.invalidateQueries({ queryKey: recountQuery.queryKey });
   };
   const adding = useAdminAction(
     () => addExcludedDay(values),
-    async (answer) => {
+    async () => {
       const { day } = values;
       setValues(empty);
-      await refresh(answer, 'Added', () => removing.mutate(day));
+      await refresh('Added', () => removing.mutate(day));
     },
     'The day was not added.',
   );
   const restoring = useAdminAction(
     (day: ExcludedDay) => addExcludedDay(day),
-    (answer) => refresh(answer, 'Restored'),
+    () => refresh('Restored'),
     'The day was not added again.',
   );
   const removing = useAdminAction(
     (day: string) => removeExcludedDay(day),
-    (answer, day) => {
+    (_, day) => {
       const removed = days.find((each) => each.day === day);
-      return refresh(answer, 'Removed', removed && (() => restoring.mutate(removed)));
+      return refresh('Removed', removed && (() => restoring.mutate(removed)));
     },
     'The day was not removed.',
   );
@@ -78,6 +85,7 @@ export default function AdminExcludedDaysPage() {
         Enter here what a notice of the Registrar excludes besides. Open deadlines are counted
         again; a day that was set by hand stays.
       </p>
+      <LastRecount />
       {mayChange && (
         <Panel title="Add a day">
           <form
@@ -96,7 +104,7 @@ export default function AdminExcludedDaysPage() {
               <SubmitButton
                 isBusy={adding.isPending}
                 label="Add"
-                busyLabel="Counting..."
+                busyLabel="Adding..."
                 className="btn primary"
               />
             </div>
@@ -143,6 +151,40 @@ export default function AdminExcludedDaysPage() {
       </TablePanel>
       <BuiltIn />
     </SettingsPage>
+  );
+}
+
+/** How far deadlines are counted again after the last change. */
+function LastRecount() {
+  const client = useQueryClient();
+  const { data: recount } = useQuery({
+    ...recountQuery,
+    refetchInterval: ({ state }) => (state.data?.finishedAt === null ? 1_000 : false),
+  });
+  const isCounting = recount?.finishedAt === null;
+  const wasCounting = useRef(isCounting);
+  useEffect(() => {
+    if (wasCounting.current && !isCounting) void refetchMatters(client);
+    wasCounting.current = isCounting;
+  }, [client, isCounting]);
+  if (!recount) return null;
+  const { finishedAt, counted, of, moved, failed } = recount;
+  return (
+    <p className={`note ${failed > 0 ? 'amber' : ''}`} role="status">
+      {finishedAt === null ? (
+        <>
+          <b>Dates are being counted again.</b> {numberText(counted)} of{' '}
+          {countText(of, 'open matter')}. Until then lists may show earlier days.
+        </>
+      ) : (
+        <>
+          Counted again on <Moment at={finishedAt} />. {countText(moved, 'deadline')} moved.
+        </>
+      )}
+      {failed > 0 && (
+        <> {countText(failed, 'matter')} can’t be counted. Their deadlines are as before.</>
+      )}
+    </p>
   );
 }
 

@@ -107,6 +107,12 @@ function Matter({ matter }: { matter: MatterDetail }) {
         )}
       </p>
       <Steps matter={matter} />
+      {matter.countProblem !== null && (
+        <p className="note amber">
+          <b>The deadlines of this matter can’t be counted.</b> They are as they were before. Check
+          each by hand, and tell whoever looks after the site: {matter.countProblem}
+        </p>
+      )}
       <Awaited matter={matter} />
       <Deadlines matter={matter} />
       <ToEnter matter={matter} />

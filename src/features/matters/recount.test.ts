@@ -1,0 +1,116 @@
+import { asc, eq, isNull, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { openedMatter, recordEvent, recounted } from '../../../test/matters';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import type { MatterDetail, Recount } from './contract';
+import { countDeadlinesJobs } from './count-deadlines-job.server';
+import { countAgain } from './docket.server';
+import {
+  deadlineChanges,
+  docketRecounts,
+  excludedDays,
+  matterDeadlines,
+  matters,
+} from './schema.server';
+
+let site: TestSite;
+let owner: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  owner = await site.signedInAdministrator();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => site.close());
+
+/** Its notice was dated on 22 September 2026, so that its last day is 23 November 2026. */
+async function withNotice(title: string) {
+  const { id } = await openedMatter(owner, { title });
+  const { body } = await recordEvent(owner, id, { kind: 'formal-notice', datedOn: '2026-09-22' });
+  return body;
+}
+const dayOf = async ({ id }: { id: number }) => {
+  const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+  return body.deadlines.find(({ rule }) => rule === 'T2')?.effectiveOn;
+};
+const exclude = (day: string) =>
+  owner.post<Recount>('/api/admin/excluded-days', { day, reason: 'Closed', source: 'Notice 1' });
+
+test('a matter that can’t be counted is named, keeps its days, and the others go on', async () => {
+  const { db } = site.deps;
+  const broken = await withNotice('Broken');
+  const whole = await withNotice('Whole');
+  await db.execute(sql`alter table matter_deadlines add constraint broken
+    check (matter_id <> ${sql.raw(String(broken.id))} or effective_on <> '2026-11-24')`);
+  await exclude('2026-11-23');
+  expect(await recounted(site)).toMatchObject({ moved: 1, failed: 1 });
+  expect([await dayOf(broken), await dayOf(whole)]).toEqual(['2026-11-23', '2026-11-24']);
+  const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${broken.id}`);
+  expect(body.countProblem).toContain('broken');
+  const [daily] = countDeadlinesJobs(site.deps);
+  const run = () => daily?.run({ signal: new AbortController().signal, lastSuccessAt: undefined });
+  await expect(run()).rejects.toThrow(
+    new RegExp(`^All others are counted. 1 matter can’t be: ${broken.number} \\(.*broken`),
+  );
+  await db.execute(sql`alter table matter_deadlines drop constraint broken`);
+  await run();
+  expect(await dayOf(broken)).toBe('2026-11-24');
+  const { body: mended } = await owner.get<MatterDetail>(`/api/admin/matters/${broken.id}`);
+  expect(mended.countProblem).toBeNull();
+});
+
+test('a change waits for a job that dies, and two people’s changes end in one count', async () => {
+  const { db } = site.deps;
+  const matter = await withNotice('Kite');
+  expect(await dayOf(matter)).toBe('2026-11-24');
+  // Committed by a process that died while it counted.
+  const excludedBefore = { day: '2026-11-24', reason: 'Closed', source: 'Notice 1', actor: 'mei' };
+  await db.insert(excludedDays).values(excludedBefore);
+  const leasedUntil = new Date(Date.now() + 3_600_000);
+  await db.insert(docketRecounts).values({ actor: 'mei', leasedBy: 'dead', leasedUntil });
+  const status = await owner.get<Recount>('/api/admin/excluded-days/recount');
+  expect(status.body).toMatchObject({ finishedAt: null, counted: 0, moved: 0 });
+  expect(await dayOf(matter)).toBe('2026-11-24');
+  await exclude('2026-11-25');
+  expect(await recounted(site)).toMatchObject({ failed: 0 });
+  expect(await dayOf(matter)).toBe('2026-11-26');
+  expect(await db.$count(docketRecounts, isNull(docketRecounts.finishedAt))).toBe(0);
+
+  // One whose lease has ended goes on behind the matters that it counted.
+  const all = await db.$count(matters, eq(matters.isOpen, true));
+  await db.delete(excludedDays).where(eq(excludedDays.day, '2026-11-25'));
+  await db.insert(docketRecounts).values({
+    actor: 'mei',
+    leasedBy: 'dead',
+    leasedUntil: new Date(0),
+    lastMatterId: matter.id - 1,
+    counted: all - 1,
+  });
+  expect(await recounted(site)).toMatchObject({ counted: all, moved: 1 });
+  expect(await dayOf(matter)).toBe('2026-11-25');
+  await countAgain(db, { actor: 'rules' });
+});
+
+test('a clock that goes forward and back leaves every day as it was, and a second run nothing', async () => {
+  const { db } = site.deps;
+  const rows = () =>
+    db
+      .select({
+        key: matterDeadlines.key,
+        effectiveOn: matterDeadlines.effectiveOn,
+        state: matterDeadlines.state,
+        closedOn: matterDeadlines.closedOn,
+      })
+      .from(matterDeadlines)
+      .orderBy(asc(matterDeadlines.id));
+  const before = await rows();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2036-01-01T00:00:00Z') });
+  await countAgain(db, { actor: 'rules' });
+  vi.useRealTimers();
+  await countAgain(db, { actor: 'rules' });
+  expect(await rows()).toEqual(before);
+  const changes = await db.$count(deadlineChanges);
+  expect(await countAgain(db, { actor: 'rules' })).toEqual({ moved: 0, failed: 0 });
+  expect(await db.$count(deadlineChanges)).toBe(changes);
+});
