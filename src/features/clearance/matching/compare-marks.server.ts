@@ -1,6 +1,6 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { sameMeaning } from '../meaning/meaning.server';
-import { samePhrase } from '../meaning/phrases.server';
+import { samePhrase, wordsJoinedIn } from '../meaning/phrases.server';
 import {
   type Heard,
   letterLikeness,
@@ -58,6 +58,7 @@ export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWit
   const { reordered, rowOfCommon, row, distinctive } = weights.names;
   take(coveredLikeness(own, other, matches, marksWith) * (isReordered ? reordered : 1), 'words');
   take(elementLikeness(own, other, matches, marksWith), 'element');
+  take(meantLikeness(own, other, matches), 'words');
   take(containedLikeness(own, other, matches), 'contains');
   take(wholeLikeness(own, other), 'contains');
   const part = inRow(own.distinctive.text, other.distinctive.text);
@@ -73,6 +74,23 @@ export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWit
 
 const inRow = (one: string, other: string) => letterLikeness(one, other, minInRow);
 
+/**
+ * Both names say the same throughout, at least one word of them in other words. Soleil is as distinctive as Sun,
+ * though many marks have a sun: so the weightier of two words counts.
+ */
+function meantLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[]): number {
+  if (!matches.some(({ by }) => by === 'meaning')) return 0;
+  const matched = new Set(matches.flatMap((match) => [...match.own, ...match.other]));
+  const isSaid = (word: WeighedWord) => isJoining(word) || matched.has(word);
+  if (![...own.words, ...other.words].every(isSaid)) return 0;
+  const weightOf = (match: WordMatch) => Math.max(sum(match.own), sum(match.other));
+  const all = matches.reduce((total, match) => total + weightOf(match), 0);
+  return matches.reduce((total, match) => total + weightOf(match) * felt(match), 0) / all;
+}
+
+const isJoining = ({ weight }: WeighedWord) =>
+  weight <= weights.words.joining * weights.words.first;
+
 const minContainedWords = 2;
 const sameWord = 0.95;
 
@@ -85,16 +103,14 @@ function containedLikeness(own: ReadMark, other: ReadMark, matches: WordMatch[])
   const same = new Set(
     matches.filter(({ likeness }) => likeness >= sameWord).flatMap((match) => match[side]),
   );
-  const words = short.words.filter(
-    ({ weight }) => weight > weights.words.joining * weights.words.first,
-  );
+  const words = short.words.filter((word) => !isJoining(word));
   if (words.length < minContainedWords || !words.every((word) => same.has(word))) return 0;
   return containedNames(short.joined.text.length / long.joined.text.length);
 }
 
 /**
- * The whole shorter name is a word of the longer, or several in a row: the less the others add, the more alike. Words
- * of trade count as such in a name that has no other, but less.
+ * The whole shorter name is a word of the longer, or several in a row, or one of the words joined in one: the less the
+ * others add, the more alike. Words of trade count as such in a name that has no other, but less.
  */
 function wholeLikeness(own: ReadMark, other: ReadMark): number {
   const [short, long] =
@@ -102,13 +118,14 @@ function wholeLikeness(own: ReadMark, other: ReadMark): number {
   const { length } = short.joined.text;
   if (length < minWhole) return 0;
   const run = runOf(long.words, short.joined.text);
-  if (!run) return 0;
-  const rest = sum(long.words.filter((word) => !run.includes(word)));
-  const { whole, wholeAlone, wholeCommon, wholeTwoLetters, wholeThreeLetters } = weights.names;
-  const isCommon = run.every(({ weight }) => weight < distinctiveFrom);
+  if (!run && !long.words.some((word) => wordsJoinedIn(word.text).has(short.joined.text))) return 0;
+  const rest = sum(long.words.filter((word) => !run?.includes(word)));
+  const { whole, wholeAlone, wholeCommon, wholeJoined, wholeTwoLetters, wholeThreeLetters } =
+    weights.names;
+  const isCommon = (run ?? short.words).every(({ weight }) => weight < distinctiveFrom);
   const ofLength = length === 2 ? wholeTwoLetters : length === 3 ? wholeThreeLetters : 1;
   const likeness = whole + (wholeAlone - whole) / (1 + rest);
-  return likeness * ofLength * (isCommon ? wholeCommon : 1);
+  return likeness * ofLength * (isCommon ? wholeCommon : 1) * (run ? 1 : wholeJoined);
 }
 
 const minWhole = 2;

@@ -73,6 +73,26 @@ test('the more marks contain a word, the less it weighs', () => {
   expect(shares[0]).toBeGreaterThan(shares.at(-1) ?? 1);
 });
 
+test('names that say the same throughout are as alike however many marks have a word', () => {
+  const alike = (one: string, other: string, marks: number) =>
+    compareMarks(readMark(one, ['9']), readMark(other, ['9']), () => marks).likeness;
+  for (const [one, other] of [
+    ['Soleil', 'Sun'],
+    ['Rumah Merah', 'The Red House'],
+  ] as const) {
+    expect(alike(one, other, 20_000)).toBeGreaterThan(0.6);
+    expect(alike(one, other, 20_000)).toBe(alike(other, one, 5));
+  }
+  expect(alike('Rumah Kelipo', 'House of Tarvo', 20_000)).toBeLessThan(0.6);
+});
+
+test('a name that is a word joined in the other is like it, but less than on its own', () => {
+  const [joined, apart] = [likeness('Tofuram', 'Ram'), likeness('Tofu Ram', 'Ram')];
+  expect(joined).toBeGreaterThan(0.4);
+  expect(joined).toBeLessThan(apart);
+  expect(likeness('Kelipram', 'Ram')).toBeLessThan(joined);
+});
+
 test.each([
   ['Tsingtao', 'Qingdao'],
   ['Hsiao', 'Xiao'],

@@ -1,5 +1,5 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
-import { meaningKeys } from '../meaning/phrases.server';
+import { meaningKeys, wordsJoinedIn } from '../meaning/phrases.server';
 import { isCustomary, wordWeight } from './common-words';
 import {
   minInRow,
@@ -45,7 +45,7 @@ export class NameIndex {
       for (const text of [word.text, ...word.others]) push(this.readings, text, id);
     }
     for (const meaning of meaningsWithin(own)) push(this.meanings, meaning, id);
-    for (const text of runsOf(own.words)) push(this.runs, text, id);
+    for (const text of runsAndPartsOf(own)) push(this.runs, text, id);
     const texts = own.words.map(({ text }) => text);
     (hasHan(texts) ? this.chinese : this.latin).push({ id, texts });
     push(this.wholeTexts, own.joined.text, id);
@@ -80,7 +80,7 @@ export class NameIndex {
       }
     for (const meaning of meaningsWithin(other)) take(this.meanings.get(meaning) ?? []);
     take(this.runs.get(other.joined.text) ?? []);
-    for (const text of runsOf(other.words)) take(this.wholeTexts.get(text) ?? []);
+    for (const text of runsAndPartsOf(other)) take(this.wholeTexts.get(text) ?? []);
     for (const text of pairsOf(other)) {
       this.words.find(heardOf(text), inOneWord, take);
       await breathe();
@@ -280,6 +280,10 @@ const inRowOrKey: Test = {
 
 /** Compared by letters alone. */
 const heardOf = (text: string): Heard => ({ text, spoken: '', keys: [] });
+
+/** What the whole of another name may be within this one. */
+const runsAndPartsOf = ({ words }: ReadMark) =>
+  new Set([...runsOf(words), ...words.flatMap(({ text }) => [...wordsJoinedIn(text)])]);
 
 /** Two words mean the same, or nearly, only if they have one of these in common. */
 function meaningsWithin({ words }: ReadMark): Set<string> {

@@ -70,6 +70,8 @@ const unfitted = {
     wholeAlone: 0.93,
     /** Factors where it is only words of trade, and where it is short. */
     wholeCommon: 0.62,
+    /** Factor where it is joined to another word in one. */
+    wholeJoined: 0.8,
     wholeTwoLetters: 0.6,
     wholeThreeLetters: 0.85,
     /** Only one distinctive word in common; */

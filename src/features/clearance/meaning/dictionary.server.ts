@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 
-export type Language = 'es' | 'fr' | 'it' | 'pt' | 'de' | 'la' | 'ms' | 'id' | 'zh';
+export type Language = 'es' | 'fr' | 'it' | 'pt' | 'de' | 'la' | 'ms' | 'id' | 'ja' | 'zh';
 
 /** What `meanings.txt` says of a word: `=` another English word of the same meaning, `~` an irregular form. */
 export interface Entry {

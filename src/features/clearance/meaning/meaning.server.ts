@@ -27,6 +27,7 @@ const languageNames: Record<Language, string> = {
   la: 'Latin',
   ms: 'Malay',
   id: 'Indonesian',
+  ja: 'Japanese',
   zh: 'Chinese',
 };
 

@@ -51,6 +51,19 @@ function strengthInOneLanguage(parts: string[]): number {
   return most;
 }
 
+/** The words that are joined in one that the dictionaries lack, in all ways to part it: bell and ram of `bellram`. */
+export const wordsJoinedIn = remembering((word): ReadonlySet<string> => {
+  const found = new Set<string>();
+  if (!compound.test(word) || isKnown(word)) return found;
+  for (let cut = minSplit; cut <= word.length - minSplit; cut += 1) {
+    const parts = [word.slice(0, cut), word.slice(cut)];
+    if (parts.every(isKnown)) for (const part of parts) found.add(part);
+  }
+  return found;
+});
+
+const isKnown = (word: string) => getDictionary().linesWith(word).length > 0;
+
 /** The fewest words of the dictionary; a character that it lacks stands alone. */
 function chineseParts(text: string): string[] {
   const characters = [...text];
@@ -179,7 +192,7 @@ function saidBy(
   others: { part: string; at: number }[],
 ): SamePhrase | undefined {
   const said: typeof others = [];
-  let least = 1;
+  let strengths = 0;
   for (const part of parts) {
     const [best] = others
       .filter((other) => !said.includes(other))
@@ -187,13 +200,13 @@ function saidBy(
       .sort(strongestFirst);
     if (!best || best.strength < minPart) return undefined;
     said.push(best.other);
-    least = Math.min(least, best.strength);
+    strengths += best.strength;
   }
   const covers = [...new Set(said.map(({ at }) => at))].sort((one, two) => one - two);
   // The same letters are no matter of meaning.
   if (said.every(({ part }, at) => part === parts[at])) return undefined;
   const text = said.map(({ part }, at) => inEnglish(part) ?? inEnglish(parts[at] ?? '') ?? part);
-  return { strength: least, text: `${whole} means ${text.join(' ')}`, covers };
+  return { strength: strengths / parts.length, text: `${whole} means ${text.join(' ')}`, covers };
 }
 
 const likenessOf = (one: string, two: string) =>
