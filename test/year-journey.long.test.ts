@@ -135,16 +135,17 @@ test('a client checks a name, orders, and has a registered mark within the year'
     .getByLabel('What do you sell or do under the mark?')
     .fill('roasted coffee, and a café');
   await page.locator('[name="foreign"][value="no"]').check();
-  for (const goods of await page.locator('textarea[name^="goods"]:visible').all())
-    await goods.fill('roasted coffee');
-  for (const wording of await page.locator('select[name^="wording"]:visible').all())
-    await wording.selectOption('firm');
   await page.locator('[name="uen"]').fill('202612345K');
   await page.locator('[name="ownerAddress"]').fill('18 Sample Street, Singapore 000018');
   await page.locator('[name="priority"][value="none"]').check();
   await page.locator('[name="use"][value="intended"]').check();
   await page.getByLabel('Your name').fill('Nur Aisyah');
   await page.locator('[name="declared"]').check();
+  await page.locator('[name="goods43"]').waitFor();
+  for (const goods of await page.locator('textarea[name^="goods"]:visible').all())
+    await goods.fill('roasted coffee');
+  for (const wording of await page.locator('select[name^="wording"]:visible').all())
+    await wording.selectOption('firm');
   await page.getByRole('button', { name: 'Send to my lawyer' }).click();
   await page.getByText('We have them. We read them').waitFor();
   await open(desk, `/admin/orders/${orderId}`);
