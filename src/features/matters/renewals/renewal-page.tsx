@@ -127,85 +127,81 @@ function Answer({ renewal }: { renewal: OwnRenewal }) {
       {form.mark}
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="seen" value={seenTotals(prices)} />
-      <div className="stack">
-        <fieldset className={styles.options}>
-          <legend>Your answer</legend>
-          {option(
-            'all',
-            classes.length === 1 ? 'Renew it' : `Renew all ${classes.length} classes`,
-            classNumbers(numbers),
-            totalText(prices.at(-1)),
-          )}
-          {classes.length > 1 && (
-            <>
-              {option(
-                'some',
-                'Renew some classes',
-                `The others lapse on ${dateText(expiresOn)}`,
-                prices[0] && `from ${centsToText(prices[0].totalCents)}`,
-              )}
-              <div className={`${styles.under} ${styles.some}`}>
-                {classes.map((each) => (
-                  <label key={each.number} className={styles.check}>
-                    <input
-                      type="checkbox"
-                      name="classes"
-                      value={each.number}
-                      defaultChecked={some.includes(each.number)}
-                      onChange={({ target }) =>
-                        setSome((known) =>
-                          numbers.filter((one) =>
-                            one === each.number ? target.checked : known.includes(one),
-                          ),
-                        )
-                      }
-                    />
-                    <span>
-                      <b className="num">{each.number}</b> {each.name}
-                    </span>
-                  </label>
-                ))}
-                {form.errors.classes && <p className="error">{form.errors.classes}</p>}
-                {prices.length > 0 && (
-                  <p className="small soft num">
-                    {prices
-                      .map(
-                        (each) =>
-                          `${countText(each.classes, 'class', 'classes')} ${totalText(each)}`,
+      <fieldset className={styles.options}>
+        <legend>Your answer</legend>
+        {option(
+          'all',
+          classes.length === 1 ? 'Renew it' : `Renew all ${classes.length} classes`,
+          classNumbers(numbers),
+          totalText(prices.at(-1)),
+        )}
+        {classes.length > 1 && (
+          <>
+            {option(
+              'some',
+              'Renew some classes',
+              `The others lapse on ${dateText(expiresOn)}`,
+              prices[0] && `from ${centsToText(prices[0].totalCents)}`,
+            )}
+            <div className={`${styles.under} ${styles.some}`}>
+              {classes.map((each) => (
+                <label key={each.number} className={styles.check}>
+                  <input
+                    type="checkbox"
+                    name="classes"
+                    value={each.number}
+                    defaultChecked={some.includes(each.number)}
+                    onChange={({ target }) =>
+                      setSome((known) =>
+                        numbers.filter((one) =>
+                          one === each.number ? target.checked : known.includes(one),
+                        ),
                       )
-                      .join(', ')}
-                  </p>
-                )}
-              </div>
-            </>
-          )}
-          {option('elsewhere', choiceText.elsewhere, elsewhereText)}
-          <div className={`${styles.under} ${styles.elsewhere}`}>
-            <Field label="Who?" mark="optional" error={form.errors.remark}>
-              {(control) => <input {...control} {...form.control('remark')} maxLength={200} />}
-            </Field>
-          </div>
-          {option('not-now', choiceText['not-now'], lapseText(renewal))}
-          <div className={`${styles.under} ${styles.notNow}`}>
-            <Field
-              label="Code"
-              hint={`So that nobody else can give up your mark, we send a code to ${renewal.sentTo} when you send this answer. Enter it here and send it again.`}
-              error={form.errors.code}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  {...form.control('code')}
-                  inputMode="numeric"
-                  autoComplete="one-time-code"
-                  maxLength={7}
-                />
+                    }
+                  />
+                  <span>
+                    <b className="num">{each.number}</b> {each.name}
+                  </span>
+                </label>
+              ))}
+              {form.errors.classes && <p className="error">{form.errors.classes}</p>}
+              {prices.length > 0 && (
+                <p className="small soft num">
+                  {prices
+                    .map(
+                      (each) => `${countText(each.classes, 'class', 'classes')} ${totalText(each)}`,
+                    )
+                    .join(', ')}
+                </p>
               )}
-            </Field>
-          </div>
-        </fieldset>
-        <Costs renewal={renewal} />
-      </div>
+            </div>
+          </>
+        )}
+        {option('elsewhere', choiceText.elsewhere, elsewhereText)}
+        <div className={`${styles.under} ${styles.elsewhere}`}>
+          <Field label="Who?" mark="optional" error={form.errors.remark}>
+            {(control) => <input {...control} {...form.control('remark')} maxLength={200} />}
+          </Field>
+        </div>
+        {option('not-now', choiceText['not-now'], lapseText(renewal))}
+        <div className={`${styles.under} ${styles.notNow}`}>
+          <Field
+            label="Code"
+            hint={`So that nobody else can give up your mark, we send a code to ${renewal.sentTo} when you send this answer. Enter it here and send it again.`}
+            error={form.errors.code}
+          >
+            {(control) => (
+              <input
+                {...control}
+                {...form.control('code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+              />
+            )}
+          </Field>
+        </div>
+      </fieldset>
       <aside className="sheet stack" aria-label="Your renewal">
         <p className="running">
           <b>Your renewal</b>
@@ -245,6 +241,7 @@ function Answer({ renewal }: { renewal: OwnRenewal }) {
             : 'You can change your answer here until the renewal is paid.'}
         </p>
       </aside>
+      <Costs renewal={renewal} />
     </form>
   );
 }
@@ -263,7 +260,7 @@ function Costs({ renewal }: { renewal: OwnRenewal }) {
   const today = dayInSingapore();
   const cents = (value: number | null) => (value === null ? '' : centsToText(value));
   return (
-    <>
+    <section className="stack">
       <h2>What the office charges, and when</h2>
       <ol className={`${styles.days} num`}>
         <li className={opensOn <= today ? styles.past : undefined}>
@@ -291,7 +288,7 @@ function Costs({ renewal }: { renewal: OwnRenewal }) {
         The fee of the day on which we file counts. Trade Marks Act 1998, ss 18 and 19; Trade Marks
         Rules, r 49.
       </p>
-    </>
+    </section>
   );
 }
 
