@@ -89,7 +89,7 @@ async function expectHidden(...paths: string[]) {
   await stranger.close();
 }
 
-test('a client checks a name, orders, and has a registered mark within the year', async () => {
+test('a client checks a name, orders, has a registered mark within the year, and renews it', async () => {
   const { page } = client;
   const desk = firm.page;
 
@@ -223,6 +223,42 @@ test('a client checks a name, orders, and has a registered mark within the year'
   await desk.getByRole('article', { name: /^Credit note TEST/ }).waitFor();
   expect(await follow(/invoice-2-issued/)).toContain('S$109.00');
 
+  await moveTo('2036-07-21');
+  await open(desk, '/admin/settings/jobs');
+  const letters = desk.getByRole('row', { name: /^Ask clients about renewals/ });
+  await letters.getByRole('button', { name: /Run now/ }).click();
+  const letter = await follow(/renewal-2037-01-18-six-months/);
+  expect(letter).toContain('18 Jan 2037');
+  for (const sum of ['S$960.00', 'S$293.58', 'S$26.42', 'S$1,280.00', 'S$700.00'])
+    expect(letter).toContain(sum);
+  await page.getByRole('heading', { name: 'Renew Kopi Langit?', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Renew and pay S$1,280.00' }).click();
+  await page.waitForURL(/\/checkout\/\d+/);
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242');
+  await page.getByLabel('Expiry date').fill('12 / 40');
+  await page.getByLabel('CVC').fill('123');
+  await page.getByRole('button', { name: 'Pay S$1,280.00' }).click();
+  await page.getByText('Payment Successful!').waitFor();
+  const renewalBill = await follow(/invoice-3-issued/);
+  for (const sum of ['S$960.00', 'S$26.42', 'S$1,280.00']) expect(renewalBill).toContain(sum);
+  await open(desk, '/admin/renewals');
+  await desk
+    .getByRole('row', { name: /Kopi Langit/ })
+    .getByText('Paid: file it')
+    .waitFor();
+  await record('Renewal filed', '2036-07-21');
+  // The office’s confirmation moves the date, and nothing before it.
+  await deadline(/^Renewal/)
+    .getByText('18 Jan 2037')
+    .first()
+    .waitFor();
+  await record('Renewal confirmed by the office', '2036-07-21', { 'In force until': '2047-01-18' });
+  await deadline(/^Renewal/)
+    .getByText('18 Jan 2047')
+    .first()
+    .waitFor();
+  expect(await follow(/matter-.*-event-9/)).toContain('Your right is renewed');
+
   const number = new URL(await site.mail(/matter-.*-event-6/).then(linkOf)).pathname
     .split('/')
     .at(-1);
@@ -230,7 +266,9 @@ test('a client checks a name, orders, and has a registered mark within the year'
     `/api/orders/${orderId}`,
     intake,
     `/my-matters/${number}`,
+    `/my-matters/${number}/renewal`,
     `/api/my-matters/${number}`,
+    `/api/my-matters/${number}/renewal`,
     file,
     '/invoices/1',
     '/api/invoices/1',
@@ -238,6 +276,6 @@ test('a client checks a name, orders, and has a registered mark within the year'
   );
   expect(client.problems).toEqual([]);
   expect(firm.problems).toEqual([]);
-}, 240_000);
+}, 300_000);
 
 const linkOf = ({ text = '' }: { text?: string | undefined }) => /^http\S+$/m.exec(text)?.[0] ?? '';
