@@ -621,7 +621,7 @@ test('API responses have exactly the documented fields', async () => {
       ...['id', 'customerName', 'companyName', 'customerEmail', 'customerPhone', 'serviceId'],
       ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
       ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
-      ...['refundedCents', 'officialFee', 'officialFeeCents', 'intakeState'],
+      ...['refundedCents', 'officialFee', 'officialFeeCents', 'payableUntil', 'intakeState'],
     ].sort(),
   );
 });

@@ -28,7 +28,7 @@ interface ClassPickerProps {
 
 /** Suggests classes for a described business; any class can be picked. */
 export function ClassPicker({
-  wanted,
+  wanted: given,
   name = 'business',
   label = 'What do you sell or do?',
   mark,
@@ -38,6 +38,8 @@ export function ClassPicker({
   errors = {},
   onPicked,
 }: ClassPickerProps) {
+  // A form that is stored while it is filled in gives back what was found as if it had been chosen.
+  const [wanted] = useState(given);
   const [business, setBusiness] = useState(wanted.business);
   const { text, type } = useSearchText(business, setBusiness);
   /** Manual choices: true picked, false removed; other classes follow the description. */

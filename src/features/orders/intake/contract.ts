@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../../shared/answers';
+import { largestInteger, moment } from '../../../shared/answers';
 import { Question } from '../../catalogue/contract';
 import { intakeParts, mostJointOwners } from './parts';
 
@@ -187,4 +187,7 @@ export const IntakeVersion = z.object({
 });
 export type IntakeVersion = z.infer<typeof IntakeVersion>;
 
-export const VersionParams = z.object({ id: z.string(), number: z.coerce.number().int().min(1) });
+export const VersionParams = z.object({
+  id: z.string(),
+  number: z.coerce.number().int().min(1).max(largestInteger),
+});
