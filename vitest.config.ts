@@ -11,7 +11,7 @@ import { css } from './vite.config.ts';
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) =>
-      [/^test\/(process|kills)/, /journey\.|^test\//, /./].findIndex((names) =>
+      [/^test\/(process|kills|backup)/, /journey\.|^test\//, /./].findIndex((names) =>
         names.test(relative(import.meta.dirname, moduleId)),
       );
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));

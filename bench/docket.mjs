@@ -1,0 +1,132 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPostgres } from '../scripts/postgres-server.mjs';
+import { chosenOf } from './arguments.mjs';
+import { median } from './measure.mjs';
+import { openSources, serverSettings } from './register-database.mjs';
+import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
+import { table } from './table.mjs';
+import { adminPassword, signIn, timed } from './visitors.mjs';
+
+// 100,000 matters with 400,000 deadlines: the desk's screens, the day's mails, a search for conflicts and a count of
+// all again: npm run bench:docket, or `-- server` or `-- embedded`.
+
+const kinds = chosenOf(['embedded', 'server'], process.argv.slice(2));
+const matters = 100_000;
+const people = 20;
+const rounds = 5;
+const goals = { answer: 1, mails: 1, conflicts: 5, count: 60 };
+
+/** One in ten is registered and ends within a year; the others are filed, with three deadlines from letters. */
+const statements = [
+  `insert into administrators (username, email, name, first_name, last_name, role)
+   select 'staff' || n, 'staff' || n || '@example.sg', 'Staff', 'Staff', n::text, 'staff'
+   from generate_series(1, ${people}) n`,
+  `insert into matters (number, title, "right", route, client_name, client_email, phase, responsible_id, deputy_id)
+   select 'LM-2026-' || n, 'Mark ' || md5(n::text), 'trademark', 'national', 'Client ' || n % 20000,
+     'client' || n % 20000 || '@example.sg', 'filed',
+     (select min(id) from administrators where role = 'staff') + n % ${people},
+     (select min(id) from administrators where role = 'staff') + (n + 1) % ${people}
+   from generate_series(1, ${matters}) n`,
+  `insert into matter_classes (matter_id, number) select id, '30' from matters`,
+  `insert into matter_events (matter_id, kind, dated_on, facts, key, actor)
+   select id, 'opened', current_date - 300, '{}', 'opened:' || id, 'admin' from matters`,
+  `insert into matter_events (matter_id, kind, dated_on, facts, key, actor)
+   select id, 'filed', current_date - 290, '{"number":"40202600001A"}', 'filed:' || id, 'admin' from matters`,
+  `insert into matter_events (matter_id, kind, dated_on, facts, key, actor)
+   select id, 'registered', current_date - 100,
+     jsonb_build_object('expiresOn', (current_date + id % 365)::text), 'registered:' || id, 'admin'
+   from matters where id % 10 = 0`,
+  `insert into matter_deadlines (matter_id, key, title, nominal_on, effective_on, target_on, entered_by, source)
+   select id, 'letter:' || id || '-' || k, 'Answer a letter', day, day, day - 30, 'admin', 'Letter'
+   from matters, generate_series(1, 3) k, lateral (select current_date - 5 + (id * k) % 3650 as day)`,
+  'analyze',
+];
+
+const screens = [
+  ['Figures', '/matters/figures'],
+  ['Board', '/matters/board'],
+  ['Board, searched', '/matters/board?q=client%20199'],
+  ['List', '/matters?page=1'],
+  ['List, searched', '/matters?page=1&q=mark%2012'],
+  ['List, late', '/matters?page=1&state=late'],
+  ['Calendar of five weeks', `/deadlines/calendar?from=${dayIn(0)}&until=${dayIn(34)}`],
+  ['Renewals', '/renewals?page=1'],
+];
+
+function dayIn(days) {
+  return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+async function openSite(kind, sources) {
+  const folder = temporaryFolder();
+  const server =
+    kind === 'server'
+      ? await startPostgres({ persistentFolder: folder.path, settings: serverSettings })
+      : undefined;
+  const env = { ADMIN_PASSWORD: adminPassword, ...(server && { DATABASE_URL: server.url }) };
+  // Makes the tables and the first administrator.
+  await (await startSite(folder.path, env)).stop();
+  const { openDatabase } = await sources.load('platform/db/database.ts');
+  const database = await openDatabase({ url: server?.url, dataDir: folder.path });
+  for (const statement of statements) await database.db.$client.query(statement);
+  await database.close();
+  const site = await startSite(folder.path, env);
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      server?.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** The seconds of the run that ends next. */
+async function runJob(call, name, isAsked = true) {
+  const read = async () => (await call('GET', `/jobs/${name}`)).job;
+  const before = isAsked ? (await read()).runs[0]?.id : undefined;
+  if (isAsked) await call('POST', `/jobs/${name}/run`, '{}');
+  for (;;) {
+    const [run] = (await read()).runs;
+    if (run && run.id !== before && run.finishedAt) {
+      if (run.outcome !== 'done') throw new Error(`${name}: ${run.reason}`);
+      return (new Date(run.finishedAt) - new Date(run.startedAt)) / 1_000;
+    }
+    await wait(200);
+  }
+}
+
+buildIfNeeded();
+const sources = await openSources();
+const rows = [];
+for (const kind of kinds) {
+  const site = await openSite(kind, sources);
+  const call = await signIn(site.url, '/api/admin');
+  const report = (what, seconds, goal) =>
+    rows.push({
+      what,
+      database: kind === 'server' ? 'PostgreSQL' : 'embedded',
+      seconds: seconds.toFixed(2),
+      goal: `≤ ${goal} s`,
+      met: seconds <= goal ? 'yes' : 'no',
+    });
+  // A start counts all of them: every deadline of a rule is new.
+  report('Count of all again, at first', await runJob(call, 'count-deadlines', false), goals.count);
+  report('Count of all again', await runJob(call, 'count-deadlines'), goals.count);
+  for (const [what, path] of screens) {
+    const seconds = [];
+    for (let round = 0; round <= rounds; round += 1)
+      seconds.push((await timed(() => call('GET', path))).seconds);
+    report(what, median(seconds.slice(1)), goals.answer);
+  }
+  report('Mails of the day', await runJob(call, 'docket-mail'), goals.mails);
+  const asked = { clientEmail: 'new@example.sg', names: ['Client 1999'], mark: 'Kopi Langit' };
+  const search = () =>
+    call('POST', '/conflict-checks', JSON.stringify({ ...asked, classes: ['30'] }));
+  await search();
+  report('Search for conflicts', (await timed(search)).seconds, goals.conflicts);
+  await site.stop();
+}
+await sources.close();
+console.log(table(rows));
+process.exitCode = rows.every(({ met }) => met === 'yes') ? 0 : 1;
