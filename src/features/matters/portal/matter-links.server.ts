@@ -8,7 +8,8 @@ import type { MatterRow } from '../data.server';
 import { matters } from '../schema.server';
 
 const linkDays = 90;
-const renewalLinkDays = 366;
+/** Until the next letter brings another link. */
+const renewalLinkDays = 130;
 const daySeconds = 24 * 60 * 60;
 const maxOpened = 10;
 
@@ -25,10 +26,7 @@ type Linked = Pick<MatterRow, 'number' | 'clientEmail'>;
 const keyOf = ({ number, clientEmail }: Linked, until: number, secret: string) =>
   sign(`matter link ${number} ${until} ${clientEmail.toLowerCase()}`, secret);
 
-/**
- * Opens one matter in any browser, until it expires or the client’s address changes. `to`: its renewal, by a link that
- * lasts as long as the question does.
- */
+/** Opens one matter in any browser, or its renewal, until it expires or the client’s address changes. */
 export function matterLink(
   matter: Linked,
   { config, secret }: Pick<SiteContext, 'config' | 'secret'>,
