@@ -38,7 +38,7 @@ const statements = [
    from matters where id % 10 = 0`,
   `insert into matter_deadlines (matter_id, key, title, nominal_on, effective_on, target_on, entered_by, source)
    select id, 'letter:' || id || '-' || k, 'Answer a letter', day, day, day - 30, 'admin', 'Letter'
-   from matters, generate_series(1, 3) k, lateral (select current_date - 5 + (id * k) % 3650 as day)`,
+   from matters, generate_series(1, 3) k, lateral (select current_date - 5 + (id * k) % 3650 as day) days`,
   'analyze',
 ];
 

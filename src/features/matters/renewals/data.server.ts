@@ -4,13 +4,7 @@ import { insertRow } from '../../../platform/db/rows';
 import { messages } from '../../../platform/mail/schema';
 import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { orders } from '../../orders/schema.server';
-import {
-  findClassesOf,
-  findDeadlines,
-  findExcludedDays,
-  type MatterRow,
-  requireMatter,
-} from '../data.server';
+import { findClassesOf, findExcludedDays, type MatterRow, requireMatter } from '../data.server';
 import { calendar } from '../deadlines/excluded-days';
 import { matterDeadlines, matters, renewalAnswers, renewalReminders } from '../schema.server';
 import { inTimeRules, lateRule, opensOn, type Renewal, renewalOf } from './renewal';
@@ -74,7 +68,7 @@ export async function findDue(db: Db, ids: number[]): Promise<Due[]> {
   const byMatter = <Row extends { matterId: number }>(found: Row[]) =>
     Map.groupBy(found, ({ matterId }) => matterId);
   const classes = byMatter(await findClassesOf(db, ids));
-  const deadlines = byMatter(await findDeadlines(db, ids));
+  const deadlines = byMatter(await findOpenDeadlines(db, ids));
   const answers = byMatter(await findAnswers(db, ids));
   const letters = byMatter(await findLetters(db, ids));
   return rows.flatMap((matter) => {
@@ -89,6 +83,20 @@ export async function findDue(db: Db, ids: number[]): Promise<Due[]> {
     };
   });
 }
+
+/** What a renewal follows from, without how it was counted. */
+const findOpenDeadlines = (db: Db, ids: number[]) =>
+  db
+    .select({
+      matterId: matterDeadlines.matterId,
+      rule: matterDeadlines.rule,
+      ruleVersion: matterDeadlines.ruleVersion,
+      classes: matterDeadlines.classes,
+      effectiveOn: matterDeadlines.effectiveOn,
+      state: matterDeadlines.state,
+    })
+    .from(matterDeadlines)
+    .where(and(inArray(matterDeadlines.matterId, ids), eq(matterDeadlines.state, 'open')));
 
 export async function getDue(db: Db, matterId: number): Promise<Due | undefined> {
   const [due] = await findDue(db, [(await requireMatter(db, matterId)).id]);
@@ -163,7 +171,7 @@ export async function withdrawAnswers(
     );
 }
 
-const sliceSize = 500;
+const sliceSize = 5_000;
 
 /** All that is due, the first to end first. */
 export async function findRenewals(db: Db, today: string): Promise<Due[]> {
