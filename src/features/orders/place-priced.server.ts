@@ -30,13 +30,13 @@ type Priced = Pick<
   | 'payableUntil'
 > & { amountCents: number };
 
-/** An order that another feature has priced. The customer pays it by `link`, which is mailed to them as well. */
+/** An order that another feature has priced. The customer is mailed the link to pay it. */
 export async function placePriced(
   tx: Db,
   { config, secret }: Deps,
   { amountCents, officialFeeCents, payableUntil, ...about }: Priced,
   mark: Marked,
-): Promise<{ order: OrderRow; link: string }> {
+): Promise<OrderRow> {
   const order = {
     ...untouched(new Date()),
     ...about,
@@ -57,7 +57,7 @@ export async function placePriced(
   ];
   const placed = await insertOrders(tx, [{ order, mails }]);
   if (placed.length === 0) throw unavailable('Failed to submit your order. Please try again.');
-  return { order, link };
+  return order;
 }
 
 /**

@@ -176,7 +176,7 @@ async function placeRenewal(
   const service = await getPublishedService(tx, renewalService);
   const before = matter.orderId ? await getOrder(tx, matter.orderId) : undefined;
   const name = [matter.title, renewal.applicationNumber, classNumbers(classes)].filter(Boolean);
-  const { order } = await placePriced(
+  return placePriced(
     tx,
     context,
     {
@@ -196,7 +196,6 @@ async function placeRenewal(
     },
     { mark: matter.title, classes },
   );
-  return order;
 }
 
 /** What the page said about the chosen answer. */
