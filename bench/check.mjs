@@ -158,7 +158,7 @@ async function levelsOf(db, cases) {
     const isIt = ({ candidate }) => candidate.id === one.citedId;
     const asShown = ranked.find(isIt)?.level ?? 'none';
     const { comparison } = (await compareWithCited(db, own, one)) ?? {};
-    const score = comparison ? scoreOf(comparison.likeness, 'shared', 'alive') : 0;
+    const score = comparison ? scoreOf(comparison.likeness, 'shared', 'alive', false) : 0;
     const byNames = levelOf(score, comparison?.isIdentical ?? false, 'shared', 'alive') ?? 'none';
     const isHigh = byNames === 'high' || byNames === 'identical';
     if (!one.isSimilar && isHigh) told.push({ later: one.later, cited: one.cited });

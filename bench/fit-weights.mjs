@@ -34,6 +34,8 @@ const ranges = {
   'names.elementFirst': [0, 0.15],
   'names.row': [0.8, 0.99],
   'names.distinctive': [0.7, 0.99],
+  'names.besides': [0, 0.4],
+  'names.known': [0, 0.6],
 };
 /** Set by the law and by how registers are: no pair tells them. The levels follow from the rest. */
 const given = ['crowd', 'goods', 'life', 'levels', 'names.said'];
@@ -70,6 +72,7 @@ const { cases, ids, fold } = workerData;
 const sources = await openSources();
 const load = (name) => sources.load(`features/clearance/matching/${name}.ts`);
 const { compareMarks } = await load('compare-marks.server');
+const { goodsShare } = await load('levels');
 const { lifeOf } = await load('rank-candidates.server');
 const { goodsOf } = await load('related-classes');
 const { readMark } = await load('read-mark.server');
@@ -200,9 +203,9 @@ function rank(one) {
   const { own, target, rivals } = readsOf(one);
   const marksWith = (word) => one.counts.get(word) ?? 0;
   const scoreOf = ({ candidate, goods, read }) => {
-    const { likeness } = compareMarks(own, read, marksWith);
+    const { likeness, known } = compareMarks(own, read, marksWith);
     const life = weights.life[lifeOf(candidate, today)];
-    return { likeness, score: likeness * weights.goods[goods] * life };
+    return { likeness, score: likeness * goodsShare(goods, known !== undefined) * life };
   };
   const sought = target && scoreOf(target);
   return {

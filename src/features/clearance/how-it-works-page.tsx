@@ -128,9 +128,9 @@ export default function HowItWorksPage() {
               <li key={limit}>{limit}</li>
             ))}
             <li>
-              How your buyers buy, and how well known a mark is to them. The registry weighs the
-              marks, the goods and the buyers as a whole: that is why a lawyer reads a report before
-              we advise.
+              How your buyers buy, and how well known a mark is to them, beyond our list of names
+              that nearly everybody knows. The registry weighs the marks, the goods and the buyers
+              as a whole: that is why a lawyer reads a report before we advise.
             </li>
           </ul>
           <p>

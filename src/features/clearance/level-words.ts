@@ -20,6 +20,7 @@ export const signalWords: Record<SignalKind, string> = {
   transliteration: 'Script',
   meaning: 'Meaning',
   goods: 'Goods',
+  known: 'Known',
 };
 
 export const strengthWord = (strength: number): string => {

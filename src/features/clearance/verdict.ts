@@ -60,6 +60,7 @@ const headings: Record<SignalKind, string> = {
   transliteration: 'The same name in another script',
   meaning: 'The same meaning',
   goods: 'Close goods or services',
+  known: 'Beside a well-known name',
 };
 
 export function hitHeading({ level, score, signals }: CheckHit): string {

@@ -10,7 +10,7 @@ import { type ReadMark, readMark } from './read-mark.server';
 import { findWellKnown } from './well-known/find-well-known.server';
 
 /** Increase it when the same name on the same register may get another result. */
-export const engineVersion = '1.4';
+export const engineVersion = '1.5';
 
 /**
  * Compares a name with every published mark. The same name on the same register and day gives the same result.

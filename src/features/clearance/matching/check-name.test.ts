@@ -224,6 +224,33 @@ test('a common word with one letter changed is found if it is the whole name', a
   expect((await firstOf('Pacifik Tembusu'))?.mark.name).toBe('Tembusu Pacific');
 });
 
+test('a well-known name comes before others as close, also for other goods, and the reason says so', async () => {
+  await register(
+    { name: 'Jollitar', classes: ['43'] },
+    { name: 'Jollibee', classes: ['43'] },
+    ...['Jollison', 'Jollimax'].map((name) => ({ name, classes: ['43'] })),
+  );
+  const [known, other] = (await check('Jollivan', ['12'])).hits;
+  expect([known?.mark.name, other?.signals.some(({ kind }) => kind === 'known')]).toEqual([
+    'Jollibee',
+    false,
+  ]);
+  expect(known?.score).toBeGreaterThan(other?.score ?? 100);
+  expect(known?.signals.map(({ text }) => text)).toContain(
+    'Jollibee is on our list of well-known names, which the law may protect further than others, also for other goods (section 8(4)).',
+  );
+  const [back] = (await check('Jollibee', ['12'])).hits.filter(
+    ({ level }) => level !== 'identical',
+  );
+  expect(back?.signals.map(({ kind }) => kind)).toContain('known');
+});
+
+test('a name of three letters with another first, and a common word joined to another, are found', async () => {
+  await register('Ils', 'Blue');
+  expect((await firstOf('Els'))?.mark.name).toBe('Ils');
+  expect((await firstOf('Ecoblue'))?.mark.name).toBe('Blue');
+});
+
 test('a hit aligns its letters with those of the name', async () => {
   await register('Kelip');
   const hit = await firstOf('Kelipo');

@@ -1,6 +1,7 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { sameMeaning } from '../meaning/meaning.server';
 import { samePhrase, wordsJoinedIn } from '../meaning/phrases.server';
+import { wordWeight } from './common-words';
 import {
   type Heard,
   letterLikeness,
@@ -10,6 +11,7 @@ import {
 } from './likeness';
 import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
+import { knownNameOf } from './well-known/known-names.server';
 
 /** How many marks of the register have a word. */
 export type MarksWith = (word: string) => number;
@@ -30,6 +32,8 @@ export interface Comparison {
   by: 'identical' | 'words' | 'letters' | 'sound' | 'distinctive part' | 'element' | 'contains';
   matches: WordMatch[];
   isReordered: boolean;
+  /** The well-known name that one of them is. */
+  known?: string;
   /** What was compared instead of the other name: as its office's record says it. */
   said?: string;
 }
@@ -43,9 +47,21 @@ export const minInRow = 0.6;
 /**
  * The likeness of two names, from 0 to 1, symmetric: the highest of the names without spaces, their sound,
  * the distinctive words, the words matched one to one by how much of each name they cover, and the most
- * distinctive shared word. A word that many marks have covers less.
+ * distinctive shared word. A word that many marks have covers less. People take more for a well-known name than
+ * for another, so that less has to be alike.
  */
 export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
+  const found = compareNames(own, other, marksWith);
+  const rest = found.likeness > 0 ? 1 - found.likeness : 0;
+  found.likeness +=
+    weights.names.besides * rest * letterLikeness(own.joined.text, other.joined.text, 0);
+  const known = knownNameOf(other.joined.text) ?? knownNameOf(own.joined.text);
+  if (!known) return found;
+  const { likeness } = found;
+  return { ...found, known, likeness: likeness + weights.names.known * likeness * (1 - likeness) };
+}
+
+function compareNames(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
   const matches = matchWords(own, other);
   const isReordered = areReordered(own, other, matches);
   const found: Comparison = { likeness: 0, isIdentical: false, by: 'words', matches, isReordered };
@@ -117,9 +133,12 @@ function wholeLikeness(own: ReadMark, other: ReadMark): number {
     own.joined.text.length <= other.joined.text.length ? [own, other] : [other, own];
   const { length } = short.joined.text;
   if (length < minWhole) return 0;
-  const run = runOf(long.words, short.joined.text);
-  if (!run && !long.words.some((word) => wordsJoinedIn(word.text).has(short.joined.text))) return 0;
-  const rest = sum(long.words.filter((word) => !run?.includes(word)));
+  const { text } = short.joined;
+  const run = runOf(long.words, text);
+  const joined = run ? undefined : long.words.find((word) => wordsJoinedIn(word.text).has(text));
+  if (!run && !joined) return 0;
+  const others = long.words.filter((word) => word !== joined && !run?.includes(word));
+  const rest = sum(others) + (joined ? wordWeight(joined.text.replace(text, ''), []) : 0);
   const { whole, wholeAlone, wholeCommon, wholeJoined, wholeTwoLetters, wholeThreeLetters } =
     weights.names;
   const isCommon = (run ?? short.words).every(({ weight }) => weight < distinctiveFrom);

@@ -18,6 +18,7 @@ export const SignalKind = z.enum([
   'transliteration',
   'meaning',
   'goods',
+  'known',
 ]);
 export type SignalKind = z.infer<typeof SignalKind>;
 

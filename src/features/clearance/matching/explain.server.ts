@@ -8,6 +8,7 @@ import { containedNames, sum, type WordMatch } from './compare-marks.server';
 import { CheckedMark, type LeveledHit, type Signal, type SignalKind } from './contract';
 import type { Ranked } from './rank-candidates.server';
 import type { ReadMark, WeighedWord } from './read-mark.server';
+import { weights } from './weights';
 
 /** The hits with their reasons, in sentences that a person can check. */
 export async function explainHits(
@@ -40,6 +41,7 @@ export function explainHit(
     ...signalsOfNames(own, other, ranked),
     ...comparison.matches.flatMap(signalOfMatch),
     ...signalOfGoods(classes, ranked),
+    ...signalOfKnown(ranked),
   ].sort((one, two) => two.strength - one.strength);
   return {
     mark,
@@ -156,6 +158,17 @@ function signalOfMatch({ own, other, likeness, by, meaning = '' }: WordMatch): S
   const text = sentences[by](spelled(own), spelled(other), changes);
   return [signal(by === 'joined' ? 'words' : by, text, likeness)];
 }
+
+const signalOfKnown = ({ comparison: { known } }: Ranked): Signal[] =>
+  known
+    ? [
+        signal(
+          'known',
+          `${known} is on our list of well-known names, which the law may protect further than others, also for other goods (section 8(4)).`,
+          weights.names.known,
+        ),
+      ]
+    : [];
 
 const languages = { mandarin: 'Mandarin', cantonese: 'Cantonese', hokkien: 'Hokkien or Teochew' };
 

@@ -8,7 +8,7 @@ import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server
 import { soundKeys } from '../../trademarks/words/sound';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
-import { likenessOf, minWordLikeness } from './compare-marks.server';
+import { likenessOf, minInRow, minWordLikeness } from './compare-marks.server';
 import {
   type Candidate,
   type FoundWord,
@@ -25,6 +25,7 @@ import {
   type WeighedWord,
 } from './read-mark.server';
 import { weights } from './weights';
+import { knownNear } from './well-known/find-well-known.server';
 
 const maxProbed = 6;
 const maxMeanings = 20;
@@ -35,6 +36,8 @@ export interface LikeWord extends FoundWord {
 
 /** A word that is looked up, or all words of a name as one, with words of the same meaning by their likeness. */
 interface Probed extends WeighedWord {
+  /** Stands for the whole name, whose letters are compared in a row. */
+  isWhole: boolean;
   meant: Map<string, number>;
 }
 
@@ -48,13 +51,19 @@ function probedOf(own: ReadMark): Probed[] {
   const isWithout = own.words.every(({ weight }) => weight < distinctiveFrom);
   const probed = own.words.map((word) => {
     const hasMeaning = isWithout || word.weight >= distinctiveFrom;
-    return { ...word, meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []) };
+    const isWhole = own.words.length === 1;
+    return {
+      ...word,
+      isWhole,
+      meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []),
+    };
   });
   const { text } = own.joined;
   const phrases = phrasesOf(texts);
-  const isWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
+  const isProbedWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
   const asOne = (words: WeighedWord[], joined: Heard, phrases: Meant): Probed => ({
     ...joined,
+    isWhole: joined === own.joined,
     weight: words.reduce((sum, word) => sum + word.weight, 0),
     core: undefined,
     reading: 'as written',
@@ -65,7 +74,7 @@ function probedOf(own: ReadMark): Probed[] {
   const chinese = longestRun(texts);
   if (chinese && chinese.text !== text)
     probed.push(asOne(own.words.slice(chinese.from, chinese.to), heard(chinese.text), []));
-  if (isWhole || phrases.length > 0) probed.push(asOne(own.words, own.joined, phrases));
+  if (isProbedWhole || phrases.length > 0) probed.push(asOne(own.words, own.joined, phrases));
   return probed;
 }
 
@@ -130,6 +139,7 @@ export async function readCandidates(
   const names = new Set<string>();
   for (const each of [name, ...namesWith(own, common)]) names.add(each);
   for (const part of namesWithin(own)) names.add(part);
+  for (const known of knownNear(own)) names.add(known);
   for (const { meant } of probed.slice(own.words.length))
     for (const phrase of meant.keys()) names.add(phrase);
   for (const { word } of alikeWords(own.joined.text)) names.add(word);
@@ -153,7 +163,8 @@ function likeWords(probed: Probed[], classes: string[], found: FoundWord[]): Lik
     const sought = probed[at];
     if (!sought) continue;
     const likeness = likenessOfFound(classes, sought, word);
-    if (likeness >= minWordLikeness) like.push({ at, word, marks, likeness });
+    const least = sought.isWhole ? minInRow : minWordLikeness;
+    if (likeness >= least) like.push({ at, word, marks, likeness });
   }
   return like.sort(
     (one, two) =>

@@ -2,7 +2,9 @@ import type { Level } from './contract';
 import type { GoodsMeeting } from './related-classes';
 import { weights } from './weights';
 
-export const goodsShares: Record<GoodsMeeting, number> = weights.goods;
+/** How much the goods count; `isKnown`: one of the names is well known. */
+export const goodsShare = (meeting: GoodsMeeting, isKnown: boolean): number =>
+  weights.goods[meeting === 'apart' && isKnown ? 'apartKnown' : meeting];
 
 export type Life = 'alive' | 'renewable' | 'ended';
 
@@ -10,8 +12,12 @@ export const lifeShares: Record<Life, number> = weights.life;
 export const minScores: Record<Exclude<Level, 'identical'>, number> = weights.levels;
 
 /** score = 100 × likeness × goods × life, rounded */
-export const scoreOf = (likeness: number, goods: GoodsMeeting, life: Life): number =>
-  Math.round(100 * likeness * goodsShares[goods] * lifeShares[life]);
+export const scoreOf = (
+  likeness: number,
+  goods: GoodsMeeting,
+  life: Life,
+  isKnown: boolean,
+): number => Math.round(100 * likeness * goodsShare(goods, isKnown) * lifeShares[life]);
 
 /** Identical: the same name, classes that are shared or unknown, and a mark in force. */
 export function levelOf(
@@ -29,4 +35,4 @@ export function levelOf(
 export const mayReachLevel = (level: Level, goods: GoodsMeeting, life: Life): boolean =>
   level === 'identical'
     ? levelOf(100, true, goods, life) === 'identical'
-    : scoreOf(1, goods, life) >= minScores[level];
+    : scoreOf(1, goods, life, true) >= minScores[level];

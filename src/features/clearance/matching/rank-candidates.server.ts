@@ -5,7 +5,7 @@ import { type Comparison, compareMarks, type MarksWith } from './compare-marks.s
 import { type Level, levels } from './contract';
 import { type Candidate, countMarksWith, withSaidNames } from './data.server';
 import { type LikeWord, readCandidates } from './find-candidates.server';
-import { goodsShares, type Life, levelOf, lifeShares, scoreOf } from './levels';
+import { goodsShare, type Life, levelOf, lifeShares, scoreOf } from './levels';
 import { type ReadMark, readMark } from './read-mark.server';
 import { type Goods, goodsOf } from './related-classes';
 import { weights } from './weights';
@@ -51,7 +51,7 @@ export async function rankCandidates(
     const goods = goodsOf(classes, candidate.classes);
     const life = lifeOf(candidate, today);
     const { other, comparison } = compareInAllWays(own, candidate, classes, marksWith);
-    const score = scoreOf(comparison.likeness, goods.meeting, life);
+    const score = scoreOf(comparison.likeness, goods.meeting, life, comparison.known !== undefined);
     const level = levelOf(score, comparison.isIdentical, goods.meeting, life);
     if (level) ranked.push({ candidate, other, comparison, goods, life, score, level });
   }
@@ -86,7 +86,9 @@ function compareInAllWays(
 }
 
 const exactScore = ({ comparison, goods, life }: Ranked) =>
-  comparison.likeness * goodsShares[goods.meeting] * lifeShares[life];
+  comparison.likeness *
+  goodsShare(goods.meeting, comparison.known !== undefined) *
+  lifeShares[life];
 
 const maxCompared = 250;
 
@@ -124,7 +126,7 @@ export function closestByWords(
     const [most, least] = [Math.max(covered, covering), Math.min(covered, covering)];
     const likeness = least + (most - least) * surplus;
     const { meeting } = goodsOf(classes, candidate.classes);
-    const score = likeness * goodsShares[meeting] * lifeShares[lifeOf(candidate, today)];
+    const score = likeness * goodsShare(meeting, false) * lifeShares[lifeOf(candidate, today)];
     return { candidate, score };
   });
   scored.sort((one, two) => two.score - one.score || one.candidate.id - two.candidate.id);

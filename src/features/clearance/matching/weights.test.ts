@@ -10,7 +10,9 @@ test('what is less alike never weighs more', () => {
   inOrder(words.joining, words.customary, 1);
   inOrder(0, letters.within, letters.begins);
   inOrder(letters.bothOtherReading, letters.otherReading, 1);
-  inOrder(0, goods.apart, goods.related, goods.unknown, goods.shared);
+  inOrder(0, goods.apart, goods.apartKnown, goods.related, goods.unknown, goods.shared);
+  inOrder(0, names.besides, 1);
+  inOrder(0, names.known, 1);
   inOrder(0, life.ended, life.renewable, life.alive);
   inOrder(0, levels.low, levels.medium, levels.high, 100);
 });

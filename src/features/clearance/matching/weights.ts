@@ -84,9 +84,13 @@ const unfitted = {
     rowOfCommon: 0.6,
     /** Factor for the distinctive words alone. */
     distinctive: 0.9,
+    /** What the strongest leaves open, by how alike all letters in a row are. */
+    besides: 0.2,
+    /** Beside a well-known name, names that are half alike gain half of this. */
+    known: 0.4,
   },
-  /** Factors for the goods. */
-  goods: { shared: 1, unknown: 0.94, related: 0.92, apart: 0.6 },
+  /** Factors for the goods; the last for a well-known name, which section 8(4) protects beyond its own. */
+  goods: { shared: 1, unknown: 0.94, related: 0.92, apart: 0.6, apartKnown: 0.8 },
   /** Factors for the life of the other mark. */
   life: { alive: 1, renewable: 0.95, ended: 0.65 },
   /** The least score of each level. */

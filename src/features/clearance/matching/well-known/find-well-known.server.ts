@@ -1,6 +1,7 @@
 import { countText } from '../../../../shared/count-text';
 import { editDistance } from '../../../trademarks/words/edit-distance';
 import type { WellKnown } from '../contract';
+import { letterLikeness } from '../likeness';
 import { bitsIn } from '../name-index.server';
 import { type ReadMark, runsOf } from '../read-mark.server';
 import { type KnownName, knownNames, lettersIn } from './known-names.server';
@@ -62,6 +63,23 @@ export function findWellKnown(own: ReadMark): FoundName[] {
   return [...found.values()]
     .sort((one, other) => other.likeness - one.likeness || (one.name < other.name ? -1 : 1))
     .slice(0, maxFound);
+}
+
+const leastNear = 0.5;
+const maxNear = 24;
+
+/** The letters of well-known names that may be like this one, the likest first: where to look in the register. */
+export function knownNear({ joined }: ReadMark): string[] {
+  const letters = lettersIn(joined.text);
+  const near: { text: string; likeness: number }[] = [];
+  for (const { text, isCommon, letters: others } of knownNames().all) {
+    const longest = Math.max(joined.text.length, text.length);
+    if (isCommon || bitsIn(letters ^ others) > 2 * leastNear * longest) continue;
+    const likeness = letterLikeness(joined.text, text, leastNear);
+    if (likeness > 0) near.push({ text, likeness });
+  }
+  near.sort((one, two) => two.likeness - one.likeness || (one.text < two.text ? -1 : 1));
+  return near.slice(0, maxNear).map(({ text }) => text);
 }
 
 /** Words in a row that are a well-known name, and words that begin or end with one. */

@@ -28,6 +28,12 @@ export function knownNames(): KnownNames {
   return known;
 }
 
+/** The name as it is known, of letters without spaces. A word of the dictionary is none by itself. */
+export function knownNameOf(letters: string): string | undefined {
+  const found = knownNames().byLetters.get(letters);
+  return found && !found.isCommon ? found.name : undefined;
+}
+
 /** `scripts/derive-well-known.mjs` writes the list: name, what it is known for, source, common, Chinese name. */
 function read(): KnownNames {
   const all = text
