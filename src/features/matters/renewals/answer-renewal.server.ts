@@ -109,7 +109,7 @@ async function storeAnswer(
   const choice = input.choice === 'all' || input.choice === 'some' ? 'renew' : input.choice;
   const classes = choice === 'renew' ? chosenClasses(due, input) : [];
   const price = choice === 'renew' ? priceSeen(renewal, classes, input.seen) : null;
-  const replaced = await replaceAnswer(tx, context, due);
+  const replaced = await replaceAnswer(tx, context, due, 'client');
   const order = price && (await placeRenewal(tx, context, due, renewal, price, classes));
   const answer = {
     choice: choice as RenewalChoice,
@@ -157,10 +157,18 @@ function priceSeen({ prices }: ReadRenewal, classes: string[], seen: string): Re
   return prices[classes.length - 1] ?? null;
 }
 
-async function replaceAnswer(tx: Db, context: SiteContext, { matter, renewal, answer }: Due) {
+async function replaceAnswer(
+  tx: Db,
+  context: SiteContext,
+  { matter, renewal, answer }: Due,
+  by: string,
+) {
   if (!answer) return undefined;
-  const withdrawn = { by: 'client', why: 'Answered again' };
-  await withdrawAnswers(tx, { matterId: matter.id, expiresOn: renewal.expiresOn }, withdrawn);
+  await withdrawAnswers(
+    tx,
+    { matterId: matter.id, expiresOn: renewal.expiresOn },
+    { by, why: 'Answered again' },
+  );
   if (!answer.orderId) return undefined;
   return cancelReplaced(tx, context, answer.orderId, 'You answered again about this renewal.');
 }
@@ -253,7 +261,7 @@ export const takeAnswer = (
     if (due.answer?.choice === 'renew')
       throw conflict('The client has ordered the renewal. Withdraw that answer first.');
     const renewal = await readOwnRenewal(tx, due);
-    await replaceAnswer(tx, context, due);
+    await replaceAnswer(tx, context, due, actor.actor);
     const { id } = await insertAnswer(tx, {
       matterId,
       expiresOn: due.renewal.expiresOn,

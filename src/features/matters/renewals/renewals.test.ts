@@ -310,6 +310,7 @@ describe('the link', () => {
     await owner.post(`${path}/letter`, { key });
     expect(await lettersTo(matter)).toHaveLength(2);
     const remark = 'Nadia called on Monday: her new agent does it';
+    await owner.post(`${path}/answer`, { choice: 'not-now', remark: 'Said by phone' });
     await owner.post(`${path}/answer`, { choice: 'elsewhere', remark });
     const taken = await atDesk(matter);
     expect(taken).toMatchObject({ state: 'elsewhere', answer: { remark } });
@@ -322,8 +323,12 @@ describe('the link', () => {
     const kept = await site.deps.db
       .select()
       .from(renewalAnswers)
-      .where(eq(renewalAnswers.matterId, matter.id));
-    expect(kept).toMatchObject([{ withdrawnWhy: 'She called again' }]);
+      .where(eq(renewalAnswers.matterId, matter.id))
+      .orderBy(renewalAnswers.id);
+    expect(kept).toMatchObject([
+      { withdrawnBy: 'admin', withdrawnWhy: 'Answered again' },
+      { withdrawnBy: 'admin', withdrawnWhy: 'She called again' },
+    ]);
   });
 });
 
