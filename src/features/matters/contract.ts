@@ -232,13 +232,6 @@ export const MatterDeadline = z.object({
 export type MatterDeadline = z.infer<typeof MatterDeadline>;
 
 /** A deadline in the calendar and in lists of several matters. */
-export const DueDeadline = MatterDeadline.omit({ counting: true }).extend({
-  matterNumber: z.string(),
-  matterTitle: z.string(),
-  responsibleId: z.int().nullable(),
-});
-export type DueDeadline = z.infer<typeof DueDeadline>;
-
 export const DeadlineChange = z.object({
   what: z.string(),
   nominalOn: z.string().nullable(),
@@ -403,12 +396,6 @@ export const SetDeadline = z.object({
 export type SetDeadline = z.infer<typeof SetDeadline>;
 
 export const SeenDeadline = z.object({ updatedAt: lastSeen });
-
-export const DueQuery = z.object({
-  from: Day,
-  until: Day,
-  assignee: filter(AssigneeFilter),
-});
 
 export const CalendarQuery = MatterListQuery.pick({ q: true, right: true, assignee: true })
   .extend({ from: Day, until: Day })

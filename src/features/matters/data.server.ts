@@ -4,7 +4,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  gte,
   inArray,
   isNotNull,
   isNull,
@@ -22,13 +21,7 @@ import { holdsWords, isAssigned, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { notFound } from '../../shared/failure';
-import type {
-  CalendarDay,
-  CalendarQuery,
-  DueQuery,
-  MatterListQuery,
-  originKinds,
-} from './contract';
+import type { CalendarDay, CalendarQuery, MatterListQuery, originKinds } from './contract';
 import {
   byNext,
   conflictChecks,
@@ -251,33 +244,6 @@ export const findDeadlineChanges = (db: Db, deadlineId: number) =>
     .where(eq(deadlineChanges.deadlineId, deadlineId))
     .orderBy(desc(deadlineChanges.id))
     .limit(500);
-
-/** Open deadlines of open matters between two days, both included. */
-export const findDue = (
-  db: Db,
-  { from, until, assignee }: z.infer<typeof DueQuery>,
-  ownId?: number,
-) =>
-  db
-    .select({
-      ...getTableColumns(matterDeadlines),
-      matterNumber: matters.number,
-      matterTitle: matters.title,
-      responsibleId: matters.responsibleId,
-    })
-    .from(matterDeadlines)
-    .innerJoin(matters, eq(matters.id, matterDeadlines.matterId))
-    .where(
-      and(
-        eq(matterDeadlines.state, 'open'),
-        eq(matters.isOpen, true),
-        gte(matterDeadlines.effectiveOn, from),
-        lte(matterDeadlines.effectiveOn, until),
-        isAssigned(matters.responsibleId, assignee, ownId),
-      ),
-    )
-    .orderBy(asc(matterDeadlines.effectiveOn), asc(matterDeadlines.id))
-    .limit(2_000);
 
 const shownInDay = 20;
 

@@ -16,8 +16,6 @@ import {
   CloseDeadline,
   DeadlineDetail,
   DocketFigures,
-  DueDeadline,
-  DueQuery,
   EnterDeadline,
   EventPreview,
   ExcludedDay,
@@ -43,7 +41,6 @@ import {
   findClassesOf,
   findDeadlineChanges,
   findDeadlines,
-  findDue,
   findEvents,
   findExcludedDays,
   findMatters,
@@ -204,13 +201,6 @@ export const matterEndpoints = (context: SiteContext) => {
       status: 201,
       handle: async ({ params, body, caller }) =>
         deadlineOf(await enterDeadline(db, params.id, body, actorOf(caller))),
-    }),
-    administratorApi.get('/api/admin/deadlines', {
-      summary: 'Open deadlines between two days',
-      query: DueQuery,
-      answer: z.array(DueDeadline),
-      handle: ({ query, caller }) =>
-        findDue(db, query, caller.administrator.id) as Promise<z.input<typeof DueDeadline>[]>,
     }),
     administratorApi.get('/api/admin/deadlines/calendar', {
       summary: 'Open deadlines by day, with nominal days and the firm’s own targets',

@@ -15,7 +15,6 @@ import type {
   BoardLane,
   CalendarDay,
   DeadlineDetail,
-  DueDeadline,
   EventPreview,
   ListedMatter,
   MatterDetail,
@@ -244,10 +243,10 @@ test('a deadline from a letter is kept until somebody closes it', async () => {
     source: 'Direction of 2 Nov 2026, page 1',
   });
   expect(body).toMatchObject({ rule: null, nominalOn: '2026-11-30', state: 'open' });
-  const { body: due } = await owner.get<DueDeadline[]>(
-    '/api/admin/deadlines?from=2026-11-30&until=2026-11-30',
+  const { body: due } = await owner.get<CalendarDay[]>(
+    '/api/admin/deadlines/calendar?from=2026-11-30&until=2026-11-30',
   );
-  expect(due.map(({ matterId }) => matterId)).toEqual([id]);
+  expect(due).toMatchObject([{ on: '2026-11-30', deadlines: [{ id: body.id, what: 'act' }] }]);
   const listed = await owner.get<ListedMatter[]>('/api/admin/matters?q=kopi');
   expect(listed.body.find((each) => each.id === id)).toMatchObject({
     nextOn: '2026-11-30',

@@ -64,7 +64,7 @@ function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | 
     return state === 'superseded'
       ? null
       : {
-          ...kept(row),
+          ...row,
           state: 'superseded',
           closedOn: deadline.closedOn,
           closedByEventId: deadline.closedByEventId,
@@ -89,38 +89,19 @@ function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | 
   };
 }
 
-/** As it is stored. */
-const kept = (row: StoredDeadline): Reconciled => ({
-  key: row.key,
-  rule: row.rule,
-  title: row.title,
-  eventId: row.eventId,
-  classes: row.classes,
-  nominalOn: row.nominalOn,
-  effectiveOn: row.effectiveOn,
-  targetOn: row.targetOn,
-  longestOn: row.longestOn,
-  counting: row.counting,
-  source: row.source,
-  state: row.state,
-  closedOn: row.closedOn,
-  closedByEventId: row.closedByEventId,
-  closingNote: row.closingNote,
-});
-
 /** One that its events don't lead to any more is kept as superseded, unless a person set its day. */
 function withoutRule(row: StoredDeadline, endedBy: Docket['endedBy']): Reconciled | null {
   if (row.state === 'superseded' || row.isSetByHand) return null;
   if (row.rule !== null)
     return {
-      ...kept(row),
+      ...row,
       state: 'superseded',
       closedByEventId: null,
       closingNote: 'What happened since leads to other days',
     };
   if (row.state !== 'open' || !endedBy) return null;
   return {
-    ...kept(row),
+    ...row,
     state: 'not-needed',
     closedOn: endedBy.on,
     closedByEventId: endedBy.eventId,
