@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Hono } from 'hono';
 import type { FoundRecord } from '../admin-ui/workspace-contract';
 import type { PlainForm } from '../client/plain-form';
+import type { Notice } from '../shared/notice';
 import type { SweptName } from '../shared/retention';
 import type { UndoKind } from '../shared/undo';
 import type { Actor } from './audit-log/record-audit';
@@ -97,15 +98,6 @@ export interface WaitingRecord {
   at: Date;
 }
 
-/** What somebody has to see to, shown above the dashboard. */
-export interface Notice {
-  title: string;
-  text: string;
-  path: string;
-  /** The words of the link to the path. */
-  link: string;
-}
-
 export interface DashboardPart {
   /** SQL of `total`, `waiting` or `published` for each named count. */
   counts?: Record<string, Record<string, SQL>>;
@@ -113,6 +105,7 @@ export interface DashboardPart {
   findWaiting?(db: Db, limit: number): Promise<WaitingRecord[]>;
   /** SQL that counts new records between the columns `begins` and `ends` of a span, by name. */
   activity?: Record<string, SQL>;
+  /** Shown above the dashboard. */
   findNotice?(db: Db): Promise<Notice | Notice[] | undefined>;
 }
 
@@ -218,6 +211,8 @@ export interface Feature {
   /** Its records that began with another feature’s, by kind and id of that one. */
   related?(db: Db, entity: string, id: string): Promise<FoundRecord[]>;
   dashboard?: DashboardPart;
+  /** What its jobs found wrong, shown above the list of jobs. */
+  findAlarms?(db: Db): Promise<Notice[]>;
   clientRecords?: ClientRecords[];
   /** The page of a record by entity of the audit trail, as `/admin/orders/{id}`. */
   recordPages?: Record<string, string>;

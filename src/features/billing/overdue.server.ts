@@ -1,10 +1,11 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Notice, SiteContext } from '../../platform/context';
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { Job } from '../../platform/jobs/job';
 import { queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
 import { countText } from '../../shared/count-text';
+import type { Notice } from '../../shared/notice';
 import { centsToText } from '../../shared/price';
 import { insertPaperEvent, lockPaper, type PaperRow } from './data.server';
 import { reminderMail, reminderStages } from './messages.server';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { administratorQuery } from '../../admin-ui/administrator';
 import { countsQuery } from '../../admin-ui/counts';
+import { Notices } from '../../admin-ui/notices';
 import { Panel } from '../../admin-ui/panel';
 import { Person } from '../../admin-ui/person';
 import { Stats } from '../../admin-ui/stats';
@@ -21,6 +22,7 @@ import { changesQuery, noticesQuery, waitingQuery } from './queries';
 export default function AdminDashboardPage() {
   const counts = useQuery(countsQuery);
   const waiting = useQuery(waitingQuery);
+  const notices = useQuery(noticesQuery);
   const today = useToday();
   const shared = { things: waiting.data, hasFailed: waiting.error !== null };
   return (
@@ -28,7 +30,7 @@ export default function AdminDashboardPage() {
       title="Dashboard"
       actions={<span className="small soft num">{dateText(today)}</span>}
     >
-      <Notices />
+      <Notices notices={notices.data ?? []} />
       <Counts counts={counts.data} hasFailed={counts.error !== null} />
       <p className="lead-line" role="status">
         {counts.data && leadText(counts.data, waiting.data ?? [])}
@@ -55,15 +57,6 @@ export default function AdminDashboardPage() {
       </div>
     </AdminPage>
   );
-}
-
-function Notices() {
-  const { data: notices = [] } = useQuery(noticesQuery);
-  return notices.map(({ title, text, path, link }) => (
-    <p key={title} className="note amber">
-      <b>{title}</b> {text} <Link to={path}>{link}</Link>
-    </p>
-  ));
 }
 
 const waitingOf = (count: CountsByKind[string] | undefined) => count?.waiting ?? 0;
@@ -124,10 +117,13 @@ function orderWaits({ toRead = 0, toStart = 0, unpaid = 0 }: CountsByKind[string
     .map(([count, word]) => `${numberText(count)} ${word}`);
 }
 
+/** Counts of what somebody wrote, and waits for an answer to. */
+const enquiries = ['contacts', 'checks', 'consultations', 'messages'];
+
 function leadText(counts: CountsByKind, things: WaitingThing[]): string {
-  const { orders = { total: 0 }, ...others } = counts;
+  const { orders = { total: 0 } } = counts;
   const { toRead = 0, toStart = 0, unpaid = 0 } = orders;
-  const unanswered = Object.values(others).reduce((sum, count) => sum + waitingOf(count), 0);
+  const unanswered = enquiries.reduce((sum, name) => sum + waitingOf(counts[name]), 0);
   if (unanswered + toRead + toStart + unpaid === 0) return 'No enquiries or orders are waiting.';
   const since = (thing: WaitingThing | undefined) =>
     thing ? `, the oldest since ${dateText(thing.at).replaceAll(' ', '\u00a0')}` : '';

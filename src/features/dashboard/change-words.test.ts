@@ -8,6 +8,8 @@ test.each([
   ['publish-all', 'register', '7', 'published all trademarks'],
   ['undo', 'register', '7', 'undid a bulk change of trademarks'],
   ['delete', 'trademark selection', '8', 'deleted selected trademarks'],
+  ['record', 'matter', '16', 'recorded an event of matter 16'],
+  ['run', 'job', 'docket-mail', 'ran job docket-mail'],
   ['retry', 'message', null, 'tried again to send e-mail'],
   ['erase', 'person', null, 'erased a person'],
   ['merge-all', 'order', '17', 'merge all order 17'],

@@ -52,11 +52,3 @@ export const RecentChange = z.object({
   path: z.string().nullable().describe('The record’s page in the back office'),
 });
 export type RecentChange = z.infer<typeof RecentChange>;
-
-export const Notice = z.object({
-  title: z.string(),
-  text: z.string(),
-  path: z.string().describe('Where it can be seen to'),
-  link: z.string(),
-});
-export type Notice = z.infer<typeof Notice>;

@@ -48,6 +48,7 @@ it('shows counts and waiting work, oldest first', async () => {
     // A job makes the papers of paid orders.
     invoices: { total: expect.any(Number), waiting: 0 },
     matters: { total: 0, waiting: 0 },
+    messages: { total: 0, waiting: 0 },
   });
   expect(await get<WaitingThing[]>('/dashboard/waiting')).toMatchObject([
     { kind: 'order', id: unpaid.id, from: 'Tan Hui Ling', state: 'unpaid' },

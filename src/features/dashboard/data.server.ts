@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, notLike, type SQL, sql } from 'drizzle-orm';
 import { auditTrail } from '../../platform/audit-log/schema';
-import type { Feature, Notice, WaitingRecord } from '../../platform/context';
+import type { Feature, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { recordPage } from '../../platform/record-page';
+import type { Notice } from '../../shared/notice';
 import type { ActivityPoint } from './contract';
 import { savedViews } from './schema.server';
 import type { Span } from './spans';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { type Counts, workspaceCalls } from '../../admin-ui/workspace-contract';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import { Notice } from '../../shared/notice';
 import {
   ActivityPoint,
   ActivityQuery,
   DashboardCounts,
-  Notice,
   RecentChange,
   WaitingThing,
 } from './contract';

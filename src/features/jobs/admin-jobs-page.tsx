@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Notices } from '../../admin-ui/notices';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { Stats } from '../../admin-ui/stats';
 import { TableBox } from '../../admin-ui/table-box';
@@ -73,6 +74,7 @@ function JobTable({ list }: { list: JobList }) {
   const listed = jobs.filter((job) => view?.has(job));
   return (
     <>
+      <Notices notices={list.alarms} />
       <Figures list={list} />
       <div className="tools between">
         <nav className="choice-set" aria-label="Show">

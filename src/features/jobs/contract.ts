@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
+import { Notice } from '../../shared/notice';
 
 export const JobName = z.object({ name: z.string().max(100) });
 
@@ -36,6 +37,7 @@ export const JobList = z.object({
   at: moment,
   lastHeartbeatAt: moment.nullable().describe('The last sign of life of any run'),
   jobs: z.array(JobStatus),
+  alarms: z.array(Notice).describe('What jobs found wrong'),
 });
 export type JobList = z.infer<typeof JobList>;
 

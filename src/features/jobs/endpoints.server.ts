@@ -8,7 +8,7 @@ import { JobDetail, JobList, JobName } from './contract';
 
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
-export function jobEndpoints({ db, jobs }: SiteContext) {
+export function jobEndpoints({ db, jobs, features }: SiteContext) {
   const requireJob = async (name: string) => {
     const status = (await jobs.find()).find(({ job }) => job.name === name);
     if (!status) throw notFound('Job not found');
@@ -27,7 +27,8 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
 
   return [
     ownerApi.get('/api/admin/jobs', {
-      summary: 'Background jobs: when they run, how their last runs ended, which are failing',
+      summary:
+        'Background jobs: when they run, how their last runs ended, which are failing, what they found wrong',
       answer: JobList,
       async handle() {
         const statuses = await jobs.find();
@@ -36,6 +37,7 @@ export function jobEndpoints({ db, jobs }: SiteContext) {
           at: new Date(),
           lastHeartbeatAt: beats.length ? new Date(Math.max(...beats)) : null,
           jobs: statuses.map(toJobStatus),
+          alarms: (await Promise.all(features.map((each) => each.findAlarms?.(db) ?? []))).flat(),
         };
       },
     }),

@@ -7,6 +7,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { administrators } from '../../platform/auth/schema';
 import { messages } from '../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
+import type { JobList } from '../jobs/contract';
 import type { DeadlineDetail, DocketFigures, ListedMatter, MatterDetail } from './contract';
 import { raiseAlarms } from './docket-alarms.server';
 import { mailDockets, mailWeek } from './docket-mail.server';
@@ -94,6 +95,7 @@ test('a deputy is told what is late and near, and takes over from somebody who c
   await forget();
   expect(await mailDockets(site.deps)).toBe(2);
   expect(await mailDockets(site.deps)).toBe(0);
+  expect(await listed('unread')).toContain('Straits Loom');
   expect((await mailTo('mei'))?.subject).toContain('1 late, 2 within 14 days');
   const deputys = await mailTo('tan');
   expect(deputys?.subject).toContain('0 within 14 days, 2 as deputy');
@@ -269,6 +271,12 @@ test('what keeps the firm from its deadlines is told once a day and ends with it
       ({ title }) => title,
     );
   expect(await titles()).toContain('Deadlines are not counted.');
+  const { body: jobs } = await owner.get<JobList>('/api/admin/jobs');
+  expect(jobs.alarms.map(({ title }) => title)).toEqual([
+    expect.stringMatching(/^The docket mail of .+ did not reach Mei Lin Goh\.$/),
+    'Deadlines are not counted.',
+    '1 matter without any date.',
+  ]);
 
   await due(id, 'Reply', '2026-12-13');
   await db.execute(sql`update job_states set last_success_at = now()`);

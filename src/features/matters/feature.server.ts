@@ -7,8 +7,9 @@ import { conflictEndpoints } from './conflicts/endpoints.server';
 import { originKinds } from './contract';
 import { countDeadlinesJobs } from './count-deadlines-job.server';
 import { countDocket, findMatters, findMattersFrom, findToAnswer } from './data.server';
-import { docketAlarmJob, findAlarms } from './docket-alarms.server';
+import { docketAlarmJob } from './docket-alarms.server';
 import { docketMailJobs } from './docket-mail.server';
+import { findDocketAlarms, findDocketNotices } from './docket-notices.server';
 import { documentEndpoints } from './documents/endpoints.server';
 import { removeAbandonedJob } from './documents/remove-abandoned-job.server';
 import { matterEndpoints } from './endpoints.server';
@@ -60,27 +61,9 @@ export const matters: Feature = {
   retention: { matters: endedMatters },
   addressLeaves: adoptMatters,
   clientRecords: [matterRecords],
+  findAlarms: findDocketAlarms,
   dashboard: {
-    async findNotice(db) {
-      const { overdue, noDate } = await countDocket(db);
-      const late = overdue > 0 && `${countText(overdue, 'deadline')} late.`;
-      const without = noDate > 0 && `${countText(noDate, 'matter')} without any date.`;
-      const alarms = await findAlarms(db);
-      const notices = alarms.map(({ title, text, path }) => ({
-        title: `${title}.`,
-        text: `${text}.`,
-        path,
-        link: 'Look into it',
-      }));
-      if (late || without)
-        notices.push({
-          title: late || without || '',
-          text: (late && without) || '',
-          path: `/admin/matters?state=${late ? 'late' : 'no-date'}`,
-          link: 'Show them',
-        });
-      return notices;
-    },
+    findNotice: findDocketNotices,
     async findWaiting(db, limit) {
       const found = await findToAnswer(db, limit);
       return found.map(({ id, number, title, clientName, since, unread }) => ({
@@ -98,6 +81,10 @@ export const matters: Feature = {
       matters: {
         total: sql`select count(*)::int from matters`,
         waiting: sql`select count(*)::int from matters where is_open and next_on <= (now() at time zone 'Asia/Singapore')::date + 14`,
+      },
+      messages: {
+        total: sql`select count(distinct matter_id)::int from matter_messages where not is_from_firm`,
+        waiting: sql`select count(distinct matter_id)::int from matter_messages where not is_from_firm and answered_at is null`,
       },
     },
   },

@@ -1,8 +1,8 @@
 import { inArray } from 'drizzle-orm';
-import type { Notice } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
+import type { Notice } from '../../../shared/notice';
 import { sizeText } from '../../../shared/size-text';
 import { runningStates } from './contract';
 import { getCoverage } from './coverage.server';
