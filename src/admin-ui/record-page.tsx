@@ -14,11 +14,16 @@ interface Failure {
   isAlone?: boolean;
 }
 
+interface Back {
+  to: string;
+  label: string;
+}
+
 interface RecordPageProps<Data> {
   query: ApiQuery<Data>;
   one: string;
   titleOf(record: Data | undefined): string;
-  back: { to: string; label: string };
+  back: Back | ((record: Data | undefined) => Back);
   actionsOf?(record: Data): ReactNode;
   Page?(page: AdminPageProps): ReactNode;
   failureOf(error: HttpError): Failure;
@@ -31,7 +36,7 @@ export function RecordPage<Data>({
   query,
   one,
   titleOf,
-  back,
+  back: backOf,
   actionsOf,
   Page = AdminPage,
   failureOf,
@@ -40,6 +45,7 @@ export function RecordPage<Data>({
   children,
 }: RecordPageProps<Data>) {
   const { data, error, isFetching, refetch } = useQuery(query);
+  const back = typeof backOf === 'function' ? backOf(data) : backOf;
   const failure =
     data === undefined && error && !isFetching ? failureOf(error as HttpError) : undefined;
   const isReported = failure !== undefined && (error as HttpError).status !== 401;

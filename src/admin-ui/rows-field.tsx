@@ -69,7 +69,7 @@ export function RowsField<Values extends FieldValues, Name extends ArrayPath<Val
         {fields.map((field, index) => (
           <li key={field.id}>
             <div className="row between">
-              <b>{`${capitalized(one)} ${index + 1}`}</b>
+              <b>{`${capitalized(one)} ${index + 1} of ${fields.length}`}</b>
               <FormRowActions
                 name={`${one} ${index + 1}`}
                 index={index}

@@ -8,22 +8,23 @@ import { Panel } from '../../admin-ui/panel';
 import * as styles from './assignee-panel.module.css';
 
 interface AssigneePanelProps {
+  title?: string;
   assigneeId: number | null;
   onAssign(assigneeId: number | null): void;
 }
 
 /** Who works on a record. */
-export function AssigneePanel({ assigneeId, onAssign }: AssigneePanelProps) {
+export function AssigneePanel({ title = 'Assigned to', assigneeId, onAssign }: AssigneePanelProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const { data: me } = useQuery(administratorQuery);
   const choices = colleagues.filter(({ id, isActive }) => isActive || id === assigneeId);
   const mayChange = useMay();
   const id = useId();
   return (
-    <Panel title="Assigned to">
+    <Panel title={title}>
       <div className={`row ${styles.assign}`}>
         <label className="sr" htmlFor={id}>
-          Assigned to{' '}
+          {title}
         </label>
         <ChoiceSelect
           className="control"

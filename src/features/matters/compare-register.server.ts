@@ -3,13 +3,11 @@ import type { Db } from '../../platform/db/database';
 import { dateText } from '../../shared/date-text';
 import type { TrademarkStatus } from '../trademarks/contract';
 import type { TrademarkDetail } from '../trademarks/mark/contract';
-import { getTrademark } from '../trademarks/mark/get-trademark.server';
-import { trademarks } from '../trademarks/schema.server';
 import type { MatterDetail, RegisterEntry } from './contract';
 import type { DocketEvent } from './deadlines/contract';
 import { filingOf, readHistory } from './deadlines/standing';
 import { endedPhases, type Phase, phaseText } from './event-kinds';
-import { isMarkOf, ownersOf } from './register-mark.server';
+import { getMarkOf, ownersOf } from './register-mark.server';
 
 type Matter = Pick<
   z.input<typeof MatterDetail>,
@@ -19,14 +17,7 @@ type Row = RegisterEntry['rows'][number];
 
 /** The register's entry of a matter beside what is stored here; null if the register has none. */
 export async function compareRegister(db: Db, matter: Matter): Promise<RegisterEntry | null> {
-  const isOfMatter = isMarkOf(matter);
-  if (!isOfMatter) return null;
-  const [found] = await db
-    .select({ id: trademarks.id, slug: trademarks.slug })
-    .from(trademarks)
-    .where(isOfMatter)
-    .limit(1);
-  const mark = found && (await getTrademark(db, found.slug));
+  const mark = await getMarkOf(db, matter);
   if (!mark) return null;
   const owners = ownersOf(mark);
   return {

@@ -231,7 +231,6 @@ export const MatterDeadline = z.object({
 });
 export type MatterDeadline = z.infer<typeof MatterDeadline>;
 
-/** A deadline in the calendar and in lists of several matters. */
 export const DeadlineChange = z.object({
   what: z.string(),
   nominalOn: z.string().nullable(),
@@ -253,6 +252,10 @@ export const MatterDetail = ListedMatter.extend({
   deputyId: z.int().nullable(),
   customerId: z.int().nullable(),
   orderId: z.string().nullable(),
+  picture: z
+    .string()
+    .nullable()
+    .describe('The address of the mark’s picture, of its order or else of the register'),
   origin: Origin.nullable(),
   trademarkId: z.int().nullable(),
   classes: z.array(MatterClass.extend({ status: z.string(), expiresOn: z.string().nullable() })),
@@ -308,6 +311,7 @@ export type RegisterEntry = z.infer<typeof RegisterEntry>;
 export const matterStates = [
   'open',
   'late',
+  'unread',
   'no-date',
   'no-date-needed',
   'to-answer',

@@ -97,6 +97,8 @@ const states = (today: string): Record<NonNullable<MatterListQuery['state']>, SQ
   'no-date': sql`${hasNoDate} and ${matters.noDateReason} is null`,
   'no-date-needed': sql`${hasNoDate} and ${matters.noDateReason} is not null`,
   late: sql`${matters.isOpen} and ${matters.nextOn} < ${today}`,
+  unread: sql`${matters.isOpen} and ${matters.id} in (select ${matterDeadlines.matterId} from ${matterDeadlines}
+    where ${matterDeadlines.state} = 'open' and ${matterDeadlines.readBy} is null)`,
   'to-answer': sql`${matters.id} in (select ${matterMessages.matterId} from ${matterMessages} where ${isToAnswer})`,
   'waiting-for-client': sql`${matters.isOpen} and ${matters.awaited} is not null`,
 });

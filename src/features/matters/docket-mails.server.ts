@@ -2,6 +2,7 @@ import { type Block, button, heading, ledger, letter, type Row } from '../../pla
 import { countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { type Message, oneLine } from '../../shared/mail-content';
+import { dayText } from './day-text';
 import type { RenewalState } from './renewals/contract';
 import { renewalStateText } from './renewals/words';
 
@@ -48,7 +49,7 @@ function part<Of>(title: string, all: Of[], row: (each: Of) => Row, most = shown
 
 const dueRow = ({ matter, title, effectiveOn, readBy, who }: Told<Due>): Row => [
   `${nameOf(matter)}: ${title}`,
-  textOf(dateText(effectiveOn), !readBy && 'not read by a second person', who),
+  textOf(dayText(effectiveOn), !readBy && 'not read by a second person', who),
 ];
 
 const awaitedRow = (each: Docket['awaited'][number]): Row => [
@@ -99,7 +100,7 @@ export function docketMail(name: string, docket: Docket, today: string, siteUrl:
       ]),
       ...part('Renewals', renewals, (each) => [
         nameOf(each),
-        textOf(renewalStateText[each.state], `by ${dateText(each.inTimeUntil)}`, each.who),
+        textOf(renewalStateText[each.state], `by ${dayText(each.inTimeUntil)}`, each.who),
       ]),
       ...part('Asked of clients more than a week ago', awaited, awaitedRow),
       button('Open the matters', `${siteUrl}/admin/matters`),

@@ -54,6 +54,7 @@ import { docketOf } from './docket.server';
 import { draftMatter } from './draft-matter.server';
 import { eventKind } from './event-kinds';
 import { addExcludedDay, removeExcludedDay } from './excluded-days.server';
+import { markPictureOf } from './mark-picture.server';
 import { openMatter } from './open-matter.server';
 import { previewEvent, recordEvent } from './record-event.server';
 import { getLastRecount } from './recounts.server';
@@ -93,6 +94,7 @@ export const matterEndpoints = (context: SiteContext) => {
       })),
       gaps: docket.gaps,
       conflictCheck: await getConflictCheckOf(db, id),
+      picture: await markPictureOf(db, matter),
       toAnswerSince: (await findToAnswerOf(db, [id]))[0]?.since ?? null,
     } as z.input<typeof MatterDetail>;
   }

@@ -1,7 +1,7 @@
 import type { ClassStatus, Fact, Right, Route } from './event-kinds';
 
 export const rightText: Record<Right, string> = {
-  trademark: 'Trade mark',
+  trademark: 'Trademark',
   patent: 'Patent',
   design: 'Design',
   copyright: 'Copyright',
@@ -41,7 +41,7 @@ export const factText: Record<Fact, string> = {
   untilOn: 'Until',
   rule: 'Deadline that is extended',
   journal: 'Journal number',
-  text: 'What the document says',
+  text: 'What it says',
 };
 
 export const partyText = {

@@ -108,13 +108,10 @@ export function eventTold(
   });
 }
 
+/** Who has to do it is said only beside a day: without one the title says it. */
 export function nextText({ who, title, by, law }: NextStep): string {
-  const doer = {
-    firm: 'We do this',
-    client: 'You do this',
-    office: 'The office does this',
-    nobody: '',
-  }[who];
-  const day = by ? ` by ${dateText(by)}` : '';
-  return [`${title}.`, doer && `${doer}${day}${law ? `: ${law}` : ''}.`].filter(Boolean).join(' ');
+  if (!by) return `${title}.`;
+  const doer = { firm: 'We do this by', client: 'You do this by' } as const;
+  const day = who in doer ? doer[who as keyof typeof doer] : 'The last day is';
+  return `${title}. ${day} ${dateText(by)}${law ? `: ${law}` : ''}.`;
 }

@@ -311,9 +311,11 @@ test('the register’s entry stands beside a matter with every difference', asyn
     registrationDate: '2026-05-04',
     status: 'pending',
     classes: ['30', '43'],
+    image: '/marks/kopi-langit.svg',
     isPublished: true,
   });
-  const { id } = await opened({ applicationNumber: '40202609214K' });
+  const { id, picture } = await opened({ applicationNumber: '40202609214K' });
+  expect(picture).toBe('/marks/kopi-langit.svg');
   const { body } = await owner.get<RegisterEntry>(`/api/admin/matters/${id}/register`);
   expect(body.rows.map(({ term, differs }) => [term, differs])).toEqual([
     ['Mark', false],

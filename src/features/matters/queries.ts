@@ -37,6 +37,7 @@ export const matterRows = {
     filterOf('state', 'State', 'Open and ended', {
       open: 'Open',
       late: 'Late',
+      unread: 'With a deadline to read a second time',
       'no-date': 'Without a date',
       'no-date-needed': 'Without a date, with a reason',
       'to-answer': 'Client waits for an answer',

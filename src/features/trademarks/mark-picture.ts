@@ -6,5 +6,6 @@ import type { Trademark } from './contract';
 export const markPicture = ({ image, picture }: Pick<Trademark, 'image' | 'picture'>) =>
   imageAddress(image) ?? (picture ? `${markPictureFolder}${picture.name}.webp` : undefined);
 
-/** An office draws on white paper. */
-export const isOnPaper = (address: string) => address.startsWith(markPictureFolder);
+/** An office draws on white paper, and so does a client who uploads a mark. */
+export const isOnPaper = (address: string) =>
+  address.startsWith(markPictureFolder) || address.startsWith('/api/');

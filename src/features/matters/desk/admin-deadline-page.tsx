@@ -19,6 +19,7 @@ import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { DeadlineDetail } from '../contract';
+import { dayText } from '../day-text';
 import { formOn } from '../deadlines/rules';
 import { ruleOfDeadline } from '../next-step';
 import {
@@ -30,8 +31,8 @@ import {
 } from '../queries';
 import { DeadlineState } from './admin-matter-page';
 import { Counting, LastDays } from './counting';
-import { dayText } from './day-text';
 import { CloseDialog, SetDayDialog } from './deadline-dialogs';
+import { daysText } from './matter-list';
 import * as styles from './matters.module.css';
 
 export default function AdminDeadlinePage({ params: { id = '' } }: { params: PageParams }) {
@@ -40,7 +41,11 @@ export default function AdminDeadlinePage({ params: { id = '' } }: { params: Pag
       query={{ ...deadlineQuery(id), ...freshOnOpen }}
       one="deadline"
       titleOf={(deadline) => deadline?.title ?? 'Deadline'}
-      back={{ to: matterListPath, label: 'Back to Matters' }}
+      back={(deadline) =>
+        deadline
+          ? { to: matterPath(deadline.matter.id), label: 'Back to the matter' }
+          : { to: matterListPath, label: 'Back to Matters' }
+      }
       actionsOf={(deadline) => deadline.state === 'open' && <Acts deadline={deadline} />}
       failureOf={missingOrFailed('deadline', {
         title: 'This deadline does not exist',
@@ -65,7 +70,7 @@ function Acts({ deadline }: { deadline: DeadlineDetail }) {
         className="btn tiny primary main-action"
         onClick={() => setAsking('close')}
       >
-        Close
+        Close the deadline
       </button>
       {asking === 'close' && <CloseDialog deadline={deadline} onClose={close} />}
       {asking === 'set' && <SetDayDialog deadline={deadline} onClose={close} />}
@@ -90,12 +95,7 @@ function Deadline({ deadline }: { deadline: DeadlineDetail }) {
           {
             title: 'Act by',
             value: dayText(effectiveOn),
-            note:
-              state === 'open'
-                ? left < 0
-                  ? `${countText(-left, 'day')} late`
-                  : `${countText(left, 'day')} left`
-                : undefined,
+            note: state === 'open' ? capitalized(daysText(left)) : undefined,
           },
           {
             title: 'Nominal date',
@@ -104,12 +104,12 @@ function Deadline({ deadline }: { deadline: DeadlineDetail }) {
           },
           {
             title: 'Our own target',
-            value: targetOn ? dayText(targetOn) : 'none',
+            value: targetOn ? dayText(targetOn) : 'None',
             note: targetOn && `${countText(daysBetween(targetOn, effectiveOn), 'day')} before`,
           },
           {
             title: 'Longest possible',
-            value: longestOn ? dayText(longestOn) : 'not fixed',
+            value: longestOn ? dayText(longestOn) : 'Not fixed',
             note: longestOn ? 'counted from the same day' : undefined,
           },
         ]}
@@ -203,7 +203,7 @@ function Readers({ deadline }: { deadline: DeadlineDetail }) {
       <p className="small soft">
         {readBy
           ? 'Read from the letter by a second person.'
-          : 'Not read by a second person yet. Nobody can be the second reader of an entry of their own.'}
+          : 'Not read by a second person yet. Whoever entered it can’t be the second reader.'}
       </p>
       {!readBy && state === 'open' && me && me.username !== enteredBy && (
         <May>
@@ -232,7 +232,9 @@ function Law({ deadline }: { deadline: DeadlineDetail }) {
     );
   return (
     <Panel title="Rule">
+      <p>{rule.summary}</p>
       <Ledger
+        className="read"
         rows={[
           { term: 'Rule', detail: `${rule.key}, version ${rule.version}` },
           {
@@ -243,7 +245,6 @@ function Law({ deadline }: { deadline: DeadlineDetail }) {
               </a>
             ),
           },
-          { term: 'In our words', detail: rule.summary },
           { term: 'If it is missed', detail: rule.ifMissed },
           { term: 'More time', detail: rule.extension },
           { term: 'Form', detail: formOn(rule, dayInSingapore()) },
@@ -279,7 +280,7 @@ const History = ({ deadline: { changes } }: { deadline: DeadlineDetail }) => (
           {note && <span className="small soft">{note}</span>}
         </th>
         <td className="num" data-label="Act by">
-          {effectiveOn && dateText(effectiveOn)}
+          {effectiveOn && dayText(effectiveOn)}
         </td>
         <td data-label="By">
           <Person actor={actor} />

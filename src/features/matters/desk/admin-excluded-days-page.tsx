@@ -14,6 +14,7 @@ import { Field, FormProblem, SubmitButton } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { ExcludedDay } from '../contract';
+import { dayText } from '../day-text';
 import { holidaysKnownUntil, publicHolidays } from '../deadlines/excluded-days';
 import {
   addExcludedDay,
@@ -22,7 +23,7 @@ import {
   refetchMatters,
   removeExcludedDay,
 } from '../queries';
-import { dayText } from './day-text';
+import * as styles from './matters.module.css';
 
 const empty = { day: '', reason: '', source: '' };
 
@@ -81,9 +82,9 @@ export default function AdminExcludedDaysPage() {
   return (
     <SettingsPage title="Excluded days">
       <p className="soft">
-        Weekends and public holidays until {dateText(holidaysKnownUntil)} are counted by themselves.
-        Enter here what a notice of the Registrar excludes besides. Open deadlines are counted
-        again; a day that was set by hand stays.
+        Weekends are excluded, and public holidays until {dateText(holidaysKnownUntil)}. Add the
+        days that a notice of the Registrar excludes besides: open deadlines are then counted again.
+        A day that was set by hand stays.
       </p>
       <LastRecount />
       {mayChange && (
@@ -100,7 +101,7 @@ export default function AdminExcludedDaysPage() {
             {field('reason', 'Reason', 'text', 'As the office states it')}
             {field('source', 'Notice', 'text', 'Its number or address')}
             <FormProblem text={problem} />
-            <div className="field">
+            <div className="row full">
               <SubmitButton
                 isBusy={adding.isPending}
                 label="Add"
@@ -113,6 +114,7 @@ export default function AdminExcludedDaysPage() {
       )}
       <TablePanel
         title="By notice of the Registrar"
+        className={`${styles.days}`}
         heads={[
           'Day',
           'Reason',
@@ -213,10 +215,11 @@ function BuiltIn() {
         </div>
       }
       heads={heads}
+      className={`${styles.days}`}
       foot={
         <p className="small soft">
-          Known until {dateText(holidaysKnownUntil)}. Later days are counted with weekends and fixed
-          holidays alone, and say so.
+          Known until {dateText(holidaysKnownUntil)}. After that, only weekends and holidays on a
+          fixed date are excluded, and the counting says so.
         </p>
       }
     >

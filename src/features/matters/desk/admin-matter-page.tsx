@@ -10,6 +10,8 @@ import { saveOnTop } from '../../../admin-ui/save-on-top';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import type { PageParams } from '../../../client/route';
+import { capitalized } from '../../../shared/capitalized';
+import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
@@ -19,7 +21,9 @@ import { toast } from '../../../ui/toast-store';
 import { AssigneeName, AssigneePanel } from '../../administrators/assignee-panel';
 import { InvoicesPanel } from '../../billing/desk/invoices-panel';
 import { NewPaperButton } from '../../billing/desk/new-paper';
+import { MarkPlate } from '../../trademarks/directory/mark-plate';
 import type { MatterDeadline, MatterDetail, MatterEvent } from '../contract';
+import { dayText } from '../day-text';
 import { type EventKind, type Phase, phaseText } from '../event-kinds';
 import { classStatusText, deadlineStateText, factText, partyText, routeText } from '../event-words';
 import { ruleOfDeadline } from '../next-step';
@@ -34,7 +38,6 @@ import {
 } from '../queries';
 import { Awaited } from './awaited';
 import { Counting, LastDays } from './counting';
-import { dayText } from './day-text';
 import { CloseDialog, LetterDialog } from './deadline-dialogs';
 import { DocumentsPanel } from './documents-panel';
 import { EventDialog } from './event-dialog';
@@ -88,32 +91,40 @@ function RecordButton({ matter }: { matter: MatterDetail }) {
 function Matter({ matter }: { matter: MatterDetail }) {
   return (
     <>
-      <p className="row record-head">
-        <PhaseSeal phase={matter.phase} />
-        <b className="num">{matter.number}</b>
-        {matter.applicationNumber && <span className="num">{matter.applicationNumber}</span>}
-        <span className="soft">{routeText[matter.route]}</span>
-        <span className="soft">Responsible</span>
-        <span>
-          <AssigneeName id={matter.responsibleId} />
-        </span>
-        {matter.deputyId !== null && (
-          <>
-            <span className="soft">deputy</span>
-            <span>
-              <AssigneeName id={matter.deputyId} />
-            </span>
-          </>
+      <div className={styles.top}>
+        {matter.right === 'trademark' && (
+          <MarkPlate
+            mark={{ name: matter.title, image: matter.picture, picture: null, source: 'firm' }}
+            alt="The mark"
+            on="row"
+            isFirst
+          />
         )}
-      </p>
-      <Steps matter={matter} />
+        <div>
+          <p className="row">
+            <PhaseSeal phase={matter.phase} />
+            <b className="num">{matter.number}</b>
+            {matter.applicationNumber && <span className="num">{matter.applicationNumber}</span>}
+            <span className="soft">{routeText[matter.route]}</span>
+            <span>
+              <span className="soft">Responsible</span> <AssigneeName id={matter.responsibleId} />
+            </span>
+            {matter.deputyId !== null && (
+              <span>
+                <span className="soft">Deputy</span> <AssigneeName id={matter.deputyId} />
+              </span>
+            )}
+          </p>
+          <Steps matter={matter} />
+          <Awaited matter={matter} />
+        </div>
+      </div>
       {matter.countProblem !== null && (
         <p className="note amber">
           <b>The deadlines of this matter can’t be counted.</b> They are as they were before. Check
           each by hand, and tell whoever looks after the site: {matter.countProblem}
         </p>
       )}
-      <Awaited matter={matter} />
       <Deadlines matter={matter} />
       <ToEnter matter={matter} />
       <div className={`columns ${styles.matter}`}>
@@ -193,7 +204,13 @@ function Steps({ matter }: { matter: MatterDetail }) {
         return (
           <li
             key={each}
-            className={place < at || (at < 0 && day) ? styles.passed : undefined}
+            className={
+              place === at && phase === 'registered'
+                ? styles.inForce
+                : place < at || (at < 0 && day)
+                  ? styles.passed
+                  : undefined
+            }
             aria-current={place === at ? 'step' : undefined}
           >
             <b>{phaseText[each]}</b>
@@ -213,9 +230,7 @@ function Steps({ matter }: { matter: MatterDetail }) {
 
 const deadlineHeads = [
   'Deadline',
-  'Nominal',
   'Act by',
-  'Our target',
   'Entered and read',
   'State',
   <span key="acts" className="sr">
@@ -280,7 +295,7 @@ function ToEnter({ matter }: { matter: MatterDetail }) {
           <li key={key} className={styles.task}>
             <span>
               <b>{title}</b>
-              {classes.length > 0 && `, class ${classes.join(', ')}`}
+              {classes.length > 0 && `, ${classNumbers(classes)}`}
               <span className="small soft">
                 {why}
                 {suggestedOn && ` Not verified: ${dayText(suggestedOn)}.`}
@@ -330,21 +345,21 @@ function DeadlineRow({ deadline, isFirst }: { deadline: MatterDeadline; isFirst:
           <Link to={deadlinePath(id)}>{title}</Link>
           <span className="small soft">
             {[
-              classes.length > 0 && `class ${classes.join(', ')}`,
+              classes.length > 0 && capitalized(classNumbers(classes)),
               ruleOfDeadline(deadline)?.source ?? deadline.source,
             ]
               .filter(Boolean)
               .join('. ')}
           </span>
         </th>
-        <td className="num" data-label="Nominal">
-          {dayText(nominalOn)}
-        </td>
-        <td className="num" data-label="Act by">
+        <td className={`num ${styles.by}`} data-label="Act by">
           {isOpen ? <ActBy on={effectiveOn} /> : dayText(effectiveOn)}
-        </td>
-        <td className="num" data-label="Our target">
-          {targetOn && dateText(targetOn)}
+          {nominalOn !== effectiveOn && (
+            <span className="small soft num">nominally {dayText(nominalOn)}</span>
+          )}
+          {isOpen && targetOn && (
+            <span className="small soft num">our target {dayText(targetOn)}</span>
+          )}
         </td>
         <td data-label="Entered and read">
           <Person actor={deadline.enteredBy} />
@@ -380,7 +395,7 @@ function DeadlineRow({ deadline, isFirst }: { deadline: MatterDeadline; isFirst:
       </tr>
       {isOpen && (
         <tr className="why">
-          <td colSpan={7}>
+          <td colSpan={5}>
             <details open={isFirst}>
               <summary>How it was counted</summary>
               <div className={styles.counted}>
@@ -442,7 +457,6 @@ const eventHeads = [
   'Dated',
   'Received',
   'Recorded',
-  'By',
   <span key="acts" className="sr">
     Actions
   </span>,
@@ -466,9 +480,10 @@ function Events({ matter }: { matter: MatterDetail }) {
 function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent }) {
   const [isCorrecting, setCorrecting] = useState(false);
   const by = matter.events.find(({ id }) => id === event.correctedById);
-  const facts = Object.entries(event.facts).map(
-    ([name, value]) =>
-      `${factText[name as keyof typeof factText]}: ${/On$/.test(name) ? dateText(String(value)) : value}`,
+  const facts = Object.entries(event.facts).map(([name, value]) =>
+    name === 'text'
+      ? value
+      : `${factText[name as keyof typeof factText]}: ${/On$/.test(name) ? dateText(String(value)) : value}`,
   );
   return (
     <>
@@ -477,8 +492,7 @@ function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent 
           {event.title}
           <span className="small soft">
             {[
-              event.classes.length > 0 &&
-                `${event.classes.length === 1 ? 'class' : 'classes'} ${event.classes.join(', ')}`,
+              event.classes.length > 0 && capitalized(classNumbers(event.classes)),
               ...facts,
               event.note,
             ]
@@ -494,9 +508,9 @@ function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent 
         </td>
         <td className="num" data-label="Recorded">
           <Moment at={event.recordedAt} />
-        </td>
-        <td data-label="By">
-          {event.actor === 'client' ? 'Client' : <Person actor={event.actor} />}
+          <span className="small soft">
+            {event.actor === 'client' ? matter.clientName : <Person actor={event.actor} />}
+          </span>
         </td>
         <td>
           {!by && event.kind !== 'opened' && (
@@ -513,7 +527,7 @@ function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent 
       </tr>
       {by && (
         <tr className="why">
-          <td colSpan={6} className="soft">
+          <td colSpan={5} className="soft">
             Corrected on <Moment at={by.recordedAt} /> by <Person actor={by.actor} />
             {by.datedOn !== event.datedOn && (
               <>
@@ -569,6 +583,7 @@ function Responsible({ matter }: { matter: MatterDetail }) {
   );
   return (
     <AssigneePanel
+      title="Responsible"
       assigneeId={assigning.isPending ? assigning.variables : matter.responsibleId}
       onAssign={(responsibleId) => assigning.mutate(responsibleId)}
     />

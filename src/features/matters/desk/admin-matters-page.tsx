@@ -95,19 +95,23 @@ function Figures() {
       className="four"
       stats={[
         {
-          title: 'Late',
+          title: 'Late deadlines',
           value: figure(data?.overdue),
           className: data?.overdue ? styles.isLate : undefined,
           note: <Link to={`${matterListPath}?state=late`}>Show them</Link>,
         },
         {
-          title: 'Next 14 days',
+          title: 'Deadlines in 14 days',
           value: figure(data?.soon),
           note: <Link to={`${matterListPath}?view=calendar`}>In the calendar</Link>,
         },
-        { title: 'Waiting for a second reader', value: figure(data?.unread), note: 'deadlines' },
         {
-          title: 'Without any date',
+          title: 'Deadlines to read a second time',
+          value: figure(data?.unread),
+          note: <Link to={`${matterListPath}?state=unread`}>Show them</Link>,
+        },
+        {
+          title: 'Matters without a date',
           value: figure(data?.noDate),
           note: <Link to={`${matterListPath}?state=no-date`}>Show them</Link>,
         },

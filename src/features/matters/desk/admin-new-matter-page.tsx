@@ -84,7 +84,7 @@ function Known({ draft }: { draft: MatterDraft }) {
               .filter(Boolean)
               .join(', '),
         },
-        { term: 'Words', detail: note },
+        { term: 'Note', detail: note },
       ]}
     />
   );
@@ -197,7 +197,7 @@ function Form({ draft }: { draft: MatterDraft }) {
     <>
       {draft.matters.length > 0 && (
         <p className="note">
-          Already opened from there:{' '}
+          Already opened:{' '}
           {draft.matters.map(({ id, number, title }) => (
             <Link key={id} to={matterPath(id)}>
               {title}, {number}
@@ -281,12 +281,14 @@ function Form({ draft }: { draft: MatterDraft }) {
             <FormProblem text={searched.problem ?? errors.names} />
           </div>
           {!check && (
-            <SubmitButton
-              isBusy={searching.isPending}
-              label="Check for conflicts"
-              busyLabel="Searching..."
-              className="btn primary"
-            />
+            <div className="row">
+              <SubmitButton
+                isBusy={searching.isPending}
+                label="Check for conflicts"
+                busyLabel="Searching..."
+                className="btn primary"
+              />
+            </div>
           )}
         </Panel>
       </form>

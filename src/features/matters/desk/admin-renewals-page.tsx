@@ -1,13 +1,13 @@
 import { defineList, fixedList } from '../../../admin-ui/list-definition';
 import { ListPage } from '../../../admin-ui/list-page';
+import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
-import { Link } from '../../../ui/navigation';
 import { AssigneeName } from '../../administrators/assignee-panel';
-import { matterPath } from '../queries';
+import { dayText } from '../day-text';
 import { renewalRows } from '../renewals/admin-queries';
 import type { AdminRenewal } from '../renewals/contract';
 import { stageText } from '../renewals/words';
-import { ActBy, ClassBoxes } from './matter-list';
+import { ActBy, ClassBoxes, MarkLink } from './matter-list';
 import { MatterViews } from './matter-views';
 import * as styles from './matters.module.css';
 import { RenewalSeal } from './renewal-seal';
@@ -34,33 +34,33 @@ const renewalList = defineList<AdminRenewal>({
       id: 'title',
       label: 'Mark',
       isHead: true,
-      cell: ({ id, title, number }) => (
-        <>
-          <Link className="clamp two-lines" to={matterPath(id)}>
-            {title}
-          </Link>
-          <span className="small soft num">{number}</span>
-        </>
-      ),
+      className: styles.mark,
+      cell: ({ id, title, number }) => <MarkLink id={id} title={title} number={number} />,
     },
     {
       id: 'client',
       label: 'Client',
-      className: 'cut',
+      className: styles.client,
       cell: ({ clientName, companyName }) => companyName ?? clientName,
     },
     {
       id: 'classes',
       label: 'Classes',
+      className: styles.boxes,
       cell: ({ classes, filedClasses }) => <ClassBoxes numbers={[...classes, ...filedClasses]} />,
     },
     {
       id: 'inTimeUntil',
       label: 'Renew by',
+      className: styles.by,
       cell: ({ inTimeUntil, lateUntil }) => (
         <>
           <ActBy on={inTimeUntil} />
-          {lateUntil && <span className="small soft num"> late until {dateText(lateUntil)}</span>}
+          {lateUntil && (
+            <span className={`small soft num ${styles.under}`}>
+              with the late fee until {dayText(lateUntil)}
+            </span>
+          )}
         </>
       ),
     },
@@ -70,9 +70,13 @@ const renewalList = defineList<AdminRenewal>({
       label: 'Letters',
       cell: ({ letters: [last], nextLetter }) => (
         <>
-          {last && (last.stage ? stageText[last.stage] : 'by hand')}
+          {last && capitalized(last.stage ? stageText[last.stage] : 'by hand')}
           {last?.state === 'failed' && <b className={styles.late}>, not delivered</b>}
-          {nextLetter && <span className="small soft num"> next on {dateText(nextLetter.on)}</span>}
+          {nextLetter && (
+            <span className={`small soft num ${styles.under}`}>
+              next on {dateText(nextLetter.on)}
+            </span>
+          )}
         </>
       ),
     },

@@ -38,7 +38,7 @@ export function Awaited({ matter }: { matter: MatterDetail }) {
   if (!isOpen) return null;
   const ask = (
     <button type="button" className="btn tiny" onClick={() => setAsking(true)}>
-      {awaited === null ? 'Client was asked' : 'Change'}
+      {awaited === null ? 'Note a request' : 'Change'}
       {awaited !== null && <span className="sr"> what the client was asked for</span>}
     </button>
   );

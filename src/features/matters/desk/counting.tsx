@@ -1,7 +1,7 @@
 import { addDays } from '../../../shared/calendar-date';
 import type { MatterDeadline } from '../contract';
+import { dayText } from '../day-text';
 import type { CountingStep } from '../deadlines/contract';
-import { dayText } from './day-text';
 import * as styles from './matters.module.css';
 
 const kinds: { [Kind in CountingStep['kind']]?: string | undefined } = {

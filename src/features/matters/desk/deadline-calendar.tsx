@@ -4,6 +4,7 @@ import { dateText } from '../../../shared/date-text';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import type { CalendarDay } from '../contract';
+import { dayText } from '../day-text';
 import { calendar } from '../deadlines/excluded-days';
 import {
   boardSearch,
@@ -12,7 +13,6 @@ import {
   excludedDaysQuery,
   matterListPath,
 } from '../queries';
-import { dayText } from './day-text';
 import * as styles from './matters.module.css';
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];

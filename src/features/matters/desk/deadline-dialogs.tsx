@@ -102,7 +102,7 @@ interface DeadlineDialogProps {
 }
 
 const ends = [
-  { value: 'done', label: 'Close with what was done' },
+  { value: 'done', label: 'Done' },
   { value: 'not-needed', label: 'Not needed' },
   { value: 'missed', label: 'Missed' },
 ] as const;

@@ -93,9 +93,9 @@ test('an enquiry becomes a matter whose deadlines follow, move and are closed', 
   await page.getByRole('region', { name: 'Examination 1' }).getByText('Kopi Langit').waitFor();
   await page.goBack();
   await due.click();
-  await page.getByText('Nobody can be the second reader of an entry of their own.').waitFor();
+  await page.getByText('Whoever entered it can’t be the second reader.').waitFor();
   expect(await page.getByRole('button', { name: /^I have read/ }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: 'Close the deadline' }).click();
   const closing = page.getByRole('dialog');
   await closing.getByLabel('What closed it').fill('Answer filed, receipt of 20 Nov 2026');
   await closing.getByRole('button', { name: 'Close the deadline' }).click();

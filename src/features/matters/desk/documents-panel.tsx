@@ -13,7 +13,7 @@ import { sendFile } from '../documents/send-file';
 import { changeDocument, documentFile, documentsQuery } from '../queries';
 import * as styles from './matters.module.css';
 
-const fromWhom = { firm: 'the firm', client: 'the client', office: 'the office' };
+const fromWhom = { firm: 'From us', client: 'From the client', office: 'From the office' };
 
 export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
   const client = useQueryClient();
@@ -110,8 +110,8 @@ function DocumentRow({ document, onChanged }: RowProps) {
         {name}
       </a>
       <span className="small soft num">
-        {sizeText(sizeBytes)} from {fromWhom[origin]},{' '}
-        {datedOn ? dateText(datedOn) : <Moment at={createdAt} />}
+        {fromWhom[origin]}, {datedOn ? dateText(datedOn) : <Moment at={createdAt} />},{' '}
+        {sizeText(sizeBytes)}
       </span>
       {origin !== 'client' && (
         <label className="check-field small">

@@ -4,10 +4,10 @@ import { FormDialog } from '../../../admin-ui/form-dialog';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { dateText } from '../../../shared/date-text';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { EventPreview, MatterDetail, MatterEvent } from '../contract';
+import { dayText } from '../day-text';
 import { type EventKind, eventKind, type Fact, kindsFor, phaseText } from '../event-kinds';
 import { factText } from '../event-words';
 import { previewEvent, recordEvent, refetchMatters } from '../queries';
@@ -259,9 +259,9 @@ function Follows({ preview }: { preview: EventPreview | undefined }) {
       <ul>
         {deadlines.map(({ title, effectiveOn, nominalOn }) => (
           <li key={title}>
-            {title}: <b className="num">{dateText(effectiveOn)}</b>
+            {title}: <b className="num">{dayText(effectiveOn)}</b>
             {nominalOn !== effectiveOn && (
-              <span className="num"> (nominally {dateText(nominalOn)})</span>
+              <span className="num"> (nominally {dayText(nominalOn)})</span>
             )}
           </li>
         ))}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { colleaguesQuery } from '../../../admin-ui/administrator';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
-import { dateText } from '../../../shared/date-text';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import type { BoardLane, ListedMatter } from '../contract';
+import { dayText } from '../day-text';
 import { endedPhases, phases, phaseText } from '../event-kinds';
 import { boardQuery, boardSearch, matterListPath, matterPath } from '../queries';
-import { Waits } from './matter-list';
+import { daysText, Waits } from './matter-list';
 import * as styles from './matters.module.css';
 
 const lanes = phases.filter((phase) => !endedPhases.includes(phase));
@@ -39,8 +39,8 @@ export function MatterBoard() {
         ))}
       </section>
       <p className="small soft">
-        The phase follows from the events of a matter. To move a matter, record what happened. Lanes
-        show the matters with the nearest dates first.
+        To move a matter, record what happened: its phase follows from its events. The nearest dates
+        stand first.
       </p>
     </>
   );
@@ -98,9 +98,10 @@ function Slip({ matter }: { matter: ListedMatter }) {
         {nextOn ? (
           <>
             <b className={word}>
-              {dateText(nextOn)}
-              {isLate && ', late'}
-            </b>{' '}
+              {dayText(nextOn)}
+              {days !== undefined && days <= 14 && `, ${daysText(days)}`}
+            </b>
+            <br />
             {nextTitle}
           </>
         ) : (

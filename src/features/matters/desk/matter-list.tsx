@@ -6,6 +6,7 @@ import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import { AssigneeName } from '../../administrators/assignee-panel';
 import type { ListedMatter } from '../contract';
+import { dayText } from '../day-text';
 import { endedPhases, type Phase, phaseText } from '../event-kinds';
 import { matterListPath, matterPath, matterRows } from '../queries';
 import * as styles from './matters.module.css';
@@ -20,29 +21,46 @@ export const PhaseSeal = ({ phase }: { phase: Phase }) => (
 /** A day to act by: coloured only if it is late or soon, and always with the words. */
 export function ActBy({ on }: { on: string }) {
   const days = daysBetween(dayInSingapore(), on);
-  if (days < 0)
-    return (
-      <b className={`num ${styles.late}`}>
-        {dateText(on)}, {countText(-days, 'day')} late
-      </b>
-    );
-  if (days <= 14)
-    return (
-      <b className={`num ${styles.soon}`}>
-        {dateText(on)}, {days === 0 ? 'today' : countText(days, 'day')}
-      </b>
-    );
-  return <span className="num">{dateText(on)}</span>;
+  if (days > 14) return <span className={`num ${styles.whole}`}>{dayText(on)}</span>;
+  return (
+    <b className={`num ${days < 0 ? styles.late : styles.soon}`}>
+      <span className={styles.whole}>{dayText(on)},</span>{' '}
+      <span className={styles.whole}>{daysText(days)}</span>
+    </b>
+  );
 }
 
-export const ClassBoxes = ({ numbers }: { numbers: string[] }) => (
-  <span className={styles.classes}>
-    {numbers.map((number) => (
-      <span key={number} className="num">
-        {number}
-      </span>
-    ))}
-  </span>
+/** `4 days late`, `today`, `in 11 days`. */
+export const daysText = (days: number) =>
+  days < 0
+    ? `${countText(-days, 'day')} late`
+    : days === 0
+      ? 'today'
+      : `in ${countText(days, 'day')}`;
+
+export const ClassBoxes = ({ numbers }: { numbers: string[] }) =>
+  numbers.length > 0 && (
+    <span className={styles.classes}>
+      {numbers.map((number) => (
+        <span key={number} className="num">
+          {number}
+        </span>
+      ))}
+    </span>
+  );
+
+interface MarkLinkProps {
+  id: number;
+  title: string;
+  number: string;
+}
+export const MarkLink = ({ id, title, number }: MarkLinkProps) => (
+  <>
+    <Link className="clamp two-lines" to={matterPath(id)}>
+      {title}
+    </Link>
+    <span className={`small soft num ${styles.under}`}>{number}</span>
+  </>
 );
 
 /** Without a date is wrong only if nobody said why. */
@@ -85,17 +103,13 @@ export const matterList = defineList<ListedMatter>({
       label: 'Mark',
       isHead: true,
       sort: 'ascending',
-      cell: ({ id, title }) => (
-        <Link className="clamp two-lines" to={matterPath(id)}>
-          {title}
-        </Link>
-      ),
+      className: styles.mark,
+      cell: ({ id, title, number }) => <MarkLink id={id} title={title} number={number} />,
     },
-    { id: 'number', label: 'Matter', className: 'num' },
     {
       id: 'client',
       label: 'Client',
-      className: 'cut',
+      className: styles.client,
       cell: ({ clientName, companyName }) => companyName ?? clientName,
     },
     {
@@ -106,6 +120,7 @@ export const matterList = defineList<ListedMatter>({
     {
       id: 'classes',
       label: 'Classes',
+      className: styles.boxes,
       cell: ({ classes }) => <ClassBoxes numbers={classes} />,
     },
     {
@@ -122,6 +137,7 @@ export const matterList = defineList<ListedMatter>({
     {
       id: 'next',
       label: 'Act by',
+      className: styles.by,
       sort: 'ascending',
       cell: ({ nextOn }) => nextOn && <ActBy on={nextOn} />,
     },

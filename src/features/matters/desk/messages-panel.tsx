@@ -70,16 +70,6 @@ export function MessagesPanel({ matter }: { matter: MatterDetail }) {
           </li>
         ))}
       </ol>
-      {mayWrite && lastToAnswer !== undefined && (
-        <button
-          type="button"
-          className="btn tiny"
-          disabled={settling.isPending}
-          onClick={() => settling.mutate(lastToAnswer.id)}
-        >
-          No answer needed
-        </button>
-      )}
       {mayWrite && (
         <form
           className="fields"
@@ -99,12 +89,24 @@ export function MessagesPanel({ matter }: { matter: MatterDetail }) {
               />
             )}
           </Field>
-          <SubmitButton
-            isBusy={sending.isPending}
-            label="Send"
-            busyLabel="Sending..."
-            className="btn tiny"
-          />
+          <div className="row">
+            <SubmitButton
+              isBusy={sending.isPending}
+              label="Send"
+              busyLabel="Sending..."
+              className="btn tiny"
+            />
+            {lastToAnswer !== undefined && (
+              <button
+                type="button"
+                className="btn tiny"
+                disabled={settling.isPending}
+                onClick={() => settling.mutate(lastToAnswer.id)}
+              >
+                No answer needed
+              </button>
+            )}
+          </div>
         </form>
       )}
     </Panel>

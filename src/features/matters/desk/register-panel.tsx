@@ -10,7 +10,11 @@ import { matterPath, registerQuery } from '../queries';
 import * as styles from './matters.module.css';
 
 /** The register’s entry beside the matter, with every difference. */
-export function RegisterPanel({ matter: { id, right } }: { matter: MatterDetail }) {
+export function RegisterPanel({
+  matter: { id, right, applicationNumber },
+}: {
+  matter: MatterDetail;
+}) {
   const { data, isError } = useQuery({ ...registerQuery(id), ...freshOnOpen });
   if (right !== 'trademark') return null;
   return (
@@ -31,7 +35,9 @@ export function RegisterPanel({ matter: { id, right } }: { matter: MatterDetail 
           {isError
             ? 'The register could not be asked. Please reload the page.'
             : data === null &&
-              'The register here has no entry with this number. It is compared as soon as it has.'}
+              (applicationNumber
+                ? `The register here has no entry with the number ${applicationNumber} yet.`
+                : 'The register’s entry is compared once the matter has its number at the office.')}
         </p>
       )}
     </Panel>

@@ -4,6 +4,7 @@ import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { capitalized } from '../../../shared/capitalized';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
@@ -12,6 +13,7 @@ import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { MatterDetail } from '../contract';
+import { dayText } from '../day-text';
 import { refetchMatters } from '../queries';
 import { renewalQuery, sendLetter, takeAnswer, withdrawAnswer } from '../renewals/admin-queries';
 import type { AdminRenewal } from '../renewals/contract';
@@ -35,15 +37,23 @@ export function RenewalPanel({ matter }: { matter: MatterDetail }) {
       </p>
       <Ledger
         rows={[
-          { term: 'In force until', detail: dateText(renewal.expiresOn) },
+          { term: 'In force until', detail: dayText(renewal.expiresOn) },
           {
             term: 'Without late fee until',
-            detail:
-              renewal.inTimeUntil === renewal.expiresOn ? null : dateText(renewal.inTimeUntil),
+            detail: renewal.inTimeUntil === renewal.expiresOn ? null : dayText(renewal.inTimeUntil),
           },
-          { term: 'Late until', detail: renewal.lateUntil && dateText(renewal.lateUntil) },
-          { term: 'To renew', detail: classes.length > 0 ? classNumbers(classes) : null },
-          { term: 'Filed', detail: filedClasses.length > 0 ? classNumbers(filedClasses) : null },
+          {
+            term: 'With the late fee until',
+            detail: renewal.lateUntil && dayText(renewal.lateUntil),
+          },
+          {
+            term: 'To renew',
+            detail: classes.length > 0 ? capitalized(classNumbers(classes)) : null,
+          },
+          {
+            term: 'Filed',
+            detail: filedClasses.length > 0 ? capitalized(classNumbers(filedClasses)) : null,
+          },
           {
             term: 'Next letter',
             detail: nextLetter && `${dateText(nextLetter.on)}, ${stageText[nextLetter.stage]}`,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Person } from '../../../admin-ui/person';
 import { RecordPage } from '../../../admin-ui/record-page';
 import type { PageParams } from '../../../client/route';
 import { dateText } from '../../../shared/date-text';
@@ -55,7 +56,7 @@ function Chosen({ order }: { order: AdminOrder }) {
       : (versions.find(({ number }) => String(number) === wanted) ?? versions[0]);
   return (
     <div className={`${styles.page}`}>
-      {versions.length > 0 && (
+      {(versions.length > 1 || (version === undefined && versions.length > 0)) && (
         <nav className={`row ${styles.versions}`} aria-label="Versions">
           {versions.map(({ number }) => (
             <Link
@@ -97,7 +98,7 @@ function Sheet({ order, intake, version }: SheetProps) {
       <p>
         {version ? (
           <>
-            <b>Version {version.number}</b>, approved by {version.frozenBy} on{' '}
+            <b>Version {version.number}</b>, approved by <Person actor={version.frozenBy} /> on{' '}
             <Moment at={version.frozenAt} />.
           </>
         ) : (
@@ -111,7 +112,7 @@ function Sheet({ order, intake, version }: SheetProps) {
             <div key={part} className="stack gap-3">
               <h2>{titles[part] ?? partTitles[part]}</h2>
               {part === 'mark' && picture && (
-                <div className={`plate ${styles.mark}`}>
+                <div className={`plate paper ${styles.mark}`}>
                   <img
                     src={
                       version
@@ -124,11 +125,12 @@ function Sheet({ order, intake, version }: SheetProps) {
                   />
                 </div>
               )}
-              <Ledger className={`${styles.rows}`} rows={found.rows} />
+              <Ledger className={`read ${styles.rows}`} rows={found.rows} />
               {part === 'owner' && (
                 <>
                   <h2>Agent</h2>
                   <Ledger
+                    className="read"
                     rows={[
                       { term: 'Name', detail: firm.legalName },
                       {

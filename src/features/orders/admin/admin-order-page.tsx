@@ -98,9 +98,9 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
             />
           </Panel>
           <MattersPanel kind="order" id={order.id} />
-          <OrderMails order={order} />
         </div>
         <OrderIntake order={order} />
+        <OrderMails order={order} />
         <OrderNotes order={order} />
         <div className={styles.history}>
           <OrderAssignee order={order} />

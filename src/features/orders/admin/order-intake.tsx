@@ -115,7 +115,7 @@ function Answers({ order }: { order: AdminOrder }) {
     <>
       {intake.picture && (
         <a
-          className={`plate ${styles.mark}`}
+          className={`plate paper ${styles.mark}`}
           href={pictureAddress(intake)}
           target="_blank"
           rel="noreferrer"
@@ -128,7 +128,7 @@ function Answers({ order }: { order: AdminOrder }) {
           />
         </a>
       )}
-      <Ledger className={`${styles.answers}`} rows={answerRows(intake)} />
+      <Ledger className={`read ${styles.answers}`} rows={answerRows(intake)} />
       {intake.asksFiling && <ClassChecks order={order} intake={intake} />}
       <May>
         <div className="row">
@@ -210,6 +210,7 @@ function ClassChecks({ order, intake }: { order: AdminOrder; intake: Intake }) {
           <label key={number}>
             Class {number}
             <select
+              className="control"
               value={check ? String(check.isPreApproved) : ''}
               onChange={({ target }) =>
                 checking.mutate({

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { nextUpdatedAt } from '../../../platform/db/edited-row';
 import { getRow, lockRow, type RowChange, updateRow } from '../../../platform/db/rows';
@@ -6,7 +6,7 @@ import { conflict, notFound } from '../../../shared/failure';
 import { classesFiled } from '../../catalogue/classes-filed';
 import { services } from '../../catalogue/schema.server';
 import { lockOrder, type OrderRow, updateOrder } from '../data.server';
-import { intakePictures, orderIntakes } from '../schema.server';
+import { intakePictures, intakeVersions, orderIntakes } from '../schema.server';
 import type { Intake, IntakeState } from './contract';
 import { asksFiling, classFeesOf, intakeRows } from './intake-rows.server';
 import { markOf } from './mark-of';
@@ -106,6 +106,23 @@ async function getPictureFacts(db: Db, orderId: string) {
     .from(intakePictures)
     .where(eq(intakePictures.orderId, orderId));
   return facts ?? null;
+}
+
+/** The address of the picture that was approved last, or else of the one that was uploaded; null if there is none. */
+export async function findMarkPicture(db: Db, orderId: string): Promise<string | null> {
+  const [approved] = await db
+    .select({ number: intakeVersions.number, picture: intakeVersions.picture })
+    .from(intakeVersions)
+    .where(eq(intakeVersions.orderId, orderId))
+    .orderBy(desc(intakeVersions.number))
+    .limit(1);
+  const id = encodeURIComponent(orderId);
+  if (approved)
+    return (
+      approved.picture &&
+      `/api/admin/service-orders/${id}/intake/versions/${approved.number}/picture`
+    );
+  return (await getPictureFacts(db, orderId)) && `/api/orders/${id}/intake/picture`;
 }
 
 export const getPicture = (db: Db, orderId: string): Promise<PictureRow | undefined> =>
