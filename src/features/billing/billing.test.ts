@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
 import { eq, like, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -98,6 +99,26 @@ const numbersOf = async (series: string) => {
     .where(like(papers.number, `${series}-%`));
   return rows.map(({ number }) => Number(number?.split('-').at(-1))).toSorted((a, b) => a - b);
 };
+
+/** The letters that can be selected, by the tables of its fonts, and the names of these. */
+function textOf(pdf: Buffer) {
+  const source = pdf.toString('latin1');
+  const streams = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, part = '']) => {
+    try {
+      return inflateSync(Buffer.from(part, 'latin1')).toString('latin1');
+    } catch {
+      return '';
+    }
+  });
+  const tables = streams.filter((stream) => stream.includes('beginbfrange'));
+  const letters = tables
+    .flatMap((table) => [...table.matchAll(/[<\s]([0-9a-f]{4})>/g)])
+    .map(([, code = '']) => String.fromCharCode(Number.parseInt(code, 16)));
+  return {
+    letters,
+    fonts: [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name = '']) => name),
+  };
+}
 
 describe('a draft', () => {
   it('has no number, and adds up line by line', async () => {
@@ -260,6 +281,20 @@ describe('an issued paper', () => {
       clientName: 'Kopi Langit Pte. Ltd.',
       totalCents: 136_800,
     });
+  });
+
+  it('prints Chinese and Japanese letters, and the number of one that it has no font for', async () => {
+    const clientName = '金狮咖啡 金獅珈琲 사과 Pte. Ltd.';
+    const { id } = await issued({ clientName });
+    const pdf = Buffer.from(await (await desk.request(`/api/invoices/${id}/pdf`)).arrayBuffer());
+    const shown = textOf(pdf);
+    for (const letter of '金狮咖啡獅珈琲') expect(shown.letters, letter).toContain(letter);
+    expect(shown.fonts.some((name) => name.includes('NotoSansSC'))).toBe(true);
+    expect(shown.letters).not.toContain('사');
+    expect(pdf.length).toBeLessThan(80_000);
+    const [latin] = [await issued()];
+    const plain = await desk.request(`/api/invoices/${latin.id}/pdf`);
+    expect(textOf(Buffer.from(await plain.arrayBuffer())).fonts.join()).not.toContain('Noto');
   });
 
   it('goes to its client with a tagged PDF that is the same at each reading', async () => {

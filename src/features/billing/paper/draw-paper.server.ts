@@ -7,6 +7,7 @@ import type { Paper, PaperLine } from '../contract';
 import { dayText } from '../day-text';
 import { byRate, isFee, roundingNote } from '../figures';
 import { agencyNote, paperTitle, testNotice } from '../words';
+import { readChineseFonts } from './chinese-letters.server';
 
 // In points, on A4.
 const page = { width: 595.28, height: 841.89, left: 54, right: 541.28, foot: 778 };
@@ -21,7 +22,7 @@ const colour = {
 
 const { resolve } = createRequire(import.meta.url);
 const read = (file: string) => readFileSync(resolve(`@fontsource/${file}`));
-/** Each with where its missing letters are taken from. */
+/** Each with where its missing letters are taken from; after these, Chinese ones of one weight. */
 const files = {
   sans: [
     'hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff',
@@ -56,7 +57,8 @@ interface TextStyle {
  * An issued paper as a tagged PDF. The same paper gives the same bytes, so that a file is never stored: it is made
  * whenever it is read or sent.
  */
-export function drawPaper(paper: Paper): Promise<Buffer> {
+export async function drawPaper(paper: Paper): Promise<Buffer> {
+  const chinese = await readChineseFonts(JSON.stringify(paper));
   const title = `${paperTitle(paper)} ${paper.number ?? 'draft'}`;
   const at = new Date(`${paper.issueDay ?? '2000-01-01'}T00:00:00Z`);
   const doc = new PDFDocument({
@@ -77,7 +79,7 @@ export function drawPaper(paper: Paper): Promise<Buffer> {
     doc.on('end', () => resolved(Buffer.concat(chunks)));
     doc.on('error', rejected);
   });
-  const sheet = openSheet(doc);
+  const sheet = openSheet(doc, chinese);
   writePaper(sheet, paper);
   sheet.finish(paper);
   doc.end();
@@ -86,10 +88,10 @@ export function drawPaper(paper: Paper): Promise<Buffer> {
 
 type Sheet = ReturnType<typeof openSheet>;
 
-function openSheet(doc: Doc) {
+function openSheet(doc: Doc, chinese: Buffer[]) {
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const faces = openFaces(doc);
+  const faces = openFaces(doc, chinese);
   let y = 0;
 
   /** Draws outside the reading order. */
@@ -147,6 +149,8 @@ function openSheet(doc: Doc) {
     end,
     need,
     height,
+    /** Without a tag of its own. */
+    write: faces.write,
     get y() {
       return y;
     },
@@ -179,37 +183,38 @@ function openSheet(doc: Doc) {
   };
 }
 
-/** Letters that the first font of a face has not are taken from the next; those that none has become a question mark. */
-function openFaces(doc: Doc) {
+/** Letters that the first font of a face has not are taken from the next; one that none has is shown by its number. */
+function openFaces(doc: Doc, chinese: Buffer[]) {
   const known = new Map<string, { has(point: number): boolean }>();
-  function load(face: Face, place: number) {
-    const name = `${face}${place}`;
-    const file = files[face][place];
-    if (!known.has(name) && file) {
-      doc.registerFont(name, read(file) as never);
+  function load(name: string, readFont: () => Buffer) {
+    if (!known.has(name)) {
+      doc.registerFont(name, readFont() as never);
       doc.font(name);
       const { font } = (
         doc as never as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
       )._font;
       known.set(name, { has: (point) => font.hasGlyphForCodePoint(point) });
     }
-    return { name, has: (point: number) => known.get(name)?.has(point) ?? false };
+    return name;
   }
+  const first = (face: Face) => load(`${face}0`, () => read(files[face][0]));
+  function* others(face: Face) {
+    for (const [place, file] of files[face].slice(1).entries())
+      yield load(`${face}${place + 1}`, () => read(file));
+    for (const [place, font] of chinese.entries()) yield load(`chinese${place}`, () => font);
+  }
+  const has = (name: string, point: number) => known.get(name)?.has(point) ?? false;
   function runsOf(face: Face, text: string): { name: string; text: string }[] {
     const runs: { name: string; text: string }[] = [];
-    const first = load(face, 0);
     for (const letter of text.normalize('NFC')) {
       const point = letter.codePointAt(0) ?? 0;
-      let name = first.name;
+      let name: string | undefined = first(face);
       let shown = letter;
-      if (letter !== '\n' && !first.has(point)) {
-        const other = files[face]
-          .slice(1)
-          .map((_, place) => load(face, place + 1))
-          .find(({ has }) => has(point));
-        if (other) name = other.name;
-        else shown = '?';
+      if (letter !== '\n' && !has(name, point)) {
+        name = others(face).find((other) => has(other, point));
+        if (!name) shown = `[U+${point.toString(16).toUpperCase().padStart(4, '0')}]`;
       }
+      name ??= first(face);
       const last = runs.at(-1);
       if (last?.name === name) last.text += shown;
       else runs.push({ name, text: shown });
@@ -227,14 +232,29 @@ function openFaces(doc: Doc) {
     features: ['tnum', 'kern', 'liga'] as never,
   });
   return {
+    /** Of mixed fonts at least as much as their lines need when full. */
     height(text: string, style: TextStyle) {
-      doc.font(load(style.face ?? 'sans', 0).name).fontSize(style.size ?? 9.5);
-      return doc.heightOfString(text || ' ', optionsOf(style));
+      const { face = 'sans', size = 9.5 } = style;
+      const options = optionsOf(style);
+      const set = (name: string) => doc.font(name).fontSize(size);
+      const runs = runsOf(face, text);
+      const only = runs.length === 1 ? runs[0]?.name : undefined;
+      const inOneFont = set(only ?? first(face)).heightOfString(text || ' ', options);
+      if (runs.length < 2) return inOneFont;
+      const width = runs.reduce(
+        (sum, run) => sum + set(run.name).widthOfString(run.text, options),
+        0,
+      );
+      const line = Math.max(...runs.map(({ name }) => set(name).currentLineHeight(true)));
+      return Math.max(inOneFont, Math.ceil(width / options.width) * (line + options.lineGap));
     },
     write(text: string, x: number, at: number, style: TextStyle) {
       const { face = 'sans', size = 9.5, colour: fill = colour.ink } = style;
       const runs = runsOf(face, text);
-      const options = optionsOf(style);
+      doc.font(first(face));
+      const { ascender } = (doc as never as { _font: { ascender: number } })._font;
+      // Fonts have their baselines at different heights.
+      const options = { ...optionsOf(style), baseline: (-ascender / 1000) * size };
       doc.fontSize(size).fillColor(fill);
       runs.forEach(({ name, text: part }, place) => {
         doc.font(name);
@@ -445,11 +465,7 @@ function writeTable(
       sheet.artifact('Pagination', () =>
         heads.forEach((text, place) => {
           const { x = 0, width = 0, align = 'left' as const } = columns[place] ?? {};
-          doc
-            .font('sans0')
-            .fontSize(headSize)
-            .fillColor(colour.soft)
-            .text(text, x, at, { width, align });
+          sheet.write(text, x, at, { ...style, width, align });
         }),
       );
     else {
@@ -481,8 +497,7 @@ function writeTable(
       if (place === 0 && row.small) {
         element.add(doc.markStructureContent('TH' as never));
         const below = at + sheet.height(text, { face, width });
-        sheet.doc.font('sans0');
-        writeSmall(sheet, row.small, below, width);
+        sheet.write(row.small, page.left, below, { size: 8, colour: colour.soft, width });
         doc.endMarkedContent();
       }
       sheet.end(element);
@@ -496,10 +511,6 @@ function writeTable(
 }
 
 const headSize = 8.5;
-
-function writeSmall({ doc }: Sheet, text: string, at: number, width: number) {
-  doc.fontSize(8).fillColor(colour.soft).text(text, page.left, at, { width, lineGap: 1.5 });
-}
 
 const amounts = ({ quantity, unitCents, netCents }: PaperLine) => [
   String(quantity),
