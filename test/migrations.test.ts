@@ -1,8 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { IntakeAnswers } from '../src/features/orders/intake/contract';
+import { readIntake } from '../src/features/orders/intake/data.server';
+import { orders } from '../src/features/orders/schema.server';
 import { migrateDatabase } from '../src/platform/db/migrate';
 import { openTestDatabase, type TestDatabase } from './database';
 
@@ -121,5 +124,63 @@ test('orders that the built-in gateway took were test payments', async () => {
   expect(rows).toEqual([
     { id: '1', is_test_payment: true },
     { id: '2', is_test_payment: false },
+  ]);
+});
+
+test('details of a filing from before there were more questions open with all that was answered', async () => {
+  await migrateUntil('_filing-answers');
+  const { db } = database;
+  const given = {
+    kind: 'both',
+    words: 'Bunga Raya',
+    meaning: 'Hibiscus',
+    goods: 'Tea and biscuits',
+    classes: ['30'],
+    owner: 'company',
+    ownerName: 'Bunga Raya Pte. Ltd.',
+    uen: '201812345K',
+    ownerCountry: 'Singapore',
+    ownerAddress: '1 Arab Street',
+    answers: [],
+    remarks: 'Red on white',
+  };
+  const states = { confirmed: given, sent: { ...given, meaning: '' } };
+  for (const [state, answers] of Object.entries(states)) {
+    await db.execute(sql`insert into orders (id, browser_id, customer_name, customer_email, customer_phone,
+        service_slug, service_category, service_name, pricing_plan, price, intake_state)
+      values (${state}, 'b', 'A', 'a@example.sg', '1', 'singapore-trademark-registration', 'trademark', 'S', 'P', 'S$1',
+        ${state})`);
+    await db.execute(sql`insert into order_intakes (order_id, asks_mark, questions, answers, sent_at)
+      values (${state}, true, '[]', ${JSON.stringify(answers)}::jsonb, now())`);
+  }
+  await db.execute(sql`insert into intake_pictures (order_id, bytes, media_type, width, height)
+    values ('confirmed', 'webp'::bytea, 'image/webp', 20, 10)`);
+  await migrateDatabase(db, 'drizzle');
+  const read = async (id: keyof typeof states) => {
+    const [order] = await db.select().from(orders).where(eq(orders.id, id));
+    if (!order) throw new Error(`${id} is gone`);
+    return readIntake(db, order);
+  };
+  for (const [id, answers] of Object.entries(states)) {
+    const intake = await read(id as keyof typeof states);
+    expect(intake.answers).toMatchObject(answers);
+    expect(IntakeAnswers.parse(intake.answers)).toEqual(intake.answers);
+    const shown = intake.rows.map(({ detail }) => detail).join('\n');
+    for (const text of [answers.words, answers.goods, answers.uen, answers.remarks])
+      expect(shown).toContain(text);
+    expect(intake.left).toBeGreaterThan(0);
+  }
+  expect((await read('confirmed')).answers.foreign).toBe('yes');
+  expect((await read('sent')).answers.foreign).toBe('');
+  const { rows } = await db.execute(
+    sql`select order_id, number, picture, encode(picture_bytes, 'escape') as bytes from intake_versions`,
+  );
+  expect(rows).toEqual([
+    {
+      order_id: 'confirmed',
+      number: 1,
+      picture: { width: 20, height: 10, mediaType: 'image/webp' },
+      bytes: 'webp',
+    },
   ]);
 });
