@@ -1,0 +1,79 @@
+import type { Context } from 'hono';
+import { isSame, sign, signedCookie } from './signature';
+
+interface MailedLinks {
+  /** Where they lead: `/open-order`, followed by the id. */
+  path: string;
+  /** What each key signs first. */
+  purpose: string;
+  /** What was opened by link in a browser is kept in it. */
+  cookie: { name: string; purpose: string };
+  /** How long a link opens, and how long a browser remembers it. */
+  days: number;
+  mostOpened: number;
+}
+
+/** What a link opens, and the address that it is mailed to: once that changes, the link is void. */
+export interface Mailed {
+  id: string;
+  address: string;
+}
+
+interface Site {
+  secret: string;
+  siteUrl: string;
+}
+
+export interface GivenLink {
+  /** In seconds since 1970. */
+  until: number;
+  key: string;
+}
+
+interface LinkOptions {
+  /** Another page than the usual one. */
+  to?: string | undefined;
+  days?: number;
+  now?: number;
+}
+
+const daySeconds = 24 * 60 * 60;
+
+/** Links that open one thing in any browser, for whoever has the mail. */
+export function mailedLinks({ path, purpose, cookie, days, mostOpened }: MailedLinks) {
+  const opened = signedCookie({ ...cookie, separator: '~', maxAgeSeconds: days * daySeconds });
+  const keyOf = ({ id, address }: Mailed, until: number, secret: string) =>
+    sign(`${purpose} ${id} ${until} ${address.toLowerCase()}`, secret);
+  const readOpened = (cookieHeader: string | undefined, site: Site): string[] =>
+    opened.read(cookieHeader, site)?.split('.') ?? [];
+
+  return {
+    readOpened,
+
+    linkTo(mailed: Mailed, { secret, siteUrl }: Site, options: LinkOptions = {}): string {
+      const { to, now = Date.now() } = options;
+      const until = Math.floor(now / 1_000) + (options.days ?? days) * daySeconds;
+      const query = `until=${until}&key=${keyOf(mailed, until, secret)}${to ? `&to=${to}` : ''}`;
+      return `${siteUrl}${path}/${encodeURIComponent(mailed.id)}?${query}`;
+    },
+
+    givenIn: (c: Context): GivenLink => ({
+      until: Number(c.req.query('until')),
+      key: c.req.query('key') ?? '',
+    }),
+
+    /** Whether it was mailed to that address; it may have ended since. */
+    isMailed: (mailed: Mailed, { until, key }: GivenLink, secret: string): boolean =>
+      Number.isSafeInteger(until) && isSame(key, keyOf(mailed, until, secret)),
+
+    /** Lets the browser see it from now on. */
+    open(c: Context, id: string, site: Site) {
+      const known = readOpened(c.req.header('cookie'), site).filter((each) => each !== id);
+      const ids = [id, ...known].slice(0, mostOpened).join('.');
+      c.header('Set-Cookie', opened.write(ids, site), { append: true });
+      c.header('Cache-Control', 'no-store');
+    },
+  };
+}
+
+export const hasEnded = ({ until }: GivenLink) => until * 1_000 <= Date.now();
