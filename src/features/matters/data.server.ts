@@ -378,6 +378,60 @@ export const findDocket = (db: Db, until: string) =>
     )
     .orderBy(asc(matterDeadlines.effectiveOn), asc(matterDeadlines.id));
 
+/** Late, until the nearer day, or until the farther one. */
+type DocketBand = 'late' | 'soon' | 'coming';
+
+/** Open deadlines of one band, on matters of the same people. */
+export interface DocketGroup {
+  responsibleId: number | null;
+  deputyId: number | null;
+  band: DocketBand;
+  total: number;
+  /** By the day to act. */
+  first: { title: string; effectiveOn: string; readBy: string | null; matter: About }[];
+}
+type About = Pick<MatterRow, 'number' | 'title'>;
+
+/** The same by people and band, of each the first `most` rows. */
+export async function findDocketGroups(
+  db: Db,
+  { today, soon, until, most }: { today: string; soon: string; until: string; most: number },
+): Promise<DocketGroup[]> {
+  const { id, effectiveOn, matterId, state } = matterDeadlines;
+  const groups = await readRows<Omit<DocketGroup, 'first'> & { ids: number[] }>(
+    db,
+    sql`select "responsibleId", "deputyId", band, count(*)::int as total,
+        array_agg(id order by day, id) filter (where place <= ${most}) as ids
+      from (
+        select *, row_number() over (partition by "responsibleId", "deputyId", band order by day, id) as place
+        from (
+          select ${id} as id, ${effectiveOn} as day, responsible_id as "responsibleId", deputy_id as "deputyId",
+            case when ${effectiveOn} < ${today} then 'late' when ${effectiveOn} <= ${soon} then 'soon'
+              else 'coming' end as band
+          from ${matterDeadlines} join ${matters} on ${matters.id} = ${matterId}
+          where ${state} = 'open' and ${matters.isOpen} and ${effectiveOn} <= ${until}
+        ) as due
+      ) as placed
+      group by 1, 2, 3`,
+  );
+  // In a statement of its own, since the planner can't know how few they are.
+  const rows = await db
+    .select(due)
+    .from(matterDeadlines)
+    .innerJoin(matters, eq(matters.id, matterId))
+    .where(
+      inArray(
+        id,
+        groups.flatMap(({ ids }) => ids),
+      ),
+    );
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return groups.map(({ ids, ...group }) => ({
+    ...group,
+    first: ids.flatMap((each) => byId.get(each) ?? []),
+  }));
+}
+
 /** Deadlines that were closed, or known to be missed, from one day in Singapore until before another. */
 export const findClosed = (db: Db, from: string, before: string) =>
   db

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, asc, or, sql } from 'drizzle-orm';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -66,16 +67,18 @@ export async function raiseAlarms({ db, config, wake }: Deps, today = dayInSinga
       )
       .orderBy(asc(docketAlarms.cause))
       .for('update');
-    const [first] = untold;
-    if (!first) return 0;
+    if (untold.length === 0) return 0;
+    // One that ends and comes back within the day is not told again, unless with another.
+    const told = untold.map(({ cause }) => cause);
+    const digest = createHash('sha256').update(told.join('\n')).digest('base64url').slice(0, 16);
     let mails = 0;
     for (const { id, name, email } of owners) {
       const message = alarmMail(name, untold, config.siteUrl);
-      const eventKey = `docket-alarm:${id}:${today}:${first.cause}`;
+      const eventKey = `docket-alarm:${id}:${today}:${digest}`;
       if (await queueMessage(tx, mailTo(email, config, { eventKey, message }))) mails++;
     }
     await tx.execute(sql`update ${docketAlarms} set told_on = ${today} where cause in (
-      select jsonb_array_elements_text(${JSON.stringify(untold.map(({ cause }) => cause))}::jsonb))`);
+      select jsonb_array_elements_text(${JSON.stringify(told)}::jsonb))`);
     return mails;
   });
   wake();

@@ -5,12 +5,20 @@ import { addDays, dayInSingapore, mondayOf } from '../../shared/calendar-date';
 import {
   findAwaited,
   findClosed,
+  type DocketGroup,
   findDocket,
+  findDocketGroups,
   findToAnswer,
   findWithoutDate,
   hasOpenMatter,
 } from './data.server';
-import { docketMail, type WeeklyDocket, weeklyDocketMail } from './docket-mails.server';
+import {
+  type Docket,
+  docketMail,
+  shownInPart,
+  type WeeklyDocket,
+  weeklyDocketMail,
+} from './docket-mails.server';
 import { type Desk, findDesk } from './docket-people.server';
 import { findRenewalsToSeeTo } from './renewals/read-renewal.server';
 
@@ -46,29 +54,37 @@ export const docketMailJobs = (deps: Deps): Job[] => [
 
 /** One mail a day to each who looks after something, or is the deputy of someone who does. */
 export async function mailDockets({ db, config, wake }: Deps, today = dayInSingapore()) {
-  const due = (await findDocket(db, addDays(today, daysAhead))).map(withKeepers);
+  const due = await findDocketGroups(db, {
+    today,
+    soon: addDays(today, daysAheadOfDeputy),
+    until: addDays(today, daysAhead),
+    most: shownInPart,
+  });
   const noDate = (await findWithoutDate(db)).filter(({ noDateReason }) => noDateReason === null);
   const toAnswer = await findToAnswer(db);
   const awaited = await findAwaited(db, addDays(today, -daysAwaited - 1));
   const renewals = await findRenewalsToSeeTo(db, today);
   const desk = await findDesk(db);
-  const soon = addDays(today, daysAheadOfDeputy);
   let count = 0;
   for (const person of desk.people) {
     const isTheirs = desk.isKeptBy(person);
     const isDeputys = desk.isDeputyOf(person);
     const told = <Of extends Kept>(each: Of) => ({ ...each, who: whyTold(desk, each, person.id) });
-    const docket = {
-      due: due.filter(isTheirs).map(told),
-      asDeputy: due
-        .filter((each) => each.effectiveOn <= soon && isDeputys(each))
-        .map((each) => ({ ...each, who: `of ${desk.nameOf(each.responsibleId)}` })),
+    const own = due.filter(isTheirs);
+    const deputys = due.filter(isDeputys);
+    const whose = (each: Kept) => whyTold(desk, each, person.id);
+    const ofColleague = ({ responsibleId }: Kept) => `of ${desk.nameOf(responsibleId)}`;
+    const docket: Docket = {
+      late: inBands(own, ['late'], whose),
+      coming: inBands(own, ['soon', 'coming'], whose),
+      lateAsDeputy: inBands(deputys, ['late'], ofColleague),
+      soonAsDeputy: inBands(deputys, ['soon'], ofColleague),
       noDate: noDate.filter(isTheirs).map(told),
       toAnswer: toAnswer.filter(isTheirs).map(told),
       awaited: awaited.filter(isTheirs).map(told),
       renewals: renewals.filter(isTheirs).map(told),
     };
-    if (Object.values(docket).every((part) => part.length === 0)) continue;
+    if (Object.values(docket).every((part) => totalOf(part) === 0)) continue;
     const mail = docketMail(person.name, docket, today, config.siteUrl);
     // Once a day, whatever runs twice.
     const eventKey = `docket:${person.id}:${today}`;
@@ -76,6 +92,23 @@ export async function mailDockets({ db, config, wake }: Deps, today = dayInSinga
   }
   wake();
   return count;
+}
+
+const totalOf = (part: Docket[keyof Docket]) => (Array.isArray(part) ? part.length : part.total);
+
+/** Of all groups in these bands together. */
+function inBands(
+  groups: DocketGroup[],
+  bands: DocketGroup['band'][],
+  whose: (each: Kept) => string | null,
+): Docket['late'] {
+  const some = groups.filter(({ band }) => bands.includes(band));
+  return {
+    total: some.reduce((sum, { total }) => sum + total, 0),
+    first: some
+      .flatMap((group) => group.first.map((each) => ({ ...each, who: whose(group) })))
+      .toSorted((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1)),
+  };
 }
 
 interface Kept {

@@ -16,14 +16,23 @@ interface Due {
   readBy: string | null;
   matter: About;
 }
+/** How many there are, and the first of them. */
+interface Counted<Of> {
+  total: number;
+  first: Of[];
+}
 /** `who`: whose it is, where the reader can’t know. */
 type Told<Of> = Of & { who: string | null };
 
 /** What one person is told in the morning. */
 export interface Docket {
-  due: Told<Due>[];
-  /** Late and due within a week, of colleagues whose deputy the person is. */
-  asDeputy: Told<Due>[];
+  late: Counted<Told<Due>>;
+  /** Within 14 days. */
+  coming: Counted<Told<Due>>;
+  /** Of colleagues whose deputy the person is. */
+  lateAsDeputy: Counted<Told<Due>>;
+  /** Within 7 days. */
+  soonAsDeputy: Counted<Told<Due>>;
   noDate: Told<About>[];
   toAnswer: Told<About & { since: Date; unread: number }>[];
   awaited: Told<About & { awaited: string; since: string }>[];
@@ -32,17 +41,23 @@ export interface Docket {
 }
 
 /** So that a mail can be read; the list in the back office has the others. */
-const shownInPart = 100;
+export const shownInPart = 100;
 
 const nameOf = ({ title, number }: About) => `${oneLine(title, 60)}, ${number}`;
 const textOf = (...parts: (string | false | null | undefined)[]) =>
   parts.filter(Boolean).join(', ');
 
 /** A titled list, its first rows; nothing where it has none. */
-function part<Of>(title: string, all: Of[], row: (each: Of) => Row, most = shownInPart): Block[] {
-  if (all.length === 0) return [];
-  const more = all.length - most;
-  const rows = all.slice(0, most).map(row);
+function part<Of>(
+  title: string,
+  all: Of[] | Counted<Of>,
+  row: (each: Of) => Row,
+  most = shownInPart,
+): Block[] {
+  const { total, first } = Array.isArray(all) ? { total: all.length, first: all } : all;
+  if (total === 0) return [];
+  const rows = first.slice(0, most).map(row);
+  const more = total - rows.length;
   if (more > 0) rows.push([`And ${more} more`, 'in the back office']);
   return [heading(title), ledger(rows)];
 }
@@ -59,18 +74,16 @@ const awaitedRow = (each: Docket['awaited'][number]): Row => [
 
 /** The docket of one person on that day. */
 export function docketMail(name: string, docket: Docket, today: string, siteUrl: string): Message {
-  const { due, asDeputy, noDate, toAnswer, awaited, renewals } = docket;
-  const isLate = ({ effectiveOn }: Due) => effectiveOn < today;
-  const late = due.filter(isLate);
-  const coming = due.filter((each) => !isLate(each));
+  const { late, coming, lateAsDeputy, soonAsDeputy, noDate, toAnswer, awaited, renewals } = docket;
+  const asDeputy = lateAsDeputy.total + soonAsDeputy.total;
   const summary = textOf(
-    late.length > 0 && `${late.length} late`,
-    `${coming.length} within 14 days`,
+    late.total > 0 && `${late.total} late`,
+    `${coming.total} within 14 days`,
     noDate.length > 0 && `${noDate.length} without a date`,
     toAnswer.length > 0 && `${toAnswer.length} to answer`,
     awaited.length > 0 && `${awaited.length} waiting for clients`,
     renewals.length > 0 && `${countText(renewals.length, 'renewal')} to see to`,
-    asDeputy.length > 0 && `${asDeputy.length} as deputy`,
+    asDeputy > 0 && `${asDeputy} as deputy`,
   );
   return letter({
     subject: `Deadlines on ${dateText(today)}: ${summary}`,
@@ -80,12 +93,8 @@ export function docketMail(name: string, docket: Docket, today: string, siteUrl:
     blocks: [
       ...part('Late', late, dueRow),
       ...part('Within 14 days', coming, dueRow),
-      ...part('As deputy: late', asDeputy.filter(isLate), dueRow),
-      ...part(
-        'As deputy: within 7 days',
-        asDeputy.filter((each) => !isLate(each)),
-        dueRow,
-      ),
+      ...part('As deputy: late', lateAsDeputy, dueRow),
+      ...part('As deputy: within 7 days', soonAsDeputy, dueRow),
       ...part('Matters without a date', noDate, (each) => [
         nameOf(each),
         textOf('Set one, or say why there is none', each.who),

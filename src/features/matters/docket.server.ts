@@ -222,7 +222,13 @@ async function writeDeadlines(tx: Db, counted: Counted[], actor: string): Promis
     tx,
     matterDeadlines,
     [matterDeadlines.id],
-    updates.map(({ id, was, is }) => ({ id, ...storedOf({ ...was, ...is }) })),
+    updates.map(({ id, was, is }) => ({
+      id,
+      ...storedOf({ ...was, ...is }),
+      // Whoever read another day did not read this one. One that only rolls was read.
+      readBy: is.nominalOn === was.nominalOn ? was.readBy : null,
+      readAt: is.nominalOn === was.nominalOn ? was.readAt : null,
+    })),
     sql`updated_at = ${later(matterDeadlines.updatedAt)}`,
   );
   await noteChanges(

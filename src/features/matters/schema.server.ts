@@ -309,6 +309,9 @@ export const matterDeadlines = pgTable(
     index('matter_deadlines_open_target')
       .on(table.targetOn)
       .where(sql`${table.state} = 'open' and ${table.targetOn} <> ${table.effectiveOn}`),
+    index('matter_deadlines_open_rule')
+      .on(table.rule, table.effectiveOn)
+      .where(sql`${table.state} = 'open' and ${table.rule} is not null`),
     index('matter_deadlines_unread')
       .on(table.id)
       .where(sql`${table.state} = 'open' and ${table.readBy} is null`),

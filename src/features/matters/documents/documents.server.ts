@@ -67,7 +67,7 @@ export const findDocuments = (db: Db, matterId: number): Promise<DocumentRow[]> 
     .from(matterDocuments)
     .where(eq(matterDocuments.matterId, matterId))
     .orderBy(
-      sql`coalesce(${matterDocuments.datedOn}, ${matterDocuments.createdAt}::date) desc`,
+      sql`coalesce(${matterDocuments.datedOn}, (${matterDocuments.createdAt} at time zone 'Asia/Singapore')::date) desc`,
       asc(matterDocuments.id),
     )
     .limit(1_000);

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
@@ -13,13 +13,16 @@ import type { SendMessage } from './contract';
 
 type MessageRow = typeof matterMessages.$inferSelect;
 
-export const findMessages = (db: Db, matterId: number): Promise<MessageRow[]> =>
-  db
-    .select()
-    .from(matterMessages)
-    .where(eq(matterMessages.matterId, matterId))
-    .orderBy(asc(matterMessages.id))
-    .limit(1_000);
+/** The last thousand, the oldest first. */
+export const findMessages = async (db: Db, matterId: number): Promise<MessageRow[]> =>
+  (
+    await db
+      .select()
+      .from(matterMessages)
+      .where(eq(matterMessages.matterId, matterId))
+      .orderBy(desc(matterMessages.id))
+      .limit(1_000)
+  ).toReversed();
 
 /** Stores a message and queues the notice of it for the other side, once for each key. */
 export async function sendMessage(

@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { insertRow } from '../../../platform/db/rows';
+import { inPartsOf, insertRow } from '../../../platform/db/rows';
 import { messages } from '../../../platform/mail/schema';
-import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { orders } from '../../orders/schema.server';
 import { findClassesOf, findExcludedDays, type MatterRow, requireMatter } from '../data.server';
 import { calendar } from '../deadlines/excluded-days';
@@ -34,14 +34,10 @@ const isRenewedHere = and(
 
 export const findCalendar = async (db: Db) => calendar(await findExcludedDays(db));
 
-/** The next matters whose renewal is open, by their ids. */
-export function findMattersToRenew(db: Db, today: string, after: number, limit: number) {
-  const until = (rules: string[], months: number) =>
-    and(
-      inArray(matterDeadlines.rule, rules),
-      lte(matterDeadlines.effectiveOn, addMonths(today, months)),
-    );
-  return db
+/** Matters with an open renewal whose last day, in time or with the late fee, is not after that. */
+async function findWithLastDay(db: Db, inTimeUntil: string, lateUntil: string): Promise<number[]> {
+  const { rule, effectiveOn } = matterDeadlines;
+  const rows = await db
     .selectDistinct({ id: matters.id })
     .from(matterDeadlines)
     .innerJoin(matters, eq(matters.id, matterDeadlines.matterId))
@@ -49,12 +45,35 @@ export function findMattersToRenew(db: Db, today: string, after: number, limit: 
       and(
         isRenewedHere,
         eq(matterDeadlines.state, 'open'),
-        sql`${matters.id} > ${after}`,
-        or(until(inTimeRules, 6), until([lateRule], 12)),
+        or(
+          and(inArray(rule, inTimeRules), lte(effectiveOn, inTimeUntil)),
+          and(eq(rule, lateRule), lte(effectiveOn, lateUntil)),
+        ),
       ),
     )
-    .orderBy(asc(matters.id))
-    .limit(limit);
+    .orderBy(asc(matters.id));
+  return rows.map(({ id }) => id);
+}
+
+/** Matters whose renewal is open, by their ids. */
+export const findMattersToRenew = (db: Db, today: string): Promise<number[]> =>
+  findWithLastDay(db, addMonths(today, 6), addMonths(today, 12));
+
+/** Matters whose last days have come, and those that are to be renewed: of the others nothing is to be done yet. */
+async function findMattersToSeeTo(db: Db, today: string): Promise<number[]> {
+  // Weekends and holidays may move the late one beyond six months and two weeks.
+  const last = await findWithLastDay(db, addDays(today, 14), addMonths(today, 7));
+  const answered = await db
+    .selectDistinct({ id: renewalAnswers.matterId })
+    .from(renewalAnswers)
+    .where(
+      and(
+        eq(renewalAnswers.choice, 'renew'),
+        isNull(renewalAnswers.withdrawnAt),
+        gte(renewalAnswers.expiresOn, addMonths(today, -12)),
+      ),
+    );
+  return [...new Set([...last, ...answered.map(({ id }) => id)])];
 }
 
 /** What is to be renewed of these matters; a matter without such a term is left out. */
@@ -174,14 +193,16 @@ export async function withdrawAnswers(
 const sliceSize = 5_000;
 
 /** All that is due, the first to end first. */
-export async function findRenewals(db: Db, today: string): Promise<Due[]> {
+export const findRenewals = async (db: Db, today: string): Promise<Due[]> =>
+  findAllDue(db, await findMattersToRenew(db, today));
+
+/** Those where a person may have to act. */
+export const findRenewalsOfDesk = async (db: Db, today: string): Promise<Due[]> =>
+  findAllDue(db, await findMattersToSeeTo(db, today));
+
+async function findAllDue(db: Db, ids: number[]): Promise<Due[]> {
   const found: Due[] = [];
-  for (let after = 0; ; ) {
-    const ids = (await findMattersToRenew(db, today, after, sliceSize)).map(({ id }) => id);
-    found.push(...(await findDue(db, ids)));
-    if (ids.length < sliceSize) break;
-    after = ids.at(-1) ?? after;
-  }
+  for (const some of inPartsOf(sliceSize, ids)) found.push(...(await findDue(db, some)));
   return found.toSorted((one, other) =>
     one.renewal.inTimeUntil < other.renewal.inTimeUntil ? -1 : 1,
   );

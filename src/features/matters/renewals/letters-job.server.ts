@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { insertingRows, readRows } from '../../../platform/db/rows';
+import { inPartsOf, insertingRows, readRows } from '../../../platform/db/rows';
 import type { Job } from '../../../platform/jobs/job';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { dayInSingapore } from '../../../shared/calendar-date';
@@ -39,17 +39,14 @@ export async function sendRenewalLetters(deps: Deps, signal?: AbortSignal): Prom
   const today = dayInSingapore();
   const failed: string[] = [];
   let count = 0;
-  for (let after = 0; ; ) {
+  for (const ids of inPartsOf(sliceSize, await findMattersToRenew(db, today))) {
     signal?.throwIfAborted();
-    const ids = (await findMattersToRenew(db, today, after, sliceSize)).map(({ id }) => id);
     for (const { matter } of (await findDue(db, ids)).filter((due) => isToAsk(due, today)))
       try {
         if (await db.transaction((tx) => sendDueLetter(tx, deps, matter.id))) count += 1;
       } catch (error) {
         failed.push(`${matter.number}: ${(error as Error).message}`);
       }
-    if (ids.length < sliceSize) break;
-    after = ids.at(-1) ?? after;
   }
   if (count > 0) deps.wake();
   if (failed.length > 0)

@@ -10,7 +10,7 @@ import { planThatRenews, renewalService } from '../../catalogue/renewal-plan.ser
 import { classShortName } from '../../trademarks/nice-classes';
 import { termMonths } from '../deadlines/standing';
 import type { AdminRenewal, ReadRenewal, RenewalPrice, RenewalState } from './contract';
-import { type Answer, type Due, findCalendar, findRenewals } from './data.server';
+import { type Answer, type Due, findCalendar, findRenewalsOfDesk } from './data.server';
 import { lettersOf, opensOn, silentFrom, stageOn, type Terms, termsOf } from './renewal';
 
 /** What is asked for now: for one class, for two and so on. Empty where the firm has to quote. */
@@ -133,7 +133,7 @@ export const isAsking = ({ renewal, answer }: Due) =>
 /** Those where a person has to act: nobody has answered, a price is to be quoted, or a paid one to be filed. */
 export async function findRenewalsToSeeTo(db: Db, today: string) {
   const states: RenewalState[] = ['no-answer', 'to-quote', 'to-file'];
-  const found = await findRenewals(db, today);
+  const found = await findRenewalsOfDesk(db, today);
   return found
     .map((due) => ({ ...due, state: stateOf(due, today) }))
     .filter(({ state }) => states.includes(state))
