@@ -29,7 +29,10 @@ async function everyRowCount() {
       (select count(*) from administrator_invitations)::int as invitations,
       (select count(*) from administrator_authenticators)::int as authenticators,
       (select count(*) from trademarks)::int as trademarks, (select count(*) from posts)::int as posts,
-      (select count(*) from service_categories)::int as categories`,
+      (select count(*) from service_categories)::int as categories,
+      (select count(*) from matters)::int as matters, (select count(*) from papers)::int as papers,
+      (select count(*) from conflict_checks)::int as checks, (select count(*) from excluded_days)::int as days,
+      (select count(*) from gst_registrations)::int as registrations`,
   );
   return rows;
 }

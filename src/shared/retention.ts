@@ -73,6 +73,13 @@ export const sweptData = {
     countedFrom: 'the last event',
     reason: `Records of our work and its payments: ${accountingRetention.source}`,
   },
+  'conflict-checks': {
+    what: 'Conflict checks without a matter',
+    data: 'E-mail, names and mark that were searched, what was found, our decision',
+    keptFor: '24 months',
+    countedFrom: 'the check',
+    reason: purposeEnds,
+  },
   'payment-events': {
     what: 'Payment events without an order',
     data: 'Amount, payment reference',

@@ -294,13 +294,13 @@ export async function findPapersOf(db: Db, { email, isVerified }: Person): Promi
     .limit(1_000);
 }
 
+/** All of them, since their balance is told. */
 export const findInvoicesByEmail = (db: Db, email: string): Promise<PaperRow[]> =>
   db
     .select(listed)
     .from(papers)
     .where(and(isTo(email), isNotNull(papers.issuedAt), eq(papers.kind, 'invoice')))
-    .orderBy(asc(papers.issueDay), asc(papers.id))
-    .limit(1_000);
+    .orderBy(asc(papers.issueDay), asc(papers.id));
 
 /** The payments and credit notes of these invoices. */
 export const findAllocationsOf = (db: Db, invoiceIds: number[]) =>

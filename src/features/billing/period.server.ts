@@ -19,11 +19,11 @@ export async function gstReturnOf(db: Db, period: Period): Promise<GstReturn> {
       from papers join paper_lines on paper_lines.paper_id = papers.id
       where ${issuedIn(period)})
     select
-      coalesce(sum(sign * net_cents) filter (where tax_percent > 0), 0)::int as "standardRatedCents",
-      coalesce(sum(sign * net_cents) filter (where kind <> 'disbursement' and tax_percent = 0), 0)::int
+      coalesce(sum(sign * net_cents) filter (where tax_percent > 0), 0)::float8 as "standardRatedCents",
+      coalesce(sum(sign * net_cents) filter (where kind <> 'disbursement' and tax_percent = 0), 0)::float8
         as "zeroRatedCents",
-      coalesce(sum(sign * tax_cents), 0)::int as "outputTaxCents",
-      coalesce(sum(sign * net_cents) filter (where kind = 'disbursement'), 0)::int as "disbursedCents",
+      coalesce(sum(sign * tax_cents), 0)::float8 as "outputTaxCents",
+      coalesce(sum(sign * net_cents) filter (where kind = 'disbursement'), 0)::float8 as "disbursedCents",
       (select count(*)::int from papers where ${issuedIn(period)} and kind = 'invoice') as invoices,
       (select count(*)::int from papers where ${issuedIn(period)} and kind = 'credit note') as "creditNotes"
     from lines`,

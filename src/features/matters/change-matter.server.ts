@@ -3,10 +3,11 @@ import { digests } from '../../platform/audit-log/digests';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import { requireColleague } from '../../platform/auth/administrator-data';
 import { refuseStale } from '../../platform/auth/refuse-stale';
+import { customers } from '../../platform/auth/schema';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { definedFields, nextUpdatedAt } from '../../platform/db/edited-row';
-import { updateRow } from '../../platform/db/rows';
+import { getRow, updateRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { invalid } from '../../shared/failure';
 import type { ChangeMatter } from './contract';
@@ -29,6 +30,7 @@ export const changeMatter = (
     const fields = definedFields(withDayAsked(change, before));
     await updateRow(tx, matters, eq(matters.id, id), {
       ...fields,
+      ...(await ofNewClient(tx, fields.clientEmail, before)),
       updatedAt: nextUpdatedAt(before),
     });
     if (classes) await writeClasses(tx, id, classes);
@@ -51,6 +53,13 @@ export const changeMatter = (
     });
     return requireMatter(tx, id);
   });
+
+/** With another address the matter is another account’s, if there is one. */
+async function ofNewClient(tx: Db, email: string | undefined, before: MatterRow) {
+  if (email === undefined || email === before.clientEmail.toLowerCase()) return {};
+  const account = await getRow(tx, customers, eq(customers.email, email));
+  return { customerId: account?.isVerified ? account.id : null };
+}
 
 /** A matter that waits for its client knows since when. */
 function withDayAsked<Change extends Pick<ChangeMatter, 'awaited' | 'awaitedSince'>>(

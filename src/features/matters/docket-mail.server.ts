@@ -3,9 +3,9 @@ import type { Job } from '../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { addDays, dayInSingapore, mondayOf } from '../../shared/calendar-date';
 import {
+  type DocketGroup,
   findAwaited,
   findClosed,
-  type DocketGroup,
   findDocket,
   findDocketGroups,
   findToAnswer,

@@ -17,6 +17,7 @@ import { type Phase, phaseText } from './event-kinds';
 import { messageEndpoints } from './messages/endpoints.server';
 import {
   adoptMatters,
+  checksWithoutMatter,
   endedMatters,
   eraseMattersOf,
   exportMattersOf,
@@ -58,7 +59,7 @@ export const matters: Feature = {
     export: exportMattersOf,
     erase: eraseMattersOf,
   },
-  retention: { matters: endedMatters },
+  retention: { matters: endedMatters, 'conflict-checks': checksWithoutMatter },
   addressLeaves: adoptMatters,
   clientRecords: [matterRecords],
   findAlarms: findDocketAlarms,

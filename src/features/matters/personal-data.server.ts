@@ -5,7 +5,7 @@ import { findMattersOf, type MatterRow } from './data.server';
 import { deleteDocuments } from './documents/documents.server';
 import { readOwnMatter } from './portal/own-matters.server';
 import { exportAnswers } from './renewals/data.server';
-import { matterMessages, matters } from './schema.server';
+import { conflictChecks, matterMessages, matters } from './schema.server';
 
 /** All matters of a person as their page shows them; documents are saved from there. */
 export async function exportMattersOf(db: Db, person: Person) {
@@ -42,8 +42,30 @@ export async function eraseMattersOf(tx: Db, person: Person): Promise<ErasedReco
   return [
     { what: 'Matters', erased: 0, retained: own.length },
     { what: 'Messages on matters', erased: messages.length },
+    { what: 'Conflict checks without a matter', erased: await deleteChecksOf(tx, person) },
   ];
 }
+
+async function deleteChecksOf(tx: Db, { email, isVerified }: Person): Promise<number> {
+  if (!isVerified) return 0;
+  const deleted = await tx
+    .delete(conflictChecks)
+    .where(
+      and(
+        isNull(conflictChecks.matterId),
+        sql`lower(${conflictChecks.asked} ->> 'clientEmail') = lower(${email})`,
+      ),
+    )
+    .returning({ id: conflictChecks.id });
+  return deleted.length;
+}
+
+/** Of a matter it is part of the record. */
+export const checksWithoutMatter: RetentionRule = {
+  table: conflictChecks,
+  where: isNull(conflictChecks.matterId),
+  countsFrom: conflictChecks.createdAt,
+};
 
 export const endedMatters: RetentionRule = {
   table: matters,

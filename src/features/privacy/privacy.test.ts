@@ -68,6 +68,8 @@ describe('retention', () => {
       (number, title, "right", route, client_name, client_email, phase, is_open, last_event_on)
       values ('${key}', '${key}', 'trademark', 'national', ${person}, 'closed', false,
         ((${at}) at time zone 'Asia/Singapore')::date)`,
+    'conflict-checks': (key, at) => `insert into conflict_checks (asked, hits, actor, created_at)
+      values ('{"clientEmail": "wei@pasar.example", "names": ["${key}"]}', '[]', 'admin', ${at})`,
     'payment-events': (
       key,
       at,

@@ -11,7 +11,7 @@ import { lockMatter } from '../data.server';
 import { mailToClient } from '../mails.server';
 import { matterLink } from '../portal/matter-links.server';
 import { renewalReminders } from '../schema.server';
-import type { RenewalStage } from './contract';
+import { type RenewalStage, renewalStages } from './contract';
 import { type Due, findDue, findMattersToRenew, getDue } from './data.server';
 import { renewalLetter } from './mails.server';
 import { isAsking, readOwnRenewal } from './read-renewal.server';
@@ -56,10 +56,14 @@ export async function sendRenewalLetters(deps: Deps, signal?: AbortSignal): Prom
   return count;
 }
 
-/** The stage whose letter is due and was not sent. */
+/** The stage whose letter is due and was not sent, nor one after it: a clock that is set back asks nobody again. */
 function isToAsk(due: Due, today: string): RenewalStage | undefined {
   const stage = isAsking(due) ? stageOn(due.renewal, today) : undefined;
-  return due.letters.some((letter) => letter.stage === stage) ? undefined : stage;
+  if (!stage) return undefined;
+  const isSent = due.letters.some(
+    (letter) => letter.stage && renewalStages.indexOf(letter.stage) >= renewalStages.indexOf(stage),
+  );
+  return isSent ? undefined : stage;
 }
 
 async function sendDueLetter(tx: Db, deps: Deps, matterId: number): Promise<boolean> {

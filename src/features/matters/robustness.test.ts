@@ -1,0 +1,363 @@
+import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { signedInColleague } from '../../../test/administrators';
+import { confirmedCustomer } from '../../../test/customers';
+import { openedMatter, recordEvent } from '../../../test/matters';
+import { freePort } from '../../../test/server-process';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { administrators } from '../../platform/auth/schema';
+import { messages } from '../../platform/mail/schema';
+import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
+import type { PaperDetail } from '../billing/contract';
+import type { DeadlineDetail, MatterDetail } from './contract';
+import { countAgain } from './docket.server';
+import { raiseAlarms } from './docket-alarms.server';
+import { mailDockets } from './docket-mail.server';
+import type { MatterMessage } from './messages/contract';
+import { sendRenewalLetters } from './renewals/letters-job.server';
+import { docketAlarms, matterDeadlines, matterMessages } from './schema.server';
+
+let site: TestSite;
+let owner: Browser;
+let mei: Browser;
+let tan: Browser;
+let mailPort = 0;
+let mailServer: SMTPServer | undefined;
+beforeAll(async () => {
+  mailPort = await freePort();
+  site = await openTestSite({
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    MAIL_URL: `smtp://127.0.0.1:${mailPort}`,
+  });
+  owner = await site.signedInAdministrator();
+  mei = await signedInColleague(site, owner, 'staff', 'mei');
+  tan = await signedInColleague(site, owner, 'staff', 'tan');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(async () => {
+  await site.close();
+  mailServer?.close();
+});
+
+const today = dayInSingapore();
+const matterOf = async (id: number) =>
+  (await owner.get<MatterDetail>(`/api/admin/matters/${id}`)).body;
+const deadlineOf = ({ deadlines }: MatterDetail, rule: string) => {
+  const found = deadlines.find((each) => each.rule === rule);
+  if (!found) throw new Error(`There is no ${rule}.`);
+  return found;
+};
+async function idOf(username: string): Promise<number> {
+  const [row] = await site.deps.db
+    .select()
+    .from(administrators)
+    .where(eq(administrators.username, username));
+  return row?.id ?? 0;
+}
+/** Registered, with a term that ends then. */
+async function registeredMark(expiresOn: string): Promise<MatterDetail> {
+  const filedOn = addMonths(expiresOn, -120);
+  const { id } = await openedMatter(owner, { openedOn: filedOn, responsibleId: await idOf('mei') });
+  await recordEvent(owner, id, { kind: 'filed', datedOn: filedOn, facts: { number: '4020A' } });
+  const registered = { kind: 'registered', datedOn: addMonths(filedOn, 8), facts: { expiresOn } };
+  const { status, body } = await recordEvent(owner, id, registered);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body;
+}
+const setClock = (day: string) =>
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T10:00:00+08:00`) });
+
+type Told = { message: string };
+/** Two answers of which one was taken; returns what the other was told. */
+function oneOf(answers: { status: number; body: unknown }[], taken: number): string {
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([taken, 409]);
+  const refused = answers.find(({ status }) => status === 409);
+  return (refused?.body as Told | undefined)?.message ?? '';
+}
+
+test('two people on one matter: each is told of the other, and nothing is lost or done twice', async () => {
+  const opened = await openedMatter(owner);
+  const { id } = opened;
+  const event = { kind: 'formal-notice', datedOn: '2026-10-01', updatedAt: opened.updatedAt };
+  const recorded = await Promise.all([mei, tan].map((by) => recordEvent(by, id, event)));
+  expect(oneOf(recorded, 201)).toMatch(/^Someone else has saved this matter since you opened it/);
+  const matter = await matterOf(id);
+  expect(matter.events.filter(({ kind }) => kind === 'formal-notice')).toHaveLength(1);
+  expect(matter.deadlines.filter(({ rule }) => rule === 'T2')).toHaveLength(1);
+
+  const edited = await Promise.all(
+    (
+      [
+        [mei, 'Kopi Langit Kecil'],
+        [tan, 'Kopi Langit Besar'],
+      ] as const
+    ).map(async ([by, title]) => {
+      const answer = await by.request(`/api/admin/matters/${id}`, {
+        method: 'PATCH',
+        json: { title, updatedAt: matter.updatedAt },
+      });
+      return { status: answer.status, title, body: await answer.json() };
+    }),
+  );
+  expect(oneOf(edited, 200)).toContain('changed title');
+  expect((await matterOf(id)).title).toBe(edited.find(({ status }) => status === 200)?.title);
+
+  const due = deadlineOf(matter, 'T2');
+  const close = (by: Browser, note: string, updatedAt?: string) =>
+    by.post<DeadlineDetail>(`/api/admin/deadlines/${due.id}/close`, {
+      state: 'done',
+      closedOn: today,
+      note,
+      ...(updatedAt && { updatedAt }),
+    });
+  const closed = await Promise.all([
+    close(mei, 'Receipt 1', due.updatedAt),
+    close(tan, 'Receipt 2', due.updatedAt),
+  ]);
+  expect(oneOf(closed, 200)).toContain('Someone else has saved this deadline');
+  const { body: after } = await owner.get<DeadlineDetail>(`/api/admin/deadlines/${due.id}`);
+  expect(after.changes.filter(({ what }) => what === 'done')).toHaveLength(1);
+  const again = await close(tan, 'Receipt 2');
+  expect([again.status, (again.body as unknown as Told).message]).toEqual([
+    409,
+    'This deadline was closed already.',
+  ]);
+});
+
+test('a client with another address leaves the matter to its new one', async () => {
+  const [before, next] = [await confirmedCustomer(site), await confirmedCustomer(site)];
+  const { id, number, updatedAt } = await openedMatter(owner, { clientEmail: before.email });
+  const reads = async ({ browser }: typeof before) => [
+    (await browser.get(`/api/my-matters/${number}`)).status,
+    (await browser.get<object[]>('/api/my-matters')).body.length,
+  ];
+  expect([await reads(before), await reads(next)]).toEqual([
+    [200, 1],
+    [404, 0],
+  ]);
+  const changed = await owner.request(`/api/admin/matters/${id}`, {
+    method: 'PATCH',
+    json: { clientEmail: next.email, updatedAt },
+  });
+  expect(changed.status).toBe(200);
+  expect([await reads(before), await reads(next)]).toEqual([
+    [404, 0],
+    [200, 1],
+  ]);
+});
+
+test('of many messages the last are shown', async () => {
+  const { id } = await openedMatter(owner);
+  await site.deps.db.execute(sql`insert into ${matterMessages} (matter_id, is_from_firm, actor, text, key)
+    select ${id}, true, 'admin', 'Message ' || n, 'many:' || n from generate_series(1, 1001) n`);
+  const { body } = await owner.get<MatterMessage[]>(`/api/admin/matters/${id}/messages`);
+  expect([body.length, body[0]?.text, body.at(-1)?.text]).toEqual([
+    1_000,
+    'Message 2',
+    'Message 1001',
+  ]);
+});
+
+test('a clock set back gives no number twice, and writes to nobody again', async () => {
+  const { db } = site.deps;
+  // Three months before its end today, so that yesterday the letter before was due.
+  const mark = await registeredMark(addMonths(today, 3));
+  await owner.post(`/api/admin/matters/${mark.id}/deadlines`, {
+    title: 'Reply',
+    effectiveOn: addDays(today, 3),
+    source: 'A letter',
+  });
+  const issue = async () => {
+    const draft = await owner.post<PaperDetail>('/api/admin/invoices', {
+      kind: 'invoice',
+      clientName: 'Kopi Langit Pte. Ltd.',
+      clientEmail: 'nadia@kopilangit.example',
+      clientAddress: '12 Jalan Besar',
+      lines: [{ kind: 'service', description: 'Advice', quantity: 1, unitCents: 10_000 }],
+      key: crypto.randomUUID(),
+    });
+    const answer = await owner.post<PaperDetail>(`/api/admin/invoices/${draft.body.id}/issue`, {});
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    return Number(answer.body.number?.split('-').at(-1));
+  };
+  const open = async () => Number((await openedMatter(owner)).number.split('-').at(-1));
+  const work = async () => ({
+    mails: await mailDockets(site.deps),
+    letters: await sendRenewalLetters(site.deps),
+  });
+  setClock(addDays(today, -1));
+  await work();
+  setClock(today);
+  const papers = [await issue()];
+  const matters = [await open()];
+  expect(await work()).toEqual({ mails: expect.any(Number), letters: 1 });
+  setClock(addDays(today, -1));
+  papers.push(await issue());
+  matters.push(await open());
+  expect(await work()).toEqual({ mails: 0, letters: 0 });
+  setClock(today);
+  papers.push(await issue());
+  matters.push(await open());
+  expect(await work()).toEqual({ mails: 0, letters: 0 });
+  const first = papers[0] ?? 0;
+  expect(papers).toEqual([first, first + 1, first + 2]);
+  const one = matters[0] ?? 0;
+  expect(matters).toEqual([one, one + 1, one + 2]);
+  setClock(addDays(today, 1));
+  expect((await work()).mails).toBeGreaterThan(0);
+  const stages = await db
+    .select({ key: messages.eventKey })
+    .from(messages)
+    .where(like(messages.eventKey, `matter:${mark.number}:renewal:%`));
+  expect(stages.map(({ key }) => key.split(':').at(-1))).toEqual(['six-months', 'three-months']);
+});
+
+test('a rule holds by the day of the event; a changed one counts again what nobody set', async () => {
+  const { db } = site.deps;
+  const versionOf = async (filedOn: string) => {
+    const { id } = await openedMatter(owner, { openedOn: filedOn });
+    await recordEvent(owner, id, { kind: 'filed', datedOn: filedOn, facts: { number: '1' } });
+    const report = { kind: 'examination-report', datedOn: addMonths(filedOn, 4), classes: ['35'] };
+    const { body } = await recordEvent(owner, id, report);
+    const [row] = await db
+      .select()
+      .from(matterDeadlines)
+      .where(eq(matterDeadlines.id, deadlineOf(body, 'T3').id));
+    return row?.ruleVersion;
+  };
+  const [old, now] = [await versionOf('2022-05-25'), await versionOf('2022-05-26')];
+  expect(Number(now)).toBeGreaterThan(Number(old));
+
+  const notice = async () => {
+    const { id } = await openedMatter(owner);
+    const { body } = await recordEvent(owner, id, { kind: 'formal-notice', datedOn: today });
+    return deadlineOf(body, 'T2');
+  };
+  const [computed, set] = [await notice(), await notice()];
+  const byHand = addDays(computed.effectiveOn, -7);
+  await owner.post(`/api/admin/deadlines/${set.id}/set`, {
+    effectiveOn: byHand,
+    note: 'As agreed',
+  });
+  for (const { id } of [computed, set])
+    expect((await mei.post(`/api/admin/deadlines/${id}/read`, {})).status).toBe(200);
+  // As an earlier release counted it, by a rule that has another period now.
+  const before = { nominalOn: addDays(computed.nominalOn, -31), ruleVersion: 0 };
+  const earlier = { ...before, effectiveOn: addDays(computed.effectiveOn, -31) };
+  await db.update(matterDeadlines).set(earlier).where(eq(matterDeadlines.id, computed.id));
+  await db.update(matterDeadlines).set({ ruleVersion: 0 }).where(eq(matterDeadlines.id, set.id));
+  expect(await countAgain(db, { actor: 'rules' })).toEqual({ moved: 1, failed: 0 });
+  const read = async ({ id }: { id: number }) =>
+    (await owner.get<DeadlineDetail>(`/api/admin/deadlines/${id}`)).body;
+  const counted = await read(computed);
+  // Whoever read the other day did not read this one.
+  expect(counted).toMatchObject({ effectiveOn: computed.effectiveOn, readBy: null });
+  expect(counted.changes[0]).toMatchObject({
+    what: 'counted again',
+    actor: 'rules',
+    effectiveOn: computed.effectiveOn,
+  });
+  expect(await read(set)).toMatchObject({ effectiveOn: byHand, isSetByHand: true, readBy: 'mei' });
+});
+
+test('an alarm that ends and comes back is told again with a new one', async () => {
+  const { db } = site.deps;
+  await db.delete(docketAlarms);
+  const stall = (name: string, hours: number) =>
+    db.execute(sql`insert into job_states (name, last_success_at)
+      values (${name}, now() - make_interval(hours => ${hours})) on conflict (name) do update
+      set last_success_at = excluded.last_success_at`);
+  await stall('count-deadlines', 27);
+  await stall('docket-mail', 1);
+  const told = () => raiseAlarms(site.deps, '2031-01-02');
+  await told();
+  await stall('count-deadlines', 1);
+  expect(await told()).toBe(0);
+  await stall('count-deadlines', 27);
+  expect(await told()).toBe(0);
+  await stall('docket-mail', 27);
+  expect(await told()).toBe(1);
+  await stall('count-deadlines', 1);
+  await stall('docket-mail', 1);
+});
+
+test('after a day without a mail server each mail arrives once, and the owners knew', async () => {
+  const { db } = site.deps;
+  const mark = await registeredMark(addMonths(today, 2));
+  await db.delete(messages);
+  await db.delete(docketAlarms);
+  const work = async (day: string) => {
+    setClock(day);
+    const count = [await mailDockets(site.deps), await sendRenewalLetters(site.deps)];
+    vi.useRealTimers();
+    return count;
+  };
+  const [mails = 0] = await work(today);
+  expect(mails).toBeGreaterThan(0);
+  const isOfToday = like(messages.eventKey, `docket:%:${today}`);
+  await expect
+    .poll(() => db.$count(messages, and(isOfToday, gt(messages.attempts, 0))), until)
+    .toBe(mails);
+  await db
+    .update(messages)
+    .set({ createdAt: new Date(Date.now() - 86_400_000) })
+    .where(isOfToday);
+  expect(await raiseAlarms(site.deps)).toBeGreaterThan(0);
+  const titles = async () =>
+    (await owner.get<{ title: string }[]>('/api/admin/dashboard/notices')).body.map(
+      ({ title }) => title,
+    );
+  const toldOf = expect.stringMatching(/^The docket mail of .* did not reach Mei Lin Goh\.$/);
+  expect(await titles()).toContainEqual(toldOf);
+  expect(await work(today)).toEqual([0, 0]);
+  const [nextDays = 0] = await work(addDays(today, 1));
+  expect(nextDays).toBeGreaterThan(0);
+
+  const received = await openMailServer();
+  const queued = eq(messages.status, 'queued');
+  await expect
+    .poll(async () => {
+      await db.update(messages).set({ nextAttemptAt: new Date() }).where(queued);
+      site.deps.wake();
+      return db.$count(messages, queued);
+    }, until)
+    .toBe(0);
+  const all = await db.select().from(messages);
+  expect(received).toHaveLength(all.length);
+  expect(new Set(received).size).toBe(all.length);
+  const letters = all.filter(({ eventKey }) =>
+    eventKey.startsWith(`matter:${mark.number}:renewal`),
+  );
+  expect(letters).toHaveLength(1);
+  expect(all.filter(({ eventKey }) => eventKey.startsWith('docket:'))).toHaveLength(
+    mails + nextDays,
+  );
+  await raiseAlarms(site.deps);
+  expect(await titles()).not.toContainEqual(toldOf);
+}, 30_000);
+
+const until = { timeout: 15_000, interval: 100 };
+
+/** Returns the ids of the mails that it takes. */
+async function openMailServer(): Promise<string[]> {
+  const received: string[] = [];
+  mailServer = new SMTPServer({
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push(/^message-id: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '');
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => mailServer?.listen(mailPort, '127.0.0.1', resolve));
+  return received;
+}
