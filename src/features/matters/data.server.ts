@@ -388,9 +388,9 @@ export interface DocketGroup {
   band: DocketBand;
   total: number;
   /** By the day to act. */
-  first: { title: string; effectiveOn: string; readBy: string | null; matter: About }[];
+  first: { id: number; title: string; effectiveOn: string; readBy: string | null; matter: About }[];
 }
-type About = Pick<MatterRow, 'number' | 'title'>;
+type About = Pick<MatterRow, 'id' | 'number' | 'title'>;
 
 /** The same by people and band, of each the first `most` rows. */
 export async function findDocketGroups(

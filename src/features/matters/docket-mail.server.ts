@@ -140,7 +140,7 @@ export async function mailWeek({ db, config, wake }: Deps, today = dayInSingapor
   let count = 0;
   for (const { id, name, email, isOwner } of desk.people) {
     if (!isOwner) continue;
-    const mail = weeklyDocketMail(name, week, monday, config.siteUrl);
+    const mail = weeklyDocketMail(name, week, { today, monday }, config.siteUrl);
     const eventKey = `weekly-docket:${id}:${monday}`;
     if (await queueMessage(db, mailTo(email, config, { eventKey, message: mail }))) count++;
   }

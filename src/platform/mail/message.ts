@@ -188,6 +188,37 @@ export const steps = (...rows: [when: string, text: string][]): Block => ({
   plain: columns(rows),
 });
 
+export interface Entry {
+  title: string;
+  detail: string;
+  /** A number, kept on one line. */
+  reference?: string;
+  href?: string | undefined;
+}
+
+const entryCell = inline({ ...cell, ...breakAnywhere });
+const entryLink = inline({ color: colour.ink, 'text-decoration': 'underline' });
+const entryDetail = inline({ 'font-size': '15px', 'line-height': '22px', color: colour.soft });
+
+/** A list of what to see to: each with what it is, and below it the rest. */
+export const entries = (list: Entry[]): Block => ({
+  html: table(
+    '0 0 24px',
+    list.map(({ title, detail, reference, href }) => {
+      const name = href
+        ? markup`<a href="${href}" class="ink" style="${entryLink}">${title}</a>`
+        : title;
+      return markup`<tr><td class="ink line" style="${entryCell}"><b>${name}</b><br/><span class="soft" style="${entryDetail}">${detail}${reference && markup`. <span style="white-space:nowrap">${reference}</span>`}</span></td></tr>`;
+    }),
+  ),
+  plain: list
+    .map(
+      ({ title, detail, reference }) =>
+        `- ${title}\n  ${[detail, reference].filter(Boolean).join('. ')}`,
+    )
+    .join('\n'),
+});
+
 export type Row = [label: string, value: string | null | undefined];
 
 /** Rows without a value are left out; `total` has a line above it. */

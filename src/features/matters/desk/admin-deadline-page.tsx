@@ -19,7 +19,7 @@ import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { DeadlineDetail } from '../contract';
-import { dayText } from '../day-text';
+import { daysText, dayText } from '../day-text';
 import { formOn } from '../deadlines/rules';
 import { ruleOfDeadline } from '../next-step';
 import {
@@ -32,7 +32,6 @@ import {
 import { DeadlineState } from './admin-matter-page';
 import { Counting, LastDays } from './counting';
 import { CloseDialog, SetDayDialog } from './deadline-dialogs';
-import { daysText } from './matter-list';
 import * as styles from './matters.module.css';
 
 export default function AdminDeadlinePage({ params: { id = '' } }: { params: PageParams }) {

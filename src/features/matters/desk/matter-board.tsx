@@ -4,10 +4,10 @@ import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import type { BoardLane, ListedMatter } from '../contract';
-import { dayText } from '../day-text';
+import { daysText, dayText } from '../day-text';
 import { endedPhases, phases, phaseText } from '../event-kinds';
 import { boardQuery, boardSearch, matterListPath, matterPath } from '../queries';
-import { daysText, Waits } from './matter-list';
+import { Waits } from './matter-list';
 import * as styles from './matters.module.css';
 
 const lanes = phases.filter((phase) => !endedPhases.includes(phase));

@@ -1,12 +1,11 @@
 import { defineList } from '../../../admin-ui/list-definition';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
-import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import { AssigneeName } from '../../administrators/assignee-panel';
 import type { ListedMatter } from '../contract';
-import { dayText } from '../day-text';
+import { daysText, dayText } from '../day-text';
 import { endedPhases, type Phase, phaseText } from '../event-kinds';
 import { matterListPath, matterPath, matterRows } from '../queries';
 import * as styles from './matters.module.css';
@@ -29,14 +28,6 @@ export function ActBy({ on }: { on: string }) {
     </b>
   );
 }
-
-/** `4 days late`, `today`, `in 11 days`. */
-export const daysText = (days: number) =>
-  days < 0
-    ? `${countText(-days, 'day')} late`
-    : days === 0
-      ? 'today'
-      : `in ${countText(days, 'day')}`;
 
 export const ClassBoxes = ({ numbers }: { numbers: string[] }) =>
   numbers.length > 0 && (

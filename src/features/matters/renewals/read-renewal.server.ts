@@ -138,6 +138,7 @@ export async function findRenewalsToSeeTo(db: Db, today: string) {
     .map((due) => ({ ...due, state: stateOf(due, today) }))
     .filter(({ state }) => states.includes(state))
     .map(({ matter, renewal, state }) => ({
+      id: matter.id,
       title: matter.title,
       number: matter.number,
       responsibleId: matter.responsibleId,
