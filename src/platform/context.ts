@@ -129,6 +129,8 @@ export interface ClientRecords {
 
 /** Brings back a deleted row, as the audit trail has it. */
 export interface Restorer {
+  /** Its deletions are undone by the `undo` of its feature. */
+  hasOwnUndo?: true;
   /** Throws a 409 that says why it can't come back now. */
   refuse(db: Db, before: Record<string, unknown>): Promise<void>;
   restore(tx: Db, before: Record<string, unknown>, actor: Actor): Promise<void>;
@@ -216,7 +218,7 @@ export interface Feature {
   clientRecords?: ClientRecords[];
   /** The page of a record by entity of the audit trail, as `/admin/orders/{id}`. */
   recordPages?: Record<string, string>;
-  /** By entity of the audit trail. Its deletions can be undone, by `undo` where the feature has one. */
+  /** By entity of the audit trail, whose deletions can be undone. */
   restore?: Record<string, Restorer>;
   /** Changes with an undo of their own. */
   undo?(context: SiteContext): UndoSource;

@@ -57,8 +57,8 @@ export async function restoreEntry(tx: Db, features: Feature[], entry: AuditRow,
 /** Undoes deletions by the audit trail, which has the rows. */
 export function undoDeletions(features: Feature[]): UndoSource {
   const entities = features
-    .filter(({ undo, restore }) => restore && !undo)
-    .flatMap(({ restore }) => Object.keys(restore ?? {}));
+    .flatMap(({ restore = {} }) => Object.entries(restore))
+    .flatMap(([entity, { hasOwnUndo }]) => (hasOwnUndo ? [] : entity));
 
   return {
     async find(db, since) {

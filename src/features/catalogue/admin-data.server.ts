@@ -10,6 +10,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
+import { auditedRecords } from '../../platform/audit-log/audited-records';
 import type { Db } from '../../platform/db/database';
 import { findSlice } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
@@ -19,6 +20,9 @@ import { isIn } from './data.server';
 import { serviceCategories, services } from './schema.server';
 
 export type ServiceRow = typeof services.$inferSelect;
+/** Published or not. */
+export const serviceRecords = auditedRecords(services, 'service', 'Service not found');
+
 export type CategoryRow = typeof serviceCategories.$inferSelect;
 
 const searched = [

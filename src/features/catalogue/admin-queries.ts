@@ -32,7 +32,10 @@ export const createService = (body: BodyOf<CatalogueApi, 'POST /api/admin/servic
 export const saveService = (
   id: number,
   body: BodyOf<CatalogueApi, 'PUT /api/admin/services/{id}'>,
-) => api.call('PUT /api/admin/services/{id}', { params: { id }, body });
+) =>
+  undoable((options) =>
+    api.call('PUT /api/admin/services/{id}', { params: { id }, body, ...options }),
+  );
 
 export const publishService = (id: number, isPublished: boolean) =>
   saveService(id, { isPublished });

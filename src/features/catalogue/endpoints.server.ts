@@ -20,18 +20,17 @@ import {
   SetManyPublished,
   SetPublished,
 } from './admin-contract';
-import { type CountedCategory, findCategories, findServices } from './admin-data.server';
+import {
+  type CountedCategory,
+  findCategories,
+  findServices,
+  serviceRecords,
+} from './admin-data.server';
 import { Service, ServiceAddress, ServiceListQuery, ServiceSummary } from './contract';
 import { findPublishedServices, getMovedService, getPublishedService } from './data.server';
 import { withOfficialFee } from './official-fees.server';
 import { changeCategory, createCategory, hasOwnPage, removeCategory } from './save-category.server';
-import {
-  changeService,
-  createService,
-  removeServices,
-  serviceRecords,
-  setPublished,
-} from './save-service.server';
+import { changeService, createService, removeServices, setPublished } from './save-service.server';
 
 const publicApi = endpoints('public', 'Services');
 const administratorApi = endpoints('administrator', 'Administration');
@@ -116,13 +115,17 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     handle: async ({ params }) => withOfficialFee(await serviceRecords.require(db, params.id)),
   }),
   administratorApi.put('/api/admin/services/{id}', {
-    summary: 'Update a service: all its fields, or only isPublished',
+    summary:
+      'Update a service: all its fields, or only isPublished; what this removes can be undone',
     params: RecordId,
     body: ChangeService,
     bodyLimit: bodyLimitBytes,
     answer: AdminService,
-    async handle({ params, body, caller }) {
-      if ('title' in body) return withOfficialFee(await changeService(db, params.id, body, caller));
+    async handle({ params, body, caller, c }) {
+      if ('title' in body) {
+        const { after, undo } = await changeService(db, params.id, body, caller);
+        return withUndo(c, { ...withOfficialFee(after), undo });
+      }
       await setPublished(db, { ids: [params.id], isPublished: body.isPublished }, caller);
       return withOfficialFee(await serviceRecords.require(db, params.id));
     },

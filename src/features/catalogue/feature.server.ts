@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { findByText } from '../../platform/db/search';
 import { serviceEndpoints } from './endpoints.server';
+import { removalUndo } from './removal-undo.server';
 import { categoryRestorer } from './save-category.server';
 import { serviceRestorer } from './save-service.server';
 import * as tables from './schema.server';
@@ -33,6 +34,7 @@ export const catalogue: Feature = {
       },
     },
   },
+  undo: () => removalUndo,
   restore: { service: serviceRestorer, category: categoryRestorer },
   pictureUses: (name) => [
     sql`select 'service' as what, title from services

@@ -1,5 +1,4 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { auditedRecords } from '../../platform/audit-log/audited-records';
 import { actorOf, recordAudits, recordDeletions } from '../../platform/audit-log/record-audit';
 import { refuseStale, withoutStale } from '../../platform/auth/refuse-stale';
 import type { Restorer } from '../../platform/context';
@@ -16,13 +15,12 @@ import type { DeleteMany, SaveService, SetManyPublished } from './admin-contract
 import {
   findFormerAddresses,
   type ServiceRow,
+  serviceRecords,
   storeFormerCategory,
   updatePublished,
 } from './admin-data.server';
+import { recordRemoval } from './removal-undo.server';
 import { formerServiceSlugs, serviceCategories, services } from './schema.server';
-
-/** Published or not. */
-export const serviceRecords = auditedRecords(services, 'service', 'Service not found');
 
 export function createService(db: Db, input: SaveService, caller: AdministratorCaller) {
   const creating = db.transaction(async (tx) => {
@@ -32,6 +30,7 @@ export function createService(db: Db, input: SaveService, caller: AdministratorC
   return refuseDuplicate(creating, () => slugTaken(input));
 }
 
+/** What it took away can be undone. */
 export function changeService(db: Db, id: number, input: SaveService, caller: AdministratorCaller) {
   const changing = db.transaction(async (tx) => {
     const before = await serviceRecords.lock(tx, id);
@@ -42,7 +41,7 @@ export function changeService(db: Db, id: number, input: SaveService, caller: Ad
       await storeFormerSlug(tx, formerServiceSlugs, { serviceId: id }, before.slug, after.slug);
     if (before.category !== after.category)
       await storeFormerCategory(tx, eq(services.id, id), before.category);
-    return after;
+    return { after, undo: await recordRemoval(tx, actorOf(caller), before, after) };
   });
   return refuseDuplicate(changing, () => slugTaken(input));
 }

@@ -4,10 +4,11 @@ import { useFormContext } from 'react-hook-form';
 import type { z } from 'zod';
 import { EntityForm } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
+import { offerUndo } from '../../admin-ui/offer-undo';
 import { RowsField } from '../../admin-ui/rows-field';
 import { TextRowsField } from '../../admin-ui/text-rows-field';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
-import { toast } from '../../ui/toast-store';
+import type { Undoable } from '../../shared/undo';
 import { PictureField } from '../media/picture-field';
 import { type AdminService, ServiceForm } from './admin-contract';
 import {
@@ -47,7 +48,7 @@ const { TextField, ChoiceField, CheckField } = fieldsOf<ServiceValues>();
 /** The form of a service, new if none is given. */
 export function ServiceEditor({ service }: { service?: AdminService }) {
   const client = useQueryClient();
-  const entity = useEntityForm<ServiceValues, AdminService>({
+  const entity = useEntityForm<ServiceValues, AdminService & Partial<Undoable>>({
     one: 'service',
     listPath: serviceListPath,
     entity: service,
@@ -58,9 +59,10 @@ export function ServiceEditor({ service }: { service?: AdminService }) {
     change: saveService,
     get: getAdminService,
     failureText: service ? 'Failed to update service' : 'Failed to create service',
-    onSaved() {
-      toast({ title: service ? 'Service updated' : 'Service created' });
-      return refetchServices(client);
+    onSaved({ undo = null }) {
+      const refresh = () => refetchServices(client);
+      offerUndo({ title: service ? 'Service updated' : 'Service created' }, [undo], refresh);
+      return refresh();
     },
   });
   return (

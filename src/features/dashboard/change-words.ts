@@ -29,6 +29,8 @@ const verbs: Record<string, string> = {
   merge: 'merged',
   split: 'split',
   'send-reset-link': 'sent a reset link to',
+  'remove-part': 'removed a part of',
+  'restore-part': 'put back a part of',
   'change-role': 'changed the role of',
   'remove-second-factor': 'turned off two-factor sign-in of',
 };

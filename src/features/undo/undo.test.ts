@@ -171,6 +171,62 @@ test('what can be undone is listed by name, until when, by whom', async () => {
   expect((await undo(own?.id, mei)).body.message).toBe('Undone for 1 trademark.');
 });
 
+test('a save that removes plans and questions can be undone, whatever was changed since', async () => {
+  const [service] = await site.deps.db
+    .select()
+    .from(services)
+    .where(sql`jsonb_array_length(pricing) > 2 and jsonb_array_length(faq) > 1`)
+    .orderBy(services.id)
+    .limit(1);
+  if (!service) throw new Error('No service has plans and questions.');
+  const { updatedAt: _, ...fields } = service;
+  const path = `services/${service.id}`;
+  const [first, second, third] = service.pricing;
+  const renamed = { ...first, name: 'Renamed' };
+  expect(
+    await change('PUT', path, { ...fields, pricing: [renamed, ...service.pricing.slice(1)] }),
+  ).toBeNull();
+  const id = await change('PUT', path, {
+    ...fields,
+    pricing: [renamed, ...service.pricing.slice(2)],
+    faq: service.faq.slice(1),
+  });
+  const title = `Removed the plan ${second?.name}, the question ${service.faq[0]?.question} from ${service.title}`;
+  expect(await list()).toMatchObject([
+    {
+      id,
+      kind: 'deleted',
+      title,
+      by: 'Site Administrator',
+      state: 'open',
+      path: `/admin/${path}/edit`,
+    },
+  ]);
+  await change('PUT', path, {
+    ...fields,
+    title: 'Renamed too',
+    pricing: [third],
+    faq: service.faq.slice(1),
+  });
+  expect((await undo(id)).body.message).toMatch(/^Renamed too has the plan .+ again\.$/);
+  const { body } = await admin.get(`/api/admin/${path}`);
+  expect(body).toMatchObject({ title: 'Renamed too', pricing: [third, second], faq: service.faq });
+  expect((await undo(id)).status).toBe(409);
+
+  const [, done] = await list();
+  expect(done).toMatchObject({ id, state: 'undone', undoneBy: 'Site Administrator' });
+  const [open] = await list();
+  const gone = await change('DELETE', path);
+  const refusal = `The service Renamed too was deleted. Restore it first.`;
+  expect(await list('?q=Removed')).toMatchObject([
+    { id: open?.id, state: 'refused', refusal },
+    { id },
+  ]);
+  expect(await undo(open?.id)).toMatchObject({ status: 409, body: { message: refusal } });
+  expect((await undo(gone)).status).toBe(200);
+  expect((await undo(open?.id)).status).toBe(200);
+});
+
 test('what can’t be undone now says why, and the undo is refused for the same reason', async () => {
   const { db } = site.deps;
   const [post] = await db.select().from(posts).orderBy(posts.id).limit(1);

@@ -151,6 +151,7 @@ export function deleteMark(db: Db, id: number, actor: Actor): Promise<{ id: numb
 type DeletedMark = Partial<typeof trademarks.$inferSelect>;
 
 export const markRestorer: Restorer = {
+  hasOwnUndo: true,
   async refuse(db, { id = 0, slug = '', registrationNumber = '' }: DeletedMark) {
     const taken = await getRow(
       db,
