@@ -255,7 +255,8 @@ test('text is kept while it is written, offered on another device, compared and 
   const elsewhere = await openOffice(edit);
   const other = elsewhere.page;
   const content = other.getByLabel('Content', { exact: false }).first();
-  await other.getByText('You have unsaved changes to this post from').waitFor();
+  const offer = other.getByText('You have unsaved changes to this post from');
+  expect(await offer.textContent()).toMatch(/ from \d+ \w{3} \d{4}, \d\d:\d\d: content\.$/);
   expect(await content.inputValue()).toBe('They run from the day you receive it.');
   expect(await content.isDisabled()).toBe(true);
   await expectAccessible(other);

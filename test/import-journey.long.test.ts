@@ -54,11 +54,16 @@ test('the office’s rows are imported after correcting a column, and the import
 
   await page.getByRole('button', { name: 'Import JSON' }).click();
   await page.getByText('Validation Error').waitFor();
-  expect(await page.getByText('Please provide data to import').count()).toBe(1);
+  // The message passes; what is said at the field stays.
+  const said = page.getByText('Please provide data to import', { exact: true });
+  expect(await said.count()).toBe(2);
   await page.getByLabel('Or paste the data').first().fill(' [ ]');
   await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('button', { name: 'Import JSON' }).click();
-  await page.getByText('Please provide data to import').waitFor();
+  await page
+    .getByText('Please provide data to import: this list has no trademarks')
+    .first()
+    .waitFor();
   await page.getByLabel('Or paste the data').first().fill('[{"name": ');
   await page.getByRole('button', { name: 'Import JSON' }).click();
   await page.getByText('Invalid JSON').waitFor();
@@ -92,7 +97,7 @@ test('the office’s rows are imported after correcting a column, and the import
   await page.getByRole('button', { name: 'Import 2 trademarks' }).click();
   await page.getByRole('heading', { name: 'Import Complete' }).waitFor();
   await page.getByRole('link', { name: 'Back to Trademarks' }).last().click();
-  await page.getByText('1 registered, 1 other', { exact: true }).waitFor();
+  await page.getByText('1 registered, 1 outlier', { exact: true }).waitFor();
   await page.getByRole('row', { name: /Arus/ }).getByText('Wibble', { exact: true }).waitFor();
   await page.getByText('1 outlier', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Arus', exact: true }).click();

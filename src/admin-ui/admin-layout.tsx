@@ -1,3 +1,4 @@
+import { fullName } from '../shared/account-name';
 import { Link, useNavigate, usePlace } from '../ui/navigation';
 import './admin.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -178,8 +179,7 @@ function Who({ administrator, onSignOut }: WhoProps) {
   );
 }
 
-const nameOf = ({ firstName, lastName, username }: Administrator) =>
-  `${firstName} ${lastName}`.trim() || username;
+const nameOf = (administrator: Administrator) => fullName(administrator) || administrator.username;
 
 /** After a navigation the focus moves to the new page's content, unless the page set it itself. */
 function useFocusOnNavigation() {

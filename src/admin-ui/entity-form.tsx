@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { fieldWords } from '../shared/field-words';
 import { momentText } from '../shared/moment-text';
 import { roleRefusals } from '../shared/roles';
 import { Dialog } from '../ui/dialog';
@@ -30,9 +31,9 @@ export function EntityForm<Values extends FieldValues>({
   status = 'Unsaved changes',
   children,
 }: EntityFormProps<Values>) {
-  const { submit, isSaving, isChanged, problem, problemCount, one, offeredAt } = entity;
+  const { submit, isSaving, isChanged, problem, problemCount, one, offered } = entity;
   const mayChange = useMay();
-  const isOpen = mayChange && !offeredAt;
+  const isOpen = mayChange && !offered;
   useDocumentEvent('keydown', (event) => {
     if (event.key !== 's' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -49,7 +50,7 @@ export function EntityForm<Values extends FieldValues>({
           void submit();
         }}
       >
-        {offeredAt && <DraftOffer {...entity} at={offeredAt} />}
+        {offered && <DraftOffer {...entity} {...offered} />}
         {!mayChange && <p className="note">{roleRefusals.staff}</p>}
         <fieldset disabled={!isOpen}>{children}</fieldset>
         <FormProblem text={problem} />
@@ -87,16 +88,20 @@ export function EntityForm<Values extends FieldValues>({
 
 function DraftOffer({
   at,
+  fields,
   one,
+  isNew,
   restoreDraft,
   discardDraft,
-}: Pick<Entity<FieldValues>, 'one' | 'restoreDraft' | 'discardDraft'> & { at: string }) {
+}: Pick<Entity<FieldValues>, 'one' | 'isNew' | 'restoreDraft' | 'discardDraft'> &
+  NonNullable<Entity<FieldValues>['offered']>) {
   const restore = useRef<HTMLButtonElement>(null);
   useEffect(() => restore.current?.focus(), []);
   return (
     <div className="row between" role="status">
       <p className="note amber">
-        You have unsaved changes to this {one} from <b>{momentText(at)}</b>.
+        {isNew ? `You have an unsaved new ${one}` : `You have unsaved changes to this ${one}`} from{' '}
+        <b>{momentText(at)}</b>: {fieldWords(fields)}.
       </p>
       <div className="row">
         <button type="button" className="btn tiny" ref={restore} onClick={restoreDraft}>
@@ -130,7 +135,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
     <Dialog open alert title="Someone else has saved changes" onClose={keepEditing}>
       <p>
         {said?.endsWith('since you opened it.') && fields.length > 0
-          ? `This ${one} has changed since you opened it: ${fields.map(wordsOf).join(', ')}.`
+          ? `This ${one} has changed since you opened it: ${fieldWords(fields)}.`
           : said}{' '}
         Your changes are not saved yet.
       </p>
@@ -148,7 +153,3 @@ export function ConflictDialog(props: ConflictDialogProps) {
     </Dialog>
   );
 }
-
-/** `registrationDate` → `registration date`. */
-const wordsOf = (field: string) =>
-  field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);

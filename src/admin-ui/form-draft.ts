@@ -31,13 +31,13 @@ export function useDraft<Values>(
   name: string,
   values: Values,
   isChanged: boolean,
-  restore: (values: Values) => void,
+  restore: (draft: Draft<Values>) => void,
 ) {
   const hasDraft = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, before anyone types on
   useEffect(() => {
     const stored = readDraft<Values>(name);
-    if (stored) restore(stored.values);
+    if (stored) restore(stored);
   }, [name]);
   useEffect(() => {
     if (isChanged) storeDraft(name, { values, version: undefined, at: new Date().toISOString() });

@@ -171,8 +171,9 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     isChanged: isDirty,
     problem,
     version: base.version,
-    /** When the draft was typed that can be restored; nothing can be typed until that is decided. */
-    offeredAt: offered?.at,
+    isNew: !entity,
+    /** The draft that can be restored; nothing can be typed until that is decided. */
+    offered: offered && { at: offered.at, fields: differing(offered.values, loaded.values) },
     restoreDraft() {
       if (!offered) return;
       setBase({ values: loaded.values, version: offered.version });
@@ -187,9 +188,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
     /** The fields that another user changed in the meantime. */
     conflict: theirs && {
       said: theirs.said,
-      fields: Object.keys(theirs.values).filter(
-        (field) => !same(theirs.values[field], loaded.values[field]),
-      ),
+      fields: differing(theirs.values, loaded.values),
       keepEditing: () => setTheirs(undefined),
       takeTheirs() {
         deleteDraft(draft);
@@ -222,6 +221,9 @@ export function showProblems<Values extends FieldValues>(
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+const differing = (one: FieldValues, other: FieldValues) =>
+  Object.keys(one).filter((field) => !same(one[field], other[field]));
 
 /** Nested errors; a field's `ref` is skipped. */
 function countMessages(errors: object | undefined): number {

@@ -66,6 +66,9 @@ export const name = (label: string) =>
     .min(1, `${label} is required`)
     .refine((text) => length(text) <= 100, `${label} must be at most 100 characters`);
 
+/** Empty where people have one name. */
+export const optionalName = (label: string) => z.literal('').or(name(label)).default('');
+
 /** Optional; empty means none. */
 const optional = (label: string, limit: number) =>
   z

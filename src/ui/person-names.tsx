@@ -1,8 +1,19 @@
 import { FormInput, type FormInputProps } from './form-input';
 
-export const PersonNames = ({ form }: Pick<FormInputProps, 'form'>) => (
+interface PersonNamesProps extends Pick<FormInputProps, 'form'> {
+  /** Some people have one name. */
+  isLastOptional?: true;
+}
+
+export const PersonNames = ({ form, isLastOptional }: PersonNamesProps) => (
   <>
     <FormInput form={form} name="firstName" label="First name" autoComplete="given-name" />
-    <FormInput form={form} name="lastName" label="Last name" autoComplete="family-name" />
+    <FormInput
+      form={form}
+      name="lastName"
+      label="Last name"
+      autoComplete="family-name"
+      {...(isLastOptional && { mark: 'optional', required: false })}
+    />
   </>
 );

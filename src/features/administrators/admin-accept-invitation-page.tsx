@@ -52,7 +52,7 @@ export default function AcceptInvitationPage() {
           maxLength={100}
         />
         <div className="fields two">
-          <PersonNames form={form} />
+          <PersonNames form={form} isLastOptional />
         </div>
         <PasswordField form={form} isNew />
       </EntryForm>

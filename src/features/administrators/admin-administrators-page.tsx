@@ -8,6 +8,7 @@ import { Person } from '../../admin-ui/person';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TablePanel } from '../../admin-ui/table-panel';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
+import { fullName } from '../../shared/account-name';
 import { type Role, roles, roleWords } from '../../shared/roles';
 import { Field } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
@@ -160,7 +161,7 @@ interface RowProps {
 
 function AdministratorRow(row: RowProps) {
   const { administrator } = row;
-  const { username, firstName, lastName, email, isOwn, isDisabled } = administrator;
+  const { username, email, isOwn, isDisabled } = administrator;
   return (
     <tr>
       <th scope="row">
@@ -168,7 +169,7 @@ function AdministratorRow(row: RowProps) {
         {isOwn && <span className={`tag ${styles.you}`}>You</span>}
       </th>
       <td className="wide-cell" data-label="Name and e-mail">
-        {firstName} {lastName}
+        {fullName(administrator)}
         <span className="small soft under">{email}</span>
       </td>
       <td data-label="Role">
@@ -266,7 +267,7 @@ type ActProps = Pick<
 
 /** What else an owner can do about somebody else. */
 function Acts({ administrator, passwordLabel }: RowProps) {
-  const { id, username, firstName, lastName, email, isDisabled, hasSecondFactor } = administrator;
+  const { id, username, email, isDisabled, hasSecondFactor } = administrator;
   const refresh = useRefresh();
   const act = ({ done, children, ...button }: ActProps) => (
     <PasswordButton
@@ -315,7 +316,7 @@ function Acts({ administrator, passwordLabel }: RowProps) {
             label: 'Enable',
             form: enableForm,
             done: { title: 'Account enabled', text: username },
-            children: `${firstName} ${lastName} can sign in again.`,
+            children: `${fullName(administrator)} can sign in again.`,
           })
         : act({
             title: `Disable ${username}?`,
@@ -323,7 +324,7 @@ function Acts({ administrator, passwordLabel }: RowProps) {
             isDanger: true,
             form: disableForm,
             done: { title: 'Account disabled', text: username },
-            children: `${firstName} ${lastName} is signed out on all devices and can’t sign in until the account is enabled again.`,
+            children: `${fullName(administrator)} is signed out on all devices and can’t sign in until the account is enabled again.`,
           })}
     </>
   );

@@ -79,7 +79,7 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
       <h2 id="details-title">Your details</h2>
       <input type="hidden" name="updatedAt" value={account.updatedAt} />
       <div className="fields two">
-        <PersonNames form={form} />
+        <PersonNames form={form} isLastOptional />
         <FormInput
           className="full"
           form={form}

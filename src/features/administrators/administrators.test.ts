@@ -74,6 +74,8 @@ test('an invited colleague chooses name and password once, and signs in', async 
   expect(mailed?.plain).toContain(
     'Site Administrator has invited you to the back office of Lionmark as staff.',
   );
+  const [told] = await readMails(site, eq(messages.subject, 'An administrator was invited'));
+  expect(told?.plain).toContain('Site Administrator has invited mei.lin@example.sg as staff.');
   const token = await mailedToken(site, colleague.email);
   const visitor = site.newBrowser();
   expect((await visitor.get(`/api/admin/auth/invitation?token=${token}`)).body).toEqual({
@@ -90,13 +92,18 @@ test('an invited colleague chooses name and password once, and signs in', async 
     username: ['This username is taken.'],
   });
   // The address in the body is ignored in favour of the invitation's.
-  expect((await accept({ email: 'stranger@example.com', id: 1 })).status).toBe(201);
+  expect((await accept({ email: 'stranger@example.com', id: 1, lastName: '' })).status).toBe(201);
   expect((await accept({ username: 'again' })).status).toBe(400);
 
   const answer = await signIn(visitor, 'mei.lin', colleague.password);
   expect([answer.status, answer.body]).toEqual([
     200,
-    expect.objectContaining({ username: 'Mei.Lin', email: colleague.email }),
+    expect.objectContaining({
+      username: 'Mei.Lin',
+      email: colleague.email,
+      firstName: 'Mei Lin',
+      lastName: '',
+    }),
   ]);
   const { body: list } = await admin.get<ListedAdministrator[]>('/api/admin/administrators');
   expect(list.map(({ username, isOwn }) => [username, isOwn])).toEqual([

@@ -15,6 +15,7 @@ import type { Db } from '../../platform/db/database';
 import { doOrRollBack } from '../../platform/db/roll-back';
 import type { AdministratorCaller, Caller } from '../../platform/http/caller';
 import { forgiveSignIns, limitMailsTo } from '../../platform/rate-limit/limits';
+import { fullName } from '../../shared/account-name';
 import type { ChangePassword } from '../../shared/accounts';
 import { invalid, notSignedIn } from '../../shared/failure';
 import type { ResetAdministratorPassword, UpdateOwnAccount } from './contract';
@@ -46,7 +47,7 @@ export async function updateOwnAccount(
       row: before,
       lastSeen: updatedAt,
     });
-    const name = `${firstName} ${lastName}`;
+    const name = fullName({ firstName, lastName });
     const after = await updateAdministrator(tx, before.id, { firstName, lastName, name, email });
     if (!after) throw notSignedIn();
     if (hasNewAddress) {

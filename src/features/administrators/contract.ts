@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { Administrator, email, name, ownPassword, password, Role } from '../../shared/accounts';
+import {
+  Administrator,
+  email,
+  name,
+  optionalName,
+  ownPassword,
+  password,
+  Role,
+} from '../../shared/accounts';
 import { moment } from '../../shared/answers';
 import { lastSeen } from '../../shared/last-seen';
 
@@ -90,7 +98,7 @@ export const AcceptInvitation = z.object({
   token,
   username,
   firstName: name('First name'),
-  lastName: name('Last name'),
+  lastName: optionalName('Last name'),
   password,
 });
 export type AcceptInvitation = z.infer<typeof AcceptInvitation>;
@@ -148,7 +156,7 @@ export type OwnAccount = z.infer<typeof OwnAccount>;
 
 export const UpdateOwnAccount = z.object({
   firstName: name('First name'),
-  lastName: name('Last name'),
+  lastName: optionalName('Last name'),
   email,
   password: ownPassword
     .or(z.literal(''))

@@ -9,7 +9,7 @@ import { digestOf, makeToken } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller, Caller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
-import { accountName } from '../../shared/account-name';
+import { accountName, fullName } from '../../shared/account-name';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { AcceptInvitation, InviteAdministrator } from './contract';
 import {
@@ -27,9 +27,6 @@ export const brokenInvitation = () =>
 export const emailTaken = () =>
   conflict('Another administrator already has this address.', 'email');
 
-const nameOf = ({ firstName, lastName, username }: AdministratorCaller['administrator']) =>
-  `${firstName} ${lastName}`.trim() || username;
-
 export async function inviteAdministrator(
   deps: ManageDeps,
   { email, role, password }: InviteAdministrator,
@@ -37,7 +34,7 @@ export async function inviteAdministrator(
 ): Promise<InvitationRow> {
   const actor = actorOf(caller);
   const token = makeToken();
-  return actAsOwner(deps, password, caller, async ({ tx, tell }) => {
+  return actAsOwner(deps, password, caller, async ({ tx, by, tell }) => {
     if (await getAdministratorByEmail(tx, email)) throw emailTaken();
     const row = await replaceInvitation(tx, {
       email,
@@ -51,7 +48,7 @@ export async function inviteAdministrator(
       mailTo(email, deps.config, {
         eventKey: `administrator:invitation:${row.id}`,
         message: invitation(token, {
-          invitedBy: nameOf(caller.administrator),
+          invitedBy: by,
           role,
           siteUrl: deps.config.siteUrl,
         }),
@@ -94,7 +91,7 @@ export async function acceptInvitation(
       username: accountName(username),
       displayUsername: username,
       email,
-      name: `${firstName} ${lastName}`,
+      name: fullName({ firstName, lastName }),
       firstName,
       lastName,
       role,

@@ -12,6 +12,7 @@ import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
+import { fullName } from '../../shared/account-name';
 import { conflict, forbidden, notFound } from '../../shared/failure';
 import { roleRefusals } from '../../shared/roles';
 import { confirmAct } from './confirm-act.server';
@@ -25,6 +26,8 @@ interface Acting {
   tx: Db;
   /** Who were owners before the act. */
   owners: AdministratorRow[];
+  /** The caller's name. */
+  by: string;
   /** Every owner and `also` get one message. */
   tell(act: ActOnAdministrator, username: string, also?: AdministratorRow[]): Promise<void>;
 }
@@ -40,16 +43,18 @@ export async function actAsOwner<Done>(
   act: (acting: Acting) => Promise<Done>,
 ): Promise<Done> {
   await confirmAct(deps, caller, password);
-  const { administratorId, actor } = actorOf(caller);
+  const { administrator } = caller;
+  const by = fullName(administrator) || administrator.username;
   const done = await deps.db.transaction(async (tx) => {
     const owners = await lockEnabledOwners(tx);
     // Another owner may have disabled or demoted the caller since the request began.
-    if (!owners.some(({ id }) => id === administratorId)) throw forbidden(roleRefusals.owner);
+    if (!owners.some(({ id }) => id === administrator.id)) throw forbidden(roleRefusals.owner);
     return act({
       tx,
       owners,
+      by,
       tell: (what, username, also = []) =>
-        tellOwners(tx, deps.config, [...owners, ...also], { act: what, username, actor }),
+        tellOwners(tx, deps.config, [...owners, ...also], { act: what, username, actor: by }),
     });
   });
   deps.wake();

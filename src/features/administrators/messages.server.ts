@@ -99,6 +99,7 @@ interface ToldAct {
   act: ActOnAdministrator;
   /** Of the administrator, or the invited address. */
   username: string;
+  /** The name of whoever acted. */
   actor: string;
 }
 

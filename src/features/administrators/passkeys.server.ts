@@ -2,6 +2,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { adminLinks } from '../../platform/auth/links';
 import type { Config } from '../../platform/config/config';
 import type { Db } from '../../platform/db/database';
+import { fullName } from '../../shared/account-name';
 import type { Administrator } from '../../shared/accounts';
 import { invalid } from '../../shared/failure';
 import { firm } from '../../shared/firm';
@@ -24,7 +25,7 @@ const refused = () => invalid('This passkey was not accepted. Please try again.'
 export async function offerPasskey(
   db: Db,
   config: Site,
-  { id, username, firstName, lastName }: Administrator,
+  { id, username, ...names }: Administrator,
 ) {
   const { generateRegistrationOptions } = await library();
   const passkeys = await findPasskeys(db, id);
@@ -33,7 +34,7 @@ export async function offerPasskey(
     rpID: new URL(config.siteUrl).hostname,
     userID: new TextEncoder().encode(`administrator ${id}`),
     userName: username,
-    userDisplayName: `${firstName} ${lastName}`,
+    userDisplayName: fullName(names),
     excludeCredentials: passkeys.map(asDescriptor),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });

@@ -24,7 +24,7 @@ const subjects: Record<string, string> = {
 };
 
 /** The frame's own calls. */
-const unnamed = ['auth', 'dashboard', 'find', 'colleagues', 'site-state'];
+const unnamed = ['auth', 'dashboard', 'find', 'colleagues', 'site-state', 'related'];
 
 /** What each role may do, read off the endpoints themselves; most roles first. */
 export function rightsOf(endpoints: Endpoint[]): RoleRight[] {

@@ -8,6 +8,7 @@ import { Person } from '../../admin-ui/person';
 import { Stats } from '../../admin-ui/stats';
 import { TablePanel } from '../../admin-ui/table-panel';
 import type { Counts as CountsByKind } from '../../admin-ui/workspace-contract';
+import { dayInSingapore } from '../../shared/calendar-date';
 import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { Moment } from '../../ui/moment';
@@ -33,7 +34,7 @@ export default function AdminDashboardPage() {
       <Notices notices={notices.data ?? []} />
       <Counts counts={counts.data} hasFailed={counts.error !== null} />
       <p className="lead-line" role="status">
-        {counts.data && leadText(counts.data, waiting.data ?? [])}
+        {counts.data && leadText(counts.data, waiting.data ?? [], today)}
       </p>
       <div className={`columns ${styles.dashboard}`}>
         <div>
@@ -62,7 +63,7 @@ export default function AdminDashboardPage() {
 const waitingOf = (count: CountsByKind[string] | undefined) => count?.waiting ?? 0;
 
 const publishedText = ({ total, published = 0 }: CountsByKind[string]) =>
-  `${numberText(published)} published, ${numberText(total - published)} draft`;
+  `${numberText(published)} published, ${countText(total - published, 'draft')}`;
 
 function Counts({ counts, hasFailed }: { counts: CountsByKind | undefined; hasFailed: boolean }) {
   const cards = [
@@ -108,8 +109,8 @@ const waitText = (count: number, words: string, none: string) =>
 
 function orderWaits({ toRead = 0, toStart = 0, unpaid = 0 }: CountsByKind[string] = { total: 0 }) {
   const waits = [
-    [toRead, 'to read'],
-    [toStart, 'to start'],
+    [toRead, 'with details to read'],
+    [toStart, 'paid, not started'],
     [unpaid, 'unpaid'],
   ] as const;
   return waits
@@ -120,13 +121,16 @@ function orderWaits({ toRead = 0, toStart = 0, unpaid = 0 }: CountsByKind[string
 /** Counts of what somebody wrote, and waits for an answer to. */
 const enquiries = ['contacts', 'checks', 'consultations', 'messages'];
 
-function leadText(counts: CountsByKind, things: WaitingThing[]): string {
+const dayText = (at: string, today: string) =>
+  dayInSingapore(Date.parse(at)) === today ? 'today' : dateText(at);
+
+function leadText(counts: CountsByKind, things: WaitingThing[], today: string): string {
   const { orders = { total: 0 } } = counts;
   const { toRead = 0, toStart = 0, unpaid = 0 } = orders;
   const unanswered = enquiries.reduce((sum, name) => sum + waitingOf(counts[name]), 0);
   if (unanswered + toRead + toStart + unpaid === 0) return 'No enquiries or orders are waiting.';
   const since = (thing: WaitingThing | undefined) =>
-    thing ? `, the oldest since ${dateText(thing.at).replaceAll(' ', '\u00a0')}` : '';
+    thing ? `, the oldest since ${dayText(thing.at, today).replaceAll(' ', '\u00a0')}` : '';
   const parts = [
     ...(unanswered > 0
       ? [

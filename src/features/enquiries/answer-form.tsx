@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { deleteDraft, useDraft, useDraftName } from '../../admin-ui/form-draft';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { problemsOf } from '../../admin-ui/problems-of';
+import { momentText } from '../../shared/moment-text';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import * as styles from './replies.module.css';
@@ -42,18 +43,26 @@ export function AnswerForm<Answer>({
   const draft = useDraftName(draftOf);
   const initial = { subject: subject ?? '', text };
   const [values, setValues] = useState(initial);
+  const [restoredAt, setRestoredAt] = useState<string>();
   const isChanged =
     values.text.trim() !== initial.text.trim() || values.subject !== initial.subject;
   useDraft<typeof values | string>(
     draft,
     subject === undefined ? values.text : values,
     isChanged,
-    (stored) => setValues(typeof stored === 'string' ? { ...initial, text: stored } : stored),
+    ({ values: stored, at }) => {
+      setValues(typeof stored === 'string' ? { ...initial, text: stored } : stored);
+      setRestoredAt(at);
+    },
   );
+  function startAgain() {
+    setValues(initial);
+    setRestoredAt(undefined);
+  }
   const sending = useMutation({
     mutationFn: () => send(values.text, values.subject),
     onSuccess(answer) {
-      setValues(initial);
+      startAgain();
       deleteDraft(draft);
       return onSent(answer);
     },
@@ -68,6 +77,14 @@ export function AnswerForm<Answer>({
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
+      {restoredAt && isChanged && (
+        <p className="small soft" role="status">
+          Your draft from {momentText(restoredAt)}.{' '}
+          <button type="button" className="text-button" onClick={startAgain}>
+            Discard
+          </button>
+        </p>
+      )}
       {subject !== undefined && (
         <Field label="Subject" error={errors.subject}>
           {(control) => (

@@ -9,7 +9,7 @@ export default function AdminNotFoundPage() {
         art={<BrokenRing />}
         heading="h1"
         title="Page not found"
-        text="The back office has no page at this address. Find one in the menu, or by Ctrl K."
+        text="The back office has no page at this address. Find what you need in the menu or by search."
         link={{ to: '/admin', label: 'Dashboard' }}
       />
     </AdminPage>

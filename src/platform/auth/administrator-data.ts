@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
+import { fullName } from '../../shared/account-name';
 import type { Colleague } from '../../shared/accounts';
 import { invalid } from '../../shared/failure';
 import type { Db } from '../db/database';
@@ -64,8 +65,7 @@ export async function findAdministratorNames(db: Db): Promise<Map<string, string
   return new Map(found.map((row) => [String(row.username).toLowerCase(), nameOf(row)]));
 }
 
-const nameOf = ({ firstName, lastName, username }: AdministratorRow) =>
-  `${firstName} ${lastName}`.trim() || String(username);
+const nameOf = (row: AdministratorRow) => fullName(row) || String(row.username);
 
 /** Every administrator, by displayed username. */
 export async function findColleagues(db: Db): Promise<Colleague[]> {

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { conflict } from '../../shared/failure';
+import { fieldWords } from '../../shared/field-words';
 import type { ChangedSince, Seen } from '../../shared/last-seen';
 import { momentNear } from '../../shared/moment-text';
 import { auditTrail } from '../audit-log/schema';
@@ -77,7 +78,7 @@ async function findChangesSince(tx: Db, entity: string, { id }: EditedRow, since
     const fields = changedFields(before, after);
     const who = names.get(actor.toLowerCase()) ?? actor;
     return fields.length > 0
-      ? [`${who} changed ${inWords(fields)} at ${momentNear(at, now)}.`]
+      ? [`${who} changed ${fieldWords(fields)} at ${momentNear(at, now)}.`]
       : [];
   });
 }
@@ -93,16 +94,3 @@ function changedFields(before: unknown, after: unknown): string[] {
 }
 
 const fieldsOf = (value: unknown) => (value ?? {}) as Record<string, unknown>;
-
-/** `['notesDigest', 'isPublished', 'expiryDate']` → `notes, published and expiry date`. */
-function inWords(fields: string[]): string {
-  const words = fields.map((field) =>
-    field
-      .replace(/(Digest|Id)$/, '')
-      .replace(/^is(?=[A-Z])/, '')
-      .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-      .trim(),
-  );
-  const last = words.at(-1) ?? '';
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
-}

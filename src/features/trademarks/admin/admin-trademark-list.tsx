@@ -92,7 +92,9 @@ export const trademarkList = defineList<AdminTrademark>({
         statuses
           .map((status) => [rows.filter((mark) => mark.status === status).length, status] as const)
           .filter(([count]) => count > 0)
-          .map(([count, status]) => `${count} ${status}`)
+          .map(([count, status]) =>
+            status === 'other' ? countText(count, 'outlier') : `${count} ${status}`,
+          )
           .join(', '),
     },
     {

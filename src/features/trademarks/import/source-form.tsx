@@ -1,7 +1,7 @@
 import { type DragEvent, type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { numberText } from '../../../shared/count-text';
 import { sizeText } from '../../../shared/size-text';
-import { SubmitButton } from '../../../ui/field';
+import { Field, SubmitButton } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { ImportFormat } from './contract';
 import * as styles from './import.module.css';
@@ -26,10 +26,10 @@ export function SourceForm(props: SourceFormProps) {
   const name = format.toUpperCase();
   const [text, setText] = useState('');
   const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
   const [isOver, setOver] = useState(false);
   const chooser = useRef<HTMLInputElement>(null);
   const field = useId();
-  const hint = useId();
 
   function take(chosen: File | undefined) {
     setFile(chosen);
@@ -42,9 +42,10 @@ export function SourceForm(props: SourceFormProps) {
   }
   function send(event: FormEvent) {
     event.preventDefault();
-    const problem = file ? undefined : problemOf(text, format);
-    if (problem) {
-      toast({ ...problem, tone: 'bad' });
+    const found = file ? undefined : problemOf(text, format);
+    setProblem(found?.text);
+    if (found) {
+      toast({ ...found, tone: 'bad' });
       document.getElementById(field)?.focus();
       return;
     }
@@ -101,22 +102,25 @@ export function SourceForm(props: SourceFormProps) {
           </div>
         </div>
         {!file && (
-          <div className="field">
-            <label htmlFor={field}>Or paste the data</label>
-            <textarea
-              id={field}
-              rows={8}
-              spellCheck={false}
-              autoComplete="off"
-              aria-describedby={hint}
-              value={text}
-              onChange={(event) => setText(event.target.value)}
-              onPaste={(event) => {
-                const [pasted] = event.clipboardData.files;
-                if (pasted) take(pasted);
-              }}
-            />
-          </div>
+          <Field id={field} label="Or paste the data" error={problem}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={8}
+                spellCheck={false}
+                autoComplete="off"
+                value={text}
+                onChange={(event) => {
+                  setText(event.target.value);
+                  setProblem(undefined);
+                }}
+                onPaste={(event) => {
+                  const [pasted] = event.clipboardData.files;
+                  if (pasted) take(pasted);
+                }}
+              />
+            )}
+          </Field>
         )}
         {isBusy && sentBytes !== undefined && file && (
           <p role="status">
@@ -133,9 +137,7 @@ export function SourceForm(props: SourceFormProps) {
             busyLabel="Importing..."
             className="btn primary"
           />
-          <p className="small soft" id={hint}>
-            You review the changes before anything is imported.
-          </p>
+          <p className="small soft">You review the changes before anything is imported.</p>
         </div>
       </div>
     </form>
@@ -147,8 +149,7 @@ function problemOf(
   text: string,
   format: ImportFormat,
 ): { title: string; text: string } | undefined {
-  if (!text.trim() || /^\[\s*\]$/.test(text.trim()))
-    return { title: 'Validation Error', text: 'Please provide data to import' };
+  if (!text.trim()) return { title: 'Validation Error', text: 'Please provide data to import' };
   if (text.length > longestPasted)
     return {
       title: 'Validation Error',
@@ -156,8 +157,14 @@ function problemOf(
     };
   if (format !== 'json') return undefined;
   try {
-    JSON.parse(text);
-    return undefined;
+    const value = JSON.parse(text);
+    const list = value?.trademarks ?? value;
+    return Array.isArray(list) && list.length === 0
+      ? {
+          title: 'Validation Error',
+          text: 'Please provide data to import: this list has no trademarks',
+        }
+      : undefined;
   } catch (error) {
     return { title: 'Invalid JSON', text: (error as Error).message };
   }
