@@ -108,6 +108,16 @@ test('a service is created, published, changed and unpublished, and the public s
   await page.getByRole('button', { name: 'Save' }).click();
   await toastOf(page, 'Service updated');
   await becomes('/services/patent/design-watch', 200);
+
+  await page
+    .getByRole('row', { name: /Design Watch/ })
+    .getByRole('link', { name: 'Edit' })
+    .click();
+  await pricing.getByRole('button', { name: 'Remove plan 2' }).click();
+  await page.keyboard.press('Control+s');
+  await toastOf(page, 'Service updated');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText(/^Design Watch has the plan .+ again\.$/).waitFor();
   await expect
     .poll(async () =>
       (await fetch(site.url + address, { redirect: 'manual' })).headers.get('location'),

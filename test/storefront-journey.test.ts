@@ -235,6 +235,14 @@ test('what is typed before the script has come stays, and takes effect', async (
   await arrive();
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL('**/admin');
+
+  arrive = await openSlowly('/admin/blog/new');
+  await page.getByLabel('Title required').fill('Two months');
+  await arrive();
+  await page.getByLabel('Content required').fill('Anyone may oppose it.');
+  await page.getByLabel('Published').check();
+  await page.keyboard.press('Control+s');
+  await expectToast(page, 'Success', 'Blog post created successfully.');
   expect(problems).toEqual([]);
   await close();
 }, 90_000);

@@ -149,7 +149,8 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
         }
       }
       setProblem(showProblems(form, error, notSaved));
-      toastError(options.failureText);
+      // The end of a session has a dialog of its own.
+      if (failure?.status !== 401) toastError(options.failureText);
     }
   }
 

@@ -19,20 +19,24 @@ export function keepTypedEarly(): () => void {
   };
 }
 
-/** Without a default, a browser selects the first option of a list. */
-const isTyped = ({ options, checked, defaultChecked, value, defaultValue }: Field) =>
-  options
-    ? !([...options].find((option) => option.defaultSelected) ?? options[0])?.selected
-    : checked !== defaultChecked || value !== defaultValue;
+const isBox = ({ type }: Field) => type === 'checkbox' || type === 'radio';
+
+/** Without a default, a browser selects the first option of a list, and a box has the value `on`. */
+const isTyped = (field: Field) =>
+  field.options
+    ? !([...field.options].find((option) => option.defaultSelected) ?? field.options[0])?.selected
+    : isBox(field)
+      ? field.checked !== field.defaultChecked
+      : field.value !== field.defaultValue;
 
 /** React compares with what a script has set last, so that is first the value before. */
 function tell(value: string, field: Field) {
-  const { type, checked, defaultChecked } = field;
-  if (checked !== defaultChecked) {
-    field.checked = defaultChecked;
+  if (isBox(field)) {
+    if (field.checked === field.defaultChecked) return;
+    field.checked = field.defaultChecked;
     return field.click();
   }
-  if (type !== 'file') {
+  if (field.type !== 'file') {
     field.value = field.defaultValue;
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   }

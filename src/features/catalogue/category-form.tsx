@@ -31,7 +31,7 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
   });
   const { setFocus } = form;
   useEffect(() => setFocus('name'), [setFocus]);
-  const { isDirty, isSubmitting, errors } = form.formState;
+  const { isDirty, isSubmitting, errors, dirtyFields } = form.formState;
   const isSlugFixed = category?.hasOwnPage ?? false;
   const button = category ? 'btn tiny' : 'btn';
   // What the form began with: the category is read again after a conflict.
@@ -79,7 +79,9 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
           label="Name"
           onBlur={() => {
             const { name, slug } = form.getValues();
-            if (slug === '' && name.trim()) form.setValue('slug', slugOf(name));
+            // Until it is typed, the slug of a new one follows the name.
+            const isMade = slug === '' || (!category && !dirtyFields.slug);
+            if (isMade && name.trim()) form.setValue('slug', slugOf(name));
           }}
         />
         <TextField

@@ -20,7 +20,10 @@ const classes = Array.from({ length: 45 }, (_, index) => [index + 1, `Class ${in
 export const adminTrademarkRows = {
   endpoint: trademarksApi.list('/api/admin/trademarks'),
   filters: [
-    filterOf('status', 'Status', 'All statuses', itself(statuses)),
+    filterOf('status', 'Status', 'All statuses', {
+      ...itself(statuses),
+      other: 'other (outliers)',
+    }),
     filterOf('published', 'Published', 'Published or not', {
       yes: 'Published',
       no: 'Not published',

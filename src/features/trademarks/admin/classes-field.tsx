@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useController } from 'react-hook-form';
+import { type FieldError, useController } from 'react-hook-form';
 import { Field } from '../../../ui/field';
 import { classShortName } from '../nice-classes';
 import * as styles from './classes-field.module.css';
@@ -28,7 +28,7 @@ export function ClassesField({ hint = 'Nice class numbers, 1 to 45' }: { hint?: 
 
   return (
     <div className={styles.classes}>
-      <Field label="Classes" hint={hint} error={fieldState.error?.message}>
+      <Field label="Classes" hint={hint} error={messageOf(fieldState.error)}>
         {(control) => (
           <div className="row">
             <input
@@ -69,4 +69,9 @@ export function ClassesField({ hint = 'Nice class numbers, 1 to 45' }: { hint?: 
       )}
     </div>
   );
+}
+
+/** Of the list, or of the first wrong class. */
+function messageOf(error: FieldError | (FieldError | undefined)[] | undefined) {
+  return Array.isArray(error) ? error.find(Boolean)?.message : error?.message;
 }

@@ -42,6 +42,11 @@ test('a mark is added, published, edited and unpublished, and the directory foll
   expect(await page.getByRole('list', { name: 'Classes of this trademark' }).innerText()).toMatch(
     /^30 Coffee.*\n.*\n43 Restaurants/s,
   );
+  await page.getByRole('textbox', { name: 'Classes' }).fill('46');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Control+s');
+  await page.getByText('There is no class 46. Classes are numbered 1 to 45').waitFor();
+  await page.getByRole('button', { name: 'Remove class 46' }).click();
   await page.getByLabel('Published').check();
   await page.keyboard.press('Control+s');
   await page.getByText('Expiry date can’t be before the registration date').waitFor();

@@ -158,7 +158,9 @@ function problemOf(
   if (format !== 'json') return undefined;
   try {
     const value = JSON.parse(text);
-    const list = value?.trademarks ?? value;
+    if (typeof value !== 'object' || value === null)
+      return { title: 'Invalid JSON', text: 'This is neither a list nor a trademark' };
+    const list = value.trademarks ?? value;
     return Array.isArray(list) && list.length === 0
       ? {
           title: 'Validation Error',
