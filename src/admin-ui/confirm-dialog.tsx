@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import { Field } from '../ui/field';
 import { FormDialog } from './form-dialog';
+import { InputField } from './input-field';
 
 interface ConfirmDialogProps {
   title: string;
@@ -52,20 +52,16 @@ export function ConfirmDialog({
     >
       {children}
       {typed !== undefined && (
-        <Field label={`Type ${typed} to confirm`} error={problem}>
-          {(control) => (
-            <input
-              {...control}
-              value={text}
-              autoComplete="off"
-              spellCheck={false}
-              onChange={(event) => {
-                setText(event.target.value);
-                setProblem(undefined);
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label={`Type ${typed} to confirm`}
+          error={problem}
+          value={text}
+          spellCheck={false}
+          onType={(now) => {
+            setText(now);
+            setProblem(undefined);
+          }}
+        />
       )}
     </FormDialog>
   );

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { InputField } from '../../admin-ui/input-field';
 import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
 import { setAlt } from '../media/admin-queries';
 import { longestAlt, type Picture } from '../media/contract';
 import { PicturePreview } from '../media/picture-field';
@@ -34,25 +34,18 @@ export function InsertPicture({ given, onInsert, onClose }: InsertPictureProps) 
     <Dialog open title="Insert a picture" onClose={onClose}>
       {picture && <PicturePreview address={picture.address} sizes="24rem" />}
       <UploadState upload={upload} />
-      <Field
+      <InputField
         label="Alternative text"
         hint="Describes the picture for people who can’t see it. Leave blank if it is decorative."
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={alt}
-            maxLength={longestAlt}
-            autoComplete="off"
-            onChange={(event) => setAltText(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              insert();
-            }}
-          />
-        )}
-      </Field>
+        value={alt}
+        maxLength={longestAlt}
+        onType={setAltText}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          insert();
+        }}
+      />
       <div className="row">
         <button type="button" className="btn" onClick={onClose}>
           Cancel

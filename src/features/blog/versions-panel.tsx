@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FormDialog } from '../../admin-ui/form-dialog';
+import { InputField } from '../../admin-ui/input-field';
 import { May, useMay } from '../../admin-ui/may';
 import { NewerOlder } from '../../admin-ui/newer-older';
 import { problemsOf } from '../../admin-ui/problems-of';
@@ -9,7 +10,6 @@ import { toastError } from '../../admin-ui/toast-failure';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { momentText } from '../../shared/moment-text';
 import { classes } from '../../ui/classes';
-import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
 import { compareTexts, countChanged, type Passage } from './compare-texts';
 import { type PostValues, versionFields } from './post-values';
@@ -161,21 +161,14 @@ function NameDialog({ version, onClose }: { version: PostVersion; onClose(): voi
       onSubmit={() => naming.mutate()}
       onClose={onClose}
     >
-      <Field
+      <InputField
         label="Name"
         hint="For example: after legal reading"
         error={problemsOf(naming.error).errors.name}
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={name}
-            maxLength={100}
-            autoComplete="off"
-            onChange={({ target }) => setName(target.value)}
-          />
-        )}
-      </Field>
+        value={name}
+        maxLength={100}
+        onType={setName}
+      />
     </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../admin-ui/form-dialog';
+import { InputField } from '../../admin-ui/input-field';
 import { useMay } from '../../admin-ui/may';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { momentText } from '../../shared/moment-text';
-import { Field, FormProblem } from '../../ui/field';
+import { FormProblem } from '../../ui/field';
 import { useSearchText } from '../../ui/use-search-text';
 import * as styles from './admin-client-page.module.css';
 import type { Client } from './contract';
@@ -91,20 +92,16 @@ function Candidates({ client, chosen, onChoose }: CandidatesProps) {
   const found = data.filter(({ id }) => id !== client.id);
   return (
     <>
-      <Field label="Find the other client" hint="By name, company, e-mail or phone">
-        {(control) => (
-          <input
-            {...control}
-            type="search"
-            value={text}
-            autoComplete="off"
-            onChange={({ target }) => {
-              type(target.value);
-              onChoose(undefined);
-            }}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Find the other client"
+        hint="By name, company, e-mail or phone"
+        type="search"
+        value={text}
+        onType={(typed) => {
+          type(typed);
+          onChoose(undefined);
+        }}
+      />
       {q !== '' && (
         <fieldset className={styles.candidates}>
           <legend className="sr">Clients found</legend>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { deleteDraft, useDraft, useDraftName } from '../../admin-ui/form-draft';
+import { InputField } from '../../admin-ui/input-field';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { momentText } from '../../shared/moment-text';
@@ -86,16 +87,13 @@ export function AnswerForm<Answer>({
         </p>
       )}
       {subject !== undefined && (
-        <Field label="Subject" error={errors.subject}>
-          {(control) => (
-            <input
-              {...control}
-              value={values.subject}
-              maxLength={200}
-              onChange={({ target }) => setValues({ ...values, subject: target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          label="Subject"
+          error={errors.subject}
+          value={values.subject}
+          maxLength={200}
+          onType={(typed) => setValues({ ...values, subject: typed })}
+        />
       )}
       <Field label={label} hint={hint} error={errors[field]}>
         {(control) => (

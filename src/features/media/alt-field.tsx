@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { InputField } from '../../admin-ui/input-field';
 import { refetchLists } from '../../admin-ui/list-query';
 import { HttpError } from '../../client/fetch';
-import { Field } from '../../ui/field';
 import { pictureAtQuery, picturesEndpoint, setAlt } from './admin-queries';
 import { longestAlt, type Picture } from './contract';
 
@@ -41,28 +41,21 @@ function Alt({ picture, isFocused }: { picture: Picture; isFocused: boolean }) {
     if (!isSaved) keeping.mutate();
   };
   return (
-    <Field
+    <InputField
       label="Alternative text"
       mark={keeping.isSuccess && isSaved ? 'kept' : undefined}
       hint="Describes the picture for people who can’t see it. Leave blank if it is decorative."
       error={keeping.isError ? failureOf(keeping.error, picture) : undefined}
-    >
-      {(control) => (
-        <input
-          {...control}
-          ref={setInput}
-          value={text}
-          maxLength={longestAlt}
-          autoComplete="off"
-          onChange={(event) => setText(event.target.value)}
-          onBlur={keep}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            keep();
-          }}
-        />
-      )}
-    </Field>
+      ref={setInput}
+      value={text}
+      maxLength={longestAlt}
+      onType={setText}
+      onBlur={keep}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        keep();
+      }}
+    />
   );
 }

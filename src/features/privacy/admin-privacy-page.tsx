@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { InputField } from '../../admin-ui/input-field';
 import { Panel } from '../../admin-ui/panel';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TablePanel } from '../../admin-ui/table-panel';
@@ -7,7 +8,7 @@ import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { countText, numberText } from '../../shared/count-text';
 import { momentText } from '../../shared/moment-text';
 import { otherData, type RetainedData, sweptData } from '../../shared/retention';
-import { Field, SubmitButton } from '../../ui/field';
+import { SubmitButton } from '../../ui/field';
 import { NotLoaded } from '../../ui/not-loaded';
 import * as styles from './admin-privacy-page.module.css';
 import type { ErasedPerson, Retention } from './contract';
@@ -111,21 +112,16 @@ function ErasePanel() {
         it is their request: nothing that is erased comes back, except from a backup.
       </p>
       <form className={`fields ${styles.ask}`} onSubmit={submit} noValidate>
-        <Field label="E-mail address">
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              maxLength={254}
-              autoComplete="off"
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value);
-                setFound(undefined);
-              }}
-            />
-          )}
-        </Field>
+        <InputField
+          label="E-mail address"
+          type="email"
+          maxLength={254}
+          value={email}
+          onType={(typed) => {
+            setEmail(typed);
+            setFound(undefined);
+          }}
+        />
         <SubmitButton
           className="btn"
           isBusy={preview.isPending}

@@ -1,6 +1,7 @@
+import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { centsToText } from '../../../shared/price';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 
 interface AmountFieldProps {
   amount: string;
@@ -11,18 +12,15 @@ interface AmountFieldProps {
 
 /** The amount of a refund, as it is typed. */
 export const AmountField = ({ amount, hint, problem, onType }: AmountFieldProps) => (
-  <Field label="Amount in S$" hint={hint} error={problem}>
-    {(control) => (
-      <input
-        {...control}
-        className="num"
-        inputMode="decimal"
-        autoComplete="off"
-        value={amount}
-        onChange={({ target }) => onType(target.value)}
-      />
-    )}
-  </Field>
+  <InputField
+    label="Amount in S$"
+    hint={hint}
+    error={problem}
+    className="num"
+    inputMode="decimal"
+    value={amount}
+    onType={onType}
+  />
 );
 
 export const atMost = (cents: number) => `Enter an amount of at most ${centsToText(cents)}`;

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { InputField } from '../../../admin-ui/input-field';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { useMay } from '../../../admin-ui/may';
 import { problemsOf } from '../../../admin-ui/problems-of';
@@ -182,16 +183,14 @@ function NewOrderDialog({ title, customer = {}, place, onPlaced, onClose }: NewO
         )}
       </Field>
       {people.map(({ name, label, ...field }) => (
-        <Field key={name} label={label} {...field} error={errors[name]}>
-          {(control) => (
-            <input
-              {...control}
-              value={values[name]}
-              autoComplete="off"
-              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          key={name}
+          label={label}
+          {...field}
+          error={errors[name]}
+          value={values[name]}
+          onType={(typed) => setValues({ ...values, [name]: typed })}
+        />
       ))}
       <FormProblem text={problem} />
     </FormDialog>

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { InputField } from '../../../admin-ui/input-field';
 import { centsToText, priceToCents } from '../../../shared/price';
-import { Field } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { refundOrder } from './admin-queries';
@@ -68,17 +68,14 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
           setProblem(undefined);
         }}
       />
-      <Field label="Reason" mark="optional" hint="Only administrators can see this.">
-        {(control) => (
-          <input
-            {...control}
-            maxLength={500}
-            autoComplete="off"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Reason"
+        mark="optional"
+        hint="Only administrators can see this."
+        maxLength={500}
+        value={reason}
+        onType={setReason}
+      />
       <RefundProblem error={refunding.error} />
     </FormDialog>
   );
