@@ -14,6 +14,7 @@ import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
+import { Option, Options } from '../../../ui/options';
 import { PageMeta } from '../../../ui/page-meta';
 import { ownMatterPath } from '../portal/calls';
 import type { OwnRenewal, RenewalPrice } from './contract';
@@ -109,26 +110,22 @@ function Answer({ renewal }: { renewal: OwnRenewal }) {
   const count = chosen === 'all' ? classes.length : some.length;
   const price = isRenewing ? prices[count - 1] : undefined;
   const option = (value: Chosen, label: string, note: string, sum?: string) => (
-    <label className={styles.option}>
-      <input
-        type="radio"
-        name="choice"
-        value={value}
-        defaultChecked={value === chosen}
-        onChange={() => setChosen(value)}
-      />
-      <b>{label}</b>
-      <span>{note}</span>
-      {sum && <span className="num">{sum}</span>}
-    </label>
+    <Option
+      name="choice"
+      value={value}
+      label={label}
+      text={note}
+      sum={sum}
+      defaultChecked={value === chosen}
+      onChange={() => setChosen(value)}
+    />
   );
   return (
     <form {...form.props} className={styles.answer}>
       {form.mark}
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="seen" value={seenTotals(prices)} />
-      <fieldset className={styles.options}>
-        <legend>Your answer</legend>
+      <Options name="choice" legend="Your answer">
         {option(
           'all',
           classes.length === 1 ? 'Renew it' : `Renew all ${classes.length} classes`,
@@ -140,7 +137,9 @@ function Answer({ renewal }: { renewal: OwnRenewal }) {
             {option(
               'some',
               'Renew some classes',
-              `The others lapse on ${dateText(expiresOn)}`,
+              renewal.isLate
+                ? `The others stay ended since ${dateText(expiresOn)}`
+                : `The others lapse on ${dateText(expiresOn)}`,
               prices[0] && `from ${centsToText(prices[0].totalCents)}`,
             )}
             <div className={`${styles.under} ${styles.some}`}>
@@ -201,7 +200,7 @@ function Answer({ renewal }: { renewal: OwnRenewal }) {
             )}
           </Field>
         </div>
-      </fieldset>
+      </Options>
       <aside className="sheet stack" aria-label="Your renewal">
         <p className="running">
           <b>Your renewal</b>
@@ -318,7 +317,7 @@ function Answered({
               ? 'We file it as soon as it is paid.'
               : 'We send you the price. Nothing is due before you agree.'}{' '}
           {left.length > 0 &&
-            `${left.length === 1 ? 'Class' : 'Classes'} ${left.map((each) => each.number).join(', ')} will lapse on ${dateText(renewal.expiresOn)}.`}
+            `${left.length === 1 ? 'Class' : 'Classes'} ${left.map((each) => each.number).join(', ')} ${renewal.isLate ? 'ended' : 'will lapse'} on ${dateText(renewal.expiresOn)}.`}
         </p>
       )}
       {choice === 'not-now' && <p>{lapseText(renewal)}</p>}

@@ -66,8 +66,8 @@ export function termText(term: Term, today: string): string {
   return `${name} ended on ${dateText(expiresOn)}, ${inClasses}. It can be renewed until ${dateText(until)}. ${renewed}`;
 }
 
-export const lapseText = ({ expiresOn, lateUntil, inTimeUntil }: Term) =>
-  `The mark ends on ${dateText(expiresOn)}. After ${dateText(lateUntil ?? inTimeUntil)} it can’t be renewed any more, and others may apply for the name.`;
+export const lapseText = ({ expiresOn, lateUntil, inTimeUntil, isLate }: Term) =>
+  `The mark ${isLate ? 'ended' : 'ends'} on ${dateText(expiresOn)}. After ${dateText(lateUntil ?? inTimeUntil)} it can’t be renewed any more, and others may apply for the name.`;
 
 export const elsewhereText = 'We send you no more letters about this renewal.';
 

@@ -6,6 +6,7 @@ import { classes } from '../../../ui/classes';
 import { Field } from '../../../ui/field';
 import type { FieldErrors } from '../../../ui/field-errors';
 import { Ledger } from '../../../ui/ledger';
+import { Option, Options } from '../../../ui/options';
 import type { Question } from '../../catalogue/contract';
 import { ClassPicker } from '../../clearance/class-picker';
 import { classShortName } from '../../trademarks/nice-classes';
@@ -671,45 +672,28 @@ interface ChoicesProps {
   error: string | undefined;
 }
 
-function Choices({ name, legend, hint, choices, value, error }: ChoicesProps) {
-  const hasArt = choices.some(({ art }) => art);
-  const errorId = error && `${name}-error`;
-  return (
-    <fieldset
-      className={classes(
-        styles.options,
-        choices.length === 2 && styles.two,
-        hasArt && styles.three,
-      )}
-      aria-describedby={errorId}
-      aria-invalid={error ? true : undefined}
-    >
-      <legend>{legend}</legend>
-      {hint && <p className="hint">{hint}</p>}
-      {choices.map((choice) => (
-        <label key={choice.value} className={classes(styles.option, hasArt && styles.tile)}>
-          {choice.art && (
-            <svg className="ill" viewBox="0 0 96 96" aria-hidden="true">
-              {choice.art}
-            </svg>
-          )}
-          <input
-            type="radio"
-            name={name}
-            value={choice.value}
-            defaultChecked={choice.value === value}
-          />
-          <b>{choice.label}</b>
-          {choice.text && <span>{choice.text}</span>}
-        </label>
-      ))}
-      {error && (
-        <div className="field">
-          <p className="error" id={errorId}>
-            {error}
-          </p>
-        </div>
-      )}
-    </fieldset>
-  );
-}
+const Choices = ({ name, legend, hint, choices, value, error }: ChoicesProps) => (
+  <Options
+    name={name}
+    legend={legend}
+    hint={hint}
+    error={error}
+    columns={choices.some(({ art }) => art) ? 3 : choices.length === 2 ? 2 : undefined}
+  >
+    {choices.map(({ art, ...choice }) => (
+      <Option
+        key={choice.value}
+        {...choice}
+        name={name}
+        className={art ? styles.tile : undefined}
+        defaultChecked={choice.value === value}
+      >
+        {art && (
+          <svg className="ill" viewBox="0 0 96 96" aria-hidden="true">
+            {art}
+          </svg>
+        )}
+      </Option>
+    ))}
+  </Options>
+);
