@@ -400,6 +400,7 @@ describe('money', () => {
       taxCents: 1_800,
     });
     expect(await read(paper.id)).toMatchObject({
+      state: 'issued',
       outstandingCents: 115_000,
       creditedCents: 21_800,
     });

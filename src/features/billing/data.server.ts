@@ -94,7 +94,7 @@ export function stateOf(
   if (totalCents > 0 && creditedCents >= totalCents) return 'credited';
   if (outstandingCents <= 0) return 'paid';
   if (dueDay && dueDay < today) return 'overdue';
-  return outstandingCents < totalCents ? 'part paid' : 'issued';
+  return outstandingCents < totalCents - creditedCents ? 'part paid' : 'issued';
 }
 
 /** The same in SQL. */
@@ -104,7 +104,7 @@ function isInState(state: PaperState): SQL | undefined {
   const isCredited = sql`${papers.totalCents} > 0 and ${papers.creditedCents} >= ${papers.totalCents}`;
   const isOpen = sql`${papers.outstandingCents} > 0`;
   const isOverdue = sql`coalesce(${papers.dueDay} < ${dayInSingapore()}, false)`;
-  const isPart = sql`${papers.outstandingCents} < ${papers.totalCents}`;
+  const isPart = sql`${papers.outstandingCents} < ${papers.totalCents} - ${papers.creditedCents}`;
   switch (state) {
     case 'draft':
       return isNull(papers.issuedAt);

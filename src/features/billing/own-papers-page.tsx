@@ -8,6 +8,7 @@ import { Link } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
 import { PageMeta } from '../../ui/page-meta';
 import { accountQuery } from '../customers/queries';
+import type { ListedPaper } from './contract';
 import { dayText } from './day-text';
 import { PaperSheet } from './paper-sheet';
 import * as styles from './paper-sheet.module.css';
@@ -26,13 +27,14 @@ function OwnPapers() {
   return (
     <>
       <PageMeta
-        title="My invoices"
+        title="My Invoices"
         description="Your quotes, invoices and credit notes."
         path="/invoices"
         noindex
       />
-      <div className="wrap section stack gap-5">
-        <h1>My invoices</h1>
+      <div className="wrap page-end stack gap-5">
+        <Breadcrumb items={[{ label: 'My Invoices' }]} />
+        <h1>My Invoices</h1>
         {papers?.length === 0 && (
           <Empty
             art={<EmptyLattice />}
@@ -44,9 +46,12 @@ function OwnPapers() {
         <ul className={styles.list}>
           {papers?.map((paper) => (
             <li key={paper.id}>
-              <Link to={`/invoices/${paper.id}`}>
-                {kindWord(paper.kind)} <span className="num">{paper.number}</span>
-              </Link>
+              <span>
+                <Link to={`/invoices/${paper.id}`}>
+                  {kindWord(paper.kind)} <span className="num">{paper.number}</span>
+                </Link>
+                <span className={`small soft num ${styles.about}`}>{aboutText(paper)}</span>
+              </span>
               <span className="num soft">{paper.issueDay && dayText(paper.issueDay)}</span>
               <span className="num">{centsToText(paper.totalCents)}</span>
               <span className="row">
@@ -62,6 +67,17 @@ function OwnPapers() {
     </>
   );
 }
+
+const aboutText = ({ kind, mark, isTest, dueDay, outstandingCents }: ListedPaper) =>
+  [
+    mark,
+    kind === 'invoice' &&
+      !isTest &&
+      outstandingCents > 0 &&
+      `${centsToText(outstandingCents)} to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 
 function OwnPaper({ id }: { id: string }) {
   const { data: paper } = useQuery({ ...paperQuery(id), refetchOnMount: true });
@@ -80,7 +96,7 @@ function OwnPaper({ id }: { id: string }) {
       <div className="wrap page-end stack gap-5">
         <Breadcrumb
           items={[
-            ...(account ? [{ label: 'My invoices', to: '/invoices' }] : []),
+            ...(account ? [{ label: 'My Invoices', to: '/invoices' }] : []),
             { label: paper.number ?? 'Draft' },
           ]}
         />

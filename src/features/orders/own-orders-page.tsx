@@ -32,7 +32,7 @@ export default function OwnOrdersPage() {
         <h1>My Orders</h1>
         {account && <UnconfirmedNote account={account} />}
         <p>
-          <Link to="/invoices">My invoices</Link>
+          <Link to="/invoices">My Invoices</Link>
         </p>
         {orders.data ? (
           <List orders={orders.data} />

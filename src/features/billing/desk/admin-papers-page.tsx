@@ -57,11 +57,13 @@ const paperList = defineList<ListedPaper>({
       id: 'about',
       label: 'For',
       className: 'num',
-      cell: ({ orderId, matterId, matterNumber }) =>
+      cell: ({ orderId, matterId, matterNumber, mark }) =>
         matterId ? (
           <Link to={`/admin/matters/${matterId}`}>{matterNumber}</Link>
+        ) : orderId ? (
+          <Link to={`/admin/orders/${encodeURIComponent(orderId)}`}>{orderId}</Link>
         ) : (
-          orderId && <Link to={`/admin/orders/${encodeURIComponent(orderId)}`}>{orderId}</Link>
+          (matterNumber ?? mark)
         ),
     },
     {
