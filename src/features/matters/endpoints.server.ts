@@ -148,8 +148,11 @@ export const matterEndpoints = (context: SiteContext) => {
       body: OpenMatter,
       answer: MatterDetail,
       status: 201,
-      handle: async ({ body, caller }) =>
-        detailOf((await openMatter(db, body, actorOf(caller))).id),
+      async handle({ body, caller }) {
+        const { id } = await openMatter(context, body, actorOf(caller));
+        context.wake();
+        return detailOf(id);
+      },
     }),
     administratorApi.get('/api/admin/matters/{id}', {
       summary: 'One matter with its classes, parties, events and deadlines',

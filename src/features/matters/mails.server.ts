@@ -35,6 +35,30 @@ const nameOf = ({ title, number }: About) => `${oneLine(title, 80)} (${number})`
 
 const linkNote = 'The link opens this matter in any browser for 90 days. Please don’t share it.';
 
+/** `responsible`: who works on it; undefined if nobody is named. */
+export const matterOpened = (
+  matter: About,
+  { responsible, next }: { responsible: string | undefined; next: NextStep },
+  link: string,
+): Message =>
+  letter({
+    subject: `We have opened your matter ${nameOf(matter)}`,
+    preview: 'See where it stands, write to us and send us documents.',
+    heading: 'Your matter is open',
+    greets: matter.clientName,
+    blocks: [
+      `We have opened a matter for ${nameOf(matter)}. On its page you see where it stands, what comes next and by when. There you can also write to us and send us documents.`,
+      ledger([
+        ['Our reference', matter.number],
+        ['Works on it', responsible],
+      ]),
+      heading('What comes next'),
+      nextText(next),
+      button('Open the matter', link),
+      linkNote,
+    ],
+  });
+
 export const firmWrote = (matter: About, text: string, link: string): Message =>
   letter({
     subject: `A message about ${nameOf(matter)}`,
@@ -89,10 +113,10 @@ export function eventTold(
   link: string,
 ): Message {
   const blocks: (Block | string)[] = [
-    `${happened}. It concerns ${nameOf(matter)}.`,
+    `This is about ${nameOf(matter)}.`,
     ledger([
       ['Number at the office', matter.applicationNumber],
-      ['Day on the document', dateText(datedOn)],
+      ['Date', dateText(datedOn)],
     ]),
     heading('What comes next'),
     nextText(next),
@@ -100,8 +124,8 @@ export function eventTold(
     linkNote,
   ];
   return letter({
-    subject: `News about ${nameOf(matter)}`,
-    preview: `${happened}.`,
+    subject: `${happened}: ${nameOf(matter)}`,
+    preview: nextText(next),
     heading: happened,
     greets: matter.clientName,
     blocks,

@@ -12,6 +12,7 @@ interface Due {
   opensOn: string | null;
   /** Empty: the whole matter. */
   classes: string[];
+  nominalOn: string;
   effectiveOn: string;
   targetOn: string | null;
   state: string;
@@ -62,7 +63,8 @@ export function clientStepOf(phase: Phase, deadlines: Due[], today = dayInSingap
   const own = open.filter(
     (each) =>
       isForClient(each) &&
-      !(ruleOfDeadline(each)?.actedBy === 'renewal-filed' && covers(filed, each)),
+      !isChoice(each) &&
+      !(isRenewal(each) && (covers(filed, each) || isReplaced(each, open, today))),
   );
   const step = nextStepOf(phase, own);
   const due = own.find(({ title, effectiveOn }) => title === step.title && effectiveOn === step.by);
@@ -77,6 +79,28 @@ export function clientStepOf(phase: Phase, deadlines: Due[], today = dayInSingap
     return { ...step, title: `${rule.step}, from ${dateText(due.opensOn)}`, who: 'nobody' };
   return { ...step, title: rule.step, who: rule.who === 'others' ? 'nobody' : rule.who };
 }
+
+/** The end of a term that has passed without a renewal of any class; undefined if it goes on. */
+export const endOfTerm = (deadlines: Due[], today = dayInSingapore()): string | undefined =>
+  deadlines.find(
+    (each) =>
+      each.state === 'open' &&
+      isRenewal(each) &&
+      each.classes.length === 0 &&
+      each.effectiveOn < today,
+  )?.nominalOn;
+
+/** The last day to claim this filing's priority abroad, while that is open; the client may or may not. */
+export const openChoice = <Deadline extends Due>(deadlines: Deadline[], today = dayInSingapore()) =>
+  deadlines.find((each) => each.state === 'open' && isChoice(each) && each.effectiveOn >= today);
+
+const isChoice = (due: Due) => ruleOfDeadline(due)?.nature === 'choice';
+const isRenewal = (due: Due) => ruleOfDeadline(due)?.actedBy === 'renewal-filed';
+
+/** A renewal in time that was missed, while a late one is still possible. */
+const isReplaced = (due: Due, open: Due[], today: string) =>
+  due.effectiveOn < today &&
+  open.some((each) => isRenewal(each) && each.effectiveOn >= today && covers([each], due));
 
 /** Whether others concern all of its classes. */
 export function covers(others: Pick<Due, 'classes'>[], { classes }: Pick<Due, 'classes'>): boolean {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import { requireColleague } from '../../platform/auth/administrator-data';
 import { customers } from '../../platform/auth/schema';
-import type { Db } from '../../platform/db/database';
+import type { SiteContext } from '../../platform/context';
 import { getRow, insertRow, lockRow, updateRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
@@ -17,10 +17,15 @@ import {
   matterParties,
   matters,
 } from './schema.server';
+import { tellOpened } from './tell-client.server';
 
 /** Once for each key. An answered conflict check stands before it. */
-export const openMatter = (db: Db, input: OpenMatter, actor: Actor): Promise<MatterRow> =>
-  db.transaction(async (tx) => {
+export const openMatter = (
+  context: SiteContext,
+  input: OpenMatter,
+  actor: Actor,
+): Promise<MatterRow> =>
+  context.db.transaction(async (tx) => {
     const {
       conflictCheckId,
       origin,
@@ -77,7 +82,9 @@ export const openMatter = (db: Db, input: OpenMatter, actor: Actor): Promise<Mat
     await recordAudit(tx, actor, 'create', 'matter', matterId, {
       after: { number: matter.number, conflictCheckId, origin },
     });
-    return requireMatter(tx, matterId);
+    const opened = await requireMatter(tx, matterId);
+    await tellOpened(tx, context, opened, on);
+    return opened;
   });
 
 function refuseUnchecked(check: typeof conflictChecks.$inferSelect | undefined, email: string) {

@@ -1,10 +1,15 @@
+import { eq } from 'drizzle-orm';
+import { findColleagues } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import { getRow } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
+import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
 import { invalid } from '../../shared/failure';
-import { type EventRow, findDeadlines, requireMatter } from './data.server';
+import { orders } from '../orders/schema.server';
+import { type EventRow, findDeadlines, type MatterRow, requireMatter } from './data.server';
 import { type EventKind, eventKind, type Phase } from './event-kinds';
-import { eventTold, mailToClient } from './mails.server';
+import { eventTold, mailToClient, matterOpened } from './mails.server';
 import { clientStepOf } from './next-step';
 import { matterLink } from './portal/matter-links.server';
 
@@ -21,4 +26,27 @@ export async function tellClient(
   const next = clientStepOf(matter.phase as Phase, await findDeadlines(tx, [matterId]));
   const mail = eventTold(matter, { happened, datedOn, next }, matterLink(matter, context));
   await queueMessage(tx, mailToClient(matter, context.config, `event:${id}`, mail));
+}
+
+/** A matter of an older order, or one that was opened before, is only being entered. */
+const mostDaysBefore = 90;
+
+/** Queues the mail about a matter that is opened now, once. */
+export async function tellOpened(
+  tx: Db,
+  context: Pick<SiteContext, 'config' | 'secret'>,
+  matter: MatterRow,
+  openedOn: string,
+): Promise<void> {
+  const order = matter.orderId && (await getRow(tx, orders, eq(orders.id, matter.orderId)));
+  const began = [
+    openedOn,
+    ...(order ? [dayInSingapore(order.orderDate.getTime())] : []),
+  ].toSorted()[0];
+  if (daysBetween(began as string, dayInSingapore()) > mostDaysBefore) return;
+  const responsible = (await findColleagues(tx)).find(({ id }) => id === matter.responsibleId);
+  const next = clientStepOf(matter.phase as Phase, await findDeadlines(tx, [matter.id]));
+  const about = { responsible: responsible?.name, next };
+  const mail = matterOpened(matter, about, matterLink(matter, context));
+  await queueMessage(tx, mailToClient(matter, context.config, 'opened', mail));
 }

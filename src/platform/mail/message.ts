@@ -135,13 +135,16 @@ const sunk = inline({
   'background-color': colour.sunk,
 });
 
-export const note = (title: string | undefined, text: string): Block => ({
-  html: layout(
-    aside,
-    markup`<td class="sunk ink" style="${sunk}">${title && markup`<b>${title}: </b>`}${text}</td>`,
-  ),
-  plain: title ? `${title}: ${text}` : text,
-});
+export function note(title: string | undefined, text: string): Block {
+  const lead = title && (title.endsWith('?') ? title : `${title}:`);
+  return {
+    html: layout(
+      aside,
+      markup`<td class="sunk ink" style="${sunk}">${lead && markup`<b>${lead} </b>`}${text}</td>`,
+    ),
+    plain: lead ? `${lead} ${text}` : text,
+  };
+}
 
 const quoted = inline({
   ...body,

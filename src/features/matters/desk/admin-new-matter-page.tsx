@@ -316,6 +316,10 @@ function Form({ draft }: { draft: MatterDraft }) {
             </Field>
             <FormProblem text={failed.problem} />
           </div>
+          <p className="hint">
+            The client is told by mail that the matter is open, with a link to it, unless it or its
+            order is older than 90 days.
+          </p>
           <div className="row">
             <button
               type="button"

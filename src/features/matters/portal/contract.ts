@@ -23,6 +23,10 @@ export const OwnMatter = z.object({
   isOpen: z.boolean(),
   applicationNumber: z.string().nullable(),
   classes: z.array(z.string()),
+  termEndedOn: z
+    .string()
+    .nullable()
+    .describe('The day on which the term of a registration ended without a renewal'),
   next: NextStepAnswer,
   unread: z.int().describe('Messages of the firm that were not read yet'),
   createdAt: moment,
@@ -32,6 +36,10 @@ export type OwnMatter = z.infer<typeof OwnMatter>;
 export const OwnMatterDetail = OwnMatter.extend({
   responsible: z.string().nullable().describe('Who at the firm works on it'),
   orderId: z.string().nullable(),
+  abroad: z
+    .object({ until: z.string(), law: z.string().nullable() })
+    .nullable()
+    .describe('Until when a filing abroad can take the date of this one; null: it can’t'),
   canRenew: z.boolean().describe('A renewal is open, and the client may answer about it'),
   classStates: z.array(
     z.object({

@@ -23,7 +23,7 @@ import { messageForm } from './forms';
 import * as styles from './portal.module.css';
 import { ownMatterQuery } from './queries';
 import { StageRing } from './stage-ring';
-import { leftText, stagesDone, standing, whoByWhen } from './standing';
+import { isInForce, leftText, stagesDone, standingOf, whoByWhen } from './standing';
 
 export default function OwnMatterPage({ params: { number = '' } }: { params: PageParams }) {
   const { data: matter } = useQuery({ ...ownMatterQuery(number), refetchOnMount: true });
@@ -47,6 +47,7 @@ export default function OwnMatterPage({ params: { number = '' } }: { params: Pag
         <Head matter={matter} />
         <NextStep matter={matter} />
         <Stages matter={matter} />
+        <Abroad matter={matter} />
         <div className={styles.columns}>
           <div>
             <Messages matter={matter} />
@@ -63,27 +64,29 @@ export default function OwnMatterPage({ params: { number = '' } }: { params: Pag
 }
 
 function Head({ matter }: { matter: OwnMatterDetail }) {
-  const { number, title, phase, applicationNumber, classes, responsible, register, orderId } =
-    matter;
+  const { number, title, applicationNumber, classes, responsible, register, orderId } = matter;
   return (
     <header className={styles.head}>
-      <StageRing done={stagesDone(matter)} isInForce={phase === 'registered'} />
+      <StageRing done={stagesDone(matter)} isInForce={isInForce(matter)} />
       <div>
         <h1>{title}</h1>
-        <p className={styles.standing}>{standing[phase]}</p>
+        <p className={styles.standing}>{standingOf(matter)}</p>
         <p className="num">
           {[
             applicationNumber ? `${applicationNumber} (our reference ${number})` : number,
             classes.length > 0 && classNumbers(classes),
-            responsible && `${responsible} at ${firm.name} works on it`,
           ]
             .filter(Boolean)
             .join(', ')}
-          .{' '}
-          {orderId && (
-            <Link to={`/orders/${encodeURIComponent(orderId)}`}>The order and its receipt</Link>
-          )}
         </p>
+        {(responsible || orderId) && (
+          <p>
+            {responsible && `${responsible} at ${firm.name} works on it. `}
+            {orderId && (
+              <Link to={`/orders/${encodeURIComponent(orderId)}`}>The order and its receipt</Link>
+            )}
+          </p>
+        )}
         {register && (
           <p>
             The office’s register says: <Link to={register.path}>{register.status}</Link>
@@ -100,13 +103,18 @@ function NextStep({ matter: { number, next, isOpen, canRenew } }: { matter: OwnM
   return (
     <section className={who === 'client' ? `${styles.act} ${styles.yours}` : styles.act}>
       <h2>{title}</h2>
-      <p className={styles.when}>
-        {whoByWhen(next)}
-        {by && <span className="soft num"> · {leftText(by, dayInSingapore())}</span>}
-      </p>
+      {by && (
+        <p className={styles.when}>
+          {whoByWhen(next)}
+          <span className="soft num"> · {leftText(by, dayInSingapore())}</span>
+        </p>
+      )}
       {targetOn && by && (
         <p className="num">
-          We plan to be done by {dateText(targetOn)}; the legal day is {dateText(by)}.
+          {who === 'client'
+            ? `Please tell us by ${dateText(targetOn)}, so that we can act in time.`
+            : `We plan to be done by ${dateText(targetOn)}.`}{' '}
+          The legal day is {dateText(by)}.
         </p>
       )}
       {law && <p className="small soft">{law}</p>}
@@ -121,19 +129,50 @@ function NextStep({ matter: { number, next, isOpen, canRenew } }: { matter: OwnM
   );
 }
 
-const Stages = ({ matter: { stages } }: { matter: OwnMatterDetail }) => (
-  <ol className={styles.stages} aria-label="Stages">
-    {stages.map(({ title, on }) => (
-      <li key={title} className={on ? styles.reached : undefined}>
-        <svg viewBox="0 0 24 24" aria-hidden="true">
-          <path d="M12 2c6 6.5 6 13.5 0 20-6-6.5-6-13.5 0-20Z" />
-        </svg>
-        <b>{title}</b>
-        <span className="small soft num">{on ? dateText(on) : 'still to come'}</span>
-      </li>
-    ))}
-  </ol>
-);
+function Stages({ matter: { stages, phase, isOpen } }: { matter: OwnMatterDetail }) {
+  const last = stages.findLastIndex(({ on }) => on !== null);
+  const ahead =
+    phase === 'registered' ? 'not with us yet' : isOpen ? 'still to come' : 'not reached';
+  return (
+    <ol className={styles.stages} aria-label="Stages">
+      {stages.map(({ title, on }, place) => (
+        <li key={title} className={place <= last ? styles.reached : undefined}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M12 2c6 6.5 6 13.5 0 20-6-6.5-6-13.5 0-20Z" />
+          </svg>
+          <b>{title}</b>
+          <span className="small soft num">
+            {on ? dateText(on) : place < last ? 'done' : ahead}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A choice, not a duty: nothing is lost here by leaving it. */
+function Abroad({ matter: { abroad, right } }: { matter: OwnMatterDetail }) {
+  if (!abroad) return null;
+  const { until, law } = abroad;
+  return (
+    <section className={styles.act}>
+      <h2>Protection in other countries</h2>
+      <p>
+        If you want to protect {right === 'trademark' ? 'this mark' : `this ${right}`} abroad, file
+        there by <b className="num">{dateText(until)}</b>: until then an application in most
+        countries can claim the date of this one. Later ones get their own date. You don’t have to
+        do anything.
+      </p>
+      {law && <p className="small soft">{law}</p>}
+      <p className="row">
+        <a className="btn" href="#messages">
+          Ask in a message
+        </a>
+        <Link to="/consultations">Book a consultation</Link>
+      </p>
+    </section>
+  );
+}
 
 function Messages({ matter }: { matter: OwnMatterDetail }) {
   const client = useQueryClient();
@@ -155,7 +194,7 @@ function Messages({ matter }: { matter: OwnMatterDetail }) {
     },
   });
   return (
-    <section>
+    <section id="messages" className={styles.messages}>
       <h2>Messages</h2>
       {messages.length === 0 && (
         <p className="soft">

@@ -13,7 +13,7 @@ import type { OwnMatter } from './contract';
 import * as styles from './portal.module.css';
 import { ownMattersQuery } from './queries';
 import { StageRing } from './stage-ring';
-import { stagesDone, standing, whoByWhen } from './standing';
+import { isInForce, stagesDone, standingOf, whoByWhen } from './standing';
 
 export default function OwnMattersPage() {
   const account = useAccount();
@@ -59,9 +59,10 @@ function List({ matters }: { matters: OwnMatter[] }) {
         link={{ to: '/orders', label: 'My Orders' }}
       />
     );
-  const inForce = matters.filter(({ phase }) => phase === 'registered');
-  const open = matters.filter(({ phase, isOpen }) => phase !== 'registered' && isOpen);
-  const ended = matters.filter(({ phase, isOpen }) => phase !== 'registered' && !isOpen);
+  const inForce = matters.filter(isInForce);
+  const others = matters.filter((matter) => !isInForce(matter));
+  const open = others.filter(({ isOpen }) => isOpen);
+  const ended = others.filter(({ isOpen }) => !isOpen);
   return (
     <>
       <Group title="Open" matters={open} />
@@ -91,10 +92,10 @@ function Group({ title, matters }: { title: string; matters: OwnMatter[] }) {
 }
 
 function Row({ matter }: { matter: OwnMatter }) {
-  const { number, title, phase, applicationNumber, classes, next, unread } = matter;
+  const { number, title, applicationNumber, classes, next, unread } = matter;
   return (
     <li className={styles.matter}>
-      <StageRing done={stagesDone(matter)} isInForce={phase === 'registered'} />
+      <StageRing done={stagesDone(matter)} isInForce={isInForce(matter)} />
       <div>
         <h2>
           <Link to={ownMatterPath(number)}>{title}</Link>
@@ -113,7 +114,7 @@ function Row({ matter }: { matter: OwnMatter }) {
       <dl>
         <div>
           <dt>Where it stands</dt>
-          <dd>{standing[phase]}</dd>
+          <dd>{standingOf(matter)}</dd>
         </div>
         <div>
           <dt>Next step</dt>

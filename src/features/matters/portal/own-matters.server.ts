@@ -18,7 +18,7 @@ import {
 import { findDocuments } from '../documents/documents.server';
 import { type EventKind, eventKind, type Phase } from '../event-kinds';
 import { findMessages } from '../messages/messages.server';
-import { clientStepOf, isForClient, ruleOfDeadline } from '../next-step';
+import { clientStepOf, endOfTerm, isForClient, openChoice, ruleOfDeadline } from '../next-step';
 import { isMarkOf } from '../register-mark.server';
 import { canRenew } from '../renewals/data.server';
 import { matterMessages } from '../schema.server';
@@ -62,6 +62,7 @@ const summary = (
   isOpen: matter.isOpen,
   applicationNumber: matter.applicationNumber,
   classes: matter.classes,
+  termEndedOn: (matter.phase === 'registered' && endOfTerm(deadlines)) || null,
   next: clientStepOf(matter.phase as Phase, deadlines),
   unread: unread.get(matter.id) ?? 0,
   createdAt: matter.createdAt,
@@ -84,10 +85,14 @@ export async function readOwnMatter(
   const documents = await findDocuments(db, matter.id);
   const messages = await findMessages(db, matter.id);
   const unread = await countUnread(db, [matter.id]);
+  const abroad = openChoice(deadlines);
   return {
     ...summary({ ...matter, classes: classes.map(({ number }) => number) }, deadlines, unread),
     responsible: colleagues.find(({ id }) => id === matter.responsibleId)?.name ?? null,
     orderId: matter.orderId,
+    abroad: abroad
+      ? { until: abroad.effectiveOn, law: ruleOfDeadline(abroad)?.source ?? null }
+      : null,
     canRenew: await canRenew(db, matter),
     classStates: classes,
     stages: stagesOf(events),
@@ -96,7 +101,7 @@ export async function readOwnMatter(
       return text === null ? [] : [{ text, on: datedOn }];
     }),
     deadlines: deadlines
-      .filter((deadline) => deadline.state === 'open' && isForClient(deadline))
+      .filter((each) => each.state === 'open' && isForClient(each) && each !== abroad)
       .map((deadline) => {
         const rule = ruleOfDeadline(deadline);
         return {

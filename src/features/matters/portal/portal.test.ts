@@ -2,10 +2,18 @@ import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInCustomer } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
-import { openedMatter, recordEvent } from '../../../../test/matters';
+import {
+  checkedForConflicts,
+  newMatter,
+  openedMatter,
+  recordEvent,
+} from '../../../../test/matters';
+import { addServices, placedOrder } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { customers } from '../../../platform/auth/schema';
 import { messages as mails } from '../../../platform/mail/schema';
+import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { orders } from '../../orders/schema.server';
 import type { ErasedPerson } from '../../privacy/contract';
 import type { MatterDetail } from '../contract';
 import type { MatterDocument } from '../documents/contract';
@@ -67,6 +75,68 @@ test('a client sees where each matter stands, and what comes next by when', asyn
       { title: 'Certificate', on: null },
     ],
     news: [{}, { text: 'Your application is filed' }, { text: 'We opened your file' }],
+  });
+});
+
+test('a client is told by mail, once, that a matter is opened, and not of an old one', async () => {
+  const told = (number: string) => readMails(site, like(mails.eventKey, `matter:${number}:opened`));
+  const today = dayInSingapore();
+  const opened = newMatter({ openedOn: today });
+  const { id: conflictCheckId } = await checkedForConflicts(owner, opened);
+  const send = () => owner.post<MatterDetail>('/api/admin/matters', { ...opened, conflictCheckId });
+  const { number } = (await send()).body;
+  expect((await send()).body.number).toBe(number);
+  const [mail, ...more] = await told(number);
+  expect(more).toEqual([]);
+  expect(mail?.toAddress).toBe(opened.clientEmail);
+  expect(mail?.subject).toBe(`We have opened your matter Kopi Langit (${number})`);
+  expect(mail?.plain).toContain('We prepare and file the application.');
+  const link = /http\S+open-matter\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
+  const guest = site.newBrowser();
+  await guest.request(link.replace(site.deps.config.siteUrl, ''));
+  expect((await own(guest, { number })).title).toBe('Kopi Langit');
+
+  const before = await openedMatter(owner, { openedOn: addDays(today, -91) });
+  expect(await told(before.number)).toEqual([]);
+  await addServices(site.deps.db);
+  const order = await placedOrder(site.newBrowser());
+  const ordered = new Date(`${addDays(today, -91)}T04:00:00Z`);
+  await site.deps.db.update(orders).set({ orderDate: ordered }).where(eq(orders.id, order.id));
+  const late = await openedMatter(owner, {
+    openedOn: today,
+    origin: { kind: 'order', id: order.id },
+  });
+  expect(await told(late.number)).toEqual([]);
+});
+
+test('filing abroad is a choice, and a term that ended is not in force', async () => {
+  const { client, matter } = await clientWithMatter();
+  const today = dayInSingapore();
+  await recordEvent(owner, matter.id, { kind: 'filed', datedOn: addMonths(today, -2) });
+  const filed = await own(client, matter);
+  expect(filed.next).toMatchObject({ who: 'office', by: null });
+  expect(filed.abroad).toEqual({
+    until: addMonths(addMonths(today, -2), 6),
+    law: 'Paris Convention, Art 4',
+  });
+  expect(filed.deadlines).toEqual([]);
+
+  const old = await openedMatter(owner, {
+    clientEmail: matter.clientEmail,
+    openedOn: '2016-01-05',
+  });
+  const ended = addMonths(today, -1);
+  const began = addMonths(ended, -120);
+  await recordEvent(owner, old.id, { kind: 'filed', datedOn: began });
+  await recordEvent(owner, old.id, {
+    kind: 'registered',
+    datedOn: addMonths(began, 5),
+    facts: { expiresOn: ended },
+  });
+  expect(await own(client, old)).toMatchObject({
+    abroad: null,
+    termEndedOn: ended,
+    next: { who: 'client', title: 'Renew late', by: addMonths(ended, 6) },
   });
 });
 

@@ -6,7 +6,7 @@ import type { Phase } from '../event-kinds';
 import type { OwnMatter } from './contract';
 
 /** Where a matter stands, for its client. */
-export const standing: Record<Phase, string> = {
+const standing: Record<Phase, string> = {
   intake: 'We prepare the filing',
   filed: 'Filed, waiting for the office',
   examination: 'The office examines it',
@@ -18,6 +18,12 @@ export const standing: Record<Phase, string> = {
   transferred: 'Handed over',
   closed: 'Closed',
 };
+
+export const standingOf = ({ phase, termEndedOn }: Pick<OwnMatter, 'phase' | 'termEndedOn'>) =>
+  termEndedOn ? `The registration ended on ${dateText(termEndedOn)}` : standing[phase];
+
+export const isInForce = ({ phase, termEndedOn }: Pick<OwnMatter, 'phase' | 'termEndedOn'>) =>
+  phase === 'registered' && !termEndedOn;
 
 const stage: Record<Phase, number> = {
   intake: 1,

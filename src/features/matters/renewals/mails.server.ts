@@ -61,7 +61,7 @@ export function renewalLetter(
         fees.lateCents !== null &&
         renewal.lateUntil !== null &&
         `After ${dateText(inTimeUntil)} the official fee is ${centsToText(fees.lateCents)} a class in total.`,
-      button('Answer', link),
+      button('Give your answer', link),
       'You can renew all or some classes, tell us that somebody else does it, or not renew this time. Without an answer we renew nothing.',
       linkNote,
       note(

@@ -191,7 +191,7 @@ function Form({ order, first, onReload }: FormProps) {
               <h2 id={part.id} tabIndex={-1}>
                 <span className="num">{place + 1}</span> {part.title}
               </h2>
-              {part.id !== 'send' && <Left part={part} />}
+              {part.id !== 'send' && <Left part={part} intake={first} />}
             </div>
             {part.id !== 'send' && <Remark intake={first} part={part.id} />}
             {content[part.id]}
@@ -259,7 +259,12 @@ function Summary({ ref, fields, parts, message, onOpen }: SummaryProps) {
   );
 }
 
-function Left({ part: { missing } }: { part: PartProgress }) {
+const hasRemark = ({ partRemarks }: Intake, id: PartProgress['id']) =>
+  id !== 'send' && Boolean(partRemarks[id]);
+
+function Left({ part: { id, missing }, intake }: { part: PartProgress; intake: Intake }) {
+  if (missing.length === 0 && hasRemark(intake, id))
+    return <StateSeal kind="pending" word="See our remark" />;
   if (missing.length === 0) return <StateSeal kind="registered" word="Done" />;
   return <StateSeal kind="pending" word={`${countText(missing.length, 'answer')} left`} />;
 }
@@ -293,7 +298,11 @@ function Progress({
             </svg>
             <a href={`#${id}`}>{title}</a>
             <span className="small">
-              {missing.length === 0 ? 'done' : id !== 'send' && `${missing.length} left`}
+              {missing.length > 0
+                ? id !== 'send' && `${missing.length} left`
+                : hasRemark(intake, id)
+                  ? 'our remark'
+                  : 'done'}
             </span>
           </li>
         ))}

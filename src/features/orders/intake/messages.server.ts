@@ -28,12 +28,12 @@ export const intakeAsked = (order: Order, link: string): Message =>
 export const intakeReceived = (order: Order, link: string): Message =>
   letter({
     subject: subjectOf('We have your details', order),
-    preview: 'We read them, and confirm them or ask you back.',
+    preview: 'We read them, and write to you.',
     heading: 'We have your details',
     greets: order.customerName,
     blocks: [
-      'Thank you. We read what you sent, and write to you when we confirm it or need to ask you back. Until then you can take it back and change it.',
-      button('Open it', link),
+      'Thank you. We will read your details, and write to you to confirm them or to ask for changes. Until then you can still change them.',
+      button('Open your details', link),
       linkNote,
     ],
   });
@@ -55,13 +55,13 @@ export const intakeReturned = (order: Order, remark: string, link: string): Mess
 export const intakeConfirmed = (order: Order, intake: Answered, link: string): Message =>
   letter({
     subject: subjectOf('We have confirmed your details', order),
-    preview: 'We work with what is written below.',
+    preview: 'We start with what is written below.',
     heading: 'Your details are confirmed',
     greets: order.customerName,
     blocks: [
-      'We have read your details and work with what is written below. If something has to change, reply to this message.',
+      'We have read your details and will use them as written below. If something has to change, reply to this message.',
       ledger(rowsOf(intake)),
-      button('Open it', link),
+      button('Open your details', link),
       linkNote,
     ],
   });

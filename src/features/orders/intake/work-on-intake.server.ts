@@ -96,10 +96,10 @@ export function returnIntake(
 
 const remarksText = (remark: string, partRemarks: Intake['partRemarks']) =>
   [
+    ...(remark ? [remark] : []),
     ...intakeParts.flatMap((part) =>
       partRemarks[part] ? [`${partTitles[part]}: ${partRemarks[part]}`] : [],
     ),
-    ...(remark ? [remark] : []),
   ].join('\n\n');
 
 /** From then on only the firm changes it. What was approved is frozen as a version, and each later change is another. */
