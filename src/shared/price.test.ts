@@ -7,6 +7,7 @@ test.each([
   [' S$599.50 ', 59_950],
   ['900', 90_000],
   ['SGD 250', 25_000],
+  ['12.5', 1_250],
 ])('%s has one amount', (price, cents) => {
   expect(priceToCents(price)).toBe(cents);
 });

@@ -4,11 +4,12 @@
  * joined to a wrong amount.
  */
 export function priceToCents(price: string): number | undefined {
-  const match = /^(?:S\$|SGD|\$)?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{2}))?\s*(?:SGD)?$/i.exec(
+  const match = /^(?:S\$|SGD|\$)?\s*(\d{1,3}(?:,\d{3})+|\d{1,7})(?:\.(\d{1,2}))?\s*(?:SGD)?$/i.exec(
     price.trim(),
   );
   if (!match?.[1]) return undefined;
-  const cents = Number(match[1].replaceAll(',', '')) * 100 + Number(match[2] ?? 0);
+  const cents =
+    Number(match[1].replaceAll(',', '')) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
   return cents > 0 && cents <= 99_999_999 ? cents : undefined;
 }
 
