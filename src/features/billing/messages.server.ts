@@ -69,12 +69,13 @@ const paperLedger = (paper: PaperRow) =>
       ['Our services', paper.servicesCents ? centsToText(paper.servicesCents) : null],
       ['GST', paper.taxCents ? centsToText(paper.taxCents) : null],
       ['Official fees', paper.feesCents ? centsToText(paper.feesCents) : null],
-      ...(paper.kind === 'invoice' && paper.outstandingCents > 0 && paper.dueDay
-        ? [['Payable by', dayText(paper.dueDay)] as [string, string]]
-        : []),
+      ['Payable by', paper.kind === 'invoice' && paper.outstandingCents > 0 ? endOf(paper) : null],
+      ['Valid until', paper.kind === 'quote' ? endOf(paper) : null],
     ],
     ['Total', centsToText(paper.totalCents)],
   );
+
+const endOf = ({ dueDay }: PaperRow) => dueDay && dayText(dueDay);
 
 const openBlocks = (link: string) => [
   button('Open it in your browser', link),

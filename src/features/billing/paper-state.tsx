@@ -1,5 +1,5 @@
 import { type SealState, StateSeal } from '../../ui/state-seal';
-import type { PaperState } from './contract';
+import type { ListedPaper, PaperState } from './contract';
 import { stateWords } from './words';
 
 const seals: Record<PaperState, SealState> = {
@@ -12,9 +12,14 @@ const seals: Record<PaperState, SealState> = {
   accepted: 'registered',
 };
 
-export const PaperStateSeal = ({ paper }: { paper: { state: PaperState; isTest: boolean } }) => (
+type Shown = Pick<ListedPaper, 'kind' | 'state' | 'isTest'>;
+
+/** Nothing is waited for once a credit note is issued. */
+const sealOf = ({ kind, state }: Shown) => (kind === 'credit note' ? 'other' : seals[state]);
+
+export const PaperStateSeal = ({ paper }: { paper: Shown }) => (
   <>
-    <StateSeal kind={seals[paper.state]} word={stateWords[paper.state]} />
+    <StateSeal kind={sealOf(paper)} word={stateWords[paper.state]} />
     {paper.isTest && <StateSeal kind="other" word="Test" />}
   </>
 );

@@ -88,4 +88,5 @@ export const intakeNotice = (
     }),
   });
 
-const rowsOf = ({ rows }: Answered): Row[] => rows.map(({ term, detail }) => [term, detail]);
+const rowsOf = ({ rows }: Answered): Row[] =>
+  rows.map(({ term, detail }) => [term, detail.replaceAll('\n', '; ')]);
