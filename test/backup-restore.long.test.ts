@@ -244,8 +244,13 @@ test('a backup older than two days is reported on the dashboard', async () => {
 test('a backup of the running site restores with the same counts and working sign-ins', async () => {
   const { recoveryCodes } = await setUpAuthenticator(admin);
   const customer = await signedInCustomer(site);
-  mkdirSync(join(site.deps.config.dataDir, 'media'), { recursive: true });
-  writeFileSync(join(site.deps.config.dataDir, 'media', 'a.webp'), 'a picture');
+  for (const [folder, file] of [
+    ['media', 'a.webp'],
+    ['documents', 'b.pdf'],
+  ] as const) {
+    mkdirSync(join(site.deps.config.dataDir, folder), { recursive: true });
+    writeFileSync(join(site.deps.config.dataDir, folder, file), `this is ${file}`);
+  }
   writeFileSync(join(site.deps.config.dataDir, 'secret.key'), 'a secret');
 
   let isOver = false;
@@ -266,7 +271,7 @@ test('a backup of the running site restores with the same counts and working sig
   const backup = await backUp();
   isOver = true;
   await writing;
-  expect(backup).toMatchObject({ problem: null, files: 1 });
+  expect(backup).toMatchObject({ problem: null, files: 2 });
   await reader?.cancel();
 
   const own = site.deps.config;
@@ -290,7 +295,8 @@ test('a backup of the running site restores with the same counts and working sig
   );
   expect((rows[0] as { n: number }).n).toBeGreaterThan(0);
   expect(restored.stdout).toMatch(/^Restored the backup of /);
-  expect(readFileSync(join(dataDir, 'media', 'a.webp'), 'utf8')).toBe('a picture');
+  expect(readFileSync(join(dataDir, 'media', 'a.webp'), 'utf8')).toBe('this is a.webp');
+  expect(readFileSync(join(dataDir, 'documents', 'b.pdf'), 'utf8')).toBe('this is b.pdf');
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('a secret');
   rmSync(join(dataDir, 'secret.key')); // the site has its own in the environment
   const again = await restore([backup.name], env);

@@ -624,6 +624,8 @@ describe('a quote', () => {
       200,
     );
     expect((await read(quote.id)).state).toBe('accepted');
+    const list = await (await desk.request('/api/admin/invoices/export.csv?kind=quote')).text();
+    expect(list).toMatch(new RegExp(`^${quote.number},quote,accepted,`, 'm'));
     const { body } = await desk.post<PaperDetail>(`/api/admin/invoices/${quote.id}/invoice`, {
       key: key(),
     });

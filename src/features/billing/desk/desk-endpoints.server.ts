@@ -22,6 +22,7 @@ import {
   NewPaper,
   PaperDetail,
   PaperListQuery,
+  type PaperState,
   Period,
   PressKey,
   RecordPayment,
@@ -38,7 +39,7 @@ import {
   readPaper,
   readPapers,
   requirePaper,
-  stateOf,
+  withStates,
 } from '../data.server';
 import { dayText } from '../day-text';
 import { deleteDraft } from '../delete-draft.server';
@@ -214,10 +215,10 @@ function warningsOf({ issuedAt, basisDay, kind }: PaperRow, lines: LineRow[]): s
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-const columns: Record<string, (paper: PaperRow) => Cell> = {
+const columns: Record<string, (paper: PaperRow & { state: PaperState }) => Cell> = {
   Number: ({ number }) => number,
   Kind: ({ kind }) => kind,
-  State: (paper) => stateOf(paper),
+  State: ({ state }) => state,
   'Date of issue': ({ issueDay }) => issueDay,
   'Payable by': ({ dueDay }) => dueDay,
   Client: ({ clientName }) => clientName,
@@ -242,7 +243,10 @@ async function exportPapers(
   });
   async function* slices() {
     for await (const rows of readPapers(db, { q, kind, state, matterId, orderId }))
-      yield rows.filter(({ isTest }) => !isTest);
+      yield await withStates(
+        db,
+        rows.filter(({ isTest }) => !isTest),
+      );
   }
   return csvAnswer(c, `invoices-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),
