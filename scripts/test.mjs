@@ -23,8 +23,7 @@ await runTogether([
   ...(isLong ? [] : checks),
   ...(isBuilt() ? [] : [['node', ['scripts/build.mjs'], { NODE_ENV: 'production' }]]),
 ]);
+const env = { CHROMIUM_PATH: findChromium() };
 if (isLong)
-  run('vitest', ['run', ...longFiles, ...more], {
-    env: { KILLS: '100', LONG: '1' },
-  });
-else run('vitest', ['run', ...more], { env: { CHROMIUM_PATH: findChromium() } });
+  run('vitest', ['run', ...longFiles, ...more], { env: { ...env, KILLS: '100', LONG: '1' } });
+else run('vitest', ['run', ...more], { env });
