@@ -2,15 +2,11 @@ import { findChromium } from './chromium.mjs';
 import { run, runTogether } from './run.mjs';
 import { isBuilt } from './stamp.mjs';
 
-/** `--long` runs only the slow tests: a hundred kills, the fault drills, and files named `*.long.test.ts`. */
+/** `--long` runs only the slow tests: a hundred kills, the whole import, and files named `*.long.test.ts`. */
 const isLong = process.argv.includes('--long');
 const more = process.argv.slice(2).filter((argument) => argument !== '--long');
 
-const longFiles = [
-  ...['kills', 'damage', 'operations'].map((name) => `test/${name}.test.ts`),
-  'trademarks/import/import.test.ts',
-  '.long.test.ts',
-];
+const longFiles = ['test/kills.test.ts', 'trademarks/import/import.test.ts', '.long.test.ts'];
 
 process.env.NODE_ENV = 'test';
 const checks = [

@@ -6,7 +6,7 @@ import { cardPayment } from './orders';
 import { freePort, makeHome, postTo, serverOrder, startServer } from './server-process';
 
 /** 100 in `npm run test:long`. */
-const allKills = Number(process.env.KILLS ?? 4);
+const allKills = Number(process.env.KILLS ?? 2);
 
 test('kills during order, payment and mail lose nothing acknowledged and repeat nothing', async () => {
   const lanes = await Promise.all([surviveKills(allKills / 2), surviveKills(allKills / 2)]);

@@ -14,8 +14,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openInProcess } from '../src/platform/db/open-in-process';
 import { freePort, makeHome, spawnServer, startServer } from './server-process';
 
-const isLong = process.env.LONG !== undefined;
-
 /** The embedded database's own; a server looks after its files itself. */
 describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
   let home: Awaited<ReturnType<typeof makeHome>>;
@@ -56,8 +54,6 @@ describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
       'services lost rows: a page of its file is empty',
       (folder) => overwrite(join(folder, filePath), Buffer.alloc(8192)),
     ],
-  ];
-  const moreDamages: Damage[] = [
     [
       'with a short pg_control',
       'could not read file "global/pg_control": read 100 of 296',
@@ -92,11 +88,6 @@ describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
     expectOneLine(reason, damage),
   );
 
-  test.runIf(isLong).each(moreDamages)(
-    'fault drill: %s stops the start with one line',
-    (_, reason, damage) => expectOneLine(reason, damage),
-  );
-
   test.concurrent('that was emptied gets no new database', async () => {
     const { code, output, dataDir } = await startDamaged((folder) =>
       rmSync(folder, { recursive: true }),
@@ -125,7 +116,7 @@ describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
     expect(openPaths(dataDir)).toEqual([]);
   });
 
-  test.runIf(isLong)('fault drill: that is unfinished becomes a new, private one', async () => {
+  test.concurrent('that is unfinished becomes a new, private one', async () => {
     const dataDir = copyHome();
     rmSync(join(dataDir, 'postgres/PG_VERSION'));
     renameSync(join(dataDir, 'postgres.set-up'), join(dataDir, 'postgres.unfinished'));
