@@ -11,9 +11,11 @@ import { css } from './vite.config.ts';
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const place = ({ moduleId }: TestSpecification) =>
-      [/^test\/(process|kills|backup)/, /journey\.|^test\//, /./].findIndex((names) =>
-        names.test(relative(import.meta.dirname, moduleId)),
-      );
+      [
+        /^test\/(process|kills|backup|year|first-load|deployment)/,
+        /journey\.|^test\//,
+        /./,
+      ].findIndex((names) => names.test(relative(import.meta.dirname, moduleId)));
     return (await super.sort(files)).sort((a, b) => place(a) - place(b));
   }
 }
