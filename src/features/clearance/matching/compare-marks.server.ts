@@ -52,9 +52,12 @@ export const minInRow = 0.6;
  */
 export function compareMarks(own: ReadMark, other: ReadMark, marksWith: MarksWith): Comparison {
   const found = compareNames(own, other, marksWith);
-  const rest = found.likeness > 0 ? 1 - found.likeness : 0;
-  found.likeness +=
-    weights.names.besides * rest * letterLikeness(own.joined.text, other.joined.text, 0);
+  const rest = 1 - found.likeness;
+  // What can't come near a level isn't worth counting letters.
+  if (found.likeness > 0 && found.likeness + weights.names.besides * rest >= leastLevel()) {
+    const letters = letterLikeness(own.joined.text, other.joined.text, 0);
+    found.likeness += weights.names.besides * rest * letters;
+  }
   const known = knownNameOf(other.joined.text) ?? knownNameOf(own.joined.text);
   if (!known) return found;
   const { likeness } = found;
@@ -87,6 +90,9 @@ function compareNames(own: ReadMark, other: ReadMark, marksWith: MarksWith): Com
   take(distinctive * part, 'distinctive part');
   return found;
 }
+
+/** With what a well-known name adds at most. */
+const leastLevel = () => (weights.levels.low / 100) * (1 - weights.names.known / 2);
 
 const inRow = (one: string, other: string) => letterLikeness(one, other, minInRow);
 

@@ -36,14 +36,15 @@ export interface LikeWord extends FoundWord {
 
 /** A word that is looked up, or all words of a name as one, with words of the same meaning by their likeness. */
 interface Probed extends WeighedWord {
-  /** Stands for the whole name, whose letters are compared in a row. */
-  isWhole: boolean;
+  /** Stands for a whole name so short that one letter more or less makes it another word. */
+  isShortName: boolean;
   meant: Map<string, number>;
 }
 
 const latin = /^[a-z0-9]+$/;
 const longestWhole = 24;
 const fewestHeld = 5;
+const shortest = 3;
 
 /** The words of a name, then those that may be Chinese as one, and the whole name if it has several. */
 function probedOf(own: ReadMark): Probed[] {
@@ -51,19 +52,19 @@ function probedOf(own: ReadMark): Probed[] {
   const isWithout = own.words.every(({ weight }) => weight < distinctiveFrom);
   const probed = own.words.map((word) => {
     const hasMeaning = isWithout || word.weight >= distinctiveFrom;
-    const isWhole = own.words.length === 1;
+    const isShortName = own.words.length === 1 && word.text.length <= shortest;
     return {
       ...word,
-      isWhole,
+      isShortName,
       meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []),
     };
   });
   const { text } = own.joined;
   const phrases = phrasesOf(texts);
-  const isProbedWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
+  const isWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
   const asOne = (words: WeighedWord[], joined: Heard, phrases: Meant): Probed => ({
     ...joined,
-    isWhole: joined === own.joined,
+    isShortName: false,
     weight: words.reduce((sum, word) => sum + word.weight, 0),
     core: undefined,
     reading: 'as written',
@@ -74,7 +75,7 @@ function probedOf(own: ReadMark): Probed[] {
   const chinese = longestRun(texts);
   if (chinese && chinese.text !== text)
     probed.push(asOne(own.words.slice(chinese.from, chinese.to), heard(chinese.text), []));
-  if (isProbedWhole || phrases.length > 0) probed.push(asOne(own.words, own.joined, phrases));
+  if (isWhole || phrases.length > 0) probed.push(asOne(own.words, own.joined, phrases));
   return probed;
 }
 
@@ -163,7 +164,7 @@ function likeWords(probed: Probed[], classes: string[], found: FoundWord[]): Lik
     const sought = probed[at];
     if (!sought) continue;
     const likeness = likenessOfFound(classes, sought, word);
-    const least = sought.isWhole ? minInRow : minWordLikeness;
+    const least = sought.isShortName ? minInRow : minWordLikeness;
     if (likeness >= least) like.push({ at, word, marks, likeness });
   }
   return like.sort(

@@ -4,7 +4,7 @@ import type { WellKnown } from '../contract';
 import { letterLikeness } from '../likeness';
 import { bitsIn } from '../name-index.server';
 import { type ReadMark, runsOf } from '../read-mark.server';
-import { type KnownName, knownNames, lettersIn } from './known-names.server';
+import { type KnownName, knownNames, lettersIn, startOf } from './known-names.server';
 
 /** `letters`: of the well-known name, without spaces. */
 export type FoundName = Omit<WellKnown, 'isInRegister'> & { letters: string };
@@ -66,20 +66,19 @@ export function findWellKnown(own: ReadMark): FoundName[] {
 }
 
 const leastNear = 0.5;
-const maxNear = 24;
+const maxNear = 12;
 
-/** The letters of well-known names that may be like this one, the likest first: where to look in the register. */
+/** The letters of well-known names that begin alike and may be like this one: where to look in the register. */
 export function knownNear({ joined }: ReadMark): string[] {
-  const letters = lettersIn(joined.text);
-  const near: { text: string; likeness: number }[] = [];
-  for (const { text, isCommon, letters: others } of knownNames().all) {
-    const longest = Math.max(joined.text.length, text.length);
-    if (isCommon || bitsIn(letters ^ others) > 2 * leastNear * longest) continue;
-    const likeness = letterLikeness(joined.text, text, leastNear);
-    if (likeness > 0) near.push({ text, likeness });
-  }
+  const near = (knownNames().byStart.get(startOf(joined.text)) ?? []).map(({ text }) => ({
+    text,
+    likeness: letterLikeness(joined.text, text, leastNear),
+  }));
   near.sort((one, two) => two.likeness - one.likeness || (one.text < two.text ? -1 : 1));
-  return near.slice(0, maxNear).map(({ text }) => text);
+  return near
+    .filter(({ likeness }) => likeness > 0)
+    .map(({ text }) => text)
+    .slice(0, maxNear);
 }
 
 /** Words in a row that are a well-known name, and words that begin or end with one. */

@@ -18,6 +18,8 @@ interface KnownNames {
   all: KnownName[];
   byLetters: Map<string, KnownName>;
   bySound: Map<string, KnownName[]>;
+  /** By their first two letters; those of the dictionary aside. */
+  byStart: Map<string, KnownName[]>;
 }
 
 /** Read at the first check: a start needs none of it. */
@@ -58,8 +60,14 @@ function read(): KnownNames {
     all,
     byLetters: new Map(all.map((each) => [each.text, each])),
     bySound: Map.groupBy(all, (each) => each.spoken),
+    byStart: Map.groupBy(
+      all.filter(({ isCommon }) => !isCommon),
+      ({ text }) => startOf(text),
+    ),
   };
 }
+
+export const startOf = (text: string) => text.slice(0, 2);
 
 function sourceOf(source: string): WellKnown['source'] {
   switch (source) {
