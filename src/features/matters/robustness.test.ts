@@ -1,8 +1,8 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer } from '../../../test/customers';
+import { type MailServer, openMailServer } from '../../../test/mail-server';
 import { openedMatter, recordEvent } from '../../../test/matters';
 import { freePort } from '../../../test/server-process';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
@@ -23,7 +23,7 @@ let owner: Browser;
 let mei: Browser;
 let tan: Browser;
 let mailPort = 0;
-let mailServer: SMTPServer | undefined;
+let mailServer: MailServer | undefined;
 beforeAll(async () => {
   mailPort = await freePort();
   site = await openTestSite({
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 afterAll(async () => {
   await site.close();
-  mailServer?.close();
+  await mailServer?.close();
 });
 
 const today = dayInSingapore();
@@ -318,7 +318,8 @@ test('after a day without a mail server each mail arrives once, and the owners k
   const [nextDays = 0] = await work(addDays(today, 1));
   expect(nextDays).toBeGreaterThan(0);
 
-  const received = await openMailServer();
+  mailServer = await openMailServer({}, mailPort);
+  const { received } = mailServer;
   const queued = eq(messages.status, 'queued');
   await expect
     .poll(async () => {
@@ -329,7 +330,8 @@ test('after a day without a mail server each mail arrives once, and the owners k
     .toBe(0);
   const all = await db.select().from(messages);
   expect(received).toHaveLength(all.length);
-  expect(new Set(received).size).toBe(all.length);
+  const idOf = (mail: string) => /^message-id: (\S+)/im.exec(mail)?.[1];
+  expect(new Set(received.map(idOf)).size).toBe(all.length);
   const letters = all.filter(({ eventKey }) =>
     eventKey.startsWith(`matter:${mark.number}:renewal`),
   );
@@ -342,22 +344,3 @@ test('after a day without a mail server each mail arrives once, and the owners k
 }, 30_000);
 
 const until = { timeout: 15_000, interval: 100 };
-
-/** Returns the ids of the mails that it takes. */
-async function openMailServer(): Promise<string[]> {
-  const received: string[] = [];
-  mailServer = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(/^message-id: (\S+)/im.exec(Buffer.concat(chunks).toString())?.[1] ?? '');
-        done();
-      });
-    },
-  });
-  await new Promise<void>((resolve) => mailServer?.listen(mailPort, '127.0.0.1', resolve));
-  return received;
-}

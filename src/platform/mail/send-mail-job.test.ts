@@ -1,12 +1,12 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import type { SMTPServerOptions } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openTestDatabase } from '../../../test/database';
 import { type StartedJob, startJob } from '../../../test/jobs';
+import { type MailServer, openMailServer as openServer } from '../../../test/mail-server';
 import { readConfig } from '../config/config';
 import { createVault } from '../vault/vault';
 import { noteEarlierFiles } from './mail-files';
@@ -53,39 +53,10 @@ function deliverTo(mailUrl: string | undefined): StartedJob {
   return delivery;
 }
 
-interface MailServer {
-  url: string;
-  port: number;
-  received: string[];
-  close(): Promise<void>;
-}
-
 async function openMailServer(options: SMTPServerOptions = {}, port = 0): Promise<MailServer> {
-  const received: string[] = [];
-  const server = new SMTPServer({
-    disabledCommands: ['STARTTLS', 'AUTH'],
-    logger: false,
-    onData(stream, _session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push(Buffer.concat(chunks).toString());
-        done();
-      });
-    },
-    ...options,
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
-  const actualPort = (server.server.address() as AddressInfo).port;
-  let closed = false;
-  const close = async () => {
-    if (closed) return;
-    closed = true;
-    await new Promise<void>((resolve) => server.close(() => resolve()));
-  };
-  toClose.push(close);
-  return { url: `smtp://127.0.0.1:${actualPort}`, port: actualPort, received, close };
+  const server = await openServer(options, port);
+  toClose.push(server.close);
+  return server;
 }
 
 const hello = letter({
