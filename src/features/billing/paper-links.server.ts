@@ -33,7 +33,7 @@ export function mayReadPaper(
 ): boolean {
   if (administrator) return true;
   if (!paper.issuedAt) return false;
-  if (links.readOpened(cookieHeader, site).includes(String(paper.id))) return true;
+  if (links.hasOpened(cookieHeader, mailedOf(paper), site)) return true;
   return (
     customer?.isVerified === true &&
     customer.email.toLowerCase() === paper.clientEmail.toLowerCase()
@@ -49,7 +49,7 @@ export function servePaperLinks(app: Hono, { db, config, secret }: SiteContext):
       paper?.issuedAt && links.isMailed(mailedOf(paper), link, secret) && !hasEnded(link);
     if (!isValid)
       throw notFound('This link is no longer valid. Write to us and we will send you a new one.');
-    links.open(c, String(paper.id), { secret, siteUrl: config.siteUrl });
+    links.open(c, mailedOf(paper), { secret, siteUrl: config.siteUrl });
     return c.redirect(`/invoices/${paper.id}`, 303);
   });
 }

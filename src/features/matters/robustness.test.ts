@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer } from '../../../test/customers';
 import { type MailServer, openMailServer } from '../../../test/mail-server';
+import { readMails } from '../../../test/mails';
 import { openedMatter, recordEvent } from '../../../test/matters';
 import { freePort } from '../../../test/server-process';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
@@ -149,6 +150,24 @@ test('a client with another address leaves the matter to its new one', async () 
     [404, 0],
     [200, 1],
   ]);
+});
+
+test('a browser that opened the link to an old address no longer reads the matter', async () => {
+  const { id, number, clientEmail } = await openedMatter(owner, { openedOn: today });
+  const [mail] = await readMails(site, eq(messages.eventKey, `matter:${number}:opened`));
+  const link = /http\S+open-matter\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
+  const guest = site.newBrowser();
+  await guest.request(link.replace(site.deps.config.siteUrl, ''));
+  const status = async () => (await guest.get(`/api/my-matters/${number}`)).status;
+  expect(await status()).toBe(200);
+  const write = async (email: string) => {
+    const json = { clientEmail: email, updatedAt: (await matterOf(id)).updatedAt };
+    return owner.request(`/api/admin/matters/${id}`, { method: 'PATCH', json });
+  };
+  await write('new@kopilangit.example');
+  expect(await status()).toBe(404);
+  await write(clientEmail);
+  expect(await status()).toBe(200);
 });
 
 test('of many messages the last are shown', async () => {

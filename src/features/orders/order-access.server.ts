@@ -3,8 +3,8 @@ import type { OrderRow } from './data.server';
 import { erasedBrowser } from './erased';
 
 export type Reader = Pick<Caller, 'browserId' | 'customer' | 'administrator'> & {
-  /** The orders that were opened in this browser by a mailed link. */
-  openedOrders?: string[];
+  /** Whether a mailed link opened it in this browser. */
+  hasOpened?: boolean;
 };
 
 /**
@@ -12,12 +12,12 @@ export type Reader = Pick<Caller, 'browserId' | 'customer' | 'administrator'> & 
  * placed it while signed in has an account to read it with, and leaves nothing behind by signing out.
  */
 export function mayRead(
-  order: Pick<OrderRow, 'id' | 'browserId' | 'customerId' | 'customerEmail'>,
-  { browserId, openedOrders, customer, administrator }: Reader,
+  order: Pick<OrderRow, 'browserId' | 'customerId' | 'customerEmail'>,
+  { browserId, hasOpened, customer, administrator }: Reader,
 ): boolean {
   if (administrator) return true;
   if (order.customerId === null && order.browserId === browserId) return true;
-  if (openedOrders?.includes(order.id) && order.browserId !== erasedBrowser) return true;
+  if (hasOpened && order.browserId !== erasedBrowser) return true;
   if (!customer) return false;
   return (
     order.customerId === customer.id ||

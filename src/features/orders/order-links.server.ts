@@ -33,7 +33,11 @@ const mailedOf = ({ id, customerEmail }: Linked) => ({ id, address: customerEmai
 export const orderLink = (order: Linked, { to, now = Date.now(), ...site }: LinkOptions): string =>
   links.linkTo(mailedOf(order), site, { to, now });
 
-export const readOpenedOrders = links.readOpened;
+export const hasOpenedOrder = (
+  cookieHeader: string | undefined,
+  order: Linked,
+  site: Pick<LinkOptions, 'siteUrl' | 'secret'>,
+): boolean => links.hasOpened(cookieHeader, mailedOf(order), site);
 
 /** `/open-order/{id}`: sets the cookie for this order and redirects to its page, or to where a new link is sent. */
 export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext): void {
@@ -45,7 +49,7 @@ export function serveOrderLinks(app: Hono, { db, config, secret }: OrdersContext
       const { search } = new URL(c.req.url);
       return c.redirect(`/order-link/${encodeURIComponent(order.id)}${search}`, 303);
     }
-    links.open(c, order.id, { secret, siteUrl: config.siteUrl });
+    links.open(c, mailedOf(order), { secret, siteUrl: config.siteUrl });
     return c.redirect(pageOf(order, c.req.query('to')), 303);
   });
 }

@@ -2,7 +2,7 @@ import type { Call } from '../../platform/http/endpoint';
 import { describeRequest } from '../../platform/log/request-fields';
 import { type OrderRow, orderNotFound, requireOrder } from './data.server';
 import { mayRead } from './order-access.server';
-import { readOpenedOrders } from './order-links.server';
+import { hasOpenedOrder } from './order-links.server';
 import type { OrdersContext } from './orders-context.server';
 
 /** Another customer's order answers exactly like a missing one. */
@@ -13,8 +13,8 @@ export async function requireOwnOrder(
 ): Promise<OrderRow> {
   const order = await requireOrder(db, id);
   const site = { secret, siteUrl: config.siteUrl };
-  const openedOrders = readOpenedOrders(c.req.header('cookie'), site);
-  if (!mayRead(order, { ...caller, openedOrders })) throw orderNotFound();
+  const hasOpened = hasOpenedOrder(c.req.header('cookie'), order, site);
+  if (!mayRead(order, { ...caller, hasOpened })) throw orderNotFound();
   describeRequest({ order: id });
   return order;
 }

@@ -13,7 +13,7 @@ interface MailedLinks {
   mostOpened: number;
 }
 
-/** What a link opens, and the address that it is mailed to: once that changes, the link is void. */
+/** What a link opens, and the address that it is mailed to: once that changes, nothing opened by it stays open. */
 export interface Mailed {
   id: string;
   address: string;
@@ -38,6 +38,8 @@ interface LinkOptions {
 }
 
 const daySeconds = 24 * 60 * 60;
+/** The cookie is signed as a whole. */
+const tagLength = 12;
 
 /** Links that open one thing in any browser, for whoever has the mail. */
 export function mailedLinks({ path, purpose, cookie, days, mostOpened }: MailedLinks) {
@@ -46,9 +48,14 @@ export function mailedLinks({ path, purpose, cookie, days, mostOpened }: MailedL
     sign(`${purpose} ${id} ${until} ${address.toLowerCase()}`, secret);
   const readOpened = (cookieHeader: string | undefined, site: Site): string[] =>
     opened.read(cookieHeader, site)?.split('.') ?? [];
+  const idIn = (entry: string) => entry.slice(0, entry.lastIndexOf(':'));
+  const entryOf = ({ id, address }: Mailed, secret: string) =>
+    `${id}:${sign(`${cookie.purpose} ${id} ${address.toLowerCase()}`, secret).slice(0, tagLength)}`;
 
   return {
-    readOpened,
+    /** Whether it was opened in the browser by a link to its present address. */
+    hasOpened: (cookieHeader: string | undefined, mailed: Mailed, site: Site): boolean =>
+      readOpened(cookieHeader, site).includes(entryOf(mailed, site.secret)),
 
     linkTo(mailed: Mailed, { secret, siteUrl }: Site, options: LinkOptions = {}): string {
       const { to, now = Date.now() } = options;
@@ -67,10 +74,12 @@ export function mailedLinks({ path, purpose, cookie, days, mostOpened }: MailedL
       Number.isSafeInteger(until) && isSame(key, keyOf(mailed, until, secret)),
 
     /** Lets the browser see it from now on. */
-    open(c: Context, id: string, site: Site) {
-      const known = readOpened(c.req.header('cookie'), site).filter((each) => each !== id);
-      const ids = [id, ...known].slice(0, mostOpened).join('.');
-      c.header('Set-Cookie', opened.write(ids, site), { append: true });
+    open(c: Context, mailed: Mailed, site: Site) {
+      const known = readOpened(c.req.header('cookie'), site).filter(
+        (each) => idIn(each) !== mailed.id,
+      );
+      const entries = [entryOf(mailed, site.secret), ...known].slice(0, mostOpened).join('.');
+      c.header('Set-Cookie', opened.write(entries, site), { append: true });
       c.header('Cache-Control', 'no-store');
     },
   };

@@ -36,8 +36,11 @@ export const matterLink = (
     ...(to === 'renewal' && { days: renewalLinkDays }),
   });
 
-export const readOpenedMatters = (cookieHeader: string | undefined, context: Context): string[] =>
-  links.readOpened(cookieHeader, siteOf(context));
+export const hasOpenedMatter = (
+  cookieHeader: string | undefined,
+  matter: Linked,
+  context: Context,
+): boolean => links.hasOpened(cookieHeader, mailedOf(matter), siteOf(context));
 
 /** `/open-matter/{number}`: sets the cookie for this matter and redirects to its page. */
 export function serveMatterLinks(app: Hono, context: SiteContext): void {
@@ -48,7 +51,7 @@ export function serveMatterLinks(app: Hono, context: SiteContext): void {
       matter && links.isMailed(mailedOf(matter), link, context.secret) && !hasEnded(link);
     if (!isValid)
       throw notFound('This link is no longer valid. Sign in, or write to us for a new one.');
-    links.open(c, matter.number, siteOf(context));
+    links.open(c, mailedOf(matter), siteOf(context));
     const page = c.req.query('to') === 'renewal' ? '/renewal' : '';
     return c.redirect(`/my-matters/${matter.number}${page}`, 303);
   });

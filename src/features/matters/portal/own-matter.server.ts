@@ -5,7 +5,7 @@ import type { Call } from '../../../platform/http/endpoint';
 import { describeRequest } from '../../../platform/log/request-fields';
 import { type MatterRow, matterNotFound } from '../data.server';
 import { matters } from '../schema.server';
-import { readOpenedMatters } from './matter-links.server';
+import { hasOpenedMatter } from './matter-links.server';
 
 type PublicCall = Pick<Call<never, never, never, 'public'>, 'caller' | 'c'>;
 
@@ -19,8 +19,9 @@ export async function requireOwnMatter(
   { caller, c }: PublicCall,
 ): Promise<MatterRow> {
   const matter = await getRow(context.db, matters, eq(matters.number, number));
-  const opened = readOpenedMatters(c.req.header('cookie'), context);
-  if (!matter || !(opened.includes(number) || isOf(matter, caller))) throw matterNotFound();
+  if (!matter) throw matterNotFound();
+  if (!hasOpenedMatter(c.req.header('cookie'), matter, context) && !isOf(matter, caller))
+    throw matterNotFound();
   describeRequest({ matter: number });
   return matter;
 }
