@@ -29,12 +29,12 @@ export const newMatter = (change: object = {}) => ({
 /** An answered conflict check for such a matter. */
 export async function checkedForConflicts(
   by: Browser,
-  { clientEmail, clientName, title }: ReturnType<typeof newMatter>,
+  { clientEmail, clientName, companyName, parties, title }: ReturnType<typeof newMatter>,
   decision = 'clear',
 ): Promise<ConflictCheck> {
   const { body } = await by.post<ConflictCheck>('/api/admin/conflict-checks', {
     clientEmail,
-    names: [clientName],
+    names: [clientName, companyName, ...parties.map(({ name }) => name)].filter(Boolean),
     mark: title,
     classes: ['30'],
   });

@@ -53,7 +53,12 @@ test('a conflict check stands before a matter, and is kept with what it found', 
   const first = await opened({ title: 'Tiga Langkah', clientName: 'Tiga Langkah Learning' });
   const second = await checkedForConflicts(
     owner,
-    newMatter({ clientName: 'Tiga Langkah Learning', title: 'Tiga Langka' }),
+    newMatter({
+      clientName: 'Tiga Langkah Learning',
+      companyName: null,
+      parties: [],
+      title: 'Tiga Langka',
+    }),
   );
   expect(second.hits).toMatchObject([
     {
@@ -64,6 +69,27 @@ test('a conflict check stands before a matter, and is kept with what it found', 
     },
     { kind: 'mark', found: 'Tiga Langkah', isAdverse: true },
   ]);
+});
+
+test('a conflict check covers every party and the mark', async () => {
+  const given = newMatter();
+  const { id: conflictCheckId } = await checkedForConflicts(owner, given);
+  const told = async (change: object) => {
+    const sent = { ...given, ...change, conflictCheckId };
+    const { status, body } = await owner.post<{ message: string }>('/api/admin/matters', sent);
+    return [status, body.message];
+  };
+  const opponent = { role: 'opponent', name: 'Awan Kopi Sdn. Bhd.' };
+  for (const [change, name] of [
+    [{ parties: [...given.parties, opponent] }, 'Awan Kopi Sdn. Bhd.'],
+    [{ companyName: 'Langit Holdings' }, 'Langit Holdings'],
+    [{ title: 'Awan Kopi' }, 'Awan Kopi'],
+  ] as const)
+    expect(await told(change)).toEqual([
+      409,
+      `The conflict check did not search “${name}”. Please make it again.`,
+    ]);
+  expect(await told({ title: 'KOPI LANGIT' })).toEqual([201, undefined]);
 });
 
 test('a matter is opened once, however often it is sent', async () => {

@@ -6,6 +6,7 @@ import type { SiteContext } from '../../platform/context';
 import { getRow, insertRow, lockRow, updateRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
+import { normalizeText } from '../trademarks/words/normalize';
 import type { OpenMatter } from './contract';
 import { type MatterRow, nextNumber, requireMatter } from './data.server';
 import { refreshDocket } from './docket.server';
@@ -43,7 +44,7 @@ export const openMatter = (
     const today = dayInSingapore();
     const on = openedOn ?? today;
     if (on > today) throw invalid('A matter can’t be opened in the future', 'openedOn');
-    refuseUnchecked(check, about.clientEmail);
+    refuseUnchecked(check, about, parties);
     for (const id of [about.responsibleId, about.deputyId])
       if (id !== null) await requireColleague(tx, id);
     const account = await getRow(tx, customers, eq(customers.email, about.clientEmail));
@@ -87,14 +88,29 @@ export const openMatter = (
     return opened;
   });
 
-function refuseUnchecked(check: typeof conflictChecks.$inferSelect | undefined, email: string) {
+type Opened = Pick<OpenMatter, 'clientEmail' | 'clientName' | 'companyName' | 'right' | 'title'>;
+
+function refuseUnchecked(
+  check: typeof conflictChecks.$inferSelect | undefined,
+  { clientEmail, clientName, companyName, right, title }: Opened,
+  parties: OpenMatter['parties'],
+) {
   if (!check) throw invalid('Make a conflict check first', 'conflictCheckId');
   if (check.matterId !== null)
     throw conflict('This conflict check belongs to another matter. Please make a new one.');
-  if (check.asked.clientEmail.toLowerCase() !== email)
+  if (check.asked.clientEmail.toLowerCase() !== clientEmail)
     throw conflict('The conflict check was made for another client. Please make it again.');
   if (check.decision === null)
     throw conflict('Nobody has answered the conflict check yet. Please answer it first.');
   if (check.decision === 'declined')
     throw conflict('The conflict check was answered: not to take this matter.');
+  const searched = new Set(check.asked.names.map(normalizeText));
+  const names = [clientName, companyName ?? '', ...parties.map(({ name }) => name)];
+  const missed = names.find((name) => name !== '' && !searched.has(normalizeText(name)));
+  if (missed !== undefined) throw notSearched(missed);
+  if (right === 'trademark' && normalizeText(check.asked.mark ?? '') !== normalizeText(title))
+    throw notSearched(title);
 }
+
+const notSearched = (name: string) =>
+  conflict(`The conflict check did not search “${name}”. Please make it again.`);
