@@ -1,8 +1,9 @@
-import { and, asc, eq, lt } from 'drizzle-orm';
+import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/job';
+import { reasonOf } from '../../platform/jobs/run-job';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { gstInside } from '../../shared/price';
 import { getOrder, type OrderRow } from '../orders/data.server';
@@ -16,6 +17,8 @@ import { creditOf, findCreditable, settle, writeCreditNote } from './settle.serv
 
 const actor = { actor: 'automatic' };
 const batchSize = 10;
+/** In one run; they are tried again in the next. */
+const mostFailed = 50;
 
 /**
  * Invoices of orders that are paid, and credit notes of those that are refunded. Orders that were paid before the
@@ -36,30 +39,57 @@ export const billOrdersJob = (context: SiteContext): Job => ({
   unit: { one: 'order', many: 'orders' },
   async run({ signal }) {
     let done = 0;
-    while (!signal.aborted && done < batchSize && (await billNext(context))) done += 1;
+    const failed = new Map<number, string>();
+    while (!signal.aborted && done < batchSize && failed.size < mostFailed) {
+      const next = await billNext(context, failed);
+      if (next === undefined) break;
+      if (next.problem) failed.set(next.id, next.problem);
+      else done += 1;
+    }
     if (done > 0) context.wake();
+    if (failed.size > 0) throw new Error([...failed.values()].join(' '));
     return { done, isMore: done === batchSize };
   },
 });
 
-/** The paper and its end in the list are one transaction: each is made once, or again after a kill. */
-const billNext = (deps: BillingDeps): Promise<boolean> =>
-  deps.db.transaction(async (tx) => {
-    const [next] = await tx
-      .select()
-      .from(ordersToBill)
-      .orderBy(asc(ordersToBill.id))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!next) return false;
-    const order = await getOrder(tx, next.orderId);
-    if (order?.paidAt)
-      await (next.refundedCents === 0
-        ? invoiceOrder(tx, deps, order)
-        : creditOrder(tx, deps, order, next.refundedCents));
-    await tx.delete(ordersToBill).where(eq(ordersToBill.id, next.id));
-    return true;
-  });
+type ToBill = typeof ordersToBill.$inferSelect;
+type Tried = ToBill & { problem?: string };
+
+/**
+ * The paper and its end in the list are one transaction: each is made once, or again after a kill. An order that
+ * can’t be invoiced stays in the list, and doesn’t hold up the others.
+ */
+async function billNext(
+  deps: BillingDeps,
+  failed: ReadonlyMap<number, string>,
+): Promise<Tried | undefined> {
+  let next: ToBill | undefined;
+  try {
+    await deps.db.transaction(async (tx) => {
+      [next] = await tx
+        .select()
+        .from(ordersToBill)
+        .where(notInArray(ordersToBill.id, [...failed.keys()]))
+        .orderBy(asc(ordersToBill.id))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (next) await billOne(tx, deps, next);
+    });
+    return next;
+  } catch (error) {
+    if (!next) throw error;
+    return { ...next, problem: `Order ${next.orderId}: ${reasonOf(error)}.` };
+  }
+}
+
+async function billOne(tx: Db, deps: BillingDeps, { id, orderId, refundedCents }: ToBill) {
+  const order = await getOrder(tx, orderId);
+  if (order?.paidAt)
+    await (refundedCents === 0
+      ? invoiceOrder(tx, deps, order)
+      : creditOrder(tx, deps, order, refundedCents));
+  await tx.delete(ordersToBill).where(eq(ordersToBill.id, id));
+}
 
 const sourceOf = (orderId: string) => `order:${orderId}`;
 

@@ -6,7 +6,7 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmedCustomer } from '../../../test/customers';
 import { readMails } from '../../../test/mails';
-import { addServices, paidOrder } from '../../../test/orders';
+import { addServices, paidOrder, placedOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
 import { dayInSingapore } from '../../shared/calendar-date';
@@ -487,6 +487,23 @@ describe('an order', () => {
     const taxes = [(await read(part?.id ?? 0)).taxCents, (await read(rest?.id ?? 0)).taxCents];
     expect(taxes).toEqual([826, 4_946 - 826]);
     expect(await site.deps.db.select().from(ordersToBill)).toEqual([]);
+  });
+
+  it('that can’t be invoiced is told with its reason, and holds up no other', async () => {
+    const { db } = site.deps;
+    // A sum that no invoice can have.
+    const unpaid = await placedOrder(site.newBrowser());
+    await db
+      .update(orders)
+      .set({ paidAt: new Date(), stripePaymentId: 'pi_1', taxCents: unpaid.amountCents })
+      .where(eq(orders.id, unpaid.id));
+    const { order } = await paidOrder(site.newBrowser());
+    await invoiceOf(order.id);
+    const left = await db.select({ orderId: ordersToBill.orderId }).from(ordersToBill);
+    expect(left).toEqual([{ orderId: unpaid.id }]);
+    const { body: job } = await desk.get('/api/admin/jobs/bill-orders');
+    expect(JSON.stringify(job)).toContain(`Order ${unpaid.id}: `);
+    await db.delete(ordersToBill);
   });
 
   it('with an official fee is taxed on the rest, and what goes back first is our part', async () => {

@@ -24,6 +24,7 @@ const mailLateMs = 2 * hourMs;
 const watched = [
   { name: 'count-deadlines', title: 'Deadlines are not counted' },
   { name: 'docket-mail', title: 'The daily docket mail is not made' },
+  { name: 'bill-orders', title: 'Paid orders are not invoiced' },
 ];
 const matterPath = (id: number) => `/admin/matters/${id}`;
 
