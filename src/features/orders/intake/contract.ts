@@ -77,7 +77,9 @@ export const IntakeAnswers = z.object({
     .describe('Classes or goods of the first filing; empty: all'),
   use: choice('Use', ['used', 'intended', 'both']).default(''),
   declaredBy: text('The name', 200).default(''),
-  declared: choice('The declaration', ['yes']).default(''),
+  declared: choice('The declaration', ['yes', 'outdated'])
+    .default('')
+    .describe('Outdated: declared before the firm changed the answers'),
   answers: z
     .array(text('An answer', 5_000))
     .max(100, 'At most 100 answers are stored')

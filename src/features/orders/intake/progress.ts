@@ -108,7 +108,7 @@ const needsOf: Record<IntakePart, (intake: Asking) => Need[]> = {
   use: ({ answers: { use, declaredBy, declared } }) => [
     ['use', 'Say whether the mark is used', use],
     ['declaredBy', 'Write the name of the person who declares it', declaredBy],
-    ['declared', 'Tick the declaration', declared],
+    ['declared', 'Tick the declaration', declared === 'yes'],
   ],
   questions: ({ questions, answers }) =>
     questions.map(

@@ -117,6 +117,21 @@ export async function sendIntake(
 /** What was declared was declared of the answers that were sent, so that it is asked again with the next. */
 export const undeclared = (answers: IntakeAnswers): IntakeAnswers => ({ ...answers, declared: '' });
 
+/** The declaration is the client’s alone, and no longer stands for answers that the firm changes. */
+export function keepingDeclaration(typed: IntakeAnswers, before: IntakeAnswers): IntakeAnswers {
+  const { declared, declaredBy } = before;
+  const answers = { ...typed, declared, declaredBy };
+  const isChanged = !isDeepStrictEqual(declaredOf(answers), declaredOf(before));
+  return isChanged && declared === 'yes' ? outdated(answers) : answers;
+}
+
+export const outdated = (answers: IntakeAnswers): IntakeAnswers => ({
+  ...answers,
+  declared: answers.declared && 'outdated',
+});
+
+const declaredOf = ({ remarks: _, answers: __, ...facts }: IntakeAnswers) => facts;
+
 /** Back to the client's hands, as long as the firm has not confirmed it. */
 export const takeBackIntake = (db: Db, orderId: string, lastSeen: string | undefined) =>
   db.transaction(async (tx) => {

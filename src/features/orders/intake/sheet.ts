@@ -76,7 +76,15 @@ const rowsOf: Record<IntakePart, (intake: Answered) => IntakeRow[]> = {
     { term: 'Use', detail: uses[use] },
     {
       term: 'Declared by',
-      detail: declared ? [declaredBy, sentAt && dateText(sentAt)].filter(Boolean).join(', ') : '',
+      detail: declared
+        ? [
+            declaredBy,
+            sentAt && dateText(sentAt),
+            declared === 'outdated' && 'before we changed the details: to be declared again',
+          ]
+            .filter(Boolean)
+            .join(', ')
+        : '',
     },
   ],
   questions: ({ questions, answers }) =>

@@ -28,8 +28,7 @@ import { intakeAsked, intakeConfirmed, intakeReturned } from './messages.server'
 import { insertIntakes, newIntake } from './new-intake.server';
 import { intakeParts, partTitles } from './parts';
 import { encodeMark } from './picture.server';
-
-import { storeAnswers, undeclared } from './save-intake.server';
+import { keepingDeclaration, outdated, storeAnswers, undeclared } from './save-intake.server';
 
 type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'wake'>;
 
@@ -166,7 +165,8 @@ export const editIntake = (
 ) =>
   db.transaction(async (tx) => {
     const locked = await lockIntake(tx, orderId, updatedAt);
-    const changed = await storeAnswers(tx, locked, answers, freezerOf(locked, caller));
+    const kept = keepingDeclaration(answers, locked.intake.answers);
+    const changed = await storeAnswers(tx, locked, kept, freezerOf(locked, caller));
     if (changed.updatedAt.getTime() !== locked.intake.updatedAt.getTime())
       await recordEdit(tx, locked, caller, {
         before: digests(config, { intake: JSON.stringify(locked.intake.answers) }),
@@ -187,7 +187,8 @@ export async function replaceMarkPicture(
     const locked = await lockIntake(tx, orderId, undefined);
     await storePicture(tx, { orderId, ...picture });
     await recordEdit(tx, locked, caller, { after: { intakePicture: 'replaced' } });
-    return changeIntake(tx, locked, {}, freezerOf(locked, caller));
+    const answers = outdated(locked.intake.answers);
+    return changeIntake(tx, locked, { answers }, freezerOf(locked, caller));
   });
 }
 
