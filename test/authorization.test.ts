@@ -160,6 +160,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'POST /api/admin/privacy/erasure-preview',
     'POST /api/admin/privacy/erasures',
     'POST /api/admin/privacy/exports',
+    'PUT /api/admin/administrators/{id}/patent-agent',
     'PUT /api/admin/administrators/{id}/role',
   ]);
   const readersWrites = named('reader').filter((call) => !call.startsWith('GET '));

@@ -23,6 +23,8 @@ import {
   disableForm,
   enableForm,
   inviteForm,
+  noPatentAgentForm,
+  patentAgentForm,
   removeSecondFactorForm,
   resetLinkForm,
   roleForm,
@@ -161,7 +163,7 @@ interface RowProps {
 
 function AdministratorRow(row: RowProps) {
   const { administrator } = row;
-  const { username, email, isOwn, isDisabled } = administrator;
+  const { username, email, isOwn, isDisabled, isPatentAgent } = administrator;
   return (
     <tr>
       <th scope="row">
@@ -170,6 +172,7 @@ function AdministratorRow(row: RowProps) {
       </th>
       <td className="wide-cell" data-label="Name and e-mail">
         {fullName(administrator)}
+        {isPatentAgent && <span className={`tag ${styles.you}`}>Patent agent</span>}
         <span className="small soft under">{email}</span>
       </td>
       <td data-label="Role">
@@ -194,7 +197,8 @@ function AdministratorRow(row: RowProps) {
       </td>
       <td data-label="Actions">
         <span className="acts">
-          {isOwn ? <Link to="/admin/settings/security">Your account</Link> : <Acts {...row} />}
+          {isOwn && <Link to="/admin/settings/security">Your account</Link>}
+          <Acts {...row} />
         </span>
       </td>
     </tr>
@@ -265,9 +269,9 @@ type ActProps = Pick<
   'text' | 'title' | 'label' | 'isDanger' | 'form'
 > & { done: { title: string; text?: string }; children: ReactNode };
 
-/** What else an owner can do about somebody else. */
+/** What else an owner can do; about themselves, only what takes no access away. */
 function Acts({ administrator, passwordLabel }: RowProps) {
-  const { id, username, email, isDisabled, hasSecondFactor } = administrator;
+  const { id, username, email, isOwn, isDisabled, hasSecondFactor, isPatentAgent } = administrator;
   const refresh = useRefresh();
   const act = ({ done, children, ...button }: ActProps) => (
     <PasswordButton
@@ -285,8 +289,29 @@ function Acts({ administrator, passwordLabel }: RowProps) {
       {children}
     </PasswordButton>
   );
+  const name = fullName(administrator);
+  const patentAgent = isPatentAgent
+    ? act({
+        text: 'No patent agent',
+        title: `${name} is no longer a patent agent?`,
+        label: 'Save',
+        form: noPatentAgentForm,
+        done: { title: 'Saved', text: `${name} is no patent agent.` },
+        children: 'Their patent matters say that a registered patent agent is missing.',
+      })
+    : act({
+        text: 'Patent agent',
+        title: `${name} is a registered patent agent?`,
+        label: 'Save',
+        form: patentAgentForm,
+        done: { title: 'Saved', text: `${name} is a registered patent agent.` },
+        children:
+          'Only people on the register of patent agents may act in patents (Patents Act 1994, section 105). Matters about patents need one as responsible.',
+      });
+  if (isOwn) return patentAgent;
   return (
     <>
+      {!isDisabled && patentAgent}
       {!isDisabled &&
         act({
           text: 'Send reset link',

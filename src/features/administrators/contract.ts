@@ -14,6 +14,7 @@ import { lastSeen } from '../../shared/last-seen';
 export const ListedAdministrator = Administrator.extend({
   isDisabled: z.boolean(),
   isOwn: z.boolean().describe('Whether it is the caller’s own account'),
+  isPatentAgent: z.boolean().describe('Registered: only these may act in patents'),
   hasSecondFactor: z.boolean(),
   lastSeenAt: moment.nullable(),
   createdAt: moment,
@@ -74,6 +75,13 @@ export const SetDisabled = z.object({
   ...confirmation,
 });
 export type SetDisabled = z.infer<typeof SetDisabled>;
+
+export const SetPatentAgent = z.object({
+  isPatentAgent: z.boolean('Patent agent must be true or false'),
+  updatedAt: lastSeen,
+  ...confirmation,
+});
+export type SetPatentAgent = z.infer<typeof SetPatentAgent>;
 
 export const SetRole = z.object({ role: Role, updatedAt: lastSeen, ...confirmation });
 export type SetRole = z.infer<typeof SetRole>;

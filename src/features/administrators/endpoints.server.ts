@@ -35,6 +35,7 @@ import {
   RoleOverview,
   type RoleRight,
   SetDisabled,
+  SetPatentAgent,
   SetRole,
   UpdateOwnAccount,
 } from './contract';
@@ -51,6 +52,7 @@ import {
   removeSecondFactor,
   sendResetLink,
   setDisabled,
+  setPatentAgent,
   setRole,
 } from './manage-administrators.server';
 import {
@@ -133,6 +135,14 @@ function listEndpoints(deps: SiteContext) {
       answer: ListedAdministrator,
       handle: async ({ params, body, caller }) =>
         listed(await setRole(deps, params.id, body, caller), caller),
+    }),
+    ownerApi.put('/api/admin/administrators/{id}/patent-agent', {
+      summary: 'Say whether an administrator is a registered patent agent',
+      params: RowId,
+      body: SetPatentAgent,
+      answer: ListedAdministrator,
+      handle: async ({ params, body, caller }) =>
+        listed(await setPatentAgent(deps, params.id, body, caller), caller),
     }),
     ownerApi.post('/api/admin/administrators/{id}/reset-link', {
       summary: 'Mail an administrator a link to choose a new password',
@@ -334,6 +344,7 @@ const toListed = (
   ...toAdministrator(row),
   isDisabled: row.disabledAt !== null,
   isOwn: row.id === about.caller.administrator.id,
+  isPatentAgent: row.isPatentAgent,
   hasSecondFactor: about.isProtected,
   lastSeenAt: about.lastSeenAt,
   createdAt: row.createdAt,

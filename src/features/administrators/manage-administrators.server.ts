@@ -16,7 +16,7 @@ import { fullName } from '../../shared/account-name';
 import { conflict, forbidden, notFound } from '../../shared/failure';
 import { roleRefusals } from '../../shared/roles';
 import { confirmAct } from './confirm-act.server';
-import type { SetDisabled, SetRole } from './contract';
+import type { SetDisabled, SetPatentAgent, SetRole } from './contract';
 import { deleteAuthenticator, deletePasskeys, deleteRecoveryCodes } from './data.server';
 import { type ActOnAdministrator, notifyHolder, resetLink, tellOwners } from './messages.server';
 
@@ -117,6 +117,25 @@ export const setRole = (
       shownName(before),
       role === 'owner' ? [before] : [],
     );
+    return after ?? before;
+  });
+
+export const setPatentAgent = (
+  deps: ManageDeps,
+  id: number,
+  { isPatentAgent, password, updatedAt }: SetPatentAgent,
+  caller: AdministratorCaller,
+): Promise<AdministratorRow> =>
+  actAsOwner(deps, password, caller, async ({ tx }) => {
+    const before = await requireAdministrator(tx, id);
+    if (before.isPatentAgent === isPatentAgent) return before;
+    await refuseStale(tx, { entity: 'administrator', row: before, lastSeen: updatedAt });
+    const after = await updateAdministrator(tx, id, { isPatentAgent });
+    const { username } = before;
+    await recordAudit(tx, actorOf(caller), 'update', 'administrator', id, {
+      before: { username, isPatentAgent: !isPatentAgent },
+      after: { username, isPatentAgent },
+    });
     return after ?? before;
   });
 

@@ -249,6 +249,9 @@ export type DeadlineDetail = z.infer<typeof DeadlineDetail>;
 
 export const MatterDetail = ListedMatter.extend({
   countProblem: z.string().nullable().describe('Why its deadlines can’t be counted'),
+  lacksPatentAgent: z
+    .boolean()
+    .describe('Whether it is an open patent matter of which no patent agent is responsible'),
   deputyId: z.int().nullable(),
   customerId: z.int().nullable(),
   orderId: z.string().nullable(),

@@ -13,6 +13,8 @@ import { momentText } from '../../shared/moment-text';
 import { findWithoutDate, findWithProblem } from './data.server';
 import { alarmMail } from './docket-mails.server';
 import { findDesk } from './docket-people.server';
+import { patentAgentNeeded } from './event-words';
+import { findWithoutPatentAgent } from './patent-agents.server';
 import { docketAlarms } from './schema.server';
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
@@ -32,7 +34,7 @@ export const docketAlarmJob = (deps: Deps): Job => ({
   name: 'docket-alarms',
   title: 'Watch over the docket',
   description:
-    'Tells the owners of docket mails that can’t be sent, stalled jobs and matters without a date',
+    'Tells the owners of docket mails that can’t be sent, stalled jobs, and matters without a date or a patent agent',
   trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
   timeLimitMs: 5 * 60_000,
   unit: { one: 'mail', many: 'mails' },
@@ -100,6 +102,7 @@ const findCauses = async (db: Db): Promise<Alarm[]> => [
   ...(await findStalled(db)),
   ...(await findUncounted(db)),
   ...(await findDateless(db)),
+  ...(await findAgentless(db)),
 ];
 
 /** The last docket mail of each person who may act, where it failed or waits for too long. */
@@ -158,3 +161,11 @@ const findDateless = async (db: Db): Promise<Alarm[]> =>
       text: 'Set one, or say why there is none',
       path: matterPath(id),
     }));
+
+const findAgentless = async (db: Db): Promise<Alarm[]> =>
+  (await findWithoutPatentAgent(db)).map(({ id, number, title }) => ({
+    cause: `patent-agent:${id}`,
+    title: `${oneLine(title, 60)}, ${number}, has no patent agent`,
+    text: patentAgentNeeded,
+    path: matterPath(id),
+  }));

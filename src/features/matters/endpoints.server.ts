@@ -56,6 +56,7 @@ import { eventKind } from './event-kinds';
 import { addExcludedDay, removeExcludedDay } from './excluded-days.server';
 import { markPictureOf } from './mark-picture.server';
 import { openMatter } from './open-matter.server';
+import { findWithoutPatentAgent } from './patent-agents.server';
 import { previewEvent, recordEvent } from './record-event.server';
 import { getLastRecount } from './recounts.server';
 import { tellClient } from './tell-client.server';
@@ -93,6 +94,7 @@ export const matterEndpoints = (context: SiteContext) => {
         suggestedOn: suggestion?.on ?? null,
       })),
       gaps: docket.gaps,
+      lacksPatentAgent: (await findWithoutPatentAgent(db, id)).length > 0,
       conflictCheck: await getConflictCheckOf(db, id),
       picture: await markPictureOf(db, matter),
       toAnswerSince: (await findToAnswerOf(db, [id]))[0]?.since ?? null,

@@ -59,3 +59,6 @@ export const deadlineStateText = {
   'not-needed': 'Not needed',
   superseded: 'Counted again',
 } as const;
+
+export const patentAgentNeeded =
+  'Only a registered patent agent may act in patents (Patents Act 1994, section 105): make one responsible. Owners say under Administrators who is one.';

@@ -8,8 +8,9 @@ import {
   recounted,
 } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
+import type { ListedAdministrator } from '../administrators/contract';
 import { trademarks } from '../trademarks/schema.server';
 import type {
   BoardLane,
@@ -22,6 +23,7 @@ import type {
   Recount,
   RegisterEntry,
 } from './contract';
+import { findAlarms, raiseAlarms } from './docket-alarms.server';
 
 let site: TestSite;
 let owner: Browser;
@@ -90,6 +92,31 @@ test('a conflict check covers every party and the mark', async () => {
       `The conflict check did not search “${name}”. Please make it again.`,
     ]);
   expect(await told({ title: 'KOPI LANGIT' })).toEqual([201, undefined]);
+});
+
+test('a patent matter without a registered patent agent says so, and is told to the owners', async () => {
+  const { body: people } = await owner.get<ListedAdministrator[]>('/api/admin/administrators');
+  const { id: agentId } = people.find(({ isOwn }) => isOwn) ?? { id: 0 };
+  const { id } = await opened({ right: 'patent', title: 'Tap valve', responsibleId: agentId });
+  const lacks = async () =>
+    (await owner.get<MatterDetail>(`/api/admin/matters/${id}`)).body.lacksPatentAgent;
+  const alarms = async () => {
+    await raiseAlarms(site.deps);
+    return (await findAlarms(site.deps.db)).map(({ cause }) => cause);
+  };
+  expect([await lacks(), await alarms()]).toEqual([
+    true,
+    expect.arrayContaining([`patent-agent:${id}`]),
+  ]);
+  const said = await owner.request(`/api/admin/administrators/${agentId}/patent-agent`, {
+    method: 'PUT',
+    json: { isPatentAgent: true, password: adminPassword },
+  });
+  expect(said.status).toBe(200);
+  expect([await lacks(), await alarms()]).toEqual([
+    false,
+    expect.not.arrayContaining([`patent-agent:${id}`]),
+  ]);
 });
 
 test('a matter is opened once, however often it is sent', async () => {

@@ -103,6 +103,8 @@ export const administrators = pgTable(
     image: text(),
     isVerified: boolean().notNull().default(true),
     role: text({ enum: roles }).notNull(),
+    /** Only these may act in patents: Patents Act 1994, s 105. */
+    isPatentAgent: boolean().notNull().default(false),
     disabledAt: moment(),
     /** Signed in with a password that somebody else has set. */
     mustChangePassword: boolean().notNull().default(false),

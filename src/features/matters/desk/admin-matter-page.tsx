@@ -25,7 +25,14 @@ import { MarkPlate } from '../../trademarks/directory/mark-plate';
 import type { MatterDeadline, MatterDetail, MatterEvent } from '../contract';
 import { dayText } from '../day-text';
 import { type EventKind, type Phase, phaseText } from '../event-kinds';
-import { classStatusText, deadlineStateText, factText, partyText, routeText } from '../event-words';
+import {
+  classStatusText,
+  deadlineStateText,
+  factText,
+  partyText,
+  patentAgentNeeded,
+  routeText,
+} from '../event-words';
 import { ruleOfDeadline } from '../next-step';
 import {
   changeMatter,
@@ -123,6 +130,11 @@ function Matter({ matter }: { matter: MatterDetail }) {
         <p className="note amber">
           <b>The deadlines of this matter can’t be counted.</b> They are as they were before. Check
           each by hand, and tell whoever looks after the site: {matter.countProblem}
+        </p>
+      )}
+      {matter.lacksPatentAgent && (
+        <p className="note amber">
+          <b>No registered patent agent is responsible.</b> {patentAgentNeeded}
         </p>
       )}
       <Deadlines matter={matter} />

@@ -221,7 +221,10 @@ function Form({ draft }: { draft: MatterDraft }) {
                 <select
                   {...control}
                   value={right}
-                  onChange={({ target }) => setRight(target.value as Right)}
+                  onChange={({ target }) => {
+                    setRight(target.value as Right);
+                    setCheck(undefined);
+                  }}
                 >
                   {rights.map((each) => (
                     <option key={each} value={each}>
