@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Actor } from '../../platform/audit-log/record-audit';
 import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { Db } from '../../platform/db/database';
 import { later } from '../../platform/db/edited-row';
@@ -9,6 +9,7 @@ import { conflict, forbidden, invalid } from '../../shared/failure';
 import type { CloseDeadline, EnterDeadline, SetDeadline } from './contract';
 import { type DeadlineRow, lockMatter, requireDeadline } from './data.server';
 import { noteChanges, refreshDocket } from './docket.server';
+import { auditMatter } from './record-audit.server';
 import { matterDeadlines } from './schema.server';
 
 /** A last day that no rule computes, as the letter states it. */
@@ -35,7 +36,10 @@ export const enterDeadline = (
     });
     await noteChanges(tx, [{ ...row, what: 'entered from a letter' }], actor.actor);
     await refreshDocket(tx, matterId, actor.actor);
-    await recordAudit(tx, actor, 'create', 'deadline', row.id, {
+    await auditMatter(tx, actor, matterId, {
+      action: 'create',
+      entity: 'deadline',
+      id: row.id,
       after: { matterId, effectiveOn },
     });
     return row;
@@ -109,7 +113,10 @@ const change = (
     const done = await work(tx, row);
     await noteChanges(tx, [{ ...row, ...done }], actor.actor);
     await refreshDocket(tx, matterId, actor.actor);
-    await recordAudit(tx, actor, 'update', 'deadline', id, {
+    await auditMatter(tx, actor, matterId, {
+      action: 'update',
+      entity: 'deadline',
+      id,
       before: { state: row.state, effectiveOn: row.effectiveOn },
       after: { what: done.what, effectiveOn: done.effectiveOn },
     });

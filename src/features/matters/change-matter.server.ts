@@ -1,6 +1,6 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import { digests } from '../../platform/audit-log/digests';
-import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Actor } from '../../platform/audit-log/record-audit';
 import { requireColleague } from '../../platform/auth/administrator-data';
 import { refuseStale } from '../../platform/auth/refuse-stale';
 import { customers } from '../../platform/auth/schema';
@@ -13,6 +13,7 @@ import { invalid } from '../../shared/failure';
 import type { ChangeMatter } from './contract';
 import { lockMatter, type MatterRow, requireMatter } from './data.server';
 import { refreshDocket } from './docket.server';
+import { auditMatter } from './record-audit.server';
 import { matterClasses, matterParties, matters } from './schema.server';
 
 /** What it is about and who works on it; what happened is recorded as events. */
@@ -40,7 +41,8 @@ export const changeMatter = (
         await tx.insert(matterParties).values(parties.map((party) => ({ ...party, matterId: id })));
     }
     if (classes) await refreshDocket(tx, id, actor.actor);
-    await recordAudit(tx, actor, 'update', 'matter', id, {
+    await auditMatter(tx, actor, id, {
+      action: 'update',
       before: audited(
         config,
         Object.fromEntries(namesOf(fields).map((name) => [name, before[name]])),

@@ -168,6 +168,10 @@ test('deadlines follow from events, and move when one is corrected', async () =>
     receivedOn: '2026-08-27',
     classes: ['35'],
   });
+  const named = await owner.get<{ action: string }[]>(
+    `/api/admin/audit-trail?q=${reported.body.number}`,
+  );
+  expect(named.body.map(({ action }) => action)).toEqual(['record', 'record', 'create']);
   expect(reported.body).toMatchObject({
     phase: 'examination',
     applicationNumber: '40202600001A',

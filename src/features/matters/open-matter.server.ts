@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Actor } from '../../platform/audit-log/record-audit';
 import { requireColleague } from '../../platform/auth/administrator-data';
 import { customers } from '../../platform/auth/schema';
 import type { SiteContext } from '../../platform/context';
@@ -11,6 +11,7 @@ import type { OpenMatter } from './contract';
 import { type MatterRow, nextNumber, requireMatter } from './data.server';
 import { refreshDocket } from './docket.server';
 import { firstPhase } from './event-kinds';
+import { auditMatter } from './record-audit.server';
 import {
   conflictChecks,
   matterClasses,
@@ -80,8 +81,9 @@ export const openMatter = (
       });
     }
     await refreshDocket(tx, matterId, actor.actor);
-    await recordAudit(tx, actor, 'create', 'matter', matterId, {
-      after: { number: matter.number, conflictCheckId, origin },
+    await auditMatter(tx, actor, matterId, {
+      action: 'create',
+      after: { conflictCheckId, origin },
     });
     const opened = await requireMatter(tx, matterId);
     await tellOpened(tx, context, opened, on);

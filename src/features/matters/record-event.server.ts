@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Actor } from '../../platform/audit-log/record-audit';
 import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
@@ -18,6 +18,7 @@ import {
 } from './data.server';
 import { checkEvent } from './deadlines/check-event';
 import { docketOf, refreshDocket } from './docket.server';
+import { auditMatter } from './record-audit.server';
 import { matterEvents } from './schema.server';
 
 type Recorded = Omit<RecordEvent, 'tellsClient' | 'updatedAt'>;
@@ -50,7 +51,8 @@ export async function recordEvent(
     actor: actor.actor,
   });
   await refreshDocket(tx, matterId, actor.actor);
-  await recordAudit(tx, actor, input.correctsId ? 'correct' : 'record', 'matter', matterId, {
+  await auditMatter(tx, actor, matterId, {
+    action: input.correctsId ? 'correct' : 'record',
     after: { event: input.kind, datedOn: input.datedOn, receivedOn: input.receivedOn },
   });
   return event;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Actor } from '../../../platform/audit-log/record-audit';
 import { refuseStale } from '../../../platform/auth/refuse-stale';
 import { oncePerSite, type SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
@@ -9,6 +9,7 @@ import { definedFields, nextUpdatedAt } from '../../../platform/db/edited-row';
 import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
 import { openFileStore } from '../../../platform/storage/file-store';
 import { notFound } from '../../../shared/failure';
+import { auditMatter } from '../record-audit.server';
 import { abandonedFiles, matterDocuments } from '../schema.server';
 import type { ChangeDocument } from './contract';
 import { inspectFile } from './inspect-file.server';
@@ -53,7 +54,10 @@ export async function addDocument(
       actor: actor.actor,
     });
     await tx.delete(abandonedFiles).where(eq(abandonedFiles.file, file));
-    await recordAudit(tx, actor, 'create', 'document', row.id, {
+    await auditMatter(tx, actor, row.matterId, {
+      action: 'create',
+      entity: 'document',
+      id: row.id,
       after: { matterId: row.matterId, digest: row.digest },
     });
     await also(tx, row);
@@ -93,7 +97,10 @@ export const changeDocument = (
       ...definedFields(change),
       updatedAt: nextUpdatedAt(before),
     });
-    await recordAudit(tx, actor, 'update', 'document', id, {
+    await auditMatter(tx, actor, before.matterId, {
+      action: 'update',
+      entity: 'document',
+      id,
       before: { isForClient: before.isForClient },
       after: { isForClient: row?.isForClient },
     });

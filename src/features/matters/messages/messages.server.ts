@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
@@ -8,6 +8,7 @@ import { conflict } from '../../../shared/failure';
 import type { MatterRow } from '../data.server';
 import { clientWrote, firmWrote, mailToClient, noticeToFirm } from '../mails.server';
 import { matterLink } from '../portal/matter-links.server';
+import { auditMatter } from '../record-audit.server';
 import { matterMessages } from '../schema.server';
 import type { SendMessage } from './contract';
 
@@ -54,7 +55,8 @@ export async function sendMessage(
     if (from.isFromFirm) {
       // One that came while the answer was written is still to be read.
       await markAnswered(tx, matter.id, isNotNull(matterMessages.readAt));
-      await recordAudit(tx, from.actor, 'write', 'matter', matter.id, {
+      await auditMatter(tx, from.actor, matter.id, {
+        action: 'write',
         after: { messageId: row.id },
       });
     }
@@ -86,7 +88,8 @@ export const settleMessages = (
   db.transaction(async (tx) => {
     const settled = await markAnswered(tx, matterId, lte(matterMessages.id, untilId));
     if (settled.length === 0) return;
-    await recordAudit(tx, actor, 'settle', 'matter', matterId, {
+    await auditMatter(tx, actor, matterId, {
+      action: 'settle',
       after: { messages: settled.map(({ id }) => id) },
     });
   });

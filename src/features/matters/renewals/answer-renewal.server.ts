@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
@@ -17,6 +17,7 @@ import { cancelReplaced, closeReplaced, placePriced } from '../../orders/place-p
 import { lockMatter, type MatterRow } from '../data.server';
 import { mailToClient, noticeToFirm } from '../mails.server';
 import { matterLink } from '../portal/matter-links.server';
+import { auditMatter } from '../record-audit.server';
 import { recordEvent } from '../record-event.server';
 import { renewalAnswers } from '../schema.server';
 import { codeOf, isCodeOf } from './code.server';
@@ -277,7 +278,10 @@ export const takeAnswer = (
     const link = matterLink(matter, context, 'renewal');
     const message = answerReceived(matter, renewal, { choice, classes: [], link });
     await queueMessage(tx, mailToClient(matter, context.config, `renewal-answer:${id}`, message));
-    await recordAudit(tx, actor, 'update', 'matter', matterId, { after: { renewal: choice } });
+    await auditMatter(tx, actor, matterId, {
+      action: 'update',
+      after: { renewal: choice },
+    });
   });
 
 /** Opens the question again; an unpaid order ends with its answer. */
@@ -302,7 +306,8 @@ export async function withdrawAnswer(
       { matterId: matter.id, expiresOn: renewal.expiresOn },
       { by: actor.actor, why },
     );
-    await recordAudit(tx, actor, 'update', 'matter', matterId, {
+    await auditMatter(tx, actor, matterId, {
+      action: 'update',
       before: { renewal: answer.choice },
       after: { renewal: null },
     });

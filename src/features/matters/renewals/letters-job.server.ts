@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { inPartsOf, insertingRows, readRows } from '../../../platform/db/rows';
@@ -10,6 +10,7 @@ import { conflict } from '../../../shared/failure';
 import { lockMatter } from '../data.server';
 import { mailToClient } from '../mails.server';
 import { matterLink } from '../portal/matter-links.server';
+import { auditMatter } from '../record-audit.server';
 import { renewalReminders } from '../schema.server';
 import { type RenewalStage, renewalStages } from './contract';
 import { type Due, findDue, findMattersToRenew, getDue } from './data.server';
@@ -111,7 +112,8 @@ export async function sendLetterNow(deps: Deps, matterId: number, key: string, a
     if (!due || !isAsking(due))
       throw conflict('There is nothing to ask: it is answered, filed or not due.');
     if (!(await send(tx, deps, due, { stage: null, event: key, actor: actor.actor }))) return;
-    await recordAudit(tx, actor, 'write', 'matter', matterId, {
+    await auditMatter(tx, actor, matterId, {
+      action: 'write',
       after: { renewalLetter: due.renewal.expiresOn },
     });
   });
