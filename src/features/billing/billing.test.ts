@@ -609,6 +609,14 @@ describe('a period', () => {
         },
       ],
     });
+
+    const ahead = await issued({ clientEmail: email });
+    await pay(ahead.id, 136_800, { paidOn: dayInSingapore(Date.now() - 9 * 86_400_000) });
+    const later = await desk.get<Statement>(`/api/admin/invoices/statement?email=${email}`);
+    expect(later.body.entries.map(({ balanceCents }) => balanceCents)).toEqual([
+      136_800, 273_600, 236_800, 100_000,
+    ]);
+    expect(later.body.entries.at(-1)?.title).toContain(`${ahead.number}, received on `);
   });
 });
 

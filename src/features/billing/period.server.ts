@@ -82,7 +82,7 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
     db,
     invoices.map(({ id }) => id),
   );
-  const numbers = new Map(invoices.map(({ id, number }) => [id, number]));
+  const charged = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   const entries = [
     ...invoices.map(({ id, number, issueDay, dueDay, totalCents }) => ({
       day: issueDay ?? '',
@@ -91,13 +91,19 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
       paperId: id,
       amountCents: totalCents,
     })),
-    ...settled.map((each) => ({
-      day: each.paidOn ?? each.creditDay ?? '',
-      order: 1,
-      title: titleOf(each, numbers.get(each.invoiceId) ?? ''),
-      paperId: each.creditNoteId,
-      amountCents: -each.amountCents,
-    })),
+    ...settled.map((each) => {
+      const { number = '', issueDay = null } = charged.get(each.invoiceId) ?? {};
+      const day = each.paidOn ?? each.creditDay ?? '';
+      const isAhead = issueDay !== null && day < issueDay;
+      return {
+        // Money that came before its invoice settles it from the day that it was charged.
+        day: isAhead ? issueDay : day,
+        order: 1,
+        title: `${titleOf(each, number ?? '')}${isAhead ? `, received on ${dayText(day)}` : ''}`,
+        paperId: each.creditNoteId,
+        amountCents: -each.amountCents,
+      };
+    }),
   ].toSorted((one, other) => one.day.localeCompare(other.day) || one.order - other.order);
   let balanceCents = 0;
   return {

@@ -9,6 +9,7 @@ import { NotLoaded } from '../../../ui/not-loaded';
 import { dayText } from '../day-text';
 import { papersPath } from './admin-papers-page';
 import { statementQuery } from './admin-queries';
+import * as styles from './money-columns.module.css';
 
 const signed = (cents: number) => (cents < 0 ? `−${centsToText(-cents)}` : centsToText(cents));
 
@@ -42,7 +43,7 @@ export default function AdminStatementPage() {
           <TablePanel
             title="Charged and paid"
             heads={['Day', 'What', 'Amount', 'Balance']}
-            className="entries"
+            className={`entries ${styles.money}`}
           >
             {data.entries.map(({ day, title, paperId, amountCents, balanceCents }) => (
               <tr key={`${day}${title}${amountCents}${balanceCents}`}>
