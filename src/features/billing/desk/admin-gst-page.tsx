@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { InputField } from '../../../admin-ui/input-field';
 import { useMay } from '../../../admin-ui/may';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { SettingsPage } from '../../../admin-ui/settings-page';
@@ -9,7 +10,7 @@ import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { firm } from '../../../shared/firm';
 import { gst } from '../../../shared/legal-facts';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { toast } from '../../../ui/toast-store';
@@ -94,27 +95,21 @@ function GstDialog({ onClose }: { onClose(): void }) {
       onSubmit={() => setting.mutate(values)}
       onClose={onClose}
     >
-      <Field label="From" error={errors.fromDay}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={values.fromDay}
-            onChange={({ target }) => setValues({ ...values, fromDay: target.value })}
-          />
-        )}
-      </Field>
-      <Field label="GST number" hint="Empty: not registered from that day on" error={errors.number}>
-        {(control) => (
-          <input
-            {...control}
-            className="num"
-            autoComplete="off"
-            value={values.number}
-            onChange={({ target }) => setValues({ ...values, number: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="From"
+        error={errors.fromDay}
+        type="date"
+        value={values.fromDay}
+        onType={(fromDay) => setValues({ ...values, fromDay })}
+      />
+      <InputField
+        label="GST number"
+        hint="Empty: not registered from that day on"
+        error={errors.number}
+        className="num"
+        value={values.number}
+        onType={(number) => setValues({ ...values, number })}
+      />
       <FormProblem text={problem} />
     </FormDialog>
   );

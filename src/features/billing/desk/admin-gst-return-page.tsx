@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
+import { InputField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
 import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { centsToText } from '../../../shared/price';
-import { Field } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { useNavigate, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
@@ -51,16 +51,13 @@ export default function AdminGstReturnPage() {
           <Panel title="Period">
             <div className="fields two">
               {(['from', 'to'] as const).map((name) => (
-                <Field key={name} label={name === 'from' ? 'From' : 'To'}>
-                  {(control) => (
-                    <input
-                      {...control}
-                      type="date"
-                      value={period[name]}
-                      onChange={({ target }) => target.value && choose({ [name]: target.value })}
-                    />
-                  )}
-                </Field>
+                <InputField
+                  key={name}
+                  label={name === 'from' ? 'From' : 'To'}
+                  type="date"
+                  value={period[name]}
+                  onType={(day) => day && choose({ [name]: day })}
+                />
               ))}
             </div>
             {data && (

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { InputField } from '../../../admin-ui/input-field';
 import { refetchFrom } from '../../../admin-ui/list-query';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { centsToText } from '../../../shared/price';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { PaperDetail } from '../contract';
@@ -55,17 +56,14 @@ export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose()
       onSubmit={() => crediting.mutate()}
       onClose={onClose}
     >
-      <Field label="Reason" hint="Printed on the credit note" error={errors.reason}>
-        {(control) => (
-          <input
-            {...control}
-            maxLength={500}
-            autoComplete="off"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Reason"
+        hint="Printed on the credit note"
+        error={errors.reason}
+        maxLength={500}
+        value={reason}
+        onType={setReason}
+      />
       <label className="check-field">
         <input type="checkbox" checked={isPart} onChange={() => setPart(!isPart)} />
         <span>Only a part</span>
@@ -74,24 +72,17 @@ export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose()
       {isPart &&
         paper.lines
           .filter(({ netCents }) => netCents > 0)
-          .map(({ id, description, netCents }) => (
-            <Field
+          .map(({ id, description, netCents, taxPercent }) => (
+            <InputField
               key={id}
-              label={`${description}, without GST`}
-              hint={`Of ${centsToText(netCents)}`}
-            >
-              {(control) => (
-                <input
-                  {...control}
-                  className="num"
-                  inputMode="decimal"
-                  autoComplete="off"
-                  placeholder={centsText(0)}
-                  value={amounts[id] ?? ''}
-                  onChange={({ target }) => setAmounts({ ...amounts, [id]: target.value })}
-                />
-              )}
-            </Field>
+              label={description}
+              hint={`Of ${centsToText(netCents)}${taxPercent === null ? '' : ' without GST'}`}
+              className="num"
+              inputMode="decimal"
+              placeholder={centsText(0)}
+              value={amounts[id] ?? ''}
+              onType={(text) => setAmounts({ ...amounts, [id]: text })}
+            />
           ))}
       <FormProblem text={errors.lines ?? problem} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { InputField } from '../../../admin-ui/input-field';
 import { refetchFrom } from '../../../admin-ui/list-query';
 import { useMay } from '../../../admin-ui/may';
 import { problemsOf } from '../../../admin-ui/problems-of';
@@ -84,16 +85,14 @@ export function NewPaperDialog({ client = {}, onClose }: { client?: Client; onCl
         )}
       </Field>
       {fields.map(({ name, label, ...field }) => (
-        <Field key={name} label={label} {...field} error={errors[name]}>
-          {(control) => (
-            <input
-              {...control}
-              value={values[name]}
-              autoComplete="off"
-              onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-            />
-          )}
-        </Field>
+        <InputField
+          key={name}
+          label={label}
+          {...field}
+          error={errors[name]}
+          value={values[name]}
+          onType={(text) => setValues({ ...values, [name]: text })}
+        />
       ))}
       <FormProblem text={problem} />
     </FormDialog>

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { centsToText } from '../../../shared/price';
@@ -53,35 +54,25 @@ export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field
+      <InputField
         label="Amount in S$"
         hint={`${centsToText(paper.outstandingCents)} is still to pay`}
         error={typed ?? errors.amountCents}
-      >
-        {(control) => (
-          <input
-            {...control}
-            className="num"
-            inputMode="decimal"
-            autoComplete="off"
-            value={amount}
-            onChange={({ target }) => {
-              setAmount(target.value);
-              setTyped(undefined);
-            }}
-          />
-        )}
-      </Field>
-      <Field label="Paid on" error={errors.paidOn}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={values.paidOn}
-            onChange={({ target }) => setValues({ ...values, paidOn: target.value })}
-          />
-        )}
-      </Field>
+        className="num"
+        inputMode="decimal"
+        value={amount}
+        onType={(text) => {
+          setAmount(text);
+          setTyped(undefined);
+        }}
+      />
+      <InputField
+        label="Paid on"
+        error={errors.paidOn}
+        type="date"
+        value={values.paidOn}
+        onType={(paidOn) => setValues({ ...values, paidOn })}
+      />
       <Field label="Paid by" error={errors.method}>
         {(control) => (
           <select
@@ -97,16 +88,13 @@ export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
           </select>
         )}
       </Field>
-      <Field label="Reference" mark="optional" error={errors.reference}>
-        {(control) => (
-          <input
-            {...control}
-            autoComplete="off"
-            value={values.reference}
-            onChange={({ target }) => setValues({ ...values, reference: target.value })}
-          />
-        )}
-      </Field>
+      <InputField
+        label="Reference"
+        mark="optional"
+        error={errors.reference}
+        value={values.reference}
+        onType={(reference) => setValues({ ...values, reference })}
+      />
       <FormProblem text={problem} />
     </FormDialog>
   );

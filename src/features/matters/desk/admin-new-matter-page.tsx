@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { administratorQuery, colleaguesQuery } from '../../../admin-ui/administrator';
 import { BackLink } from '../../../admin-ui/back-link';
+import { InputField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dateText } from '../../../shared/date-text';
@@ -182,16 +183,13 @@ function Form({ draft }: { draft: MatterDraft }) {
     label: string,
     more: { hint?: string; mark?: string } = {},
   ) => (
-    <Field label={label} {...more} error={errors[name]}>
-      {(control) => (
-        <input
-          {...control}
-          autoComplete="off"
-          value={values[name]}
-          onChange={({ target }) => change(name, target.value)}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      {...more}
+      error={errors[name]}
+      value={values[name]}
+      onType={(text) => change(name, text)}
+    />
   );
   return (
     <>

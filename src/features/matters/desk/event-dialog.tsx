@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { InputField } from '../../../admin-ui/input-field';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dayInSingapore } from '../../../shared/calendar-date';
@@ -8,7 +9,14 @@ import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { EventPreview, MatterDetail, MatterEvent } from '../contract';
 import { dayText } from '../day-text';
-import { type EventKind, eventKind, type Fact, kindsFor, phaseText } from '../event-kinds';
+import {
+  type EventKind,
+  eventKind,
+  type Fact,
+  type KindOfEvent,
+  kindsFor,
+  phaseText,
+} from '../event-kinds';
 import { factText } from '../event-words';
 import { previewEvent, recordEvent, refetchMatters } from '../queries';
 
@@ -25,7 +33,8 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
   const client = useQueryClient();
   const mailText = useMailText();
   const kinds = kindsFor(matter.right, matter.route);
-  const [kind, setKind] = useState<EventKind>(corrects?.kind ?? kinds[0] ?? 'letter');
+  const [kind, setKind] = useState<EventKind | ''>(corrects?.kind ?? '');
+  const [isUnchosen, setUnchosen] = useState(false);
   const [datedOn, setDatedOn] = useState(corrects?.datedOn ?? dayInSingapore());
   const [receivedOn, setReceivedOn] = useState(corrects?.receivedOn ?? '');
   const [classes, setClasses] = useState<string[]>(corrects?.classes ?? []);
@@ -34,9 +43,11 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
   );
   const [note, setNote] = useState(corrects?.note ?? '');
   const [tellsClient, setTellsClient] = useState(false);
-  const { needs, may, takesClasses, clientText, countsFromReceipt } = eventKind[kind];
+  const { needs, may, takesClasses, clientText, countsFromReceipt } = kind
+    ? eventKind[kind]
+    : unchosen;
   const asked = [...needs, ...may];
-  const event = {
+  const event = kind && {
     kind,
     datedOn,
     receivedOn: receivedOn || null,
@@ -47,7 +58,7 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
     ...(corrects && { correctsId: corrects.id }),
   };
   const recording = useMutation({
-    mutationFn: () =>
+    mutationFn: (event: EventOfForm) =>
       recordEvent(matter.id, {
         ...event,
         note,
@@ -121,17 +132,21 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
       busyLabel="Recording..."
       isBusy={recording.isPending}
       formClass="fields two"
-      onSubmit={() => recording.mutate()}
+      onSubmit={() => (event ? recording.mutate(event) : setUnchosen(true))}
       onClose={onClose}
       note={<Follows preview={preview} />}
     >
-      <Field label="What happened" error={errors.kind}>
+      <Field label="What happened" error={isUnchosen ? 'Choose what happened' : errors.kind}>
         {(control) => (
           <select
             {...control}
             value={kind}
-            onChange={({ target }) => setKind(target.value as EventKind)}
+            onChange={({ target }) => {
+              setKind(target.value as EventKind | '');
+              setUnchosen(false);
+            }}
           >
+            {kind === '' && <option value="">Choose</option>}
             {kinds.map((each) => (
               <option key={each} value={each}>
                 {eventKind[each].title}
@@ -140,31 +155,23 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
           </select>
         )}
       </Field>
-      <Field label="Dated" hint="The day on the document" error={errors.datedOn}>
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={datedOn}
-            onChange={({ target }) => setDatedOn(target.value)}
-          />
-        )}
-      </Field>
-      <Field
+      <InputField
+        label="Dated"
+        hint="The day on the document"
+        error={errors.datedOn}
+        type="date"
+        value={datedOn}
+        onType={setDatedOn}
+      />
+      <InputField
         label="Received"
         {...(!countsFromReceipt && { mark: 'optional' })}
         hint={countsFromReceipt ? 'Its deadline is counted from this day' : 'The day it came'}
         error={errors.receivedOn}
-      >
-        {(control) => (
-          <input
-            {...control}
-            type="date"
-            value={receivedOn}
-            onChange={({ target }) => setReceivedOn(target.value)}
-          />
-        )}
-      </Field>
+        type="date"
+        value={receivedOn}
+        onType={setReceivedOn}
+      />
       {asked.map(factField)}
       {takesClasses && matter.classes.length > 0 && (
         <fieldset className="field">
@@ -219,19 +226,32 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
   );
 }
 
+type EventOfForm = Parameters<typeof previewEvent>[1];
+
+/** Until its kind is chosen, only its days are asked. */
+const unchosen: Pick<
+  KindOfEvent,
+  'needs' | 'may' | 'takesClasses' | 'clientText' | 'countsFromReceipt'
+> = {
+  needs: [],
+  may: [],
+  takesClasses: false,
+  clientText: null,
+};
+
 const pauseMs = 300;
 
 /** What would follow, a moment after the last change; undefined while the event can’t be. */
 function usePreview(
   matterId: number,
-  event: Parameters<typeof previewEvent>[1],
+  event: EventOfForm | '',
   /** False while the event is recorded: what it corrects can’t be corrected again. */
   isAsked: boolean,
 ) {
   const [preview, setPreview] = useState<EventPreview>();
   const asked = JSON.stringify(event);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isAsked || !event) return setPreview(undefined);
     const left = new AbortController();
     const timer = setTimeout(() => {
       previewEvent(matterId, JSON.parse(asked), left.signal).then(
@@ -243,7 +263,7 @@ function usePreview(
       left.abort();
       clearTimeout(timer);
     };
-  }, [matterId, asked, isAsked]);
+  }, [matterId, asked, isAsked, event]);
   return preview;
 }
 
