@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { InputField } from '../../../admin-ui/input-field';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
@@ -10,7 +11,7 @@ import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { FormProblem, SubmitButton } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { ExcludedDay } from '../contract';
@@ -67,17 +68,14 @@ export default function AdminExcludedDaysPage() {
   );
   const { errors, problem } = problemsOf(adding.error);
   const field = (name: keyof typeof empty, label: string, type: string, hint: string) => (
-    <Field label={label} hint={hint} error={errors[name]}>
-      {(control) => (
-        <input
-          {...control}
-          type={type}
-          autoComplete="off"
-          value={values[name]}
-          onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-        />
-      )}
-    </Field>
+    <InputField
+      label={label}
+      hint={hint}
+      error={errors[name]}
+      type={type}
+      value={values[name]}
+      onType={(text) => setValues({ ...values, [name]: text })}
+    />
   );
   return (
     <SettingsPage title="Excluded days">
@@ -114,7 +112,7 @@ export default function AdminExcludedDaysPage() {
       )}
       <TablePanel
         title="By notice of the Registrar"
-        className={`${styles.days}`}
+        className={`entries ${styles.days}`}
         heads={[
           'Day',
           'Reason',
@@ -131,9 +129,9 @@ export default function AdminExcludedDaysPage() {
             <th scope="row" className="num">
               {dayText(day)}
             </th>
-            <td>{reason}</td>
-            <td>{source}</td>
-            <td>
+            <td data-label="Reason">{reason}</td>
+            <td data-label="Notice">{source}</td>
+            <td data-label="Entered by">
               <Person actor={actor} />
             </td>
             <td>
@@ -215,7 +213,7 @@ function BuiltIn() {
         </div>
       }
       heads={heads}
-      className={`${styles.days}`}
+      className={`entries ${styles.days}`}
       foot={
         <p className="small soft">
           Known until {dateText(holidaysKnownUntil)}. After that, only weekends and holidays on a
@@ -228,8 +226,8 @@ function BuiltIn() {
           <th scope="row" className="num">
             {dayText(day)}
           </th>
-          <td>{reason}</td>
-          <td>{source}</td>
+          <td data-label="Holiday">{reason}</td>
+          <td data-label="Source">{source}</td>
         </tr>
       ))}
     </TablePanel>
