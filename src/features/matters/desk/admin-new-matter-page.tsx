@@ -1,11 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { administratorQuery, colleaguesQuery } from '../../../admin-ui/administrator';
 import { BackLink } from '../../../admin-ui/back-link';
 import { InputField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
@@ -349,27 +350,44 @@ function Form({ draft }: { draft: MatterDraft }) {
   );
 }
 
+/** Takes the focus, which was on the button that the answer replaces. */
 function Hits({ hits }: { hits: ConflictHit[] }) {
-  if (hits.length === 0)
-    return (
-      <p>
-        Nobody with a like name is on record here, and no mark of another client is close to this
-        one.
-      </p>
-    );
+  const summary = useRef<HTMLParagraphElement>(null);
+  useEffect(() => summary.current?.focus(), []);
   return (
-    <ul className={styles.hits}>
-      {hits.map(({ kind, searched, found, where, path, isAdverse, closeness }) => (
-        <li key={`${kind} ${where} ${found} ${searched}`}>
-          <b>{path ? <Link to={path}>{found}</Link> : found}</b>
-          <span className={isAdverse ? styles.adverse : undefined}>{where}</span>
-          <span className="small soft">
-            {kind === 'mark'
-              ? `Likeness to ${searched}: ${closeness}`
-              : `${closeness} as ${searched}`}
-          </span>
-        </li>
-      ))}
-    </ul>
+    <>
+      <p ref={summary} tabIndex={-1}>
+        {hits.length === 0
+          ? 'Nobody with a like name is on record here, and no mark of another client is close to this one.'
+          : `${countText(hits.length, 'entry', 'entries')} to read`}
+      </p>
+      <ul className={styles.hits}>
+        {byFound(hits).map(([{ kind, searched, found, closeness }, places]) => (
+          <li key={`${kind} ${found} ${searched} ${closeness}`}>
+            <b>{found}</b>
+            <span className="small soft">
+              {kind === 'mark'
+                ? `Likeness to ${searched}: ${closeness}`
+                : `${closeness} as ${searched}`}
+            </span>
+            <ul className={styles.places}>
+              {places.map(({ where, path, isAdverse }) => (
+                <li key={where} className={isAdverse ? styles.adverse : undefined}>
+                  {path ? <Link to={path}>{where}</Link> : where}
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   );
+}
+
+/** A client of many matters is one entry with many places. */
+function byFound(hits: ConflictHit[]): [ConflictHit, ConflictHit[]][] {
+  const groups = Map.groupBy(hits, ({ kind, searched, found, closeness }) =>
+    JSON.stringify([kind, searched, found, closeness]),
+  );
+  return [...groups.values()].flatMap((places) => (places[0] ? [[places[0], places]] : []));
 }
