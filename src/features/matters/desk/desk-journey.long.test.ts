@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '../../../../test/accessibility';
 import type { Visitor } from '../../../../test/browser';
 import { type JourneySite, openJourney } from '../../../../test/journey-site';
 
@@ -102,3 +103,62 @@ test('an enquiry becomes a matter whose deadlines follow, move and are closed', 
   await page.getByText('Answer filed, receipt of 20 Nov 2026').first().waitFor();
   expect(firm.problems).toEqual([]);
 }, 90_000);
+
+test('the screens of docket and billing are accessible, and their dialogs keep the focus', async () => {
+  const { id, clientEmail } = await send<{ id: number; clientEmail: string }>(
+    '/api/admin/invoices',
+    {
+      kind: 'invoice',
+      clientName: 'Kopi Langit Pte. Ltd.',
+      clientEmail: 'nadia@kopilangit.example',
+      lines: [
+        { kind: 'service', description: 'Answer to a report', quantity: 1, unitCents: 120_000 },
+      ],
+      key: crypto.randomUUID(),
+    },
+  );
+  const open = (path: string) => page.goto(site.url + path, { waitUntil: 'networkidle' });
+  /** Opens it by keyboard, and leaves it with Escape. */
+  async function tryDialog(button: string, field: string) {
+    const opener = page.getByRole('button', { name: button, exact: true }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.locator('dialog[open]');
+    await dialog.waitFor();
+    const first = dialog.getByLabel(field).first();
+    await expect.poll(() => first.evaluate((node) => node === document.activeElement)).toBe(true);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(await opener.evaluate((node) => node === document.activeElement)).toBe(true);
+  }
+  await open(`/admin/invoices/${id}`);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Issue and send...' }).click();
+  await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
+  await page.getByRole('button', { name: 'Record payment', exact: true }).waitFor();
+  await tryDialog('Record payment', 'Amount in S$');
+  await tryDialog('Credit note...', 'Reason');
+  await open('/admin/invoices');
+  await tryDialog('New invoice', 'Kind');
+  await open('/admin/matters/1');
+  await tryDialog('Record an event', 'What happened');
+  await tryDialog('Add from a letter', 'What has to be done');
+  await tryDialog('Note a request', 'What the client was asked for');
+  for (const path of [
+    `/admin/invoices/statement?email=${encodeURIComponent(clientEmail)}`,
+    '/admin/invoices/gst',
+    '/admin/settings/gst',
+    '/admin/settings/excluded-days',
+    '/admin/matters',
+    '/admin/matters?view=board',
+    '/admin/matters?view=calendar',
+    '/admin/matters/new',
+    '/admin/matters/1/edit',
+    '/admin/deadlines/1',
+  ]) {
+    await open(path);
+    await expectAccessible(page);
+  }
+  expect(firm.problems).toEqual([]);
+}, 120_000);
