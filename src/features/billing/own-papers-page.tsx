@@ -100,7 +100,9 @@ function OwnPaper({ id }: { id: string }) {
             { label: paper.number ?? 'Draft' },
           ]}
         />
-        <h1>{title}</h1>
+        <h1>
+          {paperTitle(paper)} <span className="nowrap">{paper.number}</span>
+        </h1>
         {isOpen && (
           <p className="lead">
             {centsToText(paper.outstandingCents)} to pay
