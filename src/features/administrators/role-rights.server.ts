@@ -19,6 +19,7 @@ const subjects: Record<string, string> = {
   blog: 'Blog and pictures',
   pictures: 'Blog and pictures',
   'audit-trail': 'Audit trail',
+  renewals: 'Matters',
   account: 'Own account and saved views',
   views: 'Own account and saved views',
 };

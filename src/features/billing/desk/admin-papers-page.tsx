@@ -1,5 +1,6 @@
 import { defineList } from '../../../admin-ui/list-definition';
 import { ListPage } from '../../../admin-ui/list-page';
+import { breakable } from '../../../admin-ui/list-table';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { centsToText } from '../../../shared/price';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
@@ -49,7 +50,7 @@ const paperList = defineList<ListedPaper>({
       cell: ({ clientName, clientEmail }) => (
         <>
           <b>{clientName}</b>
-          <span className="small soft">{clientEmail}</span>
+          <span className="small soft">{breakable(clientEmail)}</span>
         </>
       ),
     },
