@@ -4,7 +4,7 @@ import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { nextUpdatedAt } from '../../platform/db/edited-row';
-import { updateRow } from '../../platform/db/rows';
+import { getRow, updateRow } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
@@ -76,10 +76,17 @@ export async function giveNumber(
   if (dueDay && dueDay < today) throw invalid('Payable by must not be in the past.', 'dueDay');
   const gstNumber = await gstNumberOn(tx, today);
   const { servicesCents, taxCents, feesCents, totalCents } = draft;
+  const { number, lastDay } = await nextNumber(
+    tx,
+    isTest ? 'TEST' : prefix[kind],
+    today.slice(0, 4),
+  );
+  // A clock that was set back does not date a paper before those with lower numbers.
+  const issueDay = lastDay && lastDay > today ? lastDay : today;
   const issued = await updateRow(tx, papers, eq(papers.id, id), {
     ...{ servicesCents, taxCents, feesCents, totalCents, dueDay },
-    number: await nextNumber(tx, isTest ? 'TEST' : prefix[kind], today.slice(0, 4)),
-    issueDay: today,
+    number,
+    issueDay,
     issuedAt: new Date(),
     supplyDay: draft.supplyDay ?? (kind === 'invoice' ? today : null),
     seller: sellerNow(gstNumber),
@@ -92,7 +99,7 @@ export async function giveNumber(
 }
 
 /** The row of the series stays locked until the transaction ends: a number that isn't used is given again. */
-async function nextNumber(tx: Db, series: string, year: string): Promise<string> {
+async function nextNumber(tx: Db, series: string, year: string) {
   const name = `${series}-${year}`;
   const [row] = await tx
     .insert(paperSeries)
@@ -102,7 +109,10 @@ async function nextNumber(tx: Db, series: string, year: string): Promise<string>
       set: { lastNumber: sql`${paperSeries.lastNumber} + 1` },
     })
     .returning();
-  return `${name}-${String(row?.lastNumber).padStart(4, '0')}`;
+  const numberOf = (place: number) => `${name}-${String(place).padStart(4, '0')}`;
+  const last = row?.lastNumber ?? 1;
+  const before = await getRow(tx, papers, eq(papers.number, numberOf(last - 1)));
+  return { number: numberOf(last), lastDay: before?.issueDay };
 }
 
 /** Mails an issued paper to its client, with the PDF. */

@@ -7,6 +7,7 @@ import {
   inArray,
   isNotNull,
   isNull,
+  lt,
   lte,
   or,
   type SQL,
@@ -176,15 +177,23 @@ async function withClasses<Row extends { id: number }>(db: Db, rows: Row[]) {
   }));
 }
 
-/** Those of an account, newest first. */
-export const findMattersOf = async (db: Db, { id, email, isVerified }: Person) => {
-  const isOfAddress = sql`lower(${matters.clientEmail}) = lower(${email})`;
+/** Those of an account or of its confirmed address. */
+export const isMatterOf = ({ id, email, isVerified }: Person) =>
+  or(
+    eq(matters.customerId, id),
+    isVerified ? sql`lower(${matters.clientEmail}) = lower(${email})` : undefined,
+  );
+
+export const mostMattersAtOnce = 1_000;
+
+/** The newest first; of a long list the part after `last`. */
+export const findMattersOf = async (db: Db, person: Person, last?: Pick<MatterRow, 'id'>) => {
   const rows = await db
     .select(listed)
     .from(matters)
-    .where(or(eq(matters.customerId, id), isVerified ? isOfAddress : undefined))
-    .orderBy(desc(matters.createdAt), desc(matters.id))
-    .limit(1_000);
+    .where(and(isMatterOf(person), last && lt(matters.id, last.id)))
+    .orderBy(desc(matters.id))
+    .limit(mostMattersAtOnce);
   return withClasses(db, rows);
 };
 

@@ -1,7 +1,7 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { findMattersOf, type MatterRow } from './data.server';
+import { findMattersOf, isMatterOf, type MatterRow, mostMattersAtOnce } from './data.server';
 import { deleteDocuments } from './documents/documents.server';
 import { readOwnMatter } from './portal/own-matters.server';
 import { exportAnswers } from './renewals/data.server';
@@ -10,7 +10,7 @@ import { conflictChecks, matterMessages, matters } from './schema.server';
 /** All matters of a person as their page shows them; documents are saved from there. */
 export async function exportMattersOf(db: Db, person: Person) {
   const found = [];
-  for (const matter of await findMattersOf(db, person)) {
+  for await (const matter of allMattersOf(db, person)) {
     const { messages, documents, ...about } = await readOwnMatter(db, matter);
     found.push({
       ...about,
@@ -22,25 +22,34 @@ export async function exportMattersOf(db: Db, person: Person) {
   return { matters: found };
 }
 
+async function* allMattersOf(db: Db, person: Person) {
+  let part = await findMattersOf(db, person);
+  while (part.length > 0) {
+    yield* part;
+    part = part.length < mostMattersAtOnce ? [] : await findMattersOf(db, person, part.at(-1));
+  }
+}
+
 /**
  * The record of the firm’s work is kept for its period, and an open matter until it ends, without the account; the
  * messages of ended ones go.
  */
 export async function eraseMattersOf(tx: Db, person: Person): Promise<ErasedRecords[]> {
-  const own = await findMattersOf(tx, person);
-  const ids = own.map(({ id }) => id);
-  const ended = own.filter(({ isOpen }) => !isOpen).map(({ id }) => id);
-  if (ids.length > 0)
-    await tx.update(matters).set({ customerId: null }).where(inArray(matters.id, ids));
-  const messages =
-    ended.length > 0
-      ? await tx
-          .delete(matterMessages)
-          .where(inArray(matterMessages.matterId, ended))
-          .returning({ id: matterMessages.id })
-      : [];
+  const ended = tx
+    .select({ id: matters.id })
+    .from(matters)
+    .where(and(isMatterOf(person), not(matters.isOpen)));
+  const messages = await tx
+    .delete(matterMessages)
+    .where(inArray(matterMessages.matterId, ended))
+    .returning({ id: matterMessages.id });
+  const retained = await tx
+    .update(matters)
+    .set({ customerId: null })
+    .where(isMatterOf(person))
+    .returning({ id: matters.id });
   return [
-    { what: 'Matters', erased: 0, retained: own.length },
+    { what: 'Matters', erased: 0, retained: retained.length },
     { what: 'Messages on matters', erased: messages.length },
     { what: 'Conflict checks without a matter', erased: await deleteChecksOf(tx, person) },
   ];

@@ -202,7 +202,7 @@ test('a clock set back gives no number twice, and writes to nobody again', async
     });
     const answer = await owner.post<PaperDetail>(`/api/admin/invoices/${draft.body.id}/issue`, {});
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return Number(answer.body.number?.split('-').at(-1));
+    return { number: Number(answer.body.number?.split('-').at(-1)), day: answer.body.issueDay };
   };
   const open = async () => Number((await openedMatter(owner)).number.split('-').at(-1));
   const work = async () => ({
@@ -223,8 +223,8 @@ test('a clock set back gives no number twice, and writes to nobody again', async
   papers.push(await issue());
   matters.push(await open());
   expect(await work()).toEqual({ mails: 0, letters: 0 });
-  const first = papers[0] ?? 0;
-  expect(papers).toEqual([first, first + 1, first + 2]);
+  const first = papers[0]?.number ?? 0;
+  expect(papers).toEqual([0, 1, 2].map((more) => ({ number: first + more, day: today })));
   const one = matters[0] ?? 0;
   expect(matters).toEqual([one, one + 1, one + 2]);
   setClock(addDays(today, 1));
