@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { startPostgres } from '../scripts/postgres-server.mjs';
-import { generateMarks, officeOf } from './register.mjs';
+import { generateMarks, officeOf, realMarks } from './register.mjs';
 
 const rowsPerInsert = 10_000;
 const madeOf = [
@@ -52,6 +52,7 @@ export async function openRegister(sources, { kind, count, name = 'marks', also 
   const hash = createHash('sha256');
   for (const file of madeOf) hash.update(readFileSync(file));
   hash.update(JSON.stringify(also));
+  if (realMarks().length === 0) hash.update('without real rows');
   const key = `${name}-${kind}-${count}-${hash.digest('hex').slice(0, 12)}`;
   const all = join(tmpdir(), 'lionmark-registers');
   const folder = join(all, key);

@@ -183,6 +183,14 @@ function openSheet(doc: Doc, chinese: Buffer[]) {
   };
 }
 
+/** What pdfkit's types leave out. */
+interface CurrentFont {
+  /** In thousandths of the size. */
+  ascender: number;
+  font: { hasGlyphForCodePoint(point: number): boolean };
+}
+const currentFont = (doc: Doc) => (doc as never as { _font: CurrentFont })._font;
+
 /** Letters that the first font of a face has not are taken from the next; one that none has is shown by its number. */
 function openFaces(doc: Doc, chinese: Buffer[]) {
   const known = new Map<string, { has(point: number): boolean }>();
@@ -190,9 +198,7 @@ function openFaces(doc: Doc, chinese: Buffer[]) {
     if (!known.has(name)) {
       doc.registerFont(name, readFont() as never);
       doc.font(name);
-      const { font } = (
-        doc as never as { _font: { font: { hasGlyphForCodePoint(point: number): boolean } } }
-      )._font;
+      const { font } = currentFont(doc);
       known.set(name, { has: (point) => font.hasGlyphForCodePoint(point) });
     }
     return name;
@@ -252,7 +258,7 @@ function openFaces(doc: Doc, chinese: Buffer[]) {
       const { face = 'sans', size = 9.5, colour: fill = colour.ink } = style;
       const runs = runsOf(face, text);
       doc.font(first(face));
-      const { ascender } = (doc as never as { _font: { ascender: number } })._font;
+      const { ascender } = currentFont(doc);
       // Fonts have their baselines at different heights.
       const options = { ...optionsOf(style), baseline: (-ascender / 1000) * size };
       doc.fontSize(size).fillColor(fill);

@@ -11,13 +11,17 @@ export type Life = 'alive' | 'renewable' | 'ended';
 export const lifeShares: Record<Life, number> = weights.life;
 export const minScores: Record<Exclude<Level, 'identical'>, number> = weights.levels;
 
-/** score = 100 × likeness × goods × life, rounded */
-export const scoreOf = (
+/** likeness × goods × life, from 0 to 1 */
+export const closenessOf = (
   likeness: number,
   goods: GoodsMeeting,
   life: Life,
   isKnown: boolean,
-): number => Math.round(100 * likeness * goodsShare(goods, isKnown) * lifeShares[life]);
+): number => likeness * goodsShare(goods, isKnown) * lifeShares[life];
+
+/** In hundredths, rounded. */
+export const scoreOf = (...close: Parameters<typeof closenessOf>): number =>
+  Math.round(100 * closenessOf(...close));
 
 /** Identical: the same name, classes that are shared or unknown, and a mark in force. */
 export function levelOf(

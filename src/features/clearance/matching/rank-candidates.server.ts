@@ -5,7 +5,7 @@ import { type Comparison, compareMarks, type MarksWith } from './compare-marks.s
 import { type Level, levels } from './contract';
 import { type Candidate, countMarksWith, withSaidNames } from './data.server';
 import { type LikeWord, readCandidates } from './find-candidates.server';
-import { goodsShare, type Life, levelOf, lifeShares, scoreOf } from './levels';
+import { closenessOf, type Life, levelOf, scoreOf } from './levels';
 import { type ReadMark, readMark } from './read-mark.server';
 import { type Goods, goodsOf } from './related-classes';
 import { weights } from './weights';
@@ -86,9 +86,7 @@ function compareInAllWays(
 }
 
 const exactScore = ({ comparison, goods, life }: Ranked) =>
-  comparison.likeness *
-  goodsShare(goods.meeting, comparison.known !== undefined) *
-  lifeShares[life];
+  closenessOf(comparison.likeness, goods.meeting, life, comparison.known !== undefined);
 
 const maxCompared = 250;
 
@@ -126,7 +124,7 @@ export function closestByWords(
     const [most, least] = [Math.max(covered, covering), Math.min(covered, covering)];
     const likeness = least + (most - least) * surplus;
     const { meeting } = goodsOf(classes, candidate.classes);
-    const score = likeness * goodsShare(meeting, false) * lifeShares[lifeOf(candidate, today)];
+    const score = closenessOf(likeness, meeting, lifeOf(candidate, today), false);
     return { candidate, score };
   });
   scored.sort((one, two) => two.score - one.score || one.candidate.id - two.candidate.id);

@@ -1,5 +1,5 @@
 import type { Coverage } from '../../trademarks/sources/contract';
-import { Licence } from '../../trademarks/sources/coverage-line';
+import { hasLicence, Licence } from '../../trademarks/sources/coverage-line';
 import type { Verdict } from '../contract';
 import { mostPetals } from './most-petals';
 import * as styles from './sample-notice.module.css';
@@ -22,9 +22,11 @@ export function SampleNotice({ coverage, notKnown }: SampleNoticeProps) {
           <h2 id="not-known">{title}</h2>
           {figure && <p className={styles.share}>{figure}</p>}
           <p>{compared}</p>
-          <p className="small">
-            <Licence coverage={coverage} />
-          </p>
+          {hasLicence(coverage) && (
+            <p className="small">
+              <Licence coverage={coverage} />
+            </p>
+          )}
         </div>
         {share && share.of <= mostPetals && <Petals {...share} />}
       </div>

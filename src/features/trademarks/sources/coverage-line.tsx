@@ -27,6 +27,9 @@ export function CoverageLine({ coverage: given }: CoverageLineProps) {
   );
 }
 
+/** A sample has none. */
+export const hasLicence = ({ source }: Coverage): boolean => source !== null && !source.isStandIn;
+
 /** The notice of the licence; its name leads to its text. */
 export function Licence({ coverage: { source } }: { coverage: Coverage }) {
   if (!source || source.isStandIn) return null;
