@@ -20,6 +20,7 @@ const subjects: Record<string, string> = {
   pictures: 'Blog and pictures',
   'audit-trail': 'Audit trail',
   renewals: 'Matters',
+  'gst-registrations': 'Invoices',
   account: 'Own account and saved views',
   views: 'Own account and saved views',
 };

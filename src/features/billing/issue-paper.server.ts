@@ -54,7 +54,7 @@ export async function issuePaper(
       throw conflict('The total has changed since you opened it. Please reload it first.');
     const paper = await giveNumber(tx, { ...draft, ...totals }, actor);
     await recordAudit(tx, actor, 'issue', 'invoice', id, {
-      after: { number: paper.number, totalCents: paper.totalCents },
+      after: { subject: paper.number, totalCents: paper.totalCents },
     });
     if (send) await queuePaper(tx, deps, paper, actor);
     return paper;
@@ -72,9 +72,8 @@ export async function giveNumber(
 ): Promise<PaperRow> {
   const { id, kind, isTest } = draft;
   const days = dueDays[kind];
-  const dueDay = days === undefined ? null : (draft.dueDay ?? addDays(today, days));
-  if (dueDay && dueDay < today) throw invalid('Payable by must not be in the past.', 'dueDay');
-  const gstNumber = await gstNumberOn(tx, today);
+  if (days !== undefined && draft.dueDay && draft.dueDay < today)
+    throw invalid('Payable by must not be in the past.', 'dueDay');
   const { servicesCents, taxCents, feesCents, totalCents } = draft;
   const { number, lastDay } = await nextNumber(
     tx,
@@ -83,12 +82,14 @@ export async function giveNumber(
   );
   // A clock that was set back does not date a paper before those with lower numbers.
   const issueDay = lastDay && lastDay > today ? lastDay : today;
+  const dueDay = days === undefined ? null : (draft.dueDay ?? addDays(issueDay, days));
+  const gstNumber = await gstNumberOn(tx, issueDay);
   const issued = await updateRow(tx, papers, eq(papers.id, id), {
     ...{ servicesCents, taxCents, feesCents, totalCents, dueDay },
     number,
     issueDay,
     issuedAt: new Date(),
-    supplyDay: draft.supplyDay ?? (kind === 'invoice' ? today : null),
+    supplyDay: draft.supplyDay ?? (kind === 'invoice' ? issueDay : null),
     seller: sellerNow(gstNumber),
     isTaxInvoice: isTaxInvoice(draft, gstNumber),
     outstandingCents: kind === 'invoice' ? totalCents : 0,
@@ -137,7 +138,7 @@ export const sendPaper = async (
     const found = await lockPaper(tx, id);
     if (!found.issuedAt) throw conflict('A draft is not sent. Issue it first.');
     await queuePaper(tx, deps, found, actor, `again:${key}`);
-    await recordAudit(tx, actor, 'send', 'invoice', id);
+    await recordAudit(tx, actor, 'send', 'invoice', id, { after: { subject: found.number } });
     return found;
   });
   deps.wake();
@@ -153,7 +154,7 @@ export const acceptQuote = (db: Db, id: number, actor: Actor): Promise<PaperRow>
     const isAccepted = and(eq(paperEvents.paperId, id), eq(paperEvents.kind, 'accepted'));
     if ((await tx.$count(paperEvents, isAccepted)) === 0) {
       await insertPaperEvent(tx, id, 'accepted', actor.actor);
-      await recordAudit(tx, actor, 'accept', 'invoice', id);
+      await recordAudit(tx, actor, 'accept', 'invoice', id, { after: { subject: quote.number } });
     }
     return quote;
   });

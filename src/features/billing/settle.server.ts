@@ -42,7 +42,12 @@ export const recordPayment = (
       throw invalid(`At most ${centsToText(paidCents)} was paid`, 'amountCents');
     await settle(tx, invoice, { ...payment, pressKey: key, actor: actor.actor });
     await recordAudit(tx, actor, 'record payment', 'invoice', id, {
-      after: { amountCents: payment.amountCents, paidOn: payment.paidOn, method: payment.method },
+      after: {
+        subject: invoice.number,
+        amountCents: payment.amountCents,
+        paidOn: payment.paidOn,
+        method: payment.method,
+      },
     });
     return requirePaper(tx, id);
   });
@@ -100,7 +105,7 @@ export async function creditInvoice(
     if (lines.length === 0) throw conflict('This invoice is already credited in full.');
     const credit = await writeCreditNote(tx, invoice, { lines, reason, pressKey: key }, actor);
     await recordAudit(tx, actor, 'credit', 'invoice', id, {
-      after: { number: credit.number, totalCents: credit.totalCents },
+      after: { subject: invoice.number, number: credit.number, totalCents: credit.totalCents },
     });
     if (send) await queuePaper(tx, deps, credit, actor);
     return credit;

@@ -9,6 +9,7 @@ test.each([
   ['undo', 'register', '7', 'undid a bulk change of trademarks'],
   ['delete', 'trademark selection', '8', 'deleted selected trademarks'],
   ['record', 'matter', '16', 'recorded an event of matter 16'],
+  ['record payment', 'invoice', '8', 'recorded a payment on invoice 8'],
   ['run', 'job', 'docket-mail', 'ran job docket-mail'],
   ['retry', 'message', null, 'tried again to send e-mail'],
   ['erase', 'person', null, 'erased a person'],

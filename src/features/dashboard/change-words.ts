@@ -19,6 +19,7 @@ const verbs: Record<string, string> = {
   retry: 'tried again to send',
   run: 'ran',
   record: 'recorded an event of',
+  'record payment': 'recorded a payment on',
   correct: 'corrected an event of',
   write: 'wrote to the client of',
   settle: 'needed no answer to',

@@ -232,7 +232,8 @@ test('a clock set back gives no number twice, and writes to nobody again', async
   const stages = await db
     .select({ key: messages.eventKey })
     .from(messages)
-    .where(like(messages.eventKey, `matter:${mark.number}:renewal:%`));
+    .where(like(messages.eventKey, `matter:${mark.number}:renewal:%`))
+    .orderBy(messages.id);
   expect(stages.map(({ key }) => key.split(':').at(-1))).toEqual(['six-months', 'three-months']);
 });
 

@@ -6,6 +6,7 @@ import { refetchFrom } from '../../../admin-ui/list-query';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
+import { usePersonName } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { centsToText } from '../../../shared/price';
 import { Ledger } from '../../../ui/ledger';
@@ -158,13 +159,14 @@ const words: Record<string, string> = {
 
 function History({ paper }: { paper: PaperDetail }) {
   const { events } = paper;
+  const nameOf = usePersonName();
   return (
     <Timeline
       steps={events.map(({ id, kind, detail, actor, at }, place) => ({
         kind,
         key: id,
         title: words[kind] ?? kind,
-        text: [detail, actor === 'automatic' ? 'by itself' : `by ${actor}`]
+        text: [detail, actor === 'automatic' ? 'by itself' : `by ${nameOf(actor)}`]
           .filter(Boolean)
           .join(', '),
         at,

@@ -35,11 +35,11 @@ export function eventWords(
   nameOf: (actor: string) => string,
 ): EventWords {
   const { kind, detail } = event;
-  const person = nameOf(event.actor);
+  const person = event.actor === 'customer' ? order.customerName : nameOf(event.actor);
   if (kind === 'placed')
     return {
       title: 'Order placed',
-      text: `By ${event.actor === 'customer' ? order.customerName : `${person} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
+      text: `By ${event.actor === 'customer' ? person : `${person} for ${order.customerName}`}, plan ${order.pricingPlan}, ${priceText(order)}`,
     };
   if (kind === 'status')
     return {
