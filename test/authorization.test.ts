@@ -32,6 +32,7 @@ async function everyRowCount() {
       (select count(*) from service_categories)::int as categories,
       (select count(*) from matters)::int as matters, (select count(*) from papers)::int as papers,
       (select count(*) from conflict_checks)::int as checks, (select count(*) from excluded_days)::int as days,
+      (select count(*) from holiday_years)::int as years,
       (select count(*) from gst_registrations)::int as registrations`,
   );
   return rows;
@@ -137,6 +138,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
       .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
   expect(named('owner').toSorted()).toEqual([
     'DELETE /api/admin/excluded-days/{day}',
+    'DELETE /api/admin/holidays/{year}',
     'DELETE /api/admin/invitations/{id}',
     'GET /api/admin/administrators',
     'GET /api/admin/audit-trail/export.csv',
@@ -162,6 +164,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'POST /api/admin/privacy/exports',
     'PUT /api/admin/administrators/{id}/patent-agent',
     'PUT /api/admin/administrators/{id}/role',
+    'PUT /api/admin/holidays/{year}',
   ]);
   const readersWrites = named('reader').filter((call) => !call.startsWith('GET '));
   expect(readersWrites.toSorted()).toEqual([
@@ -396,7 +399,7 @@ const schemaOf = (input: z.ZodType | undefined) =>
 
 /** Choices for a field, figures and search results, which are no lists of records. */
 const noLists =
-  /colleagues|blog\/categories|choices|\/find|\/views|\/dashboard|\/ids$|\/sessions$|\/board$|\/deadlines|excluded-days/;
+  /colleagues|blog\/categories|choices|\/find|\/views|\/dashboard|\/ids$|\/sessions$|\/board$|\/deadlines|excluded-days|\/holidays/;
 
 test('every list of administrators pages, says how many there are and refuses more than 100', async () => {
   const owner = await site.signedInAdministrator();

@@ -244,6 +244,10 @@ export const DeadlineDetail = MatterDeadline.extend({
   matter: z.object({ id: z.int(), number: z.string(), title: z.string() }),
   event: MatterEvent.nullable(),
   changes: z.array(DeadlineChange),
+  remedy: z
+    .object({ title: z.string(), on: z.string(), source: z.string() })
+    .nullable()
+    .describe('What can still be done if it is missed, and by when at the latest'),
 });
 export type DeadlineDetail = z.infer<typeof DeadlineDetail>;
 
@@ -437,7 +441,38 @@ export const ExcludedDay = z.object({
 });
 export type ExcludedDay = z.infer<typeof ExcludedDay>;
 
-/** Open matters are counted again after a change of excluded days. */
+/** One day, or each from `day` to `until`. */
+export const NewExcludedDays = ExcludedDay.extend({ until: OptionalDay }).superRefine(
+  ({ day, until }, ctx) => {
+    const days = until ? daysBetween(day, until) + 1 : 1;
+    const problem = (message: string) => ctx.addIssue({ code: 'custom', path: ['until'], message });
+    if (days < 1) problem('The last day must not be before the first');
+    if (days > 31) problem('At most 31 days at once');
+  },
+);
+export type NewExcludedDays = z.input<typeof NewExcludedDays>;
+
+/** The public holidays of a year without a fixed date, in the order in which the law names them. */
+export const movingHolidays = {
+  newYear: 'Chinese New Year, first day',
+  goodFriday: 'Good Friday',
+  vesak: 'Vesak Day',
+  puasa: 'Hari Raya Puasa',
+  haji: 'Hari Raya Haji',
+  deepavali: 'Deepavali',
+};
+export const Holidays = z.object({
+  newYear: Day,
+  goodFriday: Day,
+  vesak: Day,
+  puasa: Day,
+  haji: Day,
+  deepavali: Day,
+  source: needed('The announcement', 500),
+});
+export type Holidays = z.infer<typeof Holidays>;
+
+/** Open matters are counted again after a change of excluded days or holidays. */
 export const Recount = z.object({
   requestedAt: moment,
   finishedAt: moment.nullable().describe('Null while it goes on'),

@@ -23,11 +23,14 @@ import type { Found, Slice } from '../../platform/http/list-answer';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { notFound } from '../../shared/failure';
 import type { CalendarDay, CalendarQuery, MatterListQuery, originKinds } from './contract';
+import type { Calendar } from './deadlines/contract';
+import { calendar } from './deadlines/excluded-days';
 import {
   byNext,
   conflictChecks,
   deadlineChanges,
   excludedDays,
+  holidayYears,
   matterClasses,
   matterDeadlines,
   matterEvents,
@@ -298,6 +301,13 @@ export async function findCalendar(
 
 export const findExcludedDays = (db: Db) =>
   db.select().from(excludedDays).orderBy(desc(excludedDays.day));
+
+export const findHolidayYears = (db: Db) =>
+  db.select().from(holidayYears).orderBy(asc(holidayYears.year));
+
+/** When the office takes business, with what the firm entered. */
+export const findOfficeCalendar = async (db: Db): Promise<Calendar> =>
+  calendar(await findExcludedDays(db), await findHolidayYears(db));
 
 /** What the desk has to look at first. */
 export async function countDocket(db: Db) {

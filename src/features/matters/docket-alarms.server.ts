@@ -1,21 +1,22 @@
 import { createHash } from 'node:crypto';
-import { and, asc, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { insertingRows, readRows } from '../../platform/db/rows';
 import { findStates } from '../../platform/jobs/data';
 import type { Job } from '../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
-import { dayInSingapore } from '../../shared/calendar-date';
+import { addMonths, dayInSingapore } from '../../shared/calendar-date';
+import { countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
-import { findWithoutDate, findWithProblem } from './data.server';
+import { findOfficeCalendar, findWithoutDate, findWithProblem } from './data.server';
 import { alarmMail } from './docket-mails.server';
 import { findDesk } from './docket-people.server';
 import { patentAgentNeeded } from './event-words';
 import { findWithoutPatentAgent } from './patent-agents.server';
-import { docketAlarms } from './schema.server';
+import { docketAlarms, matterDeadlines } from './schema.server';
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 type Alarm = Pick<typeof docketAlarms.$inferSelect, 'cause' | 'title' | 'text' | 'path'>;
@@ -34,7 +35,7 @@ export const docketAlarmJob = (deps: Deps): Job => ({
   name: 'docket-alarms',
   title: 'Watch over the docket',
   description:
-    'Tells the owners of docket mails that can’t be sent, stalled jobs, and matters without a date or a patent agent',
+    'Tells the owners of docket mails that can’t be sent, stalled jobs, matters without a date or a patent agent, and holidays not entered',
   trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
   timeLimitMs: 5 * 60_000,
   unit: { one: 'mail', many: 'mails' },
@@ -43,7 +44,7 @@ export const docketAlarmJob = (deps: Deps): Job => ({
 
 /** Keeps the list of alarms, and tells each cause to all owners once a day as long as it lasts. */
 export async function raiseAlarms({ db, config, wake }: Deps, today = dayInSingapore()) {
-  const found = await findCauses(db);
+  const found = await findCauses(db, today);
   const owners = (await findDesk(db)).people.filter(({ isOwner }) => isOwner);
   const count = await db.transaction(async (tx) => {
     const causes = found.map(({ cause }) => cause);
@@ -97,12 +98,13 @@ export const findAlarms = (db: Db) =>
     .orderBy(asc(docketAlarms.cause))
     .limit(20);
 
-const findCauses = async (db: Db): Promise<Alarm[]> => [
+const findCauses = async (db: Db, today: string): Promise<Alarm[]> => [
   ...(await findUnsent(db)),
   ...(await findStalled(db)),
   ...(await findUncounted(db)),
   ...(await findDateless(db)),
   ...(await findAgentless(db)),
+  ...(await findHolidaysUnknown(db, today)),
 ];
 
 /** The last docket mail of each person who may act, where it failed or waits for too long. */
@@ -169,3 +171,25 @@ const findAgentless = async (db: Db): Promise<Alarm[]> =>
     text: patentAgentNeeded,
     path: matterPath(id),
   }));
+
+/** Deadlines of the next three months in a year whose holidays nobody entered. */
+async function findHolidaysUnknown(db: Db, today: string): Promise<Alarm[]> {
+  const until = addMonths(today, 3);
+  const year = until.slice(0, 4);
+  const { isKnown } = await findOfficeCalendar(db);
+  if (isKnown(until)) return [];
+  const { state, effectiveOn } = matterDeadlines;
+  const ending = await db.$count(
+    matterDeadlines,
+    and(eq(state, 'open'), gte(effectiveOn, `${year}-01-01`), lte(effectiveOn, until)),
+  );
+  if (ending === 0) return [];
+  return [
+    {
+      cause: `holidays:${year}`,
+      title: `The public holidays of ${year} are not entered`,
+      text: `${countText(ending, 'deadline')} until ${dateText(until)} may move to a later day`,
+      path: '/admin/settings/excluded-days',
+    },
+  ];
+}

@@ -12,14 +12,13 @@ import {
   findClassesOf,
   findDeadlines,
   findEvents,
-  findExcludedDays,
+  findOfficeCalendar,
   type MatterRow,
 } from './data.server';
+import type { Calendar } from './deadlines/contract';
 import { type Docket, type DocketEvent, deriveDocket } from './deadlines/derive';
 import { type Reconciled, reconcile } from './deadlines/reconcile';
 import { deadlineChanges, matterClasses, matterDeadlines, matters } from './schema.server';
-
-type Excluded = Awaited<ReturnType<typeof findExcludedDays>>;
 
 /**
  * Brings deadlines, classes and phase of a matter in line with its events. Call it in the transaction of the
@@ -107,7 +106,7 @@ async function countPart(
 /** Returns how many deadlines have another day. */
 async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<number> {
   const rows = await lockRows(tx, matters, ids);
-  const excluded = await findExcludedDays(tx);
+  const calendar = await findOfficeCalendar(tx);
   const [events, classes, stored] = [
     byMatter(await findEvents(tx, ids)),
     byMatter(await findClassesOf(tx, ids)),
@@ -116,7 +115,7 @@ async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<num
   const counted = rows.map((matter) => {
     const own = events.get(matter.id) ?? [];
     const ownClasses = classes.get(matter.id) ?? [];
-    const docket = docketOf(matter, ownClasses, own, excluded);
+    const docket = docketOf(matter, ownClasses, own, calendar);
     const before = stored.get(matter.id) ?? [];
     return {
       matter,
@@ -151,14 +150,14 @@ export const docketOf = (
   { right, route }: Pick<MatterRow, 'right' | 'route'>,
   classes: { number: string }[],
   events: EventRow[],
-  excluded: Excluded,
+  calendar: Calendar,
 ): Docket =>
   deriveDocket({
     right,
     route,
     classes: classes.map(({ number }) => number),
     events: events as DocketEvent[],
-    excludedDays: excluded,
+    calendar,
     today: dayInSingapore(),
   });
 

@@ -19,10 +19,12 @@ import {
   EnterDeadline,
   EventPreview,
   ExcludedDay,
+  Holidays,
   ListedMatter,
   MatterDetail,
   MatterDraft,
   MatterListQuery,
+  NewExcludedDays,
   OpenMatter,
   originKinds,
   PreviewEvent,
@@ -43,17 +45,25 @@ import {
   findDeadlines,
   findEvents,
   findExcludedDays,
+  findHolidayYears,
   findMatters,
+  findOfficeCalendar,
   findParties,
   findToAnswerOf,
   getConflictCheckOf,
   requireDeadline,
   requireMatter,
 } from './data.server';
+import { remedyOf } from './deadlines/derive';
 import { docketOf } from './docket.server';
 import { draftMatter } from './draft-matter.server';
 import { eventKind } from './event-kinds';
-import { addExcludedDay, removeExcludedDay } from './excluded-days.server';
+import {
+  addExcludedDays,
+  removeExcludedDay,
+  removeHolidays,
+  setHolidays,
+} from './excluded-days.server';
 import { markPictureOf } from './mark-picture.server';
 import { openMatter } from './open-matter.server';
 import { findWithoutPatentAgent } from './patent-agents.server';
@@ -72,6 +82,8 @@ const DraftQuery = z
   })
   .partial();
 
+const HolidayYearId = z.object({ year: z.coerce.number().int().min(1000).max(9999) });
+
 export const matterEndpoints = (context: SiteContext) => {
   const { db } = context;
 
@@ -80,7 +92,7 @@ export const matterEndpoints = (context: SiteContext) => {
     const events = await findEvents(db, [id]);
     const { originKind, originId } = matter;
     const classes = await findClassesOf(db, [id]);
-    const docket = docketOf(matter, classes, events, await findExcludedDays(db));
+    const docket = docketOf(matter, classes, events, await findOfficeCalendar(db));
     const deadlines = await findDeadlines(db, [id]);
     return {
       ...matter,
@@ -110,6 +122,7 @@ export const matterEndpoints = (context: SiteContext) => {
       matter: { id: deadline.matterId, number, title },
       event: events.find((event) => event.id === deadline.eventId) ?? null,
       changes: await findDeadlineChanges(db, id),
+      remedy: remedyOf(deadline, await findOfficeCalendar(db)),
     } as z.input<typeof DeadlineDetail>;
   }
 
@@ -256,12 +269,12 @@ export const matterEndpoints = (context: SiteContext) => {
       handle: async () => (await getLastRecount(db)) ?? null,
     }),
     ownerApi.post('/api/admin/excluded-days', {
-      summary: 'Add an excluded day; a job then counts open deadlines again',
-      body: ExcludedDay,
+      summary: 'Exclude a day or several in a row; a job then counts open deadlines again',
+      body: NewExcludedDays,
       answer: Recount.nullable(),
       status: 202,
       async handle({ body, caller }) {
-        await addExcludedDay(context, body, actorOf(caller));
+        await addExcludedDays(context, body, actorOf(caller));
         return (await getLastRecount(db)) ?? null;
       },
     }),
@@ -272,6 +285,32 @@ export const matterEndpoints = (context: SiteContext) => {
       status: 202,
       async handle({ params, caller }) {
         await removeExcludedDay(context, params.day, actorOf(caller));
+        return (await getLastRecount(db)) ?? null;
+      },
+    }),
+    administratorApi.get('/api/admin/holidays', {
+      summary: 'Public holidays without a fixed date, of the years that the firm entered',
+      answer: z.array(Holidays.extend({ year: z.int(), actor: z.string() })),
+      handle: () => findHolidayYears(db),
+    }),
+    ownerApi.put('/api/admin/holidays/{year}', {
+      summary: 'Enter the public holidays of a year; a job then counts open deadlines again',
+      params: HolidayYearId,
+      body: Holidays,
+      answer: Recount.nullable(),
+      status: 202,
+      async handle({ params, body, caller }) {
+        await setHolidays(context, { ...body, ...params }, actorOf(caller));
+        return (await getLastRecount(db)) ?? null;
+      },
+    }),
+    ownerApi.delete('/api/admin/holidays/{year}', {
+      summary: 'Remove the holidays of a year; a job then counts open deadlines again',
+      params: HolidayYearId,
+      answer: Recount.nullable(),
+      status: 202,
+      async handle({ params, caller }) {
+        await removeHolidays(context, params.year, actorOf(caller));
         return (await getLastRecount(db)) ?? null;
       },
     }),

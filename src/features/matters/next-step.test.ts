@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { deriveDocket } from './deadlines/derive';
+import { calendar } from './deadlines/excluded-days';
 import type { EventKind } from './event-kinds';
 import { clientStepOf } from './next-step';
 
@@ -22,7 +23,7 @@ const stepOf = (...events: [kind: EventKind, datedOn: string, classes: string[]]
         kind === 'renewal-filed' ? {} : { expiresOn: index === 0 ? '2027-03-02' : '2037-03-02' },
       correctsId: null,
     })),
-    excludedDays: [],
+    calendar: calendar(),
     today,
   });
   const { who, title, by } = clientStepOf(phase, deadlines, today);

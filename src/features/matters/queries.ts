@@ -9,7 +9,8 @@ import type {
   ChangeMatter,
   CloseDeadline,
   EnterDeadline,
-  ExcludedDay,
+  Holidays,
+  NewExcludedDays,
   OpenMatter,
   PreviewEvent,
   RecordEvent,
@@ -95,6 +96,8 @@ export const recountQuery = api.query('/api/admin/excluded-days/recount', { stal
 
 export const excludedDaysQuery = () => api.query('/api/admin/excluded-days', {});
 
+export const holidaysQuery = () => api.query('/api/admin/holidays', {});
+
 /** After any change: lists, boards and pages of matters and deadlines. */
 export async function refetchMatters(client: QueryClient) {
   await refetchFrom(client, '/api/admin/matters');
@@ -122,11 +125,17 @@ export const setDeadline = (id: number, body: SetDeadline) =>
 export const readDeadline = (id: number, updatedAt: string) =>
   api.call('POST /api/admin/deadlines/{id}/read', { params: { id }, body: { updatedAt } });
 
-export const addExcludedDay = (body: ExcludedDay) =>
+export const addExcludedDays = (body: NewExcludedDays) =>
   api.call('POST /api/admin/excluded-days', { body });
 
 export const removeExcludedDay = (day: string) =>
   api.call('DELETE /api/admin/excluded-days/{day}', { params: { day } });
+
+export const setHolidays = (year: number, body: Holidays) =>
+  api.call('PUT /api/admin/holidays/{year}', { params: { year }, body });
+
+export const removeHolidays = (year: number) =>
+  api.call('DELETE /api/admin/holidays/{year}', { params: { year } });
 
 export const documentsQuery = (id: string | number) =>
   api.query('/api/admin/matters/{id}/documents', { params: { id }, staleTime: 0 });

@@ -11,7 +11,7 @@ import {
   type EventRow,
   findClassesOf,
   findEvents,
-  findExcludedDays,
+  findOfficeCalendar,
   lockMatter,
   type MatterRow,
   requireMatter,
@@ -80,7 +80,7 @@ async function refuseImpossible(tx: Db, matter: MatterRow, events: EventRow[], i
       right: matter.right,
       route: matter.route,
       classes: classes.map(({ number }) => number),
-      docket: docketOf(matter, classes, events, await findExcludedDays(tx)),
+      docket: docketOf(matter, classes, events, await findOfficeCalendar(tx)),
       today: dayInSingapore(),
     },
   );
@@ -106,7 +106,7 @@ export async function previewEvent(db: Db, matterId: number, input: z.output<typ
     matter,
     classes,
     [...events, event],
-    await findExcludedDays(db),
+    await findOfficeCalendar(db),
   );
   return { phase, deadlines: deadlines.filter(({ eventId }) => eventId === id) };
 }

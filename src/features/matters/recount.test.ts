@@ -2,9 +2,10 @@ import { asc, eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openedMatter, recordEvent, recounted } from '../../../test/matters';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
-import type { MatterDetail, Recount } from './contract';
+import type { ExcludedDay, MatterDetail, Recount } from './contract';
 import { countDeadlinesJobs } from './count-deadlines-job.server';
 import { countAgain } from './docket.server';
+import { findAlarms, raiseAlarms } from './docket-alarms.server';
 import {
   deadlineChanges,
   docketRecounts,
@@ -90,6 +91,86 @@ test('a change waits for a job that dies, and two people’s changes end in one 
   expect(await recounted(site)).toMatchObject({ counted: all, moved: 1 });
   expect(await dayOf(matter)).toBe('2026-11-25');
   await countAgain(db, { actor: 'rules' });
+});
+
+test('several days in a row are excluded at once, and one that is already stays as it was', async () => {
+  const post = (body: object) =>
+    owner.post<{ errors?: object }>('/api/admin/excluded-days', {
+      reason: 'System change',
+      source: 'Notice 9',
+      ...body,
+    });
+  await exclude('2031-05-06');
+  const { status } = await post({ day: '2031-05-05', until: '2031-05-08' });
+  expect(status).toBe(202);
+  const { body } = await owner.get<ExcludedDay[]>('/api/admin/excluded-days');
+  const sources = body.filter(({ day }) => day.startsWith('2031-05'));
+  expect(sources.map(({ day, source }) => `${day} ${source}`)).toEqual([
+    '2031-05-08 Notice 9',
+    '2031-05-07 Notice 9',
+    '2031-05-06 Notice 1',
+    '2031-05-05 Notice 9',
+  ]);
+  expect((await post({ day: '2031-05-05', until: '2031-05-08' })).status).toBe(409);
+  for (const until of ['2031-05-04', '2031-07-01'])
+    expect(await post({ day: '2031-05-05', until })).toMatchObject({
+      status: 400,
+      body: { errors: { until: expect.anything() } },
+    });
+});
+
+test('the holidays of a year that an owner enters move open deadlines, and end the note and the alarm', async () => {
+  const { db } = site.deps;
+  const { id } = await openedMatter(owner, { title: 'Heron' });
+  // Two months on is a Saturday.
+  await recordEvent(owner, id, { kind: 'formal-notice', datedOn: '2026-11-23' });
+  const due = async () => {
+    const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+    return body.deadlines.find(({ rule }) => rule === 'T2');
+  };
+  const notes = async () =>
+    (await due())?.counting.filter(({ text }) => text.startsWith('Not all public holidays'));
+  const alarms = async () => {
+    await raiseAlarms(site.deps, '2026-11-25');
+    const causes = (await findAlarms(db)).map(({ cause }) => cause);
+    return causes.filter((cause) => cause.startsWith('holidays:'));
+  };
+  expect((await due())?.effectiveOn).toBe('2027-01-25');
+  expect([await notes(), await alarms()]).toEqual([[expect.anything()], ['holidays:2027']]);
+
+  const holidays = {
+    newYear: '2027-01-25',
+    goodFriday: '2027-03-26',
+    vesak: '2027-05-20',
+    puasa: '2027-03-10',
+    haji: '2027-05-17',
+    deepavali: '2027-10-28',
+    source: 'Notice of 2026',
+  };
+  const put = async (year: number, json: object) => {
+    const answer = await owner.request(`/api/admin/holidays/${year}`, { method: 'PUT', json });
+    return { status: answer.status, body: await answer.json() };
+  };
+  expect((await put(2026, holidays)).status).toBe(409);
+  const wrong = { ...holidays, goodFriday: '2027-03-27', vesak: '2026-05-20', source: ' ' };
+  expect(await put(2027, wrong)).toMatchObject({
+    status: 400,
+    body: { errors: { source: [expect.anything()] } },
+  });
+  expect(await put(2027, { ...wrong, source: 'Notice' })).toMatchObject({
+    status: 400,
+    body: { errors: { vesak: ['Enter a day of 2027'], goodFriday: ['This day is not a Friday'] } },
+  });
+  expect((await due())?.effectiveOn).toBe('2027-01-25');
+
+  expect((await put(2027, holidays)).status).toBe(202);
+  await recounted(site);
+  expect((await due())?.effectiveOn).toBe('2027-01-27');
+  expect([await notes(), await alarms()]).toEqual([[], []]);
+  await owner.request('/api/admin/holidays/2027', { method: 'DELETE' });
+  await recounted(site);
+  expect((await due())?.effectiveOn).toBe('2027-01-25');
+  expect(await notes()).toHaveLength(1);
 });
 
 test('a clock that goes forward and back leaves every day as it was, and a second run nothing', async () => {

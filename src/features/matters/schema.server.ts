@@ -351,6 +351,21 @@ export const excludedDays = pgTable('excluded_days', {
   createdAt: createdAt(),
 });
 
+/** The public holidays of a later year than those in the code, as the firm entered them. */
+export const holidayYears = pgTable('holiday_years', {
+  year: integer().primaryKey(),
+  newYear: day().notNull(),
+  goodFriday: day().notNull(),
+  vesak: day().notNull(),
+  puasa: day().notNull(),
+  haji: day().notNull(),
+  deepavali: day().notNull(),
+  /** The announcement: its address or day. */
+  source: text().notNull(),
+  actor: text().notNull(),
+  createdAt: createdAt(),
+});
+
 /** The letters that asked a client whether to renew, each stage of a term once. */
 export const renewalReminders = pgTable(
   'renewal_reminders',
@@ -411,7 +426,7 @@ export const renewalAnswers = pgTable(
   ],
 );
 
-/** That excluded days changed, and how far open matters are counted again. */
+/** That excluded days or holidays changed, and how far open matters are counted again. */
 export const docketRecounts = pgTable('docket_recounts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   actor: text().notNull(),

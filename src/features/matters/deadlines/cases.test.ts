@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import * as facts from '../../../shared/legal-facts';
 import type { EventFacts, EventKind, Right, Route } from '../event-kinds';
 import { clientStepOf, nextStepOf } from '../next-step';
-import type { DocketEvent, ExcludedDay } from './contract';
+import type { DocketEvent, ExcludedDay, HolidayYear } from './contract';
 import { countDays, lastDay, periodText } from './count';
-import { deriveDocket, hasNextDate, leftIfMissed } from './derive';
-import { calendar, holidaysKnownUntil } from './excluded-days';
+import { deriveDocket, hasNextDate, remedyOf } from './derive';
+import { calendar, lastBuiltInYear } from './excluded-days';
 import { reconcile } from './reconcile';
 import { rules } from './rules';
 import { termMonths } from './standing';
@@ -29,13 +29,15 @@ const docketOf = (
     right = 'trademark',
     route = 'national',
     classes = [],
-    excludedDays = [],
+    notices = [],
+    holidays = [],
     today = '2026-11-23',
   }: {
     right?: Right;
     route?: Route;
     classes?: string[];
-    excludedDays?: ExcludedDay[];
+    notices?: ExcludedDay[];
+    holidays?: HolidayYear[];
     today?: string;
   } = {},
 ) =>
@@ -44,9 +46,21 @@ const docketOf = (
     route,
     classes,
     events: events.map((event, index) => ({ id: index + 1, ...event })),
-    excludedDays,
+    calendar: calendar(notices, holidays),
     today,
   });
+
+/** Not the holidays of that year: days that show what is made of them. */
+const entered: HolidayYear = {
+  year: 2027,
+  newYear: '2027-02-02',
+  goodFriday: '2027-03-26',
+  vesak: '2027-05-23',
+  puasa: '2027-03-24',
+  haji: '2027-05-17',
+  deepavali: '2027-10-28',
+  source: 'Notice of 2026',
+};
 
 type Docket = ReturnType<typeof docketOf>;
 const of = (docket: Docket, rule: string) =>
@@ -359,12 +373,35 @@ describe('counting', () => {
   });
 
   test('a year whose holidays aren’t announced says so', () => {
-    expect(holidaysKnownUntil).toBe('2026-12-31');
-    const docket = docketOf([happened('examination-report', '2026-11-20')]);
+    expect(lastBuiltInYear).toBe(2026);
+    const report = [happened('examination-report', '2026-11-20')];
+    const docket = docketOf(report);
     expect(of(docket, 'T3')?.effectiveOn).toBe('2027-03-22');
     expect(stepsOf(docket, 'T3').find(({ kind }) => kind === 'note')?.text).toBe(
       'Not all public holidays of 2027 are known yet. The day is counted again when they are',
     );
+    const holidays = [entered];
+    const known = docketOf(report, { holidays });
+    expect(stepsOf(known, 'T3').filter(({ kind }) => kind === 'note')).toEqual([]);
+    const later = docketOf([happened('examination-report', '2027-11-22')], { holidays });
+    expect(stepsOf(later, 'T3').filter(({ kind }) => kind === 'note')).toHaveLength(1);
+  });
+
+  test('holidays that the firm entered exclude their days, both of the New Year and their Mondays', () => {
+    const { excluded } = calendar([], [entered]);
+    const reason = (day: string) => excluded(day)?.reason;
+    expect(excluded('2027-03-24')).toEqual({
+      day: '2027-03-24',
+      reason: 'Hari Raya Puasa',
+      source: 'Notice of 2026',
+    });
+    expect(reason('2027-02-02')).toBe('Chinese New Year');
+    expect(reason('2027-02-03')).toBe('Chinese New Year');
+    expect(reason('2027-05-24')).toBe('Vesak Day, which fell on a Sunday');
+    expect(reason('2027-08-09')).toBe('National Day');
+    expect(reason('2026-12-25')).toBe('Christmas Day');
+    expect(reason('2027-03-25')).toBeUndefined();
+    expect(calendar().excluded('2027-03-24')).toBeUndefined();
   });
 
   test('lengths are said in words', () => {
@@ -448,12 +485,15 @@ describe('what happens to a deadline', () => {
   test('what is left when a day is missed is counted from the nominal day, that day included', () => {
     const docket = docketOf([happened('examination-report', '2026-08-18')]);
     const deadline = of(docket, 'T3');
-    expect(deadline && leftIfMissed(deadline)).toMatchObject({
-      rule: { key: 'T6', source: 'Trade Marks Rules, r 77AA' },
+    expect(deadline && remedyOf(deadline, calendar())).toEqual({
+      title: 'Continued processing',
+      source: 'Trade Marks Rules, r 77AA',
       on: '2027-02-17',
     });
     const opposed = of(docketOf([happened('published', '2026-08-18')]), 'T8');
-    expect(opposed && leftIfMissed(opposed)).toBeNull();
+    expect(opposed && remedyOf(opposed, calendar())).toBeNull();
+    const letter = { rule: null, ruleVersion: null, nominalOn: '2026-12-18' };
+    expect(remedyOf(letter, calendar())).toBeNull();
   });
 
   test('an ended matter leaves nothing open, and opening it again brings it back', () => {
@@ -754,9 +794,7 @@ describe('stored deadlines', () => {
   test('a day set by hand stays, and an event still closes it', () => {
     const rows = stored([report], { isSetByHand: true, effectiveOn: '2026-11-30' });
     const extra = [{ day: '2026-12-28', reason: 'Closed', source: 'Notice' }];
-    expect(reconcile(rows, docketOf([report], { excludedDays: extra }).deadlines).update).toEqual(
-      [],
-    );
+    expect(reconcile(rows, docketOf([report], { notices: extra }).deadlines).update).toEqual([]);
     const closed = reconcile(rows, docketOf([report, reply]).deadlines);
     expect(closed.update).toMatchObject([
       { id: 1, is: { effectiveOn: '2026-11-30', state: 'done', closedByEventId: 2 } },
@@ -770,10 +808,7 @@ describe('stored deadlines', () => {
 
   test('an excluded day moves what is open', () => {
     const extra = [{ day: '2026-12-28', reason: 'Closed', source: 'Notice' }];
-    const moved = reconcile(
-      stored([report]),
-      docketOf([report], { excludedDays: extra }).deadlines,
-    );
+    const moved = reconcile(stored([report]), docketOf([report], { notices: extra }).deadlines);
     expect(moved.update).toMatchObject([{ is: { effectiveOn: '2026-12-29' } }]);
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EventKind } from '../event-kinds';
 import { checkEvent, type NewEvent } from './check-event';
 import { deriveDocket } from './derive';
+import { calendar } from './excluded-days';
 
 const today = '2026-11-23';
 const happened = (kind: EventKind, datedOn: string, given: Partial<NewEvent> = {}): NewEvent => ({
@@ -19,7 +20,7 @@ const check = (event: NewEvent) => {
   const docket = deriveDocket({
     ...about,
     classes: ['24', '25'],
-    excludedDays: [],
+    calendar: calendar(),
     events: [
       happened('filed', '2026-03-02'),
       happened('opposition-received', '2026-09-28', { receivedOn: '2026-10-01' }),

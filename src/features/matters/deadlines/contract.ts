@@ -25,11 +25,31 @@ export interface DocketEvent {
   correctsId: number | null;
 }
 
-/** A day on which the registry doesn't take business, besides weekends and the public holidays known here. */
+/** A day on which the registry doesn't take business. */
 export interface ExcludedDay {
   day: string;
   reason: string;
   source: string;
+}
+
+/** The public holidays of a year that have no fixed date, as they were announced. */
+export interface HolidayYear {
+  year: number;
+  /** The first of its two days. */
+  newYear: string;
+  goodFriday: string;
+  vesak: string;
+  puasa: string;
+  haji: string;
+  deepavali: string;
+  source: string;
+}
+
+export interface Calendar {
+  /** Why nothing can be done on that day; undefined: it is a working day. */
+  excluded: (day: string) => ExcludedDay | undefined;
+  /** Whether all public holidays of its year are known. */
+  isKnown: (day: string) => boolean;
 }
 
 export interface DocketInput {
@@ -38,7 +58,7 @@ export interface DocketInput {
   /** The numbers of all classes; empty where a right has none. */
   classes: string[];
   events: DocketEvent[];
-  excludedDays: ExcludedDay[];
+  calendar: Calendar;
   today: string;
 }
 

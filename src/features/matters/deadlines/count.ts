@@ -1,7 +1,7 @@
 import { addDays, addMonths } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
-import type { CountingStep } from './contract';
-import { type Calendar, workingDayUntil } from './excluded-days';
+import type { Calendar, CountingStep } from './contract';
+import { workingDayUntil } from './excluded-days';
 
 export interface Period {
   count: number;

@@ -3,6 +3,7 @@ import type { EventKind, Right } from '../event-kinds';
 import type { NewEvent } from './check-event';
 import type { DocketEvent, ExcludedDay } from './contract';
 import { deriveDocket } from './derive';
+import { calendar } from './excluded-days';
 import { reconcile } from './reconcile';
 
 const today = '2026-11-23';
@@ -21,19 +22,19 @@ const happened = (kind: EventKind, datedOn: string, given: Given = {}): NewEvent
 interface Change {
   right?: Right;
   classes?: string[];
-  excludedDays?: ExcludedDay[];
+  notices?: ExcludedDay[];
 }
 
 const docketOf = (
   events: NewEvent[],
-  { right = 'trademark', classes = [], excludedDays = [] }: Change = {},
+  { right = 'trademark', classes = [], notices = [] }: Change = {},
 ) =>
   deriveDocket({
     right,
     route: 'national',
     classes,
     events: events.map((event, index) => ({ correctsId: null, ...event, id: index + 1 })),
-    excludedDays,
+    calendar: calendar(notices),
     today,
   });
 
@@ -133,7 +134,7 @@ describe('what was counted once', () => {
     ];
     expect(at(docketOf(events), 'T2:1')).toMatchObject({ effectiveOn: '2026-07-06' });
     const rows = stored(docketOf(events));
-    const next = reconcile(rows, docketOf(events, { excludedDays: extra }).deadlines);
+    const next = reconcile(rows, docketOf(events, { notices: extra }).deadlines);
     expect(next.update).toEqual([]);
   });
 
@@ -144,7 +145,7 @@ describe('what was counted once', () => {
     ];
     const rows = stored(docketOf(events));
     expect(rows).toMatchObject([{ rule: 'T2', state: 'missed' }, {}]);
-    const next = reconcile(rows, docketOf(events, { excludedDays: extra }).deadlines);
+    const next = reconcile(rows, docketOf(events, { notices: extra }).deadlines);
     expect(next.update).toMatchObject([{ is: { state: 'done', effectiveOn: '2026-07-07' } }]);
   });
 
@@ -155,7 +156,7 @@ describe('what was counted once', () => {
     ];
     const rows = stored(docketOf(events));
     const moved = [{ day: '2026-12-07', reason: 'Closed', source: 'Notice' }];
-    const next = reconcile(rows, docketOf(events, { excludedDays: moved }).deadlines);
+    const next = reconcile(rows, docketOf(events, { notices: moved }).deadlines);
     expect(next.update).toEqual([]);
   });
 });

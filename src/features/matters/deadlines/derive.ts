@@ -2,6 +2,7 @@ import { addMonths, daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { type EventKind, endedPhases, eventKind, type Fact, type Right } from '../event-kinds';
 import type {
+  Calendar,
   CountingStep,
   DeadlineState,
   DerivedDeadline,
@@ -13,7 +14,6 @@ import type {
   ToEnter,
 } from './contract';
 import { countPeriod, lastDay, roll, targetBefore } from './count';
-import { type Calendar, calendar } from './excluded-days';
 import { findRule, interpretations, type Rule, rules } from './rules';
 import {
   concerned,
@@ -58,7 +58,7 @@ export function deriveDocket({
   route,
   classes,
   events,
-  excludedDays,
+  calendar,
   today,
 }: DocketInput): Docket {
   const { current, corrected } = readHistory(events);
@@ -67,7 +67,7 @@ export function deriveDocket({
     classes,
     events: current,
     filing: filingOf(current),
-    calendar: calendar(excludedDays),
+    calendar,
     today,
   };
   const docket: Docket = {
@@ -603,19 +603,33 @@ export const hasNextDate = (
   others.some((day) => day >= today) ||
   deadlines.some(({ state, effectiveOn }) => state === 'open' && effectiveOn >= today);
 
+interface OfRule {
+  /** Null: entered from a letter. */
+  rule: string | null;
+  ruleVersion: number | null;
+  nominalOn: string;
+}
+
+interface Remedy {
+  title: string;
+  on: string;
+  source: string;
+}
+
 /**
  * What can still be done when a deadline is missed, and by when at the latest: counted from its nominal day, the first
  * on which the right can be lost, since nothing follows from an excluded day. Null if no rule computes it.
  */
-export function leftIfMissed(
-  { rule, ruleVersion, nominalOn }: Pick<DerivedDeadline, 'rule' | 'ruleVersion' | 'nominalOn'>,
-  excludedDays: DocketInput['excludedDays'] = [],
-): { rule: Rule; on: string } | null {
-  const next = findRule(rule, ruleVersion)
-    ?.follows.map((key) => findRule(key))
+export function remedyOf(
+  { rule, ruleVersion, nominalOn }: OfRule,
+  calendar: Calendar,
+): Remedy | null {
+  const follows = rule === null ? [] : (findRule(rule, ruleVersion ?? undefined)?.follows ?? []);
+  const next = follows
+    .map((key) => findRule(key))
     .find((each) => each?.computes && each.base === 'lostOn');
   if (!next?.period) return null;
   const last = lastDay(nominalOn, next.period, next.counting);
-  const { effectiveOn } = roll(last, { ...next, calendar: calendar(excludedDays) });
-  return { rule: next, on: effectiveOn };
+  const { effectiveOn } = roll(last, { ...next, calendar });
+  return { title: next.title, source: next.source, on: effectiveOn };
 }

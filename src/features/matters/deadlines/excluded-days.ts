@@ -1,9 +1,9 @@
 import { addDays } from '../../../shared/calendar-date';
-import type { ExcludedDay } from './contract';
+import type { Calendar, ExcludedDay, HolidayYear } from './contract';
 
 // Days on which the registry doesn't take business. Four holidays have a fixed date by the Holidays Act 1998; the
-// others are announced for each year. A polling day is a holiday too. Check the next year when the Ministry of
-// Manpower announces it, in the middle of the year before: add its row here, and `holidaysKnownUntil` follows.
+// others are announced for each year by the Ministry of Manpower, in the middle of the year before. Those of later
+// years than this table are entered by the firm. A polling day is a holiday too.
 
 /** In this order: the first day of Chinese New Year, Good Friday, Vesak Day, the two Hari Raya, Deepavali. */
 type Moving = [
@@ -50,19 +50,19 @@ const extraordinary: ExcludedDay[] = [
   source: 'Public holiday by notification, Holidays Act 1998, s 5',
 }));
 
-/** The first and the last year whose moving holidays are known. */
-const firstYear = 2010;
-const lastYear = Math.max(...Object.keys(moving).map(Number));
-export const holidaysKnownUntil = `${lastYear}-12-31`;
+/** The last year whose moving holidays are in the table above. */
+export const lastBuiltInYear = Math.max(...Object.keys(moving).map(Number));
 
-const knowsHolidays = (year: number) => year >= firstYear && year <= lastYear;
+function builtIn(year: number): HolidayYear | undefined {
+  const dates = moving[year]?.map((date) => `${year}-${date}`) as Moving | undefined;
+  if (!dates) return undefined;
+  const [newYear, goodFriday, vesak, puasa, haji, deepavali] = dates;
+  const where = year < 2020 ? '' : ', data.gov.sg collection 691';
+  const source = `Ministry of Manpower, public holidays of ${year}${where}`;
+  return { year, newYear, goodFriday, vesak, puasa, haji, deepavali, source };
+}
 
-const announced = (year: number) =>
-  year < 2020
-    ? `Ministry of Manpower, public holidays of ${year}`
-    : `Ministry of Manpower, public holidays of ${year}, data.gov.sg collection 691`;
-
-function scheduled(year: number): ExcludedDay[] {
+function scheduled(year: number, announced: HolidayYear | undefined): ExcludedDay[] {
   const holiday = (date: string, reason: string): ExcludedDay => ({
     day: `${year}-${date}`,
     reason,
@@ -74,23 +74,21 @@ function scheduled(year: number): ExcludedDay[] {
     holiday('08-09', 'National Day'),
     holiday('12-25', 'Christmas Day'),
   ];
-  const dates = moving[year];
-  if (!dates) return fixed;
-  const [newYear, goodFriday, vesak, puasa, haji, deepavali] = dates;
-  const second = addDays(`${year}-${newYear}`, 1).slice(5);
+  if (!announced) return fixed;
+  const { newYear, goodFriday, vesak, puasa, haji, deepavali, source } = announced;
   return [
     ...fixed,
     ...(
       [
         [newYear, 'Chinese New Year'],
-        [second, 'Chinese New Year'],
+        [addDays(newYear, 1), 'Chinese New Year'],
         [goodFriday, 'Good Friday'],
         [vesak, 'Vesak Day'],
         [puasa, 'Hari Raya Puasa'],
         [haji, 'Hari Raya Haji'],
         [deepavali, 'Deepavali'],
       ] as const
-    ).map(([date, reason]) => ({ ...holiday(date, reason), source: announced(year) })),
+    ).map(([day, reason]) => ({ day, reason, source })),
   ];
 }
 
@@ -98,8 +96,8 @@ const isSunday = (day: string) => weekday(day) === 0;
 export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** With the day after a holiday on a Sunday that isn't a holiday itself. */
-function holidaysOf(year: number): Map<string, ExcludedDay> {
-  const days = new Map(scheduled(year).map((holiday) => [holiday.day, holiday]));
+function holidaysOf(year: number, announced = builtIn(year)): Map<string, ExcludedDay> {
+  const days = new Map(scheduled(year, announced).map((holiday) => [holiday.day, holiday]));
   for (const each of extraordinary) if (each.day.startsWith(`${year}`)) days.set(each.day, each);
   for (const { day, reason } of [...days.values()].filter((each) => isSunday(each.day))) {
     let next = addDays(day, 1);
@@ -113,9 +111,11 @@ function holidaysOf(year: number): Map<string, ExcludedDay> {
   return days;
 }
 
-/** The public holidays of a year that are known here, in order. */
-export const publicHolidays = (year: number): ExcludedDay[] =>
-  [...holidaysOf(year).values()].toSorted((one, other) => (one.day < other.day ? -1 : 1));
+/** The public holidays of a year that are known, in order. */
+export const publicHolidays = (year: number, announced?: HolidayYear): ExcludedDay[] =>
+  [...holidaysOf(year, announced).values()].toSorted((one, other) =>
+    one.day < other.day ? -1 : 1,
+  );
 
 /** Practice Direction 2 of 2022: a change of the registry's system. All could be done on 6 June 2022. */
 const systemChange = new Map(
@@ -132,24 +132,21 @@ const systemChange = new Map(
   }),
 );
 
-export interface Calendar {
-  /** Why nothing can be done on that day; undefined: it is a working day. */
-  excluded: (day: string) => ExcludedDay | undefined;
-  /** Whether all public holidays of its year are known. */
-  isKnown: (day: string) => boolean;
-}
-
 const practiceDirection = 'Practice Direction 1 of 2009';
-const years = new Map<number, Map<string, ExcludedDay>>();
+const builtInYears = new Map<number, Map<string, ExcludedDay>>();
 
-/** Weekends, public holidays, known notices of the registry, and those that the firm entered. */
-export function calendar(added: readonly ExcludedDay[] = []): Calendar {
-  const own = new Map(added.map((each) => [each.day, each]));
+/** Weekends, public holidays, known notices of the registry, and what the firm entered of both. */
+export function calendar(
+  notices: readonly ExcludedDay[] = [],
+  holidayYears: readonly HolidayYear[] = [],
+): Calendar {
+  const own = new Map(notices.map((each) => [each.day, each]));
+  const years = new Map(holidayYears.map((each) => [each.year, holidaysOf(each.year, each)]));
   return {
     excluded(day) {
       const year = Number(day.slice(0, 4));
-      const holidays = years.get(year) ?? holidaysOf(year);
-      years.set(year, holidays);
+      const holidays = years.get(year) ?? builtInYears.get(year) ?? holidaysOf(year);
+      if (!years.has(year)) builtInYears.set(year, holidays);
       const named = own.get(day) ?? systemChange.get(day) ?? holidays.get(day);
       if (named) return named;
       if (weekday(day) === 0) return { day, reason: 'Sunday', source: practiceDirection };
@@ -161,7 +158,10 @@ export function calendar(added: readonly ExcludedDay[] = []): Calendar {
         };
       return undefined;
     },
-    isKnown: (day) => knowsHolidays(Number(day.slice(0, 4))),
+    isKnown(day) {
+      const year = Number(day.slice(0, 4));
+      return years.has(year) || moving[year] !== undefined;
+    },
   };
 }
 

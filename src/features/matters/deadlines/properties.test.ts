@@ -68,7 +68,7 @@ const aMatter = fc
         route,
         classes,
         events: events.map((event, index) => ({ ...event, id: index + 1 })),
-        excludedDays: [],
+        calendar: calendar(),
         today,
       }),
     );
@@ -91,7 +91,7 @@ const withCorrections = (input: DocketInput): DocketInput => ({
 describe('counting', () => {
   const counted =
     (counting: Counting, rolls: 'yes' | 'unknown') =>
-    (excludedDays: ExcludedDay[]) =>
+    (notices: ExcludedDay[]) =>
     (base: string, period: { count: number; unit: 'days' | 'months' | 'years' }) =>
       countDays({
         base,
@@ -101,7 +101,7 @@ describe('counting', () => {
         rolls,
         source: 'x',
         interpretation: {},
-        calendar: calendar(excludedDays),
+        calendar: calendar(notices),
       });
 
   test('forward periods end on or after their nominal day, never on an excluded one', () => {
@@ -182,14 +182,14 @@ describe('dockets', () => {
 
   test('days of a docket: never on an excluded day where it moves, never beyond the longest', () => {
     fc.assert(
-      fc.property(aMatter, closures, (matter, excludedDays) => {
-        const { deadlines } = deriveDocket({ ...matter, excludedDays });
+      fc.property(aMatter, closures, (matter, notices) => {
+        const { deadlines } = deriveDocket({ ...matter, calendar: calendar(notices) });
         for (const each of deadlines) {
           const of = rule(each.rule, each.ruleVersion);
           if (!of) throw new Error(`no rule ${each.rule}`);
           expect(each.effectiveOn >= each.nominalOn || of.counting === 'before').toBe(true);
           if (of.rolls === 'yes')
-            expect(calendar(excludedDays).excluded(each.effectiveOn)).toBeUndefined();
+            expect(calendar(notices).excluded(each.effectiveOn)).toBeUndefined();
           if (each.longestOn !== null) expect(each.effectiveOn <= each.longestOn).toBe(true);
           if (each.targetOn !== null) expect(each.targetOn <= each.effectiveOn).toBe(true);
           expect(each.counting.at(-1)?.on).toBe(each.effectiveOn);
@@ -203,11 +203,14 @@ describe('dockets', () => {
 
   test('another excluded day makes no open day earlier', () => {
     fc.assert(
-      fc.property(aMatter, closures, dayBetween(today, 400), (matter, excludedDays, day) => {
-        const before = deriveDocket({ ...matter, excludedDays }).deadlines;
-        const more = [...excludedDays, { day, reason: 'x', source: 'x' }];
+      fc.property(aMatter, closures, dayBetween(today, 400), (matter, notices, day) => {
+        const before = deriveDocket({ ...matter, calendar: calendar(notices) }).deadlines;
+        const more = [...notices, { day, reason: 'x', source: 'x' }];
         const after = new Map(
-          deriveDocket({ ...matter, excludedDays: more }).deadlines.map((each) => [each.key, each]),
+          deriveDocket({ ...matter, calendar: calendar(more) }).deadlines.map((each) => [
+            each.key,
+            each,
+          ]),
         );
         for (const { key, effectiveOn } of before)
           expect((after.get(key)?.effectiveOn ?? '') >= effectiveOn).toBe(true);

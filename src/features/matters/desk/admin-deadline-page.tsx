@@ -222,6 +222,7 @@ function Readers({ deadline }: { deadline: DeadlineDetail }) {
 
 function Law({ deadline }: { deadline: DeadlineDetail }) {
   const rule = ruleOfDeadline(deadline);
+  const { remedy } = deadline;
   if (!rule)
     return (
       <Panel title="From a letter">
@@ -245,6 +246,12 @@ function Law({ deadline }: { deadline: DeadlineDetail }) {
             ),
           },
           { term: 'If it is missed', detail: rule.ifMissed },
+          {
+            term: 'What is left then',
+            detail:
+              remedy &&
+              `${remedy.title}, at the latest on ${dayText(remedy.on)} (${remedy.source})`,
+          },
           { term: 'More time', detail: rule.extension },
           { term: 'Form', detail: formOn(rule, dayInSingapore()) },
           {

@@ -8,7 +8,7 @@ import { problemsOf } from '../../../admin-ui/problems-of';
 import { SettingsPage } from '../../../admin-ui/settings-page';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
-import { dayInSingapore } from '../../../shared/calendar-date';
+import { addDays } from '../../../shared/calendar-date';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { FormProblem, SubmitButton } from '../../../ui/field';
@@ -16,17 +16,18 @@ import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { ExcludedDay } from '../contract';
 import { dayText } from '../day-text';
-import { holidaysKnownUntil, publicHolidays } from '../deadlines/excluded-days';
 import {
-  addExcludedDay,
+  addExcludedDays,
   excludedDaysQuery,
+  holidaysQuery,
   recountQuery,
   refetchMatters,
   removeExcludedDay,
 } from '../queries';
 import * as styles from './matters.module.css';
+import { PublicHolidays } from './public-holidays';
 
-const empty = { day: '', reason: '', source: '' };
+const empty = { day: '', until: '', reason: '', source: '' };
 
 /** Days on which the office does no business, besides weekends and public holidays. */
 export default function AdminExcludedDaysPage() {
@@ -42,27 +43,33 @@ export default function AdminExcludedDaysPage() {
       ...(undo && { action: { label: 'Undo', run: undo } }),
     });
     await client.invalidateQueries({ queryKey: query.queryKey });
+    await client.invalidateQueries({ queryKey: holidaysQuery().queryKey });
     await client.invalidateQueries({ queryKey: recountQuery.queryKey });
   };
   const adding = useAdminAction(
-    () => addExcludedDay(values),
+    () => addExcludedDays(values),
     async () => {
-      const { day } = values;
+      const before = new Set(days.map(({ day }) => day));
+      const added = daysOf(values).filter((day) => !before.has(day));
       setValues(empty);
-      await refresh('Added', () => removing.mutate(day));
+      await refresh(`${countText(added.length, 'day')} added`, () => removing.mutate(added));
     },
     'The day was not added.',
   );
   const restoring = useAdminAction(
-    (day: ExcludedDay) => addExcludedDay(day),
+    async (removed: ExcludedDay[]) => {
+      for (const day of removed) await addExcludedDays(day);
+    },
     () => refresh('Restored'),
     'The day was not added again.',
   );
   const removing = useAdminAction(
-    (day: string) => removeExcludedDay(day),
-    (_, day) => {
-      const removed = days.find((each) => each.day === day);
-      return refresh('Removed', removed && (() => restoring.mutate(removed)));
+    async (some: string[]) => {
+      for (const day of some) await removeExcludedDay(day);
+    },
+    (_, some) => {
+      const removed = days.filter(({ day }) => some.includes(day));
+      return refresh(`${countText(some.length, 'day')} removed`, () => restoring.mutate(removed));
     },
     'The day was not removed.',
   );
@@ -80,9 +87,9 @@ export default function AdminExcludedDaysPage() {
   return (
     <SettingsPage title="Excluded days">
       <p className="soft">
-        Weekends are excluded, and public holidays until {dateText(holidaysKnownUntil)}. Add the
-        days that a notice of the Registrar excludes besides: open deadlines are then counted again.
-        A day that was set by hand stays.
+        Weekends and public holidays are excluded. Add the days that a notice of the Registrar
+        excludes besides, and each year the holidays of the next: open deadlines are then counted
+        again. A day that was set by hand stays.
       </p>
       <LastRecount />
       {mayChange && (
@@ -95,7 +102,8 @@ export default function AdminExcludedDaysPage() {
               if (!adding.isPending) adding.mutate();
             }}
           >
-            {field('day', 'Day', 'date', 'One day each')}
+            {field('day', 'Day', 'date', 'The first, if there are several')}
+            {field('until', 'Last day', 'date', 'Empty: one day only')}
             {field('reason', 'Reason', 'text', 'As the office states it')}
             {field('source', 'Notice', 'text', 'Its number or address')}
             <FormProblem text={problem} />
@@ -140,7 +148,7 @@ export default function AdminExcludedDaysPage() {
                   type="button"
                   className="btn tiny"
                   disabled={removing.isPending}
-                  onClick={() => removing.mutate(day)}
+                  onClick={() => removing.mutate([day])}
                 >
                   Remove<span className="sr"> {dateText(day)}</span>
                 </button>
@@ -149,9 +157,16 @@ export default function AdminExcludedDaysPage() {
           </tr>
         ))}
       </TablePanel>
-      <BuiltIn />
+      <PublicHolidays onChanged={refresh} />
     </SettingsPage>
   );
+}
+
+/** Every day that a form names. */
+function daysOf({ day, until }: typeof empty): string[] {
+  const days = [day];
+  for (let next = addDays(day, 1); next <= until; next = addDays(next, 1)) days.push(next);
+  return days;
 }
 
 /** How far deadlines are counted again after the last change. */
@@ -185,51 +200,5 @@ function LastRecount() {
         <> {countText(failed, 'matter')} can’t be counted. Their deadlines are as before.</>
       )}
     </p>
-  );
-}
-
-const heads = ['Day', 'Holiday', 'Source'];
-
-/** The holidays that every counting knows, with where each was read. */
-function BuiltIn() {
-  const lastYear = Number(holidaysKnownUntil.slice(0, 4));
-  const [year, setYear] = useState(Math.min(Number(dayInSingapore().slice(0, 4)), lastYear));
-  return (
-    <TablePanel
-      title={`Public holidays of ${year}`}
-      actions={
-        <div className="row">
-          <button type="button" className="btn tiny" onClick={() => setYear(year - 1)}>
-            {year - 1}
-          </button>
-          <button
-            type="button"
-            className="btn tiny"
-            disabled={year === lastYear}
-            onClick={() => setYear(year + 1)}
-          >
-            {year + 1}
-          </button>
-        </div>
-      }
-      heads={heads}
-      className={`entries ${styles.days}`}
-      foot={
-        <p className="small soft">
-          Known until {dateText(holidaysKnownUntil)}. After that, only weekends and holidays on a
-          fixed date are excluded, and the counting says so.
-        </p>
-      }
-    >
-      {publicHolidays(year).map(({ day, reason, source }) => (
-        <tr key={day}>
-          <th scope="row" className="num">
-            {dayText(day)}
-          </th>
-          <td data-label="Holiday">{reason}</td>
-          <td data-label="Source">{source}</td>
-        </tr>
-      ))}
-    </TablePanel>
   );
 }

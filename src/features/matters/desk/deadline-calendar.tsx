@@ -11,6 +11,7 @@ import {
   calendarQuery,
   deadlinePath,
   excludedDaysQuery,
+  holidaysQuery,
   matterListPath,
 } from '../queries';
 import * as styles from './matters.module.css';
@@ -44,7 +45,8 @@ export function DeadlineCalendar() {
   asking.set('until', days.at(-1) as string);
   const due = useQuery(calendarQuery(asking));
   const { data: notices = [] } = useQuery(excludedDaysQuery());
-  const { excluded } = calendar(notices);
+  const { data: holidays = [] } = useQuery(holidaysQuery());
+  const { excluded } = calendar(notices, holidays);
   const byDay = new Map(due.data?.map((each) => [each.on, each]));
   const address = (shown: string) => {
     const next = new URLSearchParams([...boardSearch(search), ['view', 'calendar']]);

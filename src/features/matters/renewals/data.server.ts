@@ -4,8 +4,7 @@ import { inPartsOf, insertRow } from '../../../platform/db/rows';
 import { messages } from '../../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { orders } from '../../orders/schema.server';
-import { findClassesOf, findExcludedDays, type MatterRow, requireMatter } from '../data.server';
-import { calendar } from '../deadlines/excluded-days';
+import { findClassesOf, type MatterRow, requireMatter } from '../data.server';
 import { matterDeadlines, matters, renewalAnswers, renewalReminders } from '../schema.server';
 import { inTimeRules, lateRule, opensOn, type Renewal, renewalOf } from './renewal';
 
@@ -31,8 +30,6 @@ const isRenewedHere = and(
   eq(matters.right, 'trademark'),
   eq(matters.route, 'national'),
 );
-
-export const findCalendar = async (db: Db) => calendar(await findExcludedDays(db));
 
 /** Matters with an open renewal whose last day, in time or with the late fee, is not after that. */
 async function findWithLastDay(db: Db, inTimeUntil: string, lateUntil: string): Promise<number[]> {

@@ -8,9 +8,10 @@ import { gstInside } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { planThatRenews, renewalService } from '../../catalogue/renewal-plan.server';
 import { classShortName } from '../../trademarks/nice-classes';
+import { findOfficeCalendar } from '../data.server';
 import { termMonths } from '../deadlines/standing';
 import type { AdminRenewal, ReadRenewal, RenewalPrice, RenewalState } from './contract';
-import { type Answer, type Due, findCalendar, findRenewalsOfDesk } from './data.server';
+import { type Answer, type Due, findRenewalsOfDesk } from './data.server';
 import { lettersOf, opensOn, silentFrom, stageOn, type Terms, termsOf } from './renewal';
 
 /** What is asked for now: for one class, for two and so on. Empty where the firm has to quote. */
@@ -41,7 +42,7 @@ export async function pricesOf(
 /** What its client sees of a renewal. */
 export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
   const { matter, renewal, answer } = due;
-  const terms = termsOf(renewal, Date.now(), await findCalendar(db));
+  const terms = termsOf(renewal, Date.now(), await findOfficeCalendar(db));
   const fee = (key: 'tm19-renewal' | 'tm19-late') => feeOn(key, terms.filedOn) ?? null;
   return {
     number: matter.number,

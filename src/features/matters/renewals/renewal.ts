@@ -1,6 +1,7 @@
 import { addDays, addMonths, minuteInSingapore } from '../../../shared/calendar-date';
 import { feeOn, nextChange } from '../../../shared/official-fees';
-import { type Calendar, workingDayFrom, workingDayUntil } from '../deadlines/excluded-days';
+import type { Calendar } from '../deadlines/contract';
+import { workingDayFrom, workingDayUntil } from '../deadlines/excluded-days';
 import { covers, ruleOfDeadline } from '../next-step';
 import type { RenewalStage } from './contract';
 
