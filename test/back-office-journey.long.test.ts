@@ -560,6 +560,7 @@ test('an invoice is drafted, corrected, issued, read by its client, paid and cre
   await dialog.getByRole('button', { name: 'Create draft' }).click();
   await page.waitForURL(/\/admin\/invoices\/\d+$/);
 
+  await page.getByLabel('Address').fill('12 Jalan Besar');
   await page.getByRole('button', { name: 'Add a service' }).click();
   await page.getByLabel('Description of line 1').fill('Answer to examination report, class 35');
   await page.getByLabel('Price of line 1, S$').fill('1,200.00');

@@ -218,7 +218,7 @@ test('a client checks a name, orders, has a registered mark within the year, and
   const credit = desk.getByRole('alertdialog');
   await credit.getByLabel('Reason').fill('The search was not needed');
   await credit.getByLabel('Only a part').check();
-  await credit.getByLabel(/without GST$/).fill('100.00');
+  await credit.getByLabel('Singapore trademark registration').fill('100.00');
   await credit.getByRole('button', { name: 'Issue the credit note' }).click();
   await desk.getByRole('article', { name: /^Credit note TEST/ }).waitFor();
   expect(await follow(/invoice-2-issued/)).toContain('S$109.00');

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { type FieldPath, type FieldValues, get, useFormContext } from 'react-hook-form';
+import { type FieldPath, type FieldValues, useFormContext } from 'react-hook-form';
 import { type ControlProps, Field } from '../ui/field';
+import { useFieldError } from './use-field-error';
 
 export interface FormFieldProps<Values extends FieldValues = FieldValues> {
   name: FieldPath<Values>;
@@ -20,10 +21,8 @@ function FormField<Values extends FieldValues>({
   children,
   ...field
 }: FieldWithControl<Values>) {
-  const { errors } = useFormContext<Values>().formState;
-  const error = get(errors, name) as { message?: string } | undefined;
   return (
-    <Field {...field} error={error?.message}>
+    <Field {...field} error={useFieldError<Values>(name)}>
       {children}
     </Field>
   );

@@ -216,7 +216,7 @@ export function showProblems<Values extends FieldValues>(
   const { errors, problem } = problemsOf(error, fallback);
   const fields = Object.keys(errors) as FieldPath<Values>[];
   for (const field of fields)
-    form.setError(field, { message: errors[field] ?? 'This can’t be saved.' });
+    form.setError(field, { type: 'server', message: errors[field] ?? 'This can’t be saved.' });
   if (fields[0]) form.setFocus(fields[0]);
   return problem;
 }

@@ -218,6 +218,23 @@ describe('an issued paper', () => {
     expect(quote).toMatchObject({ number: expect.stringMatching(/^Q-/), isTaxInvoice: false });
   });
 
+  it('is no tax invoice without the client’s address, but of services up to S$1,000', async () => {
+    const titles = async (change: Partial<NewPaper>) => {
+      const { id, isTaxInvoice } = await draft(change);
+      expect((await issue(id)).body.isTaxInvoice).toBe(isTaxInvoice);
+      return isTaxInvoice;
+    };
+    const clientAddress = null;
+    const small = service({ unitCents: 91_743 }); // S$1,000.00 with GST
+    expect(await titles({ clientAddress, lines: [small] })).toBe(true);
+    expect(await titles({ clientAddress, lines: [service({ unitCents: 91_744 })] })).toBe(false);
+    const cheap = service({ unitCents: 10_000 });
+    expect(await titles({ clientAddress, lines: [cheap, amendment()] })).toBe(false);
+    const abroad = service({ kind: 'zero-rated', unitCents: 100, zeroReason: 'Client in Japan' });
+    expect(await titles({ clientAddress, lines: [cheap, abroad] })).toBe(false);
+    expect(await titles({ lines: [cheap, amendment()] })).toBe(true);
+  });
+
   it('is one, and leaves no gap, when two people issue it and another fails midway', async () => {
     const paper = await draft();
     const [one, two] = await Promise.all([issue(paper.id), issue(paper.id)]);
@@ -540,7 +557,7 @@ describe('an order', () => {
     const paper = await read(listed?.id ?? 0);
     expect(paper).toMatchObject({
       number: expect.stringMatching(/^INV-/),
-      isTaxInvoice: true,
+      isTaxInvoice: false, // no address was asked for
       servicesCents: 48_349,
       taxCents: 4_351,
       feesCents: 48_000,
@@ -577,7 +594,7 @@ describe('a period', () => {
     expect(rows.length).toBeGreaterThan(10);
     expect(body).toMatchObject({
       standardRatedCents: sum((line) => (line.taxPercent ? line.netCents : 0)),
-      zeroRatedCents: 0,
+      zeroRatedCents: sum((line) => (line.taxPercent === 0 ? line.netCents : 0)),
       exemptCents: 0,
       outputTaxCents: sum((line) => line.taxCents),
       disbursedCents: sum((line) => (line.kind === 'disbursement' ? line.netCents : 0)),

@@ -244,12 +244,13 @@ async function findSettlements(
 export async function readPaper(db: Db, row: PaperRow) {
   const [whole] = await withStates(db, [row]);
   const gstNumber = row.seller ? row.seller.gstNumber : await gstNumberOn(db, dayInSingapore());
+  const lines = await findLines(db, row.id);
   return {
     ...row,
     state: whole?.state ?? 'draft',
     seller: row.seller ?? sellerNow(gstNumber),
-    isTaxInvoice: row.issuedAt ? row.isTaxInvoice : isTaxInvoice(row, gstNumber),
-    lines: await findLines(db, row.id),
+    isTaxInvoice: row.issuedAt ? row.isTaxInvoice : isTaxInvoice(row, lines, gstNumber),
+    lines,
     settlements: row.kind === 'invoice' ? await findSettlements(db, row.id) : [],
   };
 }
@@ -264,11 +265,24 @@ export async function readPaperAsIssued(db: Db, row: PaperRow): Promise<Paper> {
   return PaperSchema.parse({ ...(await readPaper(db, then)), settlements });
 }
 
-/** Only a firm that is registered on the day may write these words, and never of a test. */
+/** The most that a simplified tax invoice may come to, with GST: GST (General) Regulations, r 13. */
+const simplifiedUpToCents = 100_000;
+
+/**
+ * Only a firm that is registered on the day may write these words, and never of a test. Without its client's address
+ * (r 11) a paper is one only in the simplified form: at most S$1,000, for services taxed at the full rate alone.
+ */
 export const isTaxInvoice = (
-  { kind, isTest }: Pick<PaperRow, 'kind' | 'isTest'>,
+  paper: Pick<PaperRow, 'kind' | 'isTest' | 'clientAddress' | 'totalCents'>,
+  lines: readonly { taxPercent: number | null }[],
   gstNumber: string | null,
-) => kind === 'invoice' && !isTest && gstNumber !== null;
+) =>
+  paper.kind === 'invoice' &&
+  !paper.isTest &&
+  gstNumber !== null &&
+  (paper.clientAddress !== null ||
+    (paper.totalCents <= simplifiedUpToCents &&
+      lines.every(({ taxPercent }) => Boolean(taxPercent))));
 
 /** The papers that were made of this one. */
 export async function findFollowing(db: Db, id: number) {

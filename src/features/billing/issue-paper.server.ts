@@ -91,7 +91,7 @@ export async function giveNumber(
     issuedAt: new Date(),
     supplyDay: draft.supplyDay ?? (kind === 'invoice' ? issueDay : null),
     seller: sellerNow(gstNumber),
-    isTaxInvoice: isTaxInvoice(draft, gstNumber),
+    isTaxInvoice: isTaxInvoice(draft, await findLines(tx, id), gstNumber),
     outstandingCents: kind === 'invoice' ? totalCents : 0,
     updatedAt: nextUpdatedAt(draft),
   });

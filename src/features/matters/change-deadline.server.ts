@@ -3,14 +3,14 @@ import type { Actor } from '../../platform/audit-log/record-audit';
 import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { Db } from '../../platform/db/database';
 import { later } from '../../platform/db/edited-row';
-import { insertRow } from '../../platform/db/rows';
+import { getRow, insertRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, forbidden, invalid } from '../../shared/failure';
 import type { CloseDeadline, EnterDeadline, SetDeadline } from './contract';
 import { type DeadlineRow, lockMatter, requireDeadline } from './data.server';
 import { noteChanges, refreshDocket } from './docket.server';
 import { auditMatter } from './record-audit.server';
-import { matterDeadlines } from './schema.server';
+import { matterDeadlines, matterDocuments } from './schema.server';
 
 /** A last day that no rule computes, as the letter states it. */
 export const enterDeadline = (
@@ -45,18 +45,23 @@ export const enterDeadline = (
     return row;
   });
 
-/** Ends a deadline with what closed it. */
+/** Ends a deadline with what closed it, and the document that shows it. */
 export const closeDeadline = (
   db: Db,
   id: number,
-  { updatedAt, state, closedOn, note }: CloseDeadline,
+  { updatedAt, state, closedOn, note, documentId }: CloseDeadline,
   actor: Actor,
 ): Promise<DeadlineRow> =>
   change(db, id, actor, updatedAt, async (tx, row) => {
     if (row.state !== 'open') throw conflict('This deadline was closed already.');
     if (closedOn > dayInSingapore()) throw invalid('The day is in the future', 'closedOn');
+    if (documentId !== null) {
+      const document = await getRow(tx, matterDocuments, eq(matterDocuments.id, documentId));
+      if (document?.matterId !== row.matterId)
+        throw invalid('Choose a document of this matter', 'documentId');
+    }
     await write(tx, row, { state, closedOn, closingNote: note });
-    return { what: state, note, effectiveOn: row.effectiveOn };
+    return { what: state, note, documentId, effectiveOn: row.effectiveOn };
   });
 
 /** A date set by hand stays, whatever a rule computes later. */
@@ -95,6 +100,7 @@ export const readDeadline = (
 interface Done {
   what: string;
   note: string | null;
+  documentId?: number | null;
   effectiveOn: string;
 }
 

@@ -236,6 +236,7 @@ export const DeadlineChange = z.object({
   nominalOn: z.string().nullable(),
   effectiveOn: z.string().nullable(),
   note: z.string().nullable(),
+  document: z.object({ id: z.int(), name: z.string() }).nullable().describe('What shows it'),
   actor: z.string(),
   at: moment,
 });
@@ -391,10 +392,16 @@ export const EnterDeadline = z.object({
 });
 export type EnterDeadline = z.infer<typeof EnterDeadline>;
 
+const chooseDocument = 'Choose the document that shows it, or that there is none';
 export const CloseDeadline = z.object({
   state: z.enum(['done', 'missed', 'not-needed'], 'Choose how it ended'),
   closedOn: Day,
   note: needed('What closed it', 2_000),
+  documentId: z
+    .int(chooseDocument)
+    .min(1, chooseDocument)
+    .nullable()
+    .describe('A document of the matter; null: none shows it'),
   updatedAt: lastSeen,
 });
 export type CloseDeadline = z.infer<typeof CloseDeadline>;

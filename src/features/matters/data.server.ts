@@ -33,6 +33,7 @@ import {
   holidayYears,
   matterClasses,
   matterDeadlines,
+  matterDocuments,
   matterEvents,
   matterMessages,
   matterNumbers,
@@ -253,8 +254,12 @@ export async function requireDeadline(db: Db, id: number): Promise<DeadlineRow> 
 
 export const findDeadlineChanges = (db: Db, deadlineId: number) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(deadlineChanges),
+      document: { id: matterDocuments.id, name: matterDocuments.name },
+    })
     .from(deadlineChanges)
+    .leftJoin(matterDocuments, eq(matterDocuments.id, deadlineChanges.documentId))
     .where(eq(deadlineChanges.deadlineId, deadlineId))
     .orderBy(desc(deadlineChanges.id))
     .limit(500);

@@ -217,6 +217,7 @@ test('the owners get the week by person on Monday, once', async () => {
     state: 'missed',
     closedOn: today,
     note: 'Not filed',
+    documentId: null,
     updatedAt: missed.updatedAt,
   });
   await db.execute(

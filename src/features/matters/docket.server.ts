@@ -249,16 +249,18 @@ const whatChanged = (
 type Change = Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'> & {
   what: string;
   note?: string | null;
+  documentId?: number | null;
 };
 
 export async function noteChanges(tx: Db, changes: Change[], actor: string) {
   if (changes.length === 0) return;
-  const rows = changes.map(({ id, what, nominalOn, effectiveOn, note = null }) => ({
+  const rows = changes.map(({ id, note = null, documentId = null, ...change }) => ({
     deadlineId: id,
-    what,
-    nominalOn,
-    effectiveOn,
+    what: change.what,
+    nominalOn: change.nominalOn,
+    effectiveOn: change.effectiveOn,
     note,
+    documentId,
     actor,
   }));
   await tx.execute(insertingRows(deadlineChanges, rows));

@@ -266,6 +266,7 @@ test('a date set by hand stays, and its second reader is somebody else', async (
     state: 'not-needed',
     closedOn: '2026-11-01',
     note: 'No filing abroad',
+    documentId: null,
     updatedAt: priority?.updatedAt,
   });
   expect(stale.status).toBe(409);
@@ -309,15 +310,38 @@ test('a deadline from a letter is kept until somebody closes it', async () => {
     nextOn: '2026-11-30',
     nextTitle: 'Statutory declaration',
   });
-  const closed = await owner.post<DeadlineDetail>(`/api/admin/deadlines/${body.id}/close`, {
+  const close = (documentId?: number) =>
+    owner.post<DeadlineDetail>(`/api/admin/deadlines/${body.id}/close`, {
+      state: 'done',
+      closedOn: '2026-11-20',
+      note: 'Filed, receipt of 20 Nov 2026',
+      documentId,
+      updatedAt: body.updatedAt,
+    });
+  const receiptOf = async (matterId: number) => {
+    const answer = await owner.request(
+      `/api/admin/matters/${matterId}/documents?name=Receipt.txt&isForClient=false&origin=office`,
+      {
+        method: 'POST',
+        body: 'Received',
+        headers: { 'content-type': 'application/octet-stream' },
+      },
+    );
+    return ((await answer.json()) as { id: number }).id;
+  };
+  const { id: other } = await opened();
+  for (const documentId of [undefined, await receiptOf(other)])
+    expect(await close(documentId)).toMatchObject({
+      status: 400,
+      body: { errors: { documentId: [expect.anything()] } },
+    });
+  const documentId = await receiptOf(id);
+  expect((await close(documentId)).body).toMatchObject({
     state: 'done',
-    closedOn: '2026-11-20',
-    note: 'Filed, receipt of 20 Nov 2026',
-    updatedAt: body.updatedAt,
-  });
-  expect(closed.body).toMatchObject({
-    state: 'done',
-    changes: [{ what: 'done' }, { what: 'entered from a letter' }],
+    changes: [
+      { what: 'done', document: { id: documentId, name: 'Receipt.txt' } },
+      { what: 'entered from a letter', document: null },
+    ],
   });
 });
 

@@ -1,5 +1,5 @@
 import { and, eq, gt, like, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { confirmedCustomer } from '../../../test/customers';
 import { type MailServer, openMailServer } from '../../../test/mail-server';
@@ -37,6 +37,9 @@ beforeAll(async () => {
   mei = await signedInColleague(site, owner, 'staff', 'mei');
   tan = await signedInColleague(site, owner, 'staff', 'tan');
 });
+beforeEach(async () => {
+  owner = await site.signedInAdministrator();
+});
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -70,8 +73,11 @@ async function registeredMark(expiresOn: string): Promise<MatterDetail> {
   expect(status, JSON.stringify(body)).toBe(201);
   return body;
 }
-const setClock = (day: string) =>
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T10:00:00+08:00`) });
+/** With a session of that time, since one of now may have ended by then. */
+async function setClock(day: string, time = '10:00') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${day}T${time}:00+08:00`) });
+  owner = await site.signedInAdministrator();
+}
 
 type Told = { message: string };
 /** Two answers of which one was taken; returns what the other was told. */
@@ -114,6 +120,7 @@ test('two people on one matter: each is told of the other, and nothing is lost o
       state: 'done',
       closedOn: today,
       note,
+      documentId: null,
       ...(updatedAt && { updatedAt }),
     });
   const closed = await Promise.all([
@@ -209,17 +216,17 @@ test('a clock set back gives no number twice, and writes to nobody again', async
     mails: await mailDockets(site.deps),
     letters: await sendRenewalLetters(site.deps),
   });
-  setClock(addDays(today, -1));
+  await setClock(addDays(today, -1));
   await work();
-  setClock(today);
+  await setClock(today);
   const papers = [await issue()];
   const matters = [await open()];
   expect(await work()).toEqual({ mails: expect.any(Number), letters: 1 });
-  setClock(addDays(today, -1));
+  await setClock(addDays(today, -1));
   papers.push(await issue());
   matters.push(await open());
   expect(await work()).toEqual({ mails: 0, letters: 0 });
-  setClock(today);
+  await setClock(today);
   papers.push(await issue());
   matters.push(await open());
   expect(await work()).toEqual({ mails: 0, letters: 0 });
@@ -227,7 +234,7 @@ test('a clock set back gives no number twice, and writes to nobody again', async
   expect(papers).toEqual([0, 1, 2].map((more) => ({ number: first + more, day: today })));
   const one = matters[0] ?? 0;
   expect(matters).toEqual([one, one + 1, one + 2]);
-  setClock(addDays(today, 1));
+  await setClock(addDays(today, 1));
   expect((await work()).mails).toBeGreaterThan(0);
   const stages = await db
     .select({ key: messages.eventKey })
@@ -285,6 +292,18 @@ test('a rule holds by the day of the event; a changed one counts again what nobo
   expect(await read(set)).toMatchObject({ effectiveOn: byHand, isSetByHand: true, readBy: 'mei' });
 });
 
+test('a day is the one of Singapore, also before eight in the morning', async () => {
+  await setClock('2026-11-24', '00:30');
+  const { id } = await openedMatter(owner);
+  const notice = (datedOn: string) => recordEvent(owner, id, { kind: 'formal-notice', datedOn });
+  expect((await notice('2026-11-25')).status).toBe(400);
+  const { body } = await notice('2026-11-24');
+  expect(deadlineOf(body, 'T2')).toMatchObject({
+    nominalOn: '2027-01-24',
+    effectiveOn: '2027-01-25',
+  });
+});
+
 test('an alarm that ends and comes back is told again with a new one', async () => {
   const { db } = site.deps;
   await db.delete(docketAlarms);
@@ -312,9 +331,10 @@ test('after a day without a mail server each mail arrives once, and the owners k
   await db.delete(messages);
   await db.delete(docketAlarms);
   const work = async (day: string) => {
-    setClock(day);
+    await setClock(day);
     const count = [await mailDockets(site.deps), await sendRenewalLetters(site.deps)];
     vi.useRealTimers();
+    owner = await site.signedInAdministrator();
     return count;
   };
   const [mails = 0] = await work(today);

@@ -335,10 +335,17 @@ export const deadlineChanges = pgTable(
     nominalOn: day(),
     effectiveOn: day(),
     note: text(),
+    /** What shows it. */
+    documentId: integer().references(() => matterDocuments.id, { onDelete: 'set null' }),
     actor: text().notNull(),
     at: createdAt(),
   },
-  (table) => [index('deadline_changes_by_deadline').on(table.deadlineId, table.id)],
+  (table) => [
+    index('deadline_changes_by_deadline').on(table.deadlineId, table.id),
+    index('deadline_changes_by_document')
+      .on(table.documentId)
+      .where(sql`${table.documentId} is not null`),
+  ],
 );
 
 /** Days that the Registrar excludes besides weekends and public holidays, by notice. */

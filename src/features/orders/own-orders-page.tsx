@@ -31,7 +31,7 @@ export default function OwnOrdersPage() {
         <Breadcrumb items={[{ label: 'My Orders' }]} />
         <h1>My Orders</h1>
         {account && <UnconfirmedNote account={account} />}
-        <p>
+        <p className={styles.also}>
           <Link to="/invoices">My Invoices</Link>
         </p>
         {orders.data ? (

@@ -33,7 +33,7 @@ const undoList = defineList<Undoable>({
           ? 'Today'
           : 'Earlier',
   nothingYet: {
-    title: 'Nothing to undo',
+    title: 'No changes yet',
     text: `What is deleted, published, imported or merged can be undone here for ${undoableDays} days.`,
   },
   nothingFound: { text: 'Try fewer words or another filter.' },

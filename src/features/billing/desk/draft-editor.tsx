@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../../admin-ui/confirm-dialog';
 import { deletionOf } from '../../../admin-ui/deletion';
 import { EntityForm } from '../../../admin-ui/entity-form';
@@ -70,7 +70,9 @@ export function DraftEditor({ paper }: { paper: PaperDetail }) {
 }
 
 function Fields({ paper, form }: { paper: PaperDetail; form: Form<PaperValues>['form'] }) {
-  const values = useWatch({ control: form.control }) as PaperValues;
+  const { control } = form;
+  const values = useWatch({ control }) as PaperValues;
+  const array = useFieldArray({ control, name: 'lines' });
   const isRegistered = paper.seller.gstNumber !== null;
   const lines = linesOfValues(values.lines).map((line) => priced(line, isRegistered));
   const totals = totalsOf(lines);
@@ -98,7 +100,15 @@ function Fields({ paper, form }: { paper: PaperDetail; form: Form<PaperValues>['
             <TextField name="attention" label="For the attention of" mark="optional" />
             <TextField name="clientEmail" label="E-mail" type="email" />
             <TextField name="clientUen" label="UEN" mark="optional" />
-            <TextField name="clientAddress" label="Address" mark="optional" rows={3} />
+            <TextField
+              name="clientAddress"
+              label="Address"
+              mark="optional"
+              rows={3}
+              {...(paper.kind === 'invoice' && {
+                hint: 'A tax invoice needs it above S$1,000, or with an official fee',
+              })}
+            />
             <div className="stack gap-3">
               <TextField
                 name="dueDay"
@@ -116,6 +126,7 @@ function Fields({ paper, form }: { paper: PaperDetail; form: Form<PaperValues>['
         </Panel>
         <LinesField
           part="services"
+          array={array}
           title="Our services"
           note={
             isRegistered ? `GST is added. ${roundingNote}` : 'The firm is not registered for GST'
@@ -123,6 +134,7 @@ function Fields({ paper, form }: { paper: PaperDetail; form: Form<PaperValues>['
         />
         <LinesField
           part="fees"
+          array={array}
           title="Official fees paid as agent"
           note="Outside GST, passed on exactly"
         />

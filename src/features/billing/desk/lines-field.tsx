@@ -1,5 +1,6 @@
-import { get, useFieldArray, useFormContext } from 'react-hook-form';
+import { type UseFieldArrayReturn, useFormContext } from 'react-hook-form';
 import { Panel } from '../../../admin-ui/panel';
+import { useFieldError } from '../../../admin-ui/use-field-error';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import {
   type FeeKey,
@@ -25,13 +26,15 @@ const kinds: [LineKind, string][] = [
 interface LinesFieldProps {
   /** Services and expenses, or the official fees: the same list, in two tables. */
   part: 'services' | 'fees';
+  /** One for both tables. */
+  array: UseFieldArrayReturn<PaperValues, 'lines'>;
   title: string;
   note: string;
 }
 
-export function LinesField({ part, title, note }: LinesFieldProps) {
-  const { control, watch } = useFormContext<PaperValues>();
-  const { fields, append, insert, remove } = useFieldArray({ control, name: 'lines' });
+export function LinesField({ part, array, title, note }: LinesFieldProps) {
+  const { watch } = useFormContext<PaperValues>();
+  const { fields, append, insert, remove } = array;
   const lines = watch('lines');
   const isFees = part === 'fees';
   const shown = fields.flatMap(({ id }, index) =>
@@ -255,8 +258,8 @@ interface InputProps {
 }
 
 function Input({ index, name, label, ...input }: InputProps) {
-  const { register, formState } = useFormContext<PaperValues>();
-  const error = get(formState.errors, `lines.${index}.${name}`);
+  const { register } = useFormContext<PaperValues>();
+  const error = useFieldError<PaperValues>(`lines.${index}.${name}`);
   const id = `line-${index}-${name}-error`;
   return (
     <>
@@ -275,11 +278,10 @@ function Input({ index, name, label, ...input }: InputProps) {
 }
 
 function Problem({ index, name, id }: { index: number; name: keyof LineValues; id?: string }) {
-  const { formState } = useFormContext<PaperValues>();
-  const error = get(formState.errors, `lines.${index}.${name}`) as { message?: string } | undefined;
-  return error?.message ? (
+  const error = useFieldError<PaperValues>(`lines.${index}.${name}`);
+  return error ? (
     <p className="small danger-text" id={id}>
-      {error.message}
+      {error}
     </p>
   ) : null;
 }

@@ -24,6 +24,7 @@ import { formOn } from '../deadlines/rules';
 import { ruleOfDeadline } from '../next-step';
 import {
   deadlineQuery,
+  documentFile,
   matterListPath,
   matterPath,
   readDeadline,
@@ -279,11 +280,16 @@ const History = ({ deadline: { changes } }: { deadline: DeadlineDetail }) => (
     heads={['What', 'Act by', 'By', 'When']}
     className={`entries ${styles.docket}`}
   >
-    {changes.map(({ what, effectiveOn, note, actor, at }) => (
+    {changes.map(({ what, effectiveOn, note, document, actor, at }) => (
       <tr key={at + what}>
         <th scope="row">
           {capitalized(what)}
           {note && <span className="small soft">{note}</span>}
+          {document && (
+            <a className="small" href={documentFile(document.id)}>
+              {document.name}
+            </a>
+          )}
         </th>
         <td className="num" data-label="Act by">
           {effectiveOn && dayText(effectiveOn)}

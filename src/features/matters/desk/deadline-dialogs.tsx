@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { problemsOf } from '../../../admin-ui/problems-of';
@@ -9,6 +9,7 @@ import type { MatterDeadline, MatterDetail } from '../contract';
 import {
   changeMatter,
   closeDeadline,
+  documentsQuery,
   enterDeadline,
   refetchMatters,
   setDeadline,
@@ -107,35 +108,51 @@ const ends = [
   { value: 'missed', label: 'Missed' },
 ] as const;
 
-export const CloseDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
-  <DocketDialog
-    title={`Close: ${deadline.title}`}
-    label="Close the deadline"
-    busyLabel="Closing..."
-    done="Closed"
-    failed="The deadline is still open."
-    fields={[
-      { name: 'state', label: 'How it ended', type: ends },
-      { name: 'closedOn', label: 'Day', type: 'date' },
-      {
-        name: 'note',
-        label: 'What closed it',
-        type: 'note',
-        hint: 'The document with its date, or the client’s instruction',
-      },
-    ]}
-    initial={{ state: 'done', closedOn: dayInSingapore(), note: '' }}
-    act={({ state, closedOn = '', note = '' }) =>
-      closeDeadline(deadline.id, {
-        state: state as (typeof ends)[number]['value'],
-        closedOn,
-        note,
-        updatedAt: deadline.updatedAt,
-      })
-    }
-    onClose={onClose}
-  />
-);
+const noDocument = 'none';
+
+export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
+  const { data: documents = [] } = useQuery(documentsQuery(deadline.matterId));
+  return (
+    <DocketDialog
+      title={`Close: ${deadline.title}`}
+      label="Close the deadline"
+      busyLabel="Closing..."
+      done="Closed"
+      failed="The deadline is still open."
+      fields={[
+        { name: 'state', label: 'How it ended', type: ends },
+        { name: 'closedOn', label: 'Day', type: 'date' },
+        {
+          name: 'documentId',
+          label: 'Document that shows it',
+          type: [
+            { value: '', label: 'Choose' },
+            ...documents.map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: noDocument, label: 'There is none' },
+          ],
+          hint: 'Of this matter. Add it there first, such as the office’s receipt',
+        },
+        {
+          name: 'note',
+          label: 'What closed it',
+          type: 'note',
+          hint: 'What was filed and when, or the client’s instruction',
+        },
+      ]}
+      initial={{ state: 'done', closedOn: dayInSingapore(), documentId: '', note: '' }}
+      act={({ state, closedOn = '', documentId, note = '' }) =>
+        closeDeadline(deadline.id, {
+          state: state as (typeof ends)[number]['value'],
+          closedOn,
+          note,
+          documentId: documentId === noDocument ? null : Number(documentId),
+          updatedAt: deadline.updatedAt,
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
 
 export const SetDayDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
   <DocketDialog

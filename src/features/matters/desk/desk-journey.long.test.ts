@@ -98,6 +98,7 @@ test('an enquiry becomes a matter whose deadlines follow, move and are closed', 
   expect(await page.getByRole('button', { name: /^I have read/ }).count()).toBe(0);
   await page.getByRole('button', { name: 'Close the deadline' }).click();
   const closing = page.getByRole('dialog');
+  await closing.getByLabel('Document that shows it').selectOption({ label: 'There is none' });
   await closing.getByLabel('What closed it').fill('Answer filed, receipt of 20 Nov 2026');
   await closing.getByRole('button', { name: 'Close the deadline' }).click();
   await page.getByText('Answer filed, receipt of 20 Nov 2026').first().waitFor();

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { InputField } from '../../../admin-ui/input-field';
 import { useMay } from '../../../admin-ui/may';
+import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { TablePanel } from '../../../admin-ui/table-panel';
@@ -45,81 +46,84 @@ export function PublicHolidays({ onChanged }: Changed) {
       onChanged(`Holidays of ${of} removed`, () => putting.mutate({ ...holidays, year: of })),
     'The holidays were not removed.',
   );
+  const isEntering = mayChange && (isChanging || !isKnown);
   return (
-    <TablePanel
-      title={`Public holidays of ${year}`}
-      actions={
-        <div className="row">
-          <button type="button" className="btn tiny" onClick={() => show(year - 1)}>
-            {year - 1}
-          </button>
-          <button
-            type="button"
-            className="btn tiny"
-            disabled={year >= unknown}
-            onClick={() => show(year + 1)}
-          >
-            {year + 1}
-          </button>
-        </div>
-      }
-      heads={['Day', 'Holiday', 'Source']}
-      className={`entries ${styles.days}`}
-      foot={
-        <>
-          {!isKnown && (
+    <>
+      <TablePanel
+        title={`Public holidays of ${year}`}
+        actions={
+          <div className="row">
+            <button type="button" className="btn tiny" onClick={() => show(year - 1)}>
+              {year - 1}
+            </button>
+            <button
+              type="button"
+              className="btn tiny"
+              disabled={year >= unknown}
+              onClick={() => show(year + 1)}
+            >
+              {year + 1}
+            </button>
+          </div>
+        }
+        heads={['Day', 'Holiday', 'Source']}
+        className={`entries ${styles.days}`}
+        foot={
+          isKnown || (
             <p className="small soft">
               Only weekends and holidays on a fixed date are excluded in {year} until the others are
               entered, and the counting says so. The Ministry of Manpower announces them in the
               middle of the year before.
             </p>
+          )
+        }
+      >
+        {publicHolidays(year, stored).map(({ day, reason, source }) => (
+          <tr key={day}>
+            <th scope="row" className="num">
+              {dayText(day)}
+            </th>
+            <td data-label="Holiday">{reason}</td>
+            <td data-label="Source">{source}</td>
+          </tr>
+        ))}
+      </TablePanel>
+      {stored && !isChanging && (
+        <div className="row">
+          <p className="small soft">
+            {year} was entered by <Person actor={stored.actor} />.
+          </p>
+          {mayChange && (
+            <>
+              <button type="button" className="btn tiny" onClick={() => setIsChanging(true)}>
+                Change
+              </button>
+              <button
+                type="button"
+                className="btn tiny"
+                disabled={removing.isPending}
+                onClick={() => removing.mutate(stored)}
+              >
+                Remove
+              </button>
+            </>
           )}
-          {stored && !isChanging && (
-            <div className="row">
-              <p className="small soft">
-                Entered by <Person actor={stored.actor} />
-              </p>
-              {mayChange && (
-                <>
-                  <button type="button" className="btn tiny" onClick={() => setIsChanging(true)}>
-                    Change
-                  </button>
-                  <button
-                    type="button"
-                    className="btn tiny"
-                    disabled={removing.isPending}
-                    onClick={() => removing.mutate(stored)}
-                  >
-                    Remove
-                  </button>
-                </>
-              )}
-            </div>
-          )}
-          {mayChange && (isChanging || !isKnown) && (
-            <HolidayForm
-              key={year}
-              year={year}
-              stored={stored}
-              onSaved={async () => {
-                setIsChanging(false);
-                await onChanged(`Holidays of ${year} entered`);
-              }}
-            />
-          )}
-        </>
-      }
-    >
-      {publicHolidays(year, stored).map(({ day, reason, source }) => (
-        <tr key={day}>
-          <th scope="row" className="num">
-            {dayText(day)}
-          </th>
-          <td data-label="Holiday">{reason}</td>
-          <td data-label="Source">{source}</td>
-        </tr>
-      ))}
-    </TablePanel>
+        </div>
+      )}
+      {isEntering && (
+        <Panel title={`${stored ? 'Change' : 'Enter'} the holidays of ${year}`}>
+          <HolidayForm
+            key={year}
+            year={year}
+            stored={stored}
+            onSaved={async () => {
+              setIsChanging(false);
+              await onChanged(`Holidays of ${year} entered`);
+            }}
+          />
+        </Panel>
+      )}
+    </>
   );
 }
 
@@ -182,7 +186,7 @@ function HolidayForm({ year, stored, onSaved }: HolidayFormProps) {
       <div className="row full">
         <SubmitButton
           isBusy={saving.isPending}
-          label={`Save the holidays of ${year}`}
+          label="Save"
           busyLabel="Saving..."
           className="btn primary"
         />
