@@ -20,10 +20,9 @@ export async function deleteAccount(
   const { id, name } = customer;
   await db.transaction(async (tx) => {
     const records = await erasePerson(tx, context, customer);
-    const retained = records.reduce((total, each) => total + (each.retained ?? 0), 0);
     await notifyCustomer(tx, config, customer, {
       eventKey: `account-deleted:${id}`,
-      message: accountDeleted(name, retained),
+      message: accountDeleted(name, records),
     });
   });
   await deleteErasedFiles(db, config.dataDir);

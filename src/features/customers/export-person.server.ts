@@ -37,7 +37,7 @@ export async function exportPerson(
         ? 'This file includes orders and enquiries sent from your address without logging in.'
         : 'Your e-mail address is not confirmed, so this file does not include orders and enquiries sent from it without logging in.',
       'Not included: your password, which we store only as a hash; links that open your account; the working notes of our lawyers.',
-      `Accounting records of paid orders are kept for ${accountingRetention.text} after the end of the financial year (${accountingRetention.source}).`,
+      `Records of paid orders and invoices are kept for ${accountingRetention.text} after the end of the financial year, those of matters as long after the last event (${accountingRetention.source}).`,
     ],
   };
 }

@@ -1,8 +1,10 @@
 import type { Config } from '../../platform/config/config';
+import type { ErasedRecords } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { button, ledger, letter, linkLetter } from '../../platform/mail/message';
 import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitMailsTo } from '../../platform/rate-limit/limits';
+import { countText } from '../../shared/count-text';
 import { Failure } from '../../shared/failure';
 import { accountingRetention } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
@@ -117,21 +119,27 @@ export const passwordChanged = (name: string, at: Date, siteUrl: string): Messag
     ],
   });
 
-export const accountDeleted = (name: string, retainedOrders: number): Message =>
-  letter({
+export function accountDeleted(name: string, records: readonly ErasedRecords[]): Message {
+  const kept = records
+    .filter(({ retained = 0 }) => retained > 0)
+    .map(({ what, retained = 0 }) => countText(retained, what.slice(0, -1).toLowerCase()));
+  return letter({
     subject: 'Your account was deleted',
     preview: 'Your login, your details and your enquiries are erased.',
     greets: name,
     blocks: [
       'As you asked, your account is deleted, with your details, your logins, your unpaid orders and your enquiries.',
-      retainedOrders === 0
+      kept.length === 0
         ? 'We did not have to keep any of your data.'
-        : `We keep the accounting record of ${retainedOrders === 1 ? 'one order' : `${retainedOrders} orders`}: ` +
-          `the law requires it for ${accountingRetention.text}. It is no longer linked to an account. If we ` +
-          'are still working on such an order, its contact details stay until the work is done.',
+        : `We keep the record of ${inWords.format(kept)} for ${accountingRetention.text}: the law requires the ` +
+          'records of our work and its payments. They are no longer linked to an account; an invoice keeps the name ' +
+          'and address on it. What we are still working on keeps its contact details until the work is done.',
       'If this was not you, or a mistake, reply to this message.',
     ],
   });
+}
+
+const inWords = new Intl.ListFormat('en-SG');
 
 const notices = {
   confirmed: { title: 'New customer account', text: 'The e-mail address is confirmed.' },

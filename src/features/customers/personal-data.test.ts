@@ -147,7 +147,7 @@ it('erases a person everywhere except in accounting records, and confirms by mai
   expect(left.rows).toEqual([]);
   const mails = await mailsTo(site, email);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your account was deleted']);
-  expect(mails[0]?.plain).toContain('accounting record of 2 orders');
+  expect(mails[0]?.plain).toContain('We keep the record of 2 orders for 5 years');
   const about = await site.deps.db.select().from(messages).where(eq(messages.replyTo, email));
   expect(about).toEqual([]);
 

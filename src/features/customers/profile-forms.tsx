@@ -162,10 +162,11 @@ export function DeleteAccountForm({ email }: { email: string }) {
           enquiries and the messages we sent you.
         </p>
         <p className="small soft">
-          The accounting records of paid orders are kept for {accountingRetention.text} after the
-          end of the financial year, as the law requires ({accountingRetention.source}), but no
-          longer linked to an account. If we are still working on such an order, its contact details
-          stay until the work is done.
+          The records of paid orders and their invoices are kept for {accountingRetention.text}{' '}
+          after the end of the financial year, those of your matters with their documents as long
+          after the last event, as the law requires ({accountingRetention.source}). They are no
+          longer linked to an account; an invoice keeps the name and address on it. What we are
+          still working on keeps its contact details until the work is done.
         </p>
         <PasswordField form={form} label="Your password" />
       </ApiForm>

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmedCustomer, password } from '../../../test/customers';
+import { readMails } from '../../../test/mails';
 import { openedMatter, recordEvent } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
@@ -109,6 +110,10 @@ test('a person with everything gets all of it, and leaves only what the law keep
     .poll(() => site.deps.db.$count(messages, eq(messages.status, 'queued')), { timeout: 8_000 })
     .toBe(0);
   await done(browser.post('/api/auth/delete-account', { password }));
+  const [mail] = await readMails(site, like(messages.eventKey, 'account-deleted:%'));
+  expect(mail?.plain).toContain(
+    'We keep the record of 1 order, 1 invoice and 3 matters for 5 years',
+  );
   // An order at work, what was invoiced, and the record of matters; the message is the confirmation.
   expect(await tablesWith(site, email)).toEqual([
     'messages',

@@ -87,7 +87,7 @@ function Profile({ account }: { account: Account }) {
       </ProfileSection>
       <ProfileSection
         title="Your data"
-        text="Everything we hold on you, as a file: account, orders, enquiries and messages."
+        text="Everything we hold on you, as a file: account, orders, matters, invoices, enquiries and messages."
       >
         <div className="stack">
           <div>

@@ -37,11 +37,10 @@ export async function eraseByFirm(
     await recordAudit(tx, actorOf(caller), 'erase', 'person', null, {
       after: { ...digests(config, { email: email.toLowerCase() }), records },
     });
-    const retained = records.reduce((total, each) => total + each.retained, 0);
     if (customer)
       await notifyCustomer(tx, config, customer, {
         eventKey: `account-deleted:${customer.id}`,
-        message: accountDeleted(customer.name, retained),
+        message: accountDeleted(customer.name, records),
       });
     return answer;
   });
