@@ -41,6 +41,12 @@ export function addMonths(date: string, months: number): string {
     .slice(0, 10);
 }
 
+/** Each day from the first to the last, both with it. */
+export const daysFrom = (first: string, last: string): string[] =>
+  Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, place) =>
+    addDays(first, place),
+  );
+
 export const addDays = (date: string, days: number): string =>
   new Date(msOf(date) + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -1,13 +1,13 @@
+import { inWords } from './in-words';
+
+/** `seoTitle` → `SEO title`. */
+export const nameWords = (name: string): string =>
+  name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replace(/^seo /, 'SEO ');
+
 /** `['notesDigest', 'isPublished', 'expiryDate']` → `notes, published and expiry date`. */
-export function fieldWords(fields: string[]): string {
-  const words = fields.map((field) =>
-    field
-      .replace(/(Digest|Id)$/, '')
-      .replace(/^is(?=[A-Z])/, '')
-      .replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-      .replace(/^seo /, 'SEO ')
-      .trim(),
+export const fieldWords = (fields: string[]): string =>
+  inWords(
+    fields.map((field) =>
+      nameWords(field.replace(/(Digest|Id)$/, '').replace(/^is(?=[A-Z])/, '')).trim(),
+    ),
   );
-  const last = words.at(-1) ?? '';
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
-}

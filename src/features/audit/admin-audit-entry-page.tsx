@@ -8,6 +8,7 @@ import { TableBox } from '../../admin-ui/table-box';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import type { PageParams } from '../../client/route';
 import { capitalized } from '../../shared/capitalized';
+import { nameWords } from '../../shared/field-words';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
@@ -122,7 +123,7 @@ function Difference({ changes, entry }: { changes: FieldChange[]; entry: AuditDe
     >
       {changes.map(({ field, before, after, isChanged }) => (
         <tr key={field}>
-          <th scope="row">{fieldWords(field)}</th>
+          <th scope="row">{capitalized(nameWords(field))}</th>
           {hasBoth ? (
             <>
               <td>{isChanged ? <Shown text={before} as="del" /> : <Shown text={before} />}</td>
@@ -143,7 +144,3 @@ function Shown({ text, as: Tag }: { text: string | undefined; as?: 'del' | 'ins'
   if (text === undefined) return <span className="soft">empty</span>;
   return Tag ? <Tag>{text}</Tag> : text;
 }
-
-/** `intakeState` as `Intake state`. */
-const fieldWords = (field: string) =>
-  capitalized(field.replaceAll(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase());

@@ -1,3 +1,4 @@
+import { inWords } from '../../shared/in-words';
 import { classShortName } from '../trademarks/nice-classes';
 
 /** `in class 11: lighting, heating, cooling and cooking` */
@@ -5,5 +6,5 @@ export function classesText(classes: string[]): string {
   const [only, ...more] = classes;
   if (!only) return 'in all classes';
   if (more.length === 0) return `in class ${only}: ${classShortName(only)?.toLowerCase()}`;
-  return `in classes ${classes.slice(0, -1).join(', ')} and ${more.at(-1)}`;
+  return `in classes ${inWords(classes)}`;
 }

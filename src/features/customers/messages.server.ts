@@ -6,6 +6,7 @@ import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../platfor
 import { limitMailsTo } from '../../platform/rate-limit/limits';
 import { countText } from '../../shared/count-text';
 import { Failure } from '../../shared/failure';
+import { inWords } from '../../shared/in-words';
 import { accountingRetention } from '../../shared/legal-facts';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
@@ -131,15 +132,13 @@ export function accountDeleted(name: string, records: readonly ErasedRecords[]):
       'As you asked, your account is deleted, with your details, your logins, your unpaid orders and your enquiries.',
       kept.length === 0
         ? 'We did not have to keep any of your data.'
-        : `We keep the record of ${inWords.format(kept)} for ${accountingRetention.text}: the law requires the ` +
+        : `We keep the record of ${inWords(kept)} for ${accountingRetention.text}: the law requires the ` +
           'records of our work and its payments. They are no longer linked to an account; an invoice keeps the name ' +
           'and address on it. What we are still working on keeps its contact details until the work is done.',
       'If this was not you, or a mistake, reply to this message.',
     ],
   });
 }
-
-const inWords = new Intl.ListFormat('en-SG');
 
 const notices = {
   confirmed: { title: 'New customer account', text: 'The e-mail address is confirmed.' },

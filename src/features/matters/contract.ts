@@ -460,7 +460,7 @@ export const NewExcludedDays = ExcludedDay.extend({ until: OptionalDay }).superR
 export type NewExcludedDays = z.input<typeof NewExcludedDays>;
 
 /** The public holidays of a year without a fixed date, in the order in which the law names them. */
-export const movingHolidays = {
+export const holidayNames = {
   newYear: 'Chinese New Year, first day',
   goodFriday: 'Good Friday',
   vesak: 'Vesak Day',
@@ -468,6 +468,7 @@ export const movingHolidays = {
   haji: 'Hari Raya Haji',
   deepavali: 'Deepavali',
 };
+export const movingHolidays = Object.keys(holidayNames) as (keyof typeof holidayNames)[];
 export const Holidays = z.object({
   newYear: Day,
   goodFriday: Day,

@@ -254,15 +254,17 @@ type Change = Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'> & {
 
 export async function noteChanges(tx: Db, changes: Change[], actor: string) {
   if (changes.length === 0) return;
-  const rows = changes.map(({ id, note = null, documentId = null, ...change }) => ({
-    deadlineId: id,
-    what: change.what,
-    nominalOn: change.nominalOn,
-    effectiveOn: change.effectiveOn,
-    note,
-    documentId,
-    actor,
-  }));
+  const rows = changes.map(
+    ({ id, what, nominalOn, effectiveOn, note = null, documentId = null }) => ({
+      deadlineId: id,
+      what,
+      nominalOn,
+      effectiveOn,
+      note,
+      documentId,
+      actor,
+    }),
+  );
   await tx.execute(insertingRows(deadlineChanges, rows));
 }
 

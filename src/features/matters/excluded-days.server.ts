@@ -3,9 +3,9 @@ import type { z } from 'zod';
 import { type Actor, recordAudit, recordAudits } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { addDays } from '../../shared/calendar-date';
+import { daysFrom } from '../../shared/calendar-date';
 import { conflict, invalid, notFound } from '../../shared/failure';
-import { type Holidays, movingHolidays, type NewExcludedDays } from './contract';
+import { movingHolidays, type NewExcludedDays } from './contract';
 import type { HolidayYear } from './deadlines/contract';
 import { lastBuiltInYear, weekday } from './deadlines/excluded-days';
 import { requestRecount } from './recounts.server';
@@ -29,12 +29,10 @@ export const addExcludedDays = (
   actor: Actor,
 ) =>
   changeDays(deps, actor, async (tx) => {
-    const days = [first];
-    for (let day = addDays(first.day, 1); until && day <= until; day = addDays(day, 1))
-      days.push({ ...first, day });
+    const days = daysFrom(first.day, until ?? first.day);
     const added = await tx
       .insert(excludedDays)
-      .values(days.map((each) => ({ ...each, actor: actor.actor })))
+      .values(days.map((day) => ({ ...first, day, actor: actor.actor })))
       .onConflictDoNothing()
       .returning();
     if (added.length === 0)
@@ -76,8 +74,7 @@ export const setHolidays = (deps: Deps, holidays: HolidayYear, actor: Actor) =>
 
 /** By field. */
 function problemsOf(holidays: HolidayYear): Record<string, string[]> {
-  const names = Object.keys(movingHolidays) as (keyof Holidays & keyof HolidayYear)[];
-  const outside = names.filter((name) => !String(holidays[name]).startsWith(`${holidays.year}-`));
+  const outside = movingHolidays.filter((name) => !holidays[name].startsWith(`${holidays.year}-`));
   const problems = Object.fromEntries(
     outside.map((name) => [name, [`Enter a day of ${holidays.year}`]]),
   );

@@ -8,7 +8,7 @@ import { problemsOf } from '../../../admin-ui/problems-of';
 import { SettingsPage } from '../../../admin-ui/settings-page';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
-import { addDays } from '../../../shared/calendar-date';
+import { daysFrom } from '../../../shared/calendar-date';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { FormProblem, SubmitButton } from '../../../ui/field';
@@ -50,7 +50,8 @@ export default function AdminExcludedDaysPage() {
     () => addExcludedDays(values),
     async () => {
       const before = new Set(days.map(({ day }) => day));
-      const added = daysOf(values).filter((day) => !before.has(day));
+      const { day: first, until } = values;
+      const added = daysFrom(first, until || first).filter((day) => !before.has(day));
       setValues(empty);
       await refresh(`${countText(added.length, 'day')} added`, () => removing.mutate(added));
     },
@@ -160,13 +161,6 @@ export default function AdminExcludedDaysPage() {
       <PublicHolidays onChanged={refresh} />
     </SettingsPage>
   );
-}
-
-/** Every day that a form names. */
-function daysOf({ day, until }: typeof empty): string[] {
-  const days = [day];
-  for (let next = addDays(day, 1); next <= until; next = addDays(next, 1)) days.push(next);
-  return days;
 }
 
 /** How far deadlines are counted again after the last change. */

@@ -9,8 +9,9 @@ import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { FormProblem, SubmitButton } from '../../../ui/field';
-import { type Holidays, movingHolidays } from '../contract';
+import { type Holidays, holidayNames, movingHolidays } from '../contract';
 import { dayText } from '../day-text';
+import type { HolidayYear } from '../deadlines/contract';
 import { lastBuiltInYear, publicHolidays } from '../deadlines/excluded-days';
 import { holidaysQuery, removeHolidays, setHolidays } from '../queries';
 import * as styles from './matters.module.css';
@@ -35,15 +36,15 @@ export function PublicHolidays({ onChanged }: Changed) {
   };
   const stored = years.get(year);
   const isKnown = year <= lastBuiltInYear || stored !== undefined;
-  const putting = useAdminAction(
-    ({ year: of, ...holidays }: Holidays & { year: number }) => setHolidays(of, holidays),
+  const restoring = useAdminAction(
+    (removed: HolidayYear) => setHolidays(removed.year, removed),
     () => onChanged('Restored'),
     'The holidays were not entered again.',
   );
   const removing = useAdminAction(
-    setAway,
-    (_, { year: of, ...holidays }) =>
-      onChanged(`Holidays of ${of} removed`, () => putting.mutate({ ...holidays, year: of })),
+    (removed: HolidayYear) => removeHolidays(removed.year),
+    (_, removed) =>
+      onChanged(`Holidays of ${removed.year} removed`, () => restoring.mutate(removed)),
     'The holidays were not removed.',
   );
   const isEntering = mayChange && (isChanging || !isKnown);
@@ -127,7 +128,15 @@ export function PublicHolidays({ onChanged }: Changed) {
   );
 }
 
-const setAway = ({ year }: Holidays & { year: number }) => removeHolidays(year);
+const empty: Holidays = {
+  newYear: '',
+  goodFriday: '',
+  vesak: '',
+  puasa: '',
+  haji: '',
+  deepavali: '',
+  source: '',
+};
 
 interface HolidayFormProps {
   year: number;
@@ -136,22 +145,13 @@ interface HolidayFormProps {
 }
 
 function HolidayForm({ year, stored, onSaved }: HolidayFormProps) {
-  const [values, setValues] = useState<Holidays>({
-    newYear: stored?.newYear ?? '',
-    goodFriday: stored?.goodFriday ?? '',
-    vesak: stored?.vesak ?? '',
-    puasa: stored?.puasa ?? '',
-    haji: stored?.haji ?? '',
-    deepavali: stored?.deepavali ?? '',
-    source: stored?.source ?? '',
-  });
+  const [values, setValues] = useState(stored ?? empty);
   const saving = useAdminAction(
     () => setHolidays(year, values),
     onSaved,
     'The holidays were not saved.',
   );
   const { errors, problem } = problemsOf(saving.error);
-  const names = Object.keys(movingHolidays) as (keyof typeof movingHolidays)[];
   return (
     <form
       className="fields two"
@@ -161,10 +161,10 @@ function HolidayForm({ year, stored, onSaved }: HolidayFormProps) {
         if (!saving.isPending) saving.mutate();
       }}
     >
-      {names.map((name) => (
+      {movingHolidays.map((name) => (
         <InputField
           key={name}
-          label={movingHolidays[name]}
+          label={holidayNames[name]}
           type="date"
           min={`${year}-01-01`}
           max={`${year}-12-31`}
