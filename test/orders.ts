@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, isNull } from 'drizzle-orm';
 import Stripe from 'stripe';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { serviceCategories, services } from '../src/features/catalogue/schema.server';
 import type { AdminOrderDetail, Order } from '../src/features/orders/contract';
 import { orderEvents } from '../src/features/orders/schema.server';
 import type { Db } from '../src/platform/db/database';
 import { messages } from '../src/platform/mail/schema';
 import { testKeys } from '../src/platform/stripe-test/keys';
+import { testEvents, testPaymentIntents } from '../src/platform/stripe-test/schema';
 import type { Browser, TestSite } from './site';
 
 export const prices = {
@@ -109,6 +110,22 @@ export async function paidOrder(browser: Browser, change: Record<string, unknown
     paymentId: payment.id,
   });
   return { order: body, payment };
+}
+
+/** As refunded in the provider's dashboard, once the site has heard of all that came before. */
+export async function refundAtProvider(
+  { deps: { db } }: TestSite,
+  paymentId: string,
+  refundedCents: number,
+) {
+  await vi.waitFor(
+    async () => expect(await db.$count(testEvents, isNull(testEvents.deliveredAt))).toBe(0),
+    { timeout: 15_000, interval: 50 },
+  );
+  await db
+    .update(testPaymentIntents)
+    .set({ refundedCents })
+    .where(eq(testPaymentIntents.id, paymentId));
 }
 
 /** Posts an event as the provider would, signed by default. */

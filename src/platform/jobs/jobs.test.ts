@@ -23,6 +23,7 @@ beforeEach(async () => {
   logged.length = 0;
 });
 afterEach(async () => {
+  vi.useRealTimers();
   await Promise.all(processes.splice(0).map((jobs) => jobs.stop()));
 });
 
@@ -230,6 +231,16 @@ test('a queue runs when woken, records one run per batch and none without work',
   jobs.runNow('try-it');
   await until(async () => expect(await outcomes(jobs)).toEqual(['done', 'done']));
   expect((await statusOf(jobs)).runs[0]?.done).toBe(0);
+});
+
+test('a queue runs when woken though the clock was set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 3_600_000 });
+  const run = vi.fn(async () => undefined);
+  const jobs = start(newJob(queue, run));
+  await until(() => expect(run).toHaveBeenCalledTimes(1));
+  vi.useRealTimers();
+  jobs.wake('commit');
+  await until(() => expect(run).toHaveBeenCalledTimes(2));
 });
 
 test('a failed queue polls again, and a successful poll clears the failure', async () => {

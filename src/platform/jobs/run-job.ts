@@ -31,7 +31,8 @@ export function runJob(job: Job, { db, log, process, state, startDelayMs }: RunJ
   let isRequested = false;
   let isFailureLogged = false;
   let failures = 0;
-  let turnAt = 0;
+  /** Of the clock that is never set back. */
+  let turnAt = Number.NEGATIVE_INFINITY;
   let lastGoodLookAt: Date | undefined;
   let running: AbortController | undefined;
   let overdue: Promise<unknown> | undefined;
@@ -49,7 +50,7 @@ export function runJob(job: Job, { db, log, process, state, startDelayMs }: RunJ
       await overdue;
       await wakeSignal.waitForWake(waitMs);
       const gapMs = trigger.kind === 'queue' ? (trigger.minGapMs ?? minGapMs) : 0;
-      await wakeSignal.sleep(turnAt + gapMs - Date.now());
+      await wakeSignal.sleep(turnAt + gapMs - performance.now());
     }
   };
 
@@ -60,11 +61,11 @@ export function runJob(job: Job, { db, log, process, state, startDelayMs }: RunJ
     let done = 0;
     try {
       for (let isMore = true; isMore && !isStopped; ) {
-        turnAt = Date.now();
+        turnAt = performance.now();
         const result = await runOnce();
         done += result?.done ?? 0;
         isMore = result?.isMore ?? false;
-        if (isMore) await wakeSignal.sleep(queue.restMs?.(Date.now() - turnAt) ?? 0);
+        if (isMore) await wakeSignal.sleep(queue.restMs?.(performance.now() - turnAt) ?? 0);
       }
     } catch (error) {
       const waitMs = Math.min(queue.pollMs * 2 ** failures, maxPollMs);

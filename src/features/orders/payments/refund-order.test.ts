@@ -9,12 +9,13 @@ import {
   mailKeys,
   paidOrder,
   placedOrder,
+  refundAtProvider,
   startPayment,
 } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { messages } from '../../../platform/mail/schema';
-import { testPaymentIntents, testRefunds } from '../../../platform/stripe-test/schema';
+import { testRefunds } from '../../../platform/stripe-test/schema';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { ordersContext } from '../orders-context.server';
 import { orderRefunds } from '../schema.server';
@@ -133,10 +134,7 @@ describe('POST /api/admin/service-orders/{id}/refund', () => {
 
   it('reports the provider’s refusal, and adopts refunds made at the provider', async () => {
     const { order, payment } = await paidOrder(site.newBrowser());
-    await site.deps.db
-      .update(testPaymentIntents)
-      .set({ refundedCents: 59_900 })
-      .where(eq(testPaymentIntents.id, payment.id));
+    await refundAtProvider(site, payment.id, 59_900);
     const answer = await refund(administrator, order.id, { key: 'refused-press' });
     expect(answer).toMatchObject({
       status: 409,
@@ -244,10 +242,7 @@ describe('POST /api/admin/service-orders/{id}/cancel', () => {
 
   it('never cancels half: a refused refund leaves the order, a lost one cancels it later', async () => {
     const refused = await paidOrder(site.newBrowser());
-    await site.deps.db
-      .update(testPaymentIntents)
-      .set({ refundedCents: 59_900 })
-      .where(eq(testPaymentIntents.id, refused.payment.id));
+    await refundAtProvider(site, refused.payment.id, 59_900);
     expect(
       (await cancel(refused.order.id, { refundCents: 59_900, key: 'cancel-refused' })).status,
     ).toBe(409);
