@@ -162,9 +162,9 @@ export async function openDatabase(where: {
 function remember(attempt: () => Promise<void>): () => Promise<boolean> {
   let last = { passed: Promise.resolve(false), endsAt: 0 };
   return () => {
-    if (Date.now() < last.endsAt) return last.passed;
+    if (performance.now() < last.endsAt) return last.passed;
     const answer = (passed: boolean) => {
-      next.endsAt = Date.now() + (passed ? trialMs.passed : trialMs.failed);
+      next.endsAt = performance.now() + (passed ? trialMs.passed : trialMs.failed);
       return passed;
     };
     const passed = attempt().then(

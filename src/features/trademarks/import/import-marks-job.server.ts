@@ -36,11 +36,11 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
   const { db, kind } = database;
   const me = randomUUID();
   const attempts = new Map<number, number>();
-  let sweptAt = 0;
+  let sweptAt = Number.NEGATIVE_INFINITY;
 
   const run = async ({ signal }: JobContext) => {
-    if (Date.now() - sweptAt > sweepEveryMs) {
-      sweptAt = Date.now();
+    if (performance.now() - sweptAt > sweepEveryMs) {
+      sweptAt = performance.now();
       for (const id of await deleteForgottenImports(db)) deleteImportFile(dataDir, id);
     }
     if (await areIndexesForgotten(db)) await makeForgottenIndexes(signal);

@@ -35,18 +35,18 @@ export function keepPicturesJob(context: SiteContext): Job {
   const store = markPictureStore(context);
   const shown = shownMarks(context);
   const budgetBytes = picturesMegabytes * 1_000_000;
-  let sweptAt = 0;
-  let toldAt = 0;
+  let sweptAt = Number.NEGATIVE_INFINITY;
+  let toldAt = Number.NEGATIVE_INFINITY;
   let isUntold = false;
 
   async function run({ signal }: { signal: AbortSignal }) {
     const noted = shown.take();
     if (picturesMegabytes > 0) await writeShown(db, noted);
     if (noted.missing.length > 0) isUntold = true;
-    const isSweepDue = Date.now() - sweptAt > sweepEveryMs;
+    const isSweepDue = performance.now() - sweptAt > sweepEveryMs;
     if (isSweepDue) {
       if ((await sweepPictures(db)) > 0) isUntold = true;
-      sweptAt = Date.now();
+      sweptAt = performance.now();
     }
     const { done, isMore } = await keepWanted(signal);
     const isOver = (done > 0 || isSweepDue) && (await evictPictures(db, budgetBytes)) > 0;
@@ -84,9 +84,9 @@ export function keepPicturesJob(context: SiteContext): Job {
   }
 
   async function tell() {
-    if (!isUntold || Date.now() - toldAt < tellEveryMs) return;
+    if (!isUntold || performance.now() - toldAt < tellEveryMs) return;
     isUntold = false;
-    toldAt = Date.now();
+    toldAt = performance.now();
     await notifyContent(db);
   }
 

@@ -76,7 +76,7 @@ export function createSingaporeService(
       if (begun.code !== 0) throw refusal(begun);
       const ready = addressOf(begun);
       if (ready) return ready;
-      for (const end = Date.now() + preparingMs; Date.now() < end; ) {
+      for (const end = performance.now() + preparingMs; performance.now() < end; ) {
         const polled = await callDownload('poll-download', signal);
         const address = addressOf(polled);
         if (polled.code === 0 && address) return address;
@@ -116,9 +116,9 @@ function limitCalls(most: number) {
   const at: number[] = [];
   return async (signal: AbortSignal) => {
     const first = at.length >= most ? at[at.length - most] : undefined;
-    const restMs = first === undefined ? 0 : first + periodMs - Date.now();
+    const restMs = first === undefined ? 0 : first + periodMs - performance.now();
     if (restMs > 0) await wait(restMs, undefined, { signal });
-    at.push(Date.now());
+    at.push(performance.now());
     if (at.length > most) at.shift();
   };
 }
