@@ -64,7 +64,7 @@ test('every administrator route refuses every other caller by every method', asy
   expect(doors.length).toBeGreaterThan(40);
   const before = await everyRowCount();
 
-  for (const { path } of doors) {
+  for (const path of new Set(doors.map((door) => door.path))) {
     for (const [caller, cookie] of Object.entries(callers)) {
       for (const method of methods) {
         const address = path.replaceAll(/\{\w+\}/g, '1');
