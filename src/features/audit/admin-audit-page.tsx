@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { defineList, fixedList, type ListFilter } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
-import { Person } from '../../admin-ui/person';
+import { Person, usePersonName } from '../../admin-ui/person';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
@@ -14,7 +14,7 @@ const auditList = defineList<AuditListEntry>({
   name: 'audit-trail',
   path: auditListPath,
   endpoint: auditRows.endpoint,
-  filters: filtersOf(undefined),
+  filters: filtersOf(undefined, String),
   title: 'Audit trail',
   one: 'entry',
   many: 'entries',
@@ -83,10 +83,14 @@ const auditList = defineList<AuditListEntry>({
 
 export default function AuditPage() {
   const { data } = useQuery(auditChoicesQuery);
-  return <ListPage list={{ ...auditList, filters: filtersOf(data) }} Page={SettingsPage} />;
+  const nameOf = usePersonName();
+  return <ListPage list={{ ...auditList, filters: filtersOf(data, nameOf) }} Page={SettingsPage} />;
 }
 
-function filtersOf(choices: AuditChoices | undefined): ListFilter[] {
+function filtersOf(
+  choices: AuditChoices | undefined,
+  nameOf: (actor: string) => string,
+): ListFilter[] {
   const choice = (
     label: string,
     name: string,
@@ -102,7 +106,7 @@ function filtersOf(choices: AuditChoices | undefined): ListFilter[] {
     ],
   });
   return [
-    choice('Who', 'actor', 'All people', choices?.actors, (name) => name),
+    choice('Who', 'actor', 'All people', choices?.actors, nameOf),
     choice('Action', 'action', 'All actions', choices?.actions),
     choice('Record', 'entity', 'All records', choices?.entities, entityWord),
     { name: 'from', label: 'From' },

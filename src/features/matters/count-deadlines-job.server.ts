@@ -24,7 +24,7 @@ export const countDeadlinesJobs = ({ db }: Deps): Job[] => [
     timeLimitMs: 20 * 60_000,
     unit: { one: 'deadline moved', many: 'deadlines moved' },
     async run({ signal }) {
-      const { moved, failed } = await countAgain(db, { actor: 'rules', signal });
+      const { moved, failed } = await countAgain(db, { actor: 'automatic', signal });
       if (failed > 0) throw new Error(await problemText(db, failed));
       return { done: moved };
     },

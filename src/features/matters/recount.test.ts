@@ -90,7 +90,7 @@ test('a change waits for a job that dies, and two people’s changes end in one 
   });
   expect(await recounted(site)).toMatchObject({ counted: all, moved: 1 });
   expect(await dayOf(matter)).toBe('2026-11-25');
-  await countAgain(db, { actor: 'rules' });
+  await countAgain(db, { actor: 'automatic' });
 });
 
 test('several days in a row are excluded at once, and one that is already stays as it was', async () => {
@@ -187,11 +187,11 @@ test('a clock that goes forward and back leaves every day as it was, and a secon
       .orderBy(asc(matterDeadlines.id));
   const before = await rows();
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2036-01-01T00:00:00Z') });
-  await countAgain(db, { actor: 'rules' });
+  await countAgain(db, { actor: 'automatic' });
   vi.useRealTimers();
-  await countAgain(db, { actor: 'rules' });
+  await countAgain(db, { actor: 'automatic' });
   expect(await rows()).toEqual(before);
   const changes = await db.$count(deadlineChanges);
-  expect(await countAgain(db, { actor: 'rules' })).toEqual({ moved: 0, failed: 0 });
+  expect(await countAgain(db, { actor: 'automatic' })).toEqual({ moved: 0, failed: 0 });
   expect(await db.$count(deadlineChanges)).toBe(changes);
 });

@@ -278,7 +278,7 @@ test('a rule holds by the day of the event; a changed one counts again what nobo
   const earlier = { ...before, effectiveOn: addDays(computed.effectiveOn, -31) };
   await db.update(matterDeadlines).set(earlier).where(eq(matterDeadlines.id, computed.id));
   await db.update(matterDeadlines).set({ ruleVersion: 0 }).where(eq(matterDeadlines.id, set.id));
-  expect(await countAgain(db, { actor: 'rules' })).toEqual({ moved: 1, failed: 0 });
+  expect(await countAgain(db, { actor: 'automatic' })).toEqual({ moved: 1, failed: 0 });
   const read = async ({ id }: { id: number }) =>
     (await owner.get<DeadlineDetail>(`/api/admin/deadlines/${id}`)).body;
   const counted = await read(computed);
@@ -286,7 +286,7 @@ test('a rule holds by the day of the event; a changed one counts again what nobo
   expect(counted).toMatchObject({ effectiveOn: computed.effectiveOn, readBy: null });
   expect(counted.changes[0]).toMatchObject({
     what: 'counted again',
-    actor: 'rules',
+    actor: 'automatic',
     effectiveOn: computed.effectiveOn,
   });
   expect(await read(set)).toMatchObject({ effectiveOn: byHand, isSetByHand: true, readBy: 'mei' });

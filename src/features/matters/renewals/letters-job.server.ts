@@ -71,7 +71,7 @@ async function sendDueLetter(tx: Db, deps: Deps, matterId: number): Promise<bool
   await lockMatter(tx, matterId);
   const due = await getDue(tx, matterId);
   const stage = due && isToAsk(due, dayInSingapore());
-  return stage ? send(tx, deps, due, { stage, event: stage, actor: 'job' }) : false;
+  return stage ? send(tx, deps, due, { stage, event: stage, actor: 'automatic' }) : false;
 }
 
 interface Sending {

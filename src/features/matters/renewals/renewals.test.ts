@@ -129,7 +129,7 @@ describe('letters', () => {
     expect(await lettersTo(early)).toEqual([]);
     expect(await atDesk(matter)).toMatchObject({
       state: 'asked',
-      letters: [{ stage: 'three-months', actor: 'job' }],
+      letters: [{ stage: 'three-months', actor: 'automatic' }],
       nextLetter: { stage: 'two-weeks' },
     });
   });
