@@ -117,6 +117,10 @@ function textOf(pdf: Buffer) {
   return {
     letters,
     fonts: [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name = '']) => name),
+    /** How far each line at the left margin is from the foot of its page, in points. */
+    lines: streams.flatMap((stream) =>
+      [...stream.matchAll(/^1 0 0 1 54 ([\d.]+) Tm$/gm)].map(([, at]) => Number(at)),
+    ),
   };
 }
 
@@ -300,18 +304,30 @@ describe('an issued paper', () => {
     });
   });
 
-  it('prints Chinese and Japanese letters, and the number of one that it has no font for', async () => {
-    const clientName = '金狮咖啡 金獅珈琲 사과 Pte. Ltd.';
+  it('prints Chinese, Japanese and Tamil letters, and the number of one that it has no font for', async () => {
+    const clientName = '金狮咖啡 金獅珈琲 கோபி사과 Pte. Ltd.';
     const { id } = await issued({ clientName });
     const pdf = Buffer.from(await (await desk.request(`/api/invoices/${id}/pdf`)).arrayBuffer());
     const shown = textOf(pdf);
-    for (const letter of '金狮咖啡獅珈琲') expect(shown.letters, letter).toContain(letter);
-    expect(shown.fonts.some((name) => name.includes('NotoSansSC'))).toBe(true);
+    for (const letter of '金狮咖啡獅珈琲கபி') expect(shown.letters, letter).toContain(letter);
+    for (const font of ['NotoSansSC', 'NotoSansTamil'])
+      expect(shown.fonts.some((name) => name.includes(font))).toBe(true);
     expect(shown.letters).not.toContain('사');
+    expect(pdf.includes('/ActualText')).toBe(true);
     expect(pdf.length).toBeLessThan(80_000);
     const [latin] = [await issued()];
     const plain = await desk.request(`/api/invoices/${latin.id}/pdf`);
     expect(textOf(Buffer.from(await plain.arrayBuffer())).fonts.join()).not.toContain('Noto');
+  });
+
+  it('leaves room for each line of a text in several scripts', async () => {
+    const description = `商标 ${'abcdefghijklmnopqrstuvwxyzabcdef '.repeat(6)}\u200B`;
+    const { id } = await issued({ lines: [service({ description, detail: 'Class 30' })] });
+    const pdf = await (await desk.request(`/api/invoices/${id}/pdf`)).arrayBuffer();
+    const lines = textOf(Buffer.from(pdf)).lines.toSorted((one, other) => one - other);
+    const gaps = lines.slice(1).map((at, place) => at - (lines[place] ?? 0));
+    expect(lines.length).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThan(9);
   });
 
   it('goes to its client with a tagged PDF that is the same at each reading', async () => {

@@ -7,7 +7,7 @@ import type { Paper, PaperLine } from '../contract';
 import { dayText } from '../day-text';
 import { byRate, isFee, roundingNote } from '../figures';
 import { agencyNote, paperTitle, testNotice } from '../words';
-import { readChineseFonts } from './chinese-letters.server';
+import { isTamil, readScriptFonts } from './script-fonts.server';
 
 // In points, on A4.
 const page = { width: 595.28, height: 841.89, left: 54, right: 541.28, foot: 778 };
@@ -22,7 +22,7 @@ const colour = {
 
 const { resolve } = createRequire(import.meta.url);
 const read = (file: string) => readFileSync(resolve(`@fontsource/${file}`));
-/** Each with where its missing letters are taken from; after these, Chinese ones of one weight. */
+/** Each with where its missing letters are taken from; after these, those of other scripts in one weight. */
 const files = {
   sans: [
     'hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff',
@@ -58,7 +58,7 @@ interface TextStyle {
  * whenever it is read or sent.
  */
 export async function drawPaper(paper: Paper): Promise<Buffer> {
-  const chinese = await readChineseFonts(JSON.stringify(paper));
+  const ofScripts = await readScriptFonts(JSON.stringify(paper));
   const title = `${paperTitle(paper)} ${paper.number ?? 'draft'}`;
   const at = new Date(`${paper.issueDay ?? '2000-01-01'}T00:00:00Z`);
   const doc = new PDFDocument({
@@ -79,7 +79,7 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
     doc.on('end', () => resolved(Buffer.concat(chunks)));
     doc.on('error', rejected);
   });
-  const sheet = openSheet(doc, chinese);
+  const sheet = openSheet(doc, ofScripts);
   writePaper(sheet, paper);
   sheet.finish(paper);
   doc.end();
@@ -88,10 +88,10 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
 
 type Sheet = ReturnType<typeof openSheet>;
 
-function openSheet(doc: Doc, chinese: Buffer[]) {
+function openSheet(doc: Doc, ofScripts: Buffer[]) {
   const root = doc.struct('Document');
   doc.addStructure(root);
-  const faces = openFaces(doc, chinese);
+  const faces = openFaces(doc, ofScripts);
   let y = 0;
 
   /** Draws outside the reading order. */
@@ -120,7 +120,8 @@ function openSheet(doc: Doc, chinese: Buffer[]) {
     at: number,
     style: TextStyle = {},
   ) {
-    const element = doc.struct(tag as never);
+    // Tamil letters stand in another order on paper than they are read.
+    const element = doc.struct(tag as never, isTamil.test(text) ? { actual: text } : {});
     parent.add(element);
     element.add(doc.markStructureContent(tag as never));
     faces.write(text, x, at, style);
@@ -183,6 +184,12 @@ function openSheet(doc: Doc, chinese: Buffer[]) {
   };
 }
 
+/** Letters in a row that are taken from one font. */
+interface Run {
+  name: string;
+  text: string;
+}
+
 /** What pdfkit's types leave out. */
 interface CurrentFont {
   /** In thousandths of the size. */
@@ -191,8 +198,12 @@ interface CurrentFont {
 }
 const currentFont = (doc: Doc) => (doc as never as { _font: CurrentFont })._font;
 
+const isInvisible = /\p{Default_Ignorable_Code_Point}/u;
+/** A text may end its lines at more places than these, and then has as many lines or fewer. */
+const breaks = /(?<=[ \n])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
+
 /** Letters that the first font of a face has not are taken from the next; one that none has is shown by its number. */
-function openFaces(doc: Doc, chinese: Buffer[]) {
+function openFaces(doc: Doc, ofScripts: Buffer[]) {
   const known = new Map<string, { has(point: number): boolean }>();
   function load(name: string, readFont: () => Buffer) {
     if (!known.has(name)) {
@@ -207,17 +218,18 @@ function openFaces(doc: Doc, chinese: Buffer[]) {
   function* others(face: Face) {
     for (const [place, file] of files[face].slice(1).entries())
       yield load(`${face}${place + 1}`, () => read(file));
-    for (const [place, font] of chinese.entries()) yield load(`chinese${place}`, () => font);
+    for (const [place, font] of ofScripts.entries()) yield load(`script${place}`, () => font);
   }
   const has = (name: string, point: number) => known.get(name)?.has(point) ?? false;
-  function runsOf(face: Face, text: string): { name: string; text: string }[] {
-    const runs: { name: string; text: string }[] = [];
+  function runsOf(face: Face, text: string): Run[] {
+    const runs: Run[] = [];
     for (const letter of text.normalize('NFC')) {
       const point = letter.codePointAt(0) ?? 0;
       let name: string | undefined = first(face);
       let shown = letter;
       if (letter !== '\n' && !has(name, point)) {
         name = others(face).find((other) => has(other, point));
+        if (!name && isInvisible.test(letter)) continue;
         if (!name) shown = `[U+${point.toString(16).toUpperCase().padStart(4, '0')}]`;
       }
       name ??= first(face);
@@ -237,22 +249,40 @@ function openFaces(doc: Doc, chinese: Buffer[]) {
     lineGap,
     features: ['tnum', 'kern', 'liga'] as never,
   });
+  function linesOf(runs: Run[], size: number, options: ReturnType<typeof optionsOf>): number {
+    // A word that is longer than a line is cut before the letter that doesn't fit.
+    const wide = options.width - size;
+    let lines = 1;
+    let used = 0;
+    for (const { name, text } of runs)
+      for (const part of text.split(breaks)) {
+        doc.font(name).fontSize(size);
+        const width = doc.widthOfString(part.trimEnd(), options);
+        if (used > 0 && used + width > options.width) {
+          lines += 1;
+          used = 0;
+        }
+        const filled = Math.floor(width / wide);
+        lines += filled;
+        used += width - filled * wide + doc.widthOfString(part, options) - width;
+        if (part.endsWith('\n')) {
+          lines += 1;
+          used = 0;
+        }
+      }
+    return lines;
+  }
   return {
-    /** Of mixed fonts at least as much as their lines need when full. */
+    /** Of mixed fonts at least as much as their lines need. */
     height(text: string, style: TextStyle) {
       const { face = 'sans', size = 9.5 } = style;
       const options = optionsOf(style);
       const set = (name: string) => doc.font(name).fontSize(size);
       const runs = runsOf(face, text);
-      const only = runs.length === 1 ? runs[0]?.name : undefined;
-      const inOneFont = set(only ?? first(face)).heightOfString(text || ' ', options);
-      if (runs.length < 2) return inOneFont;
-      const width = runs.reduce(
-        (sum, run) => sum + set(run.name).widthOfString(run.text, options),
-        0,
-      );
+      const only = runs.length < 2 ? (runs[0]?.name ?? first(face)) : undefined;
+      if (only) return set(only).heightOfString(runs[0]?.text || ' ', options);
       const line = Math.max(...runs.map(({ name }) => set(name).currentLineHeight(true)));
-      return Math.max(inOneFont, Math.ceil(width / options.width) * (line + options.lineGap));
+      return linesOf(runs, size, options) * (line + options.lineGap);
     },
     write(text: string, x: number, at: number, style: TextStyle) {
       const { face = 'sans', size = 9.5, colour: fill = colour.ink } = style;
