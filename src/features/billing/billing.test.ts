@@ -9,7 +9,7 @@ import { readMails } from '../../../test/mails';
 import { addServices, paidOrder, placedOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
-import { dayInSingapore } from '../../shared/calendar-date';
+import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { orders } from '../orders/schema.server';
 import type {
   GstReturn,
@@ -19,7 +19,6 @@ import type {
   PaperDetail,
   Statement,
 } from './contract';
-import { addDays } from './day-text';
 import { allocations, ordersToBill, paperLines, paperSeries, papers } from './schema.server';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
@@ -409,6 +408,8 @@ describe('money', () => {
       amountCents: ['At most S$1,000.00 is still to pay'],
     });
     expect((await pay(id, 100_000)).body).toMatchObject({ state: 'paid', outstandingCents: 0 });
+    for (const paidOn of [addDays(today, 1), addDays(addMonths(today, -12), -1)])
+      expect((await pay(id, 100, { paidOn })).body.errors?.paidOn, paidOn).toHaveLength(1);
     expect((await pay(id, -100_000)).body).toMatchObject({ state: 'part paid' });
     expect((await pay(id, -100_000)).status).toBe(400);
     await expect(site.deps.db.update(allocations).set({ amountCents: 1 })).rejects.toThrow();

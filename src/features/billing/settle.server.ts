@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
-import { dayInSingapore } from '../../shared/calendar-date';
+import { addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
 import { centsToText } from '../../shared/price';
 import type { CreditInvoice, RecordPayment } from './contract';
@@ -32,6 +32,8 @@ export const recordPayment = (
     if (known) return invoice;
     if (payment.paidOn > dayInSingapore())
       throw invalid('Paid on must not be in the future', 'paidOn');
+    if (invoice.issueDay && payment.paidOn < addMonths(invoice.issueDay, -12))
+      throw invalid('Paid on must not be more than a year before the invoice', 'paidOn');
     if (payment.amountCents > invoice.outstandingCents)
       throw invalid(
         `At most ${centsToText(invoice.outstandingCents)} is still to pay`,

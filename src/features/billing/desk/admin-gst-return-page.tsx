@@ -3,13 +3,12 @@ import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
 import { InputField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
-import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { centsToText } from '../../../shared/price';
 import { Ledger } from '../../../ui/ledger';
 import { useNavigate, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
-import { addDays } from '../day-text';
 import { papersPath } from './admin-papers-page';
 import { gstReturnQuery, periodExport } from './admin-queries';
 
