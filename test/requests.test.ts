@@ -264,6 +264,14 @@ test.each([
   expect(await response.json()).toMatchObject({ message: expect.any(String) });
 });
 
+test('a value of the wrong kind or size is told in plain words', async () => {
+  const list = await site.browser.post<{ message: string }>('/api/trademark-check', []);
+  expect(list.body.message).toBe('This must be an object');
+  const longName = `/api/trademarks/owners/${'x'.repeat(301)}`;
+  const { message } = (await site.browser.get<{ message: string }>(longName)).body;
+  expect(message).toBe('This must have at most 300 characters');
+});
+
 test('four-byte letters, right-to-left marks and apostrophes are stored as typed', async () => {
   const name = '獅子 🦁 \u202Eabc\u202C O’Neil';
   const { status, body } = await site.browser.post<{ name: string }>('/api/trademark-check', {
@@ -521,6 +529,7 @@ test('the OpenAPI description has exactly the mounted endpoints', async () => {
   expect(described.sort()).toEqual(
     site.endpoints.map(({ method, path }) => `${method} ${path}`).sort(),
   );
+  expect(JSON.stringify(body)).not.toMatch(/"default":"[\da-f]{8}-/);
   const docs = await (await site.browser.request('/api/docs')).text();
   for (const { path } of site.endpoints) expect(docs).toContain(path);
 });

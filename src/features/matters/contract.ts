@@ -5,7 +5,7 @@ import { daysBetween } from '../../shared/calendar-date';
 import { lastSeen } from '../../shared/last-seen';
 import { AssigneeFilter, filter, PageQuery, sortsOf } from '../../shared/list-query';
 import { CountingStep } from './deadlines/contract';
-import { EventFacts, eventKinds, phases, rights, routes } from './event-kinds';
+import { EventFacts, eventKinds, phases, rights, routes, routesOf } from './event-kinds';
 
 const longest = (label: string, most: number) =>
   z
@@ -115,25 +115,30 @@ export const MatterDraft = z.object({
 });
 export type MatterDraft = z.infer<typeof MatterDraft>;
 
-export const OpenMatter = z.object({
-  ...about,
-  right: Right,
-  route: Route,
-  classes,
-  parties: z.array(Party).max(50, 'At most 50 parties'),
-  firstFiling: FirstFiling.nullable()
-    .default(null)
-    .describe('Recorded as an event, so that the last day to claim its priority is counted'),
-  note: optional('Note', 2_000),
-  origin: Origin.nullable().default(null),
-  trademarkId: z.int().positive().max(largestInteger).nullable().default(null),
-  conflictCheckId: z
-    .int('Make a conflict check first')
-    .positive('Make a conflict check first')
-    .describe('An answered conflict check for this client and mark'),
-  openedOn: Day.optional().describe('Today unless given'),
-  key: z.uuid('Key must be a UUID').describe('The idempotency key'),
-});
+export const OpenMatter = z
+  .object({
+    ...about,
+    right: Right,
+    route: Route,
+    classes,
+    parties: z.array(Party).max(50, 'At most 50 parties'),
+    firstFiling: FirstFiling.nullable()
+      .default(null)
+      .describe('Recorded as an event, so that the last day to claim its priority is counted'),
+    note: optional('Note', 2_000),
+    origin: Origin.nullable().default(null),
+    trademarkId: z.int().positive().max(largestInteger).nullable().default(null),
+    conflictCheckId: z
+      .int('Make a conflict check first')
+      .positive('Make a conflict check first')
+      .describe('An answered conflict check for this client and mark'),
+    openedOn: Day.optional().describe('Today unless given'),
+    key: z.uuid('Key must be a UUID').describe('The idempotency key'),
+  })
+  .refine(({ right, route }) => routesOf[right].includes(route), {
+    path: ['route'],
+    error: 'There is no such route for this right',
+  });
 export type OpenMatter = z.infer<typeof OpenMatter>;
 
 export const ChangeMatter = z

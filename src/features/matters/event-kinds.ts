@@ -6,6 +6,12 @@ export type Right = (typeof rights)[number];
 /** `madrid`: an international registration that designates Singapore, or is filed from it; `pct`: of patents. */
 export const routes = ['national', 'madrid', 'pct'] as const;
 export type Route = (typeof routes)[number];
+export const routesOf: Record<Right, readonly Route[]> = {
+  trademark: ['national', 'madrid'],
+  patent: ['national', 'pct'],
+  design: ['national'],
+  copyright: ['national'],
+};
 
 /** Where a matter stands; the ended ones last. No one types it: it follows from the events. */
 export const phases = [

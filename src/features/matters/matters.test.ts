@@ -215,6 +215,15 @@ test('deadlines follow from events, and move when one is corrected', async () =>
   expect(deadlineOf(answered.body, 'T3', 'done')).toMatchObject({ closedOn: '2026-11-02' });
 });
 
+test('a right has its own routes', async () => {
+  const matter = newMatter({ right: 'copyright', route: 'pct', classes: [] });
+  const { id } = await checkedForConflicts(owner, matter);
+  expect(await owner.post('/api/admin/matters', { ...matter, conflictCheckId: id })).toMatchObject({
+    status: 400,
+    body: { errors: { route: [expect.any(String)] } },
+  });
+});
+
 test('an event that can’t be is refused, and leaves nothing behind', async () => {
   const { id } = await opened();
   const { status, body } = await record(id, {

@@ -5,6 +5,7 @@ import { mayActAs, roleRefusals } from '../../shared/roles';
 import type { Log } from '../log/log';
 import type { Caller } from './caller';
 import type { Endpoint } from './endpoint';
+import { problemWords } from './problem-words';
 import { isStorable, readJson } from './request-body';
 import { refuseOtherOrigins } from './same-origin';
 
@@ -85,7 +86,7 @@ function refuseStrangers({ access, role }: Endpoint, { customer, administrator }
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, { error: problemWords });
   if (!parsed.success) throw invalidInput(parsed.error);
   if (!isStorable(parsed.data))
     throw invalid('The request contains characters that can’t be stored.');

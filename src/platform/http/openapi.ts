@@ -9,7 +9,14 @@ const Problem = z.object({
 });
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...json } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    // A default that is made anew each time, as of a key, is no default.
+    override({ jsonSchema }) {
+      if (jsonSchema.format === 'uuid') delete jsonSchema.default;
+    },
+  });
   return json as Record<string, unknown>;
 };
 

@@ -15,7 +15,7 @@ import { NotLoaded } from '../../../ui/not-loaded';
 import { toast } from '../../../ui/toast-store';
 import type { ConflictCheck, ConflictHit } from '../conflicts/contract';
 import type { MatterDraft } from '../contract';
-import { type Right, type Route, rights, routes } from '../event-kinds';
+import { type Right, type Route, rights, routesOf } from '../event-kinds';
 import { rightText, routeText } from '../event-words';
 import {
   decideConflict,
@@ -221,7 +221,9 @@ function Form({ draft }: { draft: MatterDraft }) {
                   {...control}
                   value={right}
                   onChange={({ target }) => {
-                    setRight(target.value as Right);
+                    const chosen = target.value as Right;
+                    setRight(chosen);
+                    if (!routesOf[chosen].includes(route)) setRoute('national');
                     setCheck(undefined);
                   }}
                 >
@@ -240,7 +242,7 @@ function Form({ draft }: { draft: MatterDraft }) {
                   value={route}
                   onChange={({ target }) => setRoute(target.value as Route)}
                 >
-                  {routes.map((each) => (
+                  {routesOf[right].map((each) => (
                     <option key={each} value={each}>
                       {routeText[each]}
                     </option>
