@@ -1,21 +1,16 @@
-import { cruise } from 'dependency-cruiser';
-import rules from '../.dependency-cruiser.mjs';
+import { readFileSync } from 'node:fs';
+import { page, redrawn } from './draw-modules.mjs';
+import { readImports } from './imports.mjs';
 
-/** Every module below `src` with what it imports, and the imports that the rules forbid. */
-export async function readImports() {
-  const { options, ...ruleSet } = rules;
-  const { output } = await cruise(['src'], { ...options, validate: true, ruleSet });
-  return output;
+const { modules, summary } = await readImports();
+for (const { from, to, rule, cycle } of summary.violations) {
+  const way = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
+  process.stderr.write(`${rule.name}: ${way}\n`);
 }
-
-if (process.argv[1] === import.meta.filename) {
-  const { summary } = await readImports();
-  for (const { from, to, rule, cycle } of summary.violations) {
-    const way = cycle ? [from, ...cycle.map(({ name }) => name)].join(' → ') : `${from} → ${to}`;
-    process.stderr.write(`${rule.name}: ${way}\n`);
-  }
-  process.stdout.write(
-    `${summary.totalCruised} modules, ${summary.violations.length} forbidden imports\n`,
-  );
-  process.exitCode = summary.violations.length > 0 ? 1 : 0;
-}
+process.stdout.write(
+  `${summary.totalCruised} modules, ${summary.violations.length} forbidden imports\n`,
+);
+const text = readFileSync(page, 'utf8');
+const isDrawn = redrawn(text, modules) === text;
+if (!isDrawn) process.stderr.write(`${page}: the imports are others; npm run draw draws them\n`);
+process.exitCode = summary.violations.length > 0 || !isDrawn ? 1 : 0;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readImports } from './boundaries.mjs';
+import { readImports } from './imports.mjs';
 
-const page = 'docs/architecture.md';
+export const page = 'docs/architecture.md';
 const begin = '<!-- drawn by npm run draw -->';
 const end = '<!-- end of the drawing -->';
 
@@ -12,8 +12,7 @@ function placeOf(file) {
 }
 
 /** Which part imports which, as a Mermaid drawing, from what the source imports now. */
-async function drawModules() {
-  const { modules } = await readImports();
+function drawModules(modules) {
   const arrows = { layers: new Set(), features: new Set(), platform: new Set() };
   for (const { source, dependencies } of modules) {
     if (!source.startsWith('src/') || /\.test\./.test(source)) continue;
@@ -48,15 +47,14 @@ const drawing = (name, lines) =>
     '',
   ].join('\n');
 
-/** The page with a new drawing. */
-async function redrawn(text) {
+/** The page with a drawing of these modules. */
+export function redrawn(text, modules) {
   const [before] = text.split(begin);
   const [, after] = text.split(end);
-  return `${before}${begin}\n\n${await drawModules()}\n${end}${after}`;
+  return `${before}${begin}\n\n${drawModules(modules)}\n${end}${after}`;
 }
 
-const text = readFileSync(page, 'utf8');
-const drawn = await redrawn(text);
-// `--check`: fails if the page doesn't match the source's imports.
-if (process.argv.includes('--check')) process.exitCode = drawn === text ? 0 : 1;
-else writeFileSync(page, drawn);
+if (process.argv[1] === import.meta.filename) {
+  const { modules } = await readImports();
+  writeFileSync(page, redrawn(readFileSync(page, 'utf8'), modules));
+}

@@ -1,13 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 const text = readFileSync('docs/architecture.md', 'utf8');
-
-test('the drawing matches the imports', () => {
-  const { status } = spawnSync(process.execPath, ['scripts/draw-modules.mjs', '--check']);
-  expect(status, 'npm run draw draws it again').toBe(0);
-});
 
 test('every file that the page names exists', () => {
   const named = [...text.matchAll(/`([\w./-]+\/[\w.-]+\.(?:tsx?|mjs|css))`/g)].map(

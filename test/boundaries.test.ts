@@ -48,7 +48,7 @@ const folder = mkdtempSync(join(tmpdir(), 'lionmark-boundaries-'));
 let forbidden = '';
 
 beforeAll(() => {
-  for (const part of ['src', 'scripts', '.dependency-cruiser.mjs', 'package.json'])
+  for (const part of ['src', 'scripts', 'docs', '.dependency-cruiser.mjs', 'package.json'])
     cpSync(part, join(folder, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   cpSync('src/shared/firm.ts', join(folder, 'src/features/unheard-of/index.ts'));
@@ -63,4 +63,8 @@ afterAll(() => rmSync(folder, { recursive: true }));
 test.each(planted)('src/%s may not contain %s', (file, _, rule) => {
   const lines = forbidden.split('\n').filter((line) => line.startsWith(`${rule}: `));
   expect(lines.some((line) => line.includes(`src/${file} → `))).toBe(true);
+});
+
+test('the drawing of the modules may not be out of date', () => {
+  expect(forbidden).toContain('docs/architecture.md: the imports are others');
 });
