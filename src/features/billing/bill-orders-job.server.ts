@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, notInArray } from 'drizzle-orm';
+import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
@@ -69,7 +69,7 @@ async function billNext(
       [next] = await tx
         .select()
         .from(ordersToBill)
-        .where(notInArray(ordersToBill.id, [...failed.keys()]))
+        .where(and(notInArray(ordersToBill.id, [...failed.keys()]), isFirstOfOrder))
         .orderBy(asc(ordersToBill.id))
         .limit(1)
         .for('update', { skipLocked: true });
@@ -90,6 +90,11 @@ async function billOne(tx: Db, deps: BillingDeps, { id, orderId, refundedCents }
       : creditOrder(tx, deps, order, refundedCents));
   await tx.delete(ordersToBill).where(eq(ordersToBill.id, id));
 }
+
+/** A refund waits for its order's invoice, also for one that failed or that another process is making. */
+const isFirstOfOrder = sql`not exists (
+  select from orders_to_bill earlier
+  where earlier.order_id = ${ordersToBill.orderId} and earlier.id < ${ordersToBill.id})`;
 
 const sourceOf = (orderId: string) => `order:${orderId}`;
 

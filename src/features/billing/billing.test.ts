@@ -178,6 +178,16 @@ describe('a draft', () => {
     expect(paper).toMatchObject({ taxCents: 0, totalCents: 12_300 });
   });
 
+  it('of more than a paper can be is refused in words, also when it is saved', async () => {
+    const lines = [service({ quantity: 9_999, unitCents: 99_999_999 })];
+    const made = await desk.post<Refusal>('/api/admin/invoices', bill({ lines }));
+    const { id } = await draft();
+    const { kind: _, key: __, ...fields } = bill({ lines });
+    const saved = await desk.request(`/api/admin/invoices/${id}`, { method: 'PUT', json: fields });
+    expect([made.status, saved.status]).toEqual([400, 400]);
+    expect(await saved.json()).toEqual(made.body);
+  });
+
   it('is one for a key, is saved on top of nobody, and comes back after it was deleted', async () => {
     const input = bill();
     const answers = await Promise.all(
@@ -445,6 +455,25 @@ describe('money', () => {
     expect((await credit({})).status).toBe(409);
   });
 
+  it('that is owed back is paid back in parts, and no line is credited twice in a note', async () => {
+    const { id, lines } = await issued({ lines: [service({ unitCents: 100_000 })] });
+    await pay(id, 109_000);
+    const credit = (json: object) =>
+      desk.post<PaperDetail>(`/api/admin/invoices/${id}/credit`, {
+        reason: 'x',
+        key: key(),
+        ...json,
+      });
+    const one = { lineId: lines[0]?.id, netCents: 60_000 };
+    expect((await credit({ lines: [one, one] })).status).toBe(400);
+    await credit({});
+    expect((await read(id)).outstandingCents).toBe(-109_000);
+    expect((await pay(id, 1)).status).toBe(400);
+    expect((await pay(id, -50_000)).body.outstandingCents).toBe(-59_000);
+    expect((await pay(id, -59_000)).body.outstandingCents).toBe(0);
+    expect((await pay(id, -1)).status).toBe(400);
+  });
+
   it('is reminded of when it is late, once at each stage, until it is paid', async () => {
     const { id } = await issued({ clientEmail: 'late@kopilangit.example' });
     const other = await issued({ clientEmail: 'late@kopilangit.example' });
@@ -531,13 +560,19 @@ describe('an order', () => {
       .update(orders)
       .set({ paidAt: new Date(), stripePaymentId: 'pi_1', taxCents: unpaid.amountCents })
       .where(eq(orders.id, unpaid.id));
+    await db.update(orders).set({ refundedCents: 10_000 }).where(eq(orders.id, unpaid.id));
     const { order } = await paidOrder(site.newBrowser());
     await invoiceOf(order.id);
-    const left = await db.select({ orderId: ordersToBill.orderId }).from(ordersToBill);
-    expect(left).toEqual([{ orderId: unpaid.id }]);
+    const left = () => db.select({ orderId: ordersToBill.orderId }).from(ordersToBill);
+    expect(await left()).toEqual([{ orderId: unpaid.id }, { orderId: unpaid.id }]);
     const { body: job } = await desk.get('/api/admin/jobs/bill-orders');
     expect(JSON.stringify(job)).toContain(`Order ${unpaid.id}: `);
-    await db.delete(ordersToBill);
+
+    await db.update(orders).set({ taxCents: 0 }).where(eq(orders.id, unpaid.id));
+    site.deps.wake();
+    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    const made = (await invoiceOf(unpaid.id)).map(({ kind }) => kind);
+    expect(made.toSorted()).toEqual(['credit note', 'invoice']);
   });
 
   it('with an official fee is taxed on the rest, and what goes back first is our part', async () => {

@@ -142,6 +142,9 @@ export const CreditInvoice = z.object({
   lines: z
     .array(z.object({ lineId: z.int(), netCents: cents('Amount').min(1) }))
     .max(100)
+    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
+      error: 'Each line stands once',
+    })
     .optional()
     .describe('What is credited of which lines, without GST; if left out, all that is left'),
   send: z.boolean().default(true),

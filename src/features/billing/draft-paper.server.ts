@@ -70,9 +70,9 @@ export const savePaper = (
     refuseIssued(before);
     await refuseStale(tx, { entity: 'invoice', row: before, lastSeen: updatedAt });
     const figured = await figuredLines(tx, lines);
+    const change = { ...fields, ...sumsOf(figured), updatedAt: nextUpdatedAt(before) };
     await tx.delete(paperLines).where(eq(paperLines.paperId, id));
     await insertLines(tx, id, figured);
-    const change = { ...fields, ...sumsOf(figured), updatedAt: nextUpdatedAt(before) };
     const saved = await updateRow(tx, papers, eq(papers.id, id), change);
     await recordAudit(tx, actor, 'update', 'invoice', id, {
       before: { totalCents: before.totalCents },

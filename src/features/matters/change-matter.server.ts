@@ -26,8 +26,11 @@ export const changeMatter = (
   db.transaction(async (tx) => {
     const before = await lockMatter(tx, id);
     await refuseStale(tx, { entity: 'matter', row: before, lastSeen });
-    for (const colleague of [change.responsibleId, change.deputyId])
-      if (colleague != null) await requireColleague(tx, colleague);
+    // One who has left may stay until somebody else takes over.
+    for (const name of ['responsibleId', 'deputyId'] as const) {
+      const colleague = change[name];
+      if (colleague != null && colleague !== before[name]) await requireColleague(tx, colleague);
+    }
     const fields = definedFields(withDayAsked(change, before));
     await updateRow(tx, matters, eq(matters.id, id), {
       ...fields,

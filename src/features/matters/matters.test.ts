@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
 import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { administrators } from '../../platform/auth/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import type { ListedAdministrator } from '../administrators/contract';
 import { trademarks } from '../trademarks/schema.server';
@@ -241,6 +243,42 @@ test('an event that can’t be is refused, and leaves nothing behind', async () 
   });
   const { body: found } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
   expect(found.events.map(({ kind }) => kind)).toEqual(['opened']);
+});
+
+test('a deadline from a letter is open again when its matter is', async () => {
+  const { id } = await opened();
+  await owner.post(`/api/admin/matters/${id}/deadlines`, {
+    title: 'Written submissions',
+    effectiveOn: '2027-02-01',
+    source: 'Letter of 2 November 2026',
+  });
+  const letter = (body: MatterDetail) => body.deadlines.find(({ rule }) => rule === null);
+  const { body: closed } = await record(id, { kind: 'closed', datedOn: '2026-11-03' });
+  expect(letter(closed)?.state).toBe('not-needed');
+  const { body: again } = await record(id, { kind: 'reopened', datedOn: '2026-11-04' });
+  expect(letter(again)).toMatchObject({ state: 'open', closedOn: null, closingNote: null });
+  expect(again.nextOn).toBe('2027-02-01');
+});
+
+test('a matter can be changed though its responsible colleague has left', async () => {
+  await signedInColleague(site, owner, 'staff', 'leaver');
+  const isLeaver = eq(administrators.username, 'leaver');
+  const { db } = site.deps;
+  const [leaver] = await db.select().from(administrators).where(isLeaver);
+  const { id, updatedAt } = await opened({ responsibleId: leaver?.id });
+  await db.update(administrators).set({ disabledAt: new Date() }).where(isLeaver);
+  const json = { title: 'Kopi Langit Baru', responsibleId: leaver?.id, updatedAt };
+  const saved = await owner.request(`/api/admin/matters/${id}`, { method: 'PATCH', json });
+  expect([saved.status, await saved.json()]).toEqual([
+    200,
+    expect.objectContaining({ title: 'Kopi Langit Baru' }),
+  ]);
+  const other = await opened();
+  const given = await owner.request(`/api/admin/matters/${other.id}`, {
+    method: 'PATCH',
+    json: { responsibleId: leaver?.id, updatedAt: other.updatedAt },
+  });
+  expect(given.status).toBe(400);
 });
 
 test('a date set by hand stays, and its second reader is somebody else', async () => {

@@ -127,6 +127,11 @@ function Actions({ paper }: { paper: PaperDetail }) {
           Record payment
         </button>
       )}
+      {isInvoice && paper.outstandingCents < 0 && (
+        <button type="button" className="btn tiny primary" onClick={() => setAsked('payment')}>
+          Record repayment
+        </button>
+      )}
       {isInvoice && paper.creditedCents < paper.totalCents && (
         <button type="button" className="btn tiny" onClick={() => setAsked('credit')}>
           Credit note...

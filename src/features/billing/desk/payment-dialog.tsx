@@ -17,10 +17,12 @@ interface PaymentDialogProps {
   onClose(): void;
 }
 
-/** Records money that came in. Repeated clicks record it once. */
+/** Records money that came in, or that goes back where too much was paid. Repeated clicks record it once. */
 export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
-  const [amount, setAmount] = useState(centsText(paper.outstandingCents));
+  const isBack = paper.outstandingCents < 0;
+  const openCents = Math.abs(paper.outstandingCents);
+  const [amount, setAmount] = useState(centsText(openCents));
   const [values, setValues] = useState({
     paidOn: dayInSingapore(),
     method: 'bank transfer' as (typeof paymentMethods)[number],
@@ -30,7 +32,7 @@ export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
   const recording = useMutation({
     mutationFn: (amountCents: number) => recordPayment(paper.id, { ...values, amountCents, key }),
     onSuccess(changed, amountCents) {
-      toast({ title: `${centsToText(amountCents)} recorded` });
+      toast({ title: `${centsToText(Math.abs(amountCents))} recorded` });
       onDone(changed);
       onClose();
     },
@@ -42,12 +44,12 @@ export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
   function submit() {
     const cents = centsOf(amount);
     if (!cents) setTyped('Enter an amount such as 1,200.00');
-    else recording.mutate(cents);
+    else recording.mutate(isBack ? -cents : cents);
   }
   return (
     <FormDialog
-      title={`Payment of ${paper.number}`}
-      label="Record payment"
+      title={`${isBack ? 'Repayment' : 'Payment'} of ${paper.number}`}
+      label={isBack ? 'Record repayment' : 'Record payment'}
       busyLabel="Recording..."
       isBusy={recording.isPending}
       formClass="stack gap-3"
@@ -56,7 +58,7 @@ export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
     >
       <InputField
         label="Amount in S$"
-        hint={`${centsToText(paper.outstandingCents)} is still to pay`}
+        hint={`${centsToText(openCents)} is ${isBack ? 'to pay back' : 'still to pay'}`}
         error={typed ?? errors.amountCents}
         className="num"
         inputMode="decimal"
@@ -67,13 +69,13 @@ export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
         }}
       />
       <InputField
-        label="Paid on"
+        label={isBack ? 'Paid back on' : 'Paid on'}
         error={errors.paidOn}
         type="date"
         value={values.paidOn}
         onType={(paidOn) => setValues({ ...values, paidOn })}
       />
-      <Field label="Paid by" error={errors.method}>
+      <Field label={isBack ? 'Paid back by' : 'Paid by'} error={errors.method}>
         {(control) => (
           <select
             {...control}

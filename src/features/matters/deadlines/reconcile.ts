@@ -89,7 +89,10 @@ function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | 
   };
 }
 
-/** One that its events don't lead to any more is kept as superseded, unless a person set its day. */
+/**
+ * One that its events don't lead to any more is kept as superseded, unless a person set its day. One from a letter ends
+ * with its matter, and is open again when that is.
+ */
 function withoutRule(row: StoredDeadline, endedBy: Docket['endedBy']): Reconciled | null {
   if (row.state === 'superseded' || row.isSetByHand) return null;
   if (row.rule !== null)
@@ -99,7 +102,11 @@ function withoutRule(row: StoredDeadline, endedBy: Docket['endedBy']): Reconcile
       closedByEventId: null,
       closingNote: 'What happened since leads to other days',
     };
-  if (row.state !== 'open' || !endedBy) return null;
+  if (!endedBy)
+    return row.state === 'not-needed' && row.closedByEventId !== null
+      ? { ...row, state: 'open', closedOn: null, closedByEventId: null, closingNote: null }
+      : null;
+  if (row.state !== 'open') return null;
   return {
     ...row,
     state: 'not-needed',

@@ -7,6 +7,7 @@ import { queueMessage } from '../../../platform/mail/outbox';
 import { limitCodeTries, limitMailsTo } from '../../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { classNumbers } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
 import { conflict, invalid } from '../../../shared/failure';
 import { centsToText } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
@@ -107,6 +108,8 @@ async function storeAnswer(
     throw conflict('This renewal is paid already. Write to us if you want to change it.');
   const renewal = await readOwnRenewal(tx, due);
   if (renewal.isOver) throw conflict('This mark can’t be renewed any more.');
+  if (dayInSingapore() < renewal.opensOn)
+    throw conflict(`This mark can be renewed from ${dateText(renewal.opensOn)}.`);
   const choice = input.choice === 'all' || input.choice === 'some' ? 'renew' : input.choice;
   const classes = choice === 'renew' ? chosenClasses(due, input) : [];
   const price = choice === 'renew' ? priceSeen(renewal, classes, input.seen) : null;

@@ -22,6 +22,7 @@ import {
 import { findRenewals, getDue } from './data.server';
 import { sendLetterNow } from './letters-job.server';
 import { readOwnRenewal, toAdminRenewal } from './read-renewal.server';
+import { opensOn } from './renewal';
 
 const publicApi = endpoints('public', 'Matters');
 const administratorApi = endpoints('administrator', 'Administration');
@@ -45,7 +46,8 @@ export const renewalEndpoints = (context: SiteContext) => {
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
         const due = await getDue(db, matter.id);
-        if (!due) throw notFound('There is nothing to renew at the moment.');
+        if (!due || dayInSingapore() < opensOn(due.renewal))
+          throw notFound('There is nothing to renew at the moment.');
         return readOwnRenewal(db, due);
       },
     }),

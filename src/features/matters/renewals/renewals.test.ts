@@ -1,5 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { confirmedCustomer } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { confirm, startPayment } from '../../../../test/orders';
@@ -127,11 +128,27 @@ describe('letters', () => {
     expect(letter?.plain).toContain('S$960.00');
     expect(letter?.plain).toContain('S$1,280.00');
     expect(await lettersTo(early)).toEqual([]);
+    const now = await owner.post(`/api/admin/matters/${early.id}/renewal/letter`, {
+      key: crypto.randomUUID(),
+    });
+    expect(now.status).toBe(409);
     expect(await atDesk(matter)).toMatchObject({
       state: 'asked',
       letters: [{ stage: 'three-months', actor: 'automatic' }],
       nextLetter: { stage: 'two-weeks' },
     });
+  });
+
+  test('a term that can’t be renewed yet is neither asked about nor sold', async () => {
+    const { browser, email } = await confirmedCustomer(site);
+    const early = await registeredMark(addMonths(today, 7), { clientEmail: email });
+    expect((await browser.get(`/api/my-matters/${early.number}`)).status).toBe(200);
+    expect((await browser.get(pathOf(early))).status).toBe(404);
+    const answered = await browser.post<{ message: string }>(pathOf(early), { choice: 'all' });
+    expect([answered.status, answered.body.message]).toEqual([
+      409,
+      expect.stringMatching(/^This mark can be renewed from \d/),
+    ]);
   });
 
   test('say the late fee as the total that it is', async () => {
