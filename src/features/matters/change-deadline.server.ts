@@ -6,8 +6,9 @@ import { later } from '../../platform/db/edited-row';
 import { getRow, insertRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, forbidden, invalid } from '../../shared/failure';
-import type { CloseDeadline, EnterDeadline, SetDeadline } from './contract';
+import type { CloseDeadline, EnterDeadline, OpenDeadline, SetDeadline } from './contract';
 import { type DeadlineRow, lockMatter, requireDeadline } from './data.server';
+import { isClosedByHand } from './deadlines/reconcile';
 import { noteChanges, refreshDocket } from './docket.server';
 import { auditMatter } from './record-audit.server';
 import { matterDeadlines, matterDocuments } from './schema.server';
@@ -62,6 +63,21 @@ export const closeDeadline = (
     }
     await write(tx, row, { state, closedOn, closingNote: note });
     return { what: state, note, documentId, effectiveOn: row.effectiveOn };
+  });
+
+/** Takes back that a person closed it; what an event closed opens when the event is corrected. */
+export const openDeadline = (
+  db: Db,
+  id: number,
+  { updatedAt, note }: OpenDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (row.state === 'open') throw conflict('This deadline is open.');
+    if (!isClosedByHand(row))
+      throw conflict('This deadline was closed by what happened. Correct the event instead.');
+    await write(tx, row, { state: 'open', closedOn: null, closingNote: null });
+    return { what: 'opened again', note, effectiveOn: row.effectiveOn };
   });
 
 /** A date set by hand stays, whatever a rule computes later. */

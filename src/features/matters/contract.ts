@@ -249,6 +249,7 @@ export const DeadlineChange = z.object({
 export const DeadlineDetail = MatterDeadline.extend({
   matter: z.object({ id: z.int(), number: z.string(), title: z.string() }),
   event: MatterEvent.nullable(),
+  isClosedByHand: z.boolean().describe('Whether it can be opened again'),
   changes: z.array(DeadlineChange),
   remedy: z
     .object({ title: z.string(), on: z.string(), source: z.string() })
@@ -417,6 +418,9 @@ export const SetDeadline = z.object({
   updatedAt: lastSeen,
 });
 export type SetDeadline = z.infer<typeof SetDeadline>;
+
+export const OpenDeadline = z.object({ note: needed('Why', 2_000), updatedAt: lastSeen });
+export type OpenDeadline = z.infer<typeof OpenDeadline>;
 
 export const SeenDeadline = z.object({ updatedAt: lastSeen });
 

@@ -115,8 +115,8 @@ async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<num
   const counted = rows.map((matter) => {
     const own = events.get(matter.id) ?? [];
     const ownClasses = classes.get(matter.id) ?? [];
-    const docket = docketOf(matter, ownClasses, own, calendar);
     const before = stored.get(matter.id) ?? [];
+    const docket = docketOf(matter, ownClasses, own, calendar, before);
     return {
       matter,
       docket,
@@ -151,6 +151,7 @@ export const docketOf = (
   classes: { number: string }[],
   events: EventRow[],
   calendar: Calendar,
+  stored: DeadlineRow[] = [],
 ): Docket =>
   deriveDocket({
     right,
@@ -159,6 +160,11 @@ export const docketOf = (
     events: events as DocketEvent[],
     calendar,
     today: dayInSingapore(),
+    setDays: new Map(
+      stored
+        .filter(({ isSetByHand }) => isSetByHand)
+        .map(({ key, effectiveOn }) => [key, effectiveOn]),
+    ),
   });
 
 interface Counted {

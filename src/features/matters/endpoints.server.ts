@@ -4,7 +4,13 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { RowId } from '../../shared/answers';
-import { closeDeadline, enterDeadline, readDeadline, setDeadline } from './change-deadline.server';
+import {
+  closeDeadline,
+  enterDeadline,
+  openDeadline,
+  readDeadline,
+  setDeadline,
+} from './change-deadline.server';
 import { changeMatter } from './change-matter.server';
 import { compareRegister } from './compare-register.server';
 import {
@@ -25,6 +31,7 @@ import {
   MatterDraft,
   MatterListQuery,
   NewExcludedDays,
+  OpenDeadline,
   OpenMatter,
   originKinds,
   PreviewEvent,
@@ -55,6 +62,7 @@ import {
   requireMatter,
 } from './data.server';
 import { remedyOf } from './deadlines/derive';
+import { isClosedByHand } from './deadlines/reconcile';
 import { docketOf } from './docket.server';
 import { draftMatter } from './draft-matter.server';
 import { eventKind } from './event-kinds';
@@ -121,6 +129,7 @@ export const matterEndpoints = (context: SiteContext) => {
       ...deadline,
       matter: { id: deadline.matterId, number, title },
       event: events.find((event) => event.id === deadline.eventId) ?? null,
+      isClosedByHand: isClosedByHand(deadline),
       changes: await findDeadlineChanges(db, id),
       remedy: remedyOf(deadline, await findOfficeCalendar(db)),
     } as z.input<typeof DeadlineDetail>;
@@ -249,6 +258,14 @@ export const matterEndpoints = (context: SiteContext) => {
       answer: DeadlineDetail,
       handle: async ({ params, body, caller }) =>
         deadlineOf(await setDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/open', {
+      summary: 'Open a deadline again that a person closed',
+      params: RowId,
+      body: OpenDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await openDeadline(db, params.id, body, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/deadlines/{id}/read', {
       summary: 'Confirm a deadline as its second reader',

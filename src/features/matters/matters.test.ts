@@ -281,6 +281,47 @@ test('a matter can be changed though its responsible colleague has left', async 
   expect(given.status).toBe(400);
 });
 
+test('a mark without classes is not registered: nobody would be asked to renew it', async () => {
+  const { id } = await opened({ classes: [] });
+  const registered = { kind: 'registered', datedOn: '2026-06-01' };
+  const { status, body } = await record(id, registered);
+  expect([status, body]).toEqual([
+    400,
+    expect.objectContaining({ errors: { classes: [expect.stringContaining('first')] } }),
+  ]);
+});
+
+test('a deadline that was closed by mistake is opened again, with the reason', async () => {
+  const { id } = await opened();
+  const { body } = await record(id, { kind: 'formal-notice', datedOn: '2026-11-02' });
+  const path = `/api/admin/deadlines/${deadlineOf(body, 'T2')?.id}`;
+  const why = { note: 'It was the one of another matter' };
+  expect((await owner.post(`${path}/open`, why)).status).toBe(409);
+  const done = { state: 'done', closedOn: '2026-11-03', note: 'Filed', documentId: null };
+  const closed = await owner.post<DeadlineDetail>(`${path}/close`, done);
+  expect(closed.body).toMatchObject({ state: 'done', isClosedByHand: true });
+  const again = await owner.post<DeadlineDetail>(`${path}/open`, why);
+  expect(again.body).toMatchObject({ state: 'open', closedOn: null, closingNote: null });
+  expect(again.body.changes[0]).toMatchObject({ what: 'opened again', note: why.note });
+  await record(id, { kind: 'formal-reply', datedOn: '2026-11-04' });
+  expect((await owner.post(`${path}/open`, why)).status).toBe(409);
+});
+
+test('a deadline is judged by the day that was set by hand', async () => {
+  const today = dayInSingapore();
+  const { id } = await opened({ openedOn: addMonths(today, -6) });
+  const report = { kind: 'examination-report', datedOn: addDays(addMonths(today, -4), -10) };
+  const { body } = await record(id, report);
+  const computed = deadlineOf(body, 'T3');
+  const until = addDays(today, 20);
+  const change = { effectiveOn: until, note: 'The office agreed' };
+  const set = await owner.post<DeadlineDetail>(`/api/admin/deadlines/${computed?.id}/set`, change);
+  expect(set.body.effectiveOn).toBe(until);
+  expect(set.body.targetOn).not.toBe(computed?.targetOn);
+  const replied = await record(id, { kind: 'examination-reply', datedOn: today });
+  expect(deadlineOf(replied.body, 'T3', 'done')).toMatchObject({ closedOn: today });
+});
+
 test('a date set by hand stays, and its second reader is somebody else', async () => {
   const { id } = await opened();
   const { body } = await record(id, {

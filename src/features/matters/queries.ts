@@ -11,6 +11,7 @@ import type {
   EnterDeadline,
   Holidays,
   NewExcludedDays,
+  OpenDeadline,
   OpenMatter,
   PreviewEvent,
   RecordEvent,
@@ -118,6 +119,9 @@ export const enterDeadline = (id: number, body: z.input<typeof EnterDeadline>) =
 
 export const closeDeadline = (id: number, body: CloseDeadline) =>
   api.call('POST /api/admin/deadlines/{id}/close', { params: { id }, body });
+
+export const openDeadline = (id: number, body: OpenDeadline) =>
+  api.call('POST /api/admin/deadlines/{id}/open', { params: { id }, body });
 
 export const setDeadline = (id: number, body: SetDeadline) =>
   api.call('POST /api/admin/deadlines/{id}/set', { params: { id }, body });

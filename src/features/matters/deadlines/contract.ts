@@ -60,6 +60,8 @@ export interface DocketInput {
   events: DocketEvent[];
   calendar: Calendar;
   today: string;
+  /** The last days that a person has set, by the deadlines' keys. */
+  setDays?: ReadonlyMap<string, string>;
 }
 
 export type DeadlineState = 'open' | 'done' | 'missed' | 'not-needed' | 'superseded';

@@ -42,6 +42,7 @@ interface Setting {
   filing: Filing;
   calendar: Calendar;
   today: string;
+  setDays: ReadonlyMap<string, string>;
 }
 
 const byTrigger = new Map<EventKind, Rule[]>();
@@ -60,6 +61,7 @@ export function deriveDocket({
   events,
   calendar,
   today,
+  setDays = new Map(),
 }: DocketInput): Docket {
   const { current, corrected } = readHistory(events);
   const setting: Setting = {
@@ -69,6 +71,7 @@ export function deriveDocket({
     filing: filingOf(current),
     calendar,
     today,
+    setDays,
   };
   const docket: Docket = {
     ...standingOf(current, classes, right),
@@ -239,13 +242,15 @@ function expiryStart(event: DocketEvent, right: Right, filing: Filing): Start {
   return { on, text: 'End of the term', steps: steps.filter(({ kind }) => kind !== 'begins') };
 }
 
+const keyOf = (rule: Rule, event: DocketEvent) => `${rule.key}:${event.id}`;
+
 function derive(
   rule: Rule,
   event: DocketEvent,
   setting: Setting,
 ): DerivedDeadline | ToEnter | Gap | null {
   const about = {
-    key: `${rule.key}:${event.id}`,
+    key: keyOf(rule, event),
     rule: rule.key,
     title: rule.title,
     eventId: event.id,
@@ -356,11 +361,12 @@ function finish(
   });
   const { nominalOn } = extended;
   const rolled = roll(nominalOn, rolling);
-  const { effectiveOn } = rolled;
+  const key = keyOf(rule, event);
+  const effectiveOn = setting.setDays.get(key) ?? rolled.effectiveOn;
   const { remaining, actedOn, closing } = follow(rule, event, setting, effectiveOn, base);
   const hasPassed = !closing && passesByItself(rule) && effectiveOn < setting.today;
   return {
-    key: `${rule.key}:${event.id}`,
+    key,
     rule: rule.key,
     ruleVersion: rule.version,
     title: rule.title,

@@ -57,6 +57,14 @@ export function reconcile<Row extends StoredDeadline>(
   return result;
 }
 
+/** By a person, not by an event or because its day has passed. */
+export const isClosedByHand = ({
+  state,
+  closedByEventId,
+  closingNote,
+}: Pick<StoredDeadline, 'state' | 'closedByEventId' | 'closingNote'>) =>
+  state !== 'open' && state !== 'superseded' && closedByEventId === null && closingNote !== passed;
+
 function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | null {
   const { nominalOn, effectiveOn, targetOn, longestOn, counting } = row;
   const { state, closedOn, closedByEventId, closingNote } = row;
@@ -70,11 +78,6 @@ function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | 
           closedByEventId: deadline.closedByEventId,
           closingNote: deadline.closingNote,
         };
-  const isClosedByHand =
-    state !== 'open' &&
-    state !== 'superseded' &&
-    closedByEventId === null &&
-    closingNote !== passed;
   // A day that is excluded later moves what is open only.
   const isPast =
     state !== 'open' &&
@@ -84,8 +87,8 @@ function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | 
   return {
     ...deadline,
     ...(isPast && { effectiveOn, targetOn, longestOn, counting }),
-    ...(row.isSetByHand && { nominalOn, effectiveOn, targetOn, counting }),
-    ...(isClosedByHand && { state, closedOn, closedByEventId, closingNote }),
+    ...(row.isSetByHand && { nominalOn, effectiveOn, counting }),
+    ...(isClosedByHand(row) && { state, closedOn, closedByEventId, closingNote }),
   };
 }
 

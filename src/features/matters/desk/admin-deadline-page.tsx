@@ -32,7 +32,7 @@ import {
 } from '../queries';
 import { DeadlineState } from './admin-matter-page';
 import { Counting, LastDays } from './counting';
-import { CloseDialog, SetDayDialog } from './deadline-dialogs';
+import { CloseDialog, OpenDialog, SetDayDialog } from './deadline-dialogs';
 import * as styles from './matters.module.css';
 
 export default function AdminDeadlinePage({ params: { id = '' } }: { params: PageParams }) {
@@ -46,7 +46,10 @@ export default function AdminDeadlinePage({ params: { id = '' } }: { params: Pag
           ? { to: matterPath(deadline.matter.id), label: 'Back to the matter' }
           : { to: matterListPath, label: 'Back to Matters' }
       }
-      actionsOf={(deadline) => deadline.state === 'open' && <Acts deadline={deadline} />}
+      actionsOf={(deadline) => {
+        if (deadline.state === 'open') return <Acts deadline={deadline} />;
+        return deadline.isClosedByHand && <OpenAgain deadline={deadline} />;
+      }}
       failureOf={missingOrFailed('deadline', {
         title: 'This deadline does not exist',
         text: 'Its matter may have been erased.',
@@ -74,6 +77,18 @@ function Acts({ deadline }: { deadline: DeadlineDetail }) {
       </button>
       {asking === 'close' && <CloseDialog deadline={deadline} onClose={close} />}
       {asking === 'set' && <SetDayDialog deadline={deadline} onClose={close} />}
+    </May>
+  );
+}
+
+function OpenAgain({ deadline }: { deadline: DeadlineDetail }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <May>
+      <button type="button" className="btn tiny main-action" onClick={() => setAsking(true)}>
+        Open again
+      </button>
+      {isAsking && <OpenDialog deadline={deadline} onClose={() => setAsking(false)} />}
     </May>
   );
 }

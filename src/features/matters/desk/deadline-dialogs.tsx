@@ -11,6 +11,7 @@ import {
   closeDeadline,
   documentsQuery,
   enterDeadline,
+  openDeadline,
   refetchMatters,
   setDeadline,
 } from '../queries';
@@ -153,6 +154,18 @@ export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
     />
   );
 }
+
+export const OpenDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
+  <DocketDialog
+    title={`Open again: ${deadline.title}`}
+    label="Open the deadline"
+    done="The deadline is open again"
+    fields={[{ name: 'note', label: 'Why', type: 'note' }]}
+    initial={{ note: '' }}
+    act={({ note = '' }) => openDeadline(deadline.id, { note, updatedAt: deadline.updatedAt })}
+    onClose={onClose}
+  />
+);
 
 export const SetDayDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
   <DocketDialog
