@@ -34,11 +34,9 @@ export const recordPayment = (
       throw invalid('Paid on must not be in the future', 'paidOn');
     if (invoice.issueDay && payment.paidOn < addMonths(invoice.issueDay, -12))
       throw invalid('Paid on must not be more than a year before the invoice', 'paidOn');
-    if (payment.amountCents > Math.max(0, invoice.outstandingCents))
-      throw invalid(
-        `At most ${centsToText(Math.max(0, invoice.outstandingCents))} is still to pay`,
-        'amountCents',
-      );
+    const openCents = Math.max(0, invoice.outstandingCents);
+    if (payment.amountCents > openCents)
+      throw invalid(`At most ${centsToText(openCents)} is still to pay`, 'amountCents');
     const paidCents = invoice.totalCents - invoice.creditedCents - invoice.outstandingCents;
     if (-payment.amountCents > paidCents)
       throw invalid(`At most ${centsToText(paidCents)} was paid`, 'amountCents');

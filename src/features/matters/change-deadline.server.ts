@@ -8,6 +8,7 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, forbidden, invalid } from '../../shared/failure';
 import type { CloseDeadline, EnterDeadline, OpenDeadline, SetDeadline } from './contract';
 import { type DeadlineRow, lockMatter, requireDeadline } from './data.server';
+import { open } from './deadlines/derive';
 import { isClosedByHand } from './deadlines/reconcile';
 import { noteChanges, refreshDocket } from './docket.server';
 import { auditMatter } from './record-audit.server';
@@ -76,7 +77,7 @@ export const openDeadline = (
     if (row.state === 'open') throw conflict('This deadline is open.');
     if (!isClosedByHand(row))
       throw conflict('This deadline was closed by what happened. Correct the event instead.');
-    await write(tx, row, { state: 'open', closedOn: null, closingNote: null });
+    await write(tx, row, open);
     return { what: 'opened again', note, effectiveOn: row.effectiveOn };
   });
 

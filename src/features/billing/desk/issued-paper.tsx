@@ -122,14 +122,9 @@ function Actions({ paper }: { paper: PaperDetail }) {
   const close = () => setAsked(undefined);
   return (
     <div className="row">
-      {isInvoice && paper.outstandingCents > 0 && (
+      {isInvoice && paper.outstandingCents !== 0 && (
         <button type="button" className="btn tiny primary" onClick={() => setAsked('payment')}>
-          Record payment
-        </button>
-      )}
-      {isInvoice && paper.outstandingCents < 0 && (
-        <button type="button" className="btn tiny primary" onClick={() => setAsked('payment')}>
-          Record repayment
+          {paper.outstandingCents > 0 ? 'Record payment' : 'Record repayment'}
         </button>
       )}
       {isInvoice && paper.creditedCents < paper.totalCents && (

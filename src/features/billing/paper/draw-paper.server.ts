@@ -279,8 +279,9 @@ function openFaces(doc: Doc, ofScripts: Buffer[]) {
       const options = optionsOf(style);
       const set = (name: string) => doc.font(name).fontSize(size);
       const runs = runsOf(face, text);
-      const only = runs.length < 2 ? (runs[0]?.name ?? first(face)) : undefined;
-      if (only) return set(only).heightOfString(runs[0]?.text || ' ', options);
+      const [only, ...more] = runs;
+      if (more.length === 0)
+        return set(only?.name ?? first(face)).heightOfString(only?.text ?? ' ', options);
       const line = Math.max(...runs.map(({ name }) => set(name).currentLineHeight(true)));
       return linesOf(runs, size, options) * (line + options.lineGap);
     },

@@ -1,16 +1,9 @@
 import { capitalized } from '../../../shared/capitalized';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import {
-  type EventKind,
-  eventKind,
-  type Fact,
-  kindsFor,
-  type Right,
-  type Route,
-} from '../event-kinds';
+import { eventKind, type Fact, kindsFor, type Right, type Route } from '../event-kinds';
 import type { Docket, DocketEvent } from './contract';
-import { findRule } from './rules';
+import { findRule, termEvents } from './rules';
 
 /** An event before it is recorded. */
 export type NewEvent = Omit<DocketEvent, 'id' | 'correctsId'> & { correctsId?: number | null };
@@ -47,8 +40,6 @@ const factNames: Record<Fact, string> = {
 /** Days that lie ahead when they are entered. */
 const mayBeAhead: readonly Fact[] = ['expiresOn', 'hearingOn', 'dueOn', 'untilOn', 'lostOn'];
 
-const hasTerm: readonly EventKind[] = ['registered', 'renewed'];
-
 /** Why an event can't be recorded, by field; empty if it can. */
 export function checkEvent(event: NewEvent, known: Known): EventProblems {
   const problems: EventProblems = {};
@@ -76,7 +67,7 @@ export function checkEvent(event: NewEvent, known: Known): EventProblems {
       `${capitalized(classNumbers(unknown))} ${unknown.length === 1 ? 'is' : 'are'} not on this matter`,
     );
   // A client is asked to renew class by class.
-  if (hasTerm.includes(event.kind) && known.right === 'trademark' && known.classes.length === 0)
+  if (termEvents.includes(event.kind) && known.right === 'trademark' && known.classes.length === 0)
     refuse('classes', 'Enter the classes of the mark on its matter first');
   for (const fact of kind.needs)
     if (!event.facts[fact]) refuse(`facts.${fact}`, `${factNames[fact]} is required`);

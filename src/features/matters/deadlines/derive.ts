@@ -406,7 +406,13 @@ const stated = (steps: CountingStep[], text: string): CountingStep[] =>
 type Closing = Pick<DerivedDeadline, 'closedOn' | 'closedByEventId' | 'closingNote'> & {
   state: DeadlineState;
 };
-const open: Closing = { state: 'open', closedOn: null, closedByEventId: null, closingNote: null };
+/** What is stored of the closing of one that is open. */
+export const open: Closing = {
+  state: 'open',
+  closedOn: null,
+  closedByEventId: null,
+  closingNote: null,
+};
 
 /** All of its classes are said by none. */
 const namedClasses = (remaining: readonly string[], event: DocketEvent, { classes }: Setting) =>

@@ -1,5 +1,5 @@
 import type { CountingStep, DerivedDeadline, Docket } from './contract';
-import { passed } from './derive';
+import { open, passed } from './derive';
 
 /** A deadline as it is stored. */
 export interface StoredDeadline {
@@ -106,9 +106,7 @@ function withoutRule(row: StoredDeadline, endedBy: Docket['endedBy']): Reconcile
       closingNote: 'What happened since leads to other days',
     };
   if (!endedBy)
-    return row.state === 'not-needed' && row.closedByEventId !== null
-      ? { ...row, state: 'open', closedOn: null, closedByEventId: null, closingNote: null }
-      : null;
+    return row.state === 'not-needed' && row.closedByEventId !== null ? { ...row, ...open } : null;
   if (row.state !== 'open') return null;
   return {
     ...row,

@@ -152,7 +152,8 @@ const oneSource = 'Only one source states it, or an old one.';
 const letterStates = 'The letter states its own last day.';
 
 const filings: EventKind[] = ['filed', 'filing-receipt', 'national-phase'];
-const renewals: EventKind[] = ['registered', 'renewed', 'restored'];
+/** From which a term runs, that is renewed before its end. */
+export const termEvents: EventKind[] = ['registered', 'renewed', 'restored'];
 
 const examination = {
   key: 'T3',
@@ -436,7 +437,7 @@ const trademarks: Rule[] = [
     title: 'Renewal',
     step: 'Renew',
     routes: ['national'],
-    triggers: renewals,
+    triggers: termEvents,
     base: 'expiry',
     period: days(0),
     rolls: 'unknown',
@@ -460,7 +461,7 @@ const trademarks: Rule[] = [
     title: 'Late renewal',
     step: 'Renew late',
     routes: ['national'],
-    triggers: renewals,
+    triggers: termEvents,
     base: 'expiry',
     period: months(6),
     rolls: 'unknown',
@@ -1056,7 +1057,7 @@ const designs: Rule[] = [
     key: 'D3',
     title: 'Extension of the term',
     step: 'Extend for five more years',
-    triggers: renewals,
+    triggers: termEvents,
     base: 'expiry',
     period: days(0),
     rolls: 'unknown',
@@ -1078,7 +1079,7 @@ const designs: Rule[] = [
     key: 'D5',
     title: 'Late extension of the term',
     step: 'Extend late',
-    triggers: renewals,
+    triggers: termEvents,
     base: 'expiry',
     period: months(6),
     rolls: 'unknown',

@@ -46,10 +46,7 @@ export default function AdminDeadlinePage({ params: { id = '' } }: { params: Pag
           ? { to: matterPath(deadline.matter.id), label: 'Back to the matter' }
           : { to: matterListPath, label: 'Back to Matters' }
       }
-      actionsOf={(deadline) => {
-        if (deadline.state === 'open') return <Acts deadline={deadline} />;
-        return deadline.isClosedByHand && <OpenAgain deadline={deadline} />;
-      }}
+      actionsOf={(deadline) => <Acts deadline={deadline} />}
       failureOf={missingOrFailed('deadline', {
         title: 'This deadline does not exist',
         text: 'Its matter may have been erased.',
@@ -61,34 +58,32 @@ export default function AdminDeadlinePage({ params: { id = '' } }: { params: Pag
 }
 
 function Acts({ deadline }: { deadline: DeadlineDetail }) {
-  const [asking, setAsking] = useState<'close' | 'set'>();
+  const [asking, setAsking] = useState<'close' | 'set' | 'open'>();
   const close = () => setAsking(undefined);
   return (
     <May>
-      <button type="button" className="btn tiny" onClick={() => setAsking('set')}>
-        Set the day
-      </button>
-      <button
-        type="button"
-        className="btn tiny primary main-action"
-        onClick={() => setAsking('close')}
-      >
-        Close the deadline
-      </button>
+      {deadline.state === 'open' && (
+        <>
+          <button type="button" className="btn tiny" onClick={() => setAsking('set')}>
+            Set the day
+          </button>
+          <button
+            type="button"
+            className="btn tiny primary main-action"
+            onClick={() => setAsking('close')}
+          >
+            Close the deadline
+          </button>
+        </>
+      )}
+      {deadline.isClosedByHand && (
+        <button type="button" className="btn tiny main-action" onClick={() => setAsking('open')}>
+          Open again
+        </button>
+      )}
       {asking === 'close' && <CloseDialog deadline={deadline} onClose={close} />}
       {asking === 'set' && <SetDayDialog deadline={deadline} onClose={close} />}
-    </May>
-  );
-}
-
-function OpenAgain({ deadline }: { deadline: DeadlineDetail }) {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <May>
-      <button type="button" className="btn tiny main-action" onClick={() => setAsking(true)}>
-        Open again
-      </button>
-      {isAsking && <OpenDialog deadline={deadline} onClose={() => setAsking(false)} />}
+      {asking === 'open' && <OpenDialog deadline={deadline} onClose={close} />}
     </May>
   );
 }

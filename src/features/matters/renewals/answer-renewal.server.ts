@@ -26,6 +26,7 @@ import type { AnswerRenewal, ReadRenewal, RenewalChoice, RenewalPrice } from './
 import { type Due, getDue, insertAnswer, withdrawAnswers } from './data.server';
 import { answerReceived, clientAnswered, codeMail } from './mails.server';
 import { readOwnRenewal } from './read-renewal.server';
+import { hasOpened } from './renewal';
 import { choiceText, elsewhereText, lapseText, priceLines, seenTotals, termText } from './words';
 
 /**
@@ -108,7 +109,7 @@ async function storeAnswer(
     throw conflict('This renewal is paid already. Write to us if you want to change it.');
   const renewal = await readOwnRenewal(tx, due);
   if (renewal.isOver) throw conflict('This mark can’t be renewed any more.');
-  if (dayInSingapore() < renewal.opensOn)
+  if (!hasOpened(due.renewal, dayInSingapore()))
     throw conflict(`This mark can be renewed from ${dateText(renewal.opensOn)}.`);
   const choice = input.choice === 'all' || input.choice === 'some' ? 'renew' : input.choice;
   const classes = choice === 'renew' ? chosenClasses(due, input) : [];

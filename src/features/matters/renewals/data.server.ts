@@ -6,7 +6,7 @@ import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-dat
 import { orders } from '../../orders/schema.server';
 import { findClassesOf, type MatterRow, requireMatter } from '../data.server';
 import { matterDeadlines, matters, renewalAnswers, renewalReminders } from '../schema.server';
-import { inTimeRules, lateRule, opensOn, type Renewal, renewalOf } from './renewal';
+import { hasOpened, inTimeRules, lateRule, type Renewal, renewalOf } from './renewal';
 
 type AnswerRow = typeof renewalAnswers.$inferSelect;
 /** An answer that stands, with the payment of its order. */
@@ -126,7 +126,7 @@ export async function canRenew(db: Db, { id }: Pick<MatterRow, 'id'>): Promise<b
   return (
     due !== undefined &&
     due.renewal.classes.length > 0 &&
-    today >= opensOn(due.renewal) &&
+    hasOpened(due.renewal, today) &&
     today <= (due.renewal.lateUntil ?? due.renewal.inTimeUntil)
   );
 }

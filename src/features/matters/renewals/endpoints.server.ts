@@ -22,7 +22,7 @@ import {
 import { findRenewals, getDue } from './data.server';
 import { sendLetterNow } from './letters-job.server';
 import { readOwnRenewal, toAdminRenewal } from './read-renewal.server';
-import { opensOn } from './renewal';
+import { hasOpened } from './renewal';
 
 const publicApi = endpoints('public', 'Matters');
 const administratorApi = endpoints('administrator', 'Administration');
@@ -46,7 +46,7 @@ export const renewalEndpoints = (context: SiteContext) => {
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
         const due = await getDue(db, matter.id);
-        if (!due || dayInSingapore() < opensOn(due.renewal))
+        if (!due || !hasOpened(due.renewal, dayInSingapore()))
           throw notFound('There is nothing to renew at the moment.');
         return readOwnRenewal(db, due);
       },

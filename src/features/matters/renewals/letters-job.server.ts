@@ -16,7 +16,7 @@ import { type RenewalStage, renewalStages } from './contract';
 import { type Due, findDue, findMattersToRenew, getDue } from './data.server';
 import { renewalLetter } from './mails.server';
 import { isAsking, readOwnRenewal } from './read-renewal.server';
-import { opensOn, stageOn } from './renewal';
+import { hasOpened, stageOn } from './renewal';
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'secret' | 'wake'>;
 
@@ -109,7 +109,7 @@ export async function sendLetterNow(deps: Deps, matterId: number, key: string, a
   await deps.db.transaction(async (tx) => {
     await lockMatter(tx, matterId);
     const due = await getDue(tx, matterId);
-    if (!due || !isAsking(due) || dayInSingapore() < opensOn(due.renewal))
+    if (!due || !isAsking(due) || !hasOpened(due.renewal, dayInSingapore()))
       throw conflict('There is nothing to ask: it is answered, filed or not due.');
     if (!(await send(tx, deps, due, { stage: null, event: key, actor: actor.actor }))) return;
     await auditMatter(tx, actor, matterId, {

@@ -75,12 +75,15 @@ export function renewalOf(classes: ClassOf[], deadlines: DeadlineOf[]): Renewal 
 export const opensOn = ({ inTimeUntil }: Pick<Renewal, 'inTimeUntil'>) =>
   addMonths(inTimeUntil, -6);
 
+export const hasOpened = (renewal: Pick<Renewal, 'inTimeUntil'>, today: string) =>
+  today >= opensOn(renewal);
+
 /** The day of each letter. */
 export const lettersOf = ({
   inTimeUntil,
   lateUntil,
 }: Pick<Renewal, 'inTimeUntil' | 'lateUntil'>): { stage: RenewalStage; on: string }[] => [
-  { stage: 'six-months', on: addMonths(inTimeUntil, -6) },
+  { stage: 'six-months', on: opensOn({ inTimeUntil }) },
   { stage: 'three-months', on: addMonths(inTimeUntil, -3) },
   { stage: 'two-weeks', on: silentFrom({ inTimeUntil }) },
   { stage: 'expiry', on: inTimeUntil },
