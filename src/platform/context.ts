@@ -201,8 +201,11 @@ export interface Feature {
   seed?(tx: Db): Promise<void>;
   personalData?: PersonalData;
   retention?: Partial<Record<SweptName, RetentionRule>>;
-  /** A customer with a confirmed address is about to change it. */
-  addressLeaves?(tx: Db, person: Person): Promise<void>;
+  /**
+   * A customer with a confirmed address has confirmed another. What they own by the old one moves with them, and
+   * nobody who confirms the old one later owns it.
+   */
+  addressMoves?(tx: Db, person: Person, to: string): Promise<void>;
   /** Files that go with its messages, made when these are sent: `invoice:12` asks `invoice` for 12. */
   mailAttachments?: Record<
     string,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ClientRecords } from '../../platform/context';
 import { centsToText } from '../../shared/price';
+import { presentEmail } from './data.server';
 import { papers } from './schema.server';
 import { kindWord } from './words';
 
@@ -9,7 +10,7 @@ export const paperRecords: ClientRecords = {
   title: 'Invoices',
   // What was paid for an order is counted with the order.
   select: (addresses) => sql`
-    select ${papers.id}::text as id, lower(${papers.clientEmail}) as address,
+    select ${papers.id}::text as id, ${presentEmail} as address,
       coalesce(${papers.issuedAt}, ${papers.createdAt}) as at,
       jsonb_build_object('kind', ${papers.kind}, 'number', ${papers.number}, 'totalCents', ${papers.totalCents},
         'outstandingCents', ${papers.outstandingCents}, 'isTest', ${papers.isTest},
@@ -17,7 +18,7 @@ export const paperRecords: ClientRecords = {
         'paidCents', case when ${papers.kind} = 'invoice' and ${papers.issuedAt} is not null
           and ${papers.source} is null and not ${papers.isTest}
           then ${papers.totalCents} - ${papers.outstandingCents} - ${papers.creditedCents} end) as about
-    from ${papers} where lower(${papers.clientEmail}) in ${addresses} and ${papers.deletedAt} is null`,
+    from ${papers} where ${presentEmail} in ${addresses} and ${papers.deletedAt} is null`,
   entry: ({ kind, number, totalCents, outstandingCents, isTest }, id) => ({
     title: `${kindWord(kind as 'invoice')} ${number ?? '(draft)'}`,
     text: [

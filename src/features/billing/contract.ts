@@ -230,6 +230,7 @@ export const Paper = ListedPaper.extend({
 export type Paper = z.infer<typeof Paper>;
 
 export const PaperDetail = Paper.extend({
+  sentTo: z.string().describe('The address of the client, also where it changed after the issue'),
   warnings: z.array(z.string()).describe('What changed between a quote and the day of filing'),
   following: z
     .array(ListedPaper.pick({ id: true, kind: true, number: true, state: true, totalCents: true }))

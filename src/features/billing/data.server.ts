@@ -295,7 +295,14 @@ export async function findFollowing(db: Db, id: number) {
   return withStates(db, rows);
 }
 
-const isTo = (email: string) => sql`lower(${papers.clientEmail}) = lower(${email})`;
+/** In lower case. */
+export const presentEmail = sql<string>`lower(coalesce(${papers.movedTo}, ${papers.clientEmail}))`;
+export const presentEmailOf = ({
+  movedTo,
+  clientEmail,
+}: Pick<PaperRow, 'movedTo' | 'clientEmail'>) => movedTo ?? clientEmail;
+
+export const isTo = (email: string) => sql`${presentEmail} = lower(${email})`;
 
 /** The issued papers of a person with a confirmed address, newest first. */
 export async function findPapersOf(db: Db, { email, isVerified }: Person): Promise<PaperRow[]> {

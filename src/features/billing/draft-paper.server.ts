@@ -9,7 +9,7 @@ import { conflict, invalid } from '../../shared/failure';
 import { feeName, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
 import { centsToText } from '../../shared/price';
 import { type Bill, type LineInput, mostCents, type NewPaper, type SavePaper } from './contract';
-import { insertPaperEvent, lockPaper, type PaperRow } from './data.server';
+import { insertPaperEvent, lockPaper, type PaperRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { priced, totalsOf } from './figures';
 import { gstNumberOn } from './gst.server';
@@ -93,7 +93,7 @@ export const invoiceOfQuote = (db: Db, id: number, key: string, actor: Actor): P
       .where(eq(paperLines.paperId, id))
       .orderBy(paperLines.position);
     const today = dayInSingapore();
-    const { clientName, attention, clientEmail, clientAddress, clientUen } = quote;
+    const { clientName, attention, clientAddress, clientUen } = quote;
     const { mark, remark, orderId, matterId, matterNumber } = quote;
     const draft = await createDraftPaper(
       tx,
@@ -103,7 +103,8 @@ export const invoiceOfQuote = (db: Db, id: number, key: string, actor: Actor): P
         basisId: id,
         basisNumber: quote.number,
         basisDay: quote.issueDay,
-        ...{ clientName, attention, clientEmail, clientAddress, clientUen, mark, remark },
+        ...{ clientName, attention, clientAddress, clientUen, mark, remark },
+        clientEmail: presentEmailOf(quote),
         ...{ orderId, matterId, matterNumber },
         dueDay: null,
         supplyDay: null,

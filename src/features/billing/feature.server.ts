@@ -8,7 +8,7 @@ import { draftUndo } from './delete-draft.server';
 import { billingEndpoints, paperFile } from './endpoints.server';
 import { findOverdueNotice, remindJob } from './overdue.server';
 import { servePaperLinks } from './paper-links.server';
-import { erasePapersOf, exportPapersOf, paperRetention } from './personal-data.server';
+import { erasePapersOf, exportPapersOf, movePapers, paperRetention } from './personal-data.server';
 import * as tables from './schema.server';
 import { kindWord } from './words';
 
@@ -26,6 +26,7 @@ export const billing: Feature = {
     },
   },
   personalData: { export: exportPapersOf, erase: erasePapersOf },
+  addressMoves: movePapers,
   retention: paperRetention,
   undo: () => draftUndo,
   async adminSearch(db, q, limit) {

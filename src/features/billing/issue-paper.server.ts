@@ -9,7 +9,14 @@ import { queueMessage } from '../../platform/mail/outbox';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
 import type { IssuePaper, PaperKind } from './contract';
-import { findLines, insertPaperEvent, isTaxInvoice, lockPaper, type PaperRow } from './data.server';
+import {
+  findLines,
+  insertPaperEvent,
+  isTaxInvoice,
+  lockPaper,
+  type PaperRow,
+  presentEmailOf,
+} from './data.server';
 import { figuredLines, insertLines } from './draft-paper.server';
 import { totalsOf } from './figures';
 import { gstNumberOn } from './gst.server';
@@ -124,7 +131,7 @@ export async function queuePaper(
   event = 'issued',
 ): Promise<void> {
   if (await queueMessage(tx, paperMail(paper, { config, secret }, event)))
-    await insertPaperEvent(tx, paper.id, 'sent', actor.actor, paper.clientEmail);
+    await insertPaperEvent(tx, paper.id, 'sent', actor.actor, presentEmailOf(paper));
 }
 
 export const sendPaper = async (

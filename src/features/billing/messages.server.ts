@@ -2,7 +2,7 @@ import { button, ledger, letter, note } from '../../platform/mail/message';
 import { type MailConfig, mailTo, type QueuedMessage } from '../../platform/mail/outbox';
 import type { Message } from '../../shared/mail-content';
 import { centsToText } from '../../shared/price';
-import type { PaperRow } from './data.server';
+import { type PaperRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { linkDays, paperLink } from './paper-links.server';
 import { kindWord, paperTitle, testNotice } from './words';
@@ -18,7 +18,7 @@ const greeted = ({ attention, clientName }: PaperRow) => attention ?? clientName
 
 /** An issued paper with its PDF; `event` tells it from others of the same paper. */
 export const paperMail = (paper: PaperRow, mailing: Mailing, event: string): QueuedMessage =>
-  mailTo(paper.clientEmail, mailing.config, {
+  mailTo(presentEmailOf(paper), mailing.config, {
     eventKey: `invoice:${paper.id}:${event}`,
     attachment: `invoice:${paper.id}`,
     message: paperMessage(paper, linkOf(paper, mailing)),
@@ -89,7 +89,7 @@ export const reminderMail = (invoice: PaperRow, mailing: Mailing, stage: number)
   const { number, dueDay, outstandingCents } = invoice;
   const still = centsToText(outstandingCents);
   const isLast = stage === reminderStages.at(-1);
-  return mailTo(invoice.clientEmail, mailing.config, {
+  return mailTo(presentEmailOf(invoice), mailing.config, {
     eventKey: `invoice:${invoice.id}:reminder:${stage}`,
     attachment: `invoice:${invoice.id}`,
     message: letter({

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { hasEnded, mailedLinks } from '../../platform/http/mailed-links';
 import { notFound } from '../../shared/failure';
-import { getPaper, type PaperRow } from './data.server';
+import { getPaper, type PaperRow, presentEmailOf } from './data.server';
 
 /** The validity of a mailed link. */
 export const linkDays = 60;
@@ -16,12 +16,12 @@ const links = mailedLinks({
   mostOpened: 20,
 });
 
-type Linked = Pick<PaperRow, 'id' | 'clientEmail'>;
+type Linked = Pick<PaperRow, 'id' | 'clientEmail' | 'movedTo'>;
 type Site = { secret: string; siteUrl: string };
 
-const mailedOf = ({ id, clientEmail }: Linked) => ({ id: String(id), address: clientEmail });
+const mailedOf = (paper: Linked) => ({ id: String(paper.id), address: presentEmailOf(paper) });
 
-/** Opens one paper in any browser, until it expires. */
+/** Opens one paper in any browser, until it expires or the client’s address changes. */
 export const paperLink = (paper: Linked, site: Site): string => links.linkTo(mailedOf(paper), site);
 
 /** Its client by a confirmed address, who opened its mailed link, or an administrator; a draft is the firm's own. */
@@ -36,7 +36,7 @@ export function mayReadPaper(
   if (links.hasOpened(cookieHeader, mailedOf(paper), site)) return true;
   return (
     customer?.isVerified === true &&
-    customer.email.toLowerCase() === paper.clientEmail.toLowerCase()
+    customer.email.toLowerCase() === presentEmailOf(paper).toLowerCase()
   );
 }
 

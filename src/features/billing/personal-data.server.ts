@@ -3,7 +3,7 @@ import type { ErasedRecords, Person, RetentionRule } from '../../platform/contex
 import type { Db } from '../../platform/db/database';
 import type { SweptName } from '../../shared/retention';
 import { Paper } from './contract';
-import { findPapersOf, type PaperRow, readPaper } from './data.server';
+import { findPapersOf, isTo, type PaperRow, readPaper } from './data.server';
 import { allocations, paperEvents, papers, paymentsReceived } from './schema.server';
 
 export async function exportPapersOf(db: Db, person: Person) {
@@ -19,10 +19,7 @@ export async function erasePapersOf(
   { email, isVerified }: Person,
 ): Promise<ErasedRecords[]> {
   if (!isVerified) return [];
-  const found = await tx
-    .select()
-    .from(papers)
-    .where(sql`lower(${papers.clientEmail}) = lower(${email})`);
+  const found = await tx.select().from(papers).where(isTo(email));
   const isRecord = ({ issuedAt, isTest }: PaperRow) => issuedAt !== null && !isTest;
   const retained = found.filter(isRecord);
   const erased = found.filter((paper) => !isRecord(paper));
@@ -34,6 +31,18 @@ export async function erasePapersOf(
     .set({ detail: null })
     .where(and(inArray(paperEvents.paperId, ids), eq(paperEvents.kind, 'sent')));
   return [{ what: 'Invoices', erased: erased.length, retained: retained.length }];
+}
+
+/** What is printed on an issued paper stays. */
+export async function movePapers(tx: Db, { email }: Person, to: string) {
+  await tx
+    .update(papers)
+    .set({
+      clientEmail: sql`case when ${papers.issuedAt} is null then ${to} else ${papers.clientEmail} end`,
+      movedTo: sql`case when ${papers.issuedAt} is not null then ${to} end`,
+      updatedAt: new Date(),
+    })
+    .where(isTo(email));
 }
 
 /** The firm's financial year is the calendar year. */

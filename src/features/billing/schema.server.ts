@@ -38,6 +38,8 @@ export const papers = pgTable(
     clientName: text().notNull(),
     attention: text(),
     clientEmail: text().notNull(),
+    /** Of the client's account, which has changed its address since: this is where the paper belongs now. */
+    movedTo: text(),
     clientAddress: text(),
     clientUen: text(),
     /** The firm as it was at issue. */
@@ -81,7 +83,7 @@ export const papers = pgTable(
   },
   (table) => [
     index('papers_by_date').on(table.createdAt.desc(), table.id),
-    index('papers_by_email').on(sql`lower(${table.clientEmail})`),
+    index('papers_by_email').on(sql`lower(coalesce(${table.movedTo}, ${table.clientEmail}))`),
     index('papers_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
     index('papers_by_matter').on(table.matterId).where(sql`${table.matterId} is not null`),
     index('papers_by_basis').on(table.basisId).where(sql`${table.basisId} is not null`),

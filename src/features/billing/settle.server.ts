@@ -12,6 +12,7 @@ import {
   type LineRow,
   lockPaper,
   type PaperRow,
+  presentEmailOf,
   requirePaper,
 } from './data.server';
 import { insertLines } from './draft-paper.server';
@@ -167,11 +168,12 @@ export async function writeCreditNote(
   { lines, ...credit }: Credit,
   actor: Pick<Actor, 'actor'>,
 ): Promise<PaperRow> {
-  const { clientName, attention, clientEmail, clientAddress, clientUen, isTest } = invoice;
+  const { clientName, attention, clientAddress, clientUen, isTest } = invoice;
   const { orderId, matterId, matterNumber, mark } = invoice;
   const draft = await insertRow(tx, papers, {
     kind: 'credit note',
-    ...{ clientName, attention, clientEmail, clientAddress, clientUen, isTest },
+    ...{ clientName, attention, clientAddress, clientUen, isTest },
+    clientEmail: presentEmailOf(invoice),
     ...{ orderId, matterId, matterNumber, mark },
     ...credit,
     ...totalsOf(lines),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
+import type { Person } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
 import { conflict, invalid } from '../../shared/failure';
@@ -71,6 +72,27 @@ export const splitClient = (
     });
     return { clientId: newId, addressIds, undo: undoOf(entry) };
   });
+
+/** The address to which a client's records are about to move is theirs too, and has their notes. */
+export async function moveClient(tx: Db, { email }: Person, to: string): Promise<void> {
+  const [known] = await tx
+    .select()
+    .from(clientAddresses)
+    .where(eq(clientAddresses.address, email.toLowerCase()));
+  if (!known) return;
+  const { clientId } = known;
+  const [other] = await tx.select().from(clientAddresses).where(eq(clientAddresses.address, to));
+  const { firstClientId, ...about } = known;
+  await tx
+    .insert(clientAddresses)
+    .values({ ...about, address: to })
+    .onConflictDoUpdate({ target: clientAddresses.address, set: { clientId } });
+  await tx
+    .update(clientNotes)
+    .set({ clientId, address: to, updatedAt: sql`${clientNotes.updatedAt}` })
+    .where(inArray(clientNotes.address, [known.address, to]));
+  await refresh(tx, [clientId, other?.clientId ?? clientId]);
+}
 
 export const undoOf = (entry: { id: number } | undefined) =>
   entry ? undoIdOf('clients', entry.id) : null;

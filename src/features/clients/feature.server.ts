@@ -1,4 +1,5 @@
 import type { Feature } from '../../platform/context';
+import { moveClient } from './change-clients.server';
 import { eraseNotesOf, noteRecords, sweepNotes } from './client-notes.server';
 import { clientUndo } from './client-undo.server';
 import { findClients } from './data.server';
@@ -18,6 +19,7 @@ export const clients: Feature = {
     erase: (tx, { email, isVerified }) =>
       isVerified ? eraseNotesOf(tx, email) : Promise.resolve([]),
   },
+  addressMoves: moveClient,
   sweep: sweepNotes,
   async adminSearch(db, q, limit) {
     const { found } = await findClients(db, { q, sort: 'date' }, { limit, offset: 0 });

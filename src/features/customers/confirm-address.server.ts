@@ -130,7 +130,6 @@ export async function verifyEmail(
   return { email };
 }
 
-/** First links records that match only by the old address to the account. */
 async function takeNewAddress(
   tx: Db,
   { config, features }: Pick<SiteContext, 'config' | 'features'>,
@@ -140,11 +139,12 @@ async function takeNewAddress(
   const owner = await getCustomerByEmail(tx, email);
   if (owner && owner.id !== customer.id) throw addressTaken();
   if (customer.isVerified)
-    for (const feature of features) await feature.addressLeaves?.(tx, customer);
+    for (const feature of features) await feature.addressMoves?.(tx, customer, email);
   await updateEmail(tx, customer.id, email);
   await customerLinks.drop(tx, customer.id, 'verify-email', 'reset-password');
   const message = addressChanged(customer, email, new Date());
   await mailToCustomer(tx, config, customer, `address-changed:${rowId}`, message);
+  await noticeToFirm(tx, config, { ...customer, email }, `address-changed:${rowId}`, 'moved');
 }
 
 const addressTaken = () => conflict('Another account has this e-mail address.', 'email');

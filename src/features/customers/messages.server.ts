@@ -141,6 +141,10 @@ export function accountDeleted(name: string, records: readonly ErasedRecords[]):
 }
 
 const notices = {
+  moved: {
+    title: 'Customer with a new e-mail address',
+    text: 'The customer confirmed the address below. Their orders, matters, invoices and enquiries go there from now on.',
+  },
   confirmed: { title: 'New customer account', text: 'The e-mail address is confirmed.' },
   reset: {
     title: 'Customer password reset',

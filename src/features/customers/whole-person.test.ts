@@ -1,6 +1,6 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmedCustomer, password } from '../../../test/customers';
+import { confirmedCustomer, mailedToken, mailsTo, password } from '../../../test/customers';
 import { readMails } from '../../../test/mails';
 import { openedMatter, recordEvent } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
@@ -139,4 +139,52 @@ test('a person with everything gets all of it, and leaves only what the law keep
     contact: [],
     consultation: [],
   });
+});
+
+test('a person with everything takes it along to a new address, and leaves nothing at the old one', async () => {
+  const { browser, email } = await personWithEverything();
+  const clientOf = async (address: string) =>
+    (await desk.get<{ id: number }[]>(`/api/admin/clients?address=${address}`)).body;
+  const [client] = await clientOf(email);
+  const moved = `moved.${email}`;
+  await done(browser.post('/api/auth/change-email', { email: moved, password }));
+  const token = await mailedToken(site, moved);
+  await done(browser.post('/api/auth/verify-email', { token }));
+  const [told] = await readMails(
+    site,
+    like(messages.eventKey, 'customer:%:address-changed:%:firm'),
+  );
+  expect(told?.plain).toContain(moved);
+
+  const exported = JSON.stringify((await browser.get('/api/auth/export')).body);
+  for (const [part, word] of Object.entries(words))
+    if (part !== 'draft') expect([part, exported.includes(word)]).toEqual([part, true]);
+  const next = await confirmedCustomer(site, { email });
+  const held = JSON.stringify((await next.browser.get('/api/auth/export')).body);
+  for (const [part, word] of Object.entries(words))
+    expect([part, held.includes(word)]).toEqual([part, false]);
+
+  type Row = { id: number; number: string };
+  const [paper] = (await browser.get<Row[]>('/api/invoices')).body;
+  expect((await next.browser.get('/api/invoices')).body).toEqual([]);
+  expect((await next.browser.get(`/api/invoices/${paper?.id}`)).status).toBe(404);
+  const [matter] = (await browser.get<Row[]>('/api/my-matters')).body;
+  expect((await next.browser.get(`/api/my-matters/${matter?.number}`)).status).toBe(404);
+  const [order] = (await browser.get<{ id: string }[]>('/api/orders')).body;
+  expect((await next.browser.get(`/api/orders/${order?.id}`)).status).toBe(404);
+
+  const before = (await mailsTo(site, email)).length;
+  const key = crypto.randomUUID();
+  await done(desk.post(`/api/admin/invoices/${paper?.id}/send`, { key }));
+  const { id } = await done(desk.get<Row>(`/api/admin/matters?q=${matter?.number}`)).then(
+    (rows) => (rows as unknown as Row[])[0] as Row,
+  );
+  await done(desk.post(`/api/admin/matters/${id}/messages`, { text: 'Good news', key }));
+  const subjects = (await mailsTo(site, moved)).map(({ subject }) => subject);
+  expect(subjects).toContainEqual(expect.stringContaining(paper?.number ?? '?'));
+  expect(subjects).toContainEqual(expect.stringContaining(matter?.number ?? '?'));
+  expect(await mailsTo(site, email)).toHaveLength(before);
+  const detail = await desk.get(`/api/admin/invoices/${paper?.id}`);
+  expect(detail.body).toMatchObject({ clientEmail: email, sentTo: moved });
+  expect((await clientOf(moved)).map((each) => each.id)).toEqual([client?.id]);
 });

@@ -8,7 +8,12 @@ import { enquiryEndpoints } from './endpoints.server';
 import { enquiryModels, unanswered } from './enquiry-models.server';
 import { enquiryForms } from './forms';
 import { type EnquiryKind, enquiryAddress, enquiryKinds, enquiryName } from './kinds';
-import { eraseEnquiriesOf, findEnquiriesOf, retentionOf } from './personal-data.server';
+import {
+  eraseEnquiriesOf,
+  findEnquiriesOf,
+  moveEnquiries,
+  retentionOf,
+} from './personal-data.server';
 import { reportEndpoints } from './reports/endpoints.server';
 import { makeReportsJob } from './reports/make-reports-job.server';
 import * as tables from './schema.server';
@@ -40,6 +45,7 @@ export const enquiries: Feature = {
       return email ? eraseEnquiriesOf(tx, email) : [];
     },
   },
+  addressMoves: (tx, { email }, to) => moveEnquiries(tx, email, to),
   retention: Object.fromEntries(models.map((model) => [model.kind, retentionOf(model)])),
   async adminSearch(db, q, limit) {
     const found = models.map(({ kind, table, searchTitle }) =>

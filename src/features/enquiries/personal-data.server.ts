@@ -42,6 +42,14 @@ export async function eraseEnquiriesOf(tx: Db, email: string): Promise<ErasedRec
   return records;
 }
 
+export async function moveEnquiries(tx: Db, from: string, to: string) {
+  for (const kind of enquiryKinds)
+    await tx
+      .update(enquiryModels[kind].table)
+      .set({ email: to, updatedAt: new Date() })
+      .where(sentFrom(kind, from));
+}
+
 const sentFrom = (kind: EnquiryKind, email: string) =>
   sql`lower(${enquiryModels[kind].table.email}) = lower(${email})`;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ClientRecords } from '../../platform/context';
+import { presentAddress } from '../../platform/mail/data';
 import { messages } from '../../platform/mail/schema';
 import type { MailState } from '../../shared/mail-states';
 
@@ -15,11 +16,11 @@ export const mailRecords: ClientRecords = {
   kind: 'mail',
   title: 'Mails',
   select: (addresses) => sql`
-    select ${messages.id}::text as id, lower(${messages.toAddress}) as address,
+    select ${messages.id}::text as id, ${presentAddress} as address,
       ${messages.createdAt} as at,
       jsonb_build_object('subject', ${messages.subject}, 'to', ${messages.toAddress},
         'status', ${messages.status}, 'isOpen', ${messages.status} in ('queued', 'failed')) as about
-    from ${messages} where lower(${messages.toAddress}) in ${addresses}`,
+    from ${messages} where ${presentAddress} in ${addresses}`,
   entry: ({ subject, to, status }, id) => ({
     title: String(subject),
     text: `${stateWords[status as MailState]}, to ${to}`,

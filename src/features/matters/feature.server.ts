@@ -16,11 +16,11 @@ import { matterEndpoints } from './endpoints.server';
 import { type Phase, phaseText } from './event-kinds';
 import { messageEndpoints } from './messages/endpoints.server';
 import {
-  adoptMatters,
   checksWithoutMatter,
   endedMatters,
   eraseMattersOf,
   exportMattersOf,
+  moveMatters,
 } from './personal-data.server';
 import { portalEndpoints } from './portal/endpoints.server';
 import { messageForm } from './portal/forms';
@@ -60,7 +60,7 @@ export const matters: Feature = {
     erase: eraseMattersOf,
   },
   retention: { matters: endedMatters, 'conflict-checks': checksWithoutMatter },
-  addressLeaves: adoptMatters,
+  addressMoves: moveMatters,
   clientRecords: [matterRecords],
   findAlarms: findDocketAlarms,
   dashboard: {

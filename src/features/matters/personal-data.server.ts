@@ -55,16 +55,17 @@ export async function eraseMattersOf(tx: Db, person: Person): Promise<ErasedReco
   ];
 }
 
+const isCheckOf = (email: string) =>
+  and(
+    isNull(conflictChecks.matterId),
+    sql`lower(${conflictChecks.asked} ->> 'clientEmail') = lower(${email})`,
+  );
+
 async function deleteChecksOf(tx: Db, { email, isVerified }: Person): Promise<number> {
   if (!isVerified) return 0;
   const deleted = await tx
     .delete(conflictChecks)
-    .where(
-      and(
-        isNull(conflictChecks.matterId),
-        sql`lower(${conflictChecks.asked} ->> 'clientEmail') = lower(${email})`,
-      ),
-    )
+    .where(isCheckOf(email))
     .returning({ id: conflictChecks.id });
   return deleted.length;
 }
@@ -87,10 +88,17 @@ export const endedMatters: RetentionRule = {
   },
 };
 
-/** Ties the matters under a confirmed address to its account, before the account takes another address. */
-export async function adoptMatters(tx: Db, { id, email }: Person) {
+export async function moveMatters(tx: Db, { id, email }: Person, to: string) {
   await tx
     .update(matters)
-    .set({ customerId: id })
-    .where(and(isNull(matters.customerId), sql`lower(${matters.clientEmail}) = lower(${email})`));
+    .set({
+      customerId: sql`coalesce(${matters.customerId}, ${id})`,
+      clientEmail: to,
+      updatedAt: new Date(),
+    })
+    .where(sql`lower(${matters.clientEmail}) = lower(${email})`);
+  await tx
+    .update(conflictChecks)
+    .set({ asked: sql`${conflictChecks.asked} || jsonb_build_object('clientEmail', ${to}::text)` })
+    .where(isCheckOf(email));
 }

@@ -169,12 +169,16 @@ export const findCustomerOrders = (
     .orderBy(desc(orders.orderDate), asc(orders.id))
     .limit(1_000);
 
-/** Ties a guest's orders to the customer who has confirmed their address. */
-export async function adoptOrders(tx: Db, { id, email }: Person) {
+/** A guest's orders become the account's. */
+export async function moveOrders(tx: Db, { id, email }: Person, to: string) {
   await tx
     .update(orders)
-    .set({ customerId: id })
-    .where(and(isNull(orders.customerId), placedWith(email)));
+    .set({
+      customerId: sql`coalesce(${orders.customerId}, ${id})`,
+      customerEmail: to,
+      updatedAt: new Date(),
+    })
+    .where(placedWith(email));
 }
 
 /** False if the intent was replaced, or the order paid or given another price, in the meantime. */

@@ -3,12 +3,12 @@ import type { Feature } from '../../platform/context';
 import { orderRecords } from './client-records.server';
 import { Order } from './contract';
 import {
-  adoptOrders,
   countFailedPayments,
   findCustomerOrders,
   findOrderEvents,
   findOrders,
   findWaitingOrders,
+  moveOrders,
   toOrder,
 } from './data.server';
 import { orderEndpoints } from './endpoints.server';
@@ -63,7 +63,7 @@ export const orders: Feature = {
     erase: eraseOrders,
   },
   retention: orderRetention,
-  addressLeaves: adoptOrders,
+  addressMoves: moveOrders,
   async adminSearch(db, q, limit) {
     const { found } = await findOrders(db, { q, sort: 'date' }, { limit, offset: 0 });
     return found.map(({ id, customerName, serviceName }) => ({

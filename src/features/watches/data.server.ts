@@ -87,6 +87,11 @@ export const endWatch = (tx: Db, which: { id: number; owner?: Person } | { token
 export const getWatchByToken = (db: Db, token: string) =>
   getRow(db, watches, eq(watches.token, token));
 
+/** Those that the firm added for the address become the account's. */
+export async function moveWatches(tx: Db, { id, email }: Person) {
+  await tx.update(watches).set({ customerId: id }).where(ofEmail(email));
+}
+
 /** Watches of an account that is deleted, and those that the firm added for its address. */
 export async function eraseWatchesOf(tx: Db, person: Person): Promise<ErasedRecords[]> {
   const erased = await tx.delete(watches).where(ownedBy(person)).returning({ id: watches.id });

@@ -4,7 +4,7 @@ import type { Feature } from '../../platform/context';
 import { watchRecords } from './client-records.server';
 import { compareMarksJob } from './compare-new-marks.server';
 import { Watch } from './contract';
-import { eraseWatchesOf, findHitsOf, findWatchesOf } from './data.server';
+import { eraseWatchesOf, findHitsOf, findWatchesOf, moveWatches } from './data.server';
 import { watchEndpoints } from './endpoints.server';
 import { endWatchByLinkForm, endWatchForm, watchForm } from './forms';
 import * as tables from './schema.server';
@@ -22,6 +22,7 @@ export const watches: Feature = {
     }),
     erase: eraseWatchesOf,
   },
+  addressMoves: moveWatches,
   clientRecords: [watchRecords],
   retention: {
     watches: {

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { verifiedEmail } from '../auth/verified-email';
 import type { Person } from '../context';
@@ -28,8 +28,11 @@ export async function findOrderMails(db: Db, vault: Vault, orderId: string) {
   }));
 }
 
+/** Whose message it is, in lower case. */
+export const presentAddress = sql<string>`lower(coalesce(${messages.movedTo}, ${messages.toAddress}))`;
+
 /** Messages about the account, or with its confirmed address in one of these columns. */
-function messagesOf(person: Person, ...columns: PgColumn[]) {
+function messagesOf(person: Person, ...columns: (PgColumn | SQL)[]) {
   const email = verifiedEmail(person);
   return or(
     like(messages.eventKey, `customer:${person.id}:%`),
@@ -42,7 +45,7 @@ export async function findMessagesTo(db: Db, vault: Vault, person: Person) {
   const found = await db
     .select()
     .from(messages)
-    .where(messagesOf(person, messages.toAddress))
+    .where(messagesOf(person, presentAddress))
     .orderBy(asc(messages.id))
     .limit(10_000);
   return found
@@ -58,9 +61,18 @@ export async function findMessagesTo(db: Db, vault: Vault, person: Person) {
     }));
 }
 
+/** Where they were sent stays. */
+export async function moveMessages(tx: Db, { email }: Person, to: string): Promise<void> {
+  await tx.update(messages).set({ movedTo: to }).where(sql`${presentAddress} = lower(${email})`);
+  await tx
+    .update(messages)
+    .set({ replyTo: to })
+    .where(sql`lower(${messages.replyTo}) = lower(${email})`);
+}
+
 /** Deletes the messages to a person and about them; returns how many. */
 export async function eraseMessagesOf(tx: Db, person: Person): Promise<number> {
-  const about = messagesOf(person, messages.toAddress, messages.replyTo);
+  const about = messagesOf(person, presentAddress, messages.replyTo);
   return (await tx.delete(messages).where(about).returning({ id: messages.id })).length;
 }
 

@@ -11,6 +11,8 @@ export const messages = pgTable(
     /** The idempotency key: each is queued once. */
     eventKey: text().notNull().unique(),
     toAddress: text().notNull(),
+    /** Of a client's account, which has changed its address since: whose message it is now. */
+    movedTo: text(),
     replyTo: text(),
     subject: text().notNull(),
     /** Encrypted, and empty once it is sent. */
@@ -37,7 +39,10 @@ export const messages = pgTable(
     index('messages_failed').on(table.id).where(sql`${table.status} = 'failed'`),
     index('messages_unsealed').on(table.id).where(sql`not ${table.isSealed}`),
     index('messages_by_order').on(table.orderId),
-    index('messages_by_address').on(sql`lower(${table.toAddress})`, table.createdAt),
+    index('messages_by_address').on(
+      sql`lower(coalesce(${table.movedTo}, ${table.toAddress}))`,
+      table.createdAt,
+    ),
     check('messages_status', sql`${table.status} in ('queued', 'sent', 'kept', 'failed')`),
   ],
 );

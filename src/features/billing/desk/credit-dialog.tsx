@@ -49,7 +49,7 @@ export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose()
       formClass="stack gap-3"
       note={
         <p className="small soft">
-          It gets its own number, goes to {paper.clientEmail} and never changes. Money is not moved:
+          It gets its own number, goes to {paper.sentTo} and never changes. Money is not moved:
           record what you pay back, or refund the order.
         </p>
       }

@@ -36,6 +36,7 @@ import {
   findPapers,
   type LineRow,
   type PaperRow,
+  presentEmailOf,
   readPaper,
   readPapers,
   requirePaper,
@@ -61,6 +62,7 @@ export function deskEndpoints(deps: SiteContext) {
     const paper = await readPaper(db, row);
     return {
       ...paper,
+      sentTo: presentEmailOf(row),
       warnings: warningsOf(row, paper.lines as LineRow[]),
       following: await findFollowing(db, row.id),
       events: await findPaperEvents(db, row.id),

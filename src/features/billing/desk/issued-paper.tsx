@@ -35,7 +35,7 @@ export function IssuedPaper({ paper }: { paper: PaperDetail }) {
     <div className={styles.editor}>
       <PaperSheet paper={paper} label={`${paperTitle(paper)} ${paper.number}`} />
       <div className="stack">
-        <Panel title="Standing" actions={<ClientLink email={paper.clientEmail} />}>
+        <Panel title="Standing" actions={<ClientLink email={paper.sentTo} />}>
           <p className="row">
             <PaperStateSeal paper={paper} />
           </p>
@@ -51,12 +51,12 @@ export function IssuedPaper({ paper }: { paper: PaperDetail }) {
                 term: paper.kind === 'quote' ? 'Valid until' : 'Payable by',
                 detail: paper.dueDay && dayText(paper.dueDay),
               },
-              { term: 'Client', detail: paper.clientEmail },
+              { term: 'Client', detail: paper.sentTo },
               {
                 term: 'Statement',
                 detail: (
                   <Link
-                    to={`/admin/invoices/statement?${new URLSearchParams({ email: paper.clientEmail })}`}
+                    to={`/admin/invoices/statement?${new URLSearchParams({ email: paper.sentTo })}`}
                   >
                     All of this client
                   </Link>
@@ -104,7 +104,7 @@ function Actions({ paper }: { paper: PaperDetail }) {
     () => sendPaper(paper.id, crypto.randomUUID()),
     (sent) => {
       show(sent);
-      const text = mailText(paper.clientEmail, `It is on its way to ${paper.clientEmail}.`);
+      const text = mailText(paper.sentTo, `It is on its way to ${paper.sentTo}.`);
       toast({ title: 'Sent again', text });
     },
     'Not sent. Please try again.',
