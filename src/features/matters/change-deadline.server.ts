@@ -7,28 +7,32 @@ import { getRow, insertRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, forbidden, invalid } from '../../shared/failure';
 import type { CloseDeadline, EnterDeadline, OpenDeadline, SetDeadline } from './contract';
-import { type DeadlineRow, lockMatter, requireDeadline } from './data.server';
+import { type DeadlineRow, lockMatter, type MatterRow, requireDeadline } from './data.server';
 import { open } from './deadlines/derive';
 import { isClosedByHand } from './deadlines/reconcile';
-import { noteChanges, refreshDocket } from './docket.server';
+import { noteChanges, readDocket, refreshDocket } from './docket.server';
 import { auditMatter } from './record-audit.server';
 import { matterDeadlines, matterDocuments } from './schema.server';
 
-/** A last day that no rule computes, as the letter states it. */
+/** A last day that no rule computes, as the letter states it; with the key of a rule that asks for it, that rule’s. */
 export const enterDeadline = (
   db: Db,
   matterId: number,
-  { updatedAt: lastSeen, effectiveOn, ...about }: EnterDeadline,
+  { updatedAt: lastSeen, effectiveOn, key, ...about }: EnterDeadline,
   actor: Actor,
 ): Promise<DeadlineRow> =>
   db.transaction(async (tx) => {
     const matter = await lockMatter(tx, matterId);
     await refuseStale(tx, { entity: 'matter', row: matter, lastSeen });
     if (!matter.isOpen) throw conflict('This matter has ended. Record what happened first.');
+    if (key !== undefined && !(await isToEnter(tx, matter, key)))
+      throw conflict('This day was entered, or isn’t needed any more. Please reload the matter.');
     const row = await insertRow(tx, matterDeadlines, {
       ...about,
       matterId,
-      key: `letter:${crypto.randomUUID()}`,
+      // The rule that asks for the day goes on from it: it says what closes the deadline.
+      key: key ?? `letter:${crypto.randomUUID()}`,
+      isSetByHand: key !== undefined,
       nominalOn: effectiveOn,
       effectiveOn,
       counting: [
@@ -46,6 +50,9 @@ export const enterDeadline = (
     });
     return row;
   });
+
+const isToEnter = async (tx: Db, matter: MatterRow, key: string) =>
+  (await readDocket(tx, matter)).docket.toEnter.some((each) => each.key === key);
 
 /** Ends a deadline with what closed it, and the document that shows it. */
 export const closeDeadline = (

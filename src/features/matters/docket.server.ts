@@ -146,12 +146,23 @@ async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<num
 const byMatter = <Row extends { matterId: number }>(rows: Row[]) =>
   Map.groupBy(rows, ({ matterId }) => matterId);
 
-export const docketOf = (
+/** What is stored of a matter, and what follows from it and from an event that isn't recorded yet. */
+export async function readDocket(db: Db, matter: MatterRow, further: EventRow[] = []) {
+  const ids = [matter.id];
+  const events = await findEvents(db, ids);
+  const classes = await findClassesOf(db, ids);
+  const deadlines = await findDeadlines(db, ids);
+  const calendar = await findOfficeCalendar(db);
+  const docket = docketOf(matter, classes, [...events, ...further], calendar, deadlines);
+  return { docket, events, classes, deadlines };
+}
+
+const docketOf = (
   { right, route }: Pick<MatterRow, 'right' | 'route'>,
   classes: { number: string }[],
   events: EventRow[],
   calendar: Calendar,
-  stored: DeadlineRow[] = [],
+  stored: DeadlineRow[],
 ): Docket =>
   deriveDocket({
     right,

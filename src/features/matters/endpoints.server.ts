@@ -47,9 +47,7 @@ import {
   type EventRow,
   findBoard,
   findCalendar,
-  findClassesOf,
   findDeadlineChanges,
-  findDeadlines,
   findEvents,
   findExcludedDays,
   findHolidayYears,
@@ -63,7 +61,7 @@ import {
 } from './data.server';
 import { remedyOf } from './deadlines/derive';
 import { isClosedByHand } from './deadlines/reconcile';
-import { docketOf } from './docket.server';
+import { readDocket } from './docket.server';
 import { draftMatter } from './draft-matter.server';
 import { eventKind } from './event-kinds';
 import {
@@ -97,11 +95,8 @@ export const matterEndpoints = (context: SiteContext) => {
 
   async function detailOf(id: number) {
     const matter = await requireMatter(db, id);
-    const events = await findEvents(db, [id]);
     const { originKind, originId } = matter;
-    const classes = await findClassesOf(db, [id]);
-    const docket = docketOf(matter, classes, events, await findOfficeCalendar(db));
-    const deadlines = await findDeadlines(db, [id]);
+    const { docket, events, classes, deadlines } = await readDocket(db, matter);
     return {
       ...matter,
       origin: originKind && originId ? { kind: originKind, id: originId } : null,

@@ -433,6 +433,34 @@ test('a deadline from a letter is kept until somebody closes it', async () => {
   });
 });
 
+test('a day that a rule asks for is entered once, and closed by the reply', async () => {
+  const { id } = await opened({ right: 'patent', route: 'national', classes: [] });
+  await record(id, { kind: 'filed', datedOn: '2026-02-02', facts: { number: '10202600001A' } });
+  const { body: asked } = await record(id, { kind: 'written-opinion', datedOn: '2026-09-01' });
+  const [prompt] = asked.toEnter;
+  expect(prompt).toMatchObject({ title: 'Reply to written opinion' });
+  const enter = () =>
+    owner.post<DeadlineDetail>(`/api/admin/matters/${id}/deadlines`, {
+      key: prompt?.key,
+      title: 'Reply to written opinion',
+      effectiveOn: '2027-02-01',
+      source: 'Letter of 1 September 2026, page 2',
+    });
+  expect(await enter()).toMatchObject({
+    status: 201,
+    body: { rule: 'P8', effectiveOn: '2027-02-01', source: 'Letter of 1 September 2026, page 2' },
+  });
+  expect((await enter()).status).toBe(409);
+  const { body: entered } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+  expect(entered.toEnter).toEqual([]);
+  expect(entered.nextOn).toBe('2027-02-01');
+  const { body: replied } = await record(id, { kind: 'opinion-reply', datedOn: '2026-11-02' });
+  expect(replied.deadlines.find(({ rule }) => rule === 'P8')).toMatchObject({
+    state: 'done',
+    effectiveOn: '2027-02-01',
+  });
+});
+
 test('board, calendar and preview say the same as the docket, and store nothing', async () => {
   const { id, number } = await opened({ title: 'Sago Lane' });
   const event = { kind: 'examination-report', datedOn: '2026-08-25', classes: ['35'] };

@@ -7,22 +7,15 @@ import { getRow, insertRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { PreviewEvent, RecordEvent } from './contract';
-import {
-  type EventRow,
-  findClassesOf,
-  findEvents,
-  findOfficeCalendar,
-  lockMatter,
-  type MatterRow,
-  requireMatter,
-} from './data.server';
+import { type EventRow, lockMatter, type MatterRow, requireMatter } from './data.server';
 import { checkEvent } from './deadlines/check-event';
-import { docketOf, refreshDocket } from './docket.server';
+import { readDocket, refreshDocket } from './docket.server';
 import { auditMatter } from './record-audit.server';
 import { matterEvents } from './schema.server';
 
 type Recorded = Omit<RecordEvent, 'tellsClient' | 'updatedAt'>;
 type Possible = Omit<Recorded, 'key'>;
+type Known = Awaited<ReturnType<typeof readDocket>>;
 
 /**
  * Records what happened, and with it every deadline that follows, or nothing. Once for each key. Throws a 400 by
@@ -39,9 +32,7 @@ export async function recordEvent(
   if (known?.matterId === matterId) return known;
   if (known) throw conflict('This key belongs to another event.');
   await refuseStale(tx, { entity: 'matter', row: matter, lastSeen });
-  const events = await findEvents(tx, [matterId]);
-  refuseCorrection(events, input.correctsId);
-  await refuseImpossible(tx, matter, events, input);
+  refuseImpossible(matter, await readDocket(tx, matter), input);
   const event = await insertRow(tx, matterEvents, {
     ...input,
     note: input.note ?? null,
@@ -68,8 +59,8 @@ function refuseCorrection(events: EventRow[], correctsId: number | undefined) {
     throw invalid('The opening of a matter is not corrected. Close the matter instead.', 'kind');
 }
 
-async function refuseImpossible(tx: Db, matter: MatterRow, events: EventRow[], input: Possible) {
-  const classes = await findClassesOf(tx, [matter.id]);
+function refuseImpossible({ right, route }: MatterRow, known: Known, input: Possible) {
+  refuseCorrection(known.events, input.correctsId);
   const problems = checkEvent(
     {
       ...input,
@@ -77,10 +68,10 @@ async function refuseImpossible(tx: Db, matter: MatterRow, events: EventRow[], i
       correctsId: input.correctsId ?? null,
     },
     {
-      right: matter.right,
-      route: matter.route,
-      classes: classes.map(({ number }) => number),
-      docket: docketOf(matter, classes, events, await findOfficeCalendar(tx)),
+      right,
+      route,
+      classes: known.classes.map(({ number }) => number),
+      docket: known.docket,
       today: dayInSingapore(),
     },
   );
@@ -91,9 +82,7 @@ async function refuseImpossible(tx: Db, matter: MatterRow, events: EventRow[], i
 /** The deadlines that would follow, and the phase; nothing is stored. Refuses what `recordEvent` refuses. */
 export async function previewEvent(db: Db, matterId: number, input: z.output<typeof PreviewEvent>) {
   const matter = await requireMatter(db, matterId);
-  const events = await findEvents(db, [matterId]);
-  refuseCorrection(events, input.correctsId);
-  await refuseImpossible(db, matter, events, input);
+  refuseImpossible(matter, await readDocket(db, matter), input);
   const id = Number.MAX_SAFE_INTEGER;
   const event = {
     ...input,
@@ -101,12 +90,9 @@ export async function previewEvent(db: Db, matterId: number, input: z.output<typ
     receivedOn: input.receivedOn ?? null,
     correctsId: input.correctsId ?? null,
   } as EventRow;
-  const classes = await findClassesOf(db, [matterId]);
-  const { phase, deadlines } = docketOf(
-    matter,
-    classes,
-    [...events, event],
-    await findOfficeCalendar(db),
-  );
-  return { phase, deadlines: deadlines.filter(({ eventId }) => eventId === id) };
+  const { docket } = await readDocket(db, matter, [event]);
+  return {
+    phase: docket.phase,
+    deadlines: docket.deadlines.filter(({ eventId }) => eventId === id),
+  };
 }

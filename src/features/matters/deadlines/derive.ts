@@ -271,7 +271,10 @@ function derive(
   }
   const suggestion =
     'missing' in start || rule.period === null ? null : suggest(rule, start, setting);
-  const stated = event.facts.dueOn ?? (rule.base === 'expiry' ? event.facts.expiresOn : undefined);
+  const stated =
+    event.facts.dueOn ??
+    (rule.base === 'expiry' ? event.facts.expiresOn : undefined) ??
+    setting.setDays.get(about.key);
   if (stated) {
     const differs = suggestion && suggestion.on !== stated ? suggestion.on : null;
     const steps: CountingStep[] = differs

@@ -66,7 +66,7 @@ export const isClosedByHand = ({
   state !== 'open' && state !== 'superseded' && closedByEventId === null && closingNote !== passed;
 
 function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | null {
-  const { nominalOn, effectiveOn, targetOn, longestOn, counting } = row;
+  const { nominalOn, effectiveOn, targetOn, longestOn, counting, source } = row;
   const { state, closedOn, closedByEventId, closingNote } = row;
   if (deadline.state === 'superseded')
     return state === 'superseded'
@@ -87,7 +87,7 @@ function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | 
   return {
     ...deadline,
     ...(isPast && { effectiveOn, targetOn, longestOn, counting }),
-    ...(row.isSetByHand && { nominalOn, effectiveOn, counting }),
+    ...(row.isSetByHand && { nominalOn, effectiveOn, counting, source }),
     ...(isClosedByHand(row) && { state, closedOn, closedByEventId, closingNote }),
   };
 }

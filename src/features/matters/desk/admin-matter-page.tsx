@@ -45,7 +45,7 @@ import {
 } from '../queries';
 import { Awaited } from './awaited';
 import { Counting, LastDays } from './counting';
-import { CloseDialog, LetterDialog } from './deadline-dialogs';
+import { CloseDialog, type LetterDeadline, LetterDialog } from './deadline-dialogs';
 import { DocumentsPanel } from './documents-panel';
 import { EventDialog } from './event-dialog';
 import { ActBy, PhaseSeal } from './matter-list';
@@ -298,7 +298,7 @@ function NoDate({ matter: { id, isOpen, noDateReason } }: { matter: MatterDetail
 /** Last days that no rule computes, and what is missing for others. */
 function ToEnter({ matter }: { matter: MatterDetail }) {
   const { toEnter, gaps } = matter;
-  const [entering, setEntering] = useState<string>();
+  const [entering, setEntering] = useState<LetterDeadline>();
   if (toEnter.length === 0 && gaps.length === 0) return null;
   return (
     <Panel title="To be entered from a letter">
@@ -314,7 +314,11 @@ function ToEnter({ matter }: { matter: MatterDetail }) {
               </span>
             </span>
             <May>
-              <button type="button" className="btn tiny" onClick={() => setEntering(title)}>
+              <button
+                type="button"
+                className="btn tiny"
+                onClick={() => setEntering({ key, title })}
+              >
                 Enter the day<span className="sr"> of {title}</span>
               </button>
             </May>
@@ -327,8 +331,8 @@ function ToEnter({ matter }: { matter: MatterDetail }) {
           </li>
         ))}
       </ul>
-      {entering !== undefined && (
-        <LetterDialog matter={matter} title={entering} onClose={() => setEntering(undefined)} />
+      {entering && (
+        <LetterDialog matter={matter} known={entering} onClose={() => setEntering(undefined)} />
       )}
     </Panel>
   );

@@ -189,32 +189,40 @@ export const SetDayDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
   />
 );
 
+/** One that a rule asks for. */
+export type LetterDeadline = Pick<MatterDetail['toEnter'][number], 'key' | 'title'>;
+
 interface LetterDialogProps {
   matter: MatterDetail;
-  /** What has to be done, if that is known. */
-  title?: string;
+  known?: LetterDeadline;
   onClose(): void;
 }
 
-export const LetterDialog = ({ matter, title: known = '', onClose }: LetterDialogProps) => (
+export const LetterDialog = ({ matter, known, onClose }: LetterDialogProps) => (
   <DocketDialog
-    title="Add a deadline from a letter"
+    title={known ? `Enter the day: ${known.title}` : 'Add a deadline from a letter'}
     label="Add"
     done="Added"
     fields={[
-      { name: 'title', label: 'What has to be done', type: 'text' },
+      ...(known ? [] : [{ name: 'title', label: 'What has to be done', type: 'text' } as const]),
       { name: 'effectiveOn', label: 'Last day', type: 'date', hint: 'As the letter states it' },
       { name: 'source', label: 'The letter', type: 'note', hint: 'Its date and the page' },
     ]}
-    initial={{ title: known, effectiveOn: '', source: '' }}
+    initial={{ title: known?.title ?? '', effectiveOn: '', source: '' }}
     act={({ title = '', effectiveOn = '', source = '' }) =>
-      enterDeadline(matter.id, { title, effectiveOn, source, updatedAt: matter.updatedAt })
+      enterDeadline(matter.id, {
+        ...(known && { key: known.key }),
+        title,
+        effectiveOn,
+        source,
+        updatedAt: matter.updatedAt,
+      })
     }
     onClose={onClose}
   />
 );
 
-export const AwaitedDialog = ({ matter, onClose }: Omit<LetterDialogProps, 'title'>) => (
+export const AwaitedDialog = ({ matter, onClose }: Omit<LetterDialogProps, 'known'>) => (
   <DocketDialog
     title="Waiting for the client"
     label="Save"
