@@ -31,6 +31,7 @@ test.each([
 test('cents are formatted as dollars', () => {
   expect(centsToText(59_900)).toBe('S$599.00');
   expect(centsToText(120_000)).toBe('S$1,200.00');
+  expect(centsToText(-109_000)).toBe('−S$1,090.00');
 });
 
 test('the GST inside S$599.00 is S$49.46', () => {

@@ -19,7 +19,8 @@ const dollars = new Intl.NumberFormat('en-SG', {
 });
 
 /** `59900` → `S$599.00`. */
-export const centsToText = (cents: number): string => `S$${dollars.format(cents / 100)}`;
+export const centsToText = (cents: number): string =>
+  `${cents < 0 ? '−' : ''}S$${dollars.format(Math.abs(cents) / 100)}`;
 
 /** The GST inside an amount that includes it, in whole cents, rounded half up. */
 export const gstInside = (cents: number, gstPercent: number): number =>

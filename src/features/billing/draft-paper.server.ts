@@ -126,7 +126,7 @@ export function refuseIssued({ issuedAt, number }: PaperRow) {
     throw conflict(`${number} is issued and never changes. Make a credit note instead.`);
 }
 
-const sumsOf = (lines: Awaited<ReturnType<typeof figuredLines>>) => {
+export const sumsOf = (lines: Awaited<ReturnType<typeof figuredLines>>) => {
   const totals = totalsOf(lines);
   if (totals.totalCents > mostCents) throw invalid('A paper is at most S$999,999.99.', 'lines');
   return totals;

@@ -17,8 +17,7 @@ import {
   type PaperRow,
   presentEmailOf,
 } from './data.server';
-import { figuredLines, insertLines } from './draft-paper.server';
-import { totalsOf } from './figures';
+import { figuredLines, insertLines, sumsOf } from './draft-paper.server';
 import { gstNumberOn } from './gst.server';
 import { paperMail } from './messages.server';
 import { paperEvents, paperLines, paperSeries, papers } from './schema.server';
@@ -55,7 +54,7 @@ export async function issuePaper(
     const figured = await figuredLines(tx, lines);
     await tx.delete(paperLines).where(eq(paperLines.paperId, id));
     await insertLines(tx, id, figured);
-    const totals = totalsOf(figured);
+    const totals = sumsOf(figured);
     if (totalCents !== undefined && totalCents !== totals.totalCents)
       throw conflict('The total has changed since you opened it. Please reload it first.');
     const paper = await giveNumber(tx, { ...draft, ...totals }, actor);

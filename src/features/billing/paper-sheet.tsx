@@ -5,7 +5,7 @@ import type { Paper, PaperLine } from './contract';
 import { dayText } from './day-text';
 import { byRate, gstTerm, isFee } from './figures';
 import * as styles from './paper-sheet.module.css';
-import { agencyNote, paperTitle, testNotice } from './words';
+import { agencyNote, balanceWord, paperTitle, testNotice } from './words';
 
 const plain = (cents: number) => centsToText(cents).replace('S$', '');
 
@@ -127,8 +127,8 @@ export function PaperSheet({ paper, label }: { paper: ShownPaper; label: string 
         ))}
         {paper.kind === 'invoice' && paper.number && (
           <div>
-            <dt>Still to pay</dt>
-            <dd>{plain(paper.outstandingCents)}</dd>
+            <dt>{balanceWord(paper.outstandingCents)}</dt>
+            <dd>{plain(Math.abs(paper.outstandingCents))}</dd>
           </div>
         )}
       </dl>

@@ -22,6 +22,10 @@ export const stateWords: Record<PaperState, string> = {
   accepted: 'Accepted',
 };
 
+/** What an invoice's balance is called: below zero the firm owes it. */
+export const balanceWord = (outstandingCents: number) =>
+  outstandingCents < 0 ? 'To be paid back' : 'Still to pay';
+
 export const testNotice =
   'Test payment: no money was charged. This is not a tax invoice and not a demand for payment.';
 

@@ -11,8 +11,6 @@ import { papersPath } from './admin-papers-page';
 import { statementQuery } from './admin-queries';
 import * as styles from './money-columns.module.css';
 
-const signed = (cents: number) => (cents < 0 ? `−${centsToText(-cents)}` : centsToText(cents));
-
 export default function AdminStatementPage() {
   const [search] = useSearch();
   const email = search.get('email') ?? '';
@@ -54,10 +52,10 @@ export default function AdminStatementPage() {
                   {paperId ? <Link to={`${papersPath}/${paperId}`}>{title}</Link> : title}
                 </td>
                 <td data-label="Amount" className="num">
-                  {signed(amountCents)}
+                  {centsToText(amountCents)}
                 </td>
                 <td data-label="Balance" className="num">
-                  {signed(balanceCents)}
+                  {centsToText(balanceCents)}
                 </td>
               </tr>
             ))}

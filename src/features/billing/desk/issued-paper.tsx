@@ -17,7 +17,7 @@ import type { PaperDetail } from '../contract';
 import { dayText } from '../day-text';
 import { PaperSheet } from '../paper-sheet';
 import { PaperStateSeal } from '../paper-state';
-import { paperTitle } from '../words';
+import { balanceWord, paperTitle } from '../words';
 import {
   acceptQuote,
   adminPaperQuery,
@@ -44,8 +44,8 @@ export function IssuedPaper({ paper }: { paper: PaperDetail }) {
             rows={[
               { term: 'Total', detail: centsToText(paper.totalCents) },
               {
-                term: 'Still to pay',
-                detail: paper.kind === 'invoice' && centsToText(paper.outstandingCents),
+                term: balanceWord(paper.outstandingCents),
+                detail: paper.kind === 'invoice' && centsToText(Math.abs(paper.outstandingCents)),
               },
               {
                 term: paper.kind === 'quote' ? 'Valid until' : 'Payable by',
