@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../platform/db/database';
+import { addMonths } from '../../../shared/calendar-date';
 import { lateRenewalWindow } from '../../../shared/legal-facts';
 import { type Comparison, compareMarks, type MarksWith } from './compare-marks.server';
 import { type Level, levels } from './contract';
@@ -136,11 +137,5 @@ export function lifeOf({ status, expiryDate }: Candidate, today: string): Life {
   if (status === 'pending') return 'alive';
   const mayRun = status !== 'expired';
   if (!expiryDate || expiryDate >= today) return mayRun ? 'alive' : 'ended';
-  return endOfRenewal(expiryDate) >= today ? 'renewable' : 'ended';
-}
-
-function endOfRenewal(expiryDate: string): string {
-  const date = new Date(`${expiryDate}T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + lateRenewalWindow.value);
-  return date.toISOString().slice(0, 10);
+  return addMonths(expiryDate, lateRenewalWindow.value) >= today ? 'renewable' : 'ended';
 }

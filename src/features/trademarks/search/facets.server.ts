@@ -51,7 +51,7 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const known = stats.facets.get(key);
   if (known) return known;
   if (terms.length === 0 && listing.filters.length === 0)
-    return { ...ofRegister(search), news: await countNews(db) };
+    return { ...ofRegister(search), news: await countNews(db, listing.status) };
   const inMemory = await countInMemory(db, search);
   if (inMemory) return answerOf(inMemory);
   const { isFew, isLong, isByGoods } = await planSearch(db, search);
@@ -178,11 +178,12 @@ function answerOf(rows: Counted[]): Facets {
   };
 }
 
-const countNews = (db: Db) =>
+const countNews = (db: Db, status: string | undefined) =>
   readRows<Facets['news'][number]>(
     db,
     sql`select register_news.kind as value, count(distinct trademark_id)::int as marks
       from register_news join trademarks on trademarks.id = trademark_id and is_published
+        and ${status ? sql`status = ${status}` : sql`true`}
       where at > now() - interval '7 days' and register_news.kind = any(${sql.param([...newsKinds])}::text[])
       group by 1 order by 2 desc`,
   );

@@ -22,6 +22,7 @@ interface RegisteredMark {
   kind?: string | null | undefined;
   countries?: string[] | undefined;
   ownerRefs?: string[] | undefined;
+  officeValues?: object | undefined;
   agentRefs?: string[] | undefined;
 }
 
@@ -71,8 +72,9 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
     ],
   });
   const { source = 'firm', kind, countries = [], agentRefs = [] } = mark;
-  const ownerRefs =
-    source !== 'firm' && mark.ownerRefs?.length ? mark.ownerRefs : [partyRef(mark.owner)];
+  // An owner that the firm has written over the office's is another one.
+  const isOfOffice = source !== 'firm' && !('owner' in (mark.officeValues ?? {}));
+  const ownerRefs = isOfOffice && mark.ownerRefs?.length ? mark.ownerRefs : [partyRef(mark.owner)];
   const nameKey = (name || mark.name.normalize('NFKC').toLowerCase().trim()).slice(0, longestKey);
   const tokens = new Set<string>();
   addRarePairs(text.slice(0, text.lastIndexOf('\n')), tokens);
