@@ -17,7 +17,9 @@ export const dayInSingapore = (at = Date.now()) => minuteInSingapore(at).slice(0
 export const msToNextDayInSingapore = (at = Date.now()) =>
   86_400_000 - ((at + singaporeIsAheadMs) % 86_400_000);
 
+// PostgreSQL has no year 0.
 const isDay = (text: string) =>
+  !text.startsWith('0000') &&
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(msOf(text)) &&
   new Date(msOf(text)).toISOString().startsWith(text);

@@ -44,6 +44,11 @@ export function createRowSender(table: PgTable, omitted: string[]) {
       ),
     arrays: (rows: SentRow[]): SentArrays =>
       columns.map((_, at) => `{${rows.map((row) => row[at]).join(',')}}`),
+    /** The rows of `arrays`, to send some of them. */
+    rows(arrays: SentArrays): SentRow[] {
+      const byColumn = arrays.map((text) => text.slice(1, -1).match(element) ?? []);
+      return (byColumn[0] ?? []).map((_, at) => byColumn.map((elements) => elements[at] ?? 'NULL'));
+    },
     with(arrays: SentArrays, field: string, values: unknown[]): SentArrays {
       const at = columns.findIndex((column) => column.field === field);
       return arrays.with(at, `{${values.map(elementOf).join(',')}}`);
@@ -60,6 +65,8 @@ export function createRowSender(table: PgTable, omitted: string[]) {
     },
   };
 }
+
+const element = /"(?:[^"\\]|\\.)*"|[^,]+/gs;
 
 /** A PostgreSQL array as text. */
 export const textArray = (values: readonly unknown[]) => `{${values.map(elementOf).join(',')}}`;

@@ -1,6 +1,8 @@
 import { normalizeText } from '../words/normalize';
 
 const maxWords = 2_000;
+/** What is longer is no word, and may be too long for an index. */
+const maxLetters = 60;
 /** Words of every list of goods, which find nothing. */
 const common = new Set(
   'a all also an and any as at being by class classes except excluding for from goods in included includes including into its made namely not of on or other others out relating related services such than that the their these this thereof those to used use uses which with within without'.split(
@@ -27,7 +29,8 @@ const maxCached = 50_000;
 function searchedWord(word: string): string {
   let searched = searchedWords.get(word);
   if (searched === undefined) {
-    searched = word.length > 1 && !common.has(word) ? singular(word) : '';
+    const isWord = word.length > 1 && word.length <= maxLetters && !common.has(word);
+    searched = isWord ? singular(word) : '';
     if (searchedWords.size < maxCached) searchedWords.set(word, searched);
   }
   return searched;

@@ -49,7 +49,7 @@ function nameOf({ number, words }: OfficeRecord): string {
 }
 
 /** The register has terms that end before they begin, by an error of the office; they are not stored as a term. */
-const notBefore = (start: string, end: string | null) => (end && end >= start ? end : null);
+export const notBefore = (start: string, end: string | null) => (end && end >= start ? end : null);
 
 function officeColumns(record: OfficeRecord) {
   const { words, classes, owners, agents, priorities, madrid, disputes, events } = record;

@@ -1,3 +1,4 @@
+import { storable } from '../../../../platform/db/storable';
 import { readDay } from '../../../../shared/calendar-date';
 import { isClass } from '../../admin/admin-contract';
 import { statusOfWord } from '../../import/status-words';
@@ -104,7 +105,8 @@ export function readRecord(row: Row): ReadRecord {
 function textOf(value: unknown): string | null {
   if (typeof value === 'number') return String(value);
   if (typeof value !== 'string') return null;
-  return value.trim() || null;
+  // A text in JSON may have escaped what the cell didn't.
+  return storable(value.trim()) || null;
 }
 
 const isObject = (value: unknown): value is Json =>

@@ -8,7 +8,7 @@ import { trademarks } from '../../schema.server';
 import { registerColumns } from '../../search/register-columns.server';
 import { textArray } from '../../sent-rows.server';
 import { type ChangeKind, noChanges, type SyncCounts } from '../contract';
-import type { OfficeMark } from '../mark-of-record.server';
+import { notBefore, type OfficeMark } from '../mark-of-record.server';
 import { registerNews } from '../schema.server';
 import {
   type ChangedRecord,
@@ -20,10 +20,16 @@ import {
 
 type MarkRow = typeof trademarks.$inferSelect;
 
+/** Which run writes, and whether it is the register's first load. */
+export interface ApplyTo {
+  syncId: number;
+  isFirst: boolean;
+}
+
 /** Writes a batch into the register, and its news unless it is the first load; returns what it counted. */
 export async function applyBatch(
   tx: Db,
-  { syncId, isFirst }: { syncId: number; isFirst: boolean },
+  { syncId, isFirst }: ApplyTo,
   batch: RecordBatch,
   lastNumbers?: Map<string, number>,
 ): Promise<SyncCounts> {
@@ -133,6 +139,10 @@ function withFirmsFields({ mark, officeTexts }: ChangedRecord, before: MarkRow) 
   }
   const { slug, isPublished } = before;
   const merged = { ...mark, ...kept, slug, isPublished, officeValues };
+  // The office's term may have ended before the day that the firm has written.
+  merged.expiryDate = notBefore(merged.registrationDate, merged.expiryDate);
+  if (merged.expiryDate === null && mark.expiryDate !== null && !('expiryDate' in kept))
+    officeValues.expiryDate = mark.expiryDate;
   return Object.keys(kept).length > 0
     ? { ...merged, ...registerColumns(merged, officeTexts) }
     : merged;

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,7 +33,7 @@ export async function downloadFile(download: Download): Promise<void> {
   const { service, path, signal } = download;
   const part = `${path}.part`;
   let address: string | undefined;
-  let version: string | undefined;
+  let version = (await readFile(versionOf(path), 'utf8').catch(() => '')) || undefined;
   for (let failures = 0; ; ) {
     address ??= await service.askFileAddress(signal, download.onWait);
     const had = await sizeOf(part);
@@ -53,6 +53,7 @@ export async function downloadFile(download: Download): Promise<void> {
       const outcome = await receive(download, answer, part, had, version);
       if (outcome.isWhole) break;
       version = outcome.version;
+      await writeFile(versionOf(path), version ?? '', { mode: 0o600 });
       if (outcome.received > 0) failures = 0;
       failures += 1;
       download.onCut();
@@ -65,8 +66,12 @@ export async function downloadFile(download: Download): Promise<void> {
       );
     await wait(Math.min(pauseMs.first * 2 ** (failures - 1), pauseMs.most), undefined, { signal });
   }
+  await rm(versionOf(path), { force: true });
   await rename(part, path);
 }
+
+/** What the store called the version that was received in part, for a process that goes on with it. */
+const versionOf = (path: string) => `${path}.etag`;
 
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
 

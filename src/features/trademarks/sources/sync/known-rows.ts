@@ -13,13 +13,22 @@ export interface KnownRow {
  * bytes a row at most.
  */
 export class KnownRows {
-  #size = 1 << 12;
-  #keys = new BigUint64Array(this.#size);
-  #digests = new BigInt64Array(this.#size);
-  #ids = new Int32Array(this.#size);
+  #size: number;
+  #keys: BigUint64Array;
+  #digests: BigInt64Array;
+  #ids: Int32Array;
   /** 1: the file had a row with this number. */
-  #isSeen = new Uint8Array(this.#size);
+  #isSeen: Uint8Array;
   #count = 0;
+
+  /** With room for about so many rows: what grows leaves its smaller copies to the collector. */
+  constructor(expected: number) {
+    this.#size = 1 << Math.ceil(Math.log2(Math.max(2_048, expected * 2)));
+    this.#keys = new BigUint64Array(this.#size);
+    this.#digests = new BigInt64Array(this.#size);
+    this.#ids = new Int32Array(this.#size);
+    this.#isSeen = new Uint8Array(this.#size);
+  }
 
   add({ number, id, digest }: KnownRow) {
     const at = this.#place(number);

@@ -13,7 +13,7 @@ export interface SyncContext {
   config: Pick<SiteConfig, 'dataDir' | 'register'>;
   source: RegisterSource;
   service: SourceService;
-  pace: Pace;
+  paceOf(isFirst: boolean): Pace;
   signal: AbortSignal;
   report?(sync: Partial<SyncRow>): void;
 }

@@ -19,6 +19,8 @@ const readerVersion = 1n;
 const bytesPerRead = 1 << 20;
 /** Rows after which a batch without changes is handed over, to show progress. */
 const mostRows = 20_000;
+/** Of the changed rows of a batch: each is held several times on its way to the database. */
+const mostBytes = 2 << 20;
 const maxReasons = 20;
 
 export const sentMarks = createRowSender(trademarks, ['id', 'createdAt', 'updatedAt']);
@@ -26,6 +28,8 @@ export const sentRecords = createRowSender(officeRecords, ['trademarkId']);
 
 /** Marks as the database takes them, one array for each column; the slugs are missing. */
 export interface SentRecords {
+  /** Their places in the file. */
+  rows: number[];
   numbers: string[];
   slugBases: string[];
   marks: SentArrays;
@@ -35,6 +39,8 @@ export interface SentRecords {
 /** A changed mark: the columns apart, since the firm may have changed some of them. */
 export interface ChangedRecord {
   id: number;
+  /** Its place in the file. */
+  row: number;
   mark: OfficeMark;
   officeTexts: OfficeTexts;
   record: SentRow;
@@ -49,8 +55,6 @@ export interface RecordBatch {
   /** Rows and bytes of the file up to the end of this batch, with the header. */
   rowsRead: number;
   bytesRead: number;
-  /** The latest change that a row of this batch names, `YYYY-MM-DD`. */
-  latestChange: string | null;
 }
 
 /** Reads an office's file and compares it with the rows of the register here. */
@@ -61,12 +65,13 @@ export class RegisterReader {
   #rows: AsyncIterator<Buffer[]>;
   #waiting: Buffer[] = [];
   #waitingAt = 0;
-  #known = new KnownRows();
+  #known: KnownRows;
   #rowsRead = 0;
   #bytesRead = 0;
 
-  constructor(source: RegisterSource, path: string) {
+  constructor(source: RegisterSource, path: string, expectedRows: number) {
     this.#source = source;
+    this.#known = new KnownRows(expectedRows);
     const bytes = createReadStream(path, { highWaterMark: bytesPerRead });
     this.#rows = splitRows(bytes)[Symbol.asyncIterator]();
   }
@@ -94,15 +99,17 @@ export class RegisterReader {
       problems: [],
       rowsRead: 0,
       bytesRead: 0,
-      latestChange: null,
     };
     const start = this.#rowsRead;
     const different: DifferentRow[] = [];
-    while (different.length < size && this.#rowsRead - start < mostRows) {
+    let bytesHeld = 0;
+    while (different.length < size && bytesHeld < mostBytes && this.#rowsRead - start < mostRows) {
       const bytes = await this.#nextRow();
       if (!bytes) break;
       const row = this.#compare(bytes, batch);
-      if (row) different.push(row);
+      if (!row) continue;
+      different.push(row);
+      bytesHeld += bytes.length;
     }
     if (this.#rowsRead === start) return undefined;
     this.#read(different, batch);
@@ -132,7 +139,7 @@ export class RegisterReader {
   }
 
   #read(different: DifferentRow[], batch: RecordBatch) {
-    const added: { mark: OfficeMark; record: SentRow }[] = [];
+    const added: { row: number; mark: OfficeMark; record: SentRow }[] = [];
     for (const { row, bytes, id, digest, cells } of withCells(different)) {
       const problem = (number: string | null, isRefused: boolean, reasons: string[]) =>
         batch.problems.push({ row, number, isRefused, reasons: reasons.slice(0, maxReasons) });
@@ -154,14 +161,13 @@ export class RegisterReader {
       if (read.leftOut.length > 0) problem(read.record.number, false, read.leftOut);
       const { mark, record } = markOfRecord(read.record, this.#source.key);
       const sentRecord = sentRecords.row({ ...record, digest });
-      const { changedOn } = read.record;
-      if (changedOn && changedOn > (batch.latestChange ?? '')) batch.latestChange = changedOn;
       if (id)
-        batch.changed.push({ id, mark, record: sentRecord, officeTexts: officeTexts(record) });
-      else added.push({ mark, record: sentRecord });
+        batch.changed.push({ id, row, mark, record: sentRecord, officeTexts: officeTexts(record) });
+      else added.push({ row, mark, record: sentRecord });
     }
     if (added.length === 0) return;
     batch.added = {
+      rows: added.map(({ row }) => row),
       numbers: added.map(({ mark }) => mark.registrationNumber),
       slugBases: added.map(({ mark }) => slugBase(mark)),
       marks: sentMarks.arrays(added.map(({ mark }) => sentMarks.row(mark))),

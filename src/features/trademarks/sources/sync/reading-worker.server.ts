@@ -5,7 +5,7 @@ import { openReader, type ReadingAnswer, type ReadingCall } from './reading.serv
 // The thread that reads an office's file: one call after the other.
 // Visitors come first. On Linux the priority is the thread's, elsewhere it would be the whole process's.
 if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
-const reader = openReader(workerData.sourceKey, workerData.path);
+const reader = openReader(workerData);
 let turn = Promise.resolve();
 parentPort?.on('message', ({ name, input }: ReadingCall) => {
   const answer = async (): Promise<ReadingAnswer> => {

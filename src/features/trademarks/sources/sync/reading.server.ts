@@ -23,20 +23,27 @@ export type ReadingAnswer = { output: unknown } | { error: string };
 
 const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
 
-export function openReading(sourceKey: string, path: string): Reading {
+/** What a reader is opened with: `expectedRows` are those of the file, about. */
+export interface ReadingOf {
+  sourceKey: string;
+  path: string;
+  expectedRows: number;
+}
+
+export function openReading(about: ReadingOf): Reading {
   const built = fileURLToPath(new URL('../reading-worker.server.js', import.meta.url));
   // The sources, without a build, run in this thread.
-  return existsSync(built) ? readInThread(built, sourceKey, path) : readHere(sourceKey, path);
+  return existsSync(built) ? readInThread(built, about) : readHere(about);
 }
 
-export function openReader(sourceKey: string, path: string): RegisterReader {
+export function openReader({ sourceKey, path, expectedRows }: ReadingOf): RegisterReader {
   const source = getSource(sourceKey);
   if (!source) throw new Error(`There is no source ${sourceKey}.`);
-  return new RegisterReader(source, path);
+  return new RegisterReader(source, path, expectedRows);
 }
 
-function readHere(sourceKey: string, path: string): Reading {
-  const reader = openReader(sourceKey, path);
+function readHere(about: ReadingOf): Reading {
+  const reader = openReader(about);
   return {
     addKnown: async (rows) => reader.addKnown(rows),
     missing: async () => reader.missing(),
@@ -46,8 +53,8 @@ function readHere(sourceKey: string, path: string): Reading {
   };
 }
 
-function readInThread(file: string, sourceKey: string, path: string): Reading {
-  const worker = new Worker(file, { workerData: { sourceKey, path }, resourceLimits: limits });
+function readInThread(file: string, about: ReadingOf): Reading {
+  const worker = new Worker(file, { workerData: about, resourceLimits: limits });
   const waiting: { resolve(output: never): void; reject(error: Error): void }[] = [];
   const fail = (error: Error) => {
     for (const { reject } of waiting.splice(0)) reject(error);

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { type Db, notifyContent } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
 import { dayInSingapore } from '../../../../shared/calendar-date';
+import { countText } from '../../../../shared/count-text';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
@@ -20,6 +21,7 @@ import {
 } from '../data.server';
 import { SourceProblem } from '../source';
 import { applyBatch, markLeft } from './apply-batch.server';
+import { applyInParts, isRefusedData } from './apply-parts.server';
 import { askAndDownload } from './ask-and-download.server';
 import type { KnownRow } from './known-rows';
 import { advance, keepGoing, keepLease, NotOurs, type SyncContext } from './own-run.server';
@@ -28,13 +30,15 @@ import { openReading, type Reading } from './reading.server';
 
 /** Further refused rows are counted but not stored. */
 const maxProblems = 100_000;
-/** A file that lacks more of the marks here is not the whole register. */
-const mostMissing = 0.1;
+/** A file that lacks more of the marks here, or of the rows that the office names, is not the whole register. */
+const mostMissing = 0.01;
 /** Fewer missing marks than this are never suspicious. */
 const fewMissing = 20;
 /** A file with fewer rows of the whole register is a part of it. */
 const wholeShare = 0.9;
 const knownPerRead = 20_000;
+/** With fewer of the file's rows here it is the first load of the register. */
+const firstShare = 0.5;
 /** Of the office's file, to estimate its rows. */
 const bytesPerRow = 4_500;
 
@@ -68,7 +72,11 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
     bytesReceived: size,
     startedAt: sync.startedAt ?? new Date(),
   });
-  const reading = openReading(source.key, path);
+  const reading = openReading({
+    sourceKey: source.key,
+    path,
+    expectedRows: Math.round(size / bytesPerRow),
+  });
   const endLease = leaseLostIndexes(context.database.db);
   try {
     const end = await compareFile(context, sync, reading, { ...about, size });
@@ -99,7 +107,7 @@ async function compareFile(
   reading: Reading,
   about: { size: number; rows: number | null },
 ) {
-  const { database, source, pace } = context;
+  const { database, source } = context;
   const { db } = database;
   const { missing, absent, added } = source.compareHeader(await reading.readHeader());
   await advance(context, sync, { newColumns: added, absentColumns: absent });
@@ -113,21 +121,26 @@ async function compareFile(
     await reading.addKnown(rows);
     keepGoing(context);
   }
-  const isFirst = sync.isFirst || here === 0;
+  const rows = about.rows ?? about.size / bytesPerRow;
+  // What was tried with a part of the register isn't its first load.
+  const isFirst = sync.isFirst || here < rows * firstShare;
+  const pace = context.paceOf(isFirst);
   await advance(context, sync, { isFirst, rowsRead: 0, bytesRead: 0 });
-  if (isFirst) await dropSearchIndexes(db, about.rows ?? about.size / bytesPerRow);
+  if (isFirst) await dropSearchIndexes(db, rows);
 
-  let latestChange: string | null = null;
   let problems = 0;
+  let lastRefused = 0;
   const lastNumbers = new Map<string, number>();
   // What an earlier attempt has written is unchanged now.
   const earlier = sync.counts;
   const counts = { ...noChanges };
   const write = async (batch: RecordBatch) => {
-    const beganAt = performance.now();
+    let beganAt = 0;
     const rowsTotal = about.rows ?? Math.round((batch.rowsRead / batch.bytesRead) * about.size);
-    await db.transaction(async (tx) => {
-      addCounts(counts, await applyBatch(tx, { syncId: sync.id, isFirst }, batch, lastNumbers));
+    const store = async (tx: Db, apply: typeof applyBatch) => {
+      // Not while it waited for the embedded database's one connection.
+      beganAt = performance.now();
+      addCounts(counts, await apply(tx, { syncId: sync.id, isFirst }, batch, lastNumbers));
       await insertSyncProblems(tx, sync.id, batch.problems.slice(0, maxProblems - problems));
       const { rowsRead, bytesRead } = batch;
       const progress = {
@@ -138,10 +151,19 @@ async function compareFile(
       };
       Object.assign(sync, progress);
       if (!(await advanceSync(tx, sync, progress))) throw new NotOurs();
-    });
+    };
+    await db
+      .transaction((tx) => store(tx, applyBatch))
+      .catch((error: unknown) => {
+        if (!isRefusedData(error)) throw error;
+        return db.transaction((tx) => store(tx, applyInParts));
+      });
     problems += batch.problems.length;
+    lastRefused = Math.max(
+      lastRefused,
+      ...batch.problems.filter(({ isRefused }) => isRefused).map(({ row }) => row),
+    );
     context.report?.(sync);
-    if ((batch.latestChange ?? '') > (latestChange ?? '')) latestChange = batch.latestChange;
     const elapsedMs = performance.now() - beganAt;
     pace.took(elapsedMs, changesIn(batch));
     await pace.rest(elapsedMs);
@@ -157,7 +179,9 @@ async function compareFile(
     writing.catch(() => {});
   }
   const gone = await reading.missing();
-  return { isFirst, here, gone, latestChange, rowsRead: sync.rowsRead };
+  // The heading is the first row.
+  const isCut = lastRefused === sync.rowsRead + 1;
+  return { isFirst, here, gone, isCut, rowsRead: sync.rowsRead };
 }
 
 const changesIn = ({ added, changed }: RecordBatch) =>
@@ -196,7 +220,8 @@ interface Ended {
   isFirst: boolean;
   here: number;
   gone: number[];
-  latestChange: string | null;
+  /** The last row ends in the middle. */
+  isCut: boolean;
   rowsRead: number;
   updatedAt: Date | null;
   rows: number | null;
@@ -207,8 +232,10 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
   const { db } = database;
   await advance(context, sync, { state: 'finishing' });
   const { gone, here, rowsRead, updatedAt } = ended;
-  const isPart = gone.length > Math.max(fewMissing, here * mostMissing);
-  const asOf = dayInSingapore(updatedAt?.getTime() ?? dayOf(ended.latestChange));
+  const isPart =
+    ended.isCut ||
+    rowsRead < (ended.rows ?? 0) * (1 - mostMissing) ||
+    gone.length > Math.max(fewMissing, here * mostMissing);
   const officeMarks = ended.rows ?? (sync.filePath ? source.known.rows : rowsRead);
   const patient = await context.patientDb();
   try {
@@ -219,6 +246,9 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
     await patient.close();
   }
   keepGoing(context);
+  const asOf = updatedAt
+    ? earlier(dayInSingapore(updatedAt.getTime()), dayInSingapore())
+    : await latestChangeOf(db, source.key);
   await db.transaction(async (tx) => {
     const left = isPart ? [] : gone;
     await markLeft(tx, left, dayInSingapore());
@@ -238,7 +268,7 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
       asOf,
       rowsTotal: rowsRead,
       problem: isPart
-        ? `The file lacks ${gone.length.toLocaleString('en-SG')} marks that are here, so it is not the whole register. Its rows were taken; those marks stay as they were.`
+        ? `The file ${whyPart(ended)}, so it is not the whole register. Its rows were taken; the marks that it lacks stay as they were.`
         : null,
     });
     if (!isEnded) throw new NotOurs();
@@ -246,4 +276,21 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
   await notifyContent(db);
 }
 
-const dayOf = (day: string | null) => (day ? Date.parse(`${day}T12:00:00+08:00`) : Date.now());
+const earlier = (one: string, other: string) => (one < other ? one : other);
+
+function whyPart({ gone, isCut, rows, rowsRead }: Ended): string {
+  if (isCut) return 'ends in the middle of a row';
+  if (rows && rowsRead < rows * (1 - mostMissing))
+    return `has ${countText(rowsRead, 'row')} of ${rows.toLocaleString('en-SG')}`;
+  return `lacks ${countText(gone.length, 'mark')} that ${gone.length === 1 ? 'is' : 'are'} here`;
+}
+
+/** The day that a file without one is of: the office's latest change in the whole register here. */
+async function latestChangeOf(db: Db, key: string): Promise<string | null> {
+  const [found] = await readRows<{ day: string | null }>(
+    db,
+    sql`select max(changed_on)::text as day from office_records
+      where source = ${key} and left_on is null and changed_on <= ${dayInSingapore()}`,
+  );
+  return found?.day ?? null;
+}

@@ -37,7 +37,7 @@ function runSyncs({ config, database, log }: JobSite): Job {
   const me = randomUUID();
   const attempts = new Map<number, number>();
 
-  const paceOf = ({ isFirst }: SyncRow) => {
+  const paceOf = (isFirst: boolean) => {
     if (kind === 'server') return fullPace(rowsPerTransaction);
     return isFirst ? loadPace(database.demand) : gentlePace(database.demand);
   };
@@ -54,7 +54,7 @@ function runSyncs({ config, database, log }: JobSite): Job {
         config,
         source,
         service: serviceOf(source, config),
-        pace: paceOf(sync),
+        paceOf,
         signal,
         patientDb: () => patientHandle({ config, database }),
       };

@@ -2,9 +2,17 @@ import type { Config } from '../../../../platform/config/config';
 import type { Database } from '../../../../platform/db/database';
 import { fullPace } from '../../import/pace.server';
 import { areWordsDue, recountWords } from '../../search/reindex.server';
-import { getSync, leaseSync, releaseSync, type SyncRow } from '../data.server';
+import {
+  endSync,
+  findWaitingSyncs,
+  freeSyncLeases,
+  getSync,
+  leaseSync,
+  releaseSync,
+  type SyncRow,
+} from '../data.server';
 import { getSource, serviceOf, sources } from '../sources.server';
-import { startSync } from '../steer-sync.server';
+import { startSync, stopSync } from '../steer-sync.server';
 import { runSync } from './run-sync.server';
 
 const actor = { actor: 'command line' };
@@ -26,7 +34,7 @@ export async function syncNow({ database, config, key, filePath, report }: SyncN
   const { db } = database;
   const source = getSource(key);
   if (!source) throw new Error(`There is no source ${key}.`);
-  const { id } = await startSync(db, key, actor, filePath);
+  const { id } = await findOrStart({ database, key, filePath });
   const sync = await leaseSync(db, id, 'command line');
   if (!sync) throw new Error('A running site has taken this run; see /admin/trademarks/sources.');
   let latest: Partial<SyncRow> = sync;
@@ -38,7 +46,7 @@ export async function syncNow({ database, config, key, filePath, report }: SyncN
         config,
         source,
         service: serviceOf(source, config),
-        pace: fullPace(rowsPerTransaction),
+        paceOf: () => fullPace(rowsPerTransaction),
         signal: new AbortController().signal,
         patientDb: async () => ({ db, close: async () => {} }),
         report(row) {
@@ -48,6 +56,9 @@ export async function syncNow({ database, config, key, filePath, report }: SyncN
       sync,
     );
     if (await areWordsDue(db)) await recountWords(db);
+  } catch (error) {
+    await endSync(db, sync, { state: 'failed', problem: (error as Error).message }).catch(() => {});
+    throw error;
   } finally {
     clearInterval(telling);
     await releaseSync(db, sync).catch(() => {});
@@ -55,6 +66,19 @@ export async function syncNow({ database, config, key, filePath, report }: SyncN
   const done = await getSync(db, id);
   if (!done || done.state === 'failed') throw new Error(done?.problem ?? 'The run was stopped.');
   return done;
+}
+
+/** A run of the same file that was killed goes on; one of another is stopped. */
+async function findOrStart({
+  database: { db, kind },
+  key,
+  filePath,
+}: Pick<SyncNow, 'database' | 'key' | 'filePath'>): Promise<Pick<SyncRow, 'id'>> {
+  if (kind === 'embedded') await freeSyncLeases(db);
+  const left = (await findWaitingSyncs(db)).find(({ source }) => source === key);
+  if (left?.filePath === filePath) return left;
+  if (left) await stopSync(db, left.id, actor);
+  return startSync(db, key, actor, filePath);
 }
 
 function progressOf({ state, bytesReceived, bytesTotal, rowsRead, rowsTotal }: Partial<SyncRow>) {

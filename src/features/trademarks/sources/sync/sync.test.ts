@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readMails } from '../../../../../test/mails';
 import { openRegisterStandIn, type RegisterStandIn } from '../../../../../test/register-standin';
 import { type Browser, openTestSite, type TestSite } from '../../../../../test/site';
+import { dayInSingapore } from '../../../../shared/calendar-date';
 import type { AdminTrademark } from '../../admin/admin-contract';
 import { markPictures } from '../../pictures/schema.server';
 import { trademarks } from '../../schema.server';
@@ -15,8 +17,9 @@ import {
   type RegisterSync,
   type SyncProblem,
 } from '../contract';
-import { officeRecords, registerNews } from '../schema.server';
+import { officeRecords, registerNews, registerSyncs } from '../schema.server';
 import { startSync } from '../steer-sync.server';
+import { syncNow } from './sync-now.server';
 
 const rows = 60;
 const patience = { timeout: 20_000, interval: 50 };
@@ -75,6 +78,10 @@ async function syncFile(text: string): Promise<RegisterSync> {
 
 const problemsOf = async ({ id }: RegisterSync) =>
   (await admin.get<SyncProblem[]>(`/api/admin/register-syncs/${id}/problems`)).body;
+
+/** The file of the last download. */
+const officeFile = async () =>
+  (await fetch(downloads()[0]?.line.replace('GET ', office.url) ?? '')).text();
 
 const marksHere = () => site.deps.db.$count(trademarks);
 const downloads = () => office.requests.filter(({ line }) => line.startsWith('GET /files/'));
@@ -261,13 +268,100 @@ describe('the file', () => {
   test('a part of the register removes nothing and is no new day', async () => {
     await sync();
     const { asOf } = await sourceNow();
-    const whole = await (
-      await fetch(downloads()[0]?.line.replace('GET ', office.url) ?? '')
-    ).text();
+    const whole = await officeFile();
     const run = await syncFile(whole.split('\n').slice(0, 3).join('\n'));
     expect(run).toMatchObject({ state: 'done', counts: { left: 0 } });
     expect(await sourceNow()).toMatchObject({ marksHere: rows, asOf });
+    const cut = await syncFile(whole.trimEnd().slice(0, -40));
+    expect(cut).toMatchObject({
+      state: 'done',
+      counts: { left: 0 },
+      problem: expect.stringContaining('The file ends in the middle of a row'),
+    });
+    expect(await sourceNow()).toMatchObject({ marksHere: rows, asOf });
   });
+
+  test('a row that can’t be stored costs only itself', async () => {
+    await sync();
+    const [header = '', ...lines] = (await officeFile()).trimEnd().split('\n');
+    const numbers = await site.deps.db
+      .select({ number: trademarks.registrationNumber })
+      .from(trademarks)
+      .orderBy(trademarks.id);
+    const { number: changed = '' } = numbers[7] ?? {};
+    const tooLong = randomBytes(6_000).toString('base64').replaceAll(/\W/g, 'x');
+    const odd = lines.map((line, at) =>
+      at === 3
+        ? line.replaceAll(numbers[3]?.number ?? '', tooLong)
+        : at === 5
+          ? line.replaceAll(numbers[5]?.number ?? '', '49999999999Z')
+          : at === 7
+            ? line.replace(/"wordsInMark"": ?""/, '$&\\u0000')
+            : line,
+    );
+    const run = await syncFile([header, ...odd].join('\n'));
+    expect(run).toMatchObject({ state: 'done', counts: { new: 1, refused: 1 } });
+    expect(await problemsOf(run)).toMatchObject([
+      { row: 5, isRefused: true, reasons: [expect.stringContaining('It can’t be stored')] },
+    ]);
+    const stored = await site.deps.db
+      .select({ name: trademarks.name })
+      .from(trademarks)
+      .where(inArray(trademarks.registrationNumber, ['49999999999Z', changed]));
+    expect(stored).toHaveLength(2);
+  });
+});
+
+test('a file is of the day of its latest change, however often it is read', async () => {
+  await sync();
+  const file = await officeFile();
+  await site.reset();
+  admin = await site.signedInAdministrator();
+  await syncFile(file);
+  const { asOf } = await sourceNow();
+  const [{ day } = { day: '' }] = (
+    await site.deps.db.execute<{ day: string }>(
+      sql`select max(changed_on)::text as day from office_records`,
+    )
+  ).rows;
+  expect(asOf).toBe(day);
+  expect(asOf).not.toBe(dayInSingapore());
+  expect(await syncFile(file)).toMatchObject({ counts: { unchanged: rows } });
+  expect(await sourceNow()).toMatchObject({ asOf });
+});
+
+test('after a try with some rows the whole register is no news', async () => {
+  await admin.post('/api/admin/watches', {
+    email: 'guest@sagolane.example',
+    name: 'Anything',
+    level: 'identical',
+  });
+  await sync();
+  const [header, ...lines] = (await officeFile()).split('\n');
+  await site.reset();
+  admin = await site.signedInAdministrator();
+  await syncFile([header, ...lines.slice(0, 2)].join('\n'));
+  expect(await sync()).toMatchObject({ isFirst: true, counts: { new: rows - 2 } });
+  expect(await site.deps.db.$count(registerNews)).toBe(0);
+});
+
+test('a run from the shell that was killed goes on when it is started again', async () => {
+  await sync();
+  const path = join(mkdtempSync(join(tmpdir(), 'lionmark-register-')), 'register.csv');
+  writeFileSync(path, await officeFile());
+  const { db } = site.deps;
+  await db
+    .insert(registerSyncs)
+    .values({ source: 'singapore', filePath: path, actor: 'command line', leasedBy: 'killed' });
+  const done = await syncNow({
+    database: site.deps.database,
+    config: site.deps.config as never,
+    key: 'singapore',
+    filePath: path,
+    report() {},
+  });
+  expect(done).toMatchObject({ state: 'done', filePath: path });
+  expect(await db.$count(registerSyncs, isNull(registerSyncs.finishedAt))).toBe(0);
 });
 
 test('a field that the firm has changed stays, with the office’s value beside it', async () => {
@@ -319,6 +413,9 @@ test('watches are told the news of a sync in one mail, and nothing of the first 
   await watch('Before any register');
   await sync();
   expect(await notCompared()).toBe(0);
+  for (const name of [sql`name || '!'`, sql`rtrim(name, '!')`])
+    await site.deps.db.update(trademarks).set({ name }).where(ne(trademarks.status, 'registered'));
+  expect(await notCompared(), 'of marks whose names the office corrects').toBe(0);
   const { rows: names } = await site.deps.db.execute<{ name: string; id: number }>(sql`
     select min(name) as name, min(id) as id from trademarks
     where status = 'registered' and kind in ('words', 'both') and expiry_date > now()
