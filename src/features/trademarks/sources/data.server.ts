@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, readRows, updateRow } from '../../../platform/db/rows';
+import { storable } from '../../../platform/db/storable';
 import { leasedRows, noLease, renewedLease } from '../../../platform/jobs/leased-rows';
 import type { SourceBefore } from '../changes/contract';
 import type { SyncProblem } from './contract';
@@ -127,11 +128,17 @@ export const stopSyncRow = (tx: Db, id: number): Promise<SyncRow | undefined> =>
 /** A row that was stored before, as by a run that goes on after a kill, stays as it is. */
 export async function insertSyncProblems(tx: Db, syncId: number, problems: SyncProblem[]) {
   if (problems.length === 0) return;
+  // A text of the file may be cut between the halves of a character.
+  const told = problems.map(({ number, reasons, ...place }) => ({
+    ...place,
+    number: number && storable(number),
+    reasons: reasons.map(storable),
+  }));
   await tx.execute(sql`
     insert into register_sync_problems (sync_id, "row", number, is_refused, reasons)
     select ${syncId}, p."row", p.number, p."isRefused",
       array(select json_array_elements_text(p.reasons))
-    from json_to_recordset(${JSON.stringify(problems)}::json)
+    from json_to_recordset(${JSON.stringify(told)}::json)
       as p ("row" int, number text, "isRefused" boolean, reasons json)
     on conflict do nothing`);
 }

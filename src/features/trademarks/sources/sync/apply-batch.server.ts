@@ -58,6 +58,10 @@ export async function applyBatch(
   return counts;
 }
 
+export function addCounts(counts: SyncCounts, more: SyncCounts) {
+  for (const kind of Object.keys(counts) as (keyof SyncCounts)[]) counts[kind] += more[kind];
+}
+
 /** A mark that was added with the same number meanwhile is left to the next sync. */
 async function insertAdded(
   tx: Db,

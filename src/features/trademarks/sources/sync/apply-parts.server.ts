@@ -1,7 +1,7 @@
 import type { Db } from '../../../../platform/db/database';
 import { reasonOf } from '../../../../platform/jobs/run-job';
 import { noChanges, type SyncCounts } from '../contract';
-import { type ApplyTo, applyBatch } from './apply-batch.server';
+import { type ApplyTo, addCounts, applyBatch } from './apply-batch.server';
 import { type RecordBatch, type SentRecords, sentMarks, sentRecords } from './read-register.server';
 
 /** Data exceptions, violated conditions, and values beyond PostgreSQL's limits. */
@@ -27,8 +27,8 @@ export async function applyInParts(
   const counts = { ...noChanges };
   const apply = async (part: RecordBatch): Promise<void> => {
     try {
-      const applied = await tx.transaction((inner) => applyBatch(inner, to, part, lastNumbers));
-      for (const kind of Object.keys(counts) as (keyof SyncCounts)[]) counts[kind] += applied[kind];
+      const write = (inner: Db) => applyBatch(inner, to, part, lastNumbers);
+      addCounts(counts, await tx.transaction(write));
     } catch (error) {
       if (!isRefusedData(error)) throw error;
       const parts = halvesOf(part);

@@ -20,7 +20,7 @@ import {
   storeSource,
 } from '../data.server';
 import { SourceProblem } from '../source';
-import { applyBatch, markLeft } from './apply-batch.server';
+import { addCounts, applyBatch, markLeft } from './apply-batch.server';
 import { applyInParts, isRefusedData } from './apply-parts.server';
 import { askAndDownload } from './ask-and-download.server';
 import type { KnownRow } from './known-rows';
@@ -200,10 +200,6 @@ async function* knownRows(db: Db, key: string): AsyncGenerator<KnownRow[]> {
     yield rows.map(({ id, number, digest }) => ({ id, number, digest: BigInt(digest) }));
     last = rows.at(-1)?.id ?? last;
   }
-}
-
-function addCounts(counts: SyncCounts, more: SyncCounts) {
-  for (const kind of Object.keys(counts) as (keyof SyncCounts)[]) counts[kind] += more[kind];
 }
 
 /** The counts of a run that was killed, and goes on: what it wrote before is no longer a change. */

@@ -297,12 +297,15 @@ describe('the file', () => {
           ? line.replaceAll(numbers[5]?.number ?? '', '49999999999Z')
           : at === 7
             ? line.replace(/"wordsInMark"": ?""/, '$&\\u0000')
-            : line,
+            : at === 9
+              ? line.replace(/(.*),\d{4}-\d\d-\d\d,/, `$1,${'x'.repeat(39)}𠮷,`)
+              : line,
     );
     const run = await syncFile([header, ...odd].join('\n'));
     expect(run).toMatchObject({ state: 'done', counts: { new: 1, refused: 1 } });
     expect(await problemsOf(run)).toMatchObject([
       { row: 5, isRefused: true, reasons: [expect.stringContaining('It can’t be stored')] },
+      { row: 11, isRefused: false, reasons: [expect.stringContaining('is not a date')] },
     ]);
     const stored = await site.deps.db
       .select({ name: trademarks.name })
