@@ -366,6 +366,7 @@ export type RecordEvent = z.infer<typeof RecordEvent>;
 export const PreviewEvent = RecordEvent.omit({ key: true, tellsClient: true, updatedAt: true });
 export const EventPreview = z.object({
   phase: Phase,
+  remarks: z.array(z.string()).describe('What the desk should know before it records the event'),
   deadlines: z.array(
     MatterDeadline.pick({ title: true, effectiveOn: true, nominalOn: true, classes: true }),
   ),

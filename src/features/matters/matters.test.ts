@@ -461,6 +461,22 @@ test('a day that a rule asks for is entered once, and closed by the reply', asyn
   });
 });
 
+test('more time that is asked for too late is remarked on before it is recorded', async () => {
+  const { id } = await opened();
+  await record(id, { kind: 'filed', datedOn: '2026-02-02', facts: { number: '40202600002A' } });
+  await record(id, { kind: 'examination-report', datedOn: '2026-06-01' });
+  const asked = (datedOn: string) =>
+    owner.post<EventPreview>(`/api/admin/matters/${id}/events/preview`, {
+      kind: 'extension-asked',
+      datedOn,
+      facts: { rule: 'T3', untilOn: '2026-12-01' },
+    });
+  expect((await asked('2026-09-30')).body.remarks).toEqual([]);
+  expect((await asked('2026-11-02')).body.remarks).toEqual([
+    'Asked too late: the last day was 1 Oct 2026.',
+  ]);
+});
+
 test('board, calendar and preview say the same as the docket, and store nothing', async () => {
   const { id, number } = await opened({ title: 'Sago Lane' });
   const event = { kind: 'examination-report', datedOn: '2026-08-25', classes: ['35'] };

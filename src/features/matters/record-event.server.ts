@@ -8,7 +8,7 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { PreviewEvent, RecordEvent } from './contract';
 import { type EventRow, lockMatter, type MatterRow, requireMatter } from './data.server';
-import { checkEvent } from './deadlines/check-event';
+import { checkEvent, type NewEvent, remarksOn } from './deadlines/check-event';
 import { readDocket, refreshDocket } from './docket.server';
 import { auditMatter } from './record-audit.server';
 import { matterEvents } from './schema.server';
@@ -82,7 +82,8 @@ function refuseImpossible({ right, route }: MatterRow, known: Known, input: Poss
 /** The deadlines that would follow, and the phase; nothing is stored. Refuses what `recordEvent` refuses. */
 export async function previewEvent(db: Db, matterId: number, input: z.output<typeof PreviewEvent>) {
   const matter = await requireMatter(db, matterId);
-  refuseImpossible(matter, await readDocket(db, matter), input);
+  const known = await readDocket(db, matter);
+  refuseImpossible(matter, known, input);
   const id = Number.MAX_SAFE_INTEGER;
   const event = {
     ...input,
@@ -93,6 +94,7 @@ export async function previewEvent(db: Db, matterId: number, input: z.output<typ
   const { docket } = await readDocket(db, matter, [event]);
   return {
     phase: docket.phase,
+    remarks: remarksOn(event as NewEvent, known.docket),
     deadlines: docket.deadlines.filter(({ eventId }) => eventId === id),
   };
 }

@@ -269,9 +269,14 @@ function usePreview(
 
 function Follows({ preview }: { preview: EventPreview | undefined }) {
   if (!preview) return null;
-  const { phase, deadlines } = preview;
+  const { phase, remarks, deadlines } = preview;
   return (
     <div role="status" className="small">
+      {remarks.map((remark) => (
+        <p key={remark}>
+          <b>{remark}</b>
+        </p>
+      ))}
       <p>
         Then the matter is: <b>{phaseText[phase]}</b>.{' '}
         {deadlines.length === 0 && 'No deadline follows.'}
