@@ -141,13 +141,17 @@ test('the list is sorted, filtered and paged', async () => {
 });
 
 test('of a person there is the name alone, and search engines leave the page out', async () => {
-  await insert({ words: named('OWN'), owners: [person] });
+  await insert(
+    { words: named('OWN'), owners: [person] },
+    { words: named('TWO'), owners: [person] },
+  );
   const found = await party('owners/tan-hui-ling');
   expect(found).toMatchObject({ name: 'Tan Hui Ling', uen: null, country: null, isCompany: false });
   const { html } = await page('owners/tan-hui-ling');
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('Organization');
   expect(html).not.toContain('A company');
+  expect(html).toContain('they may belong to several persons of this name');
 });
 
 test('a company’s page has a picture to share, a person’s has none', async () => {

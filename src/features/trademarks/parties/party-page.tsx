@@ -97,6 +97,11 @@ function PartyView({ kind, address, party }: PartyViewProps) {
               . Joined by the UEN.
             </p>
           )}
+          {party.uen === null && party.marks > 1 && (
+            <p className="small soft">
+              Joined by the name alone: they may belong to several persons of this name.
+            </p>
+          )}
         </div>
         <Wreath party={party} />
       </div>
