@@ -28,7 +28,6 @@ interface RecordPageProps<Data> {
   Page?(page: AdminPageProps): ReactNode;
   failureOf(error: HttpError): Failure;
   onFailed?(): void;
-  skeleton?: ReactNode;
   children(record: Data): ReactNode;
 }
 
@@ -41,7 +40,6 @@ export function RecordPage<Data>({
   Page = AdminPage,
   failureOf,
   onFailed,
-  skeleton = <div className="panel skeleton form-skeleton" />,
   children,
 }: RecordPageProps<Data>) {
   const { data, error, isFetching, refetch } = useQuery(query);
@@ -77,7 +75,7 @@ export function RecordPage<Data>({
       ) : (
         <div role="status">
           <span className="sr">Loading the {one}</span>
-          {skeleton}
+          <div className="panel skeleton form-skeleton" />
         </div>
       )}
     </Page>

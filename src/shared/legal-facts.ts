@@ -18,7 +18,6 @@ import {
   pctTransmittalCents,
   preApprovedClassCents,
   renewalCents,
-  restorationCents,
 } from './official-fee-amounts';
 
 export interface Fact<T> {
@@ -107,7 +106,6 @@ export const officialFeeOther = fee(otherClassCents, iposFees);
 export const renewalFee = fee(renewalCents, iposFees);
 /** The whole fee of a late renewal, not an addition to the other. */
 export const lateRenewalFee = fee(lateRenewalCents, iposFees);
-export const restorationFee = fee(restorationCents, iposFees);
 /** A class that is opposed, and one that is defended. */
 export const oppositionFee = fee(oppositionCents, iposFees);
 export const counterStatementFee = fee(counterStatementCents, iposFees);
@@ -154,8 +152,6 @@ export const oppositionPeriod = lasts(2, 'months', tradeMarksRules('r 29'));
 export const oppositionLongest = lasts(4, 'months', tradeMarksRules('r 29(4)'));
 /** From the receipt of the notice of opposition. */
 export const counterStatementPeriod = lasts(2, 'months', tradeMarksRules('r 31'));
-/** From the receipt of the notice, the longest that the registry can extend it to. */
-export const counterStatementLongest = lasts(4, 'months', tradeMarksRules('r 31(5)'));
 /** From the examiner's letter. */
 export const examinationResponse = lasts(4, 'months', tradeMarksRules('r 24'));
 /** Before expiry: from when a registration can be renewed. */

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes';
 
 interface RunningHeadProps {
   id?: string;
   title: ReactNode;
-  className?: string;
   children?: ReactNode;
 }
 
-export function RunningHead({ id, title, className, children }: RunningHeadProps) {
+export function RunningHead({ id, title, children }: RunningHeadProps) {
   return (
-    <div className={classes('running', className)}>
+    <div className="running">
       <h2 id={id}>{title}</h2>
       {children}
     </div>

@@ -4,7 +4,6 @@ import { useSearchText } from './use-search-text';
 
 interface SearchFieldProps {
   label: string;
-  isLabelShown?: boolean;
   name?: string;
   placeholder: string;
   value: string;
@@ -16,7 +15,6 @@ interface SearchFieldProps {
 /** `/` anywhere focuses it, Esc clears it, Enter searches at once. */
 export function SearchField({
   label,
-  isLabelShown,
   name,
   placeholder,
   value,
@@ -45,7 +43,7 @@ export function SearchField({
 
   return (
     <label className="search">
-      <span className={isLabelShown ? undefined : 'sr'}>{label}</span>
+      <span className="sr">{label}</span>
       <input
         ref={input}
         type="search"

@@ -14,13 +14,11 @@ export interface Tab<Of extends object> {
 export function Tabs<Of extends object = object>({
   label,
   tabs,
-  initial = 0,
 }: {
   label: string;
   tabs: Tab<Of>[];
-  initial?: number;
 }) {
-  const [selected, setSelected] = useState(initial);
+  const [selected, setSelected] = useState(0);
   const prefix = useId();
 
   return (

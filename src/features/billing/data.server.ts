@@ -343,6 +343,3 @@ export const findAllocationsOf = (db: Db, invoiceIds: number[]) =>
         .leftJoin(papers, eq(allocations.creditNoteId, papers.id))
         .where(inArray(allocations.invoiceId, invoiceIds))
         .orderBy(asc(allocations.id));
-
-export const getPaperOfOrder = (db: Db, orderId: string): Promise<PaperRow | undefined> =>
-  getRow(db, papers, eq(papers.source, `order:${orderId}`));

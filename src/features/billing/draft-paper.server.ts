@@ -49,13 +49,6 @@ export async function createDraftPaper(tx: Db, draft: Draft, actor: Actor): Prom
   return row;
 }
 
-/** A draft invoice; see `createDraftPaper`. */
-export const createDraftInvoice = (
-  tx: Db,
-  draft: Omit<Draft, 'kind'>,
-  actor: Actor,
-): Promise<PaperRow> => createDraftPaper(tx, { ...draft, kind: 'invoice' }, actor);
-
 export const createPaper = (db: Db, input: NewPaper, actor: Actor): Promise<PaperRow> =>
   db.transaction((tx) => createDraftPaper(tx, input, actor));
 

@@ -7,8 +7,6 @@ export type SentRow = string[];
 /** Rows as one array for each column. */
 export type SentArrays = string[];
 
-export type RowSender = ReturnType<typeof createRowSender>;
-
 /**
  * Sends rows of a table with one array parameter a column, three times as fast as JSON. `omitted` columns keep
  * their defaults.

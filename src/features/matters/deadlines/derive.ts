@@ -124,10 +124,6 @@ const notNeeded = (
       }
     : deadline;
 
-/** Every deadline of a matter. */
-export const deriveDeadlines = (input: DocketInput): DerivedDeadline[] =>
-  deriveDocket(input).deadlines;
-
 const byDay = (one: DerivedDeadline, other: DerivedDeadline) =>
   one.effectiveOn < other.effectiveOn
     ? -1
@@ -601,10 +597,6 @@ function closingByAct(
   const isLateRule = rule.base === 'expiry' && rule.period?.count !== 0;
   return { ...on, state: isLateRule && actedOn <= base ? 'not-needed' : 'done' };
 }
-
-/** The open deadline with the earliest day; undefined if nothing is open. */
-export const nextDeadline = ({ isOpen, deadlines }: Pick<Docket, 'isOpen' | 'deadlines'>) =>
-  isOpen ? deadlines.find(({ state }) => state === 'open') : undefined;
 
 /** Every open matter has a day that is still to come, or says why not. `others`: days that a person entered. */
 export const hasNextDate = (
