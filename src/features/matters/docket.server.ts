@@ -146,15 +146,16 @@ async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<num
 const byMatter = <Row extends { matterId: number }>(rows: Row[]) =>
   Map.groupBy(rows, ({ matterId }) => matterId);
 
-/** What is stored of a matter, and what follows from it and from an event that isn't recorded yet. */
-export async function readDocket(db: Db, matter: MatterRow, further: EventRow[] = []) {
+/** What is stored of a matter, and what follows from it; `docketWith` an event that isn't recorded yet. */
+export async function readDocket(db: Db, matter: MatterRow) {
   const ids = [matter.id];
   const events = await findEvents(db, ids);
   const classes = await findClassesOf(db, ids);
   const deadlines = await findDeadlines(db, ids);
   const calendar = await findOfficeCalendar(db);
-  const docket = docketOf(matter, classes, [...events, ...further], calendar, deadlines);
-  return { docket, events, classes, deadlines };
+  const docketWith = (...further: EventRow[]) =>
+    docketOf(matter, classes, [...events, ...further], calendar, deadlines);
+  return { docket: docketWith(), docketWith, events, classes, deadlines };
 }
 
 const docketOf = (

@@ -91,7 +91,7 @@ export async function previewEvent(db: Db, matterId: number, input: z.output<typ
     receivedOn: input.receivedOn ?? null,
     correctsId: input.correctsId ?? null,
   } as EventRow;
-  const { docket } = await readDocket(db, matter, [event]);
+  const docket = known.docketWith(event);
   return {
     phase: docket.phase,
     remarks: remarksOn(event as NewEvent, known.docket),
