@@ -6,7 +6,7 @@ import type { Job } from '../../platform/jobs/job';
 import { reasonOf } from '../../platform/jobs/run-job';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { gstInside } from '../../shared/price';
-import { getOrder, type OrderRow } from '../orders/data.server';
+import { findLocked, type OrderRow } from '../orders/data.server';
 import { isErased } from '../orders/erased';
 import { lockPaper, type PaperRow, requirePaper } from './data.server';
 import { insertLines } from './draft-paper.server';
@@ -83,7 +83,8 @@ async function billNext(
 }
 
 async function billOne(tx: Db, deps: BillingDeps, { id, orderId, refundedCents }: ToBill) {
-  const order = await getOrder(tx, orderId);
+  // Locked, so that a client's change of address moves the paper too, or comes first.
+  const order = await findLocked(tx, orderId);
   if (order?.paidAt)
     await (refundedCents === 0
       ? invoiceOrder(tx, deps, order)

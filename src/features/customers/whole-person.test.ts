@@ -8,6 +8,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { tablesWith } from '../../../test/stored-text';
 import { messages } from '../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
+import { ordersToBill } from '../billing/schema.server';
 
 let site: TestSite;
 let desk: Browser;
@@ -43,6 +44,7 @@ async function personWithEverything() {
   const customer = await confirmedCustomer(site);
   const { browser, email } = customer;
   await paidOrder(browser, { customerEmail: email, companyName: words.order });
+  await expect.poll(() => site.deps.db.$count(ordersToBill), { timeout: 8_000 }).toBe(0);
   const own = { clientEmail: email, companyName: null };
   const open = await openedMatter(desk, own);
   const filedOn = addMonths(today, -118);
