@@ -27,15 +27,26 @@ export function createRowSender(table: PgTable, omitted: string[]) {
         isText,
       };
     });
-  const listed = (each: (column: (typeof columns)[number]) => string) =>
-    sql.raw(columns.map(each).join(', '));
+  type Column = (typeof columns)[number];
+  const listed = (each: (column: Column) => string) => sql.raw(columns.map(each).join(', '));
+  const sentValue = ({ name, type, isText }: Column) => `sent.${name}${isText ? `::${type}` : ''}`;
 
   return {
     /** The column names; `values` has the values of a table `sent` in the same order. */
     names: listed(({ name }) => name),
-    values: listed(({ name, type, isText }) => `sent.${name}${isText ? `::${type}` : ''}`),
+    values: listed(sentValue),
     /** The values of a row that an insert meets. */
     excluded: listed(({ name }) => `excluded.${name}`),
+    /** Whether a row of `table` is as it was sent, but for one field. */
+    isSame: (table: string, exceptField: string): SQL =>
+      sql.join(
+        columns
+          .filter(({ field }) => field !== exceptField)
+          .map((column) =>
+            sql.raw(`${table}.${column.name} is not distinct from ${sentValue(column)}`),
+          ),
+        sql` and `,
+      ),
     row: (fields: Record<string, unknown>): SentRow =>
       columns.map(({ field, type }) =>
         type === 'jsonb' ? jsonOf(fields[field]) : elementOf(fields[field]),

@@ -22,11 +22,16 @@ import {
 import * as styles from './admin-trademark-list.module.css';
 import { editedFields } from './office-fields';
 
+export const officeMarkReturns =
+  'An office’s mark comes back with the next run of the register, and checks give no level until then.';
+
 const sourceWords: Record<string, string> = {
   firm: 'Firm',
   sample: 'Sample',
   singapore: 'Singapore',
 };
+
+const isOffices = ({ source }: AdminTrademark) => source !== 'firm' && source !== 'sample';
 
 export const trademarkListPath = '/admin/trademarks';
 
@@ -219,7 +224,13 @@ function TrademarkActions({ mark }: { mark: AdminTrademark }) {
       }
       editTo={`/admin/trademarks/${mark.id}/edit`}
       one={trademarkList.one}
-      consequence={`${mark.registrationNumber}, ${mark.owner}`}
+      consequence={
+        <>
+          {mark.registrationNumber}, {mark.owner}
+          {isOffices(mark) && <br />}
+          {isOffices(mark) && officeMarkReturns}
+        </>
+      }
       onDelete={remove}
     />
   );

@@ -11,7 +11,7 @@ import { type Undoable, undoableDays, undoableText } from '../../../shared/undo'
 import { Link } from '../../../ui/navigation';
 import type { AllMarksChanged, AllMarksPreview } from '../changes/contract';
 import { allMarksPreviewQuery, trademarksApi, useRegisterChanged } from './admin-queries';
-import { trademarkList, trademarkListPath } from './admin-trademark-list';
+import { officeMarkReturns, trademarkList, trademarkListPath } from './admin-trademark-list';
 import { ChangesAtWork } from './changes-at-work';
 import { ownersText } from './owners-text';
 import { RegisterStats } from './register-stats';
@@ -48,7 +48,7 @@ export default function AdminTrademarksPage() {
       selectionActions={(['publish', 'unpublish', 'delete'] as const).map((action) =>
         selectionAction({
           label: actions[action].label,
-          ...(action === 'delete' && { deletion: {} }),
+          ...(action === 'delete' && { deletion: { consequence: officeMarkReturns } }),
           change: (keys, selection) =>
             undoable((options) =>
               trademarksApi.call('POST /api/admin/trademarks/selection', {

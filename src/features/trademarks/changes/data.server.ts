@@ -114,6 +114,18 @@ export const findTakenNumbers = (db: Db, changeIds: number[]) =>
       where i.change_id = any(${sql.param(changeIds)}::int[]) and i.written_at is null`,
   );
 
+/** Of marks of a source that somebody has deleted, not all at once, and whose deletion can still be undone. */
+export async function findDeletedNumbers(db: Db, source: string): Promise<string[]> {
+  const rows = await readRows<{ number: string }>(
+    db,
+    sql`select i.before->>'registration_number' as number
+      from register_changes c join register_images i on i.change_id = c.id
+      where c.kind = 'selection' and c.undone_at is null and i.written_at is null
+        and i.before->>'source' = ${source}`,
+  );
+  return rows.map(({ number }) => number);
+}
+
 /** Sets columns of many marks and stores their earlier values. */
 export async function setMarks(
   tx: Db,

@@ -9,7 +9,7 @@ import { getSource } from './sources.server';
 
 /** A register that is older is no ground for an answer. */
 const maxAgeDays = 7;
-/** Of the office’s marks; rows that can’t be read are fewer. Somebody may unpublish or delete marks after a load. */
+/** Of the office’s marks; rows that can’t be read are fewer. */
 const minShare = 0.99;
 
 interface Row {
@@ -18,6 +18,7 @@ interface Row {
   isWhole: boolean | null;
   isStandIn: boolean | null;
   officeMarks: number | null;
+  heldMarks: number | null;
   marks: number;
   samples: number;
   sourceMarks: number;
@@ -33,7 +34,7 @@ async function countMarks(db: Db, today: string): Promise<Omit<Coverage, 'words'
   const [row] = await readRows<Row>(
     db,
     sql`select key, as_of::text as "asOf", is_whole as "isWhole", is_stand_in as "isStandIn",
-        office_marks as "officeMarks", marks, samples, coalesce(source_marks, 0)::int as "sourceMarks"
+        office_marks as "officeMarks", held_marks as "heldMarks", marks, samples, coalesce(source_marks, 0)::int as "sourceMarks"
       from (select coalesce(sum(marks) filter (where kind = 'all'), 0)::int as marks,
           coalesce(sum(marks) filter (where kind = 'source'), 0)::int as samples
         from register_counts
@@ -48,10 +49,15 @@ async function countMarks(db: Db, today: string): Promise<Omit<Coverage, 'words'
   const { searchAddress } = source ?? singapore;
   if (!row?.asOf || !source)
     return { marks, samples, searchAddress, source: null, state: 'sample' };
-  const { asOf, isWhole, isStandIn, officeMarks, sourceMarks } = row;
+  const { asOf, isWhole, isStandIn, officeMarks, heldMarks, sourceMarks } = row;
   const { key, name, office, licence } = source;
   const isOld = daysBetween(asOf, today) > maxAgeDays;
-  const isComplete = isWhole && !isStandIn && sourceMarks >= (officeMarks ?? 1) * minShare;
+  // Nothing is compared with a mark that somebody has unpublished or deleted.
+  const isComplete =
+    isWhole &&
+    !isStandIn &&
+    sourceMarks >= (officeMarks ?? 1) * minShare &&
+    sourceMarks >= (heldMarks ?? 0);
   return {
     marks,
     samples,

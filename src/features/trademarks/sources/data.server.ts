@@ -40,17 +40,18 @@ export async function storeSource(tx: Db, key: string, change: SourceChange): Pr
   return row as SourceRow;
 }
 
-/** The marks of a source, and how many of them its office no longer publishes. */
+/** The marks of a source, and how many of them are not published here, or no longer by its office. */
 export async function countMarksOf(db: Db, source: string) {
-  const [counts] = await readRows<{ marks: number; left: number }>(
+  const ofSource = sql`from register_counts where kind = 'source' and key = ${source}`;
+  const [counts] = await readRows<{ marks: number; unpublished: number; left: number }>(
     db,
     sql`select
-      (select coalesce(sum(marks), 0)::int from register_counts
-        where kind = 'source' and key = ${source}) as marks,
+      (select coalesce(sum(marks), 0)::int ${ofSource}) as marks,
+      (select coalesce(sum(marks), 0)::int ${ofSource} and not is_published) as unpublished,
       (select count(*)::int from office_records r join trademarks t on t.id = r.trademark_id
         where r.source = ${source} and r.left_on is not null) as left`,
   );
-  return counts ?? { marks: 0, left: 0 };
+  return counts ?? { marks: 0, unpublished: 0, left: 0 };
 }
 
 /** A second run of a source that is running violates the index `register_syncs_running`. */

@@ -112,6 +112,8 @@ export const registerSources = pgTable('register_sources', {
   officeUpdatedAt: moment(),
   /** The rows of the office's file, as counted by the last sync or said by the service. */
   officeMarks: integer(),
+  /** The marks of the source after the last run with a whole file; some may have been deleted since. */
+  heldMarks: integer(),
   /** Whether the marks here are the office's whole register, or a part of it. */
   isWhole: boolean().notNull().default(false),
   /** It was loaded from the stand-in, and is invented. */

@@ -20,16 +20,17 @@ import {
 
 type MarkRow = typeof trademarks.$inferSelect;
 
-/** Which run writes, and whether it is the register's first load. */
+/** Which run writes, whether it is the register's first load, and the numbers that somebody here has deleted. */
 export interface ApplyTo {
   syncId: number;
   isFirst: boolean;
+  deleted: ReadonlySet<string>;
 }
 
 /** Writes a batch into the register, and its news unless it is the first load; returns what it counted. */
 export async function applyBatch(
   tx: Db,
-  { syncId, isFirst }: ApplyTo,
+  { syncId, isFirst, deleted }: ApplyTo,
   batch: RecordBatch,
   lastNumbers?: Map<string, number>,
 ): Promise<SyncCounts> {
@@ -42,9 +43,16 @@ export async function applyBatch(
   };
   if (batch.added || batch.changed.length > 0) await lockSlugs(tx);
   if (batch.added)
-    for (const id of await insertAdded(tx, batch.added, lastNumbers)) take(id, 'new');
-  if (batch.changed.length > 0)
-    for (const { id, kind } of await updateChanged(tx, batch.changed)) take(id, kind);
+    for (const { id, number } of await insertAdded(tx, batch.added, lastNumbers)) {
+      // One that comes back was not filed since.
+      if (deleted.has(number)) counts.other += 1;
+      else take(id, 'new');
+    }
+  if (batch.changed.length > 0) {
+    const { changes, same } = await updateChanged(tx, batch.changed);
+    for (const { id, kind } of changes) take(id, kind);
+    counts.unchanged += same;
+  }
   if (!isFirst && news.length > 0) {
     await tx
       .insert(registerNews)
@@ -67,21 +75,21 @@ async function insertAdded(
   tx: Db,
   { numbers, slugBases, marks, records }: SentRecords,
   lastNumbers?: Map<string, number>,
-): Promise<number[]> {
+): Promise<{ id: number; number: string }[]> {
   const slugs = await findFreeSlugs(tx, slugBases, lastNumbers);
   const sent = sentMarks.table(sentMarks.with(marks, 'slug', slugs));
-  const rows = await readRows<{ id: number }>(
+  return readRows(
     tx,
     sql`with inserted as (
       insert into trademarks (${sentMarks.names}) select ${sentMarks.values} from ${sent}
-      on conflict do nothing returning id, registration_number)
-    insert into office_records (trademark_id, ${sentRecords.names})
-    select inserted.id, ${sentRecords.values}
-    from ${sentRecords.table(records, { number: numbers })}
-      join inserted on registration_number = sent.number
-    returning trademark_id as id`,
+      on conflict do nothing returning id, registration_number),
+    recorded as (
+      insert into office_records (trademark_id, ${sentRecords.names})
+      select inserted.id, ${sentRecords.values}
+      from ${sentRecords.table(records, { number: numbers })}
+        join inserted on registration_number = sent.number)
+    select id, registration_number as number from inserted`,
   );
-  return rows.map(({ id }) => id);
 }
 
 async function updateChanged(tx: Db, changed: ChangedRecord[]) {
@@ -96,23 +104,48 @@ async function updateChanged(tx: Db, changed: ChangedRecord[]) {
     )
     .for('update');
   const before = new Map(found.map((mark) => [mark.id, mark]));
-  const present = changed.filter(({ id }) => before.has(id));
-  if (present.length === 0) return [];
-  const ids = present.map(({ id }) => id);
-  const merged = present.map((change) => withFirmsFields(change, before.get(change.id) as MarkRow));
-  const marks = sentMarks.arrays(merged.map((mark) => sentMarks.row(mark)));
-  await tx.execute(sql`
-    update trademarks as t set (${sentMarks.names}) = row(${sentMarks.values}), updated_at = now()
-    from ${sentMarks.table(marks, { id: ids })} where sent.id = t.id`);
-  await upsertRecords(
+  const present = changed.flatMap((change) => {
+    const mark = before.get(change.id);
+    if (!mark) return [];
+    return { ...change, before: mark, sent: sentMarks.row(withFirmsFields(change, mark)) };
+  });
+  const same = await storeDigestsOfSame(
     tx,
-    ids,
-    present.map(({ record }) => record),
+    present.filter((each) => String(each.sent) === String(sentMarks.row(each.before))),
   );
-  return present.map((change) => ({
-    id: change.id,
-    kind: kindOfChange(before.get(change.id) as MarkRow, change.mark),
-  }));
+  const other = present.filter(({ id }) => !same.has(id));
+  if (other.length > 0) {
+    const ids = other.map(({ id }) => id);
+    const marks = sentMarks.arrays(other.map(({ sent }) => sent));
+    await tx.execute(sql`
+      update trademarks as t set (${sentMarks.names}) = row(${sentMarks.values}), updated_at = now()
+      from ${sentMarks.table(marks, { id: ids })} where sent.id = t.id`);
+    await upsertRecords(
+      tx,
+      ids,
+      other.map(({ record }) => record),
+    );
+  }
+  const changes = other.map(({ id, mark, before }) => ({ id, kind: kindOfChange(before, mark) }));
+  return { changes, same: same.size };
+}
+
+/**
+ * Of marks that are as they were, the ids of those whose records are too, as after a change of the file's quoting or of
+ * columns that are not read.
+ */
+async function storeDigestsOfSame(tx: Db, changed: ChangedRecord[]): Promise<Set<number>> {
+  if (changed.length === 0) return new Set();
+  const records = sentRecords.arrays(changed.map(({ record }) => record));
+  const ids = changed.map(({ id }) => id);
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`update office_records r set digest = sent.digest
+      from ${sentRecords.table(records, { id: ids })}
+      where r.trademark_id = sent.id and ${sentRecords.isSame('r', 'digest')}
+      returning r.trademark_id as id`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const upsertRecords = (tx: Db, ids: number[], rows: string[][]): Promise<unknown> =>

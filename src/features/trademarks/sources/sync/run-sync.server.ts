@@ -4,6 +4,7 @@ import { type Db, notifyContent } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
 import { dayInSingapore } from '../../../../shared/calendar-date';
 import { countText } from '../../../../shared/count-text';
+import { findDeletedNumbers } from '../../changes/data.server';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
@@ -127,6 +128,7 @@ async function compareFile(
   const pace = context.paceOf(isFirst);
   await advance(context, sync, { isFirst, rowsRead: 0, bytesRead: 0 });
   if (isFirst) await dropSearchIndexes(db, rows);
+  const deleted = new Set(isFirst ? [] : await findDeletedNumbers(db, source.key));
 
   let problems = 0;
   let lastRefused = 0;
@@ -140,7 +142,7 @@ async function compareFile(
     const store = async (tx: Db, apply: typeof applyBatch) => {
       // Not while it waited for the embedded database's one connection.
       beganAt = performance.now();
-      addCounts(counts, await apply(tx, { syncId: sync.id, isFirst }, batch, lastNumbers));
+      addCounts(counts, await apply(tx, { syncId: sync.id, isFirst, deleted }, batch, lastNumbers));
       await insertSyncProblems(tx, sync.id, batch.problems.slice(0, maxProblems - problems));
       const { rowsRead, bytesRead } = batch;
       const progress = {
@@ -255,6 +257,7 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
         asOf,
         officeUpdatedAt: updatedAt,
         officeMarks,
+        heldMarks: marks,
         isWhole: marks >= officeMarks * wholeShare,
         isStandIn: service.isStandIn && !sync.filePath,
       });

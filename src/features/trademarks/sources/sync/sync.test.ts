@@ -7,11 +7,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMails } from '../../../../../test/mails';
 import { openRegisterStandIn, type RegisterStandIn } from '../../../../../test/register-standin';
 import { type Browser, openTestSite, type TestSite } from '../../../../../test/site';
-import { dayInSingapore } from '../../../../shared/calendar-date';
+import { addDays, dayInSingapore } from '../../../../shared/calendar-date';
+import type { Notice } from '../../../../shared/notice';
 import type { AdminTrademark } from '../../admin/admin-contract';
 import { markPictures } from '../../pictures/schema.server';
 import { trademarks } from '../../schema.server';
 import {
+  type Coverage,
   noChanges,
   type RegisterSourceState,
   type RegisterSync,
@@ -149,6 +151,63 @@ test('the next day’s file changes only what has changed, and marks what has le
   expect(await site.deps.db.$count(officeRecords, sql`${officeRecords.leftOn} is not null`)).toBe(
     counts.new,
   );
+});
+
+test('a file in another form changes nothing, and is no news', async () => {
+  await sync();
+  const marks = () => site.deps.db.select().from(trademarks).orderBy(trademarks.id);
+  const before = await marks();
+  const file = (await officeFile()).trimEnd().split('\n');
+  const wider = file.map((line, at) => `${line},${at === 0 ? 'Mark Colour Claim' : 'red'}`);
+  const run = await syncFile(wider.join('\n'));
+  expect(run).toMatchObject({
+    newColumns: ['Mark Colour Claim'],
+    counts: { ...noChanges, unchanged: rows },
+  });
+  expect(await marks()).toEqual(before);
+  expect(await site.deps.db.$count(registerNews)).toBe(0);
+  // The rows are known by their bytes again.
+  const [stored] = await site.deps.db.select({ digest: officeRecords.digest }).from(officeRecords);
+  await syncFile(wider.join('\n'));
+  expect(
+    (await site.deps.db.select({ digest: officeRecords.digest }).from(officeRecords))[0],
+  ).toEqual(stored);
+});
+
+test('a mark that is deleted or unpublished here takes the level of checks', async () => {
+  const updatedBefore = (days: number) => ({
+    lastUpdatedAt: `${addDays(dayInSingapore(), -days)}T01:41:21+08:00`,
+  });
+  office.faults.metadata = updatedBefore(2);
+  await sync();
+  const [unpublished, deleted] = await site.deps.db.select({ id: trademarks.id }).from(trademarks);
+  const state = async () => (await admin.get<Coverage>('/api/coverage')).body.state;
+  const notices = async () =>
+    (await admin.get<Notice[]>('/api/admin/dashboard/notices')).body.map(({ text }) => text);
+  expect(await state()).toBe('whole');
+
+  const publish = (isPublished: boolean) =>
+    admin.request(`/api/admin/trademarks/${unpublished?.id}`, {
+      method: 'PATCH',
+      json: { isPublished },
+    });
+  await publish(false);
+  expect(await state()).toBe('sample');
+  expect(await notices()).toContain(
+    'They are not compared with 1 mark of the office that is not published here.',
+  );
+  await publish(true);
+  expect(await state()).toBe('whole');
+
+  await admin.request(`/api/admin/trademarks/${deleted?.id}`, { method: 'DELETE' });
+  expect(await state()).toBe('sample');
+  expect(await notices()).toContain(
+    '1 mark of the office was deleted here, and comes back with the next run of the register.',
+  );
+  office.faults.metadata = updatedBefore(1);
+  expect((await sync()).counts).toEqual({ ...noChanges, unchanged: rows - 1, other: 1 });
+  expect(await state()).toBe('whole');
+  expect(await site.deps.db.$count(registerNews)).toBe(0);
 });
 
 describe('the service', () => {
@@ -440,7 +499,7 @@ test('watches are told the news of a sync in one mail, and nothing of the first 
     .where(eq(trademarks.id, registered.id));
   await site.deps.db
     .update(officeRecords)
-    .set({ digest: 1n })
+    .set({ digest: 1n, agentNames: [] })
     .where(inArray(officeRecords.trademarkId, [registered.id, agent.id]));
   office.faults.metadata = { lastUpdatedAt: '2026-11-20T01:41:21+08:00' };
   expect(await sync()).toMatchObject({ counts: { new: 1, registered: 1, other: 1 } });

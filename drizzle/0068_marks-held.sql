@@ -1,0 +1,1 @@
+ALTER TABLE "register_sources" ADD COLUMN "held_marks" integer;
