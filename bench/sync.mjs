@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,17 +12,20 @@ import { buildIfNeeded, freePort, startSite, temporaryFolder } from './site-proc
 import { adminPassword, askMeanwhile, signIn, timed } from './visitors.mjs';
 
 // The first load of an office's register and a daily run with 1 % of its rows changed, on the built site, with
-// the service's stand-in in this process and visitors beside it: npm run bench:sync -- embedded|server ROWS
-const [kind = 'embedded', rowsText = '880000'] = process.argv.slice(2);
+// the service's stand-in in this process and visitors beside it: npm run bench:sync -- embedded|server ROWS. With
+// `daily` it does only the daily run, on a copy of the register that the last first load has left.
+const [kind = 'embedded', rowsText = '880000', part = 'both'] = process.argv.slice(2);
 const rows = Number(rowsText);
-if (!['embedded', 'server'].includes(kind) || !(rows > 0)) {
-  console.error('npm run bench:sync -- embedded|server ROWS');
+if (!['embedded', 'server'].includes(kind) || !(rows > 0) || !['both', 'daily'].includes(part)) {
+  console.error('npm run bench:sync -- embedded|server ROWS [daily]');
   process.exit(1);
 }
 const goals = {
   server: { first: 8 * 60, daily: 3 * 60, megabytes: 400, p99: 50 },
   embedded: { first: 12 * 60, daily: 3 * 60, megabytes: 600, p99: 100 },
 }[kind];
+const files = join(tmpdir(), 'lionmark-register-files');
+const loaded = join(files, `loaded-${kind}-${rows}`);
 const dataset = 'd_bench';
 const sourcesPath = '/api/admin/register-sources';
 
@@ -36,7 +39,7 @@ async function startService() {
   const app = createRegisterStandIn({
     dataset,
     secret: 'of the bench',
-    folder: join(tmpdir(), 'lionmark-register-files'),
+    folder: files,
     register: () => register,
     limitOf: () => Number.POSITIVE_INFINITY,
   });
@@ -116,9 +119,9 @@ async function sync(site) {
   }
 }
 
-async function diskOf(url) {
-  if (url) {
-    const client = new pg.Client(url);
+async function diskOf(data) {
+  if (data.url) {
+    const client = new pg.Client(data.url);
     await client.connect();
     const { rows: found } = await client.query(
       'select pg_database_size(current_database()) as size',
@@ -126,82 +129,107 @@ async function diskOf(url) {
     await client.end();
     return Number(found[0].size);
   }
-  const { stdout } = spawnSync('du', ['-sb', join(folder.path, 'postgres')], { encoding: 'utf8' });
+  const { stdout } = spawnSync('du', ['-sb', join(data.folder, 'postgres')], { encoding: 'utf8' });
   return Number(stdout.split('\t')[0]);
 }
 
-buildIfNeeded();
-const folder = temporaryFolder();
-const postgres = kind === 'server' ? await startPostgres({ settings: serverSettings }) : undefined;
-const service = await startService();
-const env = {
-  ADMIN_PASSWORD: adminPassword,
-  LOG_LEVEL: 'error',
-  ...service.env,
-  ...(postgres && { DATABASE_URL: postgres.url }),
-};
-let site;
-try {
-  await service.prepare(0);
-  site = await startSite(folder.path, env);
-  const memory = watchMemory(site.pid);
-  const first = await timed(() => sync(site));
-  const disk = await diskOf(postgres?.url);
-  const firstMegabytes = memory();
-  console.log(`First load: ${Math.round(first.seconds)} s, ${firstMegabytes} MB at its peak.`);
-  await site.stop();
+/** A folder for the site's data, with its database server beside it. */
+async function openData(root) {
+  const folder = join(root, 'site');
+  mkdirSync(folder, { recursive: true });
+  const server =
+    kind === 'server'
+      ? await startPostgres({ persistentFolder: join(root, 'server'), settings: serverSettings })
+      : undefined;
+  return {
+    folder,
+    url: server?.url,
+    start: () =>
+      startSite(folder, {
+        ADMIN_PASSWORD: adminPassword,
+        LOG_LEVEL: 'error',
+        ...service.env,
+        ...(server && { DATABASE_URL: server.url }),
+      }),
+    close: () => server?.stop(),
+  };
+}
 
-  site = await startSite(folder.path, env);
-  const { startMs } = site;
-  await wait(20_000);
-  await service.prepare(1);
-  let isOver = false;
-  setTimeout(() => {
+const row = (run, { seconds, megabytes }, goal) => ({
+  run,
+  seconds: Math.round(seconds),
+  goal,
+  'peak MB': megabytes,
+  'goal MB': goals.megabytes,
+});
+
+const phasesOf = ({ phases }) =>
+  Object.entries(phases)
+    .map(([name, seconds]) => `${name} ${Math.round(seconds)} s`)
+    .join(', ');
+
+async function measureFirstLoad() {
+  rmSync(loaded, { recursive: true, force: true });
+  const data = await openData(loaded);
+  try {
+    await service.prepare(0);
+    const site = await data.start();
+    const memory = watchMemory(site.pid);
+    const { value, seconds } = await timed(() => sync(site));
+    const disk = await diskOf(data);
+    const megabytes = memory();
+    await site.stop();
+    console.log(`${kind}, ${rows} rows, ${Math.round(value.bytesTotal / 1e6)} MB`);
+    console.table([row('First load', { seconds, megabytes }, goals.first)]);
+    console.log(
+      `${phasesOf(value)}. Disk afterwards: ${(disk / 1e9).toFixed(2)} GB, ${(disk / value.bytesTotal).toFixed(2)} of the file, which is beside it until the end.`,
+    );
+  } finally {
+    data.close();
+  }
+}
+
+async function measureDaily() {
+  if (!existsSync(loaded)) throw new Error('There is no loaded register: run it without `daily`.');
+  const copy = temporaryFolder();
+  spawnSync('cp', ['-a', '--reflink=auto', `${loaded}/.`, copy.path]);
+  const data = await openData(copy.path);
+  try {
+    const site = await data.start();
+    console.log(`Start: ${Math.round(site.startMs)} ms.`);
+    await wait(20_000);
+    await service.prepare(1);
+    let isOver = false;
+    setTimeout(() => {
+      isOver = true;
+    }, 15_000);
+    const before = await askMeanwhile(site.url, site.pid, () => isOver);
+    isOver = false;
+    const memory = watchMemory(site.pid);
+    const asking = askMeanwhile(site.url, site.pid, () => isOver);
+    const { value, seconds } = await timed(() => sync(site));
     isOver = true;
-  }, 15_000);
-  const before = await askMeanwhile(site.url, site.pid, () => isOver);
-  isOver = false;
-  const dailyMemory = watchMemory(site.pid);
-  const asking = askMeanwhile(site.url, site.pid, () => isOver);
-  const daily = await timed(() => sync(site));
-  isOver = true;
-  const meanwhile = await asking;
-  const dailyMegabytes = dailyMemory();
+    const meanwhile = await asking;
+    console.table([row('Daily, 1 % changed', { seconds, megabytes: memory() }, goals.daily)]);
+    console.log(`${phasesOf(value)}.`);
+    console.log(value.counts);
+    const times = ({ peak: _peak, ...rest }, what) => ({ what, ...rest });
+    console.table([
+      times(before, 'Visitors before'),
+      times(meanwhile, `Visitors during the daily run (goal: p99 ${goals.p99} ms)`),
+    ]);
+    await site.stop();
+  } finally {
+    data.close();
+    copy.remove();
+  }
+}
 
-  const round = (phases) =>
-    Object.entries(phases)
-      .map(([name, seconds]) => `${name} ${Math.round(seconds)} s`)
-      .join(', ');
-  console.log(`${kind}, ${rows} rows, ${Math.round(first.value.bytesTotal / 1e6)} MB`);
-  console.table([
-    {
-      run: 'First load',
-      seconds: Math.round(first.seconds),
-      goal: goals.first,
-      'peak MB': firstMegabytes,
-      'goal MB': goals.megabytes,
-    },
-    {
-      run: 'Daily, 1 % changed',
-      seconds: Math.round(daily.seconds),
-      goal: goals.daily,
-      'peak MB': dailyMegabytes,
-      'goal MB': goals.megabytes,
-    },
-  ]);
-  console.log(`First load: ${round(first.value.phases)}. Daily: ${round(daily.value.phases)}.`);
-  console.log(daily.value.counts);
-  console.log(
-    `Disk after the first load: ${(disk / 1e9).toFixed(2)} GB, ${(disk / first.value.bytesTotal).toFixed(2)} of the file, which is beside it until the end. Start afterwards: ${Math.round(startMs)} ms.`,
-  );
-  const row = ({ peak: _peak, ...times }, what) => ({ what, ...times });
-  console.table([
-    row(before, 'Visitors before'),
-    row(meanwhile, `Visitors during the daily run (goal: p99 ${goals.p99} ms)`),
-  ]);
+buildIfNeeded();
+const service = await startService();
+try {
+  if (part === 'both') await measureFirstLoad();
+  await measureDaily();
 } finally {
-  await site?.stop();
   await service.close();
-  postgres?.stop();
-  folder.remove();
 }
