@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -12,6 +14,18 @@ const bufferSize = '16MB';
 
 /** The write that fills the GIN pending list merges it while all others wait. */
 const pendingListSize = '512kB';
+
+/**
+ * No other process writes checkpoints. Without them the log would keep every change, and a start after a kill would
+ * read all of it.
+ */
+const log = {
+  folder: join(workerData.folder, 'pg_wal'),
+  size: '128MB',
+  /** Of 16 MB, beside those that a checkpoint has kept for reuse. */
+  mostNewFiles: 8,
+  lookEveryMs: 1_000,
+};
 
 /** After the migrations and the first answers. */
 const settledMs = 1_500;
@@ -43,6 +57,9 @@ try {
       ...PGlite.defaultStartParams,
       ...['-c', `shared_buffers=${bufferSize}`],
       ...['-c', `gin_pending_list_limit=${pendingListSize}`],
+      ...['-c', `max_wal_size=${log.size}`],
+      // The pages of a new index or table go to its file alone.
+      ...['-c', 'wal_level=minimal', '-c', 'max_wal_senders=0'],
     ],
   });
   await pglite.waitReady;
@@ -55,9 +72,9 @@ try {
         return;
       }
       const answer = await ask(pglite, message);
-      const isLost = Buffer.from(answer.buffer).includes(panic);
+      const [isLost, isIdle] = [hasPanicked(answer), endsIdle(answer)];
       port.postMessage(answer, [answer.buffer]);
-      if (isLost) process.exit(1);
+      if (isLost || (isIdle && (await isLostByShortening(pglite)))) process.exit(1);
     });
     turn.catch(() => process.exit(1));
   });
@@ -65,6 +82,28 @@ try {
   setTimeout(freeMemory, settledMs).unref(); // so that it doesn't delay an exit
 } catch (error) {
   port.postMessage({ failed: reason ?? error.message });
+}
+
+const hasPanicked = (answer) => Buffer.from(answer.buffer).includes(panic);
+
+/** Whether the answer leaves no transaction open, by its last message: `ReadyForQuery`. */
+const endsIdle = (answer) => Buffer.from(answer.buffer).subarray(-6).equals(readyAndIdle);
+const readyAndIdle = Buffer.from('Z\0\0\0\x05I', 'latin1');
+
+const checkpoint = Buffer.from('Q\0\0\0\x0fcheckpoint\0', 'latin1');
+let lookedAt = 0;
+let filesKept = Number.POSITIVE_INFINITY;
+
+/** Writes a checkpoint where the log is long. Whether the database has panicked over it. */
+async function isLostByShortening(pglite) {
+  if (performance.now() - lookedAt < log.lookEveryMs) return false;
+  lookedAt = performance.now();
+  const files = readdirSync(log.folder).length;
+  filesKept = Math.min(filesKept, files);
+  if (files <= filesKept + log.mostNewFiles) return false;
+  const answer = await ask(pglite, checkpoint);
+  filesKept = readdirSync(log.folder).length;
+  return hasPanicked(answer);
 }
 
 /**

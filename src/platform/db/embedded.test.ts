@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { copyPreparedTo } from '../../../test/database';
@@ -44,5 +45,24 @@ test.runIf(!process.env.DATABASE_URL)('what was answered is not kept', async () 
   expect(heap?.used_heap_size).toBeLessThan(30e6);
   await client.end();
   await postgres.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+test.runIf(!process.env.DATABASE_URL)('the log of changes stays short', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-test-'));
+  copyPreparedTo(dataDir, 'migrated');
+  const database = await openInProcess(dataDir);
+  const ask = (statement: string) => database.db.execute(sql.raw(statement));
+  await ask('create table written (at int)');
+  for (let at = 0; at < 40; at += 1) {
+    await ask(`insert into written values (${at})`);
+    await ask('select pg_switch_wal()'); // begins another file
+  }
+  const logFiles = async () => {
+    await ask('select 1');
+    return readdirSync(join(dataDir, 'postgres', 'pg_wal')).length;
+  };
+  await expect.poll(logFiles).toBeLessThan(16);
+  await database.close();
   rmSync(dataDir, { recursive: true });
 });
