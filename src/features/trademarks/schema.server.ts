@@ -21,6 +21,9 @@ import { markKinds, trademarkStatuses } from './mark-terms';
 /** Normalized text, sorted the same in every database. */
 const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
 
+/** Of an index of words: the write that fills a list of pending entries would merge it while others wait. */
+export const writtenAtOnce = { fastupdate: false };
+
 export const trademarks = pgTable(
   'trademarks',
   {
@@ -90,20 +93,27 @@ export const trademarks = pgTable(
       index('trademarks_by_check_sound')
         .on(table.checkSound, table.id)
         .where(sql`${isPublished} and ${table.checkSound} <> ''`),
-      index('trademarks_by_check_words').using('gin', table.checkWords).where(sql`${isPublished}`),
-      index('trademarks_search').using(
-        'gin',
-        table.isPublished,
-        table.status,
-        table.searchText.op('gin_trgm_ops'),
-        table.searchGrams,
-      ),
+      index('trademarks_by_check_words')
+        .using('gin', table.checkWords)
+        .with(writtenAtOnce)
+        .where(sql`${isPublished}`),
+      index('trademarks_search')
+        .using(
+          'gin',
+          table.isPublished,
+          table.status,
+          table.searchText.op('gin_trgm_ops'),
+          table.searchGrams,
+        )
+        .with(writtenAtOnce),
       /** Their words would find too many names and owners. The lines are those of `searchLines`. */
-      index('trademarks_by_agent_and_device').using(
-        'gin',
-        sql`split_part(${table.searchText}, chr(10), 4) gin_trgm_ops`,
-        sql`split_part(${table.searchText}, chr(10), 5) gin_trgm_ops`,
-      ),
+      index('trademarks_by_agent_and_device')
+        .using(
+          'gin',
+          sql`split_part(${table.searchText}, chr(10), 4) gin_trgm_ops`,
+          sql`split_part(${table.searchText}, chr(10), 5) gin_trgm_ops`,
+        )
+        .with(writtenAtOnce),
       /** Finds quickly whether an uploaded picture is in use. */
       index('trademarks_own_picture').on(table.image).where(sql`${table.image} like '/media/%'`),
       check(

@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
+import { writtenAtOnce } from '../schema.server';
 import { changeKinds, noChanges, type SyncCounts, syncStates } from './contract';
 
 const day = () => date({ mode: 'string' });
@@ -92,10 +93,9 @@ export const officeRecords = pgTable(
     leftOn: day(),
   },
   (table) => [
-    index('office_records_by_goods').using(
-      'gin',
-      sql`(${table.goodsWords} || ${table.classNumbers})`,
-    ),
+    index('office_records_by_goods')
+      .using('gin', sql`(${table.goodsWords} || ${table.classNumbers})`)
+      .with(writtenAtOnce),
     index('office_records_left')
       .on(table.source, table.leftOn)
       .where(sql`${table.leftOn} is not null`),

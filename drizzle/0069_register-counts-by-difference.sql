@@ -1,0 +1,158 @@
+-- An update counted each mark as removed and as added, and looked through all counts for empty ones: most of the time
+-- of a register's daily run went there. Now only what differs is counted. As before, what more than 1,000 marks do to
+-- words is counted afterwards, by the site.
+drop trigger register_count_added on trademarks;
+--> statement-breakpoint
+drop trigger register_count_change_1_added on trademarks;
+--> statement-breakpoint
+drop trigger register_count_change_2_removed on trademarks;
+--> statement-breakpoint
+drop trigger register_count_removed on trademarks;
+--> statement-breakpoint
+drop function count_added_marks();
+--> statement-breakpoint
+drop function count_removed_marks();
+--> statement-breakpoint
+-- What a mark is counted under, besides its status and whether it is published.
+create function register_parts(
+  source text, mark_kind text, name_key text, owner_key text, registered_on date, expires_on date,
+  office_status text, countries text[], classes text[]
+) returns table (kind text, key text) language sql immutable as $$
+  select part.kind, part.key from (values
+    ('all', ''),
+    ('source', source),
+    ('kind', mark_kind),
+    ('name', register_part(name_key)),
+    ('owner', register_part(owner_key)),
+    ('date', register_month(registered_on)),
+    ('expiry', register_month(coalesce(expires_on, '9999-12-31'::date))),
+    ('office', left(office_status, 200))) as part (kind, key)
+  where part.key is not null
+  union all
+  select distinct 'country', country from unnest(countries) as country
+  union all
+  select distinct 'class', left(ltrim(class, '0'), 200) from unnest(classes) as class
+$$;
+--> statement-breakpoint
+create function register_words_in(name_key text, owner_key text) returns setof text
+language sql immutable as $$
+  select word from unnest(string_to_array(name_key || ' ' || owner_key, ' ')) as word
+  where word ~ '^[a-z]{3,40}$'
+$$;
+--> statement-breakpoint
+create function keep_register_counts() returns trigger language plpgsql as $$
+declare
+  most_words constant int := 1000;
+  are_many boolean;
+  new_owners int := 0;
+  gone_owners int := 0;
+begin
+  if tg_op = 'INSERT' then
+    select count(*) > most_words into are_many from added;
+    insert into register_counts as held (kind, key, status, is_published, marks)
+      select part.kind, part.key, mark.status, mark.is_published, count(*)
+      from added as mark cross join lateral register_parts(mark.source, mark.kind, name_key, owner_key,
+        registration_date, expiry_date, office_status, countries, classes) as part
+      group by 1, 2, 3, 4 order by 1, 2, 3, 4
+      on conflict (kind, key, status, is_published) do update set marks = held.marks + excluded.marks;
+    with owned as (
+      insert into register_owners as held (hash, marks)
+      select hashtextextended(owner, 0), count(*) from added group by 1 order by 1
+      on conflict (hash) do update set marks = held.marks + excluded.marks
+      returning xmax = 0 as is_new)
+    select count(*) filter (where is_new) into new_owners from owned;
+    if not are_many then
+      insert into register_words as held (word, uses)
+        select word, count(*) from added cross join lateral register_words_in(name_key, owner_key) as word
+        group by 1 order by 1
+        on conflict (word) do update set uses = held.uses + excluded.uses;
+    end if;
+  elsif tg_op = 'UPDATE' then
+    select count(*) > most_words into are_many from added join removed using (id)
+    where (added.name_key, added.owner_key) <> (removed.name_key, removed.owner_key);
+    insert into register_counts as held (kind, key, status, is_published, marks)
+      select part.kind, part.key, mark.status, mark.is_published, sum(sign)
+      from (
+        select 1 as sign, status, is_published, source, kind, name_key, owner_key, registration_date,
+          expiry_date, office_status, countries, classes from added
+        union all
+        select -1, status, is_published, source, kind, name_key, owner_key, registration_date,
+          expiry_date, office_status, countries, classes from removed) as mark
+      cross join lateral register_parts(mark.source, mark.kind, name_key, owner_key,
+        registration_date, expiry_date, office_status, countries, classes) as part
+      group by 1, 2, 3, 4 having sum(sign) <> 0 order by 1, 2, 3, 4
+      on conflict (kind, key, status, is_published) do update set marks = held.marks + excluded.marks;
+    with owned as (
+      insert into register_owners as held (hash, marks)
+      select hashtextextended(owner, 0), sum(sign)
+      from (select owner, 1 as sign from added union all select owner, -1 from removed) as mark
+      group by 1 having sum(sign) <> 0 order by 1
+      on conflict (hash) do update set marks = held.marks + excluded.marks
+      returning xmax = 0 as is_new)
+    select count(*) filter (where is_new) into new_owners from owned;
+    if not are_many then
+      insert into register_words as held (word, uses)
+        select word, sum(sign)
+        from (
+          select name_key, owner_key, 1 as sign from added
+          union all
+          select name_key, owner_key, -1 from removed) as mark
+        cross join lateral register_words_in(name_key, owner_key) as word
+        group by 1 having sum(sign) <> 0 order by 1
+        on conflict (word) do update set uses = held.uses + excluded.uses;
+    end if;
+  else
+    select count(*) > most_words into are_many from removed;
+    update register_counts as held set marks = held.marks - gone.marks
+    from (
+      select part.kind, part.key, mark.status, mark.is_published, count(*) as marks
+      from removed as mark cross join lateral register_parts(mark.source, mark.kind, name_key, owner_key,
+        registration_date, expiry_date, office_status, countries, classes) as part
+      group by 1, 2, 3, 4) as gone
+    where (held.kind, held.key, held.status, held.is_published)
+      = (gone.kind, gone.key, gone.status, gone.is_published);
+    update register_owners as held set marks = held.marks - gone.marks
+    from (select hashtextextended(owner, 0) as hash, count(*) as marks from removed group by 1) as gone
+    where held.hash = gone.hash;
+    if not are_many then
+      update register_words as held set uses = held.uses - gone.uses
+      from (
+        select word, count(*) as uses from removed
+        cross join lateral register_words_in(name_key, owner_key) as word group by 1) as gone
+      where held.word = gone.word;
+    end if;
+  end if;
+
+  if tg_op <> 'INSERT' then
+    delete from register_counts as held using (
+      select distinct part.kind, part.key, mark.status, mark.is_published
+      from removed as mark cross join lateral register_parts(mark.source, mark.kind, name_key, owner_key,
+        registration_date, expiry_date, office_status, countries, classes) as part) as gone
+    where (held.kind, held.key, held.status, held.is_published)
+      = (gone.kind, gone.key, gone.status, gone.is_published) and held.marks <= 0;
+    with gone as (
+      delete from register_owners where marks <= 0
+        and hash in (select hashtextextended(owner, 0) from removed) returning 1)
+    select count(*) into gone_owners from gone;
+    if not are_many then
+      delete from register_words where uses <= 0 and word in (
+        select register_words_in(name_key, owner_key) from removed);
+    end if;
+  end if;
+  if are_many or new_owners <> gone_owners then
+    update register_state set owners = owners + new_owners - gone_owners,
+      are_words_due = are_words_due or are_many;
+  end if;
+  return null;
+end
+$$;
+--> statement-breakpoint
+create trigger keep_register_counts_of_new after insert on trademarks
+  referencing new table as added for each statement execute function keep_register_counts();
+--> statement-breakpoint
+create trigger keep_register_counts after update on trademarks
+  referencing old table as removed new table as added
+  for each statement execute function keep_register_counts();
+--> statement-breakpoint
+create trigger keep_register_counts_of_gone after delete on trademarks
+  referencing old table as removed for each statement execute function keep_register_counts();
