@@ -20,7 +20,7 @@ const bytesPerRead = 1 << 20;
 /** Rows after which a batch without changes is handed over, to show progress. */
 const mostRows = 20_000;
 /** Of the changed rows of a batch: each is held several times on its way to the database. */
-const mostBytes = 2 << 20;
+const mostBytes = 1 << 20;
 const maxReasons = 20;
 
 export const sentMarks = createRowSender(trademarks, ['id', 'createdAt', 'updatedAt']);

@@ -21,7 +21,7 @@ export interface ReadingCall {
 }
 export type ReadingAnswer = { output: unknown } | { error: string };
 
-const limits = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 16 };
+const limits = { maxOldGenerationSizeMb: 112, maxYoungGenerationSizeMb: 8 };
 
 /** What a reader is opened with: `expectedRows` are those of the file, about. */
 export interface ReadingOf {
