@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Dialog } from '../ui/dialog';
 import { SubmitButton } from '../ui/field';
@@ -39,14 +39,27 @@ export function FormDialog({
   children,
 }: FormDialogProps) {
   const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [attempts, setAttempts] = useState(0);
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    if (!isBusy) onSubmit();
+    if (isBusy) return;
+    setAttempts(attempts + 1);
+    onSubmit();
   }
+
+  // A disabled button loses the focus: it gets it back, unless a field was refused.
+  useEffect(() => {
+    if (attempts === 0 || isBusy) return;
+    const refused = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (refused) refused.focus();
+    else if (document.activeElement === document.body)
+      document.querySelector<HTMLElement>(`[type="submit"][form="${id}"]`)?.focus();
+  }, [attempts, isBusy, id]);
   const dialog = (
     <Dialog open title={title} onClose={onClose} alert={alert} broad={broad}>
-      <form id={id} className={formClass} onSubmit={submit} noValidate>
+      <form id={id} ref={form} className={formClass} onSubmit={submit} noValidate>
         {children}
       </form>
       {note}

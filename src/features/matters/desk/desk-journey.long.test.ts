@@ -146,6 +146,12 @@ test('the screens of docket and billing are accessible, and their dialogs keep t
   await tryDialog('Record an event', 'What happened');
   await tryDialog('Add from a letter', 'What has to be done');
   await tryDialog('Note a request', 'What the client was asked for');
+  await page.getByRole('button', { name: 'Add from a letter' }).click();
+  const letter = page.getByRole('dialog');
+  await letter.getByRole('button', { name: 'Add' }).press('Enter');
+  const refused = letter.getByLabel('What has to be done');
+  await expect.poll(() => refused.evaluate((node) => node === document.activeElement)).toBe(true);
+  expect(firm.problems.splice(0)).toEqual([expect.stringContaining('400')]);
   for (const path of [
     `/admin/invoices/statement?email=${encodeURIComponent(clientEmail)}`,
     '/admin/invoices/gst',
