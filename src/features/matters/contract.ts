@@ -394,7 +394,7 @@ export const EnterDeadline = z.object({
   key: z.string().max(100).optional().describe('Of a day in `toEnter` of the matter'),
   title: needed('What has to be done', 300),
   effectiveOn: Day.describe('The last day, as the letter states it'),
-  source: needed('What the letter says, and where', 2_000),
+  source: needed('The letter', 2_000),
   classes: ClassNumbers.default([]),
   updatedAt: lastSeen,
 });

@@ -201,8 +201,8 @@ interface LetterDialogProps {
 export const LetterDialog = ({ matter, known, onClose }: LetterDialogProps) => (
   <DocketDialog
     title={known ? `Enter the day: ${known.title}` : 'Add a deadline from a letter'}
-    label="Add"
-    done="Added"
+    label={known ? 'Enter the day' : 'Add'}
+    done={known ? 'The day is entered' : 'Added'}
     fields={[
       ...(known ? [] : [{ name: 'title', label: 'What has to be done', type: 'text' } as const]),
       { name: 'effectiveOn', label: 'Last day', type: 'date', hint: 'As the letter states it' },
