@@ -31,7 +31,7 @@ const factNames: Record<Fact, string> = {
   lostOn: 'The day from which it counts',
   hearingOn: 'The day of the hearing',
   dueOn: 'The last day',
-  untilOn: 'Until when',
+  untilOn: 'The new last day',
   rule: 'The deadline that it extends',
   journal: 'The journal',
   text: 'What the document says',
@@ -129,7 +129,7 @@ export function remarksOn({ kind, facts, datedOn }: NewEvent, { deadlines }: Doc
   if (datedOn > extended.effectiveOn)
     remarks.push(`Asked too late: the last day was ${dateText(extended.effectiveOn)}.`);
   if (extended.longestOn !== null && (facts.untilOn ?? '') > extended.longestOn)
-    remarks.push(`More than the longest, which ends on ${dateText(extended.longestOn)}.`);
+    remarks.push(`Later than the longest possible, ${dateText(extended.longestOn)}.`);
   const how = findRule(extended.rule, extended.ruleVersion)?.extension;
   if (!how) remarks.push('No extension is known for this deadline.');
   return remarks;

@@ -268,29 +268,36 @@ function usePreview(
 }
 
 function Follows({ preview }: { preview: EventPreview | undefined }) {
-  if (!preview) return null;
+  // Mounted before it has anything to say, or it is not read out.
+  if (!preview) return <div role="status" className="sr" />;
   const { phase, remarks, deadlines } = preview;
   return (
-    <div role="status" className="small">
-      {remarks.map((remark) => (
-        <p key={remark}>
-          <b>{remark}</b>
+    <div role="status" className="stack gap-3 small">
+      {remarks.length > 0 && (
+        <div className="note amber">
+          {remarks.map((remark) => (
+            <p key={remark}>
+              <b className="num">{remark}</b>
+            </p>
+          ))}
+        </div>
+      )}
+      <div>
+        <p>
+          Then the matter is: <b>{phaseText[phase]}</b>.{' '}
+          {deadlines.length === 0 && 'No deadline follows.'}
         </p>
-      ))}
-      <p>
-        Then the matter is: <b>{phaseText[phase]}</b>.{' '}
-        {deadlines.length === 0 && 'No deadline follows.'}
-      </p>
-      <ul>
-        {deadlines.map(({ title, effectiveOn, nominalOn }) => (
-          <li key={title}>
-            {title}: <b className="num">{dayText(effectiveOn)}</b>
-            {nominalOn !== effectiveOn && (
-              <span className="num"> (nominally {dayText(nominalOn)})</span>
-            )}
-          </li>
-        ))}
-      </ul>
+        <ul>
+          {deadlines.map(({ title, effectiveOn, nominalOn }) => (
+            <li key={title}>
+              {title}: <b className="num">{dayText(effectiveOn)}</b>
+              {nominalOn !== effectiveOn && (
+                <span className="num"> (nominally {dayText(nominalOn)})</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </div>
   );
 }
