@@ -120,7 +120,8 @@ export function PaperSheet({ paper, label }: { paper: ShownPaper; label: string 
           <div key={`${day}${method}${reference}${amountCents}`}>
             <dt>
               {amountCents < 0 ? 'Paid back' : method === 'credit note' ? 'Credited' : 'Paid'}{' '}
-              {dayText(day)}, {[method, reference].filter(Boolean).join(' ')}
+              {dayText(day)}, {method}{' '}
+              <span className={method === 'credit note' ? 'nowrap' : undefined}>{reference}</span>
             </dt>
             <dd>{plain(amountCents)}</dd>
           </div>

@@ -40,7 +40,7 @@ export const recordPayment = (
       throw invalid(`At most ${centsToText(openCents)} is still to pay`, 'amountCents');
     const paidCents = invoice.totalCents - invoice.creditedCents - invoice.outstandingCents;
     if (-payment.amountCents > paidCents)
-      throw invalid(`At most ${centsToText(paidCents)} was paid`, 'amountCents');
+      throw invalid(`Only ${centsToText(paidCents)} was paid`, 'amountCents');
     await settle(tx, invoice, { ...payment, pressKey: key, actor: actor.actor });
     await recordAudit(tx, actor, 'record payment', 'invoice', id, {
       after: {

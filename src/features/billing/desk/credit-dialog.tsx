@@ -68,7 +68,9 @@ export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose()
         <input type="checkbox" checked={isPart} onChange={() => setPart(!isPart)} />
         <span>Only a part</span>
       </label>
-      {!isPart && <p>All that is left of {centsToText(paper.totalCents)} is credited.</p>}
+      {!isPart && (
+        <p>All that is left, {centsToText(paper.totalCents - paper.creditedCents)}, is credited.</p>
+      )}
       {isPart &&
         paper.lines
           .filter(({ netCents }) => netCents > 0)

@@ -49,7 +49,10 @@ export function IssuedPaper({ paper }: { paper: PaperDetail }) {
               },
               {
                 term: paper.kind === 'quote' ? 'Valid until' : 'Payable by',
-                detail: paper.dueDay && dayText(paper.dueDay),
+                detail:
+                  (paper.kind !== 'invoice' || paper.outstandingCents > 0) &&
+                  paper.dueDay &&
+                  dayText(paper.dueDay),
               },
               { term: 'Client', detail: paper.sentTo },
               {

@@ -52,7 +52,9 @@ function Step({ kind, paper }: { kind: PaperKind; paper: PaperDetail }) {
       ))}
       {related.length === 0 && (
         <span className="small soft">
-          {kind === 'credit note' ? 'Possible after issue; an issued paper never changes' : 'None'}
+          {kind === 'credit note' && !(paper.kind === 'invoice' && paper.number)
+            ? 'Possible after issue; an issued paper never changes'
+            : 'None'}
         </span>
       )}
     </li>

@@ -58,7 +58,7 @@ export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
     >
       <InputField
         label="Amount in S$"
-        hint={`${centsToText(openCents)} is ${isBack ? 'to pay back' : 'still to pay'}`}
+        hint={`${centsToText(openCents)} is ${isBack ? 'to be paid back' : 'still to pay'}`}
         error={typed ?? errors.amountCents}
         className="num"
         inputMode="decimal"
