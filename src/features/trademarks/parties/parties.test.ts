@@ -151,7 +151,7 @@ test('of a person there is the name alone, and search engines leave the page out
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('Organization');
   expect(html).not.toContain('A company');
-  expect(html).toContain('they may belong to several persons of this name');
+  expect(html).toContain('there may be several owners of this name');
 });
 
 test('a company’s page has a picture to share, a person’s has none', async () => {

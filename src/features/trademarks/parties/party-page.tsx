@@ -99,7 +99,7 @@ function PartyView({ kind, address, party }: PartyViewProps) {
           )}
           {party.uen === null && party.marks > 1 && (
             <p className="small soft">
-              Joined by the name alone: they may belong to several persons of this name.
+              These marks are joined by the name alone: there may be several {kind} of this name.
             </p>
           )}
         </div>
