@@ -161,8 +161,8 @@ function Deadline({ deadline }: { deadline: DeadlineDetail }) {
 }
 
 function nominalNote({ nominalOn, effectiveOn, isSetByHand, counting }: DeadlineDetail) {
-  if (isSetByHand) return 'before it was set by hand';
   if (nominalOn === effectiveOn) return 'the same day';
+  if (isSetByHand) return 'before it was set by hand';
   const shut = counting.find(({ kind, on }) => kind === 'excluded' && on === nominalOn);
   return shut?.text ?? 'by the period alone';
 }
