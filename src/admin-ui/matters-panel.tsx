@@ -7,13 +7,8 @@ import type { WorkspaceApi } from './workspace-contract';
 
 const api = apiClient<WorkspaceApi>();
 
-interface Begins {
-  kind: 'order' | 'contact' | 'check' | 'consultation' | 'trademark';
-  id: string | number;
-}
-
 /** The matters that began with a record, and the way to open one. */
-export function MattersPanel({ kind, id }: Begins) {
+export function MattersPanel({ kind, id }: { kind: string; id: string | number }) {
   const { data, isError } = useQuery(
     api.query('/api/admin/related/{entity}/{id}', {
       params: { entity: kind, id: String(id) },

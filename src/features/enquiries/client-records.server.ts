@@ -2,38 +2,36 @@ import { sql } from 'drizzle-orm';
 import type { ClientRecords } from '../../platform/context';
 import { levelWords } from '../clearance/level-words';
 import { checkCategoryLabel } from './check-categories';
-import { contactServiceLabel } from './contact-services';
-import { unanswered } from './enquiry-models.server';
-import { type EnquiryKind, enquiryAddress } from './kinds';
-import { consultationRequests, contactSubmissions, trademarkChecks } from './schema.server';
+import { enquiryModels, unanswered } from './enquiry-models.server';
+import { type EnquiryKind, enquiryAddress, enquiryKinds } from './kinds';
+import { trademarkChecks } from './schema.server';
 
 const shownLetters = 300;
 const pathOf = (kind: EnquiryKind, id: string) => `/admin/${enquiryAddress[kind]}/${id}`;
 
-const contacts = (addresses: string[]) => sql`
-  select 'contact-' || id as id, lower(email) as address, submitted_at as at,
-    jsonb_build_object('service', service, 'text', left(message, ${shownLetters}),
-      'isOpen', ${unanswered}) as about
-  from ${contactSubmissions} where lower(email) in ${addresses}`;
-
-const consultations = (addresses: string[]) => sql`
-  select 'consultation-' || id, lower(email), requested_at,
-    jsonb_build_object('subject', coalesce(subject, service, service_type),
-      'text', left(coalesce(message, description), ${shownLetters}), 'isOpen', ${unanswered})
-  from ${consultationRequests} where lower(email) in ${addresses}`;
+const written = enquiryKinds.filter((kind) => kind !== 'check');
 
 export const enquiryRecords: ClientRecords[] = [
   {
     kind: 'enquiry',
     title: 'Enquiries',
-    select: (addresses) => sql`${contacts(addresses)} union all ${consultations(addresses)}`,
-    entry({ service, subject, text }, id) {
+    select: (addresses) =>
+      sql.join(
+        written.map((kind) => {
+          const { table, receivedAt, about, text } = enquiryModels[kind];
+          return sql`
+            select ${`${kind}-`} || id as id, lower(email) as address, ${receivedAt} as at,
+              jsonb_build_object('about', ${about}, 'text', left(${text}, ${shownLetters}),
+                'isOpen', ${unanswered}) as about
+            from ${table} where lower(email) in ${addresses}`;
+        }),
+        sql` union all `,
+      ),
+    entry({ about, text }, id) {
       const [kind, number] = id.split('-') as [EnquiryKind, string];
-      const about = kind === 'contact' ? contactServiceLabel(String(service)) : subject;
+      const { clientTitle, aboutLabel } = enquiryModels[kind];
       return {
-        title: [kind === 'contact' ? 'Message' : 'Consultation requested', about]
-          .filter(Boolean)
-          .join(': '),
+        title: [clientTitle, aboutLabel(String(about))].filter(Boolean).join(': '),
         text: text === null ? null : String(text),
         path: pathOf(kind, number),
       };

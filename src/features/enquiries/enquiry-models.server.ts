@@ -27,6 +27,9 @@ interface EnquiryModel {
   from: SQL;
   about: SQL;
   aboutLabel(about: string): string;
+  /** What is shown of it on its client's page, after `clientTitle` and what it is about. */
+  text: SQL;
+  clientTitle: string;
   searchTitle: string;
   exported: Record<string, string>;
   /** The columns that are exported with the sender's personal data: each by name, without the firm's notes. */
@@ -44,6 +47,8 @@ export const enquiryModels: Record<EnquiryKind, EnquiryModel> = {
     from: sql`name`,
     about: sql`service`,
     aboutLabel: contactServiceLabel,
+    text: sql`message`,
+    clientTitle: 'Message',
     searchTitle: 'Contact message',
     exported: {
       Received: 'submittedAt',
@@ -61,6 +66,8 @@ export const enquiryModels: Record<EnquiryKind, EnquiryModel> = {
     from: sql`email`,
     about: sql`name`,
     aboutLabel: (name) => `“${name}”`,
+    text: sql`null`,
+    clientTitle: 'Checked',
     searchTitle: 'Check',
     exported: {
       Received: 'requestedAt',
@@ -81,8 +88,10 @@ export const enquiryModels: Record<EnquiryKind, EnquiryModel> = {
     receivedAt: consultationRequests.requestedAt,
     title: 'Consultation',
     from: sql`name`,
-    about: sql`coalesce(subject, service, '')`,
+    about: sql`coalesce(subject, service, service_type, '')`,
     aboutLabel: (about) => about,
+    text: sql`coalesce(message, description)`,
+    clientTitle: 'Consultation requested',
     searchTitle: 'Consultation',
     exported: {
       Received: 'requestedAt',

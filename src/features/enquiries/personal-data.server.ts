@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ErasedRecords, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
+import type { SweptName } from '../../shared/retention';
 import { enquiryModels, personalColumns } from './enquiry-models.server';
 import { type EnquiryKind, enquiryKinds, enquiryTitle } from './kinds';
 import { type contactSubmissions, enquiryReplies } from './schema.server';
@@ -65,7 +66,7 @@ export function retentionOf({
   table,
   receivedAt,
 }: {
-  kind: EnquiryKind;
+  kind: EnquiryKind & SweptName;
   table: typeof contactSubmissions;
   receivedAt: PgColumn;
 }): RetentionRule {

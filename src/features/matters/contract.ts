@@ -4,6 +4,7 @@ import { largestInteger, moment } from '../../shared/answers';
 import { daysBetween } from '../../shared/calendar-date';
 import { lastSeen } from '../../shared/last-seen';
 import { AssigneeFilter, filter, PageQuery, sortsOf } from '../../shared/list-query';
+import { enquiryKinds } from '../enquiries/kinds';
 import { CountingStep } from './deadlines/contract';
 import { EventFacts, eventKinds, phases, rights, routes, routesOf } from './event-kinds';
 
@@ -42,7 +43,7 @@ const ClassNumbers = z.array(ClassNumber).max(45, 'There are 45 classes');
 
 const AdministratorId = z.int().positive().max(largestInteger).nullable();
 
-export const originKinds = ['order', 'contact', 'check', 'consultation', 'trademark'] as const;
+export const originKinds = ['order', ...enquiryKinds, 'trademark'] as const;
 export const Origin = z.object({
   kind: z.enum(originKinds, `Origin must be one of ${originKinds.join(', ')}`),
   id: z.string().min(1, 'Origin is required').max(64),

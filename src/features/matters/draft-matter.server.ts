@@ -3,6 +3,7 @@ import { customers } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow } from '../../platform/db/rows';
 import { notFound } from '../../shared/failure';
+import type { EnquiryKind } from '../enquiries/kinds';
 import { trademarkChecks } from '../enquiries/schema.server';
 import { getEnquiry } from '../enquiries/work-data.server';
 import { enquiryNotFound } from '../enquiries/work-on-enquiry.server';
@@ -136,11 +137,7 @@ async function ofAddress(db: Db, email: string): Promise<About> {
   };
 }
 
-async function ofEnquiry(
-  db: Db,
-  kind: 'contact' | 'check' | 'consultation',
-  id: number,
-): Promise<About> {
+async function ofEnquiry(db: Db, kind: EnquiryKind, id: number): Promise<About> {
   const enquiry = Number.isSafeInteger(id) ? await getEnquiry(db, kind, id) : undefined;
   if (!enquiry) throw enquiryNotFound(kind);
   const client = { ...nothing, clientEmail: enquiry.email };

@@ -18,6 +18,7 @@ import { administrators, customers } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import { orders } from '../orders/schema.server';
 import type { ConflictHit, ConflictQuestion } from './conflicts/contract';
+import { originKinds } from './contract';
 import type { CountingStep, Extension } from './deadlines/contract';
 import type { EventFacts } from './event-kinds';
 import { type RenewalShown, renewalChoices, renewalStages } from './renewals/contract';
@@ -49,7 +50,7 @@ export const matters = pgTable(
     deputyId: administratorId(),
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     /** Where it came from, with the id there: an order, an enquiry, a check, the register; null: by hand. */
-    originKind: text({ enum: ['order', 'contact', 'check', 'consultation', 'trademark'] }),
+    originKind: text({ enum: originKinds }),
     originId: text(),
     /** The register’s entry. Without a foreign key, since a register may be replaced. */
     trademarkId: integer(),

@@ -1,12 +1,11 @@
+import { customerFieldsBy } from './customer-fields';
+
 /** Replaces the browser's id in orders of erased customers. */
 export const erasedBrowser = 'erased';
 
 /** What the law doesn't require of an accounting record. */
 export const erasedFields = {
-  customerName: 'Erased',
-  companyName: null,
-  customerEmail: 'erased@account.invalid',
-  customerPhone: 'erased',
+  ...customerFieldsBy('erased'),
   notes: null,
   intakeState: null,
 };

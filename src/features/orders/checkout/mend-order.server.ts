@@ -2,6 +2,7 @@ import type { Caller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { limitFormPosts } from '../../../platform/rate-limit/limits';
 import { conflict } from '../../../shared/failure';
+import { customerFieldsBy } from '../customer-fields';
 import { slowMails } from '../customer-mail.server';
 import {
   getOrder,
@@ -18,14 +19,7 @@ import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server'
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
 
-const fields = {
-  customerName: 'name',
-  companyName: 'company',
-  customerEmail: 'e-mail',
-  customerPhone: 'phone',
-  pricingPlan: 'plan',
-  price: 'price',
-} as const;
+const fields = { ...customerFieldsBy('label'), pricingPlan: 'plan', price: 'price' } as const;
 
 /**
  * Writes what was typed after going back from the checkout into the order that waits there. Undefined unless it is

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound, unavailable } from '../../../shared/failur
 import { priceToCents } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { type PlaceOrder, priceChanged } from '../contract';
+import type { CustomerField } from '../customer-fields';
 import { getOrder, type NewOrder, type OrderRow } from '../data.server';
 import { markOf } from '../intake/mark-of';
 import { newIntake } from '../intake/new-intake.server';
@@ -73,6 +74,7 @@ export async function describeOrder(
   const intake = newIntake(service, input);
 
   return {
+    ...untouched(new Date()),
     browserId: caller.browserId,
     customerId: caller.customer?.id ?? null,
     ...contactOf(input),
@@ -86,7 +88,6 @@ export async function describeOrder(
     ...taxInside(amountCents),
     officialFeeCents: 0,
     payableUntil: null,
-    ...untouched(new Date()),
     intakeState: intake ? 'open' : null,
     intake,
   };
@@ -107,12 +108,13 @@ export const untouched = (now: Date) => ({
   updatedAt: now,
 });
 
-const contactOf = (input: PlaceOrder) => ({
-  customerName: input.customerName,
-  companyName: input.companyName || null,
-  customerEmail: input.customerEmail,
-  customerPhone: input.customerPhone,
-});
+const contactOf = (input: PlaceOrder) =>
+  ({
+    customerName: input.customerName,
+    companyName: input.companyName || null,
+    customerEmail: input.customerEmail,
+    customerPhone: input.customerPhone,
+  }) satisfies Record<CustomerField, string | null>;
 
 function isPriceSeen({ price: seen }: PlaceOrder, price: string): boolean {
   if (seen == null || seen.trim() === price.trim()) return true;
