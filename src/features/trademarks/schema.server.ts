@@ -75,6 +75,8 @@ export const trademarks = pgTable(
     const expiryOrLast = sql`coalesce(${table.expiryDate}, '9999-12-31'::date)`;
     return [
       unique('trademarks_registration_number').on(table.registrationNumber),
+      /** With that of `office_records`, for a run to read all numbers and digests without the rows. */
+      index('trademarks_numbers').on(id, table.registrationNumber),
       index('trademarks_by_name').on(nameKey, id),
       index('trademarks_by_date').on(date, id),
       index('trademarks_by_owner').on(ownerKey, id),

@@ -10,10 +10,10 @@ export interface Pace {
 /** For a server, which handles other requests in parallel: large transactions without pauses. */
 export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, rest: async () => {} });
 
-const targetMs = 30;
-const minRows = 3;
+const targetMs = 40;
+const minRows = 5;
 const maxRows = 1_000;
-const maxRestMs = 80;
+const maxRestMs = 60;
 const minRestMs = 5;
 /** Longer than the gap between two queries of a page. */
 const pauseMs = 15;

@@ -96,6 +96,7 @@ export const officeRecords = pgTable(
     index('office_records_by_goods')
       .using('gin', sql`(${table.goodsWords} || ${table.classNumbers})`)
       .with(writtenAtOnce),
+    index('office_records_digests').on(table.trademarkId, table.source, table.digest),
     index('office_records_left')
       .on(table.source, table.leftOn)
       .where(sql`${table.leftOn} is not null`),

@@ -37,7 +37,7 @@ const mostMissing = 0.01;
 const fewMissing = 20;
 /** A file with fewer rows of the whole register is a part of it. */
 const wholeShare = 0.9;
-const knownPerRead = 20_000;
+const knownPerRead = 10_000;
 /** With fewer of the file's rows here it is the first load of the register. */
 const firstShare = 0.5;
 /** Of the office's file, to estimate its rows. */
@@ -195,7 +195,8 @@ async function* knownRows(db: Db, key: string): AsyncGenerator<KnownRow[]> {
     const rows = await readRows<{ id: number; number: string; digest: string }>(
       db,
       sql`select t.id, t.registration_number as number, coalesce(r.digest, 0)::text as digest
-        from trademarks t left join office_records r on r.trademark_id = t.id and r.source = ${key}
+        from trademarks t left join office_records r
+          on r.trademark_id = t.id and r.trademark_id > ${last} and r.source = ${key}
         where t.id > ${last} order by t.id limit ${knownPerRead}`,
     );
     if (rows.length === 0) return;
