@@ -65,7 +65,9 @@ export async function restoreSearchIndexes(db: Db, isStopping = () => false): Pr
   try {
     await makeIndexes(db, lost, isStopping);
     if (isStopping()) return;
-    for (const table of indexedTables) await db.execute(sql`analyze ${sql.identifier(table)}`);
+    // Lists are read from their indexes alone only where a vacuum has been.
+    for (const table of indexedTables)
+      await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
     await db.update(registerState).set({ lostIndexes: [], indexesLeasedUntil: null });
   } finally {
     endLease();
