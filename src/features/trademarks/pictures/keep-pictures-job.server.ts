@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteContext } from '../../../platform/context';
 import { notifyContent } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
+import { isSyncAtWork } from '../sources/data.server';
 import {
   deleteLeft,
   evictPictures,
@@ -48,7 +49,9 @@ export function keepPicturesJob(context: SiteContext): Job {
       if ((await sweepPictures(db)) > 0) isUntold = true;
       sweptAt = performance.now();
     }
-    const { done, isMore } = await keepWanted(signal);
+    // A run of a register and its visitors need the processor more.
+    const isWaiting = await isSyncAtWork(db);
+    const { done, isMore } = isWaiting ? { done: 0, isMore: false } : await keepWanted(signal);
     const isOver = (done > 0 || isSweepDue) && (await evictPictures(db, budgetBytes)) > 0;
     if (isOver) isUntold = true;
     await tell();

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { openTestSite, type TestSite } from '../../../../test/site';
 import type { Picture } from '../../media/contract';
 import type { MarkPicture, Trademark } from '../contract';
 import { trademarks } from '../schema.server';
-import { officeRecords } from '../sources/schema.server';
+import { officeRecords, registerSyncs } from '../sources/schema.server';
 import { keepPicturesJob } from './keep-pictures-job.server';
 import { markPictures } from './schema.server';
 
@@ -187,6 +188,24 @@ test('a store that does not answer in time is asked again later', async () => {
   vi.restoreAllMocks();
   delete office.faults.pictures;
   await site.deps.db.update(markPictures).set({ nextTryAt: sql`now()` });
+  expect(await keep(mark)).toBeTruthy();
+});
+
+test('nothing is fetched while a register is brought up to date', async () => {
+  const inAnHour = new Date(Date.now() + 3_600_000);
+  const lease = { leasedBy: 'another process', leasedUntil: inAnHour };
+  await site.deps.db
+    .insert(registerSyncs)
+    .values({ source: 'singapore', state: 'comparing', actor: 'test', ...lease });
+  const mark = await insertDrawn();
+  await outcome(mark, (row) => row?.state === 'wanted');
+  for (let turn = 0; turn < 5; turn += 1) {
+    work();
+    await wait(200);
+  }
+  expect(office.requests).toEqual([]);
+
+  await site.deps.db.update(registerSyncs).set({ state: 'done', finishedAt: new Date() });
   expect(await keep(mark)).toBeTruthy();
 });
 
