@@ -21,9 +21,9 @@ const pendingListSize = '512kB';
  */
 const log = {
   folder: join(workerData.folder, 'pg_wal'),
-  size: '128MB',
+  size: '256MB',
   /** Of 16 MB, beside those that a checkpoint has kept for reuse. */
-  mostNewFiles: 8,
+  mostNewFiles: 16,
   lookEveryMs: 1_000,
 };
 

@@ -13,7 +13,7 @@ export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, rest: async 
 const targetMs = 40;
 const minRows = 5;
 const maxRows = 1_000;
-const maxRestMs = 60;
+const maxRestMs = 50;
 const minRestMs = 5;
 /** Longer than the gap between two queries of a page. */
 const pauseMs = 15;

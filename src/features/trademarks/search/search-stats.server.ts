@@ -46,9 +46,9 @@ interface Sample {
 
 const sampleSize = 12_000;
 /** On the embedded database in small parts, to let other statements run in between. */
-const sampledAtOnce = { server: sampleSize, embedded: 200 };
+const sampledAtOnce = { server: sampleSize, embedded: 100 };
 /** A sample is reused this long after a change, unless the register's size changed by a tenth. */
-const sampleAgeMs = { small: 2_000, large: 30_000 };
+const sampleAgeMs = { small: 2_000, large: 120_000 };
 /** Four bytes each. */
 const maxCachedIds = 4_000_000;
 
