@@ -37,7 +37,7 @@ const mostMissing = 0.01;
 const fewMissing = 20;
 /** A file with fewer rows of the whole register is a part of it. */
 const wholeShare = 0.9;
-const knownPerRead = 10_000;
+const knownPerRead = 2_000;
 /** With fewer of the file's rows here it is the first load of the register. */
 const firstShare = 0.5;
 /** Of the office's file, to estimate its rows. */
