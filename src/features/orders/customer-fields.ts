@@ -1,5 +1,5 @@
 /** What customers type about themselves: its name in the history of an order, and what an erasure leaves of it. */
-export const customerFields = {
+const customerFields = {
   customerName: { label: 'name', erased: 'Erased' },
   companyName: { label: 'company', erased: null },
   customerEmail: { label: 'e-mail', erased: 'erased@account.invalid' },

@@ -22,10 +22,6 @@ export const officeFields = [
 ] as const;
 export type OfficeField = (typeof officeFields)[number];
 
-/** Whether a mark comes from an office's register, which keeps it up to date. */
-export const isFromOffice = ({ source }: { source: string }): boolean =>
-  source !== 'firm' && source !== 'sample';
-
 export type OfficeValues = { [Field in OfficeField]?: string | string[] | null };
 
 const directorySorts = ['name', 'date', 'owner', 'expiry'] as const;

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
+import { isFromOffice } from '../../trademarks/mark-terms';
 import { findSaidNames } from '../../trademarks/sources/office-texts.server';
 import type { CheckedMark } from './contract';
 
@@ -88,15 +89,13 @@ export interface Candidate {
 
 /** The same with what an office's records say. */
 export async function withSaidNames(db: Db, candidates: Candidate[]): Promise<Candidate[]> {
-  const ids = candidates.flatMap(({ id, source }) => (isOffices(source) ? id : []));
+  const ids = candidates.flatMap((candidate) => (isFromOffice(candidate) ? candidate.id : []));
   const said = await findSaidNames(db, ids);
   return candidates.map((candidate) => {
     const names = said.get(candidate.id);
     return names ? { ...candidate, said: names } : candidate;
   });
 }
-
-const isOffices = (source: string) => source !== 'firm' && source !== 'sample';
 
 interface MarkProbe {
   /** Any of these names, without spaces; marks for these classes first. */

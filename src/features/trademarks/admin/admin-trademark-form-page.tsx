@@ -10,7 +10,7 @@ import { useEntityForm, valuesOf } from '../../../admin-ui/use-entity-form';
 import type { PageParams } from '../../../client/route';
 import { toast } from '../../../ui/toast-store';
 import { PictureField } from '../../media/picture-field';
-import { isFromOffice } from '../contract';
+import { isFromOffice } from '../mark-terms';
 import { type AdminTrademark, TrademarkInput } from './admin-contract';
 import {
   adminTrademarkQuery,

@@ -11,6 +11,7 @@ import { Link } from '../../../ui/navigation';
 import { useLoadable } from '../../../ui/picture';
 import { StateSeal } from '../../../ui/state-seal';
 import { statuses, statusText } from '../directory/directory-filters';
+import { isFromOffice } from '../mark-terms';
 import type { AdminTrademark } from './admin-contract';
 import {
   adminTrademarkRows,
@@ -30,8 +31,6 @@ const sourceWords: Record<string, string> = {
   sample: 'Sample',
   singapore: 'Singapore',
 };
-
-const isOffices = ({ source }: AdminTrademark) => source !== 'firm' && source !== 'sample';
 
 export const trademarkListPath = '/admin/trademarks';
 
@@ -227,8 +226,8 @@ function TrademarkActions({ mark }: { mark: AdminTrademark }) {
       consequence={
         <>
           {mark.registrationNumber}, {mark.owner}
-          {isOffices(mark) && <br />}
-          {isOffices(mark) && officeMarkReturns}
+          {isFromOffice(mark) && <br />}
+          {isFromOffice(mark) && officeMarkReturns}
         </>
       }
       onDelete={remove}

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type FieldPathValue, type UseFormReturn, useWatch } from 'react-hook-form';
-import { isFromOffice, type OfficeField } from '../contract';
+import type { OfficeField } from '../contract';
+import { isFromOffice } from '../mark-terms';
 import type { AdminTrademark } from './admin-contract';
 import { officeFieldLabels, officeValueOf, officeValueText } from './office-fields';
 

@@ -1,5 +1,5 @@
 import type { DirectoryQuery, DirectorySort, Trademark, TrademarkStatus } from '../contract';
-import type { MarkKind, NewsKind, SearchScope } from '../mark-terms';
+import { isFromOffice, type MarkKind, type NewsKind, type SearchScope } from '../mark-terms';
 
 export const directoryPath = '/trademarks';
 export const marksPerPage = 9;
@@ -62,7 +62,7 @@ export const statusText = ({ status, officeStatus }: Pick<Trademark, 'status' | 
 
 /** Whether the recorded date is that of filing: an office counts from it, and a pending mark has no other. */
 export const isFilingDate = ({ source, status }: Pick<Trademark, 'source' | 'status'>) =>
-  status === 'pending' || (source !== 'firm' && source !== 'sample');
+  status === 'pending' || isFromOffice({ source });
 
 /** Of the values in an address that differ from the default. */
 const patterns: { [Field in keyof DirectoryFilters]?: RegExp } = {

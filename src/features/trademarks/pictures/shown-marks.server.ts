@@ -1,5 +1,6 @@
 import { oncePerSite } from '../../../platform/context';
 import type { Trademark } from '../contract';
+import { isFromOffice } from '../mark-terms';
 
 /** More are left out until the next are written. */
 const mostNoted = 1_000;
@@ -18,7 +19,7 @@ export const shownMarks = oncePerSite(() => {
   return {
     note(marks: Pick<Trademark, 'id' | 'source' | 'image'>[]) {
       for (const { id, source, image } of marks)
-        if (!image && source !== 'firm' && source !== 'sample') note(ids, id);
+        if (!image && isFromOffice({ source })) note(ids, id);
     },
     /** A file of the picture was served, or was missing. */
     noteServed: (name: string) => note(names, name),
