@@ -6,6 +6,7 @@ import { countryName } from '../country-name.server';
 import { newsKinds, trademarkStatuses } from '../mark-terms';
 import { classShortName } from '../nice-classes';
 import { shownBy } from './listing.server';
+import { statusToken } from './marks-in-memory.server';
 import { filterToken } from './rare-pairs';
 import { idRanges } from './search-data.server';
 import { directoryListing } from './search-directory.server';
@@ -25,7 +26,6 @@ import {
   getSmallRegister,
   type SearchStats,
 } from './search-stats.server';
-import { statusToken } from './small-register.server';
 
 const facets = ['status', 'class', 'kind', 'country', 'year'] as const;
 type Facet = (typeof facets)[number];

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { inSlices, readRows } from '../../../platform/db/rows';
+import type { MarksInMemory } from './marks-in-memory.server';
 import { areWordsDue } from './reindex.server';
 import { getSearchStats, getSmallRegister, type SearchStats } from './search-stats.server';
-import type { SmallRegister } from './small-register.server';
 
 export interface CountedWord {
   word: string;
@@ -19,7 +19,7 @@ export interface RegisterWords {
 
 const maxAlike = 30;
 
-const wordsOf = new WeakMap<SmallRegister, Promise<RegisterWords | undefined>>();
+const wordsOf = new WeakMap<MarksInMemory, Promise<RegisterWords | undefined>>();
 
 /** Of a small register in memory, if they are counted. */
 export async function getRegisterWords(db: Db, stats: SearchStats): Promise<RegisterWords> {

@@ -3,13 +3,14 @@ import { type Db, kindOf } from '../../../platform/db/database';
 import { inSlices, readRows, togetherOn } from '../../../platform/db/rows';
 import type { Facets } from '../contract';
 import type { Listing } from './listing.server';
-import { type MarkFilter, tokensOf } from './mark-filters.server';
+import type { MarkFilter } from './mark-filters.server';
+import { MarksInMemory, type SearchedMark } from './marks-in-memory.server';
 import { hasOwnIndex, isIndexed } from './matching.server';
 import { partOf } from './order-parts.server';
 import { firstCharacters } from './rare-pairs';
 import { keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
-import { holdsTerm, holdsTermIn, type SearchedMark, SmallRegister } from './small-register.server';
+import { WordIndex } from './word-index';
 
 /** Statistics for planning searches, and cached results for the same state of the register. */
 export interface SearchStats {
@@ -37,11 +38,13 @@ interface Sample {
   version: number;
   takenAt: number;
   total: number;
-  marks: SearchedMark[];
-  /** Of a register that is no larger than a sample. */
-  register: SmallRegister | undefined;
+  marks: MarksInMemory;
+  /** Whether it is the whole register. */
+  isWhole: boolean;
+  /** The part of each mark in an order, once a search asks for it. */
+  parts: Map<Listing['sort'], (string | undefined)[]>;
   /** The words of their goods, once a search asks for them. */
-  goods: Promise<string[]> | undefined;
+  goods: Promise<WordIndex> | undefined;
 }
 
 const sampleSize = 12_000;
@@ -165,66 +168,73 @@ export async function estimateMatches(
   terms: SearchTerm[],
 ) {
   const sample = await getSample(db, stats);
+  const { marks } = sample;
   const { status, isPublished, filters, scope } = listing;
-  const isRare = isRarelyShown(stats, listing);
-  const tests = filters.map((filter) => ({
-    by: filter.by,
-    isIndexed: stats.isIndexComplete && isSelective(stats, filter),
-    tokens: tokensOf(filter)?.map((token) => `\n${token}\n`),
-  }));
-  const isOf = (mark: SearchedMark, { tokens }: (typeof tests)[number]) =>
-    tokens?.some((token) => mark.tokens.includes(token)) ?? true;
-  const classes = tests.filter(({ by }) => by === 'class');
-  const isOwn = hasOwnIndex(scope);
-  const isShort = (term: SearchTerm) => !isIndexed(term, stats.isIndexComplete);
   const goods = scope === 'goods' && terms.length > 0 ? await getGoods(db, sample) : undefined;
-  const { isDescending } = listing;
-  const shownParts = new Map<string, number>();
-  let firstPart: string | undefined;
-  let shown = 0;
-  let hits = 0;
-  let read = 0;
-  let ofGoods = 0;
-  for (const [place, mark] of sample.marks.entries()) {
-    const isShown =
-      (status === undefined || mark.status === status) &&
-      (isPublished === undefined || mark.isPublished === isPublished);
-    const part = isShown ? partOf(listing, mark.tokens) : undefined;
-    if (isShown) shown += 1;
-    if (part !== undefined) shownParts.set(part, (shownParts.get(part) ?? 0) + 1);
-    const isOfGoods = terms.every(({ text }) => goods?.[place]?.includes(` ${text} `));
-    if (goods && isOfGoods && classes.every((test) => isOf(mark, test))) ofGoods += 1;
-    if (!tests.every((test) => !test.isIndexed || isOf(mark, test))) continue;
-    const isFound =
-      goods ||
-      terms.every(
-        (term) => isShort(term) || (isOwn ? holdsTermIn(mark, term, scope) : holdsTerm(mark, term)),
-      );
-    if (!isFound) continue;
-    if (isShown || !isRare) read += 1;
-    if (!isShown || !tests.every((test) => test.isIndexed || isOf(mark, test))) continue;
-    if (!(goods ? isOfGoods : terms.every((term) => holdsTermIn(mark, term, scope)))) continue;
-    hits += 1;
-    if (
-      part !== undefined &&
-      (firstPart === undefined || (isDescending ? part > firstPart : part < firstPart))
-    )
-      firstPart = part;
-  }
+  const ofFilters = (places: Int32Array, some: MarkFilter[]) =>
+    some.reduce((left, filter) => marks.withFilter(left, filter), places);
+  const withGoods = (places: Int32Array) => goods?.withAll(places, textsOf(terms)) ?? places;
+  const isShown = (place: number) => {
+    const mark = marks.marks[place];
+    return (
+      (status === undefined || mark?.status === status) &&
+      (isPublished === undefined || mark?.isPublished === isPublished)
+    );
+  };
+  const all = marks.places();
+  const shown = all.filter(isShown);
+  const hasIndex = (filter: MarkFilter) => stats.isIndexComplete && isSelective(stats, filter);
+  const indexed = filters.filter(hasIndex);
+  const compared = filters.filter((filter) => !hasIndex(filter));
+  const indexedTerms = terms.filter((term) => isIndexed(term, stats.isIndexComplete));
+  const inFilters = ofFilters(all, indexed);
+  const found = goods
+    ? inFilters
+    : marks.withTerms(inFilters, indexedTerms, hasOwnIndex(scope) ? scope : 'all');
+  const foundShown = found.filter(isShown);
+  const classes = filters.filter(({ by }) => by === 'class');
+  const ofGoods = goods ? ofFilters(withGoods(all), classes).length : 0;
+  const read = isRarelyShown(stats, listing) ? foundShown.length : found.length;
+  const candidates = ofFilters(foundShown, compared);
+  const hits = goods ? withGoods(candidates) : marks.withTerms(candidates, terms, scope);
+
+  const parts = partsIn(sample, listing);
+  const hitParts = partsOf(parts, hits).toSorted();
+  const firstPart = listing.isDescending ? hitParts.at(-1) : hitParts[0];
   const earlier = firstPart === undefined ? [] : partsBefore(stats, listing, firstPart);
-  const marksBefore = earlier.reduce((sum, part) => sum + (shownParts.get(part) ?? 0), 0);
+  const areEarlier = new Set(earlier);
+  const marksBefore = shown.filter((place) => areEarlier.has(parts[place] ?? '')).length;
   return {
-    shown,
-    hits,
+    shown: shown.length,
+    hits: hits.length,
     /** Goods with classes, and filters, have indexes of their own, one of which is read. */
     read: goods ? Math.min(ofGoods, read) : read,
     isByGoods: ofGoods <= read,
-    scale: sample.total / Math.max(1, sample.marks.length),
+    scale: sample.total / Math.max(1, marks.marks.length),
     /** The first part of the order in which the sample has a hit, and the parts before it with their marks. */
     firstPart,
     earlier: { parts: earlier, marks: marksBefore },
   };
 }
+
+const textsOf = (terms: SearchTerm[]) => terms.map(({ text }) => text);
+
+function partsIn({ parts, marks }: Sample, listing: Listing): (string | undefined)[] {
+  const known = parts.get(listing.sort);
+  if (known) return known;
+  const found = marks.marks.map(({ tokens }) => partOf(listing, tokens));
+  parts.set(listing.sort, found);
+  return found;
+}
+
+const partsOf = (parts: (string | undefined)[], places: Int32Array): string[] => {
+  const found = new Set<string>();
+  for (const place of places) {
+    const part = parts[place];
+    if (part !== undefined) found.add(part);
+  }
+  return [...found];
+};
 
 function partsBefore(stats: SearchStats, { sort, isDescending }: Listing, first: string): string[] {
   const years = sort === 'date' ? 'year' : 'expiry';
@@ -241,10 +251,10 @@ const samplesOf = new WeakMap<object, { sample?: Sample; taking?: Promise<Sample
 export async function getSmallRegister(
   db: Db,
   stats: SearchStats,
-): Promise<SmallRegister | undefined> {
+): Promise<MarksInMemory | undefined> {
   if (!stats.isIndexComplete || countAll(stats) > sampleSize) return undefined;
   const sample = await getSample(db, stats);
-  return sample.version === stats.version ? sample.register : undefined;
+  return sample.isWhole && sample.version === stats.version ? sample.marks : undefined;
 }
 
 /** Taken by one search for all; meanwhile an older one of a register of this size serves. */
@@ -281,8 +291,9 @@ async function takeSample(db: Db, stats: SearchStats): Promise<Sample> {
     version: stats.version,
     takenAt: performance.now(),
     total,
-    marks,
-    register: isWhole ? new SmallRegister(marks) : undefined,
+    marks: new MarksInMemory(marks),
+    isWhole,
+    parts: new Map(),
     goods: undefined,
   };
 }
@@ -317,28 +328,27 @@ async function* readSome(db: Db): AsyncGenerator<SearchedMark[]> {
   }
 }
 
-async function getGoods(db: Db, sample: Sample): Promise<string[]> {
-  sample.goods ??= readGoods(db, sample.marks);
+async function getGoods(db: Db, sample: Sample): Promise<WordIndex> {
+  sample.goods ??= readGoods(db, sample.marks.marks);
   return sample.goods.catch((error) => {
     sample.goods = undefined;
     throw error;
   });
 }
 
-/** Each mark's words, between spaces. */
-async function readGoods(db: Db, marks: SearchedMark[]): Promise<string[]> {
-  const words = new Map<number, string>();
+async function readGoods(db: Db, marks: SearchedMark[]): Promise<WordIndex> {
+  const words = new Map<number, string[]>();
   const size = sampledAtOnce[kindOf(db)];
   for (let from = 0; from < marks.length; from += size) {
     const ids = marks.slice(from, from + size).map(({ id }) => id);
     const rows = await readRows<{ id: number; words: string }>(
       db,
-      sql`select trademark_id as id, ' ' || array_to_string(goods_words, ' ') || ' ' as words
+      sql`select trademark_id as id, array_to_string(goods_words, ' ') as words
         from office_records where trademark_id = any(${sql.param(ids)}::int[])`,
     );
-    for (const row of rows) words.set(row.id, row.words);
+    for (const row of rows) words.set(row.id, row.words.split(' '));
   }
-  return marks.map(({ id }) => words.get(id) ?? '');
+  return new WordIndex(marks.map(({ id }) => words.get(id) ?? []));
 }
 
 /** An LRU cache of up to `maxCachedIds` ids. */

@@ -61,6 +61,16 @@ export class WordIndex {
     return found;
   }
 
+  /** Those of the texts with all of the words. */
+  withAll(texts: Int32Array, words: string[]): Int32Array {
+    let left = texts;
+    for (const word of words) {
+      const found = this.withAny([word]);
+      left = left.filter((text) => found[text] === 1);
+    }
+    return left;
+  }
+
   /** In how many of the chosen texts, which have 1, each word occurs. */
   count(isChosen: Uint8Array): Map<string, number> {
     const counts = new Map<string, number>();

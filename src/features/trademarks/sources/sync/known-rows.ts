@@ -8,9 +8,13 @@ export interface KnownRow {
   digest: bigint;
 }
 
+/** Of the places: with more of them taken, a search passes too many. */
+const mostTaken = 0.85;
+const room = 1.4;
+
 /**
- * The rows of the register here, to tell new, changed and repeated rows of a file, and those that left it: 42
- * bytes a row at most.
+ * The rows of the register here, to tell new, changed and repeated rows of a file, and those that left it: 21
+ * bytes a place, of which up to 85 % are taken.
  */
 export class KnownRows {
   #size: number;
@@ -23,7 +27,7 @@ export class KnownRows {
 
   /** With room for about so many rows: what grows leaves its smaller copies to the collector. */
   constructor(expected: number) {
-    this.#size = 1 << Math.ceil(Math.log2(Math.max(2_048, expected * 2)));
+    this.#size = Math.ceil(Math.max(2_000, expected * room));
     this.#keys = new BigUint64Array(this.#size);
     this.#digests = new BigInt64Array(this.#size);
     this.#ids = new Int32Array(this.#size);
@@ -54,7 +58,7 @@ export class KnownRows {
   }
 
   #place(number: string): number {
-    if (this.#count * 2 >= this.#size) this.#grow();
+    if (this.#count >= this.#size * mostTaken) this.#grow();
     const key = keyOf(number);
     const at = this.#find(key);
     if (this.#keys[at] === 0n) {
@@ -65,14 +69,14 @@ export class KnownRows {
   }
 
   #find(key: bigint): number {
-    let at = Number(key & BigInt(this.#size - 1));
-    while (this.#keys[at] !== 0n && this.#keys[at] !== key) at = (at + 1) & (this.#size - 1);
+    let at = Number(key % BigInt(this.#size));
+    while (this.#keys[at] !== 0n && this.#keys[at] !== key) at = (at + 1) % this.#size;
     return at;
   }
 
   #grow() {
     const [keys, digests, ids, isSeen] = [this.#keys, this.#digests, this.#ids, this.#isSeen];
-    this.#size *= 2;
+    this.#size = Math.ceil(this.#size * room);
     this.#keys = new BigUint64Array(this.#size);
     this.#digests = new BigInt64Array(this.#size);
     this.#ids = new Int32Array(this.#size);

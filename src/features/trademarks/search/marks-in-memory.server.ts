@@ -1,9 +1,9 @@
 import type { SearchScope } from '../mark-terms';
 import type { Listing } from './listing.server';
-import { tokensOf } from './mark-filters.server';
+import { type MarkFilter, tokensOf } from './mark-filters.server';
 import { classToken } from './rare-pairs';
 import { classOfTerm, type SearchTerm } from './search-terms';
-import { lineOf, type SearchLine } from './search-text';
+import { lineOf, type SearchLine, searchLines } from './search-text';
 import { WordIndex } from './word-index';
 
 /** What a search reads of a mark. */
@@ -19,13 +19,23 @@ export interface SearchedMark {
 /** Among the tokens of the filters; the database has it as a column. */
 export const statusToken = (status: string) => `status ${status}`;
 
-export function holdsTermIn(mark: SearchedMark, term: SearchTerm, scope: SearchScope): boolean {
-  if (scope === 'all' || scope === 'goods') return holdsTerm(mark, term);
-  return mark.text.includes(term.text) && lineOf(mark.text, scope).includes(term.text);
-}
+const holdsTerm = (mark: SearchedMark, term: SearchTerm, scope: SearchScope): boolean =>
+  isSearchLine(scope)
+    ? lineHolds(mark.text, scope, term.text)
+    : mark.text.includes(term.text) || isOfStatus(mark, term);
 
-export const holdsTerm = (mark: SearchedMark, term: SearchTerm) =>
-  mark.text.includes(term.text) || isOfStatus(mark, term);
+const isSearchLine = (name: string): name is SearchLine =>
+  searchLines.some((line) => line === name);
+
+/** Whether a line has a part, which has no line breaks. */
+function lineHolds(text: string, line: SearchLine, part: string): boolean {
+  let start = 0;
+  for (let skipped = searchLines.indexOf(line); skipped > 0; skipped -= 1)
+    start = text.indexOf('\n', start) + 1;
+  const end = text.indexOf('\n', start);
+  const at = text.indexOf(part, start);
+  return at >= 0 && (end < 0 || at < end);
+}
 
 const isOfStatus = (mark: SearchedMark, { statuses }: SearchTerm) =>
   statuses.some((status) => status === mark.status);
@@ -33,8 +43,8 @@ const isOfStatus = (mark: SearchedMark, { statuses }: SearchTerm) =>
 /** So few marks are compared with a word one by one. */
 const fewMarks = 100;
 
-/** All marks of a small register: finds in memory what a statement finds in the database. */
-export class SmallRegister {
+/** Finds in memory what a statement finds in the database: all marks of a small register, or a sample. */
+export class MarksInMemory {
   readonly #places: Map<number, number>;
   readonly #placesOfIds = new WeakMap<Int32Array, Int32Array>();
   readonly #words: WordIndex;
@@ -51,17 +61,30 @@ export class SmallRegister {
   /** The ids that match, of these, in the same order; in a search by number the nearest first. */
   find(ids: Int32Array, { filters, scope }: Listing, terms: SearchTerm[]): Int32Array {
     let found = this.#placesOf(ids);
-    for (const filter of filters) {
-      const isOf = this.#tokens.withAny(tokensOf(filter) ?? []);
-      found = found.filter((place) => isOf[place] === 1);
-    }
+    for (const filter of filters) found = this.withFilter(found, filter);
+    found = this.withTerms(found, terms, scope);
+    const [term] = terms;
+    if (scope === 'number' && term) found = this.#nearestFirst(found, term.text);
+    return found.map((place) => this.#markAt(place).id);
+  }
+
+  /** The places of all marks. */
+  places = () => Int32Array.from(this.marks.keys());
+
+  /** Those of these places whose mark is in the filter. */
+  withFilter(places: Int32Array, filter: MarkFilter): Int32Array {
+    const isOf = this.#tokens.withAny(tokensOf(filter) ?? []);
+    return places.filter((place) => isOf[place] === 1);
+  }
+
+  /** Those of these places whose mark has all terms. */
+  withTerms(places: Int32Array, terms: SearchTerm[], scope: SearchScope): Int32Array {
+    let found = places;
     for (const term of terms) {
       if (found.length === 0) return found;
       found = found.filter(this.#test(term, scope, found.length));
     }
-    const [term] = terms;
-    if (scope === 'number' && term) found = this.#nearestFirst(found, term.text);
-    return found.map((place) => this.#markAt(place).id);
+    return found;
   }
 
   /** How many of these marks have each token of the filters. */
@@ -77,19 +100,19 @@ export class SmallRegister {
     const marked = ofClass
       ? this.#tokens.withAny([classToken(ofClass)])
       : isWord && this.#words.containing(term.text);
-    if (!marked) return (place: number) => holdsTermIn(this.#markAt(place), term, scope);
+    if (!marked) return (place: number) => holdsTerm(this.#markAt(place), term, scope);
     const maybeStatus = term.statuses.length > 0;
-    if (scope === 'all')
+    if (!isSearchLine(scope))
       return (place: number) =>
         marked[place] === 1 || (maybeStatus && isOfStatus(this.#markAt(place), term));
-    return (place: number) => marked[place] === 1 && holdsTermIn(this.#markAt(place), term, scope);
+    return (place: number) => marked[place] === 1 && holdsTerm(this.#markAt(place), term, scope);
   }
 
   /** As `placeOf` of a statement does. */
   #nearestFirst(places: Int32Array, number: string): Int32Array {
     const nearness = new Map<number, number>();
     for (const place of places) {
-      const numbers = ` ${this.#lineOf(place, 'number')} `;
+      const numbers = ` ${lineOf(this.#markAt(place).text, 'number')} `;
       const isSame = numbers.includes(` ${number} `);
       nearness.set(place, isSame ? 0 : numbers.includes(` ${number}`) ? 1 : 2);
     }
@@ -97,9 +120,6 @@ export class SmallRegister {
   }
 
   #markAt = (place: number) => this.marks[place] as SearchedMark;
-
-  #lineOf = (place: number, scope: SearchScope) =>
-    lineOf(this.#markAt(place).text, scope as SearchLine);
 
   /** Kept, since the ids are most often those of an order. */
   #placesOf(ids: Int32Array): Int32Array {
