@@ -7,6 +7,7 @@ import { newsKinds, trademarkStatuses } from '../mark-terms';
 import { classShortName } from '../nice-classes';
 import { shownBy } from './listing.server';
 import { statusToken } from './marks-in-memory.server';
+import { inParts } from './order-parts.server';
 import { filterToken } from './rare-pairs';
 import { idRanges } from './search-data.server';
 import { directoryListing } from './search-directory.server';
@@ -15,6 +16,7 @@ import {
   findInMemory,
   matchesOf,
   orderingsOf,
+  partsToRead,
   planSearch,
   type Search,
   searchOf,
@@ -54,12 +56,14 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
     return { ...ofRegister(search), news: await countNews(db, listing.status) };
   const inMemory = await countInMemory(db, search);
   if (inMemory) return answerOf(inMemory);
-  const { isFew, isLong, isByGoods } = await planSearch(db, search);
+  const plan = await planSearch(db, search);
+  const { isFew, isLong, isByGoods } = plan;
   const isQuick = isFew && !isLong;
   if (!isQuick && query.count !== 'exact') return withoutFigures(stats);
   const { facets: work, inTurn } = orderingsOf(db);
   return work.do(`${stats.version} ${key}`, async () => {
-    const count = () => countMatchingFacets(db, search, { isQuick, isByGoods });
+    const parts = partsToRead(db, search, plan);
+    const count = () => countMatchingFacets(db, search, { isQuick, isByGoods, parts });
     const found = answerOf(await (isQuick ? count() : inTurn(count)));
     if (stats.facets.size >= maxKept) stats.facets.clear();
     stats.facets.set(key, found);
@@ -122,13 +126,21 @@ function withoutFigures(stats: SearchStats): Facets {
 async function countMatchingFacets(
   db: Db,
   search: Search,
-  { isQuick, isByGoods }: { isQuick: boolean; isByGoods: boolean },
+  {
+    isQuick,
+    isByGoods,
+    parts,
+  }: { isQuick: boolean; isByGoods: boolean; parts: string[] | undefined },
 ): Promise<Counted[]> {
   if (isQuick || !isEmbedded(db)) return countFacets(db, conditionsOf(search, isByGoods));
   const sums = new Map<string, Counted>();
-  const conditions = sql`${shownBy(search.listing)} and ${matchesOf(search)}`;
-  for await (const range of idRanges(db))
-    for (const row of await countFacets(db, sql`${range} and ${conditions}`)) {
+  const { listing } = search;
+  const conditions = parts
+    ? conditionsOf(search)
+    : sql`${shownBy(listing)} and ${matchesOf(search)}`;
+  const steps = parts?.map((part) => inParts(listing, [part])) ?? idRanges(db);
+  for await (const step of steps)
+    for (const row of await countFacets(db, sql`${step} and ${conditions}`)) {
       const key = `${row.by} ${row.value}`;
       const sum = sums.get(key);
       if (sum) sum.marks += row.marks;

@@ -5,7 +5,7 @@ import { partToken } from './rare-pairs';
 const partialOrders = ['name', 'owner', 'date', 'expiry'] as const;
 type PartialOrder = (typeof partialOrders)[number];
 
-const isPartial = (sort: Listing['sort']): sort is PartialOrder =>
+const hasParts = (sort: Listing['sort']): sort is PartialOrder =>
   partialOrders.some((order) => order === sort);
 
 /** The beginning of the tokens of an order's parts. */
@@ -13,7 +13,7 @@ const prefixOf = (sort: PartialOrder) => partToken[sort]('~').replace(/\S+$/, ''
 
 /** The part of the listing's order in which a mark stands, by its tokens between line breaks. */
 export function partOf({ sort }: Listing, tokens: string): string | undefined {
-  if (!isPartial(sort)) return undefined;
+  if (!hasParts(sort)) return undefined;
   const prefix = `\n${prefixOf(sort)}`;
   const at = tokens.indexOf(prefix);
   return at < 0 ? undefined : tokens.slice(at + prefix.length, tokens.indexOf('\n', at + 1));
@@ -21,7 +21,7 @@ export function partOf({ sort }: Listing, tokens: string): string | undefined {
 
 /** Marks of these parts, and of the parts from another on; the latter by the order's index. */
 export const inParts = ({ sort }: Listing, parts: string[]): SQL =>
-  isPartial(sort)
+  hasParts(sort)
     ? sql`search_grams && ${sql.param(parts.map((part) => prefixOf(sort) + part))}::text[]`
     : sql`true`;
 

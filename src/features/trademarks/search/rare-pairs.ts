@@ -71,16 +71,15 @@ export const filterToken = {
 
 /** The parts of each order: first characters, and years. */
 export const partToken = {
-  name: (key: string) => `name ${firstOf(key)}`,
-  owner: (key: string) => `by ${firstOf(key)}`,
+  name: (key: string) => `name ${firstPartOf(key)}`,
+  owner: (key: string) => `by ${firstPartOf(key)}`,
   date: (day: string) => filterToken.year(day.slice(0, 4)),
   expiry: (day: string) => `until ${day.slice(0, 4)}`,
 };
 
-/** Nothing comes before `!` in the order of the database, and all other characters after `~`. */
-const firstOf = (key: string) =>
+/**
+ * The part of a name or owner by its first character. Nothing comes before `!` in the order of the database, and
+ * all other characters after `~`.
+ */
+export const firstPartOf = (key: string) =>
   key === '' ? '!' : /^[\x21-\x7e]/.test(key) ? key.charAt(0) : '~';
-
-export const firstCharacters = Array.from({ length: 0x7e - 0x20 }, (_, at) =>
-  String.fromCharCode(0x21 + at),
-);

@@ -5,6 +5,7 @@ import type { Slice } from '../../../platform/http/list-answer';
 import { trademarkStatuses } from '../mark-terms';
 import { columnsOf, isExpiry, type Listing, orderBy, orderOf, shownBy } from './listing.server';
 import { filterColumns } from './mark-filters.server';
+import { inParts } from './order-parts.server';
 
 /** Reads at most `maxRows` rows of the list and stops as soon as the slice is full. */
 export function walkListing(
@@ -104,6 +105,21 @@ export async function readOrder(
       from trademarks where ${conditions}`,
   );
   return idsOf(found?.ids);
+}
+
+/** The same part by part, each found by the index of words. */
+export async function readOrderByParts(
+  db: Db,
+  listing: Listing,
+  conditions: SQL,
+  parts: string[],
+): Promise<Int32Array> {
+  const ids: number[] = [];
+  for (const part of parts) {
+    const ofPart = sql`${conditions} and ${inParts(listing, [part])}`;
+    for (const id of await readOrder(db, listing, ofPart)) ids.push(id);
+  }
+  return Int32Array.from(ids);
 }
 
 export async function countMatches(db: Db, conditions: SQL): Promise<number> {

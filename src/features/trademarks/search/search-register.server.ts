@@ -5,14 +5,16 @@ import { oneAtATime, SharedWork } from '../../../shared/async';
 import type { Facets } from '../contract';
 import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
 import { isOf } from './mark-filters.server';
-import { matchesAll, placeOf } from './matching.server';
+import { hasOwnIndex, matchesAll, placeOf } from './matching.server';
 import { fromPart, inParts } from './order-parts.server';
+import { planReading, type Reading } from './plan-reading';
 import {
   countMatchesInSteps,
   findPart,
   gatherMatches,
   readListing,
   readOrder,
+  readOrderByParts,
   readOrderInSteps,
   readYearsByExpiry,
   walkListing,
@@ -32,18 +34,31 @@ import { classOfTerm, type SearchTerm, searchTerms } from './search-terms';
 /** The limit of counting, unless an exact count is requested. */
 const maxCounted = 10_000;
 /** For "more than" counts if an exact one would be slow. */
-const roundCounts = [maxCounted, 5_000, 2_000, 1_000, 500];
+const roundCounts = [maxCounted, 5_000, 2_000, 1_000, 500, 200, 100];
 /** Rows that the index of words returns in about 15 ms; with goods, two rows are read for each mark. */
 const maxGathered = { server: 3_500, embedded: 1_500 };
 const maxGoods = { server: 2_000, embedded: 600 };
 /** In standard deviations below the estimate. */
 const certainty = 3;
-/** In rows of about 4 µs each, on the embedded database 10. */
-const longestWalk = { server: 25_000, embedded: 8_000 };
+const readingCosts = {
+  server: { gathered: 4, compared: 0.3, walked: 4, passed: 0.03 },
+  embedded: { gathered: 10, compared: 0.4, walked: 8, passed: 0.03 },
+};
+/** Goods are in another table: its row is found and read too. */
+const goodsCosts = {
+  server: { gathered: 8, compared: 0, walked: 12, passed: 0 },
+  embedded: { gathered: 40, compared: 0, walked: 15, passed: 0 },
+};
+/** In microseconds. Sorting all matches of a common search takes longer. */
+const longestReading = 300_000;
+/** Of so many rows found by the index, the embedded database reads all sooner than its list. */
+const mostFound = 200_000;
 /** Smaller offsets are skipped by reading. */
 const shortSkip = 2_000;
 const maxWaiting = 16;
 const maxTotals = 2_000;
+
+const roundDown = (marks: number) => roundCounts.find((count) => count < marks) ?? 0;
 
 export interface Search {
   stats: SearchStats;
@@ -78,16 +93,13 @@ export async function findSlice(
 }
 
 /** The ids of all matches in order, if the register is small and all that the search asks for is in memory. */
-export async function findInMemory(
-  db: Db,
-  { stats, listing, terms }: Search,
-): Promise<Int32Array | undefined> {
-  const isOfGoods = listing.scope === 'goods' && terms.length > 0;
-  if (isOfGoods || listing.filters.some(({ by }) => by === 'news')) return undefined;
+export async function findInMemory(db: Db, search: Search): Promise<Int32Array | undefined> {
+  const { stats, listing, terms } = search;
+  if (isOfGoods(search) || listing.filters.some(({ by }) => by === 'news')) return undefined;
   const register = await getSmallRegister(db, stats);
   if (!register) return undefined;
   const every = { stats, listing: { ...listing, scope: 'all' as const, filters: [] }, terms: [] };
-  const order = await orderOfAll(db, every, true);
+  const order = await orderOfAll(db, every, { isFew: true });
   return order && register.find(order, listing, terms);
 }
 
@@ -147,7 +159,8 @@ async function findMatches(
   const { stats, listing, terms } = search;
   const known = stats.orders.get(keyOf(search));
   if (known) return { found: sliceOf(known, slice), total: known.length, isCapped: false };
-  const { counted, expected, isFew, isLong, isByGoods } = await planSearch(db, search);
+  const plan = await planSearch(db, search);
+  const { counted, expected, isFew, isLong, isByGoods } = plan;
   const years = onlyYears(search);
   if (years && counted !== undefined && slice.offset <= shortSkip) {
     const found = await readYearsByExpiry(db, listing, years, slice);
@@ -167,20 +180,26 @@ async function findMatches(
   };
   if (isFew && !isLong) return gather();
   const isCounting = isExact && counted === undefined;
-  const exact =
-    isCounting && !isFew && isEmbedded(db) ? await countAllMatches(db, search) : counted;
-  const atLeast = exact ?? (isCounting ? undefined : expected.atLeast);
-  const expectedRows = (slice.offset + slice.limit) * expected.rowsPerHit;
-  if (
-    atLeast !== undefined &&
-    isLong &&
-    expectedRows <= Math.min(longestWalk[kindOf(db)], expected.read)
-  ) {
-    const ids = await walk(db, search, slice, { ...expected, rows: expectedRows });
-    if (ids.length === slice.limit)
-      return { found: ids, total: atLeast, isCapped: exact === undefined };
+  const parts = partsToRead(db, search, plan);
+  const isCountedFirst = isCounting && !isFew && !parts && isEmbedded(db);
+  const exact = isCountedFirst ? await countAllMatches(db, search) : counted;
+  const reading =
+    isLong && (exact !== undefined || !isCounting) && readingOf(db, search, slice, expected);
+  if (reading) {
+    const { ids, least } = await readAlong(
+      db,
+      search,
+      { ...slice, limit: slice.limit + 1 },
+      reading,
+    );
+    const found = ids.slice(0, slice.limit);
+    if (exact !== undefined && found.length === slice.limit)
+      return { found, total: exact, isCapped: false };
+    const passed = slice.offset + slice.limit;
+    if (ids.length > slice.limit)
+      return { found, total: Math.max(passed, expected.atLeast, roundDown(least)), isCapped: true };
   }
-  const order = await orderOfAll(db, search, isFew);
+  const order = await orderOfAll(db, search, { isFew, parts });
   if (!order) return gather();
   return { found: sliceOf(order, slice), total: order.length, isCapped: false };
 }
@@ -192,43 +211,61 @@ const onlyYears = ({ terms, listing }: Search): string[] | undefined => {
   return isOnly ? filters.find(({ by }) => by === 'year')?.values : undefined;
 };
 
-/** Parts of the order that are longer are not read in vain. */
-const longPart = 4_000;
-/** Rows found by the index of words, of which those in some parts of the order are found quickly. */
-const mostFound = 400_000;
+/** Whether the index of words finds the matches of some parts of an order. */
+const canGather = (search: Search) =>
+  !isOfGoods(search) && !hasOwnIndex(search.listing.scope) && search.stats.isIndexComplete;
+
+const isOfGoods = ({ listing, terms }: Search) => listing.scope === 'goods' && terms.length > 0;
 
 /**
- * Reads the list where the sample has matches. Those before, which are few, are found by the index: the words
- * of a search and the order are often related, as an owner's marks are in the order of owners.
+ * The parts of the order to read one by one, so that other statements run in between, if the index of words finds
+ * sooner what a reading of the whole list would; undefined if not.
  */
-async function walk(
+export const partsToRead = (db: Db, search: Search, { isFew, expected: { parts, read } }: Plan) =>
+  isEmbedded(db) && !isFew && canGather(search) && parts.length > 1 && read <= mostFound
+    ? parts.map(({ part }) => part)
+    : undefined;
+
+/** Undefined if all matches are sooner found by the index, or the first ones later than by sorting all. */
+function readingOf(
+  db: Db,
+  search: Search,
+  { offset, limit }: Slice,
+  { parts, read, scale }: Plan['expected'],
+) {
+  const costs = (isOfGoods(search) ? goodsCosts : readingCosts)[kindOf(db)];
+  const wanted = { needed: offset + limit, scale, costs, canGather: canGather(search) };
+  const reading = planReading(parts, wanted);
+  const most = Math.min(longestReading, read * costs.gathered);
+  return reading && reading.micros < most ? reading : undefined;
+}
+
+/** `least`: matches that were found. */
+async function readAlong(
   db: Db,
   search: Search,
   slice: Slice,
-  { rows, read, firstPart, earlier }: { rows: number } & Plan['expected'],
-): Promise<number[]> {
-  const { listing, stats } = search;
+  { gathered, from, walked }: Reading,
+) {
+  const { listing } = search;
   const matches = matchesOf(search);
-  const maxRows = Math.ceil(2_000 + 4 * rows);
+  const maxRows = Math.ceil(2_000 + 4 * walked);
   const years = listing.filters.find(({ by }) => by === 'year' && listing.sort === 'date');
   const span = years ? isOf(years, false) : sql`true`;
-  const isSkipping =
-    firstPart !== undefined &&
-    earlier.marks > longPart &&
-    read <= mostFound &&
-    listing.scope !== 'goods' &&
-    stats.isIndexComplete;
-  if (!isSkipping) return walkListing(db, listing, matches, slice, maxRows, span);
-  const conditions = sql`${conditionsOf(search)} and ${inParts(listing, earlier.parts)}`;
+  if (gathered.length === 0) {
+    const ids = await walkListing(db, listing, matches, slice, maxRows, span);
+    return { ids, least: 0 };
+  }
+  const conditions = sql`${conditionsOf(search)} and ${inParts(listing, gathered)}`;
   const before = await gatherMatches(db, listing, conditions, slice);
   const rest = {
     limit: slice.limit - before.ids.length,
     offset: Math.max(0, slice.offset - before.total),
   };
-  if (rest.limit === 0) return before.ids;
-  const start = sql`${span} and ${fromPart(listing, firstPart)}`;
-  const inside = await walkListing(db, listing, matches, rest, maxRows + longPart, start);
-  return [...before.ids, ...inside];
+  const start = sql`${span} and ${fromPart(listing, from)}`;
+  const inside =
+    rest.limit > 0 ? await walkListing(db, listing, matches, rest, maxRows, start) : [];
+  return { ids: [...before.ids, ...inside], least: before.total };
 }
 
 type Plan = Awaited<ReturnType<typeof planSearch>>;
@@ -246,7 +283,7 @@ export async function planSearch(db: Db, search: Search) {
   if (isSmall || listing.filters.some(({ by }) => by === 'news'))
     return { counted, isFew: true, isLong: false, isByGoods: true, expected: nothingExpected };
   const found = await estimateMatches(db, stats, listing, terms);
-  const { shown, hits, read, scale, isByGoods, firstPart, earlier } = found;
+  const { hits, read, scale, isByGoods, parts } = found;
   const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
   return {
     counted,
@@ -254,23 +291,21 @@ export async function planSearch(db: Db, search: Search) {
     isLong: read * scale > (listing.scope === 'goods' ? maxGoods[kindOf(db)] : quick),
     isByGoods,
     expected: {
-      atLeast: roundCounts.find((count) => count < sure),
-      rowsPerHit: shown / Math.max(1, hits),
+      atLeast: roundDown(sure),
       read: read * scale,
       sampled: hits,
-      firstPart,
-      earlier: { parts: earlier.parts, marks: earlier.marks * scale },
+      parts,
+      scale,
     },
   };
 }
 
 const nothingExpected = {
-  atLeast: undefined,
-  rowsPerHit: 1,
+  atLeast: 0,
   read: 0,
   sampled: 0,
-  firstPart: undefined,
-  earlier: { parts: [], marks: 0 },
+  parts: [],
+  scale: 1,
 };
 
 /** On the embedded database, where reading the order of all matches takes twice as long. */
@@ -344,7 +379,7 @@ export function orderingsOf(db: Db) {
 export async function orderOfAll(
   db: Db,
   search: Search,
-  isFew = false,
+  { isFew = false, parts }: { isFew?: boolean; parts?: string[] | undefined } = {},
 ): Promise<Int32Array | undefined> {
   const key = keyOf(search);
   const { stats, listing } = search;
@@ -354,10 +389,12 @@ export async function orderOfAll(
   const workKey = `${stats.version} ${key}`;
   if (!orders.get(workKey) && orders.size >= maxWaiting) return undefined;
   const read = async () => {
-    const order =
-      isEmbedded(db) && !isFew
+    const conditions = conditionsOf(search);
+    const order = parts
+      ? await readOrderByParts(db, listing, conditions, parts)
+      : isEmbedded(db) && !isFew
         ? await readOrderInSteps(db, listing, matchesOf(search))
-        : await readOrder(db, listing, conditionsOf(search), placeOf(listing, search.terms));
+        : await readOrder(db, listing, conditions, placeOf(listing, search.terms));
     const { version } = await getSearchStats(db);
     if (version === stats.version) {
       stats.orders.set(key, order);

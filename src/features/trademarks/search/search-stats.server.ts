@@ -7,7 +7,8 @@ import type { MarkFilter } from './mark-filters.server';
 import { MarksInMemory, type SearchedMark } from './marks-in-memory.server';
 import { hasOwnIndex, isIndexed } from './matching.server';
 import { partOf } from './order-parts.server';
-import { firstCharacters } from './rare-pairs';
+import type { PartCounts } from './plan-reading';
+import { firstPartOf } from './rare-pairs';
 import { keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
 import { WordIndex } from './word-index';
@@ -23,7 +24,11 @@ export interface SearchStats {
   /** The number of results by search, independent of the order. */
   totals: Map<string, number>;
   facets: Map<string, Facets>;
+  /** The first characters of names and owners, once a search asks for them. */
+  firstCharacters: Promise<Record<FirstOf, string[]>> | undefined;
 }
+
+type FirstOf = 'name' | 'owner';
 
 export interface Count {
   /** `all`, the filters whose marks are counted, and the years of expiry. */
@@ -83,6 +88,7 @@ export async function getSearchStats(db: Db): Promise<SearchStats> {
     orders: new OrderCache(),
     totals: new Map(),
     facets: new Map(),
+    firstCharacters: undefined,
   };
   statsOf.set(db, stats);
   return stats;
@@ -194,30 +200,44 @@ export async function estimateMatches(
   const foundShown = found.filter(isShown);
   const classes = filters.filter(({ by }) => by === 'class');
   const ofGoods = goods ? ofFilters(withGoods(all), classes).length : 0;
-  const read = isRarelyShown(stats, listing) ? foundShown.length : found.length;
+  const read = isRarelyShown(stats, listing) ? foundShown : found;
   const candidates = ofFilters(foundShown, compared);
   const hits = goods ? withGoods(candidates) : marks.withTerms(candidates, terms, scope);
 
-  const parts = partsIn(sample, listing);
-  const hitParts = partsOf(parts, hits).toSorted();
-  const firstPart = listing.isDescending ? hitParts.at(-1) : hitParts[0];
-  const earlier = firstPart === undefined ? [] : partsBefore(stats, listing, firstPart);
-  const areEarlier = new Set(earlier);
-  const marksBefore = shown.filter((place) => areEarlier.has(parts[place] ?? '')).length;
   return {
     shown: shown.length,
     hits: hits.length,
     /** Goods with classes, and filters, have indexes of their own, one of which is read. */
-    read: goods ? Math.min(ofGoods, read) : read,
-    isByGoods: ofGoods <= read,
+    read: goods ? Math.min(ofGoods, read.length) : read.length,
+    isByGoods: ofGoods <= read.length,
     scale: sample.total / Math.max(1, marks.marks.length),
-    /** The first part of the order in which the sample has a hit, and the parts before it with their marks. */
-    firstPart,
-    earlier: { parts: earlier, marks: marksBefore },
+    parts: countParts(await partsOf(db, stats, listing), sample, listing, {
+      shown,
+      hits,
+      found: read,
+    }),
   };
 }
 
 const textsOf = (terms: SearchTerm[]) => terms.map(({ text }) => text);
+
+/** By the parts of the listing's order, in this order; a mark without a known part is taken to be in the first. */
+function countParts(
+  names: string[],
+  sample: Sample,
+  listing: Listing,
+  counted: Record<'shown' | 'hits' | 'found', Int32Array>,
+): PartCounts[] {
+  const parts = names.map((part) => ({ part, shown: 0, hits: 0, found: 0 }));
+  const byPart = new Map(parts.map((each) => [each.part, each]));
+  const partsOfMarks = partsIn(sample, listing);
+  for (const kind of ['shown', 'hits', 'found'] as const)
+    for (const place of counted[kind]) {
+      const counts = byPart.get(partsOfMarks[place] ?? '') ?? parts[0];
+      if (counts) counts[kind] += 1;
+    }
+  return parts;
+}
 
 function partsIn({ parts, marks }: Sample, listing: Listing): (string | undefined)[] {
   const known = parts.get(listing.sort);
@@ -227,22 +247,41 @@ function partsIn({ parts, marks }: Sample, listing: Listing): (string | undefine
   return found;
 }
 
-const partsOf = (parts: (string | undefined)[], places: Int32Array): string[] => {
-  const found = new Set<string>();
-  for (const place of places) {
-    const part = parts[place];
-    if (part !== undefined) found.add(part);
-  }
-  return [...found];
+const yearKinds: Partial<Record<Listing['sort'], Count['kind']>> = {
+  date: 'year',
+  expiry: 'expiry',
 };
 
-function partsBefore(stats: SearchStats, { sort, isDescending }: Listing, first: string): string[] {
-  const years = sort === 'date' ? 'year' : 'expiry';
-  const parts =
-    sort === 'date' || sort === 'expiry'
-      ? new Set(stats.counts.filter(({ kind }) => kind === years).map(({ key }) => key))
-      : firstCharacters;
-  return [...parts].filter((part) => (isDescending ? part > first : part < first));
+/** All parts of the listing's order. */
+async function partsOf(db: Db, stats: SearchStats, listing: Listing): Promise<string[]> {
+  const { sort, isDescending } = listing;
+  const years = yearKinds[sort];
+  if (!years && sort !== 'name' && sort !== 'owner') return [''];
+  const found = years
+    ? new Set(stats.counts.filter(({ kind }) => kind === years).map(({ key }) => key))
+    : new Set((await getFirstCharacters(db, stats))[sort as FirstOf].map(firstPartOf));
+  const parts = [...found].toSorted();
+  return isDescending ? parts.toReversed() : parts;
+}
+
+function getFirstCharacters(db: Db, stats: SearchStats): Promise<Record<FirstOf, string[]>> {
+  const reading = stats.firstCharacters ?? readFirstCharacters(db);
+  stats.firstCharacters = reading;
+  return reading.catch((error) => {
+    stats.firstCharacters = undefined;
+    throw error;
+  });
+}
+
+async function readFirstCharacters(db: Db): Promise<Record<FirstOf, string[]>> {
+  const rows = await readRows<{ kind: FirstOf; character: string }>(
+    db,
+    sql`select distinct kind, left(key, 1) as character from register_counts
+      where kind in ('name', 'owner')`,
+  );
+  const found: Record<FirstOf, string[]> = { name: [], owner: [] };
+  for (const { kind, character } of rows) found[kind].push(character);
+  return found;
 }
 
 const samplesOf = new WeakMap<object, { sample?: Sample; taking?: Promise<Sample> }>();
