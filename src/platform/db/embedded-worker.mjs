@@ -58,6 +58,8 @@ try {
       ...['-c', `shared_buffers=${bufferSize}`],
       ...['-c', `gin_pending_list_limit=${pendingListSize}`],
       ...['-c', `max_wal_size=${log.size}`],
+      // As on a database server.
+      ...['-c', 'random_page_cost=1.1'],
       // The pages of a new index or table go to its file alone.
       ...['-c', 'wal_level=minimal', '-c', 'max_wal_senders=0'],
     ],
