@@ -55,6 +55,8 @@ async function startService() {
       REGISTER_PICTURES_URL: url,
       REGISTER_DATASET: dataset,
       REGISTER_CALLS: '100',
+      // No more than a line of 1 Gbit/s brings; the loopback brings several times that.
+      REGISTER_BANDWIDTH: '120',
     },
     /** Makes the file before anything is measured. */
     async prepare(revision) {
@@ -196,6 +198,8 @@ async function measureDaily() {
   if (!existsSync(loaded)) throw new Error('There is no loaded register: run it without `daily`.');
   const copy = temporaryFolder();
   spawnSync('cp', ['-a', '--reflink=auto', `${loaded}/.`, copy.path]);
+  // Else the disk is busy with the copy for minutes.
+  spawnSync('sync');
   const data = await openData(copy.path);
   try {
     const site = await data.start();

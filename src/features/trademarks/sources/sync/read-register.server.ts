@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { storable } from '../../../../platform/db/storable';
 import { trademarks } from '../../schema.server';
@@ -16,7 +15,6 @@ import { splitRows } from './split-rows';
 
 /** Increase it when rows are read differently: the next sync then reads every row anew. */
 const readerVersion = 1n;
-const bytesPerRead = 1 << 20;
 /** Rows after which a batch without changes is handed over, to show progress. */
 const mostRows = 20_000;
 /** Of the changed rows of a batch: each is held several times on its way to the database. */
@@ -62,7 +60,7 @@ export class RegisterReader {
   #source: RegisterSource;
   #header: string[] = [];
   #numberAt = 0;
-  #rows: AsyncIterator<Buffer[]>;
+  #rows: AsyncGenerator<Buffer[]>;
   #waiting: Buffer[] = [];
   #waitingAt = 0;
   #known: KnownRows;
@@ -72,8 +70,7 @@ export class RegisterReader {
   constructor(source: RegisterSource, path: string, expectedRows: number) {
     this.#source = source;
     this.#known = new KnownRows(expectedRows);
-    const bytes = createReadStream(path, { highWaterMark: bytesPerRead });
-    this.#rows = splitRows(bytes)[Symbol.asyncIterator]();
+    this.#rows = splitRows(path);
   }
 
   addKnown(rows: KnownRow[]) {
@@ -86,6 +83,8 @@ export class RegisterReader {
     this.#numberAt = this.#header.indexOf(this.#source.numberColumn);
     return this.#header;
   }
+
+  close = (): Promise<unknown> => this.#rows.return(undefined);
 
   /** The ids of marks that the file no longer has; call it at the end. */
   missing = (): number[] => this.#known.missing();
@@ -123,8 +122,7 @@ export class RegisterReader {
     const row = this.#rowsRead;
     const number = cellAt(bytes, this.#numberAt).trim();
     const digest = hash('sha256', bytes, 'buffer').readBigInt64BE() + readerVersion;
-    if (!number) return { row, bytes, digest, id: 0 };
-    const compared = this.#known.compare(number, digest);
+    const compared = number ? this.#known.compare(number, digest) : 0;
     if (compared === 'unchanged') batch.unchanged += 1;
     else if (compared === 'repeated')
       batch.problems.push({
@@ -133,7 +131,7 @@ export class RegisterReader {
         isRefused: true,
         reasons: ['The number is already in an earlier row, which was taken'],
       });
-    // A copy, since the row would keep the whole part of the file that it was read with.
+    // A copy, since the next rows take its place.
     else return { row, bytes: Buffer.from(bytes), digest, id: compared };
     return undefined;
   }

@@ -49,7 +49,9 @@ function readHere(about: ReadingOf): Reading {
     missing: async () => reader.missing(),
     next: (size) => reader.next(size),
     readHeader: () => reader.readHeader(),
-    close: async () => {},
+    close: async () => {
+      await reader.close();
+    },
   };
 }
 

@@ -1,29 +1,53 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
 const quote = 0x22;
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const byteOrderMark = Buffer.from([0xef, 0xbb, 0xbf]);
 
+const bytesPerRead = 1 << 20;
 /** A longer row has a quotation mark that is never closed: the longest of the office's have some 100 KB. */
 const longestRow = 4_000_000;
 
 /**
- * The rows of a CSV file as bytes, without line ends and the byte order mark. A row ends at the first line end
- * outside quotation marks. Where a quotation mark is never closed the row ends with its line, so that the next
- * ones are read.
+ * The rows of a CSV file as bytes, without line ends and the byte order mark, each lot until the next is asked for,
+ * which takes its place. A row ends at the first line end outside quotation marks. Where a quotation mark is never
+ * closed the row ends with its line, so that the next ones are read.
  */
-export async function* splitRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer[]> {
-  let rest: Buffer = Buffer.alloc(0);
-  let isFirst = true;
-  for await (const chunk of chunks) {
-    let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk;
-    if (isFirst && bytes.length >= 3) {
-      isFirst = false;
-      if (bytes.subarray(0, 3).equals(byteOrderMark)) bytes = bytes.subarray(3);
-    }
-    const { rows, end } = completeRows(bytes);
-    rest = bytes.subarray(end);
-    if (rows.length > 0) yield rows;
+export async function* splitRows(path: string): AsyncGenerator<Buffer[]> {
+  const file = await open(path);
+  try {
+    yield* rowsOf(file);
+  } finally {
+    await file.close();
   }
+}
+
+async function* rowsOf(file: FileHandle): AsyncGenerator<Buffer[]> {
+  let buffer = Buffer.allocUnsafe(2 * bytesPerRead);
+  /** Of a row that has not ended, at the beginning of the buffer. */
+  let held = 0;
+  let isFirst = true;
+  for (;;) {
+    if (buffer.length - held < bytesPerRead) {
+      const longer = Buffer.allocUnsafe(2 * buffer.length);
+      buffer.copy(longer, 0, 0, held);
+      buffer = longer;
+    }
+    const { bytesRead } = await file.read(buffer, held, bytesPerRead);
+    if (bytesRead === 0) break;
+    const filled = held + bytesRead;
+    let start = 0;
+    if (isFirst && filled >= 3) {
+      isFirst = false;
+      if (buffer.subarray(0, 3).equals(byteOrderMark)) start = 3;
+    }
+    const { rows, end } = completeRows(buffer.subarray(start, filled));
+    if (rows.length > 0) yield rows;
+    buffer.copyWithin(0, start + end, filled);
+    held = filled - start - end;
+  }
+  let rest = buffer.subarray(0, held);
   const last: Buffer[] = [];
   while (rest.length > 0) {
     const { rows, end } = completeRows(Buffer.concat([rest, Buffer.from('\n')]));
