@@ -10,7 +10,7 @@ import { EmptyLattice } from '../ui/illustrations/empty-lattice';
 import { SearchRing } from '../ui/illustrations/search-ring';
 import { useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
 import { NotLoaded } from '../ui/not-loaded';
-import { Pagination } from '../ui/pagination';
+import { Pagination, pageCountOf } from '../ui/pagination';
 import { SearchField } from '../ui/search-field';
 import { ActionButton } from './action-button';
 import { AdminPage, type AdminPageProps } from './admin-page';
@@ -329,7 +329,7 @@ function Rows<Row>({ list, answer, shown, table }: RowsProps<Row>) {
         {table(data)}
         <Pagination
           page={shown.page}
-          pageCount={Math.ceil(data.total / rowsPerPage)}
+          pageCount={pageCountOf(data, rowsPerPage)}
           hrefOf={(page) => list.path + changedSearch(shown, { page }, list)}
         />
       </>

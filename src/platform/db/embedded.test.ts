@@ -62,7 +62,8 @@ test.runIf(!process.env.DATABASE_URL)('the log of changes stays short', async ()
     await ask('select 1');
     return readdirSync(join(dataDir, 'postgres', 'pg_wal')).length;
   };
-  await expect.poll(logFiles).toBeLessThan(30);
+  // As many new ones as begin a checkpoint, and about as many that the last has kept for reuse.
+  await expect.poll(logFiles).toBeLessThan(38);
   await database.close();
   rmSync(dataDir, { recursive: true });
 });

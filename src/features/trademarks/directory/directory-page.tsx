@@ -8,7 +8,7 @@ import { SearchRing } from '../../../ui/illustrations/search-ring';
 import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
-import { Pagination } from '../../../ui/pagination';
+import { Pagination, pageCountOf } from '../../../ui/pagination';
 import { useLate } from '../../../ui/use-late';
 import { useListPlace } from '../../../ui/use-list-place';
 import type { DirectorySort, Facets, Trademark } from '../contract';
@@ -124,7 +124,7 @@ function Results(props: ResultsProps) {
   if (error) return <Failed error={error} />;
   const skeleton = wanted.view === 'list' ? <TableSkeleton /> : <SpecimenSkeletons />;
   if (!list) return skeleton;
-  const pageCount = Math.ceil(list.total / marksPerPage);
+  const pageCount = pageCountOf(list, marksPerPage);
   return (
     <>
       <p className={`running num ${styles.head}`} role="status">

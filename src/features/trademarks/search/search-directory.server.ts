@@ -29,12 +29,12 @@ export async function searchDirectory(
   const listing = directoryListing(query);
   const stats = await getSearchStats(db);
   const search = searchOf(stats, listing, q);
-  const { found, ...counted } = await findSlice(db, search, slice, count === 'exact');
+  const { found, ...counted } = await findSlice(db, search, slice, count ?? 'quick');
   return {
     found: await findMarks(db, found, Trademark),
     ...counted,
     didYouMean:
-      counted.total === 0 || found.length > 0
+      !counted.isCapped && (counted.total === 0 || found.length > 0)
         ? await suggestSearch(db, stats, listing, q, counted.total)
         : undefined,
   };

@@ -66,28 +66,34 @@ export interface Search {
   terms: SearchTerm[];
 }
 
-/** A slice of the ids of marks with every word of `q`, and the total, capped if slow. */
+/**
+ * How a total is counted that takes longer than the page: `quick`: not, there are more than the page's; `few`:
+ * exactly if a few thousand marks are to be counted; `exact`: always.
+ */
+type Counting = 'quick' | 'few' | 'exact';
+
+/** A slice of the ids of marks with every word of `q`, and the total, capped if it is slow and not of few. */
 export const searchRegister = async (
   db: Db,
   listing: Listing,
   q: string | undefined,
   slice: Slice,
 ): Promise<Found<number>> =>
-  findSlice(db, searchOf(await getSearchStats(db), listing, q), slice, false);
+  findSlice(db, searchOf(await getSearchStats(db), listing, q), slice, 'few');
 
-/** The same of a search with present statistics; `isExact`: the total is not capped. */
+/** The same of a search with present statistics. */
 export async function findSlice(
   db: Db,
   search: Search,
   slice: Slice,
-  isExact: boolean,
+  counting: Counting,
 ): Promise<Found<number>> {
   const { stats, listing, terms } = search;
   const isSearch = terms.length > 0 || listing.filters.length > 0;
   // Where a list begins is read by a short statement: the home page doesn't wait for the whole register after a start.
   const all = isSearch || slice.offset > 0 ? await findInMemory(db, search) : undefined;
   if (all) return { found: sliceOf(all, slice), total: all.length, isCapped: false };
-  if (isSearch) return findMatches(db, search, slice, isExact);
+  if (isSearch) return findMatches(db, search, slice, counting);
   const total = countListing(stats, listing) ?? 0;
   return { found: await list(db, search, slice, total), total, isCapped: false };
 }
@@ -154,7 +160,7 @@ async function findMatches(
   db: Db,
   search: Search,
   slice: Slice,
-  isExact: boolean,
+  counting: Counting,
 ): Promise<Found<number>> {
   const { stats, listing, terms } = search;
   const known = stats.orders.get(keyOf(search));
@@ -179,25 +185,21 @@ async function findMatches(
     return { found: ids, total, isCapped: false };
   };
   if (isFew && !isLong) return gather();
-  const isCounting = isExact && counted === undefined;
+  const isCounting = counting === 'exact' && counted === undefined;
   const parts = partsToRead(db, search, plan);
   const isCountedFirst = isCounting && !isFew && !parts && isEmbedded(db);
   const exact = isCountedFirst ? await countAllMatches(db, search) : counted;
-  const reading =
-    isLong && (exact !== undefined || !isCounting) && readingOf(db, search, slice, expected);
+  const isTotalKnown = exact !== undefined || (!isCounting && expected.atLeast > 0);
+  const canRead = isLong && (isTotalKnown || counting === 'quick');
+  const reading = canRead && readingOf(db, search, slice, expected);
   if (reading) {
-    const { ids, least } = await readAlong(
-      db,
-      search,
-      { ...slice, limit: slice.limit + 1 },
-      reading,
-    );
+    const one = { ...slice, limit: slice.limit + 1 };
+    const { ids, least } = await readAlong(db, search, one, reading);
     const found = ids.slice(0, slice.limit);
     if (exact !== undefined && found.length === slice.limit)
       return { found, total: exact, isCapped: false };
-    const passed = slice.offset + slice.limit;
-    if (ids.length > slice.limit)
-      return { found, total: Math.max(passed, expected.atLeast, roundDown(least)), isCapped: true };
+    const total = Math.max(slice.offset + slice.limit, expected.atLeast, roundDown(least));
+    if (ids.length > slice.limit) return { found, total, isCapped: true };
   }
   const order = await orderOfAll(db, search, { isFew, parts });
   if (!order) return gather();
