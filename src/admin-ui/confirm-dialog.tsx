@@ -50,19 +50,21 @@ export function ConfirmDialog({
       onSubmit={() => void submit()}
       onClose={onClose}
     >
-      {children}
-      {typed !== undefined && (
-        <InputField
-          label={`Type ${typed} to confirm`}
-          error={problem}
-          value={text}
-          spellCheck={false}
-          onType={(now) => {
-            setText(now);
-            setProblem(undefined);
-          }}
-        />
-      )}
+      <div className="stack">
+        {children}
+        {typed !== undefined && (
+          <InputField
+            label={`Type ${typed} to confirm`}
+            error={problem}
+            value={text}
+            spellCheck={false}
+            onType={(now) => {
+              setText(now);
+              setProblem(undefined);
+            }}
+          />
+        )}
+      </div>
     </FormDialog>
   );
 }

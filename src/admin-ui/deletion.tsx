@@ -18,7 +18,7 @@ export const deletionOf = ({ one, many, names, count = names.length, consequence
   label: 'Delete',
   busyLabel: 'Deleting...',
   children: (
-    <div className="stack">
+    <>
       {names.length > 0 && (
         <p>
           <b>{namesText(names, count)}</b>
@@ -26,6 +26,6 @@ export const deletionOf = ({ one, many, names, count = names.length, consequence
       )}
       {consequence && <p>{consequence}</p>}
       <p className="small soft">{undoableText}</p>
-    </div>
+    </>
   ),
 });

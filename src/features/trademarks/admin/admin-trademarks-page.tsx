@@ -112,23 +112,21 @@ function DeleteAll() {
         )
       }
     >
-      <div className="stack">
-        <p>Are you sure you want to delete ALL trademarks? This action cannot be undone.</p>
-        <WithCounts>
-          {({ total, firm, office }) => (
-            <p>
-              {countText(total, 'trademark')}
-              {office > 0 && `: ${ownersText(firm, office)}`}.
-              {office > 0 &&
-                ' The daily updates of the office’s register are paused, since they would bring it back.'}
-            </p>
-          )}
-        </WithCounts>
-        <p className="small soft">
-          You can still undo this for {undoableDays} days, in the settings under Undo. After that,
-          the trademarks are deleted permanently.
-        </p>
-      </div>
+      <p>Are you sure you want to delete ALL trademarks? This action cannot be undone.</p>
+      <WithCounts>
+        {({ total, firm, office }) => (
+          <p>
+            {countText(total, 'trademark')}
+            {office > 0 && `: ${ownersText(firm, office)}`}.
+            {office > 0 &&
+              ' The daily updates of the office’s register are paused, since they would bring it back.'}
+          </p>
+        )}
+      </WithCounts>
+      <p className="small soft">
+        You can still undo this for {undoableDays} days, in the settings under Undo. After that, the
+        trademarks are deleted permanently.
+      </p>
     </ConfirmButton>
   );
 }

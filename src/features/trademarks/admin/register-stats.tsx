@@ -13,7 +13,8 @@ export function RegisterStats() {
   if (error && !stats) return null;
   if (!stats) return <div className={`stats skeleton ${styles.skeleton}`} />;
   const { total, published, registered, pending, expired, outliers, owners, classes } = stats;
-  const percent = total === 0 ? 0 : Math.round((published / total) * 100);
+  const rounded = total === 0 ? 0 : Math.round((published / total) * 100);
+  const percent = published < total ? Math.min(99, rounded) : rounded;
   const words = [
     `${numberText(registered)} registered`,
     `${numberText(pending)} pending`,
