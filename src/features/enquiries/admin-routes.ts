@@ -8,7 +8,7 @@ export const enquiryAdminRoutes: AdminRoute[] = [
     (kind, place): AdminRoute => ({
       path: `/admin/${enquiryAddress[kind]}`,
       screen: 'enquiries/admin-enquiries-page',
-      menu: { label: enquiryTitle[kind], order: 71 + place, isSub: true, waiting: `${kind}s` },
+      menu: { label: enquiryTitle[kind], order: 71 + place / 10, isSub: true, waiting: `${kind}s` },
       prefetch: (_, url) => [listQuery(enquiryRows(kind), url.searchParams)],
     }),
   ),

@@ -1,4 +1,6 @@
-/** What customers type about themselves: its name in the history of an order, and what an erasure leaves of it. */
+import { capitalized } from '../../shared/capitalized';
+
+/** What customers type about themselves: what it is called, and what an erasure leaves of it. */
 const customerFields = {
   customerName: { label: 'name', erased: 'Erased' },
   companyName: { label: 'company', erased: null },
@@ -8,6 +10,13 @@ const customerFields = {
 
 type Fields = typeof customerFields;
 export type CustomerField = keyof Fields;
+
+/** As papers and mails of an order list them. */
+export const customerRows = (order: Partial<Record<CustomerField, string | null>>) =>
+  (Object.keys(customerFields) as CustomerField[]).map((field) => ({
+    term: capitalized(customerFields[field].label),
+    detail: order[field],
+  }));
 
 /** One thing of each field. */
 export const customerFieldsBy = <Part extends 'label' | 'erased'>(part: Part) =>

@@ -22,6 +22,7 @@ import { centsToText } from '../../shared/price';
 import { isRegistration } from '../catalogue/official-fee-note';
 import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { Order as OrderAnswer } from './contract';
+import { customerRows } from './customer-fields';
 import type { OrderRow } from './data.server';
 import type { Marked } from './intake/mark-of';
 import { linkDays } from './order-links.server';
@@ -254,7 +255,7 @@ const firmNews: Record<FirmNews, (order: Order) => { subject: string; heading: s
 };
 
 export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Message {
-  const { customerName, companyName, customerEmail, customerPhone, refundedCents } = order;
+  const { customerName, refundedCents } = order;
   return letter({
     ...firmNews[news](order),
     preview: [customerName, order.mark, order.serviceName, order.pricingPlan]
@@ -268,12 +269,7 @@ export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Messa
         ['Refunded', refundedCents > 0 ? centsToText(refundedCents) : null],
       ),
       heading('Customer'),
-      ledger([
-        ['Name', oneLine(customerName)],
-        ['Company', companyName && oneLine(companyName)],
-        ['E-mail', customerEmail],
-        ['Phone', oneLine(customerPhone)],
-      ]),
+      ledger(customerRows(order).map(({ term, detail }) => [term, detail && oneLine(detail)])),
       button('Open the order', `${siteUrl}/admin/orders/${encodeURIComponent(order.id)}`),
     ],
   });

@@ -4,6 +4,7 @@ import { classes } from '../../ui/classes';
 import { Ledger } from '../../ui/ledger';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
+import { type CustomerField, customerRows } from './customer-fields';
 import { FurtherClasses } from './further-classes';
 import { markRows, useOrderMark } from './intake/use-order-mark';
 import { priceRows } from './order-price';
@@ -24,7 +25,7 @@ export type SummarizedOrder = Pick<
   Partial<
     Pick<
       Order,
-      | 'companyName'
+      | CustomerField
       | 'intakeState'
       | 'amountCents'
       | 'taxPercent'
@@ -69,15 +70,7 @@ export function OrderSummary({
       )}
       <OfficialFeeNote fee={order.officialFee} />
       <h2>Customer</h2>
-      <Ledger
-        className="small"
-        rows={[
-          { term: 'Name', detail: order.customerName },
-          { term: 'Company', detail: order.companyName },
-          { term: 'E-mail', detail: order.customerEmail },
-          { term: 'Phone', detail: order.customerPhone },
-        ]}
-      />
+      <Ledger className="small" rows={customerRows(order)} />
       {children}
     </OrderSheet>
   );

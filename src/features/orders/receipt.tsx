@@ -5,6 +5,7 @@ import { Ledger } from '../../ui/ledger';
 import { Logo } from '../../ui/logo';
 import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
+import { customerRows } from './customer-fields';
 import { markRows, useOrderMark } from './intake/use-order-mark';
 import { priceRows } from './order-price';
 import { OrderSheet } from './order-summary';
@@ -49,15 +50,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
         ]}
       />
       <h3>Received from</h3>
-      <Ledger
-        className="small"
-        rows={[
-          { term: 'Name', detail: order.customerName },
-          { term: 'Company', detail: order.companyName },
-          { term: 'E-mail', detail: order.customerEmail },
-          { term: 'Phone', detail: order.customerPhone },
-        ]}
-      />
+      <Ledger className="small" rows={customerRows(order)} />
       <OfficialFeeNote fee={order.officialFee} />
     </OrderSheet>
   );

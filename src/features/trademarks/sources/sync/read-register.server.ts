@@ -11,7 +11,7 @@ import { officeTexts } from '../office-texts.server';
 import { officeRecords } from '../schema.server';
 import type { RegisterSource } from '../source';
 import { type KnownRow, KnownRows } from './known-rows';
-import { splitRows } from './split-rows';
+import { splitRows } from './split-rows.server';
 
 /** Increase it when rows are read differently: the next sync then reads every row anew. */
 const readerVersion = 1n;
