@@ -119,7 +119,7 @@ function orderWaits({ toRead = 0, toStart = 0, unpaid = 0 }: CountsByKind[string
 }
 
 /** Counts of what somebody wrote, and waits for an answer to. */
-const enquiries = ['contacts', 'checks', 'consultations', 'messages'];
+const enquiries = ['enquiries', 'messages'];
 
 const dayText = (at: string, today: string) =>
   dayInSingapore(Date.parse(at)) === today ? 'today' : dateText(at);

@@ -45,6 +45,7 @@ it('shows counts and waiting work, oldest first', async () => {
     contacts: { total: 0, waiting: 0 },
     checks: { total: 2, waiting: 1 },
     consultations: { total: 0, waiting: 0 },
+    enquiries: { total: 2, waiting: 1 },
     // A job makes the papers of paid orders.
     invoices: { total: expect.any(Number), waiting: 0 },
     matters: { total: 0, waiting: 0 },

@@ -19,6 +19,12 @@ import { makeReportsJob } from './reports/make-reports-job.server';
 import * as tables from './schema.server';
 
 const models = enquiryKinds.map((kind) => ({ kind, ...enquiryModels[kind] }));
+type Model = (typeof models)[number];
+const countOf = ({ table }: Model) => sql`(select count(*)::int from ${table})`;
+const waitingOf = ({ table }: Model) =>
+  sql`(select count(*)::int from ${table} where ${unanswered})`;
+const ofAll = (count: (model: Model) => SQL) => sql.join(models.map(count), sql` + `);
+
 const adminPath = (kind: EnquiryKind, id: number | string) =>
   `/admin/${enquiryAddress[kind]}/${id}`;
 
@@ -62,23 +68,20 @@ export const enquiries: Feature = {
   },
   clientRecords: enquiryRecords,
   dashboard: {
-    counts: Object.fromEntries(
-      models.map(({ kind, table }) => [
-        `${kind}s`,
-        {
-          total: sql`select count(*)::int from ${table}`,
-          waiting: sql`select count(*)::int from ${table} where ${unanswered}`,
-        },
-      ]),
-    ),
+    counts: {
+      ...Object.fromEntries(
+        models.map((model) => [
+          `${model.kind}s`,
+          { total: sql`select ${countOf(model)}`, waiting: sql`select ${waitingOf(model)}` },
+        ]),
+      ),
+      enquiries: { total: sql`select ${ofAll(countOf)}`, waiting: sql`select ${ofAll(waitingOf)}` },
+    },
     findWaiting,
     activity: {
-      enquiries: sql.join(
-        models.map(
-          ({ table, receivedAt }) => sql`(select count(*)::int from ${table}
-            where ${receivedAt} >= begins and ${receivedAt} < ends)`,
-        ),
-        sql` + `,
+      enquiries: ofAll(
+        ({ table, receivedAt }) => sql`(select count(*)::int from ${table}
+          where ${receivedAt} >= begins and ${receivedAt} < ends)`,
       ),
     },
   },

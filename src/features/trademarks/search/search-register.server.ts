@@ -35,11 +35,12 @@ import { classOfTerm, type SearchTerm, searchTerms } from './search-terms';
 const maxCounted = 10_000;
 /** For "more than" counts if an exact one would be slow. */
 const roundCounts = [maxCounted, 5_000, 2_000, 1_000, 500, 200, 100];
-/** Rows that the index of words returns in about 15 ms; with goods, two rows are read for each mark. */
+/** Rows that the index of words returns in about 15 ms; with goods, rows of two tables are read. */
 const maxGathered = { server: 3_500, embedded: 1_500 };
 const maxGoods = { server: 2_000, embedded: 600 };
 /** In standard deviations below the estimate. */
 const certainty = 3;
+/** Measured on two cores, with the rows in memory. */
 const readingCosts = {
   server: { gathered: 4, compared: 0.3, walked: 4, passed: 0.03 },
   embedded: { gathered: 10, compared: 0.4, walked: 8, passed: 0.03 },
@@ -193,8 +194,8 @@ async function findMatches(
   const canRead = isLong && (isTotalKnown || counting === 'quick');
   const reading = canRead && readingOf(db, search, slice, expected);
   if (reading) {
-    const one = { ...slice, limit: slice.limit + 1 };
-    const { ids, least } = await readAlong(db, search, one, reading);
+    const oneMore = { ...slice, limit: slice.limit + 1 };
+    const { ids, least } = await readAlong(db, search, oneMore, reading);
     const found = ids.slice(0, slice.limit);
     if (exact !== undefined && found.length === slice.limit)
       return { found, total: exact, isCapped: false };

@@ -164,8 +164,8 @@ export function isSelective(stats: SearchStats, { by, values }: MarkFilter): boo
 }
 
 /**
- * Counts in the sample, to be multiplied by `scale`: listed marks, those that match all terms (`hits`), and
- * those that the index finds (`read`).
+ * Counts in the sample, to be multiplied by `scale`: marks that match all terms (`hits`), those that the index finds
+ * (`read`), and both by the parts of the order.
  */
 export async function estimateMatches(
   db: Db,
@@ -205,7 +205,6 @@ export async function estimateMatches(
   const hits = goods ? withGoods(candidates) : marks.withTerms(candidates, terms, scope);
 
   return {
-    shown: shown.length,
     hits: hits.length,
     /** Goods with classes, and filters, have indexes of their own, one of which is read. */
     read: goods ? Math.min(ofGoods, read.length) : read.length,
