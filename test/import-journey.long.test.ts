@@ -127,7 +127,14 @@ test('the office’s rows are imported after correcting a column, and the import
   const toImport = page.getByRole('button', { name: /^Import [\d,]+ trademarks$/ });
   await toImport.waitFor();
   expect(await page.getByRole('table').first().textContent()).toContain('Germany');
-  await page.getByText('Columns of the file').click();
+  // Parts of the page that arrive meanwhile may move it away from the click.
+  await expect
+    .poll(async () => {
+      const isOpen = await page.getByLabel('Owner').isVisible();
+      if (!isOpen) await page.getByText('Columns of the file').click();
+      return isOpen;
+    })
+    .toBe(true);
   await page.getByLabel('Owner').selectOption('Applicant Name');
   await page.getByRole('button', { name: 'Check with these columns' }).click();
   await expect
