@@ -13,6 +13,7 @@ const madeOf = [
   'bench/register-database.mjs',
   'src/features/trademarks/search/search-text.ts',
   'src/features/trademarks/search/rare-pairs.ts',
+  'src/features/trademarks/search/goods-words.ts',
   'src/features/trademarks/sources/singapore/standin/random.ts',
   'src/features/trademarks/sources/singapore/standin/words.ts',
   'src/features/trademarks/search/register-columns.server.ts',
@@ -20,7 +21,7 @@ const madeOf = [
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name)),
   ...readdirSync('drizzle')
-    .filter((name) => /(register|directory|office|expiry|search).*\.sql$/.test(name))
+    .filter((name) => /(register|directory|office|expiry|search|goods).*\.sql$/.test(name))
     .map((name) => `drizzle/${name}`),
 ];
 
@@ -116,7 +117,6 @@ const officeFields = {
   wordDevices: 'text[]',
   classNumbers: 'text[]',
   classGoods: 'text[]',
-  goodsWords: 'text[]',
   ownerNames: 'text[]',
   ownerUens: 'text[]',
   ownerCountries: 'text[]',
@@ -132,7 +132,6 @@ async function rowMaker(sources) {
   const load = (path) => sources.load(`features/trademarks/${path}`);
   const { registerColumns } = await load('search/register-columns.server.ts');
   const { partyRef } = await load('party-ref.ts');
-  const { goodsWords } = await load('sources/goods-words.ts');
   const { officeTexts } = await load('sources/office-texts.server.ts');
   return (mark, n) => {
     if (!isOfOffice(n)) return { mark: { ...mark, ...registerColumns(mark) } };
@@ -149,7 +148,6 @@ async function rowMaker(sources) {
       wordDevices: [office.device],
       classNumbers: mark.classes,
       classGoods: office.classGoods,
-      goodsWords: goodsWords(office.classGoods),
       ownerNames: office.owners.map(({ name }) => name),
       ownerUens: office.owners.map(({ uen }) => uen),
       ownerCountries: office.owners.map(({ country }) => country),

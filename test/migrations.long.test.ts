@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IntakeAnswers } from '../src/features/orders/intake/contract';
 import { readIntake } from '../src/features/orders/intake/data.server';
 import { orders } from '../src/features/orders/schema.server';
+import { registerColumns } from '../src/features/trademarks/search/register-columns.server';
+import { restoreSearchIndexes } from '../src/features/trademarks/search/search-indexes.server';
 import { migrateDatabase } from '../src/platform/db/migrate';
 import { openTestDatabase, type TestDatabase } from './database';
 
@@ -184,3 +186,61 @@ test('details of a filing from before there were more questions open with all th
     },
   ]);
 });
+
+test.each([false, true])(
+  'goods and parts of numbers are found as in new marks (during a load: %s)',
+  async (isLoading) => {
+    await migrateUntil('_goods-of-marks');
+    const { db } = database;
+    const mark = {
+      name: 'Kopi Singa',
+      registrationNumber: '40201418207Y',
+      registrationDate: '2014-02-28',
+      owner: 'Foods Pte. Ltd.',
+      classes: ['30'],
+      source: 'singapore',
+    };
+    const none = { words: [], owners: [], agents: [], devices: [], said: [] };
+    const columns = registerColumns(mark, {
+      ...none,
+      numbers: ['1234567'],
+      goods: ['Coffees and teas'],
+    });
+    const earlier = columns.searchGrams.filter((token) => !/^\w{5}$/.test(token));
+    await db.execute(sql`insert into trademarks (id, slug, name, registration_number, registration_date, owner, classes,
+        source, search_text, search_grams, keys_version)
+      overriding system value values (7, 'kopi', ${mark.name}, ${mark.registrationNumber}, ${mark.registrationDate},
+        ${mark.owner}, '{30}', 'singapore', ${columns.searchText}, ${sql.param(earlier)}::text[], 7)`);
+    await db.execute(sql`insert into office_records (trademark_id, source, digest, goods_words)
+      values (7, 'singapore', 1, ${sql.param(columns.goodsWords)}::text[])`);
+    if (isLoading) {
+      const lost = sql`array(select indexdef from pg_indexes where indexname in
+        ('trademarks_search', 'trademarks_by_agent_and_device', 'office_records_by_goods', 'trademarks_by_name'))`;
+      await db.execute(sql`update register_state set lost_indexes = ${lost}`);
+      await db.execute(sql`drop index trademarks_search`);
+    }
+    const counts = async () =>
+      (await db.execute(sql`select * from register_counts order by 1, 2`)).rows;
+    const before = await counts();
+    await migrateDatabase(db, 'drizzle');
+    const { rows } = await db.execute<{ search_grams: string[]; goods_words: string[] }>(
+      sql`select search_grams, goods_words, keys_version from trademarks`,
+    );
+    expect(rows).toEqual([
+      {
+        search_grams: expect.arrayContaining(columns.searchGrams),
+        goods_words: ['coffee', 'tea'],
+        keys_version: 8,
+      },
+    ]);
+    expect(rows[0]?.search_grams).toHaveLength(columns.searchGrams.length);
+    expect(await counts()).toEqual(before);
+    await restoreSearchIndexes(db);
+    const indexes = await db.execute(sql`select indexname from pg_indexes
+      where indexdef like '%gin%' and tablename in ('trademarks', 'office_records') order by 1`);
+    expect(indexes.rows.map(({ indexname }) => indexname)).toEqual([
+      'trademarks_by_check_words',
+      'trademarks_search',
+    ]);
+  },
+);

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config';
 import type { SiteContext } from '../platform/context';
 import type { Database } from '../platform/db/database';
 import { migrateDatabase } from '../platform/db/migrate';
+import { patientHandle } from '../platform/db/patient-handle';
 import { createMetrics } from '../platform/http/metrics';
 import { PageCache } from '../platform/http/page-cache';
 import { openJobs } from '../platform/jobs/jobs';
@@ -40,7 +41,8 @@ export async function openSite(options: {
 }) {
   const { database, log } = options;
   const { db } = database;
-  await migrateDatabase(db, options.migrationsFolder);
+  const patient = await patientHandle(options);
+  await migrateDatabase(patient.db, options.migrationsFolder).finally(patient.close);
   const vault = await openVault(options.config, db);
   const config = { ...options.config, vault };
   await sealEarlierTexts(db, vault);

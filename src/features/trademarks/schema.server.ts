@@ -59,6 +59,8 @@ export const trademarks = pgTable(
     ownerKey: key().notNull().default(''),
     searchText: text().notNull().default(''),
     searchGrams: text().array().notNull().default(sql`'{}'`),
+    /** Distinct words of all goods that an office states, from `goodsWords`. */
+    goodsWords: text().array().notNull().default(sql`'{}'`),
     /** For checks: the name without spaces, and its words in every reading with their sounds. */
     checkName: key().notNull().default(''),
     /** Of a name of several words, without their spaces. */
@@ -106,12 +108,8 @@ export const trademarks = pgTable(
           table.status,
           table.searchText.op('gin_trgm_ops'),
           table.searchGrams,
-        )
-        .with(writtenAtOnce),
-      /** Their words would find too many names and owners. The lines are those of `searchLines`. */
-      index('trademarks_by_agent_and_device')
-        .using(
-          'gin',
+          table.goodsWords,
+          // Agents and devices: their words would find too many names and owners. The lines are those of `searchLines`.
           sql`split_part(${table.searchText}, chr(10), 4) gin_trgm_ops`,
           sql`split_part(${table.searchText}, chr(10), 5) gin_trgm_ops`,
         )

@@ -71,10 +71,9 @@ export async function openDatabase(where: {
       }),
       keepAlive: true,
       onConnect: async (client) => {
-        // Compiling a statement takes longer than it saves: those of a request are short.
-        await client.query('set jit = off');
-        // As for pages in memory: by default reading a whole order is preferred to the order of a status.
-        await client.query('set random_page_cost = 1.1');
+        // Compiling a statement takes longer than it saves: those of a request are short. And as for pages in memory:
+        // by default reading a whole order is preferred to the order of a status.
+        await client.query('set jit = off; set random_page_cost = 1.1');
       },
     };
   } else {

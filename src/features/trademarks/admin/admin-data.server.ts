@@ -13,6 +13,7 @@ export function ownFields({
   ownerKey: _owner,
   searchText: _text,
   searchGrams: _grams,
+  goodsWords: _goods,
   checkName: _checkName,
   checkSound: _checkSound,
   checkWords: _checkWords,

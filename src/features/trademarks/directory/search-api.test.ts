@@ -5,7 +5,6 @@ import type { Facets, Trademark } from '../contract';
 import { partyRef } from '../party-ref';
 import { trademarks } from '../schema.server';
 import { registerColumns } from '../search/register-columns.server';
-import { goodsWords } from '../sources/goods-words';
 import { officeTexts } from '../sources/office-texts.server';
 import { officeRecords, registerNews, registerSyncs } from '../sources/schema.server';
 
@@ -104,7 +103,6 @@ async function fill() {
       digest: 1n,
       classNumbers: Object.keys(given.classes),
       classGoods: Object.values(given.classes),
-      goodsWords: goodsWords(Object.values(given.classes)),
       ownerNames: [owner],
       ownerUens: [uen],
       ownerCountries: [country],

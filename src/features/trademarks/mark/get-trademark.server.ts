@@ -12,10 +12,10 @@ import { getSource } from '../sources/sources.server';
 import type { OfficeDetail, TrademarkDetail } from './contract';
 import { lifeOf } from './life.server';
 
-const { digest: _, goodsWords: __, ...officeColumns } = getTableColumns(officeRecords);
+const { digest: _, ...officeColumns } = getTableColumns(officeRecords);
 
 type MarkRow = typeof trademarks.$inferSelect;
-type OfficeRow = Omit<typeof officeRecords.$inferSelect, 'digest' | 'goodsWords'>;
+type OfficeRow = Omit<typeof officeRecords.$inferSelect, 'digest'>;
 type ShownMark = Pick<
   MarkRow,
   Exclude<keyof TrademarkDetail, 'picture' | 'office' | 'officeLinks' | 'life'> | 'officeValues'

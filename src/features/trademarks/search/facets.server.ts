@@ -57,13 +57,13 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const inMemory = await countInMemory(db, search);
   if (inMemory) return answerOf(inMemory);
   const plan = await planSearch(db, search);
-  const { isFew, isLong, isByGoods } = plan;
+  const { isFew, isLong } = plan;
   const isQuick = isFew && !isLong;
   if (!isQuick && query.count !== 'exact') return withoutFigures(stats);
   const { facets: work, inTurn } = orderingsOf(db);
   return work.do(`${stats.version} ${key}`, async () => {
     const parts = partsToRead(db, search, plan);
-    const count = () => countMatchingFacets(db, search, { isQuick, isByGoods, parts });
+    const count = () => countMatchingFacets(db, search, { isQuick, parts });
     const found = answerOf(await (isQuick ? count() : inTurn(count)));
     if (stats.facets.size >= maxKept) stats.facets.clear();
     stats.facets.set(key, found);
@@ -126,13 +126,9 @@ function withoutFigures(stats: SearchStats): Facets {
 async function countMatchingFacets(
   db: Db,
   search: Search,
-  {
-    isQuick,
-    isByGoods,
-    parts,
-  }: { isQuick: boolean; isByGoods: boolean; parts: string[] | undefined },
+  { isQuick, parts }: { isQuick: boolean; parts: string[] | undefined },
 ): Promise<Counted[]> {
-  if (isQuick || !isEmbedded(db)) return countFacets(db, conditionsOf(search, isByGoods));
+  if (isQuick || !isEmbedded(db)) return countFacets(db, conditionsOf(search));
   const sums = new Map<string, Counted>();
   const { listing } = search;
   const conditions = parts

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { SearchScope } from '../mark-terms';
 import type { Listing } from './listing.server';
 import { isOf, type MarkFilter } from './mark-filters.server';
-import { rarePairs } from './rare-pairs';
+import { numberParts, rarePairs } from './rare-pairs';
 import type { SearchTerm } from './search-terms';
 import { type SearchLine, searchLines } from './search-text';
 
@@ -23,18 +23,14 @@ export interface Matched {
   isIndexComplete: boolean;
   /** Filters that most marks pass are compared. */
   isSelective(filter: MarkFilter): boolean;
-  /** Goods are read from their index before anything else, or else of each mark that is read. */
-  isByGoods: boolean;
 }
 
 export function matchesAll(matched: Matched): SQL {
-  const { terms, scope, filters, isIndexComplete, isSelective, isByGoods } = matched;
-  const isReadByGoods = isByGoods && scope === 'goods' && terms.length > 0;
-  const conditions = filters.map((filter) =>
-    isOf(filter, isIndexComplete && !isReadByGoods && isSelective(filter)),
-  );
+  const { terms, scope, filters, isIndexComplete, isSelective } = matched;
+  const conditions = filters.map((filter) => isOf(filter, isIndexComplete && isSelective(filter)));
   if (scope === 'goods') {
-    if (terms.length > 0) conditions.push(hasGoods(matched));
+    if (terms.length > 0)
+      conditions.push(sql`goods_words @> ${sql.param(terms.map(({ text }) => text))}::text[]`);
   } else {
     const isPlain = ({ statuses }: SearchTerm, rank: number) =>
       rank >= maxConditions && statuses.length === 0;
@@ -46,35 +42,14 @@ export function matchesAll(matched: Matched): SQL {
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`;
 }
 
-/** Written so that the planner has no choice: it takes words of goods to be independent of each other. */
-const hasGoods = ({ terms, filters, isByGoods }: Matched): SQL => {
-  const texts = terms.map(({ text }) => text);
-  const words = sql.param(texts);
-  if (!isByGoods)
-    return sql`(select goods_words @> ${words}::text[] from office_records where trademark_id = id)`;
-  const classes = filters.filter(({ by }) => by === 'class').map(({ values }) => sql.param(values));
-  const indexed = sql`(goods_words || class_numbers)`;
-  // Reading the words themselves takes several times as long as their index: only where one may be a class.
-  const isClass = texts.some((text) => /^\d{1,2}$/.test(text));
-  const has = sql.join(
-    [
-      sql`${indexed} @> ${words}::text[]`,
-      ...(isClass ? [sql`goods_words @> ${words}::text[]`] : []),
-      ...classes.map((numbers) => sql`${indexed} && ${numbers}::text[]`),
-    ],
-    sql` and `,
-  );
-  return sql`id = any(array(select trademark_id from office_records where ${has}))`;
-};
-
-/** The text in which a scope searches. Written as in the index of agents and devices. */
+/** The text in which a scope searches, written as in the index. */
 const textOf = (scope: SearchScope): SQL => {
   const line = searchLines.indexOf(scope as SearchLine);
   return line < 0 ? sql`search_text` : sql.raw(`split_part(search_text, chr(10), ${line + 1})`);
 };
 
 /** Their texts are few words beside names and owners, which would find too much. */
-export const hasOwnIndex = (scope: SearchScope) => scope === 'agent' || scope === 'device';
+export const isIndexedAlone = (scope: SearchScope) => scope === 'agent' || scope === 'device';
 
 /** Of a search by number: the same number, those that begin with it, and others. */
 export function placeOf({ scope }: Listing, [term]: SearchTerm[]): SQL | undefined {
@@ -95,8 +70,12 @@ function hasTerm(
   isIndexed: boolean,
   isIndexComplete: boolean,
 ): SQL {
-  if (hasOwnIndex(scope)) return holds(text, isIndexed, false, textOf(scope));
-  const has = holds(text, isIndexed, isIndexComplete);
+  if (isIndexedAlone(scope)) return holds(text, isIndexed, false, textOf(scope));
+  const parts = scope === 'number' && isIndexComplete ? numberParts(text) : [];
+  const has =
+    parts.length > 0
+      ? sql`search_grams @> ${sql.param(parts)}::text[]`
+      : holds(text, isIndexed, isIndexComplete);
   if (scope !== 'all') return sql`${has} and strpos(${textOf(scope)}, ${text}) > 0`;
   if (statuses.length === 0) return has;
   const meant = statuses.map((status) => sql`status = ${status}`);

@@ -57,6 +57,18 @@ export function rarePairs(text: string): string[] {
   return [...pairs];
 }
 
+const partLength = 5;
+
+/** The parts of five characters of numbers, whose trigrams are those of most marks of a year. */
+export const numberParts = (numbers: string): string[] =>
+  numbers
+    .split(' ')
+    .flatMap((number) =>
+      Array.from({ length: Math.max(0, number.length - partLength + 1) }, (_, at) =>
+        number.slice(at, at + partLength),
+      ),
+    );
+
 // Stored among the pairs, which never contain a space.
 export const classToken = (number: string) => `class ${number}`;
 export const filterToken = {

@@ -2,11 +2,12 @@ import { partyRef } from '../party-ref';
 import { checkColumns } from '../words/check-columns.server';
 import { joined, normalizeText } from '../words/normalize';
 import { readPinyin } from '../words/pinyin.server';
-import { addRarePairs, classToken, filterToken, partToken } from './rare-pairs';
+import { goodsWords } from './goods-words';
+import { addRarePairs, classToken, filterToken, numberParts, partToken } from './rare-pairs';
 import { searchTextOf } from './search-text';
 
 /** Increase it when the columns are computed differently: the job `reindex-marks` then updates all marks. */
-export const keysVersion = 7;
+export const keysVersion = 8;
 
 interface RegisteredMark {
   name: string;
@@ -41,6 +42,7 @@ export interface OfficeTexts {
   owners: string[];
   agents: string[];
   devices: string[];
+  goods: string[];
   /** From `saidNames`. */
   said: string[];
 }
@@ -59,9 +61,10 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
   const line = (texts: (string | null | undefined)[], more: string[] = []) => [
     ...new Set([...texts.filter((text) => text != null), ...more.map(normalizeText)]),
   ];
+  const numbers = line([normalizeText(mark.registrationNumber)], office?.numbers);
   const text = searchTextOf({
     words: line([name, together, pinyin], office?.words),
-    number: line([normalizeText(mark.registrationNumber)], office?.numbers),
+    number: numbers,
     owner: line([owner], office?.owners),
     agent: line([], office?.agents),
     device: line([mark.description && normalizeText(mark.description)], office?.devices),
@@ -78,6 +81,7 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
   const nameKey = (name || mark.name.normalize('NFKC').toLowerCase().trim()).slice(0, longestKey);
   const tokens = new Set<string>();
   addRarePairs(text.slice(0, text.lastIndexOf('\n')), tokens);
+  for (const part of numberParts(numbers.join(' '))) tokens.add(part);
   tokens.add(filterToken.source(source));
   tokens.add(filterToken.year(mark.registrationDate.slice(0, 4)));
   if (kind) tokens.add(filterToken.kind(kind));
@@ -94,8 +98,12 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
     ownerKey: owner.slice(0, longestKey),
     /** The searched text, without the named statuses. */
     searchText: text,
-    /** The rare pairs of characters, for words too short for trigrams, and a token for each filter and order. */
+    /**
+     * The rare pairs of characters, for words too short for trigrams, the parts of numbers, and a token for each
+     * filter and order.
+     */
     searchGrams: [...tokens],
+    goodsWords: goodsWords(office?.goods ?? []),
     ownerRefs,
     ...checkColumns(mark.name, office?.said),
     keysVersion,

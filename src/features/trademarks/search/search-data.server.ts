@@ -20,7 +20,7 @@ export function walkListing(
   return readIds(
     db,
     sql`select id from (
-      select id, status, search_text, search_grams, ${filterColumns} from trademarks
+      select id, status, search_text, search_grams, goods_words, ${filterColumns} from trademarks
       where ${shownBy(listing)} and ${start}
       order by ${orderOf(listing)} limit ${maxRows}) as walked
     where ${matches} limit ${slice.limit} offset ${slice.offset}`,

@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import type { Trademark } from '../contract';
 import { trademarks } from '../schema.server';
+import { goodsWords } from './goods-words';
 import { registerColumns } from './register-columns.server';
 import { dropSearchIndexes, restoreSearchIndexes } from './search-indexes.server';
+import { type SearchLine, searchLines } from './search-text';
 
 // More marks than are searched in memory, with words that are related to the orders.
 const count = 12_500;
@@ -51,10 +53,18 @@ function markOf(n: number) {
     classes: [String(1 + (n % 45))],
     isPublished: n % 50 !== 1,
   };
-  return { ...mark, ...registerColumns(mark) };
+  const office = {
+    ...{ words: [], numbers: [], owners: [], said: [] },
+    agents: [n % 60 === 0 || year > 2020 ? 'Lim Agents' : 'Tan Agents'],
+    devices: n % 7 === 0 ? [letter < 'g' ? 'duck head' : 'lion'] : [],
+    goods: n % 5 === 0 ? [letter > 'r' ? 'Coffee and tea' : 'Tea, not coffees'] : ['Watches'],
+  };
+  return { ...mark, ...registerColumns(mark, office) };
 }
 
-const searches = [
+type Search = Partial<Record<'q' | 'in' | 'status' | 'from' | 'to' | 'class', string>>;
+
+const searches: Search[] = [
   { q: 'kopi' },
   { q: 'teh' },
   { q: 'kopi teh' },
@@ -68,31 +78,44 @@ const searches = [
   { q: '福' },
   { q: 'kopi', from: '1995', to: '2001' },
   { q: 'kopi', class: '9' },
-] as const;
+  { q: '199', in: 'number' },
+  { q: '019950', in: 'number' },
+  { q: '02400', in: 'number', status: 'registered' },
+  { q: 'agents', in: 'agent' },
+  { q: 'lim', in: 'agent', from: '2000' },
+  { q: 'duck', in: 'device' },
+  { q: 'lion', in: 'device', status: 'pending' },
+  { q: 'teas', in: 'goods' },
+  { q: 'coffee tea', in: 'goods', class: '10' },
+  { q: 'watch', in: 'goods', status: 'expired' },
+];
 
-const conditionsOf: Record<string, (value: string) => ReturnType<typeof sql>> = {
-  q: (value) =>
-    sql.join(
-      value.split(' ').map((word) => sql`strpos(search_text, ${word}) > 0`),
-      sql` and `,
-    ),
-  in: () => sql`true`,
+const filters: Record<Exclude<keyof Search, 'q' | 'in'>, (value: string) => SQL> = {
   status: (value) => sql`status = ${value}`,
   from: (value) => sql`registration_date >= ${`${value}-01-01`}`,
   to: (value) => sql`registration_date <= ${`${value}-12-31`}`,
   class: (value) => sql`${value} = any(classes)`,
 };
 
+function conditionOf({ q = '', in: scope, ...filtered }: Search): SQL {
+  const line = searchLines.indexOf(scope as SearchLine);
+  const text = line < 0 ? sql`search_text` : sql`split_part(search_text, chr(10), ${line + 1})`;
+  const words =
+    scope === 'goods'
+      ? goodsWords([q]).map((word) => sql`${word} = any(goods_words)`)
+      : q.split(' ').map((word) => sql`strpos(${text}, ${word}) > 0`);
+  const others = Object.entries(filtered).map(([by, value]) =>
+    filters[by as keyof typeof filters](value),
+  );
+  return sql.join([...words, ...others], sql` and `);
+}
+
 test.each(Object.keys(sorts) as (keyof typeof sorts)[])(
   'by %s any page of a search is what the whole order has there',
   async (sort) => {
     for (const search of searches) {
-      const where = sql.join(
-        Object.entries(search).map(([key, value]) => conditionsOf[key]?.(value) ?? sql`true`),
-        sql` and `,
-      );
       const { rows } = await site.deps.db.execute<{ slug: string }>(
-        sql`select slug from trademarks where is_published and ${where} order by ${sorts[sort]}`,
+        sql`select slug from trademarks where is_published and ${conditionOf(search)} order by ${sorts[sort]}`,
       );
       for (const page of [1, 2, 5]) {
         const query = new URLSearchParams({

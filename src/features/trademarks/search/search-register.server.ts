@@ -5,7 +5,7 @@ import { oneAtATime, SharedWork } from '../../../shared/async';
 import type { Facets } from '../contract';
 import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
 import { isOf } from './mark-filters.server';
-import { hasOwnIndex, matchesAll, placeOf } from './matching.server';
+import { matchesAll, placeOf } from './matching.server';
 import { fromPart, inParts } from './order-parts.server';
 import { planReading, type Reading } from './plan-reading';
 import {
@@ -35,20 +35,14 @@ import { classOfTerm, type SearchTerm, searchTerms } from './search-terms';
 const maxCounted = 10_000;
 /** For "more than" counts if an exact one would be slow. */
 const roundCounts = [maxCounted, 5_000, 2_000, 1_000, 500, 200, 100];
-/** Rows that the index of words returns in about 15 ms; with goods, rows of two tables are read. */
+/** Rows that the index of words returns in about 15 ms. */
 const maxGathered = { server: 3_500, embedded: 1_500 };
-const maxGoods = { server: 2_000, embedded: 600 };
 /** In standard deviations below the estimate. */
 const certainty = 3;
 /** Measured on two cores, with the rows in memory. */
 const readingCosts = {
   server: { gathered: 4, compared: 0.3, walked: 4, passed: 0.03 },
   embedded: { gathered: 10, compared: 0.4, walked: 8, passed: 0.03 },
-};
-/** Goods are in another table: its row is found and read too. */
-const goodsCosts = {
-  server: { gathered: 8, compared: 0, walked: 12, passed: 0 },
-  embedded: { gathered: 40, compared: 0, walked: 15, passed: 0 },
 };
 /** In microseconds. Sorting all matches of a common search takes longer. */
 const longestReading = 300_000;
@@ -102,7 +96,8 @@ export async function findSlice(
 /** The ids of all matches in order, if the register is small and all that the search asks for is in memory. */
 export async function findInMemory(db: Db, search: Search): Promise<Int32Array | undefined> {
   const { stats, listing, terms } = search;
-  if (isOfGoods(search) || listing.filters.some(({ by }) => by === 'news')) return undefined;
+  const isOfGoods = listing.scope === 'goods' && terms.length > 0;
+  if (isOfGoods || listing.filters.some(({ by }) => by === 'news')) return undefined;
   const register = await getSmallRegister(db, stats);
   if (!register) return undefined;
   const every = { stats, listing: { ...listing, scope: 'all' as const, filters: [] }, terms: [] };
@@ -167,7 +162,7 @@ async function findMatches(
   const known = stats.orders.get(keyOf(search));
   if (known) return { found: sliceOf(known, slice), total: known.length, isCapped: false };
   const plan = await planSearch(db, search);
-  const { counted, expected, isFew, isLong, isByGoods } = plan;
+  const { counted, expected, isFew, isLong } = plan;
   const years = onlyYears(search);
   if (years && counted !== undefined && slice.offset <= shortSkip) {
     const found = await readYearsByExpiry(db, listing, years, slice);
@@ -175,13 +170,7 @@ async function findMatches(
   }
   const gather = async () => {
     const place = placeOf(listing, terms);
-    const { ids, total } = await gatherMatches(
-      db,
-      listing,
-      conditionsOf(search, isByGoods),
-      slice,
-      place,
-    );
+    const { ids, total } = await gatherMatches(db, listing, conditionsOf(search), slice, place);
     rememberTotal(search, total);
     return { found: ids, total, isCapped: false };
   };
@@ -214,18 +203,12 @@ const onlyYears = ({ terms, listing }: Search): string[] | undefined => {
   return isOnly ? filters.find(({ by }) => by === 'year')?.values : undefined;
 };
 
-/** Whether the index of words finds the matches of some parts of an order. */
-const canGather = (search: Search) =>
-  !isOfGoods(search) && !hasOwnIndex(search.listing.scope) && search.stats.isIndexComplete;
-
-const isOfGoods = ({ listing, terms }: Search) => listing.scope === 'goods' && terms.length > 0;
-
 /**
  * The parts of the order to read one by one, so that other statements run in between, if the index of words finds
  * sooner what a reading of the whole list would; undefined if not.
  */
 export const partsToRead = (db: Db, search: Search, { isFew, expected: { parts, read } }: Plan) =>
-  isEmbedded(db) && !isFew && canGather(search) && parts.length > 1 && read <= mostFound
+  isEmbedded(db) && !isFew && search.stats.isIndexComplete && parts.length > 1 && read <= mostFound
     ? parts.map(({ part }) => part)
     : undefined;
 
@@ -236,8 +219,9 @@ function readingOf(
   { offset, limit }: Slice,
   { parts, read, scale }: Plan['expected'],
 ) {
-  const costs = (isOfGoods(search) ? goodsCosts : readingCosts)[kindOf(db)];
-  const wanted = { needed: offset + limit, scale, costs, canGather: canGather(search) };
+  const costs = readingCosts[kindOf(db)];
+  const canGather = search.stats.isIndexComplete;
+  const wanted = { needed: offset + limit, scale, costs, canGather };
   const reading = planReading(parts, wanted);
   const most = Math.min(longestReading, read * costs.gathered);
   return reading && reading.micros < most ? reading : undefined;
@@ -284,15 +268,14 @@ export async function planSearch(db: Db, search: Search) {
   const quick = maxGathered[kindOf(db)];
   const isSmall = (countListing(stats, { ...listing, filters: [] }) ?? 0) <= quick;
   if (isSmall || listing.filters.some(({ by }) => by === 'news'))
-    return { counted, isFew: true, isLong: false, isByGoods: true, expected: nothingExpected };
+    return { counted, isFew: true, isLong: false, expected: nothingExpected };
   const found = await estimateMatches(db, stats, listing, terms);
-  const { hits, read, scale, isByGoods, parts } = found;
+  const { hits, read, scale, parts } = found;
   const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
   return {
     counted,
     isFew: sure <= maxCounted,
-    isLong: read * scale > (listing.scope === 'goods' ? maxGoods[kindOf(db)] : quick),
-    isByGoods,
+    isLong: read * scale > quick,
     expected: {
       atLeast: roundDown(sure),
       read: read * scale,
@@ -335,12 +318,8 @@ export const totalKeyOf = ({ listing, terms }: Search) => {
   return JSON.stringify([status, isPublished, filters, scope, terms]);
 };
 
-export const matchesOf = (
-  { listing: { filters, scope }, terms, stats }: Search,
-  isByGoods = false,
-) =>
+export const matchesOf = ({ listing: { filters, scope }, terms, stats }: Search) =>
   matchesAll({
-    isByGoods,
     terms,
     scope,
     filters,
@@ -348,10 +327,10 @@ export const matchesOf = (
     isSelective: (filter) => isSelective(stats, filter),
   });
 
-export function conditionsOf(search: Search, isByGoods = true) {
+export function conditionsOf(search: Search) {
   const { stats, listing } = search;
   const shown = isRarelyShown(stats, listing) ? shownBy(listing) : shownByCommon(listing);
-  return sql`${shown} and ${matchesOf(search, isByGoods)}`;
+  return sql`${shown} and ${matchesOf(search)}`;
 }
 
 function rememberTotal(search: Search, total: number) {

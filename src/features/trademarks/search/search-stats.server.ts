@@ -5,7 +5,7 @@ import type { Facets } from '../contract';
 import type { Listing } from './listing.server';
 import type { MarkFilter } from './mark-filters.server';
 import { MarksInMemory, type SearchedMark } from './marks-in-memory.server';
-import { hasOwnIndex, isIndexed } from './matching.server';
+import { isIndexed, isIndexedAlone } from './matching.server';
 import { partOf } from './order-parts.server';
 import type { PartCounts } from './plan-reading';
 import { firstPartOf } from './rare-pairs';
@@ -179,7 +179,6 @@ export async function estimateMatches(
   const goods = scope === 'goods' && terms.length > 0 ? await getGoods(db, sample) : undefined;
   const ofFilters = (places: Int32Array, some: MarkFilter[]) =>
     some.reduce((left, filter) => marks.withFilter(left, filter), places);
-  const withGoods = (places: Int32Array) => goods?.withAll(places, textsOf(terms)) ?? places;
   const isShown = (place: number) => {
     const mark = marks.marks[place];
     return (
@@ -195,20 +194,16 @@ export async function estimateMatches(
   const indexedTerms = terms.filter((term) => isIndexed(term, stats.isIndexComplete));
   const inFilters = ofFilters(all, indexed);
   const found = goods
-    ? inFilters
-    : marks.withTerms(inFilters, indexedTerms, hasOwnIndex(scope) ? scope : 'all');
+    ? terms.reduce((left, { text }) => goods.having(left, [text]), inFilters)
+    : marks.withTerms(inFilters, indexedTerms, isIndexedAlone(scope) ? scope : 'all');
   const foundShown = found.filter(isShown);
-  const classes = filters.filter(({ by }) => by === 'class');
-  const ofGoods = goods ? ofFilters(withGoods(all), classes).length : 0;
   const read = isRarelyShown(stats, listing) ? foundShown : found;
   const candidates = ofFilters(foundShown, compared);
-  const hits = goods ? withGoods(candidates) : marks.withTerms(candidates, terms, scope);
+  const hits = goods ? candidates : marks.withTerms(candidates, terms, scope);
 
   return {
     hits: hits.length,
-    /** Goods with classes, and filters, have indexes of their own, one of which is read. */
-    read: goods ? Math.min(ofGoods, read.length) : read.length,
-    isByGoods: ofGoods <= read.length,
+    read: read.length,
     scale: sample.total / Math.max(1, marks.marks.length),
     parts: countParts(await partsOf(db, stats, listing), sample, listing, {
       shown,
@@ -217,8 +212,6 @@ export async function estimateMatches(
     }),
   };
 }
-
-const textsOf = (terms: SearchTerm[]) => terms.map(({ text }) => text);
 
 /** By the parts of the listing's order, in this order; a mark without a known part is taken to be in the first. */
 function countParts(
@@ -381,8 +374,8 @@ async function readGoods(db: Db, marks: SearchedMark[]): Promise<WordIndex> {
     const ids = marks.slice(from, from + size).map(({ id }) => id);
     const rows = await readRows<{ id: number; words: string }>(
       db,
-      sql`select trademark_id as id, array_to_string(goods_words, ' ') as words
-        from office_records where trademark_id = any(${sql.param(ids)}::int[])`,
+      sql`select id, array_to_string(goods_words, ' ') as words from trademarks
+        where id = any(${sql.param(ids)}::int[])`,
     );
     for (const row of rows) words.set(row.id, row.words.split(' '));
   }

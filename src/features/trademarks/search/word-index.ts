@@ -61,14 +61,10 @@ export class WordIndex {
     return found;
   }
 
-  /** Those of the texts with all of the words. */
-  withAll(texts: Int32Array, words: string[]): Int32Array {
-    let left = texts;
-    for (const word of words) {
-      const found = this.withAny([word]);
-      left = left.filter((text) => found[text] === 1);
-    }
-    return left;
+  /** Those of the texts with any of the words. */
+  having(texts: Int32Array, words: string[]): Int32Array {
+    const found = this.withAny(words);
+    return texts.filter((text) => found[text] === 1);
   }
 
   /** In how many of the chosen texts, which have 1, each word occurs. */

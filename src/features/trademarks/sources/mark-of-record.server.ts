@@ -1,6 +1,5 @@
 import { partyRef } from '../party-ref';
 import { registerColumns } from '../search/register-columns.server';
-import { goodsWords } from './goods-words';
 import type { OfficeRecord } from './office-record';
 import { officeTexts } from './office-texts.server';
 
@@ -74,7 +73,6 @@ function officeColumns(record: OfficeRecord) {
     classGoods: classes.map(({ goods }) => goods),
     classStatuses: classes.map(({ status }) => status),
     classExpiries: classes.map(({ expiresOn }) => expiresOn),
-    goodsWords: goodsWords(classes.map(({ goods }) => goods)),
     ownerNames: owners.map(({ name }) => name),
     ownerUens: owners.map(({ uen }) => uen),
     ownerCountries: owners.map(({ countryCode }) => countryCode),

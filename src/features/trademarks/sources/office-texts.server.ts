@@ -15,6 +15,7 @@ const columns = {
   ownerUens: officeRecords.ownerUens,
   agentNames: officeRecords.agentNames,
   agentUens: officeRecords.agentUens,
+  classGoods: officeRecords.classGoods,
 };
 
 type Searched = { [Column in keyof typeof columns]: readonly (string | null)[] };
@@ -35,6 +36,7 @@ export const officeTexts = (record: Searched): OfficeTexts => {
     owners: texts('ownerNames', 'ownerUens'),
     agents: texts('agentNames', 'agentUens'),
     devices: texts('wordDevices'),
+    goods: texts('classGoods'),
     said: saidNames(record),
   };
 };

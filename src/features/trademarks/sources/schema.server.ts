@@ -14,7 +14,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
-import { writtenAtOnce } from '../schema.server';
 import { changeKinds, noChanges, type SyncCounts, syncStates } from './contract';
 
 const day = () => date({ mode: 'string' });
@@ -63,8 +62,6 @@ export const officeRecords = pgTable(
     classGoods: texts(),
     classStatuses: texts(),
     classExpiries: days(),
-    /** Distinct words of all goods, from `goodsWords`. */
-    goodsWords: lists(),
     ownerNames: lists(),
     ownerUens: texts(),
     ownerCountries: texts(),
@@ -93,9 +90,6 @@ export const officeRecords = pgTable(
     leftOn: day(),
   },
   (table) => [
-    index('office_records_by_goods')
-      .using('gin', sql`(${table.goodsWords} || ${table.classNumbers})`)
-      .with(writtenAtOnce),
     index('office_records_digests').on(table.trademarkId, table.source, table.digest),
     index('office_records_left')
       .on(table.source, table.leftOn)
