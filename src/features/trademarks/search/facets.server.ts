@@ -145,23 +145,31 @@ async function countMatchingFacets(
   return [...sums.values()];
 }
 
+const year = sql`extract(year from registration_date)::int`;
+
+/** Reads the matches once. `grouping` has a bit of 1 for each column that a row is not counted by. */
 const countFacets = (db: Db, conditions: SQL): Promise<Counted[]> =>
   readRows<Counted>(
     db,
-    sql`with matches as materialized (
-      select id, status, classes, kind, countries, extract(year from registration_date)::int as year
-      from trademarks where ${conditions})
-    select 'status' as by, status as value, count(*)::int as marks from matches group by 2
+    sql`with counted as materialized (
+      select status, kind, ${year} as year, countries, classes, count(*)::int as marks,
+        grouping(status, kind, ${year}, countries, classes)::bit(5) as other
+      from trademarks where ${conditions}
+      group by grouping sets ((status), (kind), (${year}), (countries), (classes)))
+    select 'status' as by, status as value, marks from counted where other = b'01111'
     union all
-    select 'kind', kind, count(*)::int from matches where kind is not null group by 2
+    select 'kind', kind, marks from counted where other = b'10111' and kind is not null
     union all
-    select 'year', year::text, count(*)::int from matches group by 2
+    select 'year', year::text, marks from counted where other = b'11011'
     union all
-    select 'country', country, count(distinct id)::int
-    from matches cross join lateral unnest(countries) as country group by 2
+    select 'country', country, sum(marks)::int
+    from counted cross join lateral (select distinct unnest(countries)) as each (country)
+    where other = b'11101' group by 2
     union all
-    select 'class', ltrim(class, '0'), count(distinct id)::int
-    from matches cross join lateral unnest(classes) as class group by 2`,
+    select 'class', class, sum(marks)::int
+    from counted cross join lateral (
+      select distinct ltrim(class, '0') from unnest(classes) as class) as each (class)
+    where other = b'11110' group by 2`,
   );
 
 function answerOf(rows: Counted[]): Facets {

@@ -14,7 +14,7 @@ export interface ReadingCosts {
   walked: number;
   /** The same match, compared with each of the parts. */
   compared: number;
-  /** A mark of these parts, which the index passes. */
+  /** A mark of the shorter of two lists that the index compares: of these parts, and of what is searched. */
   passed: number;
 }
 
@@ -52,6 +52,7 @@ export function planReading(
   parts: PartCounts[],
   { needed, scale, costs, canGather }: Wanted,
 ): Reading | undefined {
+  const inAllParts = parts.reduce((sum, { found }) => sum + found, 0);
   let best: Reading | undefined;
   let hits = 0;
   let found = 0;
@@ -60,9 +61,9 @@ export function planReading(
     const isEnough = hits >= fewestHits && hits * scale >= margin * needed;
     const walked = isEnough
       ? 0
-      : rowsTo(Math.max(1, needed - hits * scale), parts.slice(at), scale);
+      : rowsTo(Math.max(1, needed - atLeast(hits) * scale), parts.slice(at), scale);
     const each = costs.gathered + at * costs.compared;
-    const gathering = (found * each + passed * costs.passed) * scale;
+    const gathering = (found * each + Math.min(passed, inAllParts) * costs.passed) * scale;
     const micros = (at > 0 ? gathering + statementMicros : 0) + walked * costs.walked;
     if (micros < (best?.micros ?? Number.POSITIVE_INFINITY))
       best = { gathered: parts.slice(0, at).map((each) => each.part), from: part, walked, micros };
@@ -74,14 +75,18 @@ export function planReading(
   return best;
 }
 
+/** A single hit of a part is too little to find another one near it. */
+const atLeast = (hits: number) => hits - Math.sqrt(hits);
+
 /** Infinite if the sample has too few matches. */
 function rowsTo(needed: number, parts: PartCounts[], scale: number): number {
   let left = needed;
   let rows = 0;
   for (const { shown, hits } of parts) {
-    const share = hits > 0 ? Math.min(1, left / (hits * scale)) : 1;
+    const matches = atLeast(hits) * scale;
+    const share = matches > 0 ? Math.min(1, left / matches) : 1;
     rows += shown * scale * share;
-    left -= hits * scale;
+    left -= matches;
     if (left <= 0) return rows;
   }
   return Number.POSITIVE_INFINITY;

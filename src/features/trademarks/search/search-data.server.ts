@@ -93,15 +93,31 @@ export async function gatherMatches(
   return found ?? { ids: [], total: 0 };
 }
 
-export async function readOrder(
-  db: Db,
-  listing: Listing,
-  conditions: SQL,
-  place: SQL = sql`0`,
-): Promise<Int32Array> {
+/** The ids of a list of any length, from the index of its order alone. */
+export const readList = async (db: Db, listing: Listing): Promise<Int32Array> =>
+  // An array keeps the order, whatever the plan.
+  readPackedIds(
+    db,
+    sql`unnest(array(
+      select id from trademarks where ${shownBy(listing)} order by ${orderOf(listing)})) as id`,
+  );
+
+/** The ids of all matches, in no order: sorting a hundred thousand takes longer than reading them. */
+export const readMatches = (db: Db, conditions: SQL): Promise<Int32Array> =>
+  readPackedIds(db, sql`trademarks where ${conditions}`);
+
+async function readPackedIds(db: Db, from: SQL): Promise<Int32Array> {
   const [found] = await readRows<{ ids: Buffer | null }>(
     db,
-    sql`select string_agg(int4send(id), ''::bytea order by ${place}, ${orderOf(listing)}) as ids
+    sql`select string_agg(int4send(id), ''::bytea) as ids from ${from}`,
+  );
+  return idsOf(found?.ids);
+}
+
+export async function readOrder(db: Db, listing: Listing, conditions: SQL): Promise<Int32Array> {
+  const [found] = await readRows<{ ids: Buffer | null }>(
+    db,
+    sql`select string_agg(int4send(id), ''::bytea order by ${orderOf(listing)}) as ids
       from trademarks where ${conditions}`,
   );
   return idsOf(found?.ids);
@@ -157,31 +173,31 @@ interface Step {
   last: Record<string, unknown> | null;
 }
 
-/**
- * The same for the embedded database, in steps, to let other statements run in between. Texts are read in
- * table order, and the list's order from its index alone.
- */
-export async function readOrderInSteps(
-  db: Db,
-  listing: Listing,
-  matches: SQL,
-): Promise<Int32Array> {
-  const found = new Set<number>();
-  const byId = { columns: ['id'], isDescending: false, matches };
-  for await (const ids of stepsAlong(db, listing, byId)) for (const id of ids) found.add(id);
-  const { isDescending } = listing;
-  const ordered: number[] = [];
-  for await (const ids of stepsAlong(db, listing, { columns: columnsOf(listing), isDescending }))
-    for (const id of ids) if (found.has(id)) ordered.push(id);
-  return Int32Array.from(ordered);
+/** The same for the embedded database, in steps, to let other statements run in between. */
+export const readListInSteps = (db: Db, listing: Listing): Promise<Int32Array> =>
+  idsAlong(db, listing, { columns: columnsOf(listing), isDescending: listing.isDescending });
+
+/** The same; texts are read in the order of the table. */
+export const readMatchesInSteps = (db: Db, listing: Listing, matches: SQL): Promise<Int32Array> =>
+  idsAlong(db, listing, { columns: ['id'], isDescending: false, matches });
+
+interface Along {
+  columns: string[];
+  isDescending: boolean;
+  matches?: SQL;
+}
+
+async function idsAlong(db: Db, listing: Listing, order: Along): Promise<Int32Array> {
+  const found: number[] = [];
+  for await (const ids of stepsAlong(db, listing, order)) for (const id of ids) found.push(id);
+  return Int32Array.from(found);
 }
 
 async function* stepsAlong(
   db: Db,
   listing: Listing,
-  order: { columns: string[]; isDescending: boolean; matches?: SQL },
+  { columns, isDescending, matches }: Along,
 ): AsyncGenerator<Int32Array> {
-  const { columns, isDescending, matches } = order;
   const names = sql.raw(columns.join(', '));
   const keys = columns.map((_, at) => `key_${at}`);
   const read = sql.raw(columns.map((column, at) => `${column} as ${keys[at]}`).join(', '));

@@ -1,10 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, isEmbedded, kindOf } from '../../../platform/db/database';
 import type { Found, Slice } from '../../../platform/http/list-answer';
 import { oneAtATime, SharedWork } from '../../../shared/async';
 import type { Facets } from '../contract';
 import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
-import { isOf } from './mark-filters.server';
+import { filedIn } from './mark-filters.server';
 import { matchesAll, placeOf } from './matching.server';
 import { fromPart, inParts } from './order-parts.server';
 import { planReading, type Reading } from './plan-reading';
@@ -12,10 +12,13 @@ import {
   countMatchesInSteps,
   findPart,
   gatherMatches,
+  readList,
+  readListInSteps,
   readListing,
+  readMatches,
+  readMatchesInSteps,
   readOrder,
   readOrderByParts,
-  readOrderInSteps,
   readYearsByExpiry,
   walkListing,
 } from './search-data.server';
@@ -41,11 +44,13 @@ const maxGathered = { server: 3_500, embedded: 1_500 };
 const certainty = 3;
 /** Measured on two cores, with the rows in memory. */
 const readingCosts = {
-  server: { gathered: 4, compared: 0.3, walked: 4, passed: 0.03 },
-  embedded: { gathered: 10, compared: 0.4, walked: 8, passed: 0.03 },
+  server: { gathered: 4, compared: 0.3, walked: 4, passed: 0.15 },
+  embedded: { gathered: 10, compared: 0.4, walked: 8, passed: 0.2 },
 };
 /** In microseconds. Sorting all matches of a common search takes longer. */
 const longestReading = 300_000;
+/** Sorting takes 4 microseconds each; a whole list, which is sorted by its index, as long as 50,000. */
+const mostSorted = 50_000;
 /** Of so many rows found by the index, the embedded database reads all sooner than its list. */
 const mostFound = 200_000;
 /** Smaller offsets are skipped by reading. */
@@ -100,8 +105,8 @@ export async function findInMemory(db: Db, search: Search): Promise<Int32Array |
   if (isOfGoods || listing.filters.some(({ by }) => by === 'news')) return undefined;
   const register = await getSmallRegister(db, stats);
   if (!register) return undefined;
-  const every = { stats, listing: { ...listing, scope: 'all' as const, filters: [] }, terms: [] };
-  const order = await orderOfAll(db, every, { isFew: true });
+  const every = { stats, listing: wholeOf(listing), terms: [] };
+  const order = await orderOfAll(db, every, { isFew: true, isMany: false });
   return order && register.find(order, listing, terms);
 }
 
@@ -133,7 +138,7 @@ async function list(db: Db, search: Search, slice: Slice, total: number): Promis
   if (slice.offset <= shortSkip) return readForwards();
   if (fromEnd <= shortSkip) return readBackwards();
   if (listing.status && listing.isPublished === undefined) {
-    const order = await orderOfAll(db, search);
+    const order = await orderOfAll(db, search, { isFew: false, isMany: true });
     if (order) return sliceOf(order, slice);
   }
   const ascending = listing.isDescending ? reversed(listing) : listing;
@@ -162,19 +167,18 @@ async function findMatches(
   const known = stats.orders.get(keyOf(search));
   if (known) return { found: sliceOf(known, slice), total: known.length, isCapped: false };
   const plan = await planSearch(db, search);
-  const { counted, expected, isFew, isLong } = plan;
+  const { counted, expected, isFew, isMany, isLong } = plan;
   const years = onlyYears(search);
   if (years && counted !== undefined && slice.offset <= shortSkip) {
     const found = await readYearsByExpiry(db, listing, years, slice);
     return { found, total: counted, isCapped: false };
   }
-  const gather = async () => {
-    const place = placeOf(listing, terms);
+  const gather = async (place?: SQL) => {
     const { ids, total } = await gatherMatches(db, listing, conditionsOf(search), slice, place);
     rememberTotal(search, total);
     return { found: ids, total, isCapped: false };
   };
-  if (isFew && !isLong) return gather();
+  if (isFew && !isLong) return gather(placeOf(listing, terms));
   const isCounting = counting === 'exact' && counted === undefined;
   const parts = partsToRead(db, search, plan);
   const isCountedFirst = isCounting && !isFew && !parts && isEmbedded(db);
@@ -191,7 +195,7 @@ async function findMatches(
     const total = Math.max(slice.offset + slice.limit, expected.atLeast, roundDown(least));
     if (ids.length > slice.limit) return { found, total, isCapped: true };
   }
-  const order = await orderOfAll(db, search, { isFew, parts });
+  const order = await orderOfAll(db, search, { isFew, isMany, parts });
   if (!order) return gather();
   return { found: sliceOf(order, slice), total: order.length, isCapped: false };
 }
@@ -238,7 +242,7 @@ async function readAlong(
   const matches = matchesOf(search);
   const maxRows = Math.ceil(2_000 + 4 * walked);
   const years = listing.filters.find(({ by }) => by === 'year' && listing.sort === 'date');
-  const span = years ? isOf(years, false) : sql`true`;
+  const span = years ? filedIn(years.values) : sql`true`;
   if (gathered.length === 0) {
     const ids = await walkListing(db, listing, matches, slice, maxRows, span);
     return { ids, least: 0 };
@@ -258,7 +262,7 @@ async function readAlong(
 type Plan = Awaited<ReturnType<typeof planSearch>>;
 
 /**
- * `isFew`: few enough to be counted at once. `isLong`: the index of words finds too many rows to read them all.
+ * `isFew`: few enough to be counted at once. `isMany`: too many to be sorted. `isLong`: the index of words finds too many rows to read them all.
  * `expected`: by the sample, of which `sampled` marks match.
  */
 export async function planSearch(db: Db, search: Search) {
@@ -268,13 +272,14 @@ export async function planSearch(db: Db, search: Search) {
   const quick = maxGathered[kindOf(db)];
   const isSmall = (countListing(stats, { ...listing, filters: [] }) ?? 0) <= quick;
   if (isSmall || listing.filters.some(({ by }) => by === 'news'))
-    return { counted, isFew: true, isLong: false, expected: nothingExpected };
+    return { counted, isFew: true, isMany: false, isLong: false, expected: nothingExpected };
   const found = await estimateMatches(db, stats, listing, terms);
   const { hits, read, scale, parts } = found;
   const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
   return {
     counted,
     isFew: sure <= maxCounted,
+    isMany: hits * scale > mostSorted,
     isLong: read * scale > quick,
     expected: {
       atLeast: roundDown(sure),
@@ -361,28 +366,47 @@ export function orderingsOf(db: Db) {
 export async function orderOfAll(
   db: Db,
   search: Search,
-  { isFew = false, parts }: { isFew?: boolean; parts?: string[] | undefined } = {},
+  how: Pick<Plan, 'isFew' | 'isMany'> & { parts?: string[] | undefined },
 ): Promise<Int32Array | undefined> {
   const key = keyOf(search);
-  const { stats, listing } = search;
+  const { stats } = search;
   const known = stats.orders.get(key);
   if (known) return known;
   const { orders, inTurn } = orderingsOf(db);
   const workKey = `${stats.version} ${key}`;
   if (!orders.get(workKey) && orders.size >= maxWaiting) return undefined;
-  const read = async () => {
-    const conditions = conditionsOf(search);
-    const order = parts
-      ? await readOrderByParts(db, listing, conditions, parts)
-      : isEmbedded(db) && !isFew
-        ? await readOrderInSteps(db, listing, matchesOf(search))
-        : await readOrder(db, listing, conditions, placeOf(listing, search.terms));
-    const { version } = await getSearchStats(db);
-    if (version === stats.version) {
-      stats.orders.set(key, order);
-      rememberTotal(search, order.length);
-    }
-    return order;
-  };
-  return orders.do(workKey, () => (isFew ? read() : inTurn(read)));
+  const read = async () => keepOrder(search, await readOrderOf(db, search, how));
+  return orders.do(workKey, () => (how.isFew ? read() : inTurn(read)));
+}
+
+async function readOrderOf(
+  db: Db,
+  search: Search,
+  { isFew, isMany, parts }: Parameters<typeof orderOfAll>[2],
+): Promise<Int32Array> {
+  const { listing, terms } = search;
+  if (terms.length === 0 && listing.filters.length === 0)
+    return isEmbedded(db) && !isFew ? readListInSteps(db, listing) : readList(db, listing);
+  if (parts) return readOrderByParts(db, listing, conditionsOf(search), parts);
+  if (isFew || !(isMany || isEmbedded(db))) return readOrder(db, listing, conditionsOf(search));
+  const whole = { ...search, listing: wholeOf(listing), terms: [] };
+  const all =
+    search.stats.orders.get(keyOf(whole)) ??
+    keepOrder(whole, await readOrderOf(db, whole, { isFew, isMany }));
+  const matches = isEmbedded(db)
+    ? await readMatchesInSteps(db, listing, matchesOf(search))
+    : await readMatches(db, conditionsOf(search));
+  const isMatch = new Uint8Array(all.reduce((most, id) => Math.max(most, id), 0) + 1);
+  for (const id of matches) isMatch[id] = 1;
+  return all.filter((id) => isMatch[id] === 1);
+}
+
+/** The list in which a search is made. */
+const wholeOf = (listing: Listing): Listing => ({ ...listing, scope: 'all', filters: [] });
+
+/** Kept until the register changes. */
+function keepOrder(search: Search, order: Int32Array): Int32Array {
+  search.stats.orders.set(keyOf(search), order);
+  rememberTotal(search, order.length);
+  return order;
 }
