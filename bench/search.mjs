@@ -223,9 +223,11 @@ async function measure(sources, register) {
 
   let isMeasuring = true;
   let plainStatements = 0;
+  // Of its own, so that the same searches are drawn by each run.
+  const randomMeanwhile = seededRandom(12);
   const askMeanwhile = (async () => {
     while (isMeasuring) {
-      const { slug } = marks[Math.floor(random() * marks.length)];
+      const { slug } = marks[Math.floor(randomMeanwhile() * marks.length)];
       const before = plainStatements;
       const { ms } = await timed(() => getTrademark(db, slug));
       // The plain statements run for comparison only; the site never sends them.

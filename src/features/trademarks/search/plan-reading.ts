@@ -80,14 +80,15 @@ const atLeast = (hits: number) => hits - Math.sqrt(hits);
 
 /** Infinite if the sample has too few matches. */
 function rowsTo(needed: number, parts: PartCounts[], scale: number): number {
-  let left = needed;
+  let hits = 0;
   let rows = 0;
-  for (const { shown, hits } of parts) {
+  for (const part of parts) {
+    const before = atLeast(hits) * scale;
+    hits += part.hits;
     const matches = atLeast(hits) * scale;
-    const share = matches > 0 ? Math.min(1, left / matches) : 1;
-    rows += shown * scale * share;
-    left -= matches;
-    if (left <= 0) return rows;
+    if (matches >= needed)
+      return rows + (part.shown * scale * (needed - before)) / (matches - before);
+    rows += part.shown * scale;
   }
   return Number.POSITIVE_INFINITY;
 }
