@@ -9,7 +9,7 @@ import { shownBy } from './listing.server';
 import { statusToken } from './marks-in-memory.server';
 import { inParts } from './order-parts.server';
 import { filterToken } from './rare-pairs';
-import { idRanges } from './search-data.server';
+import { pagesOfTable } from './search-data.server';
 import { directoryListing } from './search-directory.server';
 import {
   conditionsOf,
@@ -134,7 +134,7 @@ async function countMatchingFacets(
   const conditions = parts
     ? conditionsOf(search)
     : sql`${shownBy(listing)} and ${matchesOf(search)}`;
-  const steps = parts?.map((part) => inParts(listing, [part])) ?? idRanges(db);
+  const steps = parts?.map((part) => inParts(listing, [part])) ?? pagesOfTable(db);
   for await (const step of steps)
     for (const row of await countFacets(db, sql`${step} and ${conditions}`)) {
       const key = `${row.by} ${row.value}`;

@@ -149,23 +149,57 @@ export async function countMatches(db: Db, conditions: SQL): Promise<number> {
 /** The same for the embedded database, in steps, to let other statements run in between. */
 export async function countMatchesInSteps(db: Db, conditions: SQL): Promise<number> {
   let total = 0;
-  for await (const range of idRanges(db))
-    total += await countMatches(db, sql`${range} and ${conditions}`);
+  for await (const pages of pagesOfTable(db))
+    total += await countMatches(db, sql`${pages} and ${conditions}`);
   return total;
 }
 
-/** Parts of the register in the order of the file. */
-export async function* idRanges(db: Db, rowsPerRange = rowsPerStep): AsyncGenerator<SQL> {
-  const [ids] = await readRows<{ first: number; last: number }>(
-    db,
-    sql`select coalesce(min(id), 1) as first, coalesce(max(id), 0) as last from trademarks`,
-  );
-  const { first = 1, last = 0 } = ids ?? {};
-  for (let from = first; from <= last; from += rowsPerRange)
-    yield sql`id >= ${from} and id < ${from + rowsPerRange}`;
+export async function readMatchesInSteps(db: Db, conditions: SQL): Promise<Int32Array> {
+  const ids: number[] = [];
+  for await (const pages of pagesOfTable(db))
+    for (const id of await readMatches(db, sql`${pages} and ${conditions}`)) ids.push(id);
+  return Int32Array.from(ids);
 }
 
-const rowsPerStep = 2_000;
+/** Some 5,000 marks: about 10 ms. */
+const pagesPerStep = 750;
+
+/** Conditions for parts of the table as it is stored, which are read twice as fast as parts by id. */
+export async function* pagesOfTable(db: Db): AsyncGenerator<SQL> {
+  const [table] = await readRows<{ pages: number }>(
+    db,
+    sql`select (pg_relation_size('trademarks') / current_setting('block_size')::int)::int as pages`,
+  );
+  for (let from = 0; from < (table?.pages ?? 0); from += pagesPerStep)
+    yield sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + pagesPerStep},0)`}::tid`;
+}
+
+/** `readList` for the embedded database, in steps. */
+export async function readListInSteps(db: Db, listing: Listing): Promise<Int32Array> {
+  const found: number[] = [];
+  for await (const { ids } of stepsAlong(db, listing, { rowsPerStep: 20_000 }))
+    for (const id of ids) found.push(id);
+  return Int32Array.from(found);
+}
+
+/** `walkListing` for the embedded database, in steps. */
+export async function walkInSteps(
+  db: Db,
+  listing: Listing,
+  matches: SQL,
+  { limit, offset }: Slice,
+  maxRows: number,
+  start: SQL,
+): Promise<number[]> {
+  const found: number[] = [];
+  let rows = 0;
+  for await (const step of stepsAlong(db, listing, { rowsPerStep: 2_000, matches, start })) {
+    for (const id of step.ids) found.push(id);
+    rows += step.walked;
+    if (found.length >= offset + limit || rows >= maxRows) break;
+  }
+  return found.slice(offset, offset + limit);
+}
 
 interface Step {
   ids: Buffer | null;
@@ -173,58 +207,43 @@ interface Step {
   last: Record<string, unknown> | null;
 }
 
-/** The same for the embedded database, in steps, to let other statements run in between. */
-export const readListInSteps = (db: Db, listing: Listing): Promise<Int32Array> =>
-  idsAlong(db, listing, { columns: columnsOf(listing), isDescending: listing.isDescending });
-
-/** The same; texts are read in the order of the table. */
-export const readMatchesInSteps = (db: Db, listing: Listing, matches: SQL): Promise<Int32Array> =>
-  idsAlong(db, listing, { columns: ['id'], isDescending: false, matches });
-
-interface Along {
-  columns: string[];
-  isDescending: boolean;
-  matches?: SQL;
-}
-
-async function idsAlong(db: Db, listing: Listing, order: Along): Promise<Int32Array> {
-  const found: number[] = [];
-  for await (const ids of stepsAlong(db, listing, order)) for (const id of ids) found.push(id);
-  return Int32Array.from(found);
-}
-
 async function* stepsAlong(
   db: Db,
   listing: Listing,
-  { columns, isDescending, matches }: Along,
-): AsyncGenerator<Int32Array> {
+  {
+    rowsPerStep,
+    matches = sql`true`,
+    start = sql`true`,
+  }: { rowsPerStep: number; matches?: SQL; start?: SQL },
+): AsyncGenerator<{ ids: Int32Array; walked: number }> {
+  const columns = columnsOf(listing);
+  const { isDescending } = listing;
   const names = sql.raw(columns.join(', '));
   const keys = columns.map((_, at) => `key_${at}`);
   const read = sql.raw(columns.map((column, at) => `${column} as ${keys[at]}`).join(', '));
-  const inOrder = orderBy(keys, isDescending);
-  let start = sql`true`;
+  let after = start;
   for (;;) {
     const [step] = await readRows<Step>(
       db,
       sql`with walked as materialized (
-        select id, ${read}, ${matches ?? sql`true`} as "isMatch"
-        from trademarks where ${shownBy(listing)} and ${start}
-        order by ${orderBy(columns, isDescending)} limit ${rowsPerStep})
+        select id, ${read}, ${matches} as "isMatch"
+        from trademarks where ${shownBy(listing)} and ${after}
+        order by ${orderOf(listing)} limit ${rowsPerStep})
       select count(*)::int as walked,
-        string_agg(int4send(id), ''::bytea order by ${inOrder})
+        string_agg(int4send(id), ''::bytea order by ${orderBy(keys, isDescending)})
           filter (where "isMatch") as ids,
         (select row_to_json(last) from (select ${sql.raw(keys.join(', '))} from walked
           order by ${orderBy(keys, !isDescending)} limit 1) as last) as last
       from walked`,
     );
-    yield idsOf(step?.ids);
-    const { walked = 0, last } = step ?? {};
+    const { walked = 0, last, ids } = step ?? {};
+    yield { ids: idsOf(ids), walked };
     if (walked < rowsPerStep || !last) return;
     const values = sql.join(
       columns.map((column, at) => sql`${last[`key_${at}`]}${sql.raw(castOf(column))}`),
       sql`, `,
     );
-    start = sql`(${names}) ${sql.raw(isDescending ? '<' : '>')} (${values})`;
+    after = sql`(${names}) ${sql.raw(isDescending ? '<' : '>')} (${values})`;
   }
 }
 

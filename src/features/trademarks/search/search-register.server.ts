@@ -20,6 +20,7 @@ import {
   readOrder,
   readOrderByParts,
   readYearsByExpiry,
+  walkInSteps,
   walkListing,
 } from './search-data.server';
 import {
@@ -47,9 +48,11 @@ const readingCosts = {
   server: { gathered: 4, compared: 0.3, walked: 4, passed: 0.15 },
   embedded: { gathered: 10, compared: 0.4, walked: 8, passed: 0.2 },
 };
-/** In microseconds. Sorting all matches of a common search takes longer. */
-const longestReading = 300_000;
-/** Sorting takes 4 microseconds each; a whole list, which is sorted by its index, as long as 50,000. */
+/** In microseconds. Reading all marks takes longer. */
+const longestReading = 1_000_000;
+/** The embedded database reads more rows in steps. */
+const mostWalked = 5_000;
+/** Sorting so many matches takes as long as reading the whole list by the index of its order. */
 const mostSorted = 50_000;
 /** Of so many rows found by the index, the embedded database reads all sooner than its list. */
 const mostFound = 200_000;
@@ -195,7 +198,9 @@ async function findMatches(
     const total = Math.max(slice.offset + slice.limit, expected.atLeast, roundDown(least));
     if (ids.length > slice.limit) return { found, total, isCapped: true };
   }
-  const order = await orderOfAll(db, search, { isFew, isMany, parts });
+  // A word without an index is looked for in all marks.
+  const isRead = isFew && expected.read <= mostSorted;
+  const order = await orderOfAll(db, search, { isFew: isRead, isMany, parts });
   if (!order) return gather();
   return { found: sliceOf(order, slice), total: order.length, isCapped: false };
 }
@@ -243,10 +248,9 @@ async function readAlong(
   const maxRows = Math.ceil(2_000 + 4 * walked);
   const years = listing.filters.find(({ by }) => by === 'year' && listing.sort === 'date');
   const span = years ? filedIn(years.values) : sql`true`;
-  if (gathered.length === 0) {
-    const ids = await walkListing(db, listing, matches, slice, maxRows, span);
-    return { ids, least: 0 };
-  }
+  const walk = isEmbedded(db) && walked > mostWalked ? walkInSteps : walkListing;
+  if (gathered.length === 0)
+    return { ids: await walk(db, listing, matches, slice, maxRows, span), least: 0 };
   const conditions = sql`${conditionsOf(search)} and ${inParts(listing, gathered)}`;
   const before = await gatherMatches(db, listing, conditions, slice);
   const rest = {
@@ -254,15 +258,15 @@ async function readAlong(
     offset: Math.max(0, slice.offset - before.total),
   };
   const start = sql`${span} and ${fromPart(listing, from)}`;
-  const inside =
-    rest.limit > 0 ? await walkListing(db, listing, matches, rest, maxRows, start) : [];
+  const inside = rest.limit > 0 ? await walk(db, listing, matches, rest, maxRows, start) : [];
   return { ids: [...before.ids, ...inside], least: before.total };
 }
 
 type Plan = Awaited<ReturnType<typeof planSearch>>;
 
 /**
- * `isFew`: few enough to be counted at once. `isMany`: too many to be sorted. `isLong`: the index of words finds too many rows to read them all.
+ * `isFew`: few enough to be counted at once. `isMany`: too many to be sorted. `isLong`: the index of words finds too
+ * many rows to read them all.
  * `expected`: by the sample, of which `sampled` marks match.
  */
 export async function planSearch(db: Db, search: Search) {
@@ -325,16 +329,16 @@ export const totalKeyOf = ({ listing, terms }: Search) => {
 
 /** Of marks that are read anyway: comparing their columns is faster than their tokens. */
 export const matchesOf = (search: Search) =>
-  matchesAll({ ...partsOf(search), isIndexComplete: false });
+  matchesAll({ ...matchedBy(search), isIndexComplete: false });
 
 /** By the index of words. */
 export function conditionsOf(search: Search) {
   const { stats, listing } = search;
   const shown = isRarelyShown(stats, listing) ? shownBy(listing) : shownByCommon(listing);
-  return sql`${shown} and ${matchesAll(partsOf(search))}`;
+  return sql`${shown} and ${matchesAll(matchedBy(search))}`;
 }
 
-const partsOf = ({ stats, listing: { filters, scope }, terms }: Search) => ({
+const matchedBy = ({ stats, listing: { filters, scope }, terms }: Search) => ({
   terms,
   scope,
   filters,
@@ -398,7 +402,7 @@ async function readOrderOf(
     search.stats.orders.get(keyOf(whole)) ??
     keepOrder(whole, await readOrderOf(db, whole, { isFew, isMany }));
   const matches = isEmbedded(db)
-    ? await readMatchesInSteps(db, listing, matchesOf(search))
+    ? await readMatchesInSteps(db, sql`${shownBy(listing)} and ${matchesOf(search)}`)
     : await readMatches(db, conditionsOf(search));
   const isMatch = new Uint8Array(all.reduce((most, id) => Math.max(most, id), 0) + 1);
   for (const id of matches) isMatch[id] = 1;

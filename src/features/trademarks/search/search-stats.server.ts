@@ -24,6 +24,8 @@ export interface SearchStats {
   /** The number of results by search, independent of the order. */
   totals: Map<string, number>;
   facets: Map<string, Facets>;
+  /** Below this share of the register an index pays off; for the embedded database reading a row takes longer. */
+  rareShare: number;
   /** The first characters of names and owners, once a search asks for them. */
   firstCharacters: Promise<Record<FirstOf, string[]>> | undefined;
 }
@@ -88,6 +90,7 @@ export async function getSearchStats(db: Db): Promise<SearchStats> {
     orders: new OrderCache(),
     totals: new Map(),
     facets: new Map(),
+    rareShare: rareShare[kindOf(db)],
     firstCharacters: undefined,
   };
   statsOf.set(db, stats);
@@ -142,13 +145,12 @@ export function countMarks(
   return marks;
 }
 
-/** An index pays off below a fifth of the register. */
-const rareShare = 0.2;
+const rareShare = { server: 0.2, embedded: 0.6 };
 
 const countAll = (stats: SearchStats) => countMarks(stats, {}, 'all', ['']);
 
 export const isRarelyShown = (stats: SearchStats, { status, isPublished }: Listing): boolean =>
-  countMarks(stats, { status, isPublished }, 'all', ['']) < countAll(stats) * rareShare;
+  countMarks(stats, { status, isPublished }, 'all', ['']) < countAll(stats) * stats.rareShare;
 
 /** A filter without the years of no mark: each token of a filter costs time. */
 export const withMarks = ({ counts }: SearchStats, filter: MarkFilter): MarkFilter => {
@@ -160,7 +162,7 @@ export const withMarks = ({ counts }: SearchStats, filter: MarkFilter): MarkFilt
 /** Owners and agents have few marks compared with the register. */
 export function isSelective(stats: SearchStats, { by, values }: MarkFilter): boolean {
   if (by === 'owner' || by === 'agent' || by === 'news') return true;
-  return countMarks(stats, {}, by, values) < countAll(stats) * rareShare;
+  return countMarks(stats, {}, by, values) < countAll(stats) * stats.rareShare;
 }
 
 /**
