@@ -204,7 +204,7 @@ test.each([false, true])(
     const columns = registerColumns(mark, {
       ...none,
       numbers: ['1234567'],
-      goods: ['Coffees and teas'],
+      goods: ['coffee', 'tea'],
     });
     const earlier = columns.searchGrams.filter((token) => !/^\w{5}$/.test(token));
     await db.execute(sql`insert into trademarks (id, slug, name, registration_number, registration_date, owner, classes,

@@ -2,7 +2,6 @@ import { partyRef } from '../party-ref';
 import { checkColumns } from '../words/check-columns.server';
 import { joined, normalizeText } from '../words/normalize';
 import { readPinyin } from '../words/pinyin.server';
-import { goodsWords } from './goods-words';
 import { addRarePairs, classToken, filterToken, numberParts, partToken } from './rare-pairs';
 import { searchTextOf } from './search-text';
 
@@ -42,9 +41,10 @@ export interface OfficeTexts {
   owners: string[];
   agents: string[];
   devices: string[];
-  goods: string[];
   /** From `saidNames`. */
   said: string[];
+  /** From `goodsWords`. */
+  goods: string[];
 }
 
 /**
@@ -103,7 +103,7 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
      * filter and order.
      */
     searchGrams: [...tokens],
-    goodsWords: goodsWords(office?.goods ?? []),
+    goodsWords: office?.goods ?? [],
     ownerRefs,
     ...checkColumns(mark.name, office?.said),
     keysVersion,

@@ -57,7 +57,7 @@ function markOf(n: number) {
     ...{ words: [], numbers: [], owners: [], said: [] },
     agents: [n % 60 === 0 || year > 2020 ? 'Lim Agents' : 'Tan Agents'],
     devices: n % 7 === 0 ? [letter < 'g' ? 'duck head' : 'lion'] : [],
-    goods: n % 5 === 0 ? [letter > 'r' ? 'Coffee and tea' : 'Tea, not coffees'] : ['Watches'],
+    goods: n % 5 === 0 ? (letter > 'r' ? ['coffee', 'tea'] : ['tea']) : ['watch'],
   };
   return { ...mark, ...registerColumns(mark, office) };
 }

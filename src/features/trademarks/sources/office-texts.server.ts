@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { goodsWords } from '../search/goods-words';
 import type { OfficeTexts } from '../search/register-columns.server';
 import { officeRecords } from './schema.server';
 
@@ -36,7 +37,7 @@ export const officeTexts = (record: Searched): OfficeTexts => {
     owners: texts('ownerNames', 'ownerUens'),
     agents: texts('agentNames', 'agentUens'),
     devices: texts('wordDevices'),
-    goods: texts('classGoods'),
+    goods: goodsWords(texts('classGoods')),
     said: saidNames(record),
   };
 };
