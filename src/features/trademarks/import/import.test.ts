@@ -65,7 +65,7 @@ async function until(id: number, states: RegisterImport['state'][]): Promise<Reg
         last = (await call<RegisterImport>('GET', `/imports/${id}`)).body;
         return states.includes(last.state) ? 'there' : last.state;
       },
-      { timeout: 80_000, interval: 20 },
+      { timeout: 240_000, interval: 20 },
     )
     .toBe('there');
   return last as RegisterImport;
@@ -724,7 +724,7 @@ test.skipIf(!isLong || !existsSync(officeRows))(
     expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: 3_740, left: 0 });
     expect((await everyMark()).map(({ owner }) => owner)).not.toContain(marks[0]?.owner);
   },
-  180_000,
+  420_000,
 );
 
 /** The marks that the office cited against a later one are among the first ten hits. */
