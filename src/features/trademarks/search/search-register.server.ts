@@ -109,7 +109,7 @@ export async function findInMemory(db: Db, search: Search): Promise<Int32Array |
   const register = await getSmallRegister(db, stats);
   if (!register) return undefined;
   const every = { stats, listing: wholeOf(listing), terms: [] };
-  const order = await orderOfAll(db, every, { isFew: true, isMany: false });
+  const order = await orderOfAll(db, every, { isFew: true });
   return order && register.find(order, listing, terms);
 }
 
@@ -141,7 +141,7 @@ async function list(db: Db, search: Search, slice: Slice, total: number): Promis
   if (slice.offset <= shortSkip) return readForwards();
   if (fromEnd <= shortSkip) return readBackwards();
   if (listing.status && listing.isPublished === undefined) {
-    const order = await orderOfAll(db, search, { isFew: false, isMany: true });
+    const order = await orderOfAll(db, search, { isFew: false });
     if (order) return sliceOf(order, slice);
   }
   const ascending = listing.isDescending ? reversed(listing) : listing;
@@ -266,8 +266,7 @@ type Plan = Awaited<ReturnType<typeof planSearch>>;
 
 /**
  * `isFew`: few enough to be counted at once. `isMany`: too many to be sorted. `isLong`: the index of words finds too
- * many rows to read them all.
- * `expected`: by the sample, of which `sampled` marks match.
+ * many rows to read them all. `expected`: by the sample, of which `sampled` marks match.
  */
 export async function planSearch(db: Db, search: Search) {
   const { stats, listing, terms } = search;
@@ -374,7 +373,7 @@ export function orderingsOf(db: Db) {
 export async function orderOfAll(
   db: Db,
   search: Search,
-  how: Pick<Plan, 'isFew' | 'isMany'> & { parts?: string[] | undefined },
+  how: { isFew: boolean; isMany?: boolean; parts?: string[] | undefined },
 ): Promise<Int32Array | undefined> {
   const key = keyOf(search);
   const { stats } = search;
@@ -400,7 +399,7 @@ async function readOrderOf(
   const whole = { ...search, listing: wholeOf(listing), terms: [] };
   const all =
     search.stats.orders.get(keyOf(whole)) ??
-    keepOrder(whole, await readOrderOf(db, whole, { isFew, isMany }));
+    keepOrder(whole, await readOrderOf(db, whole, { isFew }));
   const matches = isEmbedded(db)
     ? await readMatchesInSteps(db, sql`${shownBy(listing)} and ${matchesOf(search)}`)
     : await readMatches(db, conditionsOf(search));
