@@ -61,6 +61,8 @@ async function record(title: string, dated: string, fields: Record<string, strin
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('What happened').selectOption({ label: title });
   await dialog.getByLabel('Dated').fill(dated);
+  // Longer than the pause before a preview, which is not asked of an unfinished event.
+  if (Object.keys(fields).length > 0) await page.waitForTimeout(500);
   for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
   await dialog.getByLabel(/^Tell the client/).check();
   await dialog.getByText('Then the matter is').waitFor();

@@ -78,7 +78,15 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
     },
   });
   const { errors, problem } = problemsOf(recording.error, 'The event was not recorded.');
-  const preview = usePreview(matter.id, event, recording.isIdle || recording.isError);
+  const isComplete =
+    datedOn !== '' &&
+    (!countsFromReceipt || receivedOn !== '') &&
+    needs.every((fact) => facts[fact]);
+  const preview = usePreview(
+    matter.id,
+    event,
+    isComplete && (recording.isIdle || recording.isError),
+  );
   const factField = (fact: Fact) => (
     <Field
       key={fact}
@@ -245,7 +253,7 @@ const pauseMs = 300;
 function usePreview(
   matterId: number,
   event: EventOfForm | '',
-  /** False while the event is recorded: what it corrects can’t be corrected again. */
+  /** False while a field is empty that is needed, and while the event is recorded. */
   isAsked: boolean,
 ) {
   const [preview, setPreview] = useState<EventPreview>();
