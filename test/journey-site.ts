@@ -70,6 +70,10 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
       });
       expect(answer.status()).toBe(200);
       await page.goto(url + target, { waitUntil: 'networkidle' });
+      // Hydrated: on a slow machine the network is idle before, and keys do nothing yet.
+      await page.waitForFunction(() =>
+        Object.keys(document.body).some((key) => key.startsWith('__react')),
+      );
     },
     async close() {
       await endVisits(browser);

@@ -200,7 +200,7 @@ test('two clicks from the first screen load a register; what is changed by hand 
     .click();
   await page.getByRole('button', { name: 'Load the register' }).click();
   await page.getByRole('heading', { name: 'This run' }).waitFor();
-  await page.getByText('Register loaded').waitFor();
+  await page.getByText('Register loaded').waitFor({ timeout: 120_000 });
   const history = page.getByRole('region', { name: /^History of runs/ });
   await history.getByRole('row', { name: /today.*Done/ }).waitFor();
   await page.getByText('as many as the office').waitFor();
@@ -222,4 +222,4 @@ test('two clicks from the first screen load a register; what is changed by hand 
   await expect.poll(() => page.getByText('edited', { exact: true }).count()).toBe(0);
   expect(problems).toEqual([]);
   await close();
-}, 90_000);
+}, 180_000);
