@@ -1,4 +1,5 @@
 import { normalizeText } from '../words/normalize';
+import { remembered } from '../words/remembered';
 
 const maxWords = 2_000;
 /** What is longer is no word, and may be too long for an index. */
@@ -21,20 +22,11 @@ export function goodsWords(texts: string[]): string[] {
   return [...words].slice(0, maxWords);
 }
 
-/** A cache, since the lists of goods of a register have few different words. */
-const searchedWords = new Map<string, string>();
-const maxCached = 50_000;
-
 /** Empty for a word that finds nothing. */
-function searchedWord(word: string): string {
-  let searched = searchedWords.get(word);
-  if (searched === undefined) {
-    const isWord = word.length > 1 && word.length <= maxLetters && !common.has(word);
-    searched = isWord ? singular(word) : '';
-    if (searchedWords.size < maxCached) searchedWords.set(word, searched);
-  }
-  return searched;
-}
+const searchedWord = remembered((word) => {
+  const isWord = word.length > 1 && word.length <= maxLetters && !common.has(word);
+  return isWord ? singular(word) : '';
+}, 50_000);
 
 /** English plurals only, and the same for both forms: `watches` and `watch`, `batteries` and `battery`. */
 export function singular(word: string): string {

@@ -1,5 +1,6 @@
 import { readingsAsChinese } from './chinese.server';
 import { type MarkWord, markWords } from './mark-words.server';
+import { remembered } from './remembered';
 import { soundKey } from './sound';
 
 const longestName = 200;
@@ -54,15 +55,4 @@ export function wordsFoundBy(words: MarkWord[]): string[] {
   return [...found].slice(0, maxWords);
 }
 
-/** A cache, since common words recur. */
-const sounds = new Map<string, string>();
-const maxCached = 20_000;
-
-function soundOf(word: string): string {
-  let sound = sounds.get(word);
-  if (sound === undefined) {
-    sound = soundKey(word);
-    if (sounds.size < maxCached) sounds.set(word, sound);
-  }
-  return sound;
-}
+const soundOf = remembered(soundKey, 20_000);
