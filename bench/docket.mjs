@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { startPostgres } from '../scripts/postgres-server.mjs';
 import { chosenOf } from './arguments.mjs';
 import { median } from './measure.mjs';
-import { openSources, serverSettings } from './register-database.mjs';
+import { openSources, startServer } from './register-database.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 import { table } from './table.mjs';
 import { adminPassword, signIn, timed } from './visitors.mjs';
@@ -60,9 +59,7 @@ function dayIn(days) {
 async function openSite(kind, sources) {
   const folder = temporaryFolder();
   const server =
-    kind === 'server'
-      ? await startPostgres({ persistentFolder: folder.path, settings: serverSettings })
-      : undefined;
+    kind === 'server' ? await startServer({ persistentFolder: folder.path }) : undefined;
   const env = { ADMIN_PASSWORD: adminPassword, ...(server && { DATABASE_URL: server.url }) };
   // Makes the tables and the first administrator.
   await (await startSite(folder.path, env)).stop();

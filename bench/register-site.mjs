@@ -1,7 +1,6 @@
-import { startPostgres } from '../scripts/postgres-server.mjs';
 import { run } from '../scripts/run.mjs';
 import { bindTo, cores, settle } from './measure.mjs';
-import { openRegister, openSources, serverSettings } from './register-database.mjs';
+import { openRegister, openSources, startServer } from './register-database.mjs';
 import { atEnd, startSite } from './site-process.mjs';
 
 /** A copy of a generated register in `folder`, and for PostgreSQL a server on it that keeps what it acknowledged. */
@@ -12,9 +11,9 @@ export async function openData(folder, kind, marks) {
   await sources.close();
   run('cp', ['-a', `${register.folder}/.`, folder]);
   if (kind === 'embedded') return { env: {}, processes: [], stop() {} };
-  const server = await startPostgres({
+  const server = await startServer({
     persistentFolder: folder,
-    settings: { ...serverSettings, fsync: 'on', synchronous_commit: 'on' },
+    settings: { fsync: 'on', synchronous_commit: 'on' },
   });
   bindTo(cores.database, server.pid);
   let isRunning = true;

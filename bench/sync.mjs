@@ -6,8 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import pg from 'pg';
-import { startPostgres } from '../scripts/postgres-server.mjs';
-import { openSources, serverSettings } from './register-database.mjs';
+import { openSources, startServer } from './register-database.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 import { adminPassword, askMeanwhile, signIn, timed } from './visitors.mjs';
 
@@ -141,9 +140,7 @@ async function openData(root) {
   const folder = join(root, 'site');
   mkdirSync(folder, { recursive: true });
   const server =
-    kind === 'server'
-      ? await startPostgres({ persistentFolder: join(root, 'server'), settings: serverSettings })
-      : undefined;
+    kind === 'server' ? await startServer({ persistentFolder: join(root, 'server') }) : undefined;
   return {
     folder,
     url: server?.url,

@@ -65,6 +65,8 @@ export async function openDatabase(where: {
       connectionString: where.url,
       max: 10,
       connectionTimeoutMillis: 5_000,
+      // A new connection signs in, and reads what the server knows of each table and index again.
+      idleTimeoutMillis: 10 * 60_000,
       ...(!where.isPatient && {
         statement_timeout: 15_000,
         query_timeout: 20_000, // for a server that doesn't respond
