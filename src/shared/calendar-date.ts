@@ -17,12 +17,12 @@ export const dayInSingapore = (at = Date.now()) => minuteInSingapore(at).slice(0
 export const msToNextDayInSingapore = (at = Date.now()) =>
   86_400_000 - ((at + singaporeIsAheadMs) % 86_400_000);
 
-// PostgreSQL has no year 0.
+// PostgreSQL has no year 0. Every month has the days to the 28th.
 const isDay = (text: string) =>
+  /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/.test(text) &&
   !text.startsWith('0000') &&
-  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
-  !Number.isNaN(msOf(text)) &&
-  new Date(msOf(text)).toISOString().startsWith(text);
+  (text.slice(8) <= '28' ||
+    (!Number.isNaN(msOf(text)) && new Date(msOf(text)).toISOString().startsWith(text)));
 
 const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 

@@ -66,8 +66,9 @@ export async function restoreSearchIndexes(db: Db, isStopping = () => false): Pr
     await makeIndexes(db, lost, isStopping);
     if (isStopping()) return;
     // Lists are read from their indexes alone only where a vacuum has been.
-    for (const table of indexedTables)
-      await db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
+    await Promise.all(
+      indexedTables.map((table) => db.execute(sql`vacuum (analyze) ${sql.identifier(table)}`)),
+    );
     await db.update(registerState).set({ lostIndexes: [], indexesLeasedUntil: null });
   } finally {
     endLease();

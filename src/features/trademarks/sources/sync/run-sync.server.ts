@@ -170,13 +170,21 @@ async function compareFile(
     pace.took(elapsedMs, changesIn(batch));
     await pace.rest(elapsedMs);
   };
-  // The next batch is read while the database writes this one.
+  // While the database writes a batch the next one is read, and of a first load, which waits for the reading, one more.
+  const readNext = () => {
+    const next = reading.next(pace.rows);
+    next.catch(() => {});
+    return next;
+  };
+  let ahead = readNext();
   let writing: Promise<void> = Promise.resolve();
   for (;;) {
     keepGoing(context);
-    const batch = await reading.next(pace.rows);
+    const batch = await ahead;
+    if (batch && isFirst) ahead = readNext();
     await writing;
     if (!batch) break;
+    if (!isFirst) ahead = readNext();
     writing = write(batch);
     writing.catch(() => {});
   }
