@@ -46,7 +46,8 @@ const reservedPages = 2_300;
  * where it first meets a part of the shared memory, on a virtual machine some 0.1 ms for 64 kB: 0.1 s of a search.
  */
 export async function startServer({ persistentFolder, settings = {} }) {
-  const isReserved = await reserveHugePages();
+  const before = await reserveHugePages();
+  const isReserved = before !== undefined;
   if (!isReserved) console.log('The database server runs without huge pages.');
   const server = await startPostgres({
     persistentFolder,
@@ -56,23 +57,29 @@ export async function startServer({ persistentFolder, settings = {} }) {
     ...server,
     stop() {
       server.stop();
-      if (isReserved) writeFileSync(hugePages, '0');
+      if (isReserved) writeFileSync(hugePages, before);
     },
   };
 }
 
-/** A machine that has been busy finds them only after some attempts. */
+/**
+ * What the machine had reserved before, to go back to; undefined if it can't be raised. A machine that has been busy finds
+ * so many only after some attempts.
+ */
 async function reserveHugePages() {
-  for (let attempt = 0; attempt < 10; attempt += 1) {
-    try {
+  if (!existsSync(hugePages)) return undefined; // not Linux
+  const reserved = () => readFileSync(hugePages, 'utf8');
+  const before = reserved();
+  if (Number(before) >= reservedPages) return before;
+  try {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       writeFileSync(hugePages, String(reservedPages));
-    } catch {
-      return false; // not Linux, or not root
+      if (Number(reserved()) >= reservedPages) return before;
+      await wait(500);
     }
-    if (Number(readFileSync(hugePages, 'utf8')) >= reservedPages) return true;
-    await wait(500);
-  }
-  return false;
+    writeFileSync(hugePages, before);
+  } catch {} // not root
+  return undefined;
 }
 
 export async function openSources() {
