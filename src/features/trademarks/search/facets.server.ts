@@ -12,10 +12,10 @@ import { filterToken } from './rare-pairs';
 import { pagesOfTable } from './search-data.server';
 import { directoryListing } from './search-directory.server';
 import {
-  conditionsOf,
   findInMemory,
   matchesOf,
   orderingsOf,
+  type Plan,
   partsToRead,
   planSearch,
   type Search,
@@ -63,7 +63,7 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const { facets: work, inTurn } = orderingsOf(db);
   return work.do(`${stats.version} ${key}`, async () => {
     const parts = partsToRead(db, search, plan);
-    const count = () => countMatchingFacets(db, search, { isQuick, parts });
+    const count = () => countMatchingFacets(db, search, plan, parts);
     const found = answerOf(await (isQuick ? count() : inTurn(count)));
     if (stats.facets.size >= maxKept) stats.facets.clear();
     stats.facets.set(key, found);
@@ -126,14 +126,13 @@ function withoutFigures(stats: SearchStats): Facets {
 async function countMatchingFacets(
   db: Db,
   search: Search,
-  { isQuick, parts }: { isQuick: boolean; parts: string[] | undefined },
+  { isFew, isLong, conditions: byIndex }: Plan,
+  parts: string[] | undefined,
 ): Promise<Counted[]> {
-  if (isQuick || !isEmbedded(db)) return countFacets(db, conditionsOf(search));
+  if ((isFew && !isLong) || !isEmbedded(db)) return countFacets(db, byIndex);
   const sums = new Map<string, Counted>();
   const { listing } = search;
-  const conditions = parts
-    ? conditionsOf(search)
-    : sql`${shownBy(listing)} and ${matchesOf(search)}`;
+  const conditions = parts ? byIndex : sql`${shownBy(listing)} and ${matchesOf(search)}`;
   const steps = parts?.map((part) => inParts(listing, [part])) ?? pagesOfTable(db);
   for await (const step of steps)
     for (const row of await countFacets(db, sql`${step} and ${conditions}`)) {

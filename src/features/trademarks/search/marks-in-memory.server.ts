@@ -45,12 +45,15 @@ const fewMarks = 100;
 
 /** Finds in memory what a statement finds in the database: all marks of a small register, or a sample. */
 export class MarksInMemory {
+  /** Of all marks. */
+  readonly places: Int32Array;
   readonly #places: Map<number, number>;
   readonly #placesOfIds = new WeakMap<Int32Array, Int32Array>();
   readonly #words: WordIndex;
   readonly #tokens: WordIndex;
 
   constructor(readonly marks: SearchedMark[]) {
+    this.places = Int32Array.from(marks.keys());
     this.#places = new Map(marks.map(({ id }, place) => [id, place]));
     this.#words = new WordIndex(marks.map(({ text }) => text.split(/[ \n]+/)));
     this.#tokens = new WordIndex(
@@ -67,9 +70,6 @@ export class MarksInMemory {
     if (scope === 'number' && term) found = this.#nearestFirst(found, term.text);
     return found.map((place) => this.#markAt(place).id);
   }
-
-  /** The places of all marks. */
-  places = () => Int32Array.from(this.marks.keys());
 
   /** Those of these places whose mark is in the filter. */
   withFilter(places: Int32Array, filter: MarkFilter): Int32Array {

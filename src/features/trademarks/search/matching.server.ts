@@ -19,15 +19,15 @@ export interface Matched {
   terms: SearchTerm[];
   scope: SearchScope;
   filters: MarkFilter[];
-  /** Short words and filters use an index only if all marks have their search columns. */
+  /** Of the filters; the others are compared. */
+  indexed: MarkFilter[];
+  /** Short words use an index only if all marks have their search columns. */
   isIndexComplete: boolean;
-  /** Filters that most marks pass are compared. */
-  isSelective(filter: MarkFilter): boolean;
 }
 
 export function matchesAll(matched: Matched): SQL {
-  const { terms, scope, filters, isIndexComplete, isSelective } = matched;
-  const conditions = filters.map((filter) => isOf(filter, isIndexComplete && isSelective(filter)));
+  const { terms, scope, filters, indexed, isIndexComplete } = matched;
+  const conditions = filters.map((filter) => isOf(filter, indexed.includes(filter)));
   if (scope === 'goods') {
     if (terms.length > 0)
       conditions.push(sql`goods_words @> ${sql.param(terms.map(({ text }) => text))}::text[]`);

@@ -78,6 +78,8 @@ const searches: Search[] = [
   { q: '福' },
   { q: 'kopi', from: '1995', to: '2001' },
   { q: 'kopi', class: '9' },
+  { q: 'kopi', class: '9', from: '1995', to: '2001' },
+  { class: '9', from: '1995', to: '2001' },
   { q: '199', in: 'number' },
   { q: '019950', in: 'number' },
   { q: '02400', in: 'number', status: 'registered' },

@@ -7,7 +7,7 @@ import { type Listing, reversed, shownBy, shownByCommon } from './listing.server
 import { filedIn, type MarkFilter } from './mark-filters.server';
 import { matchesAll, placeOf } from './matching.server';
 import { fromPart, inParts } from './order-parts.server';
-import { planReading, type Reading } from './plan-reading';
+import { planReading, type Reading, readingCosts } from './plan-reading';
 import {
   countMatchesInSteps,
   findPart,
@@ -29,7 +29,6 @@ import {
   getSearchStats,
   getSmallRegister,
   isRarelyShown,
-  isSelective,
   type SearchStats,
   withMarks,
 } from './search-stats.server';
@@ -43,11 +42,6 @@ const roundCounts = [maxCounted, 5_000, 2_000, 1_000, 500, 200, 100];
 const maxGathered = { server: 3_500, embedded: 1_500 };
 /** In standard deviations below the estimate. */
 const certainty = 3;
-/** Measured on two cores, with the rows in memory. */
-const readingCosts = {
-  server: { gathered: 4, compared: 0.3, walked: 4, passed: 0.15 },
-  embedded: { gathered: 10, compared: 0.4, walked: 8, passed: 0.2 },
-};
 /** In microseconds. Reading all marks takes longer. */
 const longestReading = 1_000_000;
 /** The embedded database reads more rows in steps. */
@@ -170,14 +164,14 @@ async function findMatches(
   const known = stats.orders.get(keyOf(search));
   if (known) return { found: sliceOf(known, slice), total: known.length, isCapped: false };
   const plan = await planSearch(db, search);
-  const { counted, expected, isFew, isMany, isLong } = plan;
+  const { counted, expected, isFew, isLong } = plan;
   const years = onlyYears(search);
   if (years && counted !== undefined && slice.offset <= shortSkip) {
     const found = await readYearsByExpiry(db, listing, years, slice);
     return { found, total: counted, isCapped: false };
   }
   const gather = async (place?: SQL) => {
-    const { ids, total } = await gatherMatches(db, listing, conditionsOf(search), slice, place);
+    const { ids, total } = await gatherMatches(db, listing, plan.conditions, slice, place);
     rememberTotal(search, total);
     return { found: ids, total, isCapped: false };
   };
@@ -191,7 +185,7 @@ async function findMatches(
   const reading = canRead && readingOf(db, search, slice, expected);
   if (reading) {
     const oneMore = { ...slice, limit: slice.limit + 1 };
-    const { ids, least } = await readAlong(db, search, oneMore, reading);
+    const { ids, least } = await readAlong(db, search, oneMore, reading, plan);
     const found = ids.slice(0, slice.limit);
     if (exact !== undefined && found.length === slice.limit)
       return { found, total: exact, isCapped: false };
@@ -200,7 +194,7 @@ async function findMatches(
   }
   // A word without an index is looked for in all marks.
   const isRead = isFew && expected.read <= mostSorted;
-  const order = await orderOfAll(db, search, { isFew: isRead, isMany, parts });
+  const order = await orderOfAll(db, search, { isFew: isRead, matching: { ...plan, parts } });
   if (!order) return gather();
   return { found: sliceOf(order, slice), total: order.length, isCapped: false };
 }
@@ -226,13 +220,18 @@ function readingOf(
   db: Db,
   search: Search,
   { offset, limit }: Slice,
-  { parts, read, scale }: Plan['expected'],
+  { parts, read, scale, passing }: Plan['expected'],
 ) {
   const costs = readingCosts[kindOf(db)];
   const canGather = search.stats.isIndexComplete;
-  const wanted = { needed: offset + limit, scale, costs, canGather };
+  const wanted = {
+    needed: offset + limit,
+    scale,
+    costs,
+    passing: canGather ? passing : undefined,
+  };
   const reading = planReading(parts, wanted);
-  const most = Math.min(longestReading, read * costs.gathered);
+  const most = Math.min(longestReading, read * costs.gathered + passing);
   return reading && reading.micros < most ? reading : undefined;
 }
 
@@ -242,6 +241,7 @@ async function readAlong(
   search: Search,
   slice: Slice,
   { gathered, from, walked }: Reading,
+  plan: Plan,
 ) {
   const { listing } = search;
   const matches = matchesOf(search);
@@ -251,7 +251,7 @@ async function readAlong(
   const walk = isEmbedded(db) && walked > mostWalked ? walkInSteps : walkListing;
   if (gathered.length === 0)
     return { ids: await walk(db, listing, matches, slice, maxRows, span), least: 0 };
-  const conditions = sql`${conditionsOf(search)} and ${inParts(listing, gathered)}`;
+  const conditions = sql`${plan.conditions} and ${inParts(listing, gathered)}`;
   const before = await gatherMatches(db, listing, conditions, slice);
   const rest = {
     limit: slice.limit - before.ids.length,
@@ -262,11 +262,12 @@ async function readAlong(
   return { ids: [...before.ids, ...inside], least: before.total };
 }
 
-type Plan = Awaited<ReturnType<typeof planSearch>>;
+export type Plan = Awaited<ReturnType<typeof planSearch>>;
 
 /**
  * `isFew`: few enough to be counted at once. `isMany`: too many to be sorted. `isLong`: the index of words finds too
- * many rows to read them all. `expected`: by the sample, of which `sampled` marks match.
+ * many rows to read them all. `conditions`: of its matches, by the index of words. `expected`: by the sample, of which
+ * `sampled` marks match.
  */
 export async function planSearch(db: Db, search: Search) {
   const { stats, listing, terms } = search;
@@ -275,21 +276,30 @@ export async function planSearch(db: Db, search: Search) {
   const quick = maxGathered[kindOf(db)];
   const isSmall = (countListing(stats, { ...listing, filters: [] }) ?? 0) <= quick;
   if (isSmall || listing.filters.some(({ by }) => by === 'news'))
-    return { counted, isFew: true, isMany: false, isLong: false, expected: nothingExpected };
+    return {
+      counted,
+      isFew: true,
+      isMany: false,
+      isLong: false,
+      conditions: conditionsOf(search, []),
+      expected: nothingExpected,
+    };
   const found = await estimateMatches(db, stats, listing, terms);
-  const { hits, read, scale, parts } = found;
+  const { hits, read, scale, parts, indexed, passing } = found;
   const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
   return {
     counted,
     isFew: sure <= maxCounted,
     isMany: hits * scale > mostSorted,
     isLong: read * scale > quick,
+    conditions: conditionsOf(search, indexed),
     expected: {
       atLeast: roundDown(sure),
       read: read * scale,
       sampled: hits,
       parts,
       scale,
+      passing: passing * scale,
     },
   };
 }
@@ -300,6 +310,7 @@ const nothingExpected = {
   sampled: 0,
   parts: [],
   scale: 1,
+  passing: 0,
 };
 
 /** On the embedded database, where reading the order of all matches takes twice as long. */
@@ -327,23 +338,15 @@ export const totalKeyOf = ({ listing, terms }: Search) => {
 };
 
 /** Of marks that are read anyway: comparing their columns is faster than their tokens. */
-export const matchesOf = (search: Search) =>
-  matchesAll({ ...matchedBy(search), isIndexComplete: false });
+export const matchesOf = ({ listing, terms }: Search) =>
+  matchesAll({ ...listing, terms, indexed: [], isIndexComplete: false });
 
-/** By the index of words. */
-export function conditionsOf(search: Search) {
-  const { stats, listing } = search;
+/** By the index of words, with the filters to be found by it. */
+function conditionsOf({ stats, listing, terms }: Search, indexed: MarkFilter[]) {
+  const { isIndexComplete } = stats;
   const shown = isRarelyShown(stats, listing) ? shownBy(listing) : shownByCommon(listing);
-  return sql`${shown} and ${matchesAll(matchedBy(search))}`;
+  return sql`${shown} and ${matchesAll({ ...listing, terms, indexed, isIndexComplete })}`;
 }
-
-const matchedBy = ({ stats, listing: { filters, scope }, terms }: Search) => ({
-  terms,
-  scope,
-  filters,
-  isIndexComplete: stats.isIndexComplete,
-  isSelective: (filter: MarkFilter) => isSelective(stats, filter),
-});
 
 function rememberTotal(search: Search, total: number) {
   const { totals } = search.stats;
@@ -366,6 +369,12 @@ export function orderingsOf(db: Db) {
   return ordering;
 }
 
+interface OrderWork {
+  isFew: boolean;
+  /** Of a search with words or filters. */
+  matching?: Pick<Plan, 'isMany' | 'conditions'> & { parts: string[] | undefined };
+}
+
 /**
  * The ids of all matches in order. Large results are read by one search at a time; undefined if too many
  * searches wait.
@@ -373,7 +382,7 @@ export function orderingsOf(db: Db) {
 export async function orderOfAll(
   db: Db,
   search: Search,
-  how: { isFew: boolean; isMany?: boolean; parts?: string[] | undefined },
+  how: OrderWork,
 ): Promise<Int32Array | undefined> {
   const key = keyOf(search);
   const { stats } = search;
@@ -389,20 +398,21 @@ export async function orderOfAll(
 async function readOrderOf(
   db: Db,
   search: Search,
-  { isFew, isMany, parts }: Parameters<typeof orderOfAll>[2],
+  { isFew, matching }: OrderWork,
 ): Promise<Int32Array> {
-  const { listing, terms } = search;
-  if (terms.length === 0 && listing.filters.length === 0)
+  const { listing } = search;
+  if (!matching)
     return isEmbedded(db) && !isFew ? readListInSteps(db, listing) : readList(db, listing);
-  if (parts) return readOrderByParts(db, listing, conditionsOf(search), parts);
-  if (isFew || !(isMany || isEmbedded(db))) return readOrder(db, listing, conditionsOf(search));
+  const { isMany, conditions, parts } = matching;
+  if (parts) return readOrderByParts(db, listing, conditions, parts);
+  if (isFew || !(isMany || isEmbedded(db))) return readOrder(db, listing, conditions);
   const whole = { ...search, listing: wholeOf(listing), terms: [] };
   const all =
     search.stats.orders.get(keyOf(whole)) ??
     keepOrder(whole, await readOrderOf(db, whole, { isFew }));
   const matches = isEmbedded(db)
     ? await readMatchesInSteps(db, sql`${shownBy(listing)} and ${matchesOf(search)}`)
-    : await readMatches(db, conditionsOf(search));
+    : await readMatches(db, conditions);
   const isMatch = new Uint8Array(all.reduce((most, id) => Math.max(most, id), 0) + 1);
   for (const id of matches) isMatch[id] = 1;
   return all.filter((id) => isMatch[id] === 1);

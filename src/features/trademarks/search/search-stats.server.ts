@@ -7,10 +7,11 @@ import type { MarkFilter } from './mark-filters.server';
 import { MarksInMemory, type SearchedMark } from './marks-in-memory.server';
 import { isIndexed, isIndexedAlone } from './matching.server';
 import { partOf } from './order-parts.server';
-import type { PartCounts } from './plan-reading';
+import { type PartCounts, type ReadingCosts, readingCosts } from './plan-reading';
 import { firstPartOf } from './rare-pairs';
 import { keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
+import { lineOf, type SearchLine } from './search-text';
 import { WordIndex } from './word-index';
 
 /** Statistics for planning searches, and cached results for the same state of the register. */
@@ -50,6 +51,8 @@ interface Sample {
   isWhole: boolean;
   /** The part of each mark in an order, once a search asks for it. */
   parts: Map<Listing['sort'], (string | undefined)[]>;
+  /** The same of its rank in an order of texts. */
+  ranks: Map<Listing['sort'], Int32Array>;
   /** The words of their goods, once a search asks for them. */
   goods: Promise<WordIndex> | undefined;
 }
@@ -159,15 +162,38 @@ export const withMarks = ({ counts }: SearchStats, filter: MarkFilter): MarkFilt
   return { ...filter, values: filter.values.filter((year) => years.has(year)) };
 };
 
-/** Owners and agents have few marks compared with the register. */
-export function isSelective(stats: SearchStats, { by, values }: MarkFilter): boolean {
-  if (by === 'owner' || by === 'agent' || by === 'news') return true;
-  return countMarks(stats, {}, by, values) < countAll(stats) * stats.rareShare;
+/**
+ * Of these filters those that the index passes by sooner than the rows that they spare are read, and the found marks
+ * of the sample that they leave. `passing`: what they take, in microseconds for each mark of the sample.
+ */
+function filterByIndex(
+  marks: MarksInMemory,
+  filters: MarkFilter[],
+  found: Int32Array,
+  { gathered, listed, merged, rechecked }: ReadingCosts,
+): { indexed: MarkFilter[]; left: Int32Array; passing: number } {
+  const leaving = (places: Int32Array, filter: MarkFilter) => marks.withFilter(places, filter);
+  const indexed: MarkFilter[] = [];
+  let left = found;
+  let passing = 0;
+  const byReach = filters.map((filter) => ({ filter, marks: leaving(found, filter).length }));
+  for (const { filter } of byReach.toSorted((one, other) => one.marks - other.marks)) {
+    const next = leaving(left, filter);
+    const all = leaving(marks.places, filter);
+    const values = filter.values.length;
+    const cost =
+      values > 1 ? all.length * merged + next.length * values * rechecked : all.length * listed;
+    if (cost > (left.length - next.length) * gathered) continue;
+    indexed.push(filter);
+    left = next;
+    passing += cost;
+  }
+  return { indexed, left, passing };
 }
 
 /**
  * Counts in the sample, to be multiplied by `scale`: marks that match all terms (`hits`), those that the index finds
- * (`read`), and both by the parts of the order.
+ * (`read`), also by the filters that it is worth asking for (`indexed`), and both by the parts of the order.
  */
 export async function estimateMatches(
   db: Db,
@@ -188,16 +214,18 @@ export async function estimateMatches(
       (isPublished === undefined || mark?.isPublished === isPublished)
     );
   };
-  const all = marks.places();
+  const all = marks.places;
   const shown = all.filter(isShown);
-  const hasIndex = (filter: MarkFilter) => stats.isIndexComplete && isSelective(stats, filter);
-  const indexed = filters.filter(hasIndex);
-  const compared = filters.filter((filter) => !hasIndex(filter));
   const indexedTerms = terms.filter((term) => isIndexed(term, stats.isIndexComplete));
-  const inFilters = ofFilters(all, indexed);
-  const found = goods
-    ? terms.reduce((left, { text }) => goods.having(left, [text]), inFilters)
-    : marks.withTerms(inFilters, indexedTerms, isIndexedAlone(scope) ? scope : 'all');
+  const ofTerms = goods
+    ? terms.reduce<Int32Array>((left, { text }) => goods.having(left, [text]), all)
+    : marks.withTerms(all, indexedTerms, isIndexedAlone(scope) ? scope : 'all');
+  const {
+    indexed,
+    left: found,
+    passing,
+  } = filterByIndex(marks, stats.isIndexComplete ? filters : [], ofTerms, readingCosts[kindOf(db)]);
+  const compared = filters.filter((filter) => !indexed.includes(filter));
   const foundShown = found.filter(isShown);
   const read = isRarelyShown(stats, listing) ? foundShown : found;
   const candidates = ofFilters(foundShown, compared);
@@ -206,6 +234,8 @@ export async function estimateMatches(
   return {
     hits: hits.length,
     read: read.length,
+    indexed,
+    passing,
     scale: sample.total / Math.max(1, marks.marks.length),
     parts: countParts(await partsOf(db, stats, listing), sample, listing, {
       shown,
@@ -222,15 +252,53 @@ function countParts(
   listing: Listing,
   counted: Record<'shown' | 'hits' | 'found', Int32Array>,
 ): PartCounts[] {
-  const parts = names.map((part) => ({ part, shown: 0, hits: 0, found: 0 }));
+  const parts = names.map((part) => ({
+    ...{ part, shown: 0, hits: 0, found: 0, before: 0, upTo: 0 },
+    ...{ first: Number.POSITIVE_INFINITY, last: -1 },
+  }));
   const byPart = new Map(parts.map((each) => [each.part, each]));
   const partsOfMarks = partsIn(sample, listing);
+  const partAt = (place: number) => byPart.get(partsOfMarks[place] ?? '') ?? parts[0];
   for (const kind of ['shown', 'hits', 'found'] as const)
     for (const place of counted[kind]) {
-      const counts = byPart.get(partsOfMarks[place] ?? '') ?? parts[0];
+      const counts = partAt(place);
       if (counts) counts[kind] += 1;
     }
+  const ranks = ranksIn(sample, listing);
+  if (!ranks) return parts.map((each) => ({ ...each, upTo: each.shown }));
+  for (const place of counted.hits) {
+    const [counts, rank] = [partAt(place), ranks[place] as number];
+    if (!counts) continue;
+    counts.first = Math.min(counts.first, rank);
+    counts.last = Math.max(counts.last, rank);
+  }
+  for (const place of counted.shown) {
+    const [counts, rank] = [partAt(place), ranks[place] as number];
+    if (!counts) continue;
+    if (rank < counts.first) counts.before += 1;
+    if (rank <= counts.last) counts.upTo += 1;
+  }
   return parts;
+}
+
+const linesOfOrders: Partial<Record<Listing['sort'], SearchLine>> = {
+  name: 'words',
+  owner: 'owner',
+};
+
+/** The texts that an order is of begin a line of what is searched. */
+function ranksIn({ ranks, marks }: Sample, { sort, isDescending }: Listing) {
+  const line = linesOfOrders[sort];
+  if (!line || isDescending) return undefined;
+  const known = ranks.get(sort);
+  if (known) return known;
+  const texts = marks.marks.map(({ text }) => lineOf(text, line));
+  const textAt = (place: number) => texts[place] as string;
+  const order = marks.places.toSorted((one, other) => (textAt(one) < textAt(other) ? -1 : 1));
+  const found = new Int32Array(order.length);
+  for (const [rank, place] of order.entries()) found[place] = rank;
+  ranks.set(sort, found);
+  return found;
 }
 
 function partsIn({ parts, marks }: Sample, listing: Listing): (string | undefined)[] {
@@ -246,14 +314,18 @@ const yearKinds: Partial<Record<Listing['sort'], Count['kind']>> = {
   expiry: 'expiry',
 };
 
-/** All parts of the listing's order. */
+/** The parts of the listing's order, by date those of the years that it is filtered by. */
 async function partsOf(db: Db, stats: SearchStats, listing: Listing): Promise<string[]> {
-  const { sort, isDescending } = listing;
+  const { sort, isDescending, filters } = listing;
   const years = yearKinds[sort];
   if (!years && sort !== 'name' && sort !== 'owner') return [''];
-  const found = years
-    ? new Set(stats.counts.filter(({ kind }) => kind === years).map(({ key }) => key))
-    : new Set((await getFirstCharacters(db, stats))[sort as FirstOf].map(firstPartOf));
+  const filed = sort === 'date' && filters.find(({ by }) => by === 'year')?.values;
+  const found = new Set(
+    filed ||
+      (years
+        ? stats.counts.filter(({ kind }) => kind === years).map(({ key }) => key)
+        : (await getFirstCharacters(db, stats))[sort as FirstOf].map(firstPartOf)),
+  );
   const parts = [...found].toSorted();
   return isDescending ? parts.toReversed() : parts;
 }
@@ -327,6 +399,7 @@ async function takeSample(db: Db, stats: SearchStats): Promise<Sample> {
     marks: new MarksInMemory(marks),
     isWhole,
     parts: new Map(),
+    ranks: new Map(),
     goods: undefined,
   };
 }
