@@ -75,7 +75,7 @@ export function changeMarksJob(site: Pick<SiteContext, 'config' | 'database'>): 
       if ((await next(rows))?.state !== state) return;
       const elapsedMs = performance.now() - beganAt;
       pace.took(elapsedMs, rows);
-      await pace.rest(elapsedMs);
+      await pace.rest();
     }
     await updateChange(db, id, noLease);
   }

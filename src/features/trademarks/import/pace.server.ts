@@ -4,23 +4,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface Pace {
   readonly rows: number;
   took(elapsedMs: number, rows: number): void;
-  rest(elapsedMs: number): Promise<void>;
+  rest(): Promise<void>;
 }
 
 /** For a server, which handles other requests in parallel: large transactions without pauses. */
 export const fullPace = (rows = 2_000): Pace => ({ rows, took() {}, rest: async () => {} });
 
-const targetMs = 40;
-const minRows = 5;
+const targetMs = 35;
+const minRows = 4;
 const maxRows = 1_000;
-const maxRestMs = 50;
+const maxRestMs = 30;
 const minRestMs = 5;
 /** Longer than the gap between two queries of a page. */
 const pauseMs = 15;
 
 /**
  * For the embedded database, with one connection: other queries wait for one short transaction, then have
- * the database for as long again and until they are done. Without other queries the pauses are minimal.
+ * the database until they are done, at most about as long again. Without other queries the pauses are minimal.
  */
 export function gentlePace(demand: () => { given: number; waiting: number }): Pace {
   let rows = 20;
@@ -40,11 +40,9 @@ export function gentlePace(demand: () => { given: number; waiting: number }): Pa
       const fitting = (count * targetMs) / elapsedMs;
       rows = Math.round(Math.min(maxRows, Math.max(minRows, (rows + fitting) / 2)));
     },
-    async rest(elapsedMs) {
+    async rest() {
       if (!areOthersThere(1)) return wait(minRestMs);
       const until = performance.now() + maxRestMs;
-      await wait(Math.min(maxRestMs, elapsedMs));
-      areOthersThere(0);
       do await wait(pauseMs);
       while (areOthersThere(0) && performance.now() < until);
     },

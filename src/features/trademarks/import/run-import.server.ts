@@ -42,7 +42,7 @@ export async function runImport(
     if (slice.problems.length > 0) onProblems?.(slice.problems);
     const elapsedMs = performance.now() - startedAt;
     pace.took(elapsedMs, slice.rows.length);
-    await pace.rest(elapsedMs);
+    await pace.rest();
   };
 
   try {

@@ -4,7 +4,7 @@ import { type MarkFilter, tokensOf } from './mark-filters.server';
 import { classToken } from './rare-pairs';
 import { classOfTerm, type SearchTerm } from './search-terms';
 import { lineOf, type SearchLine, searchLines } from './search-text';
-import { WordIndex } from './word-index';
+import { WordIndex } from './word-index.server';
 
 /** What a search reads of a mark. */
 export interface SearchedMark {
@@ -52,13 +52,25 @@ export class MarksInMemory {
   readonly #words: WordIndex;
   readonly #tokens: WordIndex;
 
-  constructor(readonly marks: SearchedMark[]) {
+  static async of(marks: SearchedMark[]): Promise<MarksInMemory> {
+    const at = (place: number) => marks[place] as SearchedMark;
+    const words = await WordIndex.of(marks.length, (place) => at(place).text.split(/[ \n]+/));
+    const tokens = await WordIndex.of(marks.length, (place) => [
+      ...at(place).tokens.split('\n'),
+      statusToken(at(place).status),
+    ]);
+    return new MarksInMemory(marks, words, tokens);
+  }
+
+  private constructor(
+    readonly marks: SearchedMark[],
+    words: WordIndex,
+    tokens: WordIndex,
+  ) {
     this.places = Int32Array.from(marks.keys());
     this.#places = new Map(marks.map(({ id }, place) => [id, place]));
-    this.#words = new WordIndex(marks.map(({ text }) => text.split(/[ \n]+/)));
-    this.#tokens = new WordIndex(
-      marks.map(({ tokens, status }) => [...tokens.split('\n'), statusToken(status)]),
-    );
+    this.#words = words;
+    this.#tokens = tokens;
   }
 
   /** The ids that match, of these, in the same order; in a search by number the nearest first. */

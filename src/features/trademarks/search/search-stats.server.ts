@@ -12,7 +12,7 @@ import { firstPartOf } from './rare-pairs';
 import { keysVersion } from './register-columns.server';
 import type { SearchTerm } from './search-terms';
 import { lineOf, type SearchLine } from './search-text';
-import { WordIndex } from './word-index';
+import { WordIndex } from './word-index.server';
 
 /** Statistics for planning searches, and cached results for the same state of the register. */
 export interface SearchStats {
@@ -391,12 +391,13 @@ async function takeSample(db: Db, stats: SearchStats): Promise<Sample> {
   const isSmall = total <= sampleSize;
   const marks: SearchedMark[] = [];
   for await (const some of isSmall ? readAll(db) : readSome(db)) marks.push(...some);
+  const inMemory = await MarksInMemory.of(marks);
   const isWhole = isSmall && (await getSearchStats(db)).version === stats.version;
   return {
     version: stats.version,
     takenAt: performance.now(),
     total,
-    marks: new MarksInMemory(marks),
+    marks: inMemory,
     isWhole,
     parts: new Map(),
     ranks: new Map(),
@@ -454,7 +455,7 @@ async function readGoods(db: Db, marks: SearchedMark[]): Promise<WordIndex> {
     );
     for (const row of rows) words.set(row.id, row.words.split(' '));
   }
-  return new WordIndex(marks.map(({ id }) => words.get(id) ?? []));
+  return WordIndex.of(marks.length, (place) => words.get(marks[place]?.id ?? 0) ?? []);
 }
 
 /** An LRU cache of up to `maxCachedIds` ids. */

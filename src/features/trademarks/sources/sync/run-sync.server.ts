@@ -168,7 +168,7 @@ async function compareFile(
     context.report?.(sync);
     const elapsedMs = performance.now() - beganAt;
     pace.took(elapsedMs, changesIn(batch));
-    await pace.rest(elapsedMs);
+    await pace.rest();
   };
   // While the database writes a batch the next one is read, and of a first load, which waits for the reading, one more.
   const readNext = () => {

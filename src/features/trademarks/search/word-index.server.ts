@@ -1,6 +1,20 @@
+import { setImmediate } from 'node:timers/promises';
+
+/** Some milliseconds. */
+const textsAtOnce = 250;
+
+/** The words of texts: each word's id, and the id and the text of each use. */
+interface Uses {
+  ids: Map<string, number>;
+  /** The texts of each word. */
+  counts: number[];
+  words: number[];
+  texts: number[];
+}
+
 /** The words of numbered texts, found whole or by a part of them. */
 export class WordIndex {
-  readonly #ids = new Map<string, number>();
+  readonly #ids: Map<string, number>;
   /** Each word in a line of its own, and where the lines begin. */
   readonly #lines: string;
   readonly #lineStarts: Int32Array;
@@ -9,32 +23,37 @@ export class WordIndex {
   readonly #starts: Int32Array;
   readonly #size: number;
 
-  constructor(texts: string[][]) {
-    this.#size = texts.length;
-    const uses: number[] = [];
+  /** Made in slices, between which others have their turn. */
+  static async of(size: number, wordsOf: (text: number) => string[]): Promise<WordIndex> {
+    const uses: Uses = { ids: new Map(), counts: [], words: [], texts: [] };
     const last: number[] = [];
-    /** Each word of each text: its id and the text. */
-    const idsFound: number[] = [];
-    const textsFound: number[] = [];
-    for (const [text, words] of texts.entries())
-      for (const word of words) {
-        const id = this.#ids.get(word) ?? this.#ids.size;
-        if (id === this.#ids.size) this.#ids.set(word, id);
+    for (let text = 0; text < size; text += 1) {
+      if (text % textsAtOnce === textsAtOnce - 1) await setImmediate();
+      for (const word of wordsOf(text)) {
+        const id = uses.ids.get(word) ?? uses.ids.size;
+        if (id === uses.ids.size) uses.ids.set(word, id);
         if (last[id] === text) continue;
         last[id] = text;
-        uses[id] = (uses[id] ?? 0) + 1;
-        idsFound.push(id);
-        textsFound.push(text);
+        uses.counts[id] = (uses.counts[id] ?? 0) + 1;
+        uses.words.push(id);
+        uses.texts.push(text);
       }
-    const words = [...this.#ids.keys()];
+    }
+    return new WordIndex(size, uses);
+  }
+
+  private constructor(size: number, uses: Uses) {
+    this.#size = size;
+    this.#ids = uses.ids;
+    const words = [...uses.ids.keys()];
     this.#lines = words.join('\n');
     this.#lineStarts = startsOf(words.map(({ length }) => length + 1));
-    this.#starts = startsOf(uses);
-    this.#texts = new Int32Array(idsFound.length);
+    this.#starts = startsOf(uses.counts);
+    this.#texts = new Int32Array(uses.texts.length);
     const next = this.#starts.slice();
-    for (const [at, id] of idsFound.entries()) {
+    for (const [at, id] of uses.words.entries()) {
       const place = next[id] as number;
-      this.#texts[place] = textsFound[at] as number;
+      this.#texts[place] = uses.texts[at] as number;
       next[id] = place + 1;
     }
   }
