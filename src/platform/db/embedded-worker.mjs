@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -93,7 +93,11 @@ try {
 
 /** Of more than 1 GB, which has a second file. */
 function hasLargeTable(folder) {
-  return readdirSync(join(folder, 'base'), { recursive: true }).some((file) => file.endsWith('.1'));
+  const tables = join(folder, 'base');
+  return (
+    existsSync(tables) &&
+    readdirSync(tables, { recursive: true }).some((file) => file.endsWith('.1'))
+  );
 }
 
 const hasPanicked = (answer) => Buffer.from(answer.buffer).includes(panic);
