@@ -63,7 +63,7 @@ test('a consultation is requested by keyboard', async () => {
   await page.goto(`${site.url}/consultations`, { waitUntil: 'networkidle' });
   await tabTo(page, 'Request a Consultation');
   await page.keyboard.press('Enter');
-  expect((await focused(page)).text).toBe('Request a consultation');
+  await expect.poll(() => focused(page)).toMatchObject({ text: 'Request a consultation' });
 
   await tabTo(page, 'Submit Request');
   await page.keyboard.press('Enter');
@@ -86,7 +86,7 @@ test('a consultation is requested by keyboard', async () => {
     ['Subject', 'A letter about our name'],
     ['Message', 'We were asked to stop using our name.'],
   ]);
-  expect(await page.locator('.error').count()).toBe(0);
+  await expect.poll(() => page.locator('.error').count()).toBe(0);
 
   const letGo = await hold(page, '/api/consultation');
   await tabTo(page, 'Submit Request');
