@@ -70,10 +70,7 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
       });
       expect(answer.status()).toBe(200);
       await page.goto(url + target, { waitUntil: 'networkidle' });
-      // Hydrated: on a slow machine the network is idle before, and keys do nothing yet.
-      await page.waitForFunction(() =>
-        Object.keys(document.body).some((key) => key.startsWith('__react')),
-      );
+      await whenHydrated(page);
     },
     async close() {
       await endVisits(browser);
@@ -82,6 +79,10 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
     },
   };
 }
+
+/** On a slow machine the network is idle before, and keys do nothing yet. */
+export const whenHydrated = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
 
 /** Waits until the stored draft of the open form has this text. */
 export const waitForDraft = (page: Page, text: string) =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type JourneySite, openJourney } from '../../../test/journey-site';
+import { type JourneySite, openJourney, whenHydrated } from '../../../test/journey-site';
 
 let site: JourneySite;
 
@@ -61,6 +61,7 @@ async function hold(page: Page, path: string) {
 test('a consultation is requested by keyboard', async () => {
   const { page, problems, close } = await site.visit();
   await page.goto(`${site.url}/consultations`, { waitUntil: 'networkidle' });
+  await whenHydrated(page);
   await tabTo(page, 'Request a Consultation');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toMatchObject({ text: 'Request a consultation' });
@@ -115,6 +116,7 @@ test('a consultation is requested by keyboard', async () => {
 test('a tier selects its service, and a failed call keeps the form', async () => {
   const { page, close } = await site.visit();
   await page.goto(`${site.url}/consultations`, { waitUntil: 'networkidle' });
+  await whenHydrated(page);
   await page.locator('[name="subject"]').fill('Our portfolio');
   await page.getByRole('link', { name: 'Request Ongoing IP advisory' }).click();
   expect(await page.locator('[name="service"]').inputValue()).toBe('Ongoing IP advisory');
@@ -151,6 +153,7 @@ test('a tier selects its service, and a failed call keeps the form', async () =>
 test('a message is sent by keyboard', async () => {
   const { page, problems, close } = await site.visit();
   await page.goto(`${site.url}/contact?service=patent`, { waitUntil: 'networkidle' });
+  await whenHydrated(page);
   expect(await page.locator('[name="service"]').inputValue()).toBe('patent');
   await fill(page, [
     ['Name', 'T'],
@@ -185,6 +188,7 @@ test('a message is sent by keyboard', async () => {
 test('a failed message shows the server’s error, or a general one without a response', async () => {
   const { page, close } = await site.visit();
   await page.goto(`${site.url}/contact?service=other`, { waitUntil: 'networkidle' });
+  await whenHydrated(page);
   await fill(page, [
     ['Name', 'Siti Rahmah'],
     ['E-mail', 'siti@straitsloom.example'],
