@@ -63,7 +63,7 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const { facets: work, inTurn } = orderingsOf(db);
   return work.do(`${stats.version} ${key}`, async () => {
     const parts = partsToRead(db, search, plan);
-    const count = () => countMatchingFacets(db, search, plan, parts);
+    const count = () => countMatchingFacets(db, search, { ...plan, isQuick, parts });
     const found = answerOf(await (isQuick ? count() : inTurn(count)));
     if (stats.facets.size >= maxKept) stats.facets.clear();
     stats.facets.set(key, found);
@@ -126,10 +126,13 @@ function withoutFigures(stats: SearchStats): Facets {
 async function countMatchingFacets(
   db: Db,
   search: Search,
-  { isFew, isLong, conditions: byIndex }: Plan,
-  parts: string[] | undefined,
+  {
+    isQuick,
+    parts,
+    conditions: byIndex,
+  }: Pick<Plan, 'conditions'> & { isQuick: boolean; parts: string[] | undefined },
 ): Promise<Counted[]> {
-  if ((isFew && !isLong) || !isEmbedded(db)) return countFacets(db, byIndex);
+  if (isQuick || !isEmbedded(db)) return countFacets(db, byIndex);
   const sums = new Map<string, Counted>();
   const { listing } = search;
   const conditions = parts ? byIndex : sql`${shownBy(listing)} and ${matchesOf(search)}`;
