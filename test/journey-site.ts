@@ -39,11 +39,12 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
     vi.waitFor(
       () => {
         const folder = join(home.dataDir, 'mail');
-        const file = (existsSync(folder) ? readdirSync(folder) : [])
+        const files = existsSync(folder) ? readdirSync(folder) : [];
+        const file = files
           .filter((each) => name.test(each) && each.endsWith('.eml'))
           .sort()
           .at(-1);
-        if (!file) throw new Error(`No message ${name} yet`);
+        if (!file) throw new Error(`No message ${name} yet, but ${files.join(', ') || 'none'}`);
         return PostalMime.parse(readFileSync(join(folder, file)));
       },
       { timeout: 30_000, interval: 100 },
