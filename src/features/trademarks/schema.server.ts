@@ -96,7 +96,10 @@ export const trademarks = pgTable(
       index('trademarks_by_year_and_expiry').on(status, isPublished, filingYear, expiryOrLast, id),
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
-      index('trademarks_by_check_name').on(table.checkName, table.id).where(sql`${isPublished}`),
+      /** With what a check orders the marks of one name by. */
+      index('trademarks_by_check_name')
+        .on(table.checkName, id, table.classes)
+        .where(sql`${isPublished}`),
       index('trademarks_by_check_sound')
         .on(table.checkSound, table.id)
         .where(sql`${isPublished} and ${table.checkSound} <> ''`),

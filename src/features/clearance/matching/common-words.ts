@@ -1,4 +1,5 @@
-import { isGeneric } from './grounds/generic-terms';
+import { remembered } from '../../trademarks/words/remembered';
+import { genericTerms } from './grounds/generic-terms';
 import { weights } from './weights';
 
 const listed = (words: string) => new Set(words.trim().split(/\s+/));
@@ -40,11 +41,16 @@ const customary = listed(`
  */
 export function wordWeight(word: string, classes: string[]): number {
   if (joining.has(word)) return weights.words.joining;
-  return (isCustomary(word, classes) ? weights.words.customary : 1) * lengthWeight(word);
+  return (customaryIn(classes).has(word) ? weights.words.customary : 1) * lengthWeight(word);
 }
 
-export const isCustomary = (word: string, classes: string[]): boolean =>
-  companies.has(word) || customary.has(word) || isGeneric(word, classes);
+export const customaryIn = (classes: string[]): ReadonlySet<string> =>
+  customaryFor(classes.join(' '));
+
+const customaryFor = remembered((classes) => {
+  const numbers = classes.split(' ').filter(Boolean);
+  return new Set([...companies, ...customary, ...genericTerms(numbers)]);
+}, 100);
 
 function lengthWeight(word: string): number {
   if (word.length >= 4 || /[^a-z0-9]/.test(word)) return 1;

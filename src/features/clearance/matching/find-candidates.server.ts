@@ -251,5 +251,9 @@ function pairsOf(common: LikeWord[]): string[][] {
       if (one.at !== two.at && one.word !== two.word)
         pairs.push({ words: [one.word, two.word], likeness: one.likeness * two.likeness });
   pairs.sort((one, two) => two.likeness - one.likeness);
-  return pairs.slice(0, maxPairs).map(({ words }) => words);
+  // The same two may stand for parts of the name in several ways.
+  const distinct = new Map(
+    pairs.slice(0, maxPairs).map(({ words }) => [words.toSorted().join(' '), words]),
+  );
+  return [...distinct.values()];
 }

@@ -1,4 +1,5 @@
 import { editDistance } from '../../trademarks/words/edit-distance';
+import { remembered } from '../../trademarks/words/remembered';
 import { soundKeys, soundLikeness, spoken } from '../../trademarks/words/sound';
 import { weights } from './weights';
 
@@ -36,18 +37,10 @@ export interface Heard {
   keys: readonly string[];
 }
 
-/** Words recur in names. */
-const remembered = new Map<string, Heard>();
-const maxRemembered = 10_000;
-
-export function heard(text: string): Heard {
-  const known = remembered.get(text);
-  if (known) return known;
-  const found = { text, spoken: spoken(text), keys: keysOf(text) };
-  if (remembered.size >= maxRemembered) remembered.clear();
-  remembered.set(text, found);
-  return found;
-}
+export const heard = remembered(
+  (text): Heard => ({ text, spoken: spoken(text), keys: keysOf(text) }),
+  10_000,
+);
 
 const latin = /^[a-z]{3,}$/;
 const longestKey = 8;

@@ -1,6 +1,6 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { meaningKeys, wordsJoinedIn } from '../meaning/phrases.server';
-import { isCustomary, wordWeight } from './common-words';
+import { customaryIn, wordWeight } from './common-words';
 import {
   minInRow,
   minJoinedLength,
@@ -303,11 +303,12 @@ function pairsOf({ words }: ReadMark): Set<string> {
 /** Without a word that is common for the goods of any class: in a check, those of its own classes count. */
 function possibleCores(text: string): string[] {
   if (!/^[a-z]{6,}$/.test(text)) return [];
+  const common = customaryIn([]);
   const cores: string[] = [];
   for (let cut = minCore; cut <= text.length - minCore; cut += 1) {
     const [start, end] = [text.slice(0, cut), text.slice(cut)];
-    if (isCustomary(end, [])) cores.push(start);
-    if (isCustomary(start, [])) cores.push(end);
+    if (common.has(end)) cores.push(start);
+    if (common.has(start)) cores.push(end);
   }
   return cores;
 }

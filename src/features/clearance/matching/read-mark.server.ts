@@ -1,5 +1,5 @@
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
-import { isCustomary, wordWeight } from './common-words';
+import { customaryIn, wordWeight } from './common-words';
 import { type Heard, heard } from './likeness';
 import { weights } from './weights';
 
@@ -59,14 +59,16 @@ export const minCore = 2;
 
 /** A word without the longest common word that is joined to it. */
 export function coreOf(text: string, classes: string[]): Heard | undefined {
-  if (!/^[a-z]{6,}$/.test(text) || isCustomary(text, classes)) return undefined;
+  if (!/^[a-z]{6,}$/.test(text)) return undefined;
+  const common = customaryIn(classes);
+  if (common.has(text)) return undefined;
   let core = '';
   const take = (rest: string) => {
     if (core === '' || rest.length < core.length) core = rest;
   };
   for (let cut = minCore; cut <= text.length - minCore; cut += 1) {
     const [start, end] = [text.slice(0, cut), text.slice(cut)];
-    const isCommon = { start: isCustomary(start, classes), end: isCustomary(end, classes) };
+    const isCommon = { start: common.has(start), end: common.has(end) };
     if (isCommon.end && !isCommon.start) take(start);
     if (isCommon.start && !isCommon.end) take(end);
   }

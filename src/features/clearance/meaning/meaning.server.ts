@@ -1,3 +1,4 @@
+import { remembered } from '../../trademarks/words/remembered';
 import { type Entry, getDictionary, type Language, type Line } from './dictionary.server';
 import { baseForms } from './inflection';
 
@@ -40,7 +41,7 @@ const alsoEnglish = 0.85;
 /** Two words of one language for one English word may be for two of its senses. */
 const sameLanguage = 0.7;
 const minStrength = 0.5;
-const longestRemembered = 4_000;
+export const mostRemembered = 4_000;
 const tooShort = /^[a-z]{0,2}$/;
 
 /** An English word that a word means. */
@@ -50,21 +51,7 @@ interface Meaning {
   by: Language | '=' | 'head';
 }
 
-/** Keeps answers, since the words of a register recur. */
-export function remembering<T>(find: (word: string) => T): (word: string) => T {
-  const remembered = new Map<string, T>();
-  return (word) => {
-    let found = remembered.get(word);
-    if (found === undefined) {
-      found = find(word);
-      if (remembered.size >= longestRemembered) remembered.clear();
-      remembered.set(word, found);
-    }
-    return found;
-  };
-}
-
-export const meanings = remembering((word): Meaning[] => {
+export const meanings = remembered((word): Meaning[] => {
   if (tooShort.test(word)) return [];
   const found: Meaning[] = [];
   for (const form of [word, ...baseForms(word)]) {
@@ -76,7 +63,7 @@ export const meanings = remembering((word): Meaning[] => {
   if (isEnglish(found))
     for (const each of found) if (isForeign(each.by)) each.strength *= alsoEnglish;
   return found.sort(strongestFirst);
-});
+}, mostRemembered);
 
 const isEnglish = (found: Meaning[]) => found.some(({ by }) => by === 'head');
 

@@ -1,3 +1,4 @@
+import { remembered } from '../../trademarks/words/remembered';
 import { getDictionary, type Language } from './dictionary.server';
 import {
   type AlikeWord,
@@ -7,7 +8,7 @@ import {
   isForeign,
   meanings,
   meaningsOf,
-  remembering,
+  mostRemembered,
   sameMeaning,
   strongest,
   strongestFirst,
@@ -26,7 +27,7 @@ const minSplit = 3;
  * The words that a word is made of: 金 and 狮 of 金狮, mar and azul of `marazul`. The word alone if the dictionaries
  * have it whole or can't take it apart.
  */
-export const partsOf = remembering((word): string[] => {
+export const partsOf = remembered((word): string[] => {
   if (han.test(word)) return chineseParts(word);
   if (!compound.test(word) || isOneWord(word)) return [word];
   let [best, most] = [[word], 0];
@@ -36,7 +37,7 @@ export const partsOf = remembering((word): string[] => {
     if (strength > most) [best, most] = [parts, strength];
   }
   return best;
-});
+}, mostRemembered);
 
 /** Not what means several words, such as 红牛, the name of Red Bull. */
 const isOneWord = (word: string) => meanings(word).some(({ head }) => !head.includes(' '));
@@ -52,7 +53,7 @@ function strengthInOneLanguage(parts: string[]): number {
 }
 
 /** The words that are joined in one that the dictionaries lack, in all ways to part it: bell and ram of `bellram`. */
-export const wordsJoinedIn = remembering((word): ReadonlySet<string> => {
+export const wordsJoinedIn = remembered((word): ReadonlySet<string> => {
   const found = new Set<string>();
   if (!compound.test(word) || isKnown(word)) return found;
   for (let cut = minSplit; cut <= word.length - minSplit; cut += 1) {
@@ -60,7 +61,7 @@ export const wordsJoinedIn = remembering((word): ReadonlySet<string> => {
     if (parts.every(isKnown)) for (const part of parts) found.add(part);
   }
   return found;
-});
+}, mostRemembered);
 
 const isKnown = (word: string) => getDictionary().linesWith(word).length > 0;
 

@@ -1,8 +1,8 @@
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { goodsWords } from '../search/goods-words';
 import type { OfficeTexts } from '../search/register-columns.server';
-import { officeRecords } from './schema.server';
+import { officeRecords, saysSo } from './schema.server';
 
 const columns = {
   wordTexts: officeRecords.wordTexts,
@@ -61,16 +61,13 @@ type SaidColumn = (typeof saidColumns)[number];
 /** Of the marks for which an office's record says so, by id. */
 export async function findSaidNames(db: Db, ids: number[]): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map();
+  const { trademarkId: id } = officeRecords;
   const { wordTranslations, wordTransliterations, wordPhonetics } = columns;
   const rows = await db
-    .select({
-      id: officeRecords.trademarkId,
-      wordTranslations,
-      wordTransliterations,
-      wordPhonetics,
-    })
+    .select({ id, wordTranslations, wordTransliterations, wordPhonetics })
     .from(officeRecords)
-    .where(inArray(officeRecords.trademarkId, ids));
+    // One parameter, not one for each of hundreds.
+    .where(sql`${id} = any(${sql.param(ids)}) and ${saysSo(officeRecords)}`);
   const found = rows.map(({ id, ...record }) => [id, saidNames(record)] as const);
   return new Map(found.filter(([, names]) => names.length > 0));
 }

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -94,8 +95,19 @@ export const officeRecords = pgTable(
     index('office_records_left')
       .on(table.source, table.leftOn)
       .where(sql`${table.leftOn} is not null`),
+    /** One in twenty: a check looks for hundreds. */
+    index('office_records_saying').on(table.trademarkId).where(saysSo(table)),
   ],
 );
+
+/** Whether an office's record translates a mark, writes it in Latin letters or says how it sounds. */
+export function saysSo(
+  record: Record<'wordTranslations' | 'wordTransliterations' | 'wordPhonetics', AnyPgColumn>,
+): SQL {
+  const { wordTranslations, wordTransliterations, wordPhonetics } = record;
+  const all = sql`${wordTranslations} || ${wordTransliterations} || ${wordPhonetics}`;
+  return sql`array_remove(${all}, null) <> '{}'`;
+}
 
 /** An office's register, kept up to date. A row exists once it was first asked for. */
 export const registerSources = pgTable('register_sources', {

@@ -1,4 +1,5 @@
 import { pinyinOf } from './pinyin.server';
+import { remembered } from './remembered';
 import { cantoneseSpellings, mandarinSpellings, pinyinSyllables } from './syllables';
 import cantoneseTable from './tables/cantonese.txt?raw';
 import southernTable from './tables/southern.txt?raw';
@@ -89,19 +90,16 @@ export function chineseReadings(characters: string): ChineseReading[] {
   });
 }
 
-const known = new Map<string, string[]>();
-const maxKnown = 5_000;
-
-function knownSpellings(character: string, language: ChineseLanguage): string[] {
-  const key = language + character;
-  let found = known.get(key);
-  if (!found) {
-    found = spellingsOf(character, language).map((way) => way.replaceAll('v', 'u'));
-    if (known.size >= maxKnown) known.clear();
-    known.set(key, found);
-  }
-  return found;
-}
+const allSpellingsIn = (language: ChineseLanguage) =>
+  remembered(
+    (character) => spellingsOf(character, language).map((way) => way.replaceAll('v', 'u')),
+    5_000,
+  );
+const spellingsIn = {
+  mandarin: allSpellingsIn('mandarin'),
+  cantonese: allSpellingsIn('cantonese'),
+  hokkien: allSpellingsIn('hokkien'),
+};
 
 /**
  * Whether Latin letters, with or without spaces, spell simplified characters one by one in one language, and how:
@@ -125,7 +123,7 @@ function spelledBy(
   language: ChineseLanguage,
 ): string[] | undefined {
   if (first === undefined) return text === '' ? [] : undefined;
-  for (const way of knownSpellings(first, language)) {
+  for (const way of spellingsIn[language](first)) {
     if (!text.startsWith(way)) continue;
     const more = spelledBy(text.slice(way.length), rest, language);
     if (more) return [way, ...more];
@@ -189,19 +187,11 @@ const mostSyllables = 2;
 /** Whether a word is one or two syllables of pinyin, without tones. */
 export const isPinyin = (word: string): boolean => canCut(word, pinyinSyllables);
 
-const spelledIn = new Map<string, ChineseLanguage[]>();
-
 /** The languages of which a word may be one or two syllables. */
-function spelledLanguages(word: string): ChineseLanguage[] {
-  let found = spelledIn.get(word);
-  if (!found) {
-    const { spellings } = tables();
-    found = chineseLanguages.filter((language) => canCut(word, spellings[language]));
-    if (spelledIn.size >= maxKnown) spelledIn.clear();
-    spelledIn.set(word, found);
-  }
-  return found;
-}
+const spelledLanguages = remembered((word): ChineseLanguage[] => {
+  const { spellings } = tables();
+  return chineseLanguages.filter((language) => canCut(word, spellings[language]));
+}, 5_000);
 
 function canCut(word: string, spellings: Set<string>): boolean {
   const cuts = (text: string, left: number): boolean => {

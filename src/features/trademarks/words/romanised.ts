@@ -25,10 +25,11 @@ function cutPinyin(word: string): string[] | undefined {
 }
 
 const longestRead = 24;
+const lastOfPinyin = /[aeiouvngr]$/;
 
 /** The phonemes of a word as Mandarin, if it is spelled so: by pinyin, or Wade-Giles where that differs. */
 export function readMandarin(word: string): string | undefined {
-  if (word.length > longestRead) return undefined;
+  if (word.length > longestRead || !lastOfPinyin.test(word)) return undefined;
   const pinyin = word.replace(/^hs/, 'x').replace(/^ts(?=i)/, 'q');
   return cutPinyin(pinyin)
     ?.map((syllable) => {

@@ -1,4 +1,5 @@
 import { readEnglish } from './english';
+import { remembered } from './remembered';
 import { isHardlyEnglish, malayOfToday, readMalay, readMandarin } from './romanised';
 
 const longestHeard = 40;
@@ -11,25 +12,11 @@ interface Heard {
   weight: number;
 }
 
-const heardBefore = new Map<string, Heard[]>();
-const maxCached = 5_000;
-
-/** The readings of a word of letters a to z: English, and Mandarin or Malay where its letters allow. */
-function hear(word: string): Heard[] {
-  let heard = heardBefore.get(word);
-  if (!heard) {
-    heard = soundsOf(word).map(weigh);
-    if (heardBefore.size >= maxCached) heardBefore.clear();
-    heardBefore.set(word, heard);
-  }
-  return heard;
-}
-
 /**
- * One to three ways to say a normalized word, in phonemes of one letter each, the likeliest first. Words of other
- * letters are unchanged.
+ * One to three ways to say a normalized word, in phonemes of one letter each, the likeliest first: English, and
+ * Mandarin or Malay where its letters allow. Words of other letters are unchanged.
  */
-export function soundsOf(word: string): string[] {
+export const soundsOf = remembered((word): string[] => {
   if (!/^[a-z]+$/.test(word)) return [word];
   const text = heardLetters(word);
   const [english, mandarin, malay] = [inEnglish(text), readMandarin(text), malayOfToday(text)];
@@ -37,9 +24,11 @@ export function soundsOf(word: string): string[] {
   if (malay && malay !== text) others.push(inEnglish(malay));
   const sounds = isHardlyEnglish(text) ? [...others, english] : [english, ...others];
   return [...new Set(sounds.filter((sound) => sound !== undefined))].slice(0, maxSounds);
-}
+}, 10_000);
 
 const maxSounds = 3;
+
+const hear = remembered((word) => soundsOf(word).map(weigh), 5_000);
 
 /** English doubles only some letters, and none more than once. */
 const heardLetters = (word: string) =>

@@ -50,13 +50,12 @@ const terms: Record<string, string> = {
 const byClass = new Map(
   Object.entries(terms).map(([number, words]) => [number, new Set(words.split(' '))]),
 );
-const inAnyClass = new Set([...byClass.values()].flatMap((words) => [...words]));
 
-/** In all classes if none is given. */
-export const isGeneric = (word: string, classes: string[]): boolean =>
-  classes.length > 0
-    ? classes.some((number) => byClass.get(number)?.has(word))
-    : inAnyClass.has(word);
+/** Of all classes if none is given. */
+export const genericTerms = (classes: string[]): string[] =>
+  (classes.length > 0 ? classes : [...byClass.keys()]).flatMap((number) => [
+    ...(byClass.get(number) ?? []),
+  ]);
 
 /** The first of the classes in which the word is generic. */
 export const classWhereGeneric = (word: string, classes: string[]): string | undefined =>
