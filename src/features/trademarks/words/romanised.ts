@@ -25,12 +25,13 @@ function cutPinyin(word: string): string[] | undefined {
 }
 
 const longestRead = 24;
-const lastOfPinyin = /[aeiouvngr]$/;
+const onlyPinyin = new RegExp(`^(?:${[...pinyinSyllables].join('|')})+$`);
 
 /** The phonemes of a word as Mandarin, if it is spelled so: by pinyin, or Wade-Giles where that differs. */
 export function readMandarin(word: string): string | undefined {
-  if (word.length > longestRead || !lastOfPinyin.test(word)) return undefined;
+  if (word.length > longestRead) return undefined;
   const pinyin = word.replace(/^hs/, 'x').replace(/^ts(?=i)/, 'q');
+  if (!onlyPinyin.test(pinyin)) return undefined;
   return cutPinyin(pinyin)
     ?.map((syllable) => {
       const cut = syllable.search(/[aeiouv]/);

@@ -209,11 +209,13 @@ const minKey = 3;
 
 /** What is left of a sound where endings and half-heard consonants are dropped. */
 function keyOf(sound: string, word: string): string {
-  const plain = sound
+  const heard = sound
     .replace(/^y/, 'j')
     .replace(/[hy]|(?<=[^aAxoWYeEiIOQuU])w/g, '')
-    .replace(/r(?=$|[^aAxoWYeEiIOQuU])/g, '')
-    .replace(/./g, (phoneme) => classes[phoneme] ?? '')
+    .replace(/r(?=$|[^aAxoWYeEiIOQuU])/g, '');
+  let alike = '';
+  for (const phoneme of heard) alike += classes[phoneme] ?? '';
+  const plain = alike
     .replace(/M$/, 'N')
     .replace(/(?<=[A-Z].*)S+$/, '')
     .replace(/[PTK]+(?=[SJ])|(?<=[SJ])[PTK]+/g, '')
