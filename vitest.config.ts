@@ -31,8 +31,9 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     reporters: ['default', './test/count-reporter.ts'],
     sequence: { sequencer: LongestFirst },
+    // Long tests run beside each other's browsers and processes.
     testTimeout: process.env.LONG ? 120_000 : 30_000,
-    expect: { poll: { timeout: 5_000 } },
+    expect: { poll: { timeout: process.env.LONG ? 20_000 : 5_000 } },
     hookTimeout: 60_000,
     // A new worker for each file would load and compile the whole site again.
     isolate: false,

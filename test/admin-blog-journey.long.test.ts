@@ -51,7 +51,7 @@ const seen = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 /** Caches are cleared shortly after a commit. */
-const soon = (path: string) => expect.poll(() => seen(path), { timeout: 2_000, interval: 25 });
+const soon = (path: string) => expect.poll(() => seen(path), { interval: 25 });
 
 test('a post is written with a pasted picture, published, edited and unpublished, each visible at once', async () => {
   const { page, problems, close } = await openOffice('/admin/blog');

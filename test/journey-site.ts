@@ -81,12 +81,15 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
   };
 }
 
-/** On a slow machine the network is idle before, and keys do nothing yet. */
+/** On a slow machine the network is idle before, and keys do nothing yet, or send a form without script. */
 export const whenHydrated = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.body).some((key) => key.startsWith('__react')));
+  page.waitForFunction(() =>
+    // Parts of a page are hydrated one after the other.
+    [document.body, ...document.querySelectorAll('form, input, select, textarea, button')].every(
+      (element) => Object.keys(element).some((key) => key.startsWith('__react')),
+    ),
+  );
 
 /** Waits until the stored draft of the open form has this text. */
 export const waitForDraft = (page: Page, text: string) =>
-  expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).join('\n')), { timeout: 10_000 })
-    .toContain(text);
+  expect.poll(() => page.evaluate(() => Object.values(localStorage).join('\n'))).toContain(text);

@@ -21,7 +21,7 @@ const publicPage = async (path: string) => {
 };
 /** The trigger's notification arrives shortly after the change. */
 const becomes = (path: string, status: number) =>
-  expect.poll(async () => (await publicPage(path)).status, { timeout: 2_000 }).toBe(status);
+  expect.poll(async () => (await publicPage(path)).status).toBe(status);
 const toastOf = (page: Page, text: string) =>
   page.locator('.toaster').getByText(text).first().waitFor();
 

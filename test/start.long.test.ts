@@ -45,7 +45,7 @@ test('the first start does not keep the memory of its build', async () => {
   expect(residentBytes(child.pid, 'VmHWM')).toBeLessThan(maxPeakBytes);
   // What setting the database up took is freed soon after the site is ready.
   await expect
-    .poll(() => residentBytes(child.pid), { timeout: 10_000, interval: 200 })
+    .poll(() => residentBytes(child.pid), { interval: 200 })
     .toBeLessThan(maxResidentBytes);
 }, 180_000);
 
