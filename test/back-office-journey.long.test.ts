@@ -262,6 +262,7 @@ test('a client’s page shows all of them in kinds, takes notes, and starts an o
   await page.getByRole('button', { name: 'Delete the note' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText('Note deleted').waitFor();
+  await page.getByRole('alertdialog').waitFor({ state: 'detached' }); // it names the note, too
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Prefers calls in the morning.').waitFor();
 
