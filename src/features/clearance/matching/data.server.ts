@@ -121,10 +121,11 @@ export const candidateColumns = sql`id, name, source, check_words as words, clas
 export async function findCandidates(db: Db, probe: MarkProbe): Promise<Candidate[]> {
   const parts: SQL[] = [
     // Thousands of marks may have the name of one common word: they are ordered by the index alone.
-    sql`(select ${candidateColumns}, true as "isWhole" from trademarks join (
-      select named.id from unnest(${textArray(probe.names)}) as wanted cross join lateral (
+    sql`(select ${candidateColumns}, true as "isWhole" from unnest(${textArray(probe.names)}) as wanted
+      cross join lateral (
         select id from trademarks where is_published and check_name = wanted
-        order by classes && ${textArray(probe.classes)} desc, id limit ${maxByName}) as named) as named using (id))`,
+        order by classes && ${textArray(probe.classes)} desc, id limit ${maxByName}) as named
+      join trademarks using (id))`,
   ];
   if (probe.sound)
     parts.push(sql`(select ${candidateColumns}, true from trademarks

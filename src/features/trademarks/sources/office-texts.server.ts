@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { goodsWords } from '../search/goods-words';
 import type { OfficeTexts } from '../search/register-columns.server';
-import { officeRecords, saysSo } from './schema.server';
+import { officeRecords, saidColumns, saysSo } from './schema.server';
 
 const columns = {
   wordTexts: officeRecords.wordTexts,
@@ -55,7 +55,6 @@ export const saidNames = (record: Pick<Searched, SaidColumn>): string[] =>
     ),
   ] as string[];
 
-const saidColumns = ['wordTranslations', 'wordTransliterations', 'wordPhonetics'] as const;
 type SaidColumn = (typeof saidColumns)[number];
 
 /** Of the marks for which an office's record says so, by id. */

@@ -100,13 +100,13 @@ export const officeRecords = pgTable(
   ],
 );
 
+/** How an office's record translates a mark, writes it in Latin letters and says that it sounds. */
+export const saidColumns = ['wordTranslations', 'wordTransliterations', 'wordPhonetics'] as const;
+
 /** Whether an office's record translates a mark, writes it in Latin letters or says how it sounds. */
-export function saysSo(
-  record: Record<'wordTranslations' | 'wordTransliterations' | 'wordPhonetics', AnyPgColumn>,
-): SQL {
-  const { wordTranslations, wordTransliterations, wordPhonetics } = record;
-  const all = sql`${wordTranslations} || ${wordTransliterations} || ${wordPhonetics}`;
-  return sql`array_remove(${all}, null) <> '{}'`;
+export function saysSo(record: Record<(typeof saidColumns)[number], AnyPgColumn>): SQL {
+  const columns = saidColumns.map((column) => record[column]);
+  return sql`array_remove(${sql.join(columns, sql` || `)}, null) <> '{}'`;
 }
 
 /** An office's register, kept up to date. A row exists once it was first asked for. */

@@ -51,14 +51,12 @@ const byClass = new Map(
   Object.entries(terms).map(([number, words]) => [number, new Set(words.split(' '))]),
 );
 
+const orAll = (classes: string[]) => (classes.length > 0 ? classes : [...byClass.keys()]);
+
 /** Of all classes if none is given. */
 export const genericTerms = (classes: string[]): string[] =>
-  (classes.length > 0 ? classes : [...byClass.keys()]).flatMap((number) => [
-    ...(byClass.get(number) ?? []),
-  ]);
+  orAll(classes).flatMap((number) => [...(byClass.get(number) ?? [])]);
 
 /** The first of the classes in which the word is generic. */
 export const classWhereGeneric = (word: string, classes: string[]): string | undefined =>
-  (classes.length > 0 ? classes : [...byClass.keys()]).find((number) =>
-    byClass.get(number)?.has(word),
-  );
+  orAll(classes).find((number) => byClass.get(number)?.has(word));
