@@ -14,8 +14,8 @@ export interface JourneySite {
   visit(options?: BrowserContextOptions): Promise<Visitor>;
   /** Signs in as the first administrator and opens the address. */
   signIn(page: Page, target: string): Promise<void>;
-  /** The newest message with this file name, once delivered. */
-  mail(name: RegExp): Promise<Email>;
+  /** The newest message with this file name, once it is delivered and says this. */
+  mail(name: RegExp, said?: string): Promise<Email>;
   /** The link with a token in that message. */
   mailedLink(name: RegExp): Promise<string>;
   /** Starts the site again at that moment. A page's own clock is moved by its test. */
@@ -35,9 +35,9 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
   const [first, browser] = await Promise.all([start(), openBrowser()]);
   let server = first;
   const { url } = server;
-  const mail = (name: RegExp) =>
+  const mail = (name: RegExp, said = '') =>
     vi.waitFor(
-      () => {
+      async () => {
         const folder = join(home.dataDir, 'mail');
         const files = existsSync(folder) ? readdirSync(folder) : [];
         const file = files
@@ -45,7 +45,9 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
           .sort()
           .at(-1);
         if (!file) throw new Error(`No message ${name} yet, but ${files.join(', ') || 'none'}`);
-        return PostalMime.parse(readFileSync(join(folder, file)));
+        const found = await PostalMime.parse(readFileSync(join(folder, file)));
+        expect(found.text).toContain(said);
+        return found;
       },
       { timeout: 30_000, interval: 100 },
     );
