@@ -26,7 +26,7 @@ export default defineConfig({
   test: {
     css: { include: /\.module\.css$/ },
     globalSetup: 'test/prepared.ts',
-    setupFiles: 'test/cheap-passwords.ts',
+    setupFiles: 'test/setup.ts',
     exclude: [...configDefaults.exclude, ...(process.env.LONG ? [] : ['**/*.long.test.ts'])],
     include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
     reporters: ['default', './test/count-reporter.ts'],

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { openPages } from './open-pages';
 
 /**
  * Chromium uses only the last such list, so Playwright's own are repeated. The last two are popups of the
@@ -65,6 +66,8 @@ export async function visit(
   });
   context.setDefaultTimeout(45_000);
   const page = await context.newPage();
+  openPages.add(page);
+  page.on('close', () => openPages.delete(page));
   const problems: string[] = [];
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))

@@ -13,6 +13,7 @@ interface FormDialogProps {
   className?: string;
   alert?: boolean;
   broad?: boolean;
+  steady?: boolean;
   /** Rendered outside of the form or row it stands in. */
   isApart?: boolean;
   formClass?: string | undefined;
@@ -31,6 +32,7 @@ export function FormDialog({
   className = 'btn primary',
   alert = false,
   broad = false,
+  steady = false,
   isApart = false,
   formClass,
   note,
@@ -58,7 +60,7 @@ export function FormDialog({
       document.querySelector<HTMLElement>(`[type="submit"][form="${id}"]`)?.focus();
   }, [attempts, isBusy, id]);
   const dialog = (
-    <Dialog open title={title} onClose={onClose} alert={alert} broad={broad}>
+    <Dialog open title={title} onClose={onClose} alert={alert} broad={broad} steady={steady}>
       <form id={id} ref={form} className={formClass} onSubmit={submit} noValidate>
         {children}
       </form>

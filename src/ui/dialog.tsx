@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { classes } from './classes';
 import { CloseButton } from './close-button';
 import { Toaster } from './toast';
 
@@ -10,6 +11,8 @@ interface DialogProps {
   /** An alert dialog has no close button and isn't closed by a click outside. */
   alert?: boolean;
   broad?: boolean;
+  /** Of one height, with its buttons at the bottom, so that they stay in place when its content changes. */
+  steady?: boolean;
 }
 
 const fields =
@@ -19,7 +22,7 @@ const fields =
  * A modal dialog, whose content is mounted only while open. The focus goes to its first field, and returns
  * afterwards.
  */
-export function Dialog({ open, onClose, title, children, alert, broad }: DialogProps) {
+export function Dialog({ open, onClose, title, children, alert, broad, steady }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
@@ -42,7 +45,7 @@ export function Dialog({ open, onClose, title, children, alert, broad }: DialogP
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog already
     <dialog
       ref={dialog}
-      className={broad ? 'dialog broad' : 'dialog'}
+      className={classes('dialog', broad && 'broad', steady && 'steady')}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       onClose={onClose}

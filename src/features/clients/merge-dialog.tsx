@@ -58,6 +58,7 @@ function MergeDialog({ client, given, onClose }: MergeDialogProps) {
   return (
     <FormDialog
       broad
+      steady={!given}
       title={`Merge into ${nameOf(client)}`}
       label="Merge"
       busyLabel="Merging..."

@@ -65,8 +65,16 @@ test('an enquiry becomes a matter whose deadlines follow, move and are closed', 
   await report.getByRole('button', { name: 'Record', exact: true }).click();
   await page.getByRole('button', { name: 'Correct Examination report' }).click();
   const correction = page.getByRole('dialog');
+  const button = correction.getByRole('button', { name: 'Correct', exact: true });
+  const follows = correction.getByText('Then the matter is: Examination.');
+  await follows.waitFor();
+  await correction.getByLabel('Dated').fill('');
+  await follows.waitFor({ state: 'detached' });
+  const before = await button.boundingBox();
   await correction.getByLabel('Dated').fill('2026-08-25');
-  await correction.getByRole('button', { name: 'Correct', exact: true }).click();
+  await follows.waitFor();
+  expect(await button.boundingBox(), 'a click would miss').toEqual(before);
+  await button.click();
   await page.getByText('Corrected on').waitFor();
   const happened = page.getByRole('region', { name: 'What happened' }).first();
   expect(await happened.locator('del').textContent()).toBe('26 Aug 2026');

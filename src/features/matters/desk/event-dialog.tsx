@@ -134,6 +134,7 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
   return (
     <FormDialog
       broad
+      steady
       isApart
       title={corrects ? `Correct: ${corrects.title}` : 'Record an event'}
       label={corrects ? 'Correct' : 'Record'}
