@@ -467,6 +467,20 @@ test('the palette opens pages, dialogs and records, switches the theme and logs 
   await page.getByText('No results found.').waitFor();
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+  await page.keyboard.press('Control+k');
+  await field.and(page.locator(':focus')).waitFor();
+  // Opened again before the browser has told that it was closed.
+  await page.evaluate(async () => {
+    for (const key of ['Escape', 'k']) {
+      const event = { key, ctrlKey: key === 'k', bubbles: true, cancelable: true };
+      (document.activeElement ?? document).dispatchEvent(new KeyboardEvent('keydown', event));
+      await Promise.resolve();
+    }
+  });
+  await page.waitForTimeout(200);
+  expect(await field.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
   await find('log out', 'Logout');
   await page.waitForURL(/\/admin\/login/);
   expect(problems).toEqual([]);

@@ -48,7 +48,10 @@ export function Dialog({ open, onClose, title, children, alert, broad, steady }:
       className={classes('dialog', broad && 'broad', steady && 'steady')}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // It is told later: meanwhile the dialog may be open again.
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
       onPointerDown={(event) => {
         pressedBeside.current = event.target === dialog.current;
       }}
