@@ -144,17 +144,20 @@ class Vocabulary {
 
   add(each: Heard, id: number): void {
     if (each.text === '') return;
-    const known = this.entries.get(each.text);
-    if (known) {
-      known.ids.push(id);
-      return;
-    }
-    const entry = { ...seen(each), ids: [id] };
-    this.entries.set(each.text, entry);
-    const { length } = each.text;
-    while (this.byLength.length <= length) this.byLength.push([]);
-    this.byLength[length]?.push(entry);
-    for (const key of each.keys) push(this.byKey, key, entry);
+    const entry = this.entries.get(each.text) ?? this.addEntry(each.text, each.spoken);
+    entry.ids.push(id);
+    // Names that are spelt alike by sound may still have other keys.
+    const further = each.keys.filter((key) => !entry.keys.includes(key));
+    entry.keys = [...entry.keys, ...further];
+    for (const key of further) push(this.byKey, key, entry);
+  }
+
+  private addEntry(text: string, spoken: string): Entry {
+    const entry = { ...seen({ text, spoken, keys: [] }), ids: [] };
+    this.entries.set(text, entry);
+    while (this.byLength.length <= text.length) this.byLength.push([]);
+    this.byLength[text.length]?.push(entry);
+    return entry;
   }
 
   find(each: Heard, { lengths, mayBe, is }: Test, take: (ids: number[]) => void): void {
