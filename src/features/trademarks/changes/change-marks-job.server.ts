@@ -73,8 +73,7 @@ export function changeMarksJob(site: Pick<SiteContext, 'config' | 'database'>): 
       const beganAt = performance.now();
       const rows = Math.max(pace.rows, fewestRows);
       if ((await next(rows))?.state !== state) return;
-      const elapsedMs = performance.now() - beganAt;
-      pace.took(elapsedMs, rows);
+      pace.took(performance.now() - beganAt, rows);
       await pace.rest();
     }
     await updateChange(db, id, noLease);

@@ -57,14 +57,12 @@ export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const inMemory = await countInMemory(db, search);
   if (inMemory) return answerOf(inMemory);
   const plan = await planSearch(db, search);
-  const { isFew, isLong } = plan;
-  const isQuick = isFew && !isLong;
-  if (!isQuick && query.count !== 'exact') return withoutFigures(stats);
+  if (!plan.isQuick && query.count !== 'exact') return withoutFigures(stats);
   const { facets: work, inTurn } = orderingsOf(db);
   return work.do(`${stats.version} ${key}`, async () => {
     const parts = partsToRead(db, search, plan);
-    const count = () => countMatchingFacets(db, search, { ...plan, isQuick, parts });
-    const found = answerOf(await (isQuick ? count() : inTurn(count)));
+    const count = () => countMatchingFacets(db, search, { ...plan, parts });
+    const found = answerOf(await (plan.isQuick ? count() : inTurn(count)));
     if (stats.facets.size >= maxKept) stats.facets.clear();
     stats.facets.set(key, found);
     return found;
@@ -130,7 +128,7 @@ async function countMatchingFacets(
     isQuick,
     parts,
     conditions: byIndex,
-  }: Pick<Plan, 'conditions'> & { isQuick: boolean; parts: string[] | undefined },
+  }: Pick<Plan, 'conditions' | 'isQuick'> & { parts: string[] | undefined },
 ): Promise<Counted[]> {
   if (isQuick || !isEmbedded(db)) return countFacets(db, byIndex);
   const sums = new Map<string, Counted>();

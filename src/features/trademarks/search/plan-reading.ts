@@ -4,9 +4,8 @@ export interface PartCounts {
   shown: number;
   hits: number;
   found: number;
-  /** Marks listed before the first match, and up to the last one. */
+  /** Marks listed before the first match, if the matches stand together, as an owner's do in the order of owners. */
   before: number;
-  upTo: number;
 }
 
 /** In microseconds. */
@@ -106,9 +105,6 @@ export function planReading(
   return best;
 }
 
-/** Whether the matches of a part stand together, as an owner's marks do in the order of owners. */
-const isBlock = ({ hits, before, upTo }: PartCounts) => hits > 1 && 2 * hits > upTo - before;
-
 /** A single hit of a part is too little to find another one near it. */
 const atLeast = (hits: number) => hits - Math.sqrt(hits);
 
@@ -122,8 +118,7 @@ function rowsTo(needed: number, parts: PartCounts[], scale: number): number {
     const matches = atLeast(hits) * scale;
     if (matches >= needed) {
       const share = (needed - before) / (matches - before);
-      const start = isBlock(part) ? part.before : 0;
-      return rows + (start + (part.shown - start) * share) * scale;
+      return rows + (part.before + (part.shown - part.before) * share) * scale;
     }
     rows += part.shown * scale;
   }

@@ -164,7 +164,7 @@ async function findMatches(
   const known = stats.orders.get(keyOf(search));
   if (known) return { found: sliceOf(known, slice), total: known.length, isCapped: false };
   const plan = await planSearch(db, search);
-  const { counted, expected, isFew, isLong } = plan;
+  const { counted, expected, isFew, isLong, isQuick } = plan;
   const years = onlyYears(search);
   if (years && counted !== undefined && slice.offset <= shortSkip) {
     const found = await readYearsByExpiry(db, listing, years, slice);
@@ -175,7 +175,7 @@ async function findMatches(
     rememberTotal(search, total);
     return { found: ids, total, isCapped: false };
   };
-  if (isFew && !isLong) return gather(placeOf(listing, terms));
+  if (isQuick) return gather(placeOf(listing, terms));
   const isCounting = counting === 'exact' && counted === undefined;
   const parts = partsToRead(db, search, plan);
   const isCountedFirst = isCounting && !isFew && !parts && isEmbedded(db);
@@ -266,7 +266,7 @@ export type Plan = Awaited<ReturnType<typeof planSearch>>;
 
 /**
  * `isFew`: few enough to be counted at once. `isMany`: too many to be sorted. `isLong`: the index of words finds too
- * many rows to read them all. `conditions`: of its matches, by the index of words. `expected`: by the sample, of which
+ * many rows to read them all. `isQuick`: few that are found among few. `conditions`: of its matches, by the index of words. `expected`: by the sample, of which
  * `sampled` marks match.
  */
 export async function planSearch(db: Db, search: Search) {
@@ -281,17 +281,21 @@ export async function planSearch(db: Db, search: Search) {
       isFew: true,
       isMany: false,
       isLong: false,
+      isQuick: true,
       conditions: conditionsOf(search, []),
       expected: nothingExpected,
     };
   const found = await estimateMatches(db, stats, listing, terms);
   const { hits, read, scale, parts, indexed, passing } = found;
   const sure = counted ?? (hits - certainty * Math.sqrt(hits)) * scale;
+  const isFew = sure <= maxCounted;
+  const isLong = read * scale > quick;
   return {
     counted,
-    isFew: sure <= maxCounted,
+    isFew,
     isMany: hits * scale > mostSorted,
-    isLong: read * scale > quick,
+    isLong,
+    isQuick: isFew && !isLong,
     conditions: conditionsOf(search, indexed),
     expected: {
       atLeast: roundDown(sure),

@@ -253,32 +253,35 @@ function countParts(
   counted: Record<'shown' | 'hits' | 'found', Int32Array>,
 ): PartCounts[] {
   const parts = names.map((part) => ({
-    ...{ part, shown: 0, hits: 0, found: 0, before: 0, upTo: 0 },
-    ...{ first: Number.POSITIVE_INFINITY, last: -1 },
+    counts: { part, shown: 0, hits: 0, found: 0, before: 0 },
+    ...{ first: Number.POSITIVE_INFINITY, last: -1, between: 0 },
   }));
-  const byPart = new Map(parts.map((each) => [each.part, each]));
+  const byName = new Map(parts.map((part) => [part.counts.part, part]));
   const partsOfMarks = partsIn(sample, listing);
-  const partAt = (place: number) => byPart.get(partsOfMarks[place] ?? '') ?? parts[0];
+  const partAt = (place: number) => byName.get(partsOfMarks[place] ?? '') ?? parts[0];
   for (const kind of ['shown', 'hits', 'found'] as const)
     for (const place of counted[kind]) {
-      const counts = partAt(place);
-      if (counts) counts[kind] += 1;
+      const part = partAt(place);
+      if (part) part.counts[kind] += 1;
     }
   const ranks = ranksIn(sample, listing);
-  if (!ranks) return parts.map((each) => ({ ...each, upTo: each.shown }));
+  if (!ranks) return parts.map(({ counts }) => counts);
   for (const place of counted.hits) {
-    const [counts, rank] = [partAt(place), ranks[place] as number];
-    if (!counts) continue;
-    counts.first = Math.min(counts.first, rank);
-    counts.last = Math.max(counts.last, rank);
+    const [part, rank] = [partAt(place), ranks[place] as number];
+    if (!part) continue;
+    part.first = Math.min(part.first, rank);
+    part.last = Math.max(part.last, rank);
   }
   for (const place of counted.shown) {
-    const [counts, rank] = [partAt(place), ranks[place] as number];
-    if (!counts) continue;
-    if (rank < counts.first) counts.before += 1;
-    if (rank <= counts.last) counts.upTo += 1;
+    const [part, rank] = [partAt(place), ranks[place] as number];
+    if (!part) continue;
+    if (rank < part.first) part.counts.before += 1;
+    else if (rank <= part.last) part.between += 1;
   }
-  return parts;
+  return parts.map(({ counts, between }) => {
+    const standTogether = counts.hits > 1 && 2 * counts.hits > between;
+    return standTogether ? counts : { ...counts, before: 0 };
+  });
 }
 
 const linesOfOrders: Partial<Record<Listing['sort'], SearchLine>> = {

@@ -166,8 +166,7 @@ async function compareFile(
       ...batch.problems.filter(({ isRefused }) => isRefused).map(({ row }) => row),
     );
     context.report?.(sync);
-    const elapsedMs = performance.now() - beganAt;
-    pace.took(elapsedMs, changesIn(batch));
+    pace.took(performance.now() - beganAt, changesIn(batch));
     await pace.rest();
   };
   // While the database writes a batch the next one is read, and of a first load, which waits for the reading, one more.
