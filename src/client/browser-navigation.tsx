@@ -21,6 +21,8 @@ interface Shown {
 }
 
 const patienceMs = 200;
+/** A link passed sooner, by Tab or pointer, is not meant. */
+const intentMs = 65;
 
 /**
  * Navigation in the browser. A page is shown once it has loaded completely, and one of the back office in
@@ -87,6 +89,7 @@ function createHistory(
   let turn = 0;
   let current = firstEntry;
   let shownPath = location.pathname;
+  let intended: ReturnType<typeof setTimeout> | undefined;
 
   async function show(url: URL, commit: (final: URL) => Entry, arrive: () => void) {
     const mine = ++turn;
@@ -130,6 +133,7 @@ function createHistory(
     to: string,
     { replace = false, state = null, keepScroll }: NavigateOptions = {},
   ) {
+    clearTimeout(intended);
     const url = new URL(to, location.href);
     const commit = (final: URL) => {
       if (!replace) rememberScroll(current.key);
@@ -171,7 +175,10 @@ function createHistory(
   return {
     navigate,
     prefetch(to: string) {
-      void loadPage(client, new URL(to, location.href)).catch(() => {});
+      clearTimeout(intended);
+      intended = setTimeout(() => {
+        void loadPage(client, new URL(to, location.href)).catch(() => {});
+      }, intentMs);
     },
     start() {
       history.scrollRestoration = 'manual';
