@@ -266,8 +266,8 @@ export type Plan = Awaited<ReturnType<typeof planSearch>>;
 
 /**
  * `isFew`: few enough to be counted at once. `isMany`: too many to be sorted. `isLong`: the index of words finds too
- * many rows to read them all. `isQuick`: few that are found among few. `conditions`: of its matches, by the index of words. `expected`: by the sample, of which
- * `sampled` marks match.
+ * many rows to read them all. `isQuick`: few that are found among few. `conditions`: of its matches, by the index of
+ * words. `expected`: by the sample, of which `sampled` marks match.
  */
 export async function planSearch(db: Db, search: Search) {
   const { stats, listing, terms } = search;
