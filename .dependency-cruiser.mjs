@@ -9,6 +9,7 @@ const layers = ['shared', 'ui', 'client', 'admin-ui', 'platform', 'features', 'm
 /** A part of the platform may import those before it. */
 const platform = [
   'config',
+  'beside',
   'csv',
   'log',
   'db',
@@ -134,6 +135,14 @@ export default {
       severity: 'error',
       from: { path: browserCode },
       to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'called-on-the-main-thread',
+      comment:
+        'What a *.beside.server.ts does runs in a thread of its own, by platform/beside; others take its types.',
+      severity: 'error',
+      from: { pathNot: '\\.test\\.tsx?$|\\.beside\\.server\\.ts$|^src/main/thread\\.ts$' },
+      to: { path: '\\.beside\\.server\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'style-sheet-of-another-feature',

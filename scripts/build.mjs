@@ -17,7 +17,7 @@ await build({
       input: [
         'src/main/server.ts',
         'src/main/assets.ts',
-        'src/features/trademarks/sources/sync/reading-worker.server.ts',
+        'src/main/thread.ts',
         ...['register', 'backup', 'restore', 'forget-key'].map((name) => `src/main/cli/${name}.ts`),
       ],
     },

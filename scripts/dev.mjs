@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { createServer as createViteServer } from 'vite';
+import { buildThread } from './build-thread.ts';
 
 process.env.NODE_ENV = 'development';
 if (existsSync('.env')) process.loadEnvFile('.env');
@@ -28,6 +29,7 @@ let site;
 /** Rebuilds the site from the current sources; the database stays open. */
 async function openSite() {
   await site?.stop();
+  await buildThread();
   const { openSite } = await vite.ssrLoadModule('/src/main/site.ts');
   const { createLog } = await vite.ssrLoadModule('/src/platform/log/log.ts');
   const { developmentAssets } = await vite.ssrLoadModule('/src/main/assets.ts');

@@ -40,6 +40,11 @@ const planted = [
     "import '../guides/guide-page.module.css';",
     'style-sheet-of-another-feature',
   ],
+  [
+    'features/trademarks/sources/sync/read-register.server.ts',
+    "import './reading.beside.server';",
+    'called-on-the-main-thread',
+  ],
   ['shared/firm.ts', "import './firm-structured-data';", 'no-circles'],
   ['features/unheard-of/index.ts', "import '../../shared/firm';", 'part-in-no-order'],
 ] as const;

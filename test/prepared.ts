@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildThread } from '../scripts/build-thread';
 import { seedDatabase } from '../src/main/seed';
 import { type Db, openDatabase } from '../src/platform/db/database';
 import { migrateDatabase } from '../src/platform/db/migrate';
@@ -18,6 +19,7 @@ export default async function prepare() {
   const folder = mkdtempSync(join(tmpdir(), 'lionmark-prepared-'));
   process.env.LIONMARK_CODE_CACHE = join(folder, 'code');
   process.env.LIONMARK_PREPARED = folder;
+  await buildThread();
   const forget = serverUrl ? await prepareOnServer(serverUrl) : await prepareFolders(folder);
   return async () => {
     await forget?.();

@@ -84,8 +84,6 @@ export class RegisterReader {
     return this.#header;
   }
 
-  close = (): Promise<unknown> => this.#rows.return(undefined);
-
   /** The ids of marks that the file no longer has; call it at the end. */
   missing = (): number[] => this.#known.missing();
 

@@ -73,7 +73,7 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
     bytesReceived: size,
     startedAt: sync.startedAt ?? new Date(),
   });
-  const reading = openReading({
+  const reading = await openReading({
     sourceKey: source.key,
     path,
     expectedRows: Math.round(size / bytesPerRow),
@@ -84,7 +84,7 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
     await finish(context, sync, { ...about, ...end });
   } finally {
     endLease();
-    await reading.close();
+    await reading.end();
   }
   if (!sync.filePath && !config.register.keepsFile) await rm(path, { force: true });
 }
@@ -110,7 +110,7 @@ async function compareFile(
 ) {
   const { database, source } = context;
   const { db } = database;
-  const { missing, absent, added } = source.compareHeader(await reading.readHeader());
+  const { missing, absent, added } = source.compareHeader(await reading.calls.readHeader());
   await advance(context, sync, { newColumns: added, absentColumns: absent });
   if (missing.length > 0)
     throw new SourceProblem(
@@ -119,7 +119,7 @@ async function compareFile(
   let here = 0;
   for await (const rows of knownRows(db, source.key)) {
     here += rows.filter(({ digest }) => digest !== 0n).length;
-    await reading.addKnown(rows);
+    await reading.calls.addKnown(rows);
     keepGoing(context);
   }
   const rows = about.rows ?? about.size / bytesPerRow;
@@ -171,7 +171,7 @@ async function compareFile(
   };
   // While the database writes a batch the next one is read, and of a first load, which waits for the reading, one more.
   const readNext = () => {
-    const next = reading.next(pace.rows);
+    const next = reading.calls.next(pace.rows);
     next.catch(() => {});
     return next;
   };
@@ -187,7 +187,7 @@ async function compareFile(
     writing = write(batch);
     writing.catch(() => {});
   }
-  const gone = await reading.missing();
+  const gone = await reading.calls.missing();
   // The heading is the first row.
   const isCut = lastRefused === sync.rowsRead + 1;
   return { isFirst, here, gone, isCut, rowsRead: sync.rowsRead };

@@ -1,0 +1,23 @@
+import { getSource } from '../sources.server';
+import type { KnownRow } from './known-rows';
+import { RegisterReader } from './read-register.server';
+
+/** What a reader is opened with: `expectedRows` are those of the file, about. */
+export interface ReadingOf {
+  sourceKey: string;
+  path: string;
+  expectedRows: number;
+}
+
+let reader: RegisterReader;
+
+export function open({ sourceKey, path, expectedRows }: ReadingOf): void {
+  const source = getSource(sourceKey);
+  if (!source) throw new Error(`There is no source ${sourceKey}.`);
+  reader = new RegisterReader(source, path, expectedRows);
+}
+
+export const readHeader = () => reader.readHeader();
+export const addKnown = (rows: KnownRow[]) => reader.addKnown(rows);
+export const next = (size: number) => reader.next(size);
+export const missing = () => reader.missing();

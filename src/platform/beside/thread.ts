@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { Failure } from '../../shared/failure';
+
+/** The functions of a module, called in a thread: input and output are copied. */
+export type Calls<Module> = {
+  [Name in keyof Module]: Module[Name] extends (...input: infer Input) => infer Output
+    ? (...input: Input) => Promise<Awaited<Output>>
+    : never;
+};
+
+export interface Call {
+  name: string;
+  input: unknown[];
+}
+export type Answer =
+  | { output: unknown }
+  | { failure: ConstructorParameters<typeof Failure> }
+  | { error: Error };
+
+/** What a thread is started with: a module by its path below `src`, without `.beside.server.ts`. */
+export interface ThreadOf {
+  path: string;
+}
+
+export interface Thread<Module> {
+  /** Are answered in their order. */
+  calls: Calls<Module>;
+  /** When the module is loaded; rejects if it can’t be. */
+  loaded: Promise<void>;
+  /** Rejects the calls that wait. */
+  end(): Promise<void>;
+}
+
+/** The thread has ended: stopped, out of memory, or by an error. */
+export class ThreadEnded extends Error {
+  constructor(path: string, cause?: Error) {
+    super(`The thread of ${path} has ended${cause ? `: ${cause.message}` : '.'}`, { cause });
+  }
+}
+
+/** Built with the server; tests and development build it by itself. */
+const entry = () =>
+  process.env.LIONMARK_THREAD ?? createRequire(import.meta.url).resolve('#thread');
+
+/** A thread of its own for one module, which may keep a state between calls. It keeps the process alive while one is open. */
+export function openThread<Module>(path: string, memoryMb: number): Thread<Module> {
+  const worker = new Worker(entry(), {
+    workerData: { path } satisfies ThreadOf,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
+  });
+  worker.unref();
+  const loaded = Promise.withResolvers<void>();
+  loaded.promise.catch(() => {});
+  const waiting: { resolve(output: never): void; reject(error: Error): void }[] = [];
+  const fail = (error?: Error) => {
+    const ended = new ThreadEnded(path, error);
+    loaded.reject(ended);
+    for (const { reject } of waiting.splice(0)) reject(ended);
+  };
+  worker.on('error', fail);
+  worker.on('exit', () => fail());
+  worker.on('message', (answer: Answer | 'loaded') => {
+    if (answer === 'loaded') {
+      loaded.resolve();
+      return;
+    }
+    const first = waiting.shift();
+    if (waiting.length === 0) worker.unref();
+    if ('output' in answer) first?.resolve(answer.output as never);
+    else first?.reject('failure' in answer ? new Failure(...answer.failure) : answer.error);
+  });
+  const call = (name: string, input: unknown[]) =>
+    new Promise<never>((resolve, reject) => {
+      worker.ref();
+      waiting.push({ resolve, reject });
+      worker.postMessage({ name, input } satisfies Call);
+    });
+  return {
+    calls: callsBy(call),
+    loaded: loaded.promise,
+    async end() {
+      await worker.terminate();
+    },
+  };
+}
+
+/** Each property is a function that calls by its name. */
+export const callsBy = <Module>(call: (name: string, input: unknown[]) => Promise<unknown>) =>
+  new Proxy({} as Calls<Module>, {
+    get:
+      (_, name: string) =>
+      (...input: unknown[]) =>
+        call(name, input),
+  });
