@@ -14,7 +14,7 @@ const madeOf = [
   'bench/register-database.mjs',
   'src/features/trademarks/search/search-text.ts',
   'src/features/trademarks/search/rare-pairs.ts',
-  'src/features/trademarks/search/goods-words.ts',
+  'src/features/trademarks/words/goods-words.ts',
   'src/features/trademarks/sources/singapore/standin/random.ts',
   'src/features/trademarks/sources/singapore/standin/words.ts',
   'src/features/trademarks/search/register-columns.server.ts',
@@ -214,7 +214,7 @@ async function rowMaker(sources) {
 /** Indexes are built after the rows, in a quarter of the time. */
 async function fill(sources, { db }, count, also) {
   const rowOf = await rowMaker(sources);
-  const { trademarks } = await sources.load('features/trademarks/schema.server.ts');
+  const { trademarks } = await sources.load('features/trademarks/marks/schema.server.ts');
   const columnName = (key) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
   const client = await db.$client.connect();
   await client.query("set statement_timeout = 0; set lionmark.words_later = 'on'");

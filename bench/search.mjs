@@ -181,7 +181,7 @@ async function measure(sources, register) {
       marks.push({ ...mark, office: isOfOffice(n) ? officeOf(mark, n) : undefined });
     n += 1;
   }
-  const { partyRef } = await sources.load('features/trademarks/party-ref.ts');
+  const { partyRef } = await sources.load('features/trademarks/marks/party-ref.ts');
   const { rows: records } = await db.$client.query(
     `select class_goods[1] as goods from office_records
      where trademark_id % 997 = 5 and cardinality(class_goods) > 0`,

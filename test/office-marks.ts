@@ -1,8 +1,8 @@
-import { trademarks } from '../src/features/trademarks/schema.server';
-import { slugBase } from '../src/features/trademarks/slug';
+import { officeRecords } from '../src/features/trademarks/marks/office-schema.server';
+import { trademarks } from '../src/features/trademarks/marks/schema.server';
+import { slugBase } from '../src/features/trademarks/marks/slug';
 import { markOfRecord } from '../src/features/trademarks/sources/mark-of-record.server';
 import type { OfficeRecord } from '../src/features/trademarks/sources/office-record';
-import { officeRecords } from '../src/features/trademarks/sources/schema.server';
 import type { Db } from '../src/platform/db/database';
 
 let made = 0;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formerServiceSlugs, services } from '../src/features/catalogue/schema.server';
 import { orderLink } from '../src/features/orders/order-links.server';
 import { orders } from '../src/features/orders/schema.server';
-import { trademarks } from '../src/features/trademarks/schema.server';
+import { trademarks } from '../src/features/trademarks/marks/schema.server';
 import { getRow } from '../src/platform/db/rows';
 import { secrets } from '../src/platform/db/schema';
 import { browserCookie } from '../src/platform/http/browser-id';

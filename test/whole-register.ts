@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { trademarks } from '../src/features/trademarks/schema.server';
+import { trademarks } from '../src/features/trademarks/marks/schema.server';
 import { registerSources } from '../src/features/trademarks/sources/schema.server';
 import { dayInSingapore } from '../src/shared/calendar-date';
 import type { TestSite } from './site';

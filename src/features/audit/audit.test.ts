@@ -6,7 +6,7 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import type { Db } from '../../platform/db/database';
 import { posts } from '../blog/schema.server';
 import { serviceCategories, services } from '../catalogue/schema.server';
-import { trademarks } from '../trademarks/schema.server';
+import { trademarks } from '../trademarks/marks/schema.server';
 import type { AuditChoices, AuditDetail, AuditListEntry } from './contract';
 
 let site: TestSite;

@@ -15,7 +15,7 @@ import type { AnsweredCheck, Report } from '../enquiries/reports/contract';
 import { makeReport } from '../enquiries/reports/make-report.server';
 import { makeReportsJob } from '../enquiries/reports/make-reports-job.server';
 import { trademarkChecks } from '../enquiries/schema.server';
-import { trademarks } from '../trademarks/schema.server';
+import { trademarks } from '../trademarks/marks/schema.server';
 import { addUp, cases } from './accuracy/cases';
 import { bounds, figures, kinds, largest, ofHundred } from './accuracy/figures';
 import { officeWords } from './accuracy/found';

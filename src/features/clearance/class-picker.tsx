@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Field } from '../../ui/field';
 import type { FieldErrors } from '../../ui/field-errors';
 import { useSearchText } from '../../ui/use-search-text';
-import { classShortName } from '../trademarks/nice-classes';
+import { classShortName } from '../trademarks/marks/nice-classes';
 import type { CheckSearch } from './check-search';
 import * as styles from './class-picker.module.css';
 import type { FoundClass } from './contract';

@@ -1,5 +1,5 @@
 import { inWords } from '../../shared/in-words';
-import { classShortName } from '../trademarks/nice-classes';
+import { classShortName } from '../trademarks/marks/nice-classes';
 
 /** `in class 11: lighting, heating, cooling and cooking` */
 export function classesText(classes: string[]): string {

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { dateText } from '../../shared/date-text';
-import type { TrademarkStatus } from '../trademarks/contract';
 import type { TrademarkDetail } from '../trademarks/mark/contract';
+import type { TrademarkStatus } from '../trademarks/marks/contract';
 import type { MatterDetail, RegisterEntry } from './contract';
 import type { DocketEvent } from './deadlines/contract';
 import { filingOf, readHistory } from './deadlines/standing';

@@ -14,7 +14,7 @@ import { isForeign } from '../orders/intake/progress';
 import { findVersions } from '../orders/intake/versions.server';
 import { orderIntakes, orders } from '../orders/schema.server';
 import { getTrademark } from '../trademarks/mark/get-trademark.server';
-import { trademarks } from '../trademarks/schema.server';
+import { trademarks } from '../trademarks/marks/schema.server';
 import type { MatterDraft, Origin } from './contract';
 import { findMattersFrom } from './data.server';
 import { ownersOf } from './register-mark.server';

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database';
 import { findMarkPicture } from '../orders/intake/data.server';
-import { markPicture } from '../trademarks/mark-picture';
+import { markPicture } from '../trademarks/marks/mark-picture';
 import type { MatterRow } from './data.server';
 import { getMarkOf } from './register-mark.server';
 

@@ -13,7 +13,7 @@ import { adminPassword, type Browser, openTestSite, type TestSite } from '../../
 import { administrators } from '../../platform/auth/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import type { ListedAdministrator } from '../administrators/contract';
-import { trademarks } from '../trademarks/schema.server';
+import { trademarks } from '../trademarks/marks/schema.server';
 import type {
   BoardLane,
   CalendarDay,

@@ -2,7 +2,7 @@ import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import type { TrademarkDetail } from '../trademarks/mark/contract';
 import { getTrademark } from '../trademarks/mark/get-trademark.server';
-import { trademarks } from '../trademarks/schema.server';
+import { trademarks } from '../trademarks/marks/schema.server';
 
 interface Matter {
   trademarkId: number | null;

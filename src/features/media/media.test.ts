@@ -12,8 +12,8 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import { folderStore } from '../../platform/storage/file-store';
 import { ownPicture, sourceSet } from '../../shared/own-picture';
 import { posts } from '../blog/schema.server';
-import type { MarkPicture, Trademark } from '../trademarks/contract';
-import { trademarks } from '../trademarks/schema.server';
+import type { MarkPicture, Trademark } from '../trademarks/marks/contract';
+import { trademarks } from '../trademarks/marks/schema.server';
 import type { Picture } from './contract';
 
 let site: TestSite;

@@ -6,8 +6,8 @@ import { sessionsQuery } from '../customers/queries';
 import { reportQuery } from '../enquiries/reports/queries';
 import { guidesQuery } from '../guides/queries';
 import { paymentConfigQuery } from '../orders/queries';
-import { directoryPath } from '../trademarks/directory/directory-filters';
 import { newestMarksQuery, trademarkQuery } from '../trademarks/directory/queries';
+import { directoryPath } from '../trademarks/search/directory-filters';
 import { coverageQuery } from '../trademarks/sources/queries';
 import { watchesQuery, watchHitsQuery } from '../watches/queries';
 

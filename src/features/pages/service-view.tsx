@@ -24,7 +24,7 @@ import { checkPath, readCheckSearch } from '../clearance/check-search';
 import { NextSteps } from '../orders/checkout/next-steps';
 import { OrderForm } from '../orders/checkout/order-form';
 import { orderForm } from '../orders/forms';
-import { directoryPath } from '../trademarks/directory/directory-filters';
+import { directoryPath } from '../trademarks/search/directory-filters';
 import * as styles from './service-view.module.css';
 
 /** Loaded on demand, since few visitors open it. */

@@ -4,9 +4,9 @@ import {
   adminTrademarkQuery,
   adminTrademarkRows,
   registerChangesQuery,
-  registerStatsQuery,
 } from './admin/admin-queries';
 import { importQuery, importsQuery } from './import/queries';
+import { registerStatsQuery } from './search/queries';
 import { sourcesPath, sourcesQuery, syncProblemsQuery } from './sources/admin-queries';
 
 export const trademarkAdminRoutes: AdminRoute[] = [

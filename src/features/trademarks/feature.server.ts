@@ -1,41 +1,55 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
+import { adminTrademarkEndpoints } from './admin/admin-endpoints.server';
 import { findMarksByName } from './admin/find-marks-by-name.server';
 import { markRestorer } from './admin/save-mark.server';
 import { changeMarksJob } from './changes/change-marks-job.server';
-import { deleteExpiredImages } from './changes/data.server';
 import { registerUndo } from './changes/register-undo.server';
-import * as changesTables from './changes/schema.server';
-import { trademarkEndpoints } from './directory/endpoints.server';
+import { directoryEndpoints } from './directory/endpoints.server';
+import { trademarkPicture } from './directory/social-picture.server';
+import { importEndpoints } from './import/endpoints.server';
 import { importMarksJob } from './import/import-marks-job.server';
 import * as importTables from './import/schema.server';
+import * as officeTables from './marks/office-schema.server';
+import * as pictureTables from './marks/picture-schema.server';
+import * as registerTables from './marks/schema.server';
+import { partyEndpoints } from './parties/endpoints.server';
 import { pictureGauges } from './pictures/data.server';
 import { keepPicturesJob } from './pictures/keep-pictures-job.server';
 import { serveMarkPictures } from './pictures/mark-picture-store.server';
-import * as pictureTables from './pictures/schema.server';
-import * as registerTables from './schema.server';
+import { registerStatsEndpoints } from './search/endpoints.server';
 import { registerColumns } from './search/register-columns.server';
 import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
-import { trademarkPicture } from './social-picture.server';
-import { deleteOldSyncs } from './sources/data.server';
+import { deleteOldSyncs, isSyncAtWork } from './sources/data.server';
+import { sourceEndpoints } from './sources/endpoints.server';
 import { findRegisterNotice } from './sources/register-notice.server';
 import * as sourceTables from './sources/schema.server';
 import { mountRegisterStandIn } from './sources/singapore/standin/mount.server';
 import { syncJobs } from './sources/sync/sync-job.server';
 import { tellFirmOfRegisterJob } from './sources/tell-firm-job.server';
+import { deleteExpiredImages } from './undo/data.server';
+import * as changesTables from './undo/schema.server';
 
 export const trademarks: Feature = {
   name: 'trademarks',
   recordPages: { trademark: '/admin/trademarks/{id}/edit' },
   tables: {
     ...registerTables,
+    ...officeTables,
     ...changesTables,
     ...importTables,
     ...sourceTables,
     ...pictureTables,
   },
-  endpoints: trademarkEndpoints,
+  endpoints: (context) => [
+    ...directoryEndpoints(context),
+    ...partyEndpoints(context),
+    ...registerStatsEndpoints(context),
+    ...adminTrademarkEndpoints(context),
+    ...importEndpoints(context),
+    ...sourceEndpoints(context),
+  ],
   mount(app, context) {
     mountRegisterStandIn(app, context);
     serveMarkPictures(app, context);
@@ -46,7 +60,7 @@ export const trademarks: Feature = {
     ...syncJobs(context),
     tellFirmOfRegisterJob(context),
     changeMarksJob(context),
-    keepPicturesJob(context),
+    keepPicturesJob(context, isSyncAtWork),
   ],
   gauges: ({ db }) => pictureGauges(db),
   async sweep(db) {

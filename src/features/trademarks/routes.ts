@@ -1,7 +1,7 @@
 import type { PageRoute } from '../../client/route';
-import { directoryPath, readDirectoryFilters, shortAddress } from './directory/directory-filters';
 import { facetsQuery, trademarksQuery } from './directory/queries';
 import { partyMarksQuery, partyQuery } from './parties/queries';
+import { directoryPath, readDirectoryFilters, shortAddress } from './search/directory-filters';
 import { coverageQuery } from './sources/queries';
 
 export const trademarkRoutes: PageRoute[] = [

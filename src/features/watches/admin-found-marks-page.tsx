@@ -2,7 +2,7 @@ import { defineList, fixedList } from '../../admin-ui/list-definition';
 import { ListPage } from '../../admin-ui/list-page';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
-import { directoryPath } from '../trademarks/directory/directory-filters';
+import { directoryPath } from '../trademarks/search/directory-filters';
 import { foundMarkRows, foundMarksPath } from './admin-queries';
 import type { FoundMark } from './contract';
 import { eventWords, levelText, opposeText } from './event-texts';

@@ -7,8 +7,8 @@ import { type MailConfig, mailTo, queueMessage } from '../../platform/mail/outbo
 import { dayInSingapore } from '../../shared/calendar-date';
 import { CheckedMark } from '../clearance/matching/contract';
 import { type Candidate, candidateColumns } from '../clearance/matching/data.server';
-import { AdminTrademark } from '../trademarks/admin/admin-contract';
-import { findMarks } from '../trademarks/data.server';
+import { AdminTrademark } from '../trademarks/marks/admin-contract';
+import { findMarks } from '../trademarks/marks/data.server';
 import type { Coverage } from '../trademarks/sources/contract';
 import { getCoverage } from '../trademarks/sources/coverage.server';
 import { isSyncAtWork } from '../trademarks/sources/data.server';

@@ -3,7 +3,7 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { classNumbers } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { type Message, oneLine } from '../../shared/mail-content';
-import { statusText } from '../trademarks/directory/directory-filters';
+import { statusText } from '../trademarks/search/directory-filters';
 import type { Coverage } from '../trademarks/sources/contract';
 import { coverageText } from '../trademarks/sources/coverage-text';
 import { attributionLines } from '../trademarks/sources/coverage-words.server';

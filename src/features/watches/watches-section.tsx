@@ -8,7 +8,7 @@ import { Moment } from '../../ui/moment';
 import { Link, useSearch } from '../../ui/navigation';
 import { toast } from '../../ui/toast-store';
 import { useOwnForm } from '../customers/use-account';
-import { directoryPath } from '../trademarks/directory/directory-filters';
+import { directoryPath } from '../trademarks/search/directory-filters';
 import type { Watch, WatchHit } from './contract';
 import { eventText, levelText, opposeText } from './event-texts';
 import { endWatchForm, readClasses, watchForm } from './forms';

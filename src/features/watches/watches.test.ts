@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmedCustomer, mailsTo, signedInCustomer } from '../../../test/customers';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
-import { trademarks } from '../trademarks/schema.server';
+import { trademarks } from '../trademarks/marks/schema.server';
 import { registerColumns } from '../trademarks/search/register-columns.server';
 import { compareNewMarks } from './compare-new-marks.server';
 import type { AdminWatch, EndableWatch, FoundMark, Watch, WatchHit } from './contract';

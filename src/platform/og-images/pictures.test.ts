@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { posts } from '../../features/blog/schema.server';
-import { trademarks } from '../../features/trademarks/schema.server';
+import { trademarks } from '../../features/trademarks/marks/schema.server';
 import { pictureAddress, picturedPath, pictureSize } from '../../shared/picture-address';
 import { drawPicture } from './draw';
 import { PictureFolder } from './picture-folder';

@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../../test/site';
 import { posts } from '../../features/blog/schema.server';
 import type { Service } from '../../features/catalogue/contract';
 import { services } from '../../features/catalogue/schema.server';
-import { trademarks } from '../../features/trademarks/schema.server';
+import { trademarks } from '../../features/trademarks/marks/schema.server';
 import { listedPaths } from '../../main/listed-paths';
 import { firm } from '../../shared/firm';
 import { officialFeeOther, trademarkTerm } from '../../shared/legal-facts';

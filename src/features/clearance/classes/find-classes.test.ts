@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { classShortName } from '../../trademarks/nice-classes';
+import { classShortName } from '../../trademarks/marks/nice-classes';
 import { classWords } from './class-words';
 import { findClasses } from './find-classes';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Trademark } from '../../trademarks/contract';
+import { Trademark } from '../../trademarks/marks/contract';
 import { Coverage } from '../../trademarks/sources/contract';
 
 /** From the strongest to the weakest; `levels.ts` has their scores. */

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import { isFromOffice } from '../../trademarks/mark-terms';
-import { findSaidNames } from '../../trademarks/sources/office-texts.server';
+import { isFromOffice } from '../../trademarks/marks/mark-terms';
+import { findSaidNames } from '../../trademarks/marks/office-texts.server';
 import type { CheckedMark } from './contract';
 
 /** How to find words of the register for one word of the name. */

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/db/database';
 import { classNumbers } from '../../../shared/count-text';
-import { findMarks } from '../../trademarks/data.server';
+import { findMarks } from '../../trademarks/marks/data.server';
 import { readAs } from '../../trademarks/words/chinese.server';
 import { editDistance } from '../../trademarks/words/edit-distance';
 import { alignLetters } from './align-letters';

@@ -3,7 +3,7 @@ import { Empty } from '../../../ui/empty';
 import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
 import { Link } from '../../../ui/navigation';
 import { Part } from '../../../ui/part';
-import { directoryPath } from '../../trademarks/directory/directory-filters';
+import { directoryPath } from '../../trademarks/search/directory-filters';
 import type { Verdict } from '../contract';
 import type { CheckResult, Ground } from '../matching/contract';
 import * as styles from './findings.module.css';

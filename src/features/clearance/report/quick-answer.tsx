@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from '../../../ui/navigation';
-import { classShortName } from '../../trademarks/nice-classes';
+import { classShortName } from '../../trademarks/marks/nice-classes';
 import { checkPath } from '../check-search';
 import { quickCheckQuery } from '../queries';
 import * as styles from './quick-answer.module.css';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Trademark } from '../../trademarks/contract';
+import { Trademark } from '../../trademarks/marks/contract';
 
 export const maxSimilar = 4;
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/database';
-import { findMarks } from '../../trademarks/data.server';
+import { findMarks } from '../../trademarks/marks/data.server';
 import { findRanked } from '../matching/rank-candidates.server';
 import { readMark } from '../matching/read-mark.server';
 import { maxSimilar, SimilarMark, type SimilarMarks } from './contract';

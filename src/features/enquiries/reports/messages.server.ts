@@ -20,7 +20,7 @@ import { limits } from '../../clearance/limits';
 import type { CheckHit, CheckResult } from '../../clearance/matching/contract';
 import { comparedWith } from '../../clearance/report/compared-with';
 import { hitHeading, verdictOf } from '../../clearance/verdict';
-import { statusText } from '../../trademarks/directory/directory-filters';
+import { statusText } from '../../trademarks/search/directory-filters';
 import { attributionLines } from '../../trademarks/sources/coverage-words.server';
 import type { CheckRow } from './data.server';
 

@@ -21,7 +21,7 @@ import { toast } from '../../../ui/toast-store';
 import { AssigneeName, AssigneePanel } from '../../administrators/assignee-panel';
 import { InvoicesPanel } from '../../billing/desk/invoices-panel';
 import { NewPaperButton } from '../../billing/desk/new-paper';
-import { MarkPlate } from '../../trademarks/directory/mark-plate';
+import { MarkPlate } from '../../trademarks/mark/mark-plate';
 import type { MatterDeadline, MatterDetail, MatterEvent } from '../contract';
 import { dayText } from '../day-text';
 import { type EventKind, type Phase, phaseText } from '../event-kinds';

@@ -4,8 +4,8 @@ import { findColleagues } from '../../../platform/auth/administrator-data';
 import type { Person } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { dateText } from '../../../shared/date-text';
-import { TrademarkStatus } from '../../trademarks/contract';
-import { trademarks } from '../../trademarks/schema.server';
+import { TrademarkStatus } from '../../trademarks/marks/contract';
+import { trademarks } from '../../trademarks/marks/schema.server';
 import {
   type DeadlineRow,
   type EventRow,

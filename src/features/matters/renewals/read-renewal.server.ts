@@ -7,7 +7,7 @@ import { feeOn } from '../../../shared/official-fees';
 import { gstInside } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { planThatRenews, renewalService } from '../../catalogue/renewal-plan.server';
-import { classShortName } from '../../trademarks/nice-classes';
+import { classShortName } from '../../trademarks/marks/nice-classes';
 import { findOfficeCalendar } from '../data.server';
 import { termMonths } from '../deadlines/standing';
 import type { AdminRenewal, ReadRenewal, RenewalPrice, RenewalState } from './contract';

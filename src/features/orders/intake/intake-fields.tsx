@@ -9,7 +9,7 @@ import { Ledger } from '../../../ui/ledger';
 import { Option, Options } from '../../../ui/options';
 import type { Question } from '../../catalogue/contract';
 import { ClassPicker } from '../../clearance/class-picker';
-import { classShortName } from '../../trademarks/nice-classes';
+import { classShortName } from '../../trademarks/marks/nice-classes';
 import { checkOf, feesOfClasses, feeText } from './class-fees';
 import type { Intake, Owner } from './contract';
 import * as styles from './intake.module.css';

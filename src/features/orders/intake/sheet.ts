@@ -1,5 +1,5 @@
 import { dateText } from '../../../shared/date-text';
-import { classShortName } from '../../trademarks/nice-classes';
+import { classShortName } from '../../trademarks/marks/nice-classes';
 import { checkOf, feesOfClasses, feeText } from './class-fees';
 import type { Intake, IntakeRow, Owner } from './contract';
 import { markText } from './mark-words';

@@ -2,30 +2,26 @@ import { z } from 'zod';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
-import { endpoints } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
 import { withUndo } from '../../../platform/http/with-undo';
 import { IdAnswer } from '../../../shared/answers';
 import { SeveralChanged } from '../../../shared/last-seen';
 import { PageQuery } from '../../../shared/list-query';
 import { changeSelection, deleteAll, publishAll, undoChange } from '../changes/change-many.server';
-import { AllMarksChanged, AllMarksPreview, ChangeId, RegisterChange } from '../changes/contract';
-import { countAll, findChanges } from '../changes/data.server';
-import { AdminTrademarkListQuery } from '../contract';
-import { importEndpoints } from '../import/endpoints.server';
-import { listMarks } from '../search/list-trademarks.server';
-import { getRegisterStats } from '../search/register-counts.server';
-import { sourceEndpoints } from '../sources/endpoints.server';
 import {
   AdminTrademark,
-  RegisterStats,
   SelectedMarks,
   SelectionAction,
   TrademarkChange,
   TrademarkId,
   TrademarkInput,
-} from './admin-contract';
-import { markRecords } from './admin-data.server';
+} from '../marks/admin-contract';
+import { AdminTrademarkListQuery } from '../marks/contract';
+import { markRecords } from '../marks/mark-records.server';
+import { listMarks } from '../search/list-trademarks.server';
+import { AllMarksChanged, AllMarksPreview, ChangeId, RegisterChange } from '../undo/contract';
+import { countAll, findChanges } from '../undo/data.server';
 import { exportHead, exportMarks, exportSelectedMarks, findMarkIds } from './export-marks.server';
 import { changeMark, createMark, deleteMark } from './save-mark.server';
 
@@ -33,8 +29,6 @@ const administratorApi = endpoints('administrator', 'Administration');
 
 export const adminTrademarkEndpoints = (deps: SiteContext) => [
   ...wholeRegister(deps),
-  ...importEndpoints(deps),
-  ...sourceEndpoints(deps),
   ...oneMark(deps),
 ];
 
@@ -86,11 +80,6 @@ function wholeRegister({ db, wake }: SiteContext) {
       query: AdminTrademarkListQuery,
       answer: z.array(z.int()),
       handle: ({ query }) => findMarkIds(db, query),
-    }),
-    administratorApi.get('/api/admin/trademarks/stats', {
-      summary: 'Statistics of the register',
-      answer: RegisterStats,
-      handle: () => getRegisterStats(db),
     }),
     administratorApi.delete('/api/admin/trademarks', {
       summary: 'Delete all trademarks; can be undone',
@@ -165,3 +154,5 @@ function oneMark({ db }: SiteContext) {
     }),
   ];
 }
+
+export type AdminTrademarksApi = ApiOf<typeof adminTrademarkEndpoints>;

@@ -1,12 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { filterOf, itself } from '../../../admin-ui/list-definition';
-import { refetchLists } from '../../../admin-ui/list-query';
 import { apiAddress, apiClient } from '../../../client/api';
-import { shownStatuses, statuses } from '../directory/directory-filters';
-import type { TrademarksApi } from '../directory/endpoints.server';
-import type { AdminTrademark } from './admin-contract';
+import type { AdminTrademark } from '../marks/admin-contract';
+import { shownStatuses, statuses } from '../search/directory-filters';
+import type { AdminTrademarksApi } from './admin-endpoints.server';
 
-export const trademarksApi = apiClient<TrademarksApi>();
+export const trademarksApi = apiClient<AdminTrademarksApi>();
 
 /** A mark that has another status may keep it, or get it back from its office. */
 export const statusChoicesOf = (mark: AdminTrademark | undefined) =>
@@ -36,9 +34,9 @@ export const adminTrademarkRows = {
   ],
 };
 
-export const trademarksExport = apiAddress<TrademarksApi>()('GET /api/admin/trademarks/export.csv');
-
-export const registerStatsQuery = trademarksApi.query('/api/admin/trademarks/stats');
+export const trademarksExport = apiAddress<AdminTrademarksApi>()(
+  'GET /api/admin/trademarks/export.csv',
+);
 
 export const adminTrademarkQuery = (id: string) =>
   trademarksApi.query('/api/admin/trademarks/{id}', { params: { id } });
@@ -51,17 +49,3 @@ export const registerChangesQuery = trademarksApi.query('/api/admin/trademarks/c
 });
 
 export const allMarksPreviewQuery = trademarksApi.query('/api/admin/trademarks/batch-update');
-
-export const undoChange = (id: number) =>
-  trademarksApi.call('POST /api/admin/trademarks/changes/{id}/undo', { params: { id } });
-
-/** Refetches everything that lists or counts marks. Call it after a change. */
-export function useRegisterChanged() {
-  const client = useQueryClient();
-  return () =>
-    Promise.all([
-      refetchLists(client, adminTrademarkRows.endpoint),
-      client.invalidateQueries({ queryKey: registerStatsQuery.queryKey }),
-      client.invalidateQueries({ queryKey: registerChangesQuery.queryKey }),
-    ]);
-}

@@ -10,15 +10,10 @@ import { useEntityForm, valuesOf } from '../../../admin-ui/use-entity-form';
 import type { PageParams } from '../../../client/route';
 import { toast } from '../../../ui/toast-store';
 import { PictureField } from '../../media/picture-field';
-import { isFromOffice } from '../mark-terms';
-import { type AdminTrademark, TrademarkInput } from './admin-contract';
-import {
-  adminTrademarkQuery,
-  statusChoicesOf,
-  trademarksApi,
-  useRegisterChanged,
-} from './admin-queries';
-import { trademarkListPath } from './admin-trademark-list';
+import { type AdminTrademark, TrademarkInput } from '../marks/admin-contract';
+import { isFromOffice } from '../marks/mark-terms';
+import { trademarkListPath, useRegisterChanged } from '../marks/register-changed';
+import { adminTrademarkQuery, statusChoicesOf, trademarksApi } from './admin-queries';
 import { ClassesField } from './classes-field';
 import { useOfficeHint } from './office-hint';
 

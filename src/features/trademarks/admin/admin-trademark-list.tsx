@@ -10,16 +10,12 @@ import { imageAddress } from '../../../shared/image-address';
 import { Link } from '../../../ui/navigation';
 import { useLoadable } from '../../../ui/picture';
 import { StateSeal } from '../../../ui/state-seal';
-import { statuses, statusText } from '../directory/directory-filters';
-import { isFromOffice } from '../mark-terms';
-import type { AdminTrademark } from './admin-contract';
-import {
-  adminTrademarkRows,
-  registerStatsQuery,
-  trademarksApi,
-  trademarksExport,
-  useRegisterChanged,
-} from './admin-queries';
+import type { AdminTrademark } from '../marks/admin-contract';
+import { isFromOffice } from '../marks/mark-terms';
+import { trademarkListPath, useRegisterChanged } from '../marks/register-changed';
+import { statuses, statusText } from '../search/directory-filters';
+import { registerStatsQuery } from '../search/queries';
+import { adminTrademarkRows, trademarksApi, trademarksExport } from './admin-queries';
 import * as styles from './admin-trademark-list.module.css';
 import { editedFields } from './office-fields';
 
@@ -31,8 +27,6 @@ const sourceWords: Record<string, string> = {
   sample: 'Sample',
   singapore: 'Singapore',
 };
-
-export const trademarkListPath = '/admin/trademarks';
 
 export const trademarkList = defineList<AdminTrademark>({
   ...adminTrademarkRows,

@@ -7,8 +7,9 @@ import { countText, numberText } from '../../../shared/count-text';
 import { momentText } from '../../../shared/moment-text';
 import { undoIdOf } from '../../../shared/undo';
 import { toast } from '../../../ui/toast-store';
-import type { RegisterChange } from '../changes/contract';
-import { registerChangesQuery, useRegisterChanged } from './admin-queries';
+import { useRegisterChanged } from '../marks/register-changed';
+import type { RegisterChange } from '../undo/contract';
+import { registerChangesQuery } from './admin-queries';
 import * as styles from './changes-at-work.module.css';
 import { ownersText } from './owners-text';
 

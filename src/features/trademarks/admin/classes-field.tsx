@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type FieldError, useController } from 'react-hook-form';
 import { Field } from '../../../ui/field';
-import { classShortName } from '../nice-classes';
+import { classShortName } from '../marks/nice-classes';
 import * as styles from './classes-field.module.css';
 
 /** The button and Enter add classes, several at once if separated by commas; duplicates are ignored. */

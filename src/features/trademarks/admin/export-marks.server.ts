@@ -3,7 +3,7 @@ import type { Cell } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { inSlices } from '../../../platform/db/rows';
 import { maxSelected } from '../../../shared/list-query';
-import type { AdminTrademarkListQuery } from '../contract';
+import type { AdminTrademarkListQuery } from '../marks/contract';
 import { listingOf } from '../search/list-trademarks.server';
 import { shownBy } from '../search/listing.server';
 import { matchesOf, searchOf } from '../search/search-register.server';

@@ -1,13 +1,13 @@
 import { and, asc, gte, lte } from 'drizzle-orm';
 import type { FoundRecord } from '../../../admin-ui/workspace-contract';
 import type { Db } from '../../../platform/db/database';
-import { findMarks } from '../data.server';
-import { trademarks } from '../schema.server';
+import { AdminTrademark } from '../marks/admin-contract';
+import { findMarks } from '../marks/data.server';
+import { getMarkByNumber } from '../marks/mark-records.server';
+import { trademarks } from '../marks/schema.server';
 import { listingOf } from '../search/list-trademarks.server';
 import { searchRegister } from '../search/search-register.server';
 import { normalizeText } from '../words/normalize';
-import { AdminTrademark } from './admin-contract';
-import { getMarkByNumber } from './admin-data.server';
 
 /** Comes after every other letter. */
 const lastLetter = '\u{10ffff}';

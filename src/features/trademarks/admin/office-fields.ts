@@ -1,7 +1,7 @@
 import { dateText } from '../../../shared/date-text';
-import type { OfficeField, TrademarkStatus } from '../contract';
-import { statusWords } from '../directory/directory-filters';
-import type { AdminTrademark } from './admin-contract';
+import type { AdminTrademark } from '../marks/admin-contract';
+import type { OfficeField, TrademarkStatus } from '../marks/contract';
+import { statusWords } from '../search/directory-filters';
 
 export const officeFieldLabels: Record<OfficeField, string> = {
   name: 'name',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { type FieldPathValue, type UseFormReturn, useWatch } from 'react-hook-form';
-import type { OfficeField } from '../contract';
-import { isFromOffice } from '../mark-terms';
-import type { AdminTrademark } from './admin-contract';
+import type { AdminTrademark } from '../marks/admin-contract';
+import type { OfficeField } from '../marks/contract';
+import { isFromOffice } from '../marks/mark-terms';
 import { officeFieldLabels, officeValueOf, officeValueText } from './office-fields';
 
 type Values = { [Field in OfficeField]: string | string[] };

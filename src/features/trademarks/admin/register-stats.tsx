@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Stats } from '../../../admin-ui/stats';
 import { countText, numberText } from '../../../shared/count-text';
 import { StateSeal } from '../../../ui/state-seal';
-import { statuses } from '../directory/directory-filters';
-import { registerStatsQuery } from './admin-queries';
+import { statuses } from '../search/directory-filters';
+import { registerStatsQuery } from '../search/queries';
 import * as styles from './register-stats.module.css';
 
 const tones = [styles.registered, styles.pending, styles.expired, styles.other];

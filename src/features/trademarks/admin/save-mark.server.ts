@@ -9,27 +9,26 @@ import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { getRow, insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid } from '../../../shared/failure';
 import { type Undoable, undoIdOf } from '../../../shared/undo';
-import { beginChange, deleteMarks, noteRestored, updateChange } from '../changes/data.server';
-import { findFreeSlugs, lockSlugs } from '../free-slugs.server';
-import { isFromOffice } from '../mark-terms';
-import { isSame, officeValuesOf } from '../office-values';
-import { formerTrademarkSlugs, trademarks } from '../schema.server';
-import { registerColumns } from '../search/register-columns.server';
-import { slugBase } from '../slug';
-import { findOfficeTexts } from '../sources/office-texts.server';
 import {
   type TrademarkChange,
   type TrademarkInput,
   wrongDates,
   wrongStatus,
-} from './admin-contract';
+} from '../marks/admin-contract';
+import { findFreeSlugs, lockSlugs } from '../marks/free-slugs.server';
 import {
   getMarkByNumber,
   isSlugOfAnother,
   type MarkRow,
   markRecords,
-  ownFields,
-} from './admin-data.server';
+} from '../marks/mark-records.server';
+import { isFromOffice } from '../marks/mark-terms';
+import { findOfficeTexts } from '../marks/office-texts.server';
+import { isSame, officeValuesOf } from '../marks/office-values';
+import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
+import { slugBase } from '../marks/slug';
+import { ownFields, registerColumns } from '../search/register-columns.server';
+import { beginChange, deleteMarks, noteRestored, updateChange } from '../undo/data.server';
 
 export function createMark(db: Db, input: TrademarkInput, actor: Actor): Promise<MarkRow> {
   return db.transaction(async (tx) => {

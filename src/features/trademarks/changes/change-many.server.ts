@@ -7,12 +7,12 @@ import { noLease } from '../../../platform/jobs/leased-rows';
 import { conflict, notFound } from '../../../shared/failure';
 import type { SeveralChanged } from '../../../shared/last-seen';
 import { type Undoable, undoIdOf } from '../../../shared/undo';
-import type { SelectionAction } from '../admin/admin-contract';
-import { ownFields } from '../admin/admin-data.server';
 import { endImportOf } from '../import/steer-import.server';
-import { trademarks } from '../schema.server';
+import type { SelectionAction } from '../marks/admin-contract';
+import { trademarks } from '../marks/schema.server';
+import { ownFields } from '../search/register-columns.server';
 import { isAnySyncRunning, suspendSources } from '../sources/data.server';
-import type { AllMarksChanged, AllMarksPreview } from './contract';
+import type { AllMarksChanged, AllMarksPreview } from '../undo/contract';
 import {
   beginChange,
   type ChangeRow,
@@ -24,7 +24,7 @@ import {
   lockRegister,
   setMarks,
   updateChange,
-} from './data.server';
+} from '../undo/data.server';
 import { workToTheEnd } from './work-on-change.server';
 
 /** Empties the register, and pauses the daily runs that would fill it again. */

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../../platform/context';
 import { patientHandle } from '../../../platform/db/patient-handle';
 import type { Job, JobContext } from '../../../platform/jobs/job';
 import { noLease } from '../../../platform/jobs/leased-rows';
-import { fullPace, loadPace } from '../import/pace.server';
+import { fullPace, loadPace } from '../../../platform/jobs/pace';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
@@ -17,7 +17,7 @@ import {
   lockChange,
   lockRegister,
   updateChange,
-} from './data.server';
+} from '../undo/data.server';
 import { workOn } from './work-on-change.server';
 
 /** Fewer cost as much, since most of the time of a small transaction is its beginning and end. */

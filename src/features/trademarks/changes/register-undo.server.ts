@@ -3,9 +3,9 @@ import type { SiteContext, UndoableChange, UndoSource } from '../../../platform/
 import type { Db } from '../../../platform/db/database';
 import { countText, numberText } from '../../../shared/count-text';
 import { recordsText, type UndoKind } from '../../../shared/undo';
+import { type ChangeRow, findTakenNumbers } from '../undo/data.server';
+import { registerChanges } from '../undo/schema.server';
 import { reasonToWait, undoChange } from './change-many.server';
-import { type ChangeRow, findTakenNumbers } from './data.server';
-import { registerChanges } from './schema.server';
 
 const shownAtMost = 500;
 

@@ -2,8 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { noLease, renewedLease } from '../../../platform/jobs/leased-rows';
 import { resumeSources } from '../sources/data.server';
-import { type ChangeRow, deleteMarks, nextRows, publishMarks, updateChange } from './data.server';
-import { analyzeChanges, removeAdditions, restoreImages } from './undo-change.server';
+import {
+  type ChangeRow,
+  deleteMarks,
+  nextRows,
+  publishMarks,
+  updateChange,
+} from '../undo/data.server';
+import { analyzeChanges, removeAdditions, restoreImages } from '../undo/undo-change.server';
 
 /** Marks for each statement of a long transaction, so that it stays below the time limit. */
 const rowsPerStatement = 2_000;

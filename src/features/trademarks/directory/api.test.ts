@@ -4,8 +4,8 @@ import { openTestSite, type TestSite } from '../../../../test/site';
 import { loadRegister } from '../../../../test/whole-register';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { Notice } from '../../../shared/notice';
-import type { Facets, Trademark } from '../contract';
-import { formerTrademarkSlugs, trademarks } from '../schema.server';
+import type { Facets, Trademark } from '../marks/contract';
+import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
 import { keysVersion } from '../search/register-columns.server';
 import type { Coverage } from '../sources/contract';
 

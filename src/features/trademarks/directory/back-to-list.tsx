@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Link, usePlace } from '../../../ui/navigation';
-import { directoryPath } from './directory-filters';
+import { directoryPath } from '../search/directory-filters';
 
 /** Back to the list as it was if the mark was opened from it, or else to its first page. */
 export function BackToList() {

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { numberText } from '../../../shared/count-text';
 import { Kept } from '../../../ui/kept';
 import { Link } from '../../../ui/navigation';
-import type { Facets } from '../contract';
-import { heldMarks } from '../sources/held-marks';
-import { coverageQuery } from '../sources/queries';
-import * as styles from './browse.module.css';
+import type { Facets } from '../marks/contract';
 import {
   type DirectoryFilters,
   defaults,
   directoryPath,
   directorySearch,
   statusWords,
-} from './directory-filters';
-import { kindWords, newsWords } from './directory-words';
+} from '../search/directory-filters';
+import { kindWords, newsWords } from '../search/directory-words';
+import { heldMarks } from '../sources/held-marks';
+import { coverageQuery } from '../sources/queries';
+import * as styles from './browse.module.css';
 import { type Narrowing, NarrowList } from './narrow-list';
 
 const shownClasses = 6;

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, SyntheticEvent } from 'react';
 import { Link } from '../../../ui/navigation';
 import { SearchField } from '../../../ui/search-field';
-import { heldMarks } from '../sources/held-marks';
-import { coverageQuery } from '../sources/queries';
-import * as styles from './directory-controls.module.css';
 import {
   type DirectoryFilters,
   defaults,
   directoryPath,
   directorySearch,
   readDirectoryFilters,
-} from './directory-filters';
-import { scopeWords } from './directory-words';
+} from '../search/directory-filters';
+import { scopeWords } from '../search/directory-words';
+import { heldMarks } from '../sources/held-marks';
+import { coverageQuery } from '../sources/queries';
+import * as styles from './directory-controls.module.css';
 
 export const controlsId = 'directory-controls';
 

@@ -11,10 +11,8 @@ import { PageMeta } from '../../../ui/page-meta';
 import { Pagination, pageCountOf } from '../../../ui/pagination';
 import { useLate } from '../../../ui/use-late';
 import { useListPlace } from '../../../ui/use-list-place';
-import type { DirectorySort, Facets, Trademark } from '../contract';
-import { CoverageLine } from '../sources/coverage-line';
-import { FirstVisit, TooMany, WhatToTry } from './browse';
-import { controlsId, DirectoryControls, sendForm } from './directory-controls';
+import { directoryCrumbs } from '../mark/directory-crumbs';
+import type { DirectorySort, Facets, Trademark } from '../marks/contract';
 import {
   type DirectoryFilters,
   directoryPath,
@@ -22,8 +20,7 @@ import {
   marksPerPage,
   readDirectoryFilters,
   statusWords,
-} from './directory-filters';
-import * as styles from './directory-page.module.css';
+} from '../search/directory-filters';
 import {
   isNarrowed,
   isWholeRegister,
@@ -31,12 +28,15 @@ import {
   newsWords,
   noFilters,
   sortChoices,
-} from './directory-words';
+} from '../search/directory-words';
+import { CoverageLine } from '../sources/coverage-line';
+import { FirstVisit, TooMany, WhatToTry } from './browse';
+import { controlsId, DirectoryControls, sendForm } from './directory-controls';
+import * as styles from './directory-page.module.css';
 import { FilterPanel, nameIn, useFacets } from './filter-panel';
 import { MarksTable, TableSkeleton } from './marks-table';
 import { exactCountQuery, trademarksQuery } from './queries';
 import { SpecimenCard, SpecimenList, SpecimenSkeletons } from './specimen-card';
-import { directoryCrumbs } from './structured-data';
 
 const firstRow = 3;
 

@@ -3,33 +3,23 @@ import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
 import { notFound } from '../../../shared/failure';
-import { adminTrademarkEndpoints } from '../admin/admin-endpoints.server';
-import { DirectoryQuery, Facets, FacetsQuery, Trademark, TrademarkAddress } from '../contract';
-import { getTrademarkByFormerSlug } from '../data.server';
 import { TrademarkDetail } from '../mark/contract';
 import { getTrademark } from '../mark/get-trademark.server';
-import { partyEndpoints } from '../parties/endpoints.server';
+import {
+  DirectoryQuery,
+  Facets,
+  FacetsQuery,
+  Trademark,
+  TrademarkAddress,
+} from '../marks/contract';
+import { getTrademarkByFormerSlug } from '../marks/data.server';
 import { shownMarks } from '../pictures/shown-marks.server';
 import { getFacets } from '../search/facets.server';
 import { searchDirectory } from '../search/search-directory.server';
-import { Coverage } from '../sources/contract';
-import { getCoverage } from '../sources/coverage.server';
 
 const publicApi = endpoints('public', 'Trademarks');
 
-export const trademarkEndpoints = (deps: SiteContext) => [
-  ...publicEndpoints(deps),
-  ...partyEndpoints(deps),
-  ...adminTrademarkEndpoints(deps),
-];
-
-const publicEndpoints = (deps: SiteContext) => [
-  publicApi.get('/api/coverage', {
-    summary: 'Which register the marks of this site are, of which day and how many',
-    answer: Coverage,
-    cached: true,
-    handle: () => getCoverage(deps.db),
-  }),
+export const directoryEndpoints = (deps: SiteContext) => [
   publicApi.get('/api/trademarks', {
     summary: 'The published marks, searched, filtered and sorted; a page of them or up to 1,000',
     query: DirectoryQuery,
@@ -69,4 +59,4 @@ const publicEndpoints = (deps: SiteContext) => [
   }),
 ];
 
-export type TrademarksApi = ApiOf<typeof trademarkEndpoints>;
+export type DirectoryApi = ApiOf<typeof directoryEndpoints>;

@@ -3,10 +3,14 @@ import type { ReactNode } from 'react';
 import { numberText } from '../../../shared/count-text';
 import { Kept } from '../../../ui/kept';
 import { StateSeal } from '../../../ui/state-seal';
-import type { Facets } from '../contract';
+import type { Facets } from '../marks/contract';
+import {
+  type DirectoryFilters,
+  directorySearch,
+  readDirectoryFilters,
+} from '../search/directory-filters';
+import { kindWords, narrowingFields, statusChoices } from '../search/directory-words';
 import { controlsId, sendForm } from './directory-controls';
-import { type DirectoryFilters, directorySearch, readDirectoryFilters } from './directory-filters';
-import { kindWords, narrowingFields, statusChoices } from './directory-words';
 import * as styles from './filter-panel.module.css';
 import { facetsQuery } from './queries';
 

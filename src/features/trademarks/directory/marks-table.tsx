@@ -2,9 +2,9 @@ import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
 import { useToday } from '../../../ui/page-context';
 import { StateSeal } from '../../../ui/state-seal';
-import type { Trademark } from '../contract';
-import { directoryPath, marksPerPage, statusText } from './directory-filters';
-import { MarkPlate } from './mark-plate';
+import { MarkPlate } from '../mark/mark-plate';
+import type { Trademark } from '../marks/contract';
+import { directoryPath, marksPerPage, statusText } from '../search/directory-filters';
 import * as styles from './marks-table.module.css';
 import { Classes } from './specimen-card';
 

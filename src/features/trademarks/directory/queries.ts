@@ -4,10 +4,10 @@ import {
   directorySearch,
   marksPerPage,
   readDirectoryFilters,
-} from './directory-filters';
-import type { TrademarksApi } from './endpoints.server';
+} from '../search/directory-filters';
+import type { DirectoryApi } from './endpoints.server';
 
-const api = apiClient<TrademarksApi>();
+const api = apiClient<DirectoryApi>();
 
 const queryOf = (filters: DirectoryFilters, change: Partial<DirectoryFilters> = {}) =>
   new URLSearchParams(directorySearch(filters, { view: 'plates', ...change }));

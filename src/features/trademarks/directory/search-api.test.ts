@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
-import type { Facets, Trademark } from '../contract';
-import { partyRef } from '../party-ref';
-import { trademarks } from '../schema.server';
+import type { Facets, Trademark } from '../marks/contract';
+import { officeRecords } from '../marks/office-schema.server';
+import { officeTexts } from '../marks/office-texts.server';
+import { partyRef } from '../marks/party-ref';
+import { trademarks } from '../marks/schema.server';
 import { registerColumns } from '../search/register-columns.server';
-import { officeTexts } from '../sources/office-texts.server';
-import { officeRecords, registerNews, registerSyncs } from '../sources/schema.server';
+import { registerNews, registerSyncs } from '../sources/schema.server';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -3,11 +3,11 @@ import { dateText } from '../../../shared/date-text';
 import { Kept } from '../../../ui/kept';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
-import type { Trademark } from '../contract';
 import { Han } from '../mark/han';
+import { MarkPlate } from '../mark/mark-plate';
+import type { Trademark } from '../marks/contract';
 import { OwnerLink } from '../parties/owner-link';
-import { directoryPath, isFilingDate, statusText } from './directory-filters';
-import { MarkPlate } from './mark-plate';
+import { directoryPath, isFilingDate, statusText } from '../search/directory-filters';
 import * as styles from './specimen-card.module.css';
 
 const shownClasses = 4;

@@ -1,7 +1,7 @@
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
 import { Link, useSearch } from '../../../ui/navigation';
-import { trademarkListPath } from '../admin/admin-trademark-list';
+import { trademarkListPath } from '../marks/register-changed';
 import * as styles from './import.module.css';
 import { ImportPanel } from './import-panel';
 import { EarlierImports } from './import-tables';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { largestInteger, moment } from '../../../shared/answers';
-import { AdminTrademark } from '../admin/admin-contract';
-import { ChangeId } from '../changes/contract';
-import { TrademarkStatus } from '../contract';
+import { AdminTrademark } from '../marks/admin-contract';
+import { TrademarkStatus } from '../marks/contract';
+import { ChangeId } from '../undo/contract';
 import {
   type ImportField,
   importFields,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { insertRow, readRows } from '../../../platform/db/rows';
 import { leasedRows, noLease, renewedLease } from '../../../platform/jobs/leased-rows';
-import { registerChanges } from '../changes/schema.server';
+import { registerChanges } from '../undo/schema.server';
 import type { ImportCounts, ImportProblem, ImportState } from './contract';
 import { registerImportProblems, registerImports } from './schema.server';
 

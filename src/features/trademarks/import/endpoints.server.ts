@@ -4,7 +4,7 @@ import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { inSlices } from '../../../platform/db/rows';
-import { endpoints } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
 import { IdAnswer } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
@@ -150,3 +150,5 @@ const toRegisterImport = (row: ImportWithChange) => ({
   ...row,
   missing: row.state === 'choosing' ? missingFields(row.mapping) : [],
 });
+
+export type ImportApi = ApiOf<typeof importEndpoints>;

@@ -1,5 +1,5 @@
-import type { TrademarkStatus } from '../contract';
-import { namedStatuses } from '../mark-terms';
+import type { TrademarkStatus } from '../marks/contract';
+import { namedStatuses } from '../marks/mark-terms';
 import type { FoundStatus } from './contract';
 import { mostStatuses } from './import-fields';
 

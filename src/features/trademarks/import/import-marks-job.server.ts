@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../../../platform/db/database';
 import { patientHandle } from '../../../platform/db/patient-handle';
 import type { Job, JobContext } from '../../../platform/jobs/job';
+import { fullPace, gentlePace } from '../../../platform/jobs/pace';
 import type { Log } from '../../../platform/log/log';
 import { areIndexesForgotten, restoreSearchIndexes } from '../search/search-indexes.server';
 import { checkImport } from './check-import.server';
@@ -15,7 +16,6 @@ import {
 } from './data.server';
 import { UnreadableFile } from './import-file.server';
 import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder.server';
-import { fullPace, gentlePace } from './pace.server';
 import { runImport, writeCounts } from './run-import.server';
 
 const maxAttempts = 5;

@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import { beginChange } from '../changes/data.server';
+import { beginChange } from '../undo/data.server';
 import { applyRows, prepareRows } from './apply-rows.server';
 import { importFields, type Mapping } from './contract';
 import { noCounts } from './data.server';

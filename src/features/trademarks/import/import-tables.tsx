@@ -6,7 +6,7 @@ import { dateText } from '../../../shared/date-text';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
-import { statusText } from '../directory/directory-filters';
+import { statusText } from '../search/directory-filters';
 import type { RegisterImport, SampleRow } from './contract';
 import * as styles from './import.module.css';
 import { fieldLabels, stateWords } from './import-texts';

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { checkName } from '../../clearance/matching/check-name.server';
-import type { RegisterChange } from '../changes/contract';
-import type { Facets } from '../contract';
-import { formerTrademarkSlugs, trademarks } from '../schema.server';
+import type { Facets } from '../marks/contract';
+import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
+import type { RegisterChange } from '../undo/contract';
 import type { ImportProblem, Mapping, RegisterImport } from './contract';
 
 const data = ['../shared/data', '../../shared/data'].find(existsSync) ?? '../shared/data';

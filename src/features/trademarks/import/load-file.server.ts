@@ -2,13 +2,14 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { ConfigError } from '../../../platform/config/config';
 import { csvLine } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
-import { beginChange } from '../changes/data.server';
+import { fullPace } from '../../../platform/jobs/pace';
 import { areWordsDue, recountWords } from '../search/reindex.server';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
   restoreSearchIndexes,
 } from '../search/search-indexes.server';
+import { beginChange } from '../undo/data.server';
 import {
   type ImportCounts,
   type ImportFormat,
@@ -19,7 +20,6 @@ import {
 } from './contract';
 import { getImport, insertImport } from './data.server';
 import { keptAsWritten } from './import-texts';
-import { fullPace } from './pace.server';
 import { describeFile } from './read-rows.server';
 import { runImport } from './run-import.server';
 

@@ -1,9 +1,9 @@
 import { type AnswerOf, apiAddress, apiClient } from '../../../client/api';
 import { readAnswer } from '../../../client/fetch';
-import type { TrademarksApi } from '../directory/endpoints.server';
 import type { ImportFormat, ImportState, RegisterImport, SetMapping } from './contract';
+import type { ImportApi } from './endpoints.server';
 
-const api = apiClient<TrademarksApi>();
+const api = apiClient<ImportApi>();
 
 const pollMs = 700;
 const runningStates: ImportState[] = ['checking', 'importing'];
@@ -21,7 +21,7 @@ export const problemsQuery = (id: number) =>
   api.query('/api/admin/trademarks/imports/{id}/problems', { params: { id } });
 
 export const problemsFile = (id: number) =>
-  apiAddress<TrademarksApi>()('GET /api/admin/trademarks/imports/{id}/problems.csv', {
+  apiAddress<ImportApi>()('GET /api/admin/trademarks/imports/{id}/problems.csv', {
     params: { id },
   });
 
@@ -39,7 +39,7 @@ export async function uploadFile(
     body: { fileName, format, sizeBytes: file.size },
   });
   for (let offset = 0; offset < file.size; offset = sent.receivedBytes) {
-    const address = apiAddress<TrademarksApi>()(sendPart, {
+    const address = apiAddress<ImportApi>()(sendPart, {
       params: { id: sent.id },
       query: { offset },
     });
@@ -49,7 +49,7 @@ export async function uploadFile(
       headers: { 'Content-Type': 'application/octet-stream' },
       body: file.slice(offset, offset + partBytes),
     });
-    sent = (await readAnswer(response)) as AnswerOf<TrademarksApi, typeof sendPart>;
+    sent = (await readAnswer(response)) as AnswerOf<ImportApi, typeof sendPart>;
     onProgress(sent.receivedBytes);
   }
   return sent;

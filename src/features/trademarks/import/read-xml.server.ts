@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { isClass } from '../admin/admin-contract';
+import { isClass } from '../marks/admin-contract';
 import {
   type FileRow,
   notValid,

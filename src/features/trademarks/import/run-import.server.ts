@@ -1,11 +1,11 @@
 import { recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import { updateChange } from '../changes/data.server';
+import type { Pace } from '../../../platform/jobs/pace';
+import { updateChange } from '../undo/data.server';
 import { applyRows, type PreparedRows, prepareRows } from './apply-rows.server';
 import type { FoundStatus, ImportCounts, ImportProblem } from './contract';
 import { advanceImport, endRun, type ImportRow } from './data.server';
 import { FileStatuses } from './file-statuses';
-import type { Pace } from './pace.server';
 import type { ImportFile } from './read-rows.server';
 import { type RowSlice, rowSlices } from './row-slices.server';
 

@@ -1,6 +1,6 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
-import { registerChanges } from '../changes/schema.server';
+import { registerChanges } from '../undo/schema.server';
 import {
   type FoundStatus,
   type ImportCounts,

@@ -1,6 +1,6 @@
-import { trademarks } from '../schema.server';
+import { trademarks } from '../marks/schema.server';
+import { createRowSender, type SentRow } from '../marks/sent-rows.server';
 import { registerColumns } from '../search/register-columns.server';
-import { createRowSender, type SentRow } from '../sent-rows.server';
 import type { ImportedMark } from './to-mark.server';
 
 /** Without what only an office's marks have. */

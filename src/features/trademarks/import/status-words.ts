@@ -1,4 +1,4 @@
-import { namedStatuses } from '../mark-terms';
+import { namedStatuses } from '../marks/mark-terms';
 
 type NamedStatus = (typeof namedStatuses)[number];
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { countText } from '../../../shared/count-text';
 import { Field } from '../../../ui/field';
-import type { TrademarkStatus } from '../contract';
-import { statuses, statusWords } from '../directory/directory-filters';
+import type { TrademarkStatus } from '../marks/contract';
+import { statuses, statusWords } from '../search/directory-filters';
 import { CheckAgain } from './check-again';
 import type { RegisterImport } from './contract';
 import * as styles from './import.module.css';

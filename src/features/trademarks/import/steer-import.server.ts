@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import { lockRow } from '../../../platform/db/rows';
 import { noLease } from '../../../platform/jobs/leased-rows';
 import { conflict, invalid, notFound } from '../../../shared/failure';
-import { beginChange } from '../changes/data.server';
+import { beginChange } from '../undo/data.server';
 import { type ImportState, missingFields, type SetMapping } from './contract';
 import { type ImportRow, noCounts, updateImport } from './data.server';
 import { deleteImportFile, hasImportFile, type ImportPlace } from './import-folder.server';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { isStorable } from '../../../platform/http/request-body';
-import { markFields, wrongDates } from '../admin/admin-contract';
-import type { TrademarkStatus } from '../contract';
-import { namedStatuses } from '../mark-terms';
+import { markFields, wrongDates } from '../marks/admin-contract';
+import type { TrademarkStatus } from '../marks/contract';
+import { namedStatuses } from '../marks/mark-terms';
 import type { ImportField } from './contract';
 import type { ImportRow } from './data.server';
 import type { FileRow } from './import-file.server';

@@ -1,38 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmButton } from '../../../admin-ui/confirm-button';
+import { undoChanges } from '../../../admin-ui/offer-undo';
 import { countText } from '../../../shared/count-text';
 import { momentText } from '../../../shared/moment-text';
-import { toast } from '../../../ui/toast-store';
-import { undoChange, useRegisterChanged } from '../admin/admin-queries';
+import { undoIdOf } from '../../../shared/undo';
+import { useRegisterChanged } from '../marks/register-changed';
 import type { RegisterImport } from './contract';
 import { importQuery, importsQuery } from './queries';
-import { failureOf } from './use-import';
 
 /** Undoes an import while possible, after a confirmation of the effects. */
 export function UndoImport({ job }: { job: RegisterImport }) {
   const client = useQueryClient();
   const registerChanged = useRegisterChanged();
   const undo = useMutation({
-    mutationFn: () => undoChange(job.changeId ?? 0),
-    async onSuccess({ undoResult, state }) {
-      const left = undoResult?.left ?? 0;
-      const done = (undoResult?.removed ?? 0) + (undoResult?.restored ?? 0);
-      toast({
-        title: state === 'undoing' ? 'Being undone' : 'Import undone',
-        text:
-          state === 'undoing'
-            ? 'This goes on in the background. The list of trademarks shows how far it is.'
-            : left === 0
-              ? `Undone for ${countText(done, 'trademark')}.`
-              : `Undone for ${countText(done, 'trademark')}. Not undone for ${countText(left, 'trademark')} because of later changes.`,
-      });
-      await Promise.all([
-        client.invalidateQueries({ queryKey: importQuery(job.id).queryKey }),
-        client.invalidateQueries({ queryKey: importsQuery.queryKey }),
-        registerChanged(),
-      ]);
-    },
-    onError: (error) => toast({ title: 'Not undone', text: failureOf(error), tone: 'bad' }),
+    mutationFn: () =>
+      undoChanges([undoIdOf('trademarks', job.changeId ?? 0)], () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: importQuery(job.id).queryKey }),
+          client.invalidateQueries({ queryKey: importsQuery.queryKey }),
+          registerChanged(),
+        ]),
+      ),
   });
   const { created, changed } = job.counts;
   const isUndoable =

@@ -4,7 +4,7 @@ import type { HttpError } from '../../../client/fetch';
 import { countText } from '../../../shared/count-text';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
-import { useRegisterChanged } from '../admin/admin-queries';
+import { useRegisterChanged } from '../marks/register-changed';
 import type { ImportFormat, ImportState, RegisterImport } from './contract';
 import { succeeded } from './import-texts';
 import { importQuery, importsQuery, uploadFile } from './queries';

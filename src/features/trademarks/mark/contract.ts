@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Trademark, TrademarkStatus } from '../contract';
-import { markKinds } from '../mark-terms';
+import { Trademark, TrademarkStatus } from '../marks/contract';
+import { markKinds } from '../marks/mark-terms';
 
 const text = z.string().nullable();
 const day = z.iso.date().nullable();

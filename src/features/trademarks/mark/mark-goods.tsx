@@ -2,7 +2,7 @@ import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { niceEdition } from '../../../shared/legal-facts';
 import { StateSeal } from '../../../ui/state-seal';
-import { classShortName } from '../nice-classes';
+import { classShortName } from '../marks/nice-classes';
 import type { OfficeDetail, TrademarkDetail } from './contract';
 import { goodsOf, itemsOf } from './goods';
 import { Han } from './han';

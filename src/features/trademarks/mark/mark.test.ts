@@ -6,10 +6,10 @@ import { insertOfficeMark, officeWords } from '../../../../test/office-marks';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { dateText } from '../../../shared/date-text';
 import type { SimilarMarks } from '../../clearance/similar/contract';
-import { countryName } from '../country-name.server';
-import { trademarks } from '../schema.server';
+import { countryName } from '../marks/country-name.server';
+import { officeRecords } from '../marks/office-schema.server';
+import { trademarks } from '../marks/schema.server';
 import type { OfficeRecord } from '../sources/office-record';
-import { officeRecords } from '../sources/schema.server';
 import { readRecord } from '../sources/singapore/read-record.server';
 import type { TrademarkDetail } from './contract';
 

@@ -1,5 +1,5 @@
 import { dateText } from '../../../shared/date-text';
-import type { Trademark } from '../contract';
+import type { Trademark } from '../marks/contract';
 
 type Recorded = Pick<Trademark, 'status' | 'officeStatus' | 'expiryDate'>;
 

@@ -1,6 +1,6 @@
-import { directoryCrumbs } from '../directory/structured-data';
-import { markPicture } from '../mark-picture';
+import { markPicture } from '../marks/mark-picture';
 import type { TrademarkDetail } from './contract';
+import { directoryCrumbs } from './directory-crumbs';
 
 /** The mark as a brand, and where its page is. Owners are left out, since they may be persons; an invented mark is no brand. */
 export function markNodes(siteUrl: string, path: string, mark: TrademarkDetail) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Trademark, TrademarkStatus } from '../contract';
-import { trademarkStatuses } from '../mark-terms';
+import { Trademark, TrademarkStatus } from '../marks/contract';
+import { trademarkStatuses } from '../marks/mark-terms';
 
 export const PartyAddress = z.object({
   kind: z.string().max(40).describe('owners or agents'),

@@ -3,9 +3,9 @@ import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Slice } from '../../../platform/http/list-answer';
 import { addMonths } from '../../../shared/calendar-date';
+import type { PartyKind } from '../marks/party-path';
 import { isOf } from '../search/mark-filters.server';
 import type { PartyMarksQuery, PartySort } from './contract';
-import type { PartyKind } from './party-path';
 
 /** The published marks of an owner or agent, by the index of search tokens. */
 function marksOf(kind: PartyKind, ref: string): SQL {

@@ -2,18 +2,18 @@ import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
-import { endpoints } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer } from '../../../platform/http/list-answer';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
-import { findMarks } from '../data.server';
-import { directoryPath } from '../directory/directory-filters';
+import { findMarks } from '../marks/data.server';
+import type { PartyKind } from '../marks/party-path';
 import { shownMarks } from '../pictures/shown-marks.server';
+import { directoryPath } from '../search/directory-filters';
 import { Party, PartyAddress, PartyMark, PartyMarksQuery } from './contract';
 import { findPartyMarkIds } from './data.server';
 import { getParty } from './get-party.server';
-import type { PartyKind } from './party-path';
 
 const publicApi = endpoints('public', 'Trademarks');
 
@@ -114,3 +114,5 @@ async function* readMarks(db: Db, ids: number[]): AsyncGenerator<PartyMark[]> {
   for (let first = 0; first < ids.length; first += sliceSize)
     yield findMarks(db, ids.slice(first, first + sliceSize), PartyMark);
 }
+
+export type PartiesApi = ApiOf<typeof partyEndpoints>;

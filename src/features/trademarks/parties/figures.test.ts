@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trademarkStatuses } from '../mark-terms';
+import { trademarkStatuses } from '../marks/mark-terms';
 import { petalsOf, wreathPetals } from './wreath';
 import { yearChart } from './year-chart';
 

@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/database';
-import { countryName } from '../country-name.server';
-import { partyRef } from '../party-ref';
+import { countryName } from '../marks/country-name.server';
+import type { PartyKind } from '../marks/party-path';
+import { partyRef } from '../marks/party-ref';
 import type { Party } from './contract';
 import { getPartyFigures } from './data.server';
-import type { PartyKind } from './party-path';
 
 const maxOtherNames = 5;
 

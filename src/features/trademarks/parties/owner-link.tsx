@@ -1,8 +1,8 @@
 import { Link } from '../../../ui/navigation';
-import type { Trademark } from '../contract';
 import { Han } from '../mark/han';
+import type { Trademark } from '../marks/contract';
+import { partyPath } from '../marks/party-path';
 import * as styles from './owner-link.module.css';
-import { partyPath } from './party-path';
 
 /** The owner on a card, which is a link itself. */
 export function OwnerLink({ owner, ownerRefs }: Pick<Trademark, 'owner' | 'ownerRefs'>) {

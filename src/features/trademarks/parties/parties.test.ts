@@ -4,7 +4,7 @@ import { insertOfficeMark, insertOfficeMarks, officeWords } from '../../../../te
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { pictureAddress } from '../../../shared/picture-address';
-import { trademarks } from '../schema.server';
+import { trademarks } from '../marks/schema.server';
 import { registerColumns } from '../search/register-columns.server';
 import type { OfficeRecord } from '../sources/office-record';
 import type { Party, PartyMark } from './contract';

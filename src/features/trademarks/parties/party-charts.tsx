@@ -1,10 +1,10 @@
 import { countText, numberText } from '../../../shared/count-text';
 import { Link } from '../../../ui/navigation';
-import { classShortName } from '../nice-classes';
+import { classShortName } from '../marks/nice-classes';
+import { type PartyKind, partyPath } from '../marks/party-path';
 import type { Party } from './contract';
 import * as styles from './party-charts.module.css';
 import { partySearch } from './party-filters';
-import { type PartyKind, partyPath } from './party-path';
 import { yearChart } from './year-chart';
 
 const shownClasses = 6;

@@ -7,16 +7,16 @@ import { useToday } from '../../../ui/page-context';
 import { Pagination } from '../../../ui/pagination';
 import { Spinner } from '../../../ui/spinner';
 import { StateSeal } from '../../../ui/state-seal';
-import { directoryPath } from '../directory/directory-filters';
-import { statusChoices } from '../directory/directory-words';
-import { MarkPlate } from '../directory/mark-plate';
 import { Han } from '../mark/han';
+import { MarkPlate } from '../mark/mark-plate';
 import { standingOf } from '../mark/standing';
-import { classShortName } from '../nice-classes';
+import { classShortName } from '../marks/nice-classes';
+import { type PartyKind, partyPath } from '../marks/party-path';
+import { directoryPath } from '../search/directory-filters';
+import { statusChoices } from '../search/directory-words';
 import type { Party, PartyMark, PartySort } from './contract';
 import { type PartyFilters, partySearch, readPartyFilters } from './party-filters';
 import * as styles from './party-marks.module.css';
-import { type PartyKind, partyPath } from './party-path';
 import { partyMarksQuery } from './queries';
 
 interface PartyMarksProps {

@@ -1,7 +1,7 @@
 import { apiClient } from '../../../client/api';
-import type { TrademarksApi } from '../directory/endpoints.server';
+import type { PartiesApi } from './endpoints.server';
 
-const api = apiClient<TrademarksApi>();
+const api = apiClient<PartiesApi>();
 
 export const partyQuery = (kind: string, ref: string) =>
   api.query('/api/trademarks/{kind}/{ref}', { params: { kind, ref } });

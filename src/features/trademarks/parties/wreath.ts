@@ -1,5 +1,5 @@
-import type { TrademarkStatus } from '../contract';
-import { statuses } from '../directory/directory-filters';
+import type { TrademarkStatus } from '../marks/contract';
+import { statuses } from '../search/directory-filters';
 
 export const wreathPetals = 28;
 

@@ -1,17 +1,10 @@
 import { asc, eq, gt, inArray, type SQL, sql, sum } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import type { MarkPicture } from '../contract';
-import { trademarks } from '../schema.server';
-import { markPictures } from './schema.server';
+import { markPictures } from '../marks/picture-schema.server';
 import type { Shown } from './shown-marks.server';
 
 export type PictureRow = typeof markPictures.$inferSelect;
-
-/** A mark's picture, as a column of a statement on `trademarks`. */
-export const keptPicture = sql<MarkPicture | null>`(
-  select json_build_object('name', kept.name, 'width', kept.width, 'height', kept.height)
-  from mark_pictures as kept where kept.trademark_id = ${trademarks.id} and kept.state = 'kept')`;
 
 /** More often than this, being shown is not written. */
 const shownPrecision = sql.raw(`interval '1 hour'`);

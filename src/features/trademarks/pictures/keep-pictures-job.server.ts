@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteContext } from '../../../platform/context';
-import { notifyContent } from '../../../platform/db/database';
+import { type Db, notifyContent } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
-import { isSyncAtWork } from '../sources/data.server';
 import {
   deleteLeft,
   evictPictures,
@@ -28,9 +27,12 @@ const tellEveryMs = 30_000;
 
 /**
  * Fetches the pictures of marks that were shown, one at a time, keeps them in sizes for the web, and removes
- * those that were shown longest ago when they take more than their budget.
+ * those that were shown longest ago when they take more than their budget. Rests while a run of a register is at work.
  */
-export function keepPicturesJob(context: SiteContext): Job {
+export function keepPicturesJob(
+  context: SiteContext,
+  isRegisterAtWork: (db: Db) => Promise<boolean>,
+): Job {
   const { db, config } = context;
   const { picturesMegabytes, megabytesPerSecond } = config.register;
   const store = markPictureStore(context);
@@ -50,7 +52,7 @@ export function keepPicturesJob(context: SiteContext): Job {
       sweptAt = performance.now();
     }
     // A run of a register and its visitors need the processor more.
-    const isWaiting = await isSyncAtWork(db);
+    const isWaiting = await isRegisterAtWork(db);
     const { done, isMore } = isWaiting ? { done: 0, isMore: false } : await keepWanted(signal);
     const isOver = (done > 0 || isSweepDue) && (await evictPictures(db, budgetBytes)) > 0;
     if (isOver) isUntold = true;

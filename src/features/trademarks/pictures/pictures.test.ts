@@ -9,11 +9,12 @@ import { insertOfficeMark } from '../../../../test/office-marks';
 import { openRegisterStandIn, type RegisterStandIn } from '../../../../test/register-standin';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import type { Picture } from '../../media/contract';
-import type { MarkPicture, Trademark } from '../contract';
-import { trademarks } from '../schema.server';
-import { officeRecords, registerSyncs } from '../sources/schema.server';
+import type { MarkPicture, Trademark } from '../marks/contract';
+import { officeRecords } from '../marks/office-schema.server';
+import { markPictures } from '../marks/picture-schema.server';
+import { trademarks } from '../marks/schema.server';
+import { registerSyncs } from '../sources/schema.server';
 import { keepPicturesJob } from './keep-pictures-job.server';
-import { markPictures } from './schema.server';
 
 let office: RegisterStandIn;
 let site: TestSite;
@@ -283,7 +284,11 @@ test('pictures follow their marks: one that the office replaces, one that is del
     .where(eq(officeRecords.trademarkId, replaced.id));
   await db.delete(trademarks).where(eq(trademarks.id, deleted.id));
   site.invalidateContent();
-  const sweeping = startJob(db, log, keepPicturesJob(site.deps));
+  const sweeping = startJob(
+    db,
+    log,
+    keepPicturesJob(site.deps, async () => false),
+  );
   try {
     await expect.poll(() => rowOf(deleted), patience).toBeUndefined();
     const isAnother = (row: Row) => row?.state === 'kept' && row.name !== before.name;

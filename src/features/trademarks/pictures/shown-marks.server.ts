@@ -1,6 +1,6 @@
 import { oncePerSite } from '../../../platform/context';
-import type { Trademark } from '../contract';
-import { isFromOffice } from '../mark-terms';
+import type { Trademark } from '../marks/contract';
+import { isFromOffice } from '../marks/mark-terms';
 
 /** More are left out until the next are written. */
 const mostNoted = 1_000;

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, isEmbedded } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import type { Facets, FacetsQuery } from '../contract';
-import { countryName } from '../country-name.server';
-import { newsKinds, trademarkStatuses } from '../mark-terms';
-import { classShortName } from '../nice-classes';
+import type { Facets, FacetsQuery } from '../marks/contract';
+import { countryName } from '../marks/country-name.server';
+import { newsKinds, trademarkStatuses } from '../marks/mark-terms';
+import { classShortName } from '../marks/nice-classes';
 import { shownBy } from './listing.server';
 import { statusToken } from './marks-in-memory.server';
 import { inParts } from './order-parts.server';

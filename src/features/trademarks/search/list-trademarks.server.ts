@@ -1,8 +1,8 @@
 import type { Db } from '../../../platform/db/database';
 import type { Slice } from '../../../platform/http/list-answer';
-import { AdminTrademark } from '../admin/admin-contract';
-import type { AdminTrademarkListQuery, AdminTrademarkSort } from '../contract';
-import { findMarks } from '../data.server';
+import { AdminTrademark } from '../marks/admin-contract';
+import type { AdminTrademarkListQuery, AdminTrademarkSort } from '../marks/contract';
+import { findMarks } from '../marks/data.server';
 import type { Listing } from './listing.server';
 import { filtersOf } from './mark-filters.server';
 import { searchRegister } from './search-register.server';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
-import { AdminTrademarkListQuery } from '../contract';
-import { trademarks } from '../schema.server';
+import { AdminTrademarkListQuery } from '../marks/contract';
+import { trademarks } from '../marks/schema.server';
 import { listMarks } from './list-trademarks.server';
 import { registerColumns } from './register-columns.server';
 

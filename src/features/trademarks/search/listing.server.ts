@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { AdminTrademarkSort, DirectorySort, TrademarkStatus } from '../contract';
-import type { SearchScope } from '../mark-terms';
+import type { AdminTrademarkSort, DirectorySort, TrademarkStatus } from '../marks/contract';
+import type { SearchScope } from '../marks/mark-terms';
 import type { MarkFilter } from './mark-filters.server';
 import { noExpiry } from './register-columns.server';
 

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { MarkFilters } from '../contract';
+import type { MarkFilters } from '../marks/contract';
 import { filterToken } from './rare-pairs';
 import { classOf } from './register-columns.server';
 

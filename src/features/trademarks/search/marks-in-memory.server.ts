@@ -1,4 +1,4 @@
-import type { SearchScope } from '../mark-terms';
+import type { SearchScope } from '../marks/mark-terms';
 import type { Listing } from './listing.server';
 import { type MarkFilter, tokensOf } from './mark-filters.server';
 import { classToken } from './rare-pairs';

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { SearchScope } from '../mark-terms';
+import type { SearchScope } from '../marks/mark-terms';
 import type { Listing } from './listing.server';
 import { isOf, type MarkFilter } from './mark-filters.server';
 import { numberParts, rarePairs } from './rare-pairs';

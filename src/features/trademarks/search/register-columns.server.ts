@@ -1,4 +1,6 @@
-import { partyRef } from '../party-ref';
+import type { MarkRow } from '../marks/mark-records.server';
+import type { OfficeTexts } from '../marks/office-texts.server';
+import { partyRef } from '../marks/party-ref';
 import { checkColumns } from '../words/check-columns.server';
 import { joined, normalizeText } from '../words/normalize';
 import { readPinyin } from '../words/pinyin.server';
@@ -33,19 +35,6 @@ export const noExpiry = '9999-12-31';
 /** The limit of a B-tree key. */
 const longestKey = 200;
 const han = /\p{Script=Han}+/gu;
-
-/** What an office says of a mark beyond its columns, by the part of the search in which it is found. */
-export interface OfficeTexts {
-  words: string[];
-  numbers: string[];
-  owners: string[];
-  agents: string[];
-  devices: string[];
-  /** From `saidNames`. */
-  said: string[];
-  /** From `goodsWords`. */
-  goods: string[];
-}
 
 /**
  * The columns derived from a mark, written with every mark; the job `reindex-marks` adds missing ones.
@@ -111,3 +100,20 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
 }
 
 export const classOf = (text: string) => normalizeText(text).replace(/^0+(?=\d)/, '');
+
+/** A mark without its search columns. */
+export function ownFields({
+  nameKey: _name,
+  ownerKey: _owner,
+  searchText: _text,
+  searchGrams: _grams,
+  goodsWords: _goods,
+  checkName: _checkName,
+  checkSound: _checkSound,
+  checkWords: _checkWords,
+  checkSounds: _checkSounds,
+  keysVersion: _version,
+  ...own
+}: MarkRow) {
+  return own satisfies Omit<MarkRow, keyof RegisterColumns>;
+}

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import type { RegisterStats } from '../admin/admin-contract';
-import { registerCounts, registerState } from '../schema.server';
+import type { RegisterStats } from '../marks/admin-contract';
+import { registerCounts, registerState } from '../marks/schema.server';
 
 const shownKinds = ['all', 'class', 'office'];
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
-import { registerCounts, registerOwners, registerWords, trademarks } from '../schema.server';
+import { registerCounts, registerOwners, registerWords, trademarks } from '../marks/schema.server';
 import { registerColumns } from './register-columns.server';
 import { getRegisterCounts } from './register-counts.server';
 

@@ -2,8 +2,8 @@ import { asc, eq, lt, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { type Db, kindOf } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
-import { registerState, registerWords, trademarks } from '../schema.server';
-import { findOfficeTexts } from '../sources/office-texts.server';
+import { findOfficeTexts } from '../marks/office-texts.server';
+import { registerState, registerWords, trademarks } from '../marks/schema.server';
 import { keysVersion, registerColumns } from './register-columns.server';
 import { isLoading } from './search-indexes.server';
 

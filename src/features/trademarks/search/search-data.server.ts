@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Slice } from '../../../platform/http/list-answer';
-import { trademarkStatuses } from '../mark-terms';
+import { trademarkStatuses } from '../marks/mark-terms';
 import { columnsOf, isExpiry, type Listing, orderBy, orderOf, shownBy } from './listing.server';
 import { filterColumns } from './mark-filters.server';
 import { inParts } from './order-parts.server';

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/database';
 import type { Found, Slice } from '../../../platform/http/list-answer';
-import { type DirectoryQuery, Trademark } from '../contract';
-import { findMarks } from '../data.server';
+import { type DirectoryQuery, Trademark } from '../marks/contract';
+import { findMarks } from '../marks/data.server';
 import type { Listing } from './listing.server';
 import { filtersOf } from './mark-filters.server';
 import { findSlice, searchOf } from './search-register.server';

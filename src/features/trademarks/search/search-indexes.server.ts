@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, isEmbedded } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import { registerState, trademarks } from '../schema.server';
+import { registerState, trademarks } from '../marks/schema.server';
 
 /** Below this, updating the indexes row by row is faster. */
 const minRows = 50_000;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../test/database';
 import { readRows } from '../../../platform/db/rows';
-import { registerState } from '../schema.server';
+import { registerState } from '../marks/schema.server';
 import { reindexMarksJob } from './reindex.server';
 import { dropSearchIndexes, restoreSearchIndexes } from './search-indexes.server';
 

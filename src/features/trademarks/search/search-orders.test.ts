@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
-import type { Trademark } from '../contract';
-import { trademarks } from '../schema.server';
-import { goodsWords } from './goods-words';
+import type { Trademark } from '../marks/contract';
+import { trademarks } from '../marks/schema.server';
+import { goodsWords } from '../words/goods-words';
 import { registerColumns } from './register-columns.server';
 import { dropSearchIndexes, restoreSearchIndexes } from './search-indexes.server';
 import { type SearchLine, searchLines } from './search-text';

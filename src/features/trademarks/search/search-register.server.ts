@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, isEmbedded, kindOf } from '../../../platform/db/database';
 import type { Found, Slice } from '../../../platform/http/list-answer';
 import { oneAtATime, SharedWork } from '../../../shared/async';
-import type { Facets } from '../contract';
+import type { Facets } from '../marks/contract';
 import { type Listing, reversed, shownBy, shownByCommon } from './listing.server';
 import { filedIn, type MarkFilter } from './mark-filters.server';
 import { matchesAll, placeOf } from './matching.server';

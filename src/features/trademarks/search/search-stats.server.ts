@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, kindOf } from '../../../platform/db/database';
 import { inSlices, readRows, togetherOn } from '../../../platform/db/rows';
-import type { Facets } from '../contract';
+import type { Facets } from '../marks/contract';
 import type { Listing } from './listing.server';
 import type { MarkFilter } from './mark-filters.server';
 import { MarksInMemory, type SearchedMark } from './marks-in-memory.server';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
-import { trademarks } from '../schema.server';
+import { trademarks } from '../marks/schema.server';
 import { registerColumns } from './register-columns.server';
 
 let site: TestSite;

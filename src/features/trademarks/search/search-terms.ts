@@ -1,7 +1,7 @@
-import type { TrademarkStatus } from '../contract';
-import { namedStatuses, type SearchScope } from '../mark-terms';
+import type { TrademarkStatus } from '../marks/contract';
+import { namedStatuses, type SearchScope } from '../marks/mark-terms';
+import { goodsWords } from '../words/goods-words';
 import { normalizeText } from '../words/normalize';
-import { goodsWords } from './goods-words';
 
 /** A search word, normalized like the search text. */
 export interface SearchTerm {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { classShortName } from '../nice-classes';
+import { classShortName } from '../marks/nice-classes';
 import { sampleMarks } from './sample-marks';
 
 test('there are 60 samples with unique slugs and numbers', () => {

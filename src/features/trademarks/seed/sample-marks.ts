@@ -1,5 +1,5 @@
 import { trademarkTerm } from '../../../shared/legal-facts';
-import type { trademarks } from '../schema.server';
+import type { trademarks } from '../marks/schema.server';
 
 // Samples: every mark, owner and number here is invented, and so is every picture in `public/marks`.
 // They show how the directory looks on a first start; a firm replaces them with its own records.

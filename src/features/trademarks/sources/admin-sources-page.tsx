@@ -9,7 +9,7 @@ import { countText } from '../../../shared/count-text';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { StateSeal } from '../../../ui/state-seal';
 import { toast } from '../../../ui/toast-store';
-import { trademarkListPath } from '../admin/admin-trademark-list';
+import { trademarkListPath } from '../marks/register-changed';
 import {
   pauseSource,
   resumeSource,

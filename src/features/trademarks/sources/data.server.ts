@@ -16,7 +16,7 @@ import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, readRows, updateRow } from '../../../platform/db/rows';
 import { storable } from '../../../platform/db/storable';
 import { leasedRows, noLease, renewedLease } from '../../../platform/jobs/leased-rows';
-import type { SourceBefore } from '../changes/contract';
+import type { SourceBefore } from '../undo/contract';
 import type { SyncProblem } from './contract';
 import { dailyRun } from './run-words';
 import { registerSources, registerSyncProblems, registerSyncs } from './schema.server';

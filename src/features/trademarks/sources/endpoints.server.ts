@@ -3,23 +3,26 @@ import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { inSlices } from '../../../platform/db/rows';
-import { endpoints } from '../../../platform/http/endpoint';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
 import { notFound } from '../../../shared/failure';
 import { PageQuery } from '../../../shared/list-query';
 import {
   AfterRow,
+  Coverage,
   RegisterSourceState,
   RegisterSync,
   SourceKey,
   SyncId,
   SyncProblem,
 } from './contract';
+import { getCoverage } from './coverage.server';
 import { findSyncProblems, findSyncs, getSync } from './data.server';
 import { getSourceState, toRegisterSync } from './source-state.server';
 import { sources } from './sources.server';
 import { pauseSource, requireSource, startSync, stopSync } from './steer-sync.server';
 
+const publicApi = endpoints('public', 'Trademarks');
 const administratorApi = endpoints('administrator', 'Administration');
 
 export function sourceEndpoints({ db, config, wake }: SiteContext) {
@@ -30,6 +33,12 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
     return sync;
   };
   return [
+    publicApi.get('/api/coverage', {
+      summary: 'Which register the marks of this site are, of which day and how many',
+      answer: Coverage,
+      cached: true,
+      handle: () => getCoverage(db),
+    }),
     administratorApi.get('/api/admin/register-sources', {
       summary: 'The offices’ registers that this site can hold, and how up to date each is here',
       query: PageQuery,
@@ -116,3 +125,5 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
     }),
   ];
 }
+
+export type SourcesApi = ApiOf<typeof sourceEndpoints>;

@@ -6,7 +6,7 @@ import { sizeText } from '../../../shared/size-text';
 import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
 import { Ledger } from '../../../ui/ledger';
 import { StateSeal } from '../../../ui/state-seal';
-import { registerStatsQuery } from '../admin/admin-queries';
+import { registerStatsQuery } from '../search/queries';
 import { startSync, useSourcesChanged } from './admin-queries';
 import type { RegisterSourceState } from './contract';
 import * as styles from './first-load.module.css';

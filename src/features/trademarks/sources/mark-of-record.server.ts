@@ -1,7 +1,7 @@
-import { partyRef } from '../party-ref';
+import { officeTexts } from '../marks/office-texts.server';
+import { partyRef } from '../marks/party-ref';
 import { registerColumns } from '../search/register-columns.server';
 import type { OfficeRecord } from './office-record';
-import { officeTexts } from './office-texts.server';
 
 const longestName = 500;
 const longestOwner = 1_000;

@@ -1,5 +1,5 @@
-import type { TrademarkStatus } from '../contract';
-import type { MarkKind } from '../mark-terms';
+import type { TrademarkStatus } from '../marks/contract';
+import type { MarkKind } from '../marks/mark-terms';
 
 /** A mark as its office publishes it. Days are `YYYY-MM-DD`; null: the office says nothing. */
 export interface OfficeRecord {

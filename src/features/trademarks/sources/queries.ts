@@ -1,4 +1,4 @@
 import { apiClient } from '../../../client/api';
-import type { TrademarksApi } from '../directory/endpoints.server';
+import type { SourcesApi } from './endpoints.server';
 
-export const coverageQuery = apiClient<TrademarksApi>().query('/api/coverage');
+export const coverageQuery = apiClient<SourcesApi>().query('/api/coverage');

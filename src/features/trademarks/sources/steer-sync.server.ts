@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '../../../platform/audit-log/record-audi
 import type { Db } from '../../../platform/db/database';
 import { refuseDuplicate } from '../../../platform/db/unique-violation';
 import { conflict, notFound } from '../../../shared/failure';
-import { getChangeAtWork } from '../changes/data.server';
+import { getChangeAtWork } from '../undo/data.server';
 import {
   getSourceRow,
   getSync,

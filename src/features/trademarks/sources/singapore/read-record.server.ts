@@ -1,8 +1,8 @@
 import { storable } from '../../../../platform/db/storable';
 import { readDay } from '../../../../shared/calendar-date';
-import { isClass } from '../../admin/admin-contract';
 import { statusOfWord } from '../../import/status-words';
-import type { MarkKind } from '../../mark-terms';
+import { isClass } from '../../marks/admin-contract';
+import type { MarkKind } from '../../marks/mark-terms';
 import type {
   OfficeClass,
   OfficeDispute,

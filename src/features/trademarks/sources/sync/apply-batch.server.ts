@@ -1,12 +1,12 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
-import { type OfficeValues, officeFields } from '../../contract';
-import { findFreeSlugs, lockSlugs } from '../../free-slugs.server';
+import { type OfficeValues, officeFields } from '../../marks/contract';
+import { findFreeSlugs, lockSlugs } from '../../marks/free-slugs.server';
+import { trademarks } from '../../marks/schema.server';
+import { textArray } from '../../marks/sent-rows.server';
 import { wantOfChanged } from '../../pictures/data.server';
-import { trademarks } from '../../schema.server';
 import { registerColumns } from '../../search/register-columns.server';
-import { textArray } from '../../sent-rows.server';
 import { type ChangeKind, noChanges, type SyncCounts } from '../contract';
 import { notBefore, type OfficeMark } from '../mark-of-record.server';
 import { registerNews } from '../schema.server';

@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../../../platform/db/database';
+import type { Pace } from '../../../../platform/jobs/pace';
 import type { SiteConfig } from '../../../../platform/vault/vault';
-import type { Pace } from '../../import/pace.server';
 import { advanceSync, type SyncRow } from '../data.server';
 import type { RegisterSource, SourceService } from '../source';
 

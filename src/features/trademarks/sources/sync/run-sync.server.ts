@@ -4,12 +4,12 @@ import { type Db, notifyContent } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
 import { dayInSingapore } from '../../../../shared/calendar-date';
 import { countText } from '../../../../shared/count-text';
-import { findDeletedNumbers } from '../../changes/data.server';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
   restoreSearchIndexes,
 } from '../../search/search-indexes.server';
+import { findDeletedNumbers } from '../../undo/data.server';
 import { noChanges, type SyncCounts } from '../contract';
 import {
   advanceSync,

@@ -4,8 +4,8 @@ import type { SiteContext } from '../../../../platform/context';
 import type { Db } from '../../../../platform/db/database';
 import { patientHandle } from '../../../../platform/db/patient-handle';
 import type { Job, JobContext } from '../../../../platform/jobs/job';
+import { fullPace, gentlePace, loadPace } from '../../../../platform/jobs/pace';
 import { Failure } from '../../../../shared/failure';
-import { fullPace, gentlePace, loadPace } from '../../import/pace.server';
 import {
   endSync,
   findWaitingSyncs,

@@ -1,6 +1,6 @@
 import type { Config } from '../../../../platform/config/config';
 import type { Database } from '../../../../platform/db/database';
-import { fullPace } from '../../import/pace.server';
+import { fullPace } from '../../../../platform/jobs/pace';
 import { areWordsDue, recountWords } from '../../search/reindex.server';
 import {
   endSync,

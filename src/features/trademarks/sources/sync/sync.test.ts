@@ -9,9 +9,10 @@ import { openRegisterStandIn, type RegisterStandIn } from '../../../../../test/r
 import { type Browser, openTestSite, type TestSite } from '../../../../../test/site';
 import { addDays, dayInSingapore } from '../../../../shared/calendar-date';
 import type { Notice } from '../../../../shared/notice';
-import type { AdminTrademark } from '../../admin/admin-contract';
-import { markPictures } from '../../pictures/schema.server';
-import { trademarks } from '../../schema.server';
+import type { AdminTrademark } from '../../marks/admin-contract';
+import { officeRecords } from '../../marks/office-schema.server';
+import { markPictures } from '../../marks/picture-schema.server';
+import { trademarks } from '../../marks/schema.server';
 import {
   type Coverage,
   noChanges,
@@ -19,7 +20,7 @@ import {
   type RegisterSync,
   type SyncProblem,
 } from '../contract';
-import { officeRecords, registerNews, registerSyncs } from '../schema.server';
+import { registerNews, registerSyncs } from '../schema.server';
 import { startSync } from '../steer-sync.server';
 import { syncNow } from './sync-now.server';
 

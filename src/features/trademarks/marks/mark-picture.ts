@@ -1,5 +1,5 @@
-import { imageAddress } from '../../shared/image-address';
-import { markPictureFolder } from '../../shared/own-picture';
+import { imageAddress } from '../../../shared/image-address';
+import { markPictureFolder } from '../../../shared/own-picture';
 import type { Trademark } from './contract';
 
 /** The address of the picture that the firm has set, or else of the office's. */

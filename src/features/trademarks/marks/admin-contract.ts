@@ -4,8 +4,8 @@ import { readDay } from '../../../shared/calendar-date';
 import { imageAddress } from '../../../shared/image-address';
 import { lastSeen, seen } from '../../../shared/last-seen';
 import { filtersOfSelection, maxSelected } from '../../../shared/list-query';
-import { AdminTrademarkListQuery, officeFields, Trademark, TrademarkStatus } from '../contract';
-import { isReservedSlug } from '../slug';
+import { AdminTrademarkListQuery, officeFields, Trademark, TrademarkStatus } from './contract';
+import { isReservedSlug } from './slug';
 
 /** A mark in the back office. */
 export const AdminTrademark = Trademark.omit({ picture: true }).extend({

@@ -1,9 +1,13 @@
-import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database';
-import { inOrderOf, togetherOn } from '../../platform/db/rows';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { inOrderOf, togetherOn } from '../../../platform/db/rows';
 import type { MarkPicture } from './contract';
-import { keptPicture } from './pictures/data.server';
 import { formerTrademarkSlugs, trademarks } from './schema.server';
+
+/** A mark's picture, as a column of a statement on `trademarks`. */
+export const keptPicture = sql<MarkPicture | null>`(
+  select json_build_object('name', kept.name, 'width', kept.width, 'height', kept.height)
+  from mark_pictures as kept where kept.trademark_id = ${trademarks.id} and kept.state = 'kept')`;
 
 type MarkRow = typeof trademarks.$inferSelect & { picture: MarkPicture | null };
 

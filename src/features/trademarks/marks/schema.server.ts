@@ -14,7 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import { createdAt, moment, updatedAt } from '../../../platform/db/columns';
 import type { OfficeValues } from './contract';
 import { markKinds, trademarkStatuses } from './mark-terms';
 

@@ -2,27 +2,9 @@ import { and, eq, ne } from 'drizzle-orm';
 import { auditedRecords } from '../../../platform/audit-log/audited-records';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
-import { formerTrademarkSlugs, trademarks } from '../schema.server';
-import type { RegisterColumns } from '../search/register-columns.server';
+import { formerTrademarkSlugs, trademarks } from './schema.server';
 
 export type MarkRow = typeof trademarks.$inferSelect;
-
-/** A mark without its search columns. */
-export function ownFields({
-  nameKey: _name,
-  ownerKey: _owner,
-  searchText: _text,
-  searchGrams: _grams,
-  goodsWords: _goods,
-  checkName: _checkName,
-  checkSound: _checkSound,
-  checkWords: _checkWords,
-  checkSounds: _checkSounds,
-  keysVersion: _version,
-  ...own
-}: MarkRow) {
-  return own satisfies Omit<MarkRow, keyof RegisterColumns>;
-}
 
 export const markRecords = auditedRecords(trademarks, 'trademark', 'Trademark not found');
 

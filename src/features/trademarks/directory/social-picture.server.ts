@@ -1,14 +1,14 @@
-import type { Db } from '../../platform/db/database';
-import type { PictureContent } from '../../platform/og-images/content';
-import { dayInSingapore } from '../../shared/calendar-date';
-import { countText, numberText } from '../../shared/count-text';
-import { dateText } from '../../shared/date-text';
-import { isFilingDate, shownStatuses, statusWords } from './directory/directory-filters';
-import { getTrademark } from './mark/get-trademark.server';
-import { standingOf } from './mark/standing';
-import { markPicture } from './mark-picture';
-import { getParty } from './parties/get-party.server';
-import type { PartyKind } from './parties/party-path';
+import type { Db } from '../../../platform/db/database';
+import type { PictureContent } from '../../../platform/og-images/content';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { countText, numberText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { getTrademark } from '../mark/get-trademark.server';
+import { standingOf } from '../mark/standing';
+import { markPicture } from '../marks/mark-picture';
+import type { PartyKind } from '../marks/party-path';
+import { getParty } from '../parties/get-party.server';
+import { isFilingDate, shownStatuses, statusWords } from '../search/directory-filters';
 
 /** The picture of a mark's page, or of an owner's or agent's. */
 export async function trademarkPicture(db: Db, path: string): Promise<PictureContent | undefined> {

@@ -1,5 +1,5 @@
-import { normalizeText } from '../words/normalize';
-import { remembered } from '../words/remembered';
+import { normalizeText } from './normalize';
+import { remembered } from './remembered';
 
 const maxWords = 2_000;
 /** What is longer is no word, and may be too long for an index. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { takeLock } from '../../platform/db/advisory-lock';
-import type { Db } from '../../platform/db/database';
+import { takeLock } from '../../../platform/db/advisory-lock';
+import type { Db } from '../../../platform/db/database';
 
 /** Call it first in a transaction that assigns slugs: these wait for each other. */
 export const lockSlugs = (tx: Db) => takeLock(tx, 'trademarkSlugs');

@@ -5,8 +5,8 @@ import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, lockRow, readRows } from '../../../platform/db/rows';
 import { leasedRows } from '../../../platform/jobs/leased-rows';
 import { undoableMs } from '../../../shared/undo';
-import type { MarkRow } from '../admin/admin-data.server';
-import { trademarks } from '../schema.server';
+import type { MarkRow } from '../marks/mark-records.server';
+import { trademarks } from '../marks/schema.server';
 import type { AllMarksPreview, ChangeKind } from './contract';
 import { registerChanges } from './schema.server';
 

@@ -1,8 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { goodsWords } from '../search/goods-words';
-import type { OfficeTexts } from '../search/register-columns.server';
-import { officeRecords, saidColumns, saysSo } from './schema.server';
+import { officeRecords, saidColumns, saysSo } from '../marks/office-schema.server';
+import { goodsWords } from '../words/goods-words';
 
 const columns = {
   wordTexts: officeRecords.wordTexts,
@@ -20,6 +19,19 @@ const columns = {
 };
 
 type Searched = { [Column in keyof typeof columns]: readonly (string | null)[] };
+
+/** What an office says of a mark beyond its columns, by the part of the search in which it is found. */
+export interface OfficeTexts {
+  words: string[];
+  numbers: string[];
+  owners: string[];
+  agents: string[];
+  devices: string[];
+  /** From `saidNames`. */
+  said: string[];
+  /** From `goodsWords`. */
+  goods: string[];
+}
 
 /** What an office's mark is found by, besides the columns of `trademarks`. */
 export const officeTexts = (record: Searched): OfficeTexts => {

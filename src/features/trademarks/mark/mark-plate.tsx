@@ -1,7 +1,7 @@
 import { classes } from '../../../ui/classes';
 import { Picture, useLoadable } from '../../../ui/picture';
-import type { Trademark } from '../contract';
-import { isOnPaper, markPicture } from '../mark-picture';
+import type { Trademark } from '../marks/contract';
+import { isOnPaper, markPicture } from '../marks/mark-picture';
 import * as styles from './mark-plate.module.css';
 
 interface MarkPlateProps {

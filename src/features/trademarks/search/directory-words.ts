@@ -1,5 +1,5 @@
-import type { DirectoryQuery, DirectorySort } from '../contract';
-import type { MarkKind, NewsKind, SearchScope } from '../mark-terms';
+import type { DirectoryQuery, DirectorySort } from '../marks/contract';
+import type { MarkKind, NewsKind, SearchScope } from '../marks/mark-terms';
 import {
   type DirectoryFilters,
   defaults,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { filter, PageQuery, sortsOf } from '../../shared/list-query';
+import { filter, PageQuery, sortsOf } from '../../../shared/list-query';
 import { markKinds, newsKinds, searchScopes, trademarkStatuses } from './mark-terms';
 
 export const TrademarkStatus = z

@@ -1,5 +1,5 @@
-import type { DirectoryQuery, DirectorySort, Trademark, TrademarkStatus } from '../contract';
-import { isFromOffice, type MarkKind, type NewsKind, type SearchScope } from '../mark-terms';
+import type { DirectoryQuery, DirectorySort, Trademark, TrademarkStatus } from '../marks/contract';
+import { isFromOffice, type MarkKind, type NewsKind, type SearchScope } from '../marks/mark-terms';
 
 export const directoryPath = '/trademarks';
 export const marksPerPage = 9;

@@ -1,4 +1,4 @@
-import { normalizeText } from './words/normalize';
+import { normalizeText } from '../words/normalize';
 
 const longestRef = 100;
 
