@@ -49,6 +49,29 @@ const features = [
 /** Features that ask the list of features instead of importing any; none imports them. */
 const apart = ['dashboard', 'audit', 'undo', 'backup', 'mailbox', 'jobs'];
 
+/** Inside a feature a folder may import those before it. */
+const folders = {
+  trademarks: [
+    'words',
+    'marks',
+    'seed',
+    'search',
+    'undo',
+    'pictures',
+    'import',
+    'sources',
+    'changes',
+    'mark',
+    'parties',
+    'directory',
+    'admin',
+  ],
+  clearance: ['meaning', 'matching', 'classes', 'accuracy', 'similar', 'report'],
+  orders: ['intake', 'payments', 'checkout', 'admin'],
+  billing: ['paper', 'desk'],
+  matters: ['conflicts', 'deadlines', 'documents', 'messages', 'renewals', 'portal', 'desk'],
+};
+
 const browserCode =
   '^src/(shared|ui|client|admin-ui|features)/(?!.*\\.(server|test)\\.)(?!.*/(seed|texts)/)';
 const serverPackages =
@@ -83,6 +106,7 @@ export default {
     })),
     ...inOrder('platform', platform),
     ...inOrder('features', features),
+    ...Object.entries(folders).flatMap(([feature, parts]) => inOrder(`features/${feature}`, parts)),
     {
       name: 'feature-stands-apart',
       comment: `${apart.join(', ')} import no feature: they ask the list in the site's context.`,
@@ -101,12 +125,16 @@ export default {
     },
     {
       name: 'part-in-no-order',
-      comment: 'A new feature or part of the platform is named in .dependency-cruiser.mjs.',
+      comment:
+        'A new feature, folder of a feature or part of the platform is named in .dependency-cruiser.mjs.',
       severity: 'error',
       from: {
         path: [
           `^src/features/(?!${anyOf([...features, ...apart])}/)`,
           `^src/platform/(?!${anyOf(platform)}/)[^/]+/`,
+          ...Object.entries(folders).map(
+            ([feature, parts]) => `^src/features/${feature}/(?!${anyOf(parts)}/)[^/]+/`,
+          ),
         ],
       },
       to: {},

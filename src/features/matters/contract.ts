@@ -502,3 +502,6 @@ export const Recount = z.object({
   failed: z.int().describe('Matters that can’t be counted'),
 });
 export type Recount = z.infer<typeof Recount>;
+
+/** The address of a matter for its client. */
+export const MatterNumber = z.object({ number: z.string().max(40) });

@@ -14,6 +14,7 @@ import { documentEndpoints } from './documents/endpoints.server';
 import { removeAbandonedJob } from './documents/remove-abandoned-job.server';
 import { matterEndpoints } from './endpoints.server';
 import { type Phase, phaseText } from './event-kinds';
+import { serveMatterLinks } from './matter-links.server';
 import { messageEndpoints } from './messages/endpoints.server';
 import {
   checksWithoutMatter,
@@ -24,7 +25,6 @@ import {
 } from './personal-data.server';
 import { portalEndpoints } from './portal/endpoints.server';
 import { messageForm } from './portal/forms';
-import { serveMatterLinks } from './portal/matter-links.server';
 import { renewalEndpoints } from './renewals/endpoints.server';
 import { answerForm } from './renewals/forms';
 import { renewalLettersJob } from './renewals/letters-job.server';

@@ -10,8 +10,8 @@ import { orders } from '../orders/schema.server';
 import { type EventRow, findDeadlines, type MatterRow, requireMatter } from './data.server';
 import { type EventKind, eventKind, type Phase } from './event-kinds';
 import { eventTold, mailToClient, matterOpened } from './mails.server';
+import { matterLink } from './matter-links.server';
 import { clientStepOf } from './next-step';
-import { matterLink } from './portal/matter-links.server';
 
 /** Queues the mail about an event, once, with what comes next. */
 export async function tellClient(

@@ -6,8 +6,8 @@ import {
   adminOrderQuery,
   adminOrderRows,
   intakeVersionsQuery,
-  paymentEventRows,
 } from './admin/admin-queries';
+import { paymentEventRows } from './payments/admin-queries';
 
 export const orderAdminRoutes: AdminRoute[] = [
   {

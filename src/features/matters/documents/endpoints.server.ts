@@ -8,7 +8,7 @@ import { queueMessage } from '../../../platform/mail/outbox';
 import { RowId } from '../../../shared/answers';
 import { requireMatter } from '../data.server';
 import { documentReady, mailToClient } from '../mails.server';
-import { matterLink } from '../portal/matter-links.server';
+import { matterLink } from '../matter-links.server';
 import { AddDocument, ChangeDocument, MatterDocument } from './contract';
 import {
   addDocument,

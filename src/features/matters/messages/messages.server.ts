@@ -7,7 +7,7 @@ import { queueMessage } from '../../../platform/mail/outbox';
 import { conflict } from '../../../shared/failure';
 import type { MatterRow } from '../data.server';
 import { clientWrote, firmWrote, mailToClient, noticeToFirm } from '../mails.server';
-import { matterLink } from '../portal/matter-links.server';
+import { matterLink } from '../matter-links.server';
 import { auditMatter } from '../record-audit.server';
 import { matterMessages } from '../schema.server';
 import type { SendMessage } from './contract';

@@ -9,5 +9,4 @@ export const writeToFirm = (number: string, text: string, key: string) =>
 export const markRead = (number: string) =>
   api.call('POST /api/my-matters/{number}/read', { params: { number } });
 
-export const ownMatterPath = (number: string) => `/my-matters/${number}`;
 export const ownDocuments = (number: string) => `/api/my-matters/${number}/documents`;

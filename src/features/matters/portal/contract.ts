@@ -4,8 +4,6 @@ import { Phase, Right } from '../contract';
 import { ClientDocument } from '../documents/contract';
 import { MatterMessage } from '../messages/contract';
 
-export const MatterNumber = z.object({ number: z.string().max(40) });
-
 export const NextStepAnswer = z.object({
   who: z.enum(['firm', 'client', 'office', 'nobody']).describe('Who has to do it'),
   title: z.string(),

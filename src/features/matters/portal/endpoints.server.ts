@@ -6,14 +6,15 @@ import { queueMessage } from '../../../platform/mail/outbox';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { RowId } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
+import { MatterNumber } from '../contract';
 import { ClientDocument, SendDocument } from '../documents/contract';
 import { addDocument, requireDocument, sendDocument } from '../documents/documents.server';
 import { largestDocumentBytes } from '../documents/upload-limit';
 import { clientSentFile, noticeToFirm } from '../mails.server';
 import { SendMessage } from '../messages/contract';
 import { markRead, sendMessage } from '../messages/messages.server';
-import { MatterNumber, OwnMatter, OwnMatterDetail } from './contract';
-import { requireOwnMatter } from './own-matter.server';
+import { requireOwnMatter } from '../own-matter.server';
+import { OwnMatter, OwnMatterDetail } from './contract';
 import { findOwnMatters, readOwnMatter } from './own-matters.server';
 
 const customerApi = endpoints('customer', 'Matters');

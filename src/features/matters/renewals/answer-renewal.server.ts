@@ -17,7 +17,7 @@ import { orderLink } from '../../orders/order-links.server';
 import { cancelReplaced, closeReplaced, placePriced } from '../../orders/place-priced.server';
 import { lockMatter, type MatterRow } from '../data.server';
 import { mailToClient, noticeToFirm } from '../mails.server';
-import { matterLink } from '../portal/matter-links.server';
+import { matterLink } from '../matter-links.server';
 import { auditMatter } from '../record-audit.server';
 import { recordEvent } from '../record-event.server';
 import { renewalAnswers } from '../schema.server';

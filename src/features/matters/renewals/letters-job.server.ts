@@ -9,7 +9,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict } from '../../../shared/failure';
 import { lockMatter } from '../data.server';
 import { mailToClient } from '../mails.server';
-import { matterLink } from '../portal/matter-links.server';
+import { matterLink } from '../matter-links.server';
 import { auditMatter } from '../record-audit.server';
 import { renewalReminders } from '../schema.server';
 import { type RenewalStage, renewalStages } from './contract';

@@ -16,7 +16,7 @@ import { Link } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { Option, Options } from '../../../ui/options';
 import { PageMeta } from '../../../ui/page-meta';
-import { ownMatterPath } from '../portal/calls';
+import { ownMatterPath } from '../own-matter-path';
 import type { OwnRenewal, RenewalPrice } from './contract';
 import { answerForm } from './forms';
 import { answerRenewal, ownRenewalQuery, renewalPath } from './queries';

@@ -16,9 +16,8 @@ import type {
 import type { OrdersApi } from '../endpoints.server';
 import type { CheckClass, ReturnIntake, SaveIntake } from '../intake/contract';
 import { putFile } from '../intake/queries';
-import type { PaymentEventsApi } from '../payments/events-endpoints.server';
 
-const api = apiClient<OrdersApi & PaymentEventsApi>();
+const api = apiClient<OrdersApi>();
 
 export const orderStatuses: OrderStatus[] = ['pending', 'processing', 'completed', 'cancelled'];
 
@@ -41,11 +40,6 @@ export const adminOrderRows = {
       confirmed: 'Confirmed',
     }),
   ],
-};
-
-export const paymentEventRows = {
-  endpoint: api.list('/api/admin/payment-events'),
-  filters: [filterOf('matched', 'Matched', 'All events', { no: 'Unmatched', yes: 'Matched' })],
 };
 
 export const ordersExport = apiAddress<OrdersApi>()('GET /api/admin/service-orders/export.csv');

@@ -5,7 +5,7 @@ import { centsToText } from '../../../shared/price';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
-import { paymentEventRows } from '../admin/admin-queries';
+import { paymentEventRows } from './admin-queries';
 import type { PaymentEvent } from './events-contract';
 
 const paymentEventList = defineList<PaymentEvent>({

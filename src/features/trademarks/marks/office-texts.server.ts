@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { officeRecords, saidColumns, saysSo } from '../marks/office-schema.server';
+import { officeRecords, saidColumns, saysSo } from './office-schema.server';
 import { goodsWords } from '../words/goods-words';
 
 const columns = {

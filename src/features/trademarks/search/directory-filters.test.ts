@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directorySearch, readDirectoryFilters, shortAddress } from '../search/directory-filters';
+import { directorySearch, readDirectoryFilters, shortAddress } from './directory-filters';
 
 const read = (search: string) => readDirectoryFilters(new URLSearchParams(search));
 

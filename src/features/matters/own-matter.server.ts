@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { SiteContext } from '../../../platform/context';
-import { getRow } from '../../../platform/db/rows';
-import type { Call } from '../../../platform/http/endpoint';
-import { describeRequest } from '../../../platform/log/request-fields';
-import { type MatterRow, matterNotFound } from '../data.server';
-import { matters } from '../schema.server';
+import type { SiteContext } from '../../platform/context';
+import { getRow } from '../../platform/db/rows';
+import type { Call } from '../../platform/http/endpoint';
+import { describeRequest } from '../../platform/log/request-fields';
+import { type MatterRow, matterNotFound } from './data.server';
 import { hasOpenedMatter } from './matter-links.server';
+import { matters } from './schema.server';
 
 type PublicCall = Pick<Call<never, never, never, 'public'>, 'caller' | 'c'>;
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { SiteContext } from '../../../platform/context';
-import { getRow } from '../../../platform/db/rows';
-import { hasEnded, mailedLinks } from '../../../platform/http/mailed-links';
-import { notFound } from '../../../shared/failure';
-import type { MatterRow } from '../data.server';
-import { matters } from '../schema.server';
+import type { SiteContext } from '../../platform/context';
+import { getRow } from '../../platform/db/rows';
+import { hasEnded, mailedLinks } from '../../platform/http/mailed-links';
+import { notFound } from '../../shared/failure';
+import type { MatterRow } from './data.server';
+import { matters } from './schema.server';
 
 const links = mailedLinks({
   path: '/open-matter',

@@ -1,0 +1,2 @@
+/** The page of a matter for its client. */
+export const ownMatterPath = (number: string) => `/my-matters/${number}`;
