@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { largestInteger, moment } from '../../shared/answers';
 import { readDay } from '../../shared/calendar-date';
+import { PressKey } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
 
@@ -97,11 +98,6 @@ export const Bill = z.object({
   lines: z.array(LineInput).max(100, 'A paper has at most 100 lines'),
 });
 export type Bill = z.infer<typeof Bill>;
-
-export const PressKey = z
-  .string('Key must be text')
-  .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
-  .describe('Identifies one submission: the same key is carried out only once');
 
 export const NewPaper = Bill.extend({
   kind: z.enum(['quote', 'invoice'], 'Kind must be quote or invoice'),

@@ -1,3 +1,4 @@
+import { isClassNumber } from '../../shared/class-number';
 export const checkPath = '/check';
 
 /** The query of a check, as read from the address. */
@@ -8,15 +9,13 @@ export interface CheckSearch {
   classes: string[];
 }
 
-const isClass = (text: string) => /^([1-9]|[1-3]\d|4[0-5])$/.test(text);
-
 /** Never fails. A plain form repeats `classes`; the short address joins them by commas. */
 export function readCheckSearch(search: URLSearchParams): CheckSearch {
   const classes = search
     .getAll('classes')
     .flatMap((text) => text.split(','))
     .map((text) => text.trim())
-    .filter(isClass);
+    .filter(isClassNumber);
   return {
     name: (search.get('name') ?? '').trim(),
     business: (search.get('business') ?? '').trim(),

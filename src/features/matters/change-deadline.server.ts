@@ -9,7 +9,7 @@ import { conflict, forbidden, invalid } from '../../shared/failure';
 import type { CloseDeadline, EnterDeadline, OpenDeadline, SetDeadline } from './contract';
 import { type DeadlineRow, lockMatter, type MatterRow, requireDeadline } from './data.server';
 import { open } from './deadlines/derive';
-import { isClosedByHand } from './deadlines/reconcile';
+import { isClosedByHand } from './deadlines/reconcile.server';
 import { noteChanges, readDocket, refreshDocket } from './docket.server';
 import { auditMatter } from './record-audit.server';
 import { matterDeadlines, matterDocuments } from './schema.server';

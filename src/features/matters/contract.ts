@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, name as personName } from '../../shared/accounts';
 import { largestInteger, moment } from '../../shared/answers';
 import { daysBetween } from '../../shared/calendar-date';
+import { ClassNumber } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { AssigneeFilter, filter, PageQuery, sortsOf } from '../../shared/list-query';
 import { enquiryKinds } from '../enquiries/kinds';
@@ -36,9 +37,6 @@ export const Route = z.enum(routes, `Route must be one of ${routes.join(', ')}`)
 export const Phase = z.enum(phases, `Phase must be one of ${phases.join(', ')}`);
 export const EventKind = z.enum(eventKinds, 'Choose what happened');
 
-export const ClassNumber = z
-  .string()
-  .regex(/^([1-9]|[1-3]\d|4[0-5])$/, 'A class is a number from 1 to 45');
 const ClassNumbers = z.array(ClassNumber).max(45, 'There are 45 classes');
 
 const AdministratorId = z.int().positive().max(largestInteger).nullable();

@@ -1,6 +1,7 @@
 import type { SiteContext } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
+import { byText } from '../../shared/by-text';
 import { addDays, dayInSingapore, mondayOf } from '../../shared/calendar-date';
 import {
   type DocketGroup,
@@ -107,7 +108,7 @@ function inBands(
     total: some.reduce((sum, { total }) => sum + total, 0),
     first: some
       .flatMap((group) => group.first.map((each) => ({ ...each, who: whose(group) })))
-      .toSorted((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1)),
+      .toSorted(byText(({ effectiveOn }) => effectiveOn)),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { later } from '../../platform/db/edited-row';
 import { inSlices, insertingRows, lockRows, readRows, updateRows } from '../../platform/db/rows';
 import { reasonOf } from '../../platform/jobs/run-job';
+import { byText } from '../../shared/by-text';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { oneLine } from '../../shared/mail-content';
 import {
@@ -17,7 +18,7 @@ import {
 } from './data.server';
 import type { Calendar } from './deadlines/contract';
 import { type Docket, type DocketEvent, deriveDocket } from './deadlines/derive';
-import { type Reconciled, reconcile } from './deadlines/reconcile';
+import { type Reconciled, reconcile } from './deadlines/reconcile.server';
 import { deadlineChanges, matterClasses, matterDeadlines, matters } from './schema.server';
 
 /**
@@ -300,7 +301,7 @@ function changedMatter({ matter, docket, events, before, insert, update }: Count
   const [next] = docket.isOpen
     ? deadlines
         .filter(({ state }) => state === 'open')
-        .toSorted((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1))
+        .toSorted(byText(({ effectiveOn }) => effectiveOn))
     : [];
   const is = {
     phase: docket.phase,

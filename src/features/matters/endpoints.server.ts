@@ -60,7 +60,7 @@ import {
   requireMatter,
 } from './data.server';
 import { remedyOf } from './deadlines/derive';
-import { isClosedByHand } from './deadlines/reconcile';
+import { isClosedByHand } from './deadlines/reconcile.server';
 import { readDocket } from './docket.server';
 import { draftMatter } from './draft-matter.server';
 import { eventKind } from './event-kinds';

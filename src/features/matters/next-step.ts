@@ -1,3 +1,4 @@
+import { byText } from '../../shared/by-text';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
 import { findRule } from './deadlines/rules';
@@ -35,7 +36,7 @@ export interface NextStep {
 export function nextStepOf(phase: Phase, deadlines: Due[]): NextStep {
   const open = deadlines
     .filter(({ state }) => state === 'open')
-    .toSorted((one, other) => (one.effectiveOn < other.effectiveOn ? -1 : 1));
+    .toSorted(byText(({ effectiveOn }) => effectiveOn));
   const task = open.find((each) => isTask(each)) ?? open[0];
   if (task && (isTask(task) || phase !== 'intake'))
     return {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { password } from '../../shared/accounts';
 import { largestInteger, moment } from '../../shared/answers';
+import { PressKey } from '../../shared/fields';
 import { lastSeen, SeveralChanged, seen } from '../../shared/last-seen';
 import {
   AssigneeFilter,
@@ -193,11 +194,6 @@ export const AssignOrder = z.object({
   updatedAt: lastSeen,
 });
 export type AssignOrder = z.infer<typeof AssignOrder>;
-
-const PressKey = z
-  .string('Key must be text')
-  .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
-  .describe('Identifies one submission: the same key is carried out only once');
 
 export const AskIntake = z.object({ key: PressKey });
 

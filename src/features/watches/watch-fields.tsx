@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { isClassNumber } from '../../shared/class-number';
 import { Field } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { Link } from '../../ui/navigation';
@@ -43,6 +44,4 @@ export const LevelField = ({ form, ...field }: LevelFieldProps) => (
 
 /** The server's error for classes such as `30, 43`. */
 export const classProblem = (typed: string): string | undefined =>
-  readClasses(typed).every((number) => /^([1-9]|[1-3]\d|4[0-5])$/.test(number))
-    ? undefined
-    : 'Classes are numbered 1 to 45';
+  readClasses(typed).every(isClassNumber) ? undefined : 'Classes are numbered 1 to 45';

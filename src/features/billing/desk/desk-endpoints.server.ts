@@ -10,6 +10,7 @@ import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer'
 import { withUndo } from '../../../platform/http/with-undo';
 import { IdAnswer, RowId } from '../../../shared/answers';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { PressKey } from '../../../shared/fields';
 import { PageQuery } from '../../../shared/list-query';
 import { feeChange, feeName, isFeeKey } from '../../../shared/official-fees';
 import { centsToText } from '../../../shared/price';
@@ -24,7 +25,6 @@ import {
   PaperListQuery,
   type PaperState,
   Period,
-  PressKey,
   RecordPayment,
   SavePaper,
   SetGstRegistration,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classNumber } from '../../../shared/class-number';
 import { Trademark } from '../../trademarks/marks/contract';
 import { Coverage } from '../../trademarks/sources/contract';
 
@@ -106,7 +107,7 @@ export const CheckQuery = z.object({
     .min(1, 'Please enter a trademark name')
     .max(200, 'Name must be at most 200 characters'),
   classes: z
-    .array(z.string().regex(/^([1-9]|[1-3]\d|4[0-5])$/, 'Classes are numbered 1 to 45'))
+    .array(z.string().regex(classNumber, 'Classes are numbered 1 to 45'))
     .max(45, 'There are 45 classes')
     .default([]),
 });

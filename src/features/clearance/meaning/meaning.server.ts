@@ -1,3 +1,4 @@
+import { byText } from '../../../shared/by-text';
 import { remembered } from '../../trademarks/words/remembered';
 import { type Entry, getDictionary, type Language, type Line } from './dictionary.server';
 import { baseForms } from './inflection';
@@ -203,10 +204,12 @@ export function alikeWords(word: string, most = 25): AlikeWord[] {
   }
   const worth = (each: AlikeWord & { place: number }) => each.strength - perPlace * each.place;
   return [...found.values()]
-    .sort((one, two) => worth(two) - worth(one) || (one.word < two.word ? -1 : 1))
+    .sort((one, two) => worth(two) - worth(one) || byWord(one, two))
     .slice(0, most)
     .map(({ word, strength }) => ({ word, strength }));
 }
+
+const byWord = byText(({ word }: { word: string }) => word);
 
 /** So much weaker a word may be to come before one that follows others of its language. */
 const perPlace = 0.1;
@@ -215,7 +218,7 @@ const rounded = (strength: number) => Math.round(strength * 100) / 100;
 export const strongest = (found: Map<string, number>, most: number): AlikeWord[] =>
   [...found]
     .map(([word, strength]) => ({ word, strength: rounded(strength) }))
-    .sort((one, two) => two.strength - one.strength || (one.word < two.word ? -1 : 1))
+    .sort((one, two) => two.strength - one.strength || byWord(one, two))
     .slice(0, most);
 
 export const entriesOf = (head: string): Entry[] =>

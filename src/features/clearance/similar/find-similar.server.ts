@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database';
+import { isClassNumber } from '../../../shared/class-number';
 import { findMarks } from '../../trademarks/marks/data.server';
 import { findRanked } from '../matching/rank-candidates.server';
 import { readMark } from '../matching/read-mark.server';
@@ -11,8 +12,6 @@ interface ComparedMark {
   classes: string[];
 }
 
-const isClass = (text: string) => /^([1-9]|[1-3]\d|4[0-5])$/.test(text);
-
 /** The published marks closest to this one in name and goods. A mark without words has none. */
 export async function findSimilar(
   db: Db,
@@ -20,7 +19,7 @@ export async function findSimilar(
   today: string,
 ): Promise<SimilarMarks> {
   if (name === registrationNumber || !/[\p{L}\p{N}]/u.test(name)) return { marks: [], total: 0 };
-  const classes = all.filter(isClass);
+  const classes = all.filter(isClassNumber);
   const ranked = await findRanked(db, readMark(name, classes), classes, today);
   const ids = ranked.map(({ candidate }) => candidate.id).filter((other) => other !== id);
   const marks = await findMarks(db, ids.slice(0, maxSimilar), SimilarMark);

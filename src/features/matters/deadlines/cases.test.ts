@@ -6,7 +6,7 @@ import type { DocketEvent, ExcludedDay, HolidayYear } from './contract';
 import { countDays, lastDay, periodText } from './count';
 import { deriveDocket, hasNextDate, remedyOf } from './derive';
 import { calendar, lastBuiltInYear } from './excluded-days';
-import { reconcile } from './reconcile';
+import { reconcile } from './reconcile.server';
 import { rules } from './rules';
 import { termMonths } from './standing';
 

@@ -4,7 +4,7 @@ import type { NewEvent } from './check-event';
 import type { DocketEvent, ExcludedDay } from './contract';
 import { deriveDocket } from './derive';
 import { calendar } from './excluded-days';
-import { reconcile } from './reconcile';
+import { reconcile } from './reconcile.server';
 
 const today = '2026-11-23';
 

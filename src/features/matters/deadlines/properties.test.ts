@@ -14,7 +14,7 @@ import type { DocketEvent, DocketInput, ExcludedDay } from './contract';
 import { type Counting, countDays } from './count';
 import { deriveDocket, hasNextDate } from './derive';
 import { calendar } from './excluded-days';
-import { reconcile } from './reconcile';
+import { reconcile } from './reconcile.server';
 import { rules } from './rules';
 
 const today = '2026-11-23';

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { findColleagues } from '../../../platform/auth/administrator-data';
 import type { Person } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
+import { byText } from '../../../shared/by-text';
 import { dateText } from '../../../shared/date-text';
 import { TrademarkStatus } from '../../trademarks/marks/contract';
 import { trademarks } from '../../trademarks/marks/schema.server';
@@ -123,9 +124,7 @@ export async function readOwnMatter(
 
 function withoutCorrected(events: EventRow[]): EventRow[] {
   const corrected = new Set(events.map(({ correctsId }) => correctsId));
-  return events
-    .filter(({ id }) => !corrected.has(id))
-    .toSorted((one, other) => (one.datedOn < other.datedOn ? -1 : 1));
+  return events.filter(({ id }) => !corrected.has(id)).toSorted(byText(({ datedOn }) => datedOn));
 }
 
 const stageKinds: [title: string, kinds: EventKind[]][] = [

@@ -1,3 +1,4 @@
+import { byText } from '../../../shared/by-text';
 import { addDays, addMonths, minuteInSingapore } from '../../../shared/calendar-date';
 import { feeOn, nextChange } from '../../../shared/official-fees';
 import type { Calendar } from '../deadlines/contract';
@@ -57,7 +58,7 @@ export function renewalOf(classes: ClassOf[], deadlines: DeadlineOf[]): Renewal 
     if (inTimeUntil === undefined && lateUntil === undefined) return [];
     return [{ number, expiresOn, inTimeUntil: inTimeUntil ?? expiresOn, lateUntil }];
   });
-  const [first] = due.toSorted((one, other) => (one.expiresOn < other.expiresOn ? -1 : 1));
+  const [first] = due.toSorted(byText(({ expiresOn }) => expiresOn));
   if (!first) return undefined;
   const together = due
     .filter(({ expiresOn }) => expiresOn === first.expiresOn)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { largestInteger, moment } from '../../../shared/answers';
+import { ClassNumber } from '../../../shared/fields';
 import { Question } from '../../catalogue/contract';
 import { intakeParts, mostJointOwners } from './parts';
 
@@ -19,10 +20,6 @@ const text = (name: string, most: number) =>
 
 const choice = <const Choices extends [string, ...string[]]>(name: string, choices: Choices) =>
   z.enum(['', ...choices], `${name} must be ${choices.join(' or ')}`);
-
-const ClassNumber = z
-  .string()
-  .regex(/^([1-9]|[1-3]\d|4[0-5])$/, 'A class is a number from 1 to 45');
 
 const owner = {
   owner: choice('Owner', ['company', 'person']).default(''),

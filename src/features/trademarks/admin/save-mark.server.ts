@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq, or, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import { refuseStale } from '../../../platform/auth/refuse-stale';
@@ -24,7 +25,7 @@ import {
 } from '../marks/mark-records.server';
 import { isFromOffice } from '../marks/mark-terms';
 import { findOfficeTexts } from '../marks/office-texts.server';
-import { isSame, officeValuesOf } from '../marks/office-values';
+import { officeValuesOf } from '../marks/office-values.server';
 import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
 import { slugBase } from '../marks/slug';
 import { ownFields, registerColumns } from '../search/register-columns.server';
@@ -129,7 +130,7 @@ async function refuseTakenSlug(tx: Db, slug: string, exceptId?: number) {
 function changedFields(before: MarkRow, after: MarkRow) {
   const [old, present] = [ownFields(before), ownFields(after)];
   const fields = (Object.keys(present) as (keyof typeof present)[]).filter(
-    (field) => !isSame(old[field], present[field]),
+    (field) => !isDeepStrictEqual(old[field], present[field]),
   );
   const pick = (row: typeof present) =>
     Object.fromEntries(fields.map((field) => [field, row[field]]));

@@ -5,7 +5,7 @@ import { getRow, updateRow } from '../../../platform/db/rows';
 import { findFreeSlugs, lockSlugs } from '../marks/free-slugs.server';
 import { isFromOffice } from '../marks/mark-terms';
 import { findOfficeTexts } from '../marks/office-texts.server';
-import { officeValuesOf } from '../marks/office-values';
+import { officeValuesOf } from '../marks/office-values.server';
 import { trademarks } from '../marks/schema.server';
 import { type SentArrays, type SentRow, textArray } from '../marks/sent-rows.server';
 import { slugBase } from '../marks/slug';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classNumber } from '../../../shared/class-number';
 import { filter, PageQuery, sortsOf } from '../../../shared/list-query';
 import { markKinds, newsKinds, searchScopes, trademarkStatuses } from './mark-terms';
 
@@ -50,7 +51,7 @@ const partyAddress = (name: string) =>
 /** The filters of marks, besides status. */
 export const MarkFilters = z.object({
   class: choices(
-    z.string().regex(/^([1-9]|[1-3]\d|4[0-5])$/),
+    z.string().regex(classNumber),
     'Class must be a list of numbers from 1 to 45, as 9,35',
   ).describe('Marks of any of these classes, as 9,35'),
   kind: choices(z.enum(markKinds), `Kind must be a list of ${markKinds.join(', ')}`).describe(

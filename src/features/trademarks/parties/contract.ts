@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { classNumber } from '../../../shared/class-number';
 import { Trademark, TrademarkStatus } from '../marks/contract';
 import { trademarkStatuses } from '../marks/mark-terms';
 
@@ -16,11 +17,7 @@ export type PartySort = (typeof partySorts)[number];
 /** As in the page's address: a value that is not known stands for the default. */
 export const PartyMarksQuery = z.object({
   status: z.enum(['all', ...trademarkStatuses]).catch('all'),
-  class: z
-    .string()
-    .regex(/^([1-9]|[1-3]\d|4[0-5])$/)
-    .optional()
-    .catch(undefined),
+  class: z.string().regex(classNumber).optional().catch(undefined),
   sort: z
     .enum(partySorts)
     .catch('expiry')

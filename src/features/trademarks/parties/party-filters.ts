@@ -1,3 +1,4 @@
+import { classNumber } from '../../../shared/class-number';
 import type { PartyMarksQuery, PartySort } from './contract';
 
 export interface PartyFilters {
@@ -16,7 +17,7 @@ export function readPartyFilters(search: URLSearchParams): PartyFilters {
   };
   return {
     status: read('status', /^(registered|pending|expired|other)$/, 'all') as PartyFilters['status'],
-    class: read('class', /^([1-9]|[1-3]\d|4[0-5])$/, ''),
+    class: read('class', classNumber, ''),
     sort: read('sort', /^(date|name)$/, 'expiry') as PartySort,
     page: Number(read('page', /^[1-9]\d{0,4}$/, '1')),
   };

@@ -1,3 +1,4 @@
+import { classNumber } from '../../../shared/class-number';
 import type { DirectoryQuery, DirectorySort, Trademark, TrademarkStatus } from '../marks/contract';
 import { isFromOffice, type MarkKind, type NewsKind, type SearchScope } from '../marks/mark-terms';
 
@@ -68,7 +69,7 @@ export const isFilingDate = ({ source, status }: Pick<Trademark, 'source' | 'sta
 const patterns: { [Field in keyof DirectoryFilters]?: RegExp } = {
   in: /^(words|owner|agent|number|device|goods)$/,
   status: /^(registered|pending|expired|other)$/,
-  class: /^([1-9]|[1-3]\d|4[0-5])$/,
+  class: classNumber,
   kind: /^(words|picture|both|shape|other)$/,
   country: /^[A-Z]{2}$/,
   from: /^(1[89]|2[01])\d\d$/,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, isEmbedded } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
+import { isClassNumber } from '../../../shared/class-number';
 import type { Facets, FacetsQuery } from '../marks/contract';
 import { countryName } from '../marks/country-name.server';
 import { newsKinds, trademarkStatuses } from '../marks/mark-terms';
@@ -39,7 +40,6 @@ interface Counted {
 }
 
 const maxKept = 500;
-const isClass = (value: string) => /^([1-9]|[1-3]\d|4[0-5])$/.test(value);
 
 /**
  * The values of the marks of a list with their numbers: exact if the list is the register, or few enough to be
@@ -178,7 +178,7 @@ function answerOf(rows: Counted[]): Facets {
   );
   const valuesOf = (by: Facet) =>
     mostFirst
-      .filter((row) => row.by === by && (by !== 'class' || isClass(row.value)))
+      .filter((row) => row.by === by && (by !== 'class' || isClassNumber(row.value)))
       .map(({ value, marks }) => ({ value, marks }));
   const year = valuesOf('year').toSorted((one, other) => Number(one.value) - Number(other.value));
   const found = Object.fromEntries(facets.map((by) => [by, valuesOf(by)]));

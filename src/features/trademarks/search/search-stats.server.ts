@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Db, kindOf } from '../../../platform/db/database';
 import { inSlices, readRows, togetherOn } from '../../../platform/db/rows';
+import { byText } from '../../../shared/by-text';
 import type { Facets } from '../marks/contract';
 import type { Listing } from './listing.server';
 import type { MarkFilter } from './mark-filters.server';
@@ -297,7 +298,7 @@ function ranksIn({ ranks, marks }: Sample, { sort, isDescending }: Listing) {
   if (known) return known;
   const texts = marks.marks.map(({ text }) => lineOf(text, line));
   const textAt = (place: number) => texts[place] as string;
-  const order = marks.places.toSorted((one, other) => (textAt(one) < textAt(other) ? -1 : 1));
+  const order = marks.places.toSorted(byText(textAt));
   const found = new Int32Array(order.length);
   for (const [rank, place] of order.entries()) found[place] = rank;
   ranks.set(sort, found);

@@ -1,3 +1,4 @@
+import { byText } from '../../../../shared/by-text';
 import { countText } from '../../../../shared/count-text';
 import { editDistance } from '../../../trademarks/words/edit-distance';
 import type { WellKnown } from '../contract';
@@ -61,9 +62,12 @@ export function findWellKnown(own: ReadMark): FoundName[] {
     if (!inside.isCommon) take(inside, likeness, `The name contains the whole of ${inside.name}.`);
   }
   return [...found.values()]
-    .sort((one, other) => other.likeness - one.likeness || (one.name < other.name ? -1 : 1))
+    .sort((one, other) => other.likeness - one.likeness || byName(one, other))
     .slice(0, maxFound);
 }
+
+const byName = byText(({ name }: { name: string }) => name);
+const byOwnText = byText(({ text }: { text: string }) => text);
 
 const leastNear = 0.5;
 const maxNear = 12;
@@ -74,7 +78,7 @@ export function knownNear({ joined }: ReadMark): string[] {
     text,
     likeness: letterLikeness(joined.text, text, leastNear),
   }));
-  near.sort((one, two) => two.likeness - one.likeness || (one.text < two.text ? -1 : 1));
+  near.sort((one, two) => two.likeness - one.likeness || byOwnText(one, two));
   return near
     .filter(({ likeness }) => likeness > 0)
     .map(({ text }) => text)

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { CountingStep, DerivedDeadline, Docket } from './contract';
 import { open, passed } from './derive';
 
@@ -119,14 +120,6 @@ function withoutRule(row: StoredDeadline, endedBy: Docket['endedBy']): Reconcile
 
 /** Of what the row keeps. */
 const isAlready = (row: StoredDeadline, is: Reconciled) =>
-  Object.entries(is).every(([name, value]) => !(name in row) || isSame(row[name as 'key'], value));
-
-function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return one === other;
-  if (one instanceof Date && other instanceof Date) return one.getTime() === other.getTime();
-  const [ofOne, ofOther] = [Object.entries(one), new Map(Object.entries(other))];
-  return (
-    ofOne.length === ofOther.size &&
-    ofOne.every(([name, value]) => ofOther.has(name) && isSame(value, ofOther.get(name)))
+  Object.entries(is).every(
+    ([name, value]) => !(name in row) || isDeepStrictEqual(row[name as 'key'], value),
   );
-}

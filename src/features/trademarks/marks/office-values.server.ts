@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type OfficeField, type OfficeValues, officeFields } from './contract';
 
 type OfficeMark = { [Field in OfficeField]: string | string[] | null } & {
@@ -9,10 +10,7 @@ export function officeValuesOf(before: OfficeMark, after: OfficeMark): OfficeVal
   const officeValues: OfficeValues = {};
   for (const field of officeFields) {
     const { [field]: officeValue = before[field] } = before.officeValues;
-    if (!isSame(after[field], officeValue)) officeValues[field] = officeValue;
+    if (!isDeepStrictEqual(after[field], officeValue)) officeValues[field] = officeValue;
   }
   return officeValues;
 }
-
-export const isSame = (one: unknown, other: unknown) =>
-  JSON.stringify(one) === JSON.stringify(other);
