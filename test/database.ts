@@ -64,7 +64,7 @@ interface Instance {
 
 /**
  * The embedded databases of this worker. They are restored for the next test instead of closed, since V8 may
- * end a process that frees WebAssembly code repeatedly (decision 26).
+ * end a process that frees WebAssembly code repeatedly (record 2).
  */
 const instances: Instance[] = [];
 
