@@ -2,9 +2,9 @@ import { numberOf } from './arguments.mjs';
 import { realMarks, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
-// `npm run check:register`: checks names of the office's real rows against those of other owners, and prints for a
-// person to read what comes closest and why. `-- 50` takes as many names, `-- 50 high` prints only those whose closest
-// mark reaches that level.
+// `npm run bench -- check-register` checks names of the office's real rows against those of other owners, and prints
+// for a person to read what comes closest and why. `50` after it takes as many names, `50 high` prints only those whose
+// closest mark reaches that level.
 
 const [count = '200', only] = process.argv.slice(2);
 const today = '2026-11-21';

@@ -13,10 +13,10 @@ import { engineMegabytes } from './engine-memory.mjs';
 import { inventedWord, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
-// `npm run bench:check`: the availability check on generated registers that hold real rows and the earlier marks of
-// the decided pairs. Each pair is measured with the weights that `npm run fit:check` set without its fold. The figures
-// go to src/features/clearance/accuracy/, where the site shows them. `-- embedded`, `-- server` or a number of
-// marks runs some of the registers.
+// `npm run bench -- check`: the availability check on generated registers that hold real rows and the earlier marks of
+// the decided pairs. Each pair is measured with the weights that fit-check.mjs set without its fold. The figures go to
+// src/features/clearance/accuracy/, where the site shows them. `embedded`, `server` or a number of marks after it runs
+// some of the registers.
 
 const registers = [
   { kind: 'server', count: 10_000, p95GoalMs: 120 },

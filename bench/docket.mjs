@@ -7,7 +7,7 @@ import { table } from './table.mjs';
 import { adminPassword, signIn, timed } from './visitors.mjs';
 
 // 100,000 matters with 400,000 deadlines: the desk's screens, the day's mails, a search for conflicts and a count of
-// all again: npm run bench:docket, or `-- server` or `-- embedded`.
+// all again: `npm run bench -- docket`, with `server` or `embedded` after it on that database alone.
 
 const kinds = chosenOf(['embedded', 'server'], process.argv.slice(2));
 const matters = 100_000;

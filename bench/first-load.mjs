@@ -8,7 +8,7 @@ import { median } from './measure.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 
 // Lighthouse's mobile performance, the bytes of the first load, and how soon the page answers what a visitor
-// does: npm run bench:first-load, or once with -- --quick
+// does: `npm run bench -- first-load`, with `--quick` after it once.
 
 const servicePath = '/services/trademark/singapore-trademark-registration';
 const paths = {

@@ -12,10 +12,10 @@ import {
 import { inventedWord, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
-// `npm run fit:check`: sets the weights of the availability check with the decided pairs, as fit-weights.mjs says.
-// All pairs set those that the site uses, in matching/weights.json. For each fold, the pairs outside of it set those
-// with which `npm run bench:check` measures the fold. Nothing is random but by seed: the same pairs, register and
-// rules give the same weights. `-- 10000` takes a smaller register.
+// `npm run bench -- fit-check` sets the weights of the availability check with the decided pairs, as fit-weights.mjs
+// says. All pairs set those that the site uses, in matching/weights.json. For each fold, the pairs outside of it set
+// those with which check.mjs measures the fold. Nothing is random but by seed: the same pairs, register and rules give
+// the same weights. `10000` after it takes a smaller register.
 
 const registerSize = numberOf(process.argv[2] ?? '1000000', 'The number of marks');
 const today = '2026-11-21';
@@ -40,7 +40,7 @@ const waiting = [...jobs];
 await Promise.all(Array.from({ length: threads }, workOff));
 const about = {
   fittedOn: new Date().toISOString().slice(0, 10),
-  command: 'npm run fit:check',
+  command: 'npm run bench -- fit-check',
   pairs: pairs.length,
   register: registerSize,
 };

@@ -12,8 +12,8 @@ import { format, machine, table, writeMeasured } from './table.mjs';
 import { adminPassword, signIn } from './visitors.mjs';
 
 // What grows with the marks, with the orders and with the processes on one database, and by which law:
-// `npm run bench:growth`, or parts of it: `-- marks orders`. `--to 1000000` is the largest register, 100,000 unless it
-// is named; above that the embedded database is left out. Only a run of all parts is written to docs/performance.md.
+// `npm run bench -- growth`, or parts of it: `growth marks orders`. `--to 1000000` is the largest register, 100,000
+// unless it is named; above that the embedded database is left out. Only a run of all parts is written to docs/performance.md.
 
 const parts = ['marks', 'orders', 'processes'];
 const { values, positionals } = parseArgs({
@@ -275,4 +275,4 @@ if (chosen.has('marks')) measured.push('By marks:', table(await growMarks()));
 if (chosen.has('orders')) measured.push('By orders:', table(await growOrders()));
 if (chosen.has('processes')) measured.push('By processes:', table(await growProcesses()));
 console.log(`\n${measured.join('\n\n')}`);
-if (chosen.size === parts.length) writeMeasured('npm run bench:growth', measured);
+if (chosen.size === parts.length) writeMeasured('npm run bench -- growth', measured);

@@ -10,7 +10,7 @@ import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 import { adminPassword, askMeanwhile, signIn, timed } from './visitors.mjs';
 
 // The speed of importing a CSV file, and its effect on other requests:
-// npm run bench:import -- 100000. With DATABASE_URL set, into that (empty) database.
+// npm run bench -- import 100000. With DATABASE_URL set, into that (empty) database.
 const count = numberOf(process.argv[2] ?? '100000', 'The number of rows');
 const pieceBytes = 4_000_000;
 const head =

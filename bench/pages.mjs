@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import { startChromium } from './chromium.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 
-// Lighthouse over every kind of public page, or over the addresses named: npm run bench:pages -- / /about
+// Lighthouse over every kind of public page, or over the addresses named: npm run bench -- pages / /about
 const named = process.argv.slice(2);
 
 /** The pages of the sitemap: each single page, and the first of each kind. */

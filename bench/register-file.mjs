@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { openSources } from './register-database.mjs';
 
 // Writes a register in the form of Singapore's office, of the real marks where they are beside the project
-// and of others made like them: npm run bench:register-file -- ROWS FILE [--revision DAYS] [--seed N] [--invented]
+// and of others made like them: npm run bench -- register-file ROWS FILE [--revision DAYS] [--seed N] [--invented]
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -18,7 +18,7 @@ const { values, positionals } = parseArgs({
 const [rows, file] = positionals;
 if (!Number(rows) || !file) {
   console.error(
-    'npm run bench:register-file -- ROWS FILE [--revision DAYS] [--seed N] [--invented]',
+    'npm run bench -- register-file ROWS FILE [--revision DAYS] [--seed N] [--invented]',
   );
   process.exit(1);
 }

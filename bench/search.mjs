@@ -11,8 +11,8 @@ import {
 } from './register.mjs';
 import { isOfOffice, openRegister, openSources } from './register-database.mjs';
 
-// The time of a page and its total, by class of search: npm run bench:search, or with named registers
-// and classes: npm run bench:search -- embedded 100000 server 1000000 --only typo,owner
+// The time of a page and its total, by class of search: npm run bench -- search, or with named registers
+// and classes: npm run bench -- search embedded 100000 server 1000000 --only typo,owner
 
 const only = readOnly(process.argv);
 const registers = readRegisters(process.argv.slice(2));

@@ -11,12 +11,12 @@ import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 import { adminPassword, askMeanwhile, signIn, timed } from './visitors.mjs';
 
 // The first load of an office's register and a daily run with 1 % of its rows changed, on the built site, with
-// the service's stand-in in this process and visitors beside it: npm run bench:sync -- embedded|server ROWS. With
+// the service's stand-in in this process and visitors beside it: npm run bench -- sync embedded|server ROWS. With
 // `daily` it does only the daily run, on a copy of the register that the last first load has left.
 const [kind = 'embedded', rowsText = '880000', part = 'both'] = process.argv.slice(2);
 const rows = Number(rowsText);
 if (!['embedded', 'server'].includes(kind) || !(rows > 0) || !['both', 'daily'].includes(part)) {
-  console.error('npm run bench:sync -- embedded|server ROWS [daily]');
+  console.error('npm run bench -- sync embedded|server ROWS [daily]');
   process.exit(1);
 }
 const goals = {

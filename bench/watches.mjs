@@ -3,7 +3,8 @@ import { chosenOf } from './arguments.mjs';
 import { generateMarks, seededRandom } from './register.mjs';
 import { openRegister, openSources } from './register-database.mjs';
 
-// What a day's sync changed, compared with every watch: npm run bench:watches, or `-- server` or `-- embedded`.
+// What a day's sync changed, compared with every watch: `npm run bench -- watches`, with `server` or `embedded` after
+// it on that database alone.
 // A stall is what the main thread works between two turns of its loop; beside it, what passes meanwhile on a
 // machine that is shared.
 

@@ -24,7 +24,7 @@ interface Missed {
   place: number | null;
 }
 
-/** What `npm run bench:check` writes of each decided pair, by the largest register. */
+/** What `npm run bench -- check` writes of each decided pair, by the largest register. */
 export interface Cases {
   marks: number;
   kinds: Partial<Record<Kind, Found>>;

@@ -29,7 +29,7 @@ interface RegisterFigures {
   ms: { p50: number; p95: number };
 }
 
-/** What `npm run bench:check` writes. */
+/** What `npm run bench -- check` writes. */
 export interface Figures {
   measuredOn: string;
   engineVersion: string;

@@ -2,8 +2,8 @@ import fitted from './weights.json';
 
 /**
  * What each number of the comparison means, and its value until a fit has set it. Shares and factors lie between
- * 0 and 1. `npm run fit:check` writes the fitted ones to `weights.json`: nobody sets them there by hand. A new signal
- * is one more number here, and the next fit finds it.
+ * 0 and 1. `npm run bench -- fit-check` writes the fitted ones to `weights.json`: nobody sets them there by hand. A new
+ * signal is one more number here, and the next fit finds it.
  */
 const unfitted = {
   /** The weight of a word in its name, where an ordinary word has 1. */
