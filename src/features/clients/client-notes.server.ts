@@ -1,4 +1,5 @@
 import { eq, lt, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { digests } from '../../platform/audit-log/digests';
 import { type Actor, actorOf, recordAudit } from '../../platform/audit-log/record-audit';
@@ -9,7 +10,7 @@ import type { Db } from '../../platform/db/database';
 import { nextUpdatedAt } from '../../platform/db/edited-row';
 import { insertRow, lockRow, updateRow } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
-import { notFound } from '../../shared/failure';
+import { forbidden, notFound } from '../../shared/failure';
 import { type Undoable, undoableMs } from '../../shared/undo';
 import { undoOf } from './change-clients.server';
 import type { ChangeNote, ClientNote } from './contract';
@@ -39,7 +40,7 @@ export const writeNote = (
     await recordAudit(tx, actor, 'create', 'client note', note.id, {
       after: { clientId: client.id, ...digests(config, { text }) },
     });
-    return toNote(note, nameOf(caller.administrator));
+    return toNote(tx, note);
   });
 
 export const changeNote = (
@@ -50,29 +51,34 @@ export const changeNote = (
 ): Promise<Note> =>
   db.transaction(async (tx) => {
     const before = await lockNote(tx, id);
-    if (before.deletedAt) throw noteNotFound();
+    refuseOthers(before, caller);
     await refuseStale(tx, {
       entity: 'client note',
       what: 'note',
       row: before,
       lastSeen: updatedAt,
     });
-    const change = { text, updatedAt: nextUpdatedAt(before) };
+    const { administratorId: editorId, actor: editor } = actorOf(caller);
+    const change = { text, editorId, editor, updatedAt: nextUpdatedAt(before) };
     const note = (await updateRow(tx, clientNotes, eq(clientNotes.id, id), change)) ?? before;
     await recordAudit(tx, actorOf(caller), 'update', 'client note', id, {
       before: { clientId: before.clientId, ...digests(config, { text: before.text }) },
       after: { clientId: before.clientId, ...digests(config, { text }) },
     });
-    return toNote(note, await authorOf(tx, note));
+    return toNote(tx, note);
   });
 
-export const deleteNote = (db: Db, id: number, actor: Actor): Promise<{ id: number } & Undoable> =>
+export const deleteNote = (
+  db: Db,
+  id: number,
+  caller: AdministratorCaller,
+): Promise<{ id: number } & Undoable> =>
   db.transaction(async (tx) => {
-    const { clientId, deletedAt } = await lockNote(tx, id);
-    if (deletedAt) throw noteNotFound();
+    const note = await lockNote(tx, id);
+    refuseOthers(note, caller);
     await updateRow(tx, clientNotes, eq(clientNotes.id, id), { deletedAt: new Date() });
-    const before = { clientId };
-    const [entry] = await recordAudit(tx, actor, 'delete', 'client note', id, { before });
+    const before = { clientId: note.clientId };
+    const [entry] = await recordAudit(tx, actorOf(caller), 'delete', 'client note', id, { before });
     return { id, undo: undoOf(entry) };
   });
 
@@ -91,27 +97,26 @@ async function lockNote(tx: Db, id: number): Promise<NoteRow> {
   return note;
 }
 
-const nameOf = ({ firstName, lastName, username }: AdministratorCaller['administrator']) =>
-  `${firstName} ${lastName}`.trim() || username;
-
-async function authorOf(tx: Db, { authorId, actor }: NoteRow): Promise<string> {
-  const [author] = await tx
-    .select({ name: authorName })
-    .from(administrators)
-    .where(eq(administrators.id, authorId ?? 0));
-  return author?.name ?? actor;
+/** A note carries its author's name, so that only they and owners change its words. */
+function refuseOthers({ authorId, deletedAt }: NoteRow, { administrator }: AdministratorCaller) {
+  if (deletedAt) throw noteNotFound();
+  if (authorId !== administrator.id && administrator.role !== 'owner')
+    throw forbidden('Only the author of this note or an owner can change or delete it.');
 }
 
-const authorName = sql<string>`coalesce(nullif(trim(concat_ws(' ', ${administrators.firstName},
-  ${administrators.lastName})), ''), ${administrators.username})`;
+/** The name of an account, or the username that outlived it. */
+const nameOf = (id: AnyPgColumn, username: AnyPgColumn) => sql<string | null>`coalesce(
+  (select coalesce(nullif(trim(concat_ws(' ', ${administrators.firstName}, ${administrators.lastName})), ''),
+    ${administrators.username}) from ${administrators} where ${administrators.id} = ${id}), ${username})`;
+const names = {
+  author: nameOf(clientNotes.authorId, clientNotes.actor),
+  editor: nameOf(clientNotes.editorId, clientNotes.editor),
+};
 
-const toNote = ({ id, text, createdAt, updatedAt }: NoteRow, author: string): Note => ({
-  id,
-  text,
-  author,
-  createdAt,
-  updatedAt,
-});
+async function toNote(tx: Db, row: NoteRow): Promise<Note> {
+  const [named] = await tx.select(names).from(clientNotes).where(eq(clientNotes.id, row.id));
+  return { ...row, author: named?.author ?? row.actor, editor: named?.editor ?? null };
+}
 
 export const noteRecords: ClientRecords = {
   kind: 'note',
@@ -120,8 +125,7 @@ export const noteRecords: ClientRecords = {
     select ${clientNotes.id}::text as id, coalesce(${clientNotes.address}, '') as address,
       ${clientNotes.createdAt} as at,
       jsonb_build_object('text', ${clientNotes.text}, 'updatedAt', ${clientNotes.updatedAt},
-        'author', coalesce((select ${authorName} from ${administrators}
-          where ${administrators.id} = ${clientNotes.authorId}), ${clientNotes.actor})) as about
+        'authorId', ${clientNotes.authorId}, 'author', ${names.author}, 'editor', ${names.editor}) as about
     from ${clientNotes}
     where ${clientNotes.deletedAt} is null and ${clientNotes.clientId} in
       (select ${clientAddresses.clientId} from ${clientAddresses}

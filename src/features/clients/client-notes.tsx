@@ -1,5 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { administratorQuery } from '../../admin-ui/administrator';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { deletionOf } from '../../admin-ui/deletion';
 import { useMay } from '../../admin-ui/may';
@@ -7,6 +8,7 @@ import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
+import { Moment } from '../../ui/moment';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import * as styles from './admin-client-page.module.css';
 import type { ClientNote } from './contract';
@@ -48,7 +50,9 @@ export function NoteText({ note }: { note: ClientNote }) {
     wasEditing.current = isEditing;
   }, [isEditing]);
   const client = useQueryClient();
-  const mayChange = useMay();
+  const isOwner = useMay('owner');
+  const { data: self } = useQuery(administratorQuery);
+  const mayChange = isOwner || self?.id === note.authorId;
   const saving = useMutation({
     mutationFn: (change: { text: string; updatedAt: string }) => changeNote(note.id, change),
     onSuccess: () => setDraft(undefined),
@@ -66,6 +70,11 @@ export function NoteText({ note }: { note: ClientNote }) {
     return (
       <>
         <p className={styles.note}>{note.text}</p>
+        {note.editor && (
+          <p className="small soft">
+            Edited by {note.editor}, <Moment at={note.updatedAt} />
+          </p>
+        )}
         {mayChange && (
           <p className="acts small">
             <button

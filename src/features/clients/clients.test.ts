@@ -256,14 +256,28 @@ test('a note has its author and time, and never overwrites another’s silently'
       /^Someone else has saved this note since you opened it\. Site Administrator changed text at \d\d:\d\d\.$/,
     ),
   ]);
+  expect((await timeline(id, '?kinds=note')).body[0]?.note).toMatchObject({
+    text: 'Theirs',
+    author: written.body.author,
+    editor: 'Site Administrator',
+  });
   expect((await patch(path, { text: '  ' })).status).toBe(400);
+
+  const refusal = 'Only the author of this note or an owner can change or delete it.';
+  const other = await signedInColleague(site, owner, 'staff', 'mei');
+  for (const method of ['PATCH', 'DELETE']) {
+    const refused = await other.request(path, { method, json: { text: 'In another’s name' } });
+    expect([refused.status, (await refused.json()).message]).toEqual([403, refusal]);
+  }
+  const own = await staff.request(path, { method: 'PATCH', json: { text: 'Theirs again' } });
+  expect([own.status, (await own.json()).editor]).toEqual([200, written.body.author]);
 
   const isListed = async () => (await timeline(id, '?kinds=note')).body.length === 1;
   const deleted = await owner.request(path, { method: 'DELETE' });
   expect([await isListed(), (await patch(path, { text: 'x' })).status]).toEqual([false, 404]);
   const undo = await owner.post(`/api/admin/undo/${deleted.headers.get(undoHeader)}`, {});
   expect([undo.body, await isListed()]).toEqual([{ message: 'The note was restored.' }, true]);
-  expect(await tablesWith(site, 'Theirs')).toEqual(['client_notes']);
+  expect(await tablesWith(site, 'Theirs again')).toEqual(['client_notes']);
 });
 
 test('a client is exported and erased, and is gone with the last record', async () => {

@@ -84,6 +84,8 @@ export const ClientNote = z.object({
   id: z.int(),
   text: z.string(),
   author: z.string(),
+  authorId: z.int().nullable().describe('Null: the account is gone'),
+  editor: z.string().nullable().describe('Who changed it last; null if nobody is known to have'),
   createdAt: moment,
   updatedAt: moment,
 });

@@ -128,18 +128,18 @@ export const clientEndpoints = (context: SiteContext) => {
       handle: ({ params, body, caller }) => writeNote(context, params.id, body.text, caller),
     }),
     administratorApi.patch('/api/admin/client-notes/{id}', {
-      summary: 'Change a note on a client; 409 if somebody else saved it since `updatedAt`',
+      summary:
+        'Change a note on a client, for its author and owners; 409 if somebody else saved it since `updatedAt`',
       params: RowId,
       body: ChangeNote,
       answer: ClientNote,
       handle: ({ params, body, caller }) => changeNote(context, params.id, body, caller),
     }),
     administratorApi.delete('/api/admin/client-notes/{id}', {
-      summary: 'Delete a note on a client; can be undone for 7 days',
+      summary: 'Delete a note on a client, for its author and owners; can be undone for 7 days',
       params: RowId,
       answer: IdAnswer,
-      handle: async ({ params, caller, c }) =>
-        withUndo(c, await deleteNote(db, params.id, actorOf(caller))),
+      handle: async ({ params, caller, c }) => withUndo(c, await deleteNote(db, params.id, caller)),
     }),
     administratorApi.post('/api/admin/clients/{id}/merge', {
       summary: 'Merge another client into this one; can be undone for 7 days, or split by hand',
@@ -173,6 +173,8 @@ const noteOf = (id: string, at: string, about: Record<string, unknown>) => ({
   id: Number(id),
   text: String(about.text),
   author: String(about.author),
+  authorId: about.authorId as number | null,
+  editor: about.editor as string | null,
   createdAt: new Date(at),
   updatedAt: new Date(String(about.updatedAt)),
 });

@@ -69,6 +69,9 @@ export const clientNotes = pgTable(
     authorId: integer().references(() => administrators.id, { onDelete: 'set null' }),
     /** The author's username, which outlives the account. */
     actor: text().notNull(),
+    /** Who changed it last, if anybody did since that is written down. */
+    editorId: integer().references(() => administrators.id, { onDelete: 'set null' }),
+    editor: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** Until it is swept, its deletion can be undone. */
