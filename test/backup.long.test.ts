@@ -1,19 +1,23 @@
 import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  symlinkSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeKey } from '../src/features/backup/archive.server';
 import { openInProcess } from '../src/platform/db/open-in-process';
+import { mountDisk, unmountDisk } from './disk';
 import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
 
 const isServer = Boolean(process.env.DATABASE_URL);
@@ -23,6 +27,9 @@ const script = (name: 'backup' | 'restore', args: string[], env: Record<string, 
   run('node', [`dist/server/${name}.js`, ...args], {
     env: { PATH: process.env.PATH, ...env },
   }).catch((error: { stderr: string; stdout: string; code: number }) => error);
+
+const disk = mountDisk(80);
+afterAll(() => disk && unmountDisk(disk));
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
@@ -95,6 +102,29 @@ describe('a backup', () => {
     expect(scratch()).toEqual([]);
     expect(kept()).toHaveLength(1);
   }, 180_000);
+
+  test.runIf(disk)(
+    'for which the room ends half-way fails and leaves no file',
+    async () => {
+      env.BACKUP_DIR = disk ?? '';
+      // What a link leads to is packed, and its size not known before.
+      const large = join(home.dataDir, 'large');
+      writeFileSync(large, randomBytes(90_000_000));
+      mkdirSync(join(home.dataDir, 'documents'));
+      symlinkSync(large, join(home.dataDir, 'documents/scan.pdf'));
+      const said = 'The disk is full. Make room on it, and try again.\n';
+      expect(await command()).toMatchObject({ stderr: said, code: 1 });
+      expect([filesIn(env.BACKUP_DIR), scratch()]).toEqual([[], []]);
+      await start();
+      expect(await command()).toMatchObject({
+        stderr: isServer ? said : `The backup failed: ${said}`,
+        code: 1,
+      });
+      expect([filesIn(env.BACKUP_DIR), scratch()]).toEqual([[], []]);
+    },
+    180_000,
+  );
+  test.skipIf(disk)('for which the room ends half-way (needs mount)', () => {});
 
   test.skipIf(isServer)(
     'stops with the site and leaves nothing behind',

@@ -1,13 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createServer, type Server, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { BackupList } from '../src/features/backup/contract';
 import { messages } from '../src/platform/mail/schema';
 import { cookiesOf } from './cookies';
+import { fill, mountDisk, unmountDisk } from './disk';
 import { addServices, newOrderForm, placedOrder } from './orders';
 import { freePort, type ServerProcess, spawnServer, startServer } from './server-process';
 import { adminPassword, openTestSite, type TestSite } from './site';
@@ -104,18 +106,6 @@ describe('with a mail server that is', () => {
   }
 });
 
-/** A small tmpfs; mounting one needs root on Linux. */
-function mountDisk(megabytes: number) {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'lionmark-disk-'));
-  const { status } = spawnSync('mount', [
-    ...['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder],
-  ]);
-  if (status === 0) return folder;
-  rmSync(folder, { recursive: true });
-  return undefined;
-}
-
 const disk = process.env.DATABASE_URL ? undefined : mountDisk(110);
 const diskTitle = 'a full disk refuses orders and loses none that was acknowledged';
 
@@ -132,13 +122,13 @@ describe.runIf(disk)('a disk', () => {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
       MAIL_URL: 'smtp://127.0.0.1:1',
+      DISK_RESERVE_MB: '45',
     };
     server = await startServer(env);
   });
   afterAll(async () => {
     await server?.kill();
-    spawnSync('umount', ['-l', folder]);
-    rmSync(folder, { recursive: true, force: true });
+    unmountDisk(folder);
   });
 
   const post = (path: string, body: unknown) =>
@@ -155,6 +145,62 @@ describe.runIf(disk)('a disk', () => {
       price: 'S$599',
       companyName: 'x'.repeat(200),
     });
+
+  const signIn = async () => {
+    const answer = await post('/api/admin/auth/login', {
+      username: 'admin',
+      password: adminPassword,
+    });
+    return { cookie: cookiesOf(answer) };
+  };
+
+  test('below its reserve takes orders and no upload and no backup, and says so', async () => {
+    const headers = await signIn();
+    const place = async () => (await post('/api/order', form())).status;
+    const sendPicture = async () => {
+      const answer = await fetch(`${server.url}/api/admin/pictures`, {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'image/png' },
+        body: await sharp({ create: { width: 40, height: 40, channels: 3, background: 'red' } })
+          .png()
+          .toBuffer(),
+      });
+      return { status: answer.status, ...((await answer.json()) as { message?: string }) };
+    };
+    const readiness = async () => {
+      const answer = await fetch(`${server.url}/readyz`);
+      return { status: answer.status, ...((await answer.json()) as object) };
+    };
+    expect(await sendPicture()).toMatchObject({ status: 201 });
+    expect(await readiness()).toEqual({ status: 200, ready: true, disk: 'ok' });
+
+    fill(folder, filler, 40_000_000);
+    expect(await readiness()).toMatchObject({ status: 200, ready: true, disk: 'low' });
+    expect(await sendPicture()).toMatchObject({
+      status: 503,
+      message: expect.stringMatching(
+        /^The disk of DATA_DIR has [34]\d(\.\d)? MB free, and 45 MB has to stay free/,
+      ),
+    });
+    expect(await place()).toBe(201);
+    await fetch(`${server.url}/api/admin/backups`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    const lastBackup = async () => {
+      const answer = await fetch(`${server.url}/api/admin/backups`, { headers });
+      return ((await answer.json()) as BackupList).backups[0];
+    };
+    await expect.poll(async () => (await lastBackup())?.status, until).toBe('failed');
+    expect((await lastBackup())?.problem).toMatch(/^This needs \d.* The disk of DATA_DIR has /);
+    expect(readdirSync(join(folder, 'backups'))).toEqual([]);
+    expect(await place()).toBe(201);
+
+    rmSync(filler);
+    expect(await readiness()).toEqual({ status: 200, ready: true, disk: 'ok' });
+    expect(await sendPicture()).toMatchObject({ status: 201 });
+  }, 60_000);
 
   test.each([
     { what: 'for a table', left: 0 },
@@ -180,7 +226,7 @@ describe.runIf(disk)('a disk', () => {
       expect(refused.length, server.output()).toBeGreaterThanOrEqual(10);
       for (const { status, message } of refused) {
         expect(status).toBe(503);
-        expect(message).toBe('The site is busy. Please try again in a moment.');
+        expect(message).toMatch(/^The disk is full, so this could not be done\./);
       }
       const check = await post('/api/trademark-check', { name: 'Sago', email: 'a@sago.example' });
       expect([201, 503]).toContain(check.status);
@@ -188,6 +234,9 @@ describe.runIf(disk)('a disk', () => {
       expect((await fetch(server.url)).status).toBe(200);
       const readiness = async () => (await fetch(`${server.url}/readyz`)).status;
       await expect.poll(readiness, until).toBe(503);
+      expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({
+        message: expect.stringMatching(/^The disk is full/),
+      });
 
       rmSync(filler);
       await expect.poll(placeOrder, until).toBe(201);
@@ -197,15 +246,9 @@ describe.runIf(disk)('a disk', () => {
 
       server = await startServer(env);
       expect(await placeOrder()).toBe(201);
-      const login = await post('/api/admin/auth/login', {
-        username: 'admin',
-        password: adminPassword,
-      });
-      const cookie = cookiesOf(login);
+      const headers = await signIn();
       for (const id of acknowledged) {
-        const order = await fetch(`${server.url}/api/admin/service-orders/${id}`, {
-          headers: { cookie },
-        });
+        const order = await fetch(`${server.url}/api/admin/service-orders/${id}`, { headers });
         expect(order.status).toBe(200);
       }
     },
@@ -238,13 +281,3 @@ describe.runIf(disk)('a disk', () => {
 });
 
 test.skipIf(disk)(`${diskTitle} (needs mount, and the embedded database)`, () => {});
-
-function fill(folder: string, file: string, left: number) {
-  const { bavail, bsize } = statfsSync(folder);
-  try {
-    writeFileSync(file, Buffer.alloc(bavail * bsize - left));
-  } catch (error) {
-    // The database wrote meanwhile: then the disk is as full as it should be.
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  }
-}

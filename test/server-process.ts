@@ -39,7 +39,11 @@ export async function makeHome({ isSeeded = false } = {}) {
   else copyPreparedTo(dataDir, isSeeded ? 'seeded' : 'migrated');
   return {
     dataDir,
-    env: { DATA_DIR: dataDir, DATABASE_URL: serverUrl ? databaseUrl(serverUrl, name) : '' },
+    env: {
+      DATA_DIR: dataDir,
+      DATABASE_URL: serverUrl ? databaseUrl(serverUrl, name) : '',
+      DISK_RESERVE_MB: '0',
+    },
     async remove() {
       if (serverUrl) await administer(serverUrl, `drop database if exists ${name} with (force)`);
       rmSync(dataDir, { recursive: true, force: true });

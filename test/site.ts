@@ -38,6 +38,7 @@ export async function openTestSite(env: Record<string, string> = {}): Promise<Te
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'error',
     DATA_DIR: database.dataDir,
+    DISK_RESERVE_MB: '0',
     ...(database.url && { DATABASE_URL: database.url }),
     ...env,
   });

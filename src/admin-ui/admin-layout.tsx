@@ -28,7 +28,8 @@ import { countsQuery } from './counts';
 import { EndedSession } from './ended-session';
 import { deleteAllDrafts } from './form-draft';
 import { LineIcon } from './line-icon';
-import { UnrealNotice } from './unreal-notice';
+import { SiteNotices } from './site-notices';
+import { siteStateQuery } from './site-state';
 import type { WorkspaceApi } from './workspace-contract';
 
 export function adminFrame(routes: AdminRoute[]) {
@@ -122,7 +123,7 @@ function AdminLayout({ children }: { children: ReactNode }) {
           </nav>
         </header>
         <main id="main" tabIndex={-1} ref={main}>
-          <UnrealNotice />
+          <SiteNotices />
           {children}
         </main>
       </div>
@@ -135,12 +136,13 @@ function AdminLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Refetched when a screen opens and the last counts are stale. */
+/** Refetched, as is the state of the site, when a screen opens and the last counts are stale. */
 function useCounts(pathname: string) {
   const client = useQueryClient();
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen
   useEffect(() => {
     void client.prefetchQuery(countsQuery);
+    void client.prefetchQuery(siteStateQuery);
   }, [client, pathname]);
   return useQuery(countsQuery).data;
 }

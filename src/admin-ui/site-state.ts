@@ -2,5 +2,5 @@ import { apiClient } from '../client/api';
 import type { WorkspaceApi } from './workspace-contract';
 
 export const siteStateQuery = apiClient<WorkspaceApi>().query('/api/admin/site-state', {
-  staleTime: 5 * 60_000,
+  staleTime: 60_000,
 });

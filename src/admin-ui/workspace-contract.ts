@@ -60,6 +60,9 @@ export type Counts = z.infer<typeof Counts>;
 const SiteState = z.object({
   hasRealPayments: z.boolean().describe('False while the test gateway takes the payments'),
   hasRealMail: z.boolean().describe('False while mails are kept as files'),
+  lowDisks: z
+    .array(z.object({ variable: z.string(), text: z.string() }))
+    .describe('The disks with less than their reserve: uploads, imports and backups are refused'),
 });
 
 /** The calls of the back office's frame, used by the endpoints that implement them. */

@@ -31,8 +31,9 @@ import { servePictures } from '../platform/og-images/serve';
 import { type PageDescription, readDescription } from '../platform/seo/describe-page';
 import { serveCrawlerFiles } from '../platform/seo/serve';
 import type { Sitemap } from '../platform/seo/sitemap';
+import { describeRoom, diskIsFull, hasNoRoomToWrite } from '../platform/storage/room';
 import { SharedWork } from '../shared/async';
-import { Failure, notFound } from '../shared/failure';
+import { type Failure, notFound, unavailable } from '../shared/failure';
 import type { AssetsOf } from './assets';
 import { takeFormPost } from './form-post';
 import { listedPaths } from './listed-paths';
@@ -98,10 +99,10 @@ export function createApp(options: AppOptions) {
       ms: Math.round(durationMs * 10) / 10,
     });
   }
-  app.onError((error, c) =>
+  app.onError(async (error, c) =>
     isHangUp(c)
       ? new Response(null, { status: clientClosed })
-      : failureAnswer(c, toFailure(error, deps.log)),
+      : failureAnswer(c, await toFailure(error, deps)),
   );
   app.notFound((c) => failureAnswer(c, notFound('There is nothing at this address.')));
 
@@ -136,8 +137,11 @@ export function createApp(options: AppOptions) {
 
   app.get('/healthz', (c) => c.json({ alive: true }));
   app.get('/readyz', async (c) => {
-    if (await options.isReady()) return c.json({ ready: true });
-    throw new Failure(503, 'The database is not responding.', { retryAfterSeconds: 5 });
+    if (!(await options.isReady()))
+      throw (await hasNoRoomToWrite(config))
+        ? diskIsFull()
+        : unavailable('The database is not responding.');
+    return c.json({ ready: true, ...(await describeRoom(config)) });
   });
   app.get('/metrics', async (c) => {
     const address = clientAddress(c, config.trustProxy);
@@ -270,10 +274,7 @@ export function createApp(options: AppOptions) {
       callApi: (call) => inProcess(call, c, ''),
       isSignedOut: true,
     });
-    if (status >= 500)
-      throw new Failure(503, 'The site is busy. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      });
+    if (status >= 500) throw unavailable('The site is busy. Please try again in a moment.');
     return status === 200 ? readDescription(html) : undefined;
   }
 

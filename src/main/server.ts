@@ -12,6 +12,7 @@ import { refuseMalformedRequests } from '../platform/http/malformed-requests';
 import { createLog } from '../platform/log/log';
 import { newRequestId } from '../platform/log/request-fields';
 import { createPrivately, makePrivate } from '../platform/storage/private-files';
+import { describeDisk, findLowDisks } from '../platform/storage/room';
 
 const root = join(import.meta.dirname, '../..');
 const slowRequestMs = 30_000;
@@ -43,6 +44,8 @@ async function start() {
   }).catch((error: Error) => {
     throw explainStart(error, config);
   });
+
+  const lowDisks = await findLowDisks(config);
 
   let leaving = false;
   const malformed = refuseMalformedRequests(config.siteUrl);
@@ -88,6 +91,8 @@ async function start() {
       process.stderr.write(
         'BACKUP_KEY is not set: backups are not encrypted. npm run backup -- --new-key makes a key.\n',
       );
+    for (const disk of lowDisks)
+      process.stderr.write(`Uploads, imports and backups are refused: ${describeDisk(disk)}\n`);
     process.stdout.write(`${config.siteUrl} is ready.\n`);
     setTimeout(freeMemory, settleMs).unref();
   });

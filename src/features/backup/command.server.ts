@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { reasonOf } from './parts.server';
 
 /*
  * The embedded database is open in one process. While that is the site, `npm run backup` asks it by a file and
@@ -64,7 +65,7 @@ export async function answerCommand(dataDir: string, work: () => Promise<string>
   try {
     answer({ name: await work() });
   } catch (error) {
-    answer({ problem: (error as Error).message });
+    answer({ problem: reasonOf(error) });
     throw error;
   }
 }

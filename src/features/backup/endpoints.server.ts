@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { stat, statfs } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { confirmOwnPassword } from '../../platform/auth/confirm-password';
 import { adminLinks } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import { findDisks } from '../../platform/storage/room';
 import { OwnPassword } from '../../shared/accounts';
 import { conflict, forbidden, notFound } from '../../shared/failure';
 import { BackupAddress, BackupList, BackupTicket, type Rung } from './contract';
@@ -36,7 +37,7 @@ export const backupEndpoints = (deps: SiteContext) => [
         isRunning: job?.isRunning ?? false,
         nextAt: job?.nextRunAt ?? null,
         folder: config.backupDir,
-        disk: await findDisk(config.backupDir).catch(() => findDisk(config.dataDir)),
+        disk: (await findDisks(config)).at(-1) ?? null,
         bucket: config.backupBucket?.name ?? null,
         backups: rows.map((row) => ({ ...row, keptFor: kept.get(row.id) ?? [] })),
         ladder: ladderOf(rows, new Date()),
@@ -101,11 +102,6 @@ async function requireFile({ db, config }: SiteContext, id: number) {
   const file = path && (await stat(path).catch(() => undefined));
   if (!row || !path || !file) throw notFound('This backup is not here');
   return { id, name: row.name, path, bytes: file.size };
-}
-
-async function findDisk(folder: string) {
-  const { bavail, blocks, bsize } = await statfs(folder);
-  return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 }
 
 /** Whether each of the last days, weeks and months has a backup, oldest first. */

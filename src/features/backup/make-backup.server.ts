@@ -1,16 +1,7 @@
 import { existsSync } from 'node:fs';
-import {
-  mkdir,
-  mkdtemp,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { findDisks, requireRoomOn } from '../../platform/storage/room';
 import { isEncryptedName, momentOfName, nameOfBackup, packFolder } from './archive.server';
 import {
   type BackupRow,
@@ -36,7 +27,6 @@ import { tryRestore } from './try-restore.server';
 /** What a restore needs besides the database. */
 const partsOfDataDir = [...filesOfDataDir, 'secret.key'];
 const leftOverAfterMs = 24 * 3_600_000;
-const spareBytes = 64_000_000;
 
 /**
  * Makes a backup in the folder and restores it on trial. Rejects, and records why, if either fails: without a
@@ -49,6 +39,8 @@ export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promis
   await takeStock(deps);
   const startedAt = new Date();
   const name = nameOfBackup(startedAt, config.backupKey !== undefined);
+  const file = join(config.backupDir, name);
+  const unfinished = join(config.backupDir, `.${name}`);
   const folder = await mkdtemp(join(config.dataDir, scratchPrefix));
   const { id } = await insertBackup(db, {
     name,
@@ -59,16 +51,11 @@ export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promis
   try {
     await requireSpace(deps);
     const { parts, manifest } = await gather(folder, startedAt, deps, signal);
-    const unfinished = join(config.backupDir, `.${name}`);
     await packFolder(folder, parts, {
       file: unfinished,
       key: config.backupKey,
       ...(signal && { signal }),
-    }).catch(async (error) => {
-      await rm(unfinished, { force: true });
-      throw error;
     });
-    const file = join(config.backupDir, name);
     await rename(unfinished, file);
     const made = {
       status: 'made',
@@ -79,6 +66,7 @@ export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promis
     } as const;
     await updateBackup(db, id, made);
   } catch (error) {
+    for (const each of [unfinished, file]) await rm(each, { force: true });
     const problem = signal?.aborted ? 'It was stopped before it was done' : reasonOf(error);
     await updateBackup(db, id, { status: 'failed', problem });
     throw error;
@@ -124,22 +112,17 @@ async function gather(
   return { parts: ['manifest.json', part, ...others], manifest };
 }
 
-/** A backup must not take the room that the site itself needs to write. */
+/** A backup must not take the room that the site itself needs to write. Throws a `NoRoom`. */
 async function requireSpace({ config, database }: BackupDeps): Promise<void> {
-  const { bavail, bsize } = await statfs(config.dataDir);
   const bytes =
     (await bytesOf(...filesOfDataDir.map((name) => join(config.dataDir, name)))) +
     (database.kind === 'embedded'
       ? await bytesOf(join(config.dataDir, 'postgres'))
       : await getDatabaseBytes(database.db));
-  const needed = 2 * bytes + spareBytes;
-  if (bavail * bsize < needed)
-    throw new Error(
-      `There is not enough disk space: ${megabytes(needed)} are needed, ${megabytes(bavail * bsize)} are free`,
-    );
+  // Its file in BACKUP_DIR, and what the trial restore unpacks in DATA_DIR.
+  const disks = await findDisks(config);
+  for (const disk of disks) requireRoomOn(disk, disks.length === 1 ? 2 * bytes : bytes);
 }
-
-const megabytes = (bytes: number) => `${Math.ceil(bytes / 1_000_000)} MB`;
 
 async function bytesOf(...folders: string[]): Promise<number> {
   let bytes = 0;

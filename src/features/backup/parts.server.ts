@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/db/database';
+import { type DiskConfig, lackOfRoom } from '../../platform/storage/room';
 
 export interface BackupDeps {
-  config: Pick<Config, 'dataDir' | 'databaseUrl' | 'backupDir' | 'backupKey' | 'backupBucket'>;
+  config: DiskConfig & Pick<Config, 'databaseUrl' | 'backupKey' | 'backupBucket'>;
   database: Pick<Database, 'db' | 'kind' | 'copyTo'>;
 }
 
@@ -35,7 +36,8 @@ export async function countFiles(dataDir: string): Promise<number> {
 
 /** The root cause, for administrators. */
 export function reasonOf(error: unknown): string {
-  if ((error as NodeJS.ErrnoException).code === 'ENOSPC') return 'The disk was full';
+  const lack = lackOfRoom(error);
+  if (lack) return lack;
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
 }

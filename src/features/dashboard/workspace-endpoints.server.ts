@@ -1,6 +1,7 @@
 import { SavedViewAddress, workspaceCalls } from '../../admin-ui/workspace-contract';
 import type { SiteContext } from '../../platform/context';
 import { endpoints } from '../../platform/http/endpoint';
+import { describeDisk, findLowDisks } from '../../platform/storage/room';
 import { conflict, notFound } from '../../shared/failure';
 import { deleteSavedView, findSavedViews, insertSavedView, maxViewsPerList } from './data.server';
 
@@ -13,10 +14,14 @@ const maxOfKind = 5;
 export const workspaceEndpoints = ({ db, config, features }: SiteContext) => [
   administratorApi.get(workspaceCalls.getSiteState.path, {
     ...workspaceCalls.getSiteState,
-    summary: 'Whether payments and mails are real here',
+    summary: 'Whether payments and mails are real here, and the disks have room',
     handle: async () => ({
       hasRealPayments: config.stripe?.secretKey.startsWith('sk_test_') === false,
       hasRealMail: config.mailUrl !== undefined,
+      lowDisks: (await findLowDisks(config)).map((disk) => ({
+        variable: disk.variable,
+        text: describeDisk(disk),
+      })),
     }),
   }),
   administratorApi.get(workspaceCalls.findRecords.path, {

@@ -44,6 +44,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
           415,
           'Please send the picture as the request body, with its content type.',
         );
+      await deps.pictureStore.requireRoom();
       const picture = await processUpload(
         () => readBytes(c.req.raw, largestUploadBytes),
         (bytes) => addPicture(deps, bytes, query.alt, actorOf(caller)),

@@ -56,7 +56,7 @@ export const trademarks: Feature = {
   },
   jobs: (context) => [
     reindexMarksJob(context),
-    importMarksJob({ ...context, ...context.config }),
+    importMarksJob(context),
     ...syncJobs(context),
     tellFirmOfRegisterJob(context),
     changeMarksJob(context),

@@ -26,7 +26,8 @@ async function run() {
   const { values, positionals } = readArguments();
   const [command, target] = positionals;
   if (!target || positionals.length > 2) throw new CommandError(usage);
-  if (command === 'import') await withDatabase((database) => importFile(database, target, values));
+  if (command === 'import')
+    await withDatabase((database, config) => importFile(database, config, target, values));
   else if (command === 'sync' && sourceKeys().includes(target))
     await withDatabase((database, config) => sync(database, config, target, values.from));
   else throw new CommandError(usage);
@@ -59,6 +60,7 @@ async function requireFile(path: string) {
 
 async function importFile(
   { db }: Database,
+  disk: Config,
   path: string,
   values: ReturnType<typeof readArguments>['values'],
 ) {
@@ -69,6 +71,7 @@ async function importFile(
     sizeBytes: size,
     format: values.format ?? extname(path).slice(1).toLowerCase(),
     choices: values.map ?? [],
+    disk,
     report: print,
   });
   const rows = counts.created + counts.changed + counts.unchanged + counts.wrong;

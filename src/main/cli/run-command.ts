@@ -3,6 +3,7 @@ import { ToolFailure } from '../../features/backup/server-dump.server';
 import { UnreadableFile } from '../../features/trademarks/import/import-file.server';
 import { ConfigError } from '../../platform/config/config';
 import { UnusableDatabase } from '../../platform/db/database-folder';
+import { lackOfRoom } from '../../platform/storage/room';
 
 /** What the person at the shell has to know, as whole lines. */
 export class CommandError extends Error {}
@@ -20,7 +21,8 @@ const expected = [
 export function runCommand(command: (args: string[]) => Promise<void>): void {
   command(process.argv.slice(2)).catch((error: Error) => {
     const isExpected = expected.some((kind) => error instanceof kind);
-    process.stderr.write(isExpected ? `${error.message.trimEnd()}\n` : `${error.stack}\n`);
+    const text = lackOfRoom(error) ?? (isExpected ? error.message.trimEnd() : error.stack);
+    process.stderr.write(`${text}\n`);
     process.exitCode = 1;
   });
 }

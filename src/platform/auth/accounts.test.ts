@@ -53,7 +53,7 @@ async function open(env: Record<string, string>) {
   config = { ...readConfig({ ADMIN_PASSWORD: right.password, ...env }), vault };
   accounts = createAccounts({ config, db, secret });
   app = new Hono();
-  app.onError((error, c) => answerFailure(c, toFailure(error, log)));
+  app.onError(async (error, c) => answerFailure(c, await toFailure(error, { log, config })));
   const features = [administratorsFeature, customersFeature];
   const context: SiteContext = {
     ...{ config, db, database, log, accounts, secret, features },

@@ -72,6 +72,10 @@ export function readConfig(env: Record<string, string | undefined>) {
     /** The origin of links, cookies and the same-origin check, without a trailing slash. */
     siteUrl: new URL(siteUrl).origin,
     dataDir,
+    /** What uploads, imports and backups leave free; undefined: the larger of 1 GB and 5 % of the disk. */
+    diskReserveBytes: text('DISK_RESERVE_MB')
+      ? whole('DISK_RESERVE_MB', 0, 1_000_000_000) * 1_000_000
+      : undefined,
     databaseUrl: address('DATABASE_URL', ['postgres:', 'postgresql:']),
     adminUsername,
     /** Undefined: the first administrator gets a random password, which is printed once. */

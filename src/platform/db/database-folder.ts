@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDiskFull } from '../storage/room';
 
 /** PostgreSQL would fill a folder without `PG_VERSION` with an empty database, over what is there. */
 const parts = ['PG_VERSION', 'global/pg_control', 'base', 'pg_wal'];
@@ -45,7 +46,6 @@ export function markSetUp(folder: string): void {
 }
 
 const diskProblems: [RegExp, string][] = [
-  [/ENOSPC|EDQUOT|No space left|quota exceeded/i, 'the disk is full'],
   [/EROFS|Read-only file system/i, 'the disk is read-only'],
   [/EACCES|EPERM|Permission denied|not permitted/i, 'this user is not allowed to'],
 ];
@@ -53,10 +53,12 @@ const diskProblems: [RegExp, string][] = [
 /** Why the database can't be used, by an error of the file system or of PostgreSQL. */
 export function explainFailure(folder: string, error: Error): UnusableDatabase {
   if (error instanceof UnusableDatabase) return error;
-  const problem = diskProblems.find(([pattern]) => pattern.test(error.message));
+  const problem = isDiskFull(error)
+    ? 'the disk is full'
+    : diskProblems.find(([pattern]) => pattern.test(error.message))?.[1];
   return new UnusableDatabase(
     problem
-      ? `DATA_DIR: the site can’t write to ${folder}: ${problem[1]}.`
+      ? `DATA_DIR: the site can’t write to ${folder}: ${problem}.`
       : `DATA_DIR: the database in ${folder} can’t be used: ${error.message}. ${toRestore}, after moving the folder away.`,
   );
 }

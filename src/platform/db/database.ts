@@ -1,10 +1,11 @@
 import { constants } from 'node:fs';
-import { cp, rm, statfs, writeFile } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { hasNoRoomToWrite } from '../storage/room';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded';
 
 /**
@@ -45,8 +46,6 @@ export async function notifyContent(db: Db): Promise<void> {
 const readyTimeoutMs = 2_000;
 /** How long a trial write counts. */
 const trialMs = { passed: 5_000, failed: 1_000 };
-/** A segment of the embedded database's log, and some more. */
-const freeBytesNeeded = 20_000_000;
 
 export async function openDatabase(where: {
   url?: string | undefined;
@@ -182,8 +181,7 @@ function remember(attempt: () => Promise<void>): () => Promise<boolean> {
 
 /** The database would panic where this fails, and take its readers with it. */
 async function tryDisk(dataDir: string) {
-  const { bavail, bsize } = await statfs(dataDir);
-  if (bavail * bsize < freeBytesNeeded) throw new Error('ENOSPC');
+  if (await hasNoRoomToWrite({ dataDir })) throw new Error('ENOSPC');
   const file = join(dataDir, '.trial');
   await writeFile(file, 'x');
   await rm(file);

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
-import { Failure } from '../../shared/failure';
+import { Failure, unavailable } from '../../shared/failure';
+import type { Config } from '../config/config';
 import type { Log } from '../log/log';
+import { diskIsFull, hasNoRoomToWrite, isDiskFull } from '../storage/room';
 
 const unavailableCodes = new Set([
   'ECONNREFUSED',
@@ -8,8 +10,6 @@ const unavailableCodes = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOTFOUND',
-  'ENOSPC',
-  '53100', // disk full
   '53200', // out of memory
   '53300', // too many connections
   '57014', // statement timeout
@@ -18,7 +18,7 @@ const unavailableCodes = new Set([
   '57P03', // server is starting
 ]);
 
-/** A temporary database failure (restarting, full, out of connections), answered with a 503. */
+/** A temporary database failure (restarting, out of connections), answered with a 503. */
 function isPassing(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: string };
@@ -41,12 +41,19 @@ export const isHangUp = (c: Context) =>
   (c.env as { outgoing?: { destroyed: boolean } } | undefined)?.outgoing?.destroyed === true;
 
 /** Converts a thrown value to a `Failure`; logs unexpected ones with their stack. */
-export function toFailure(error: unknown, log: Log): Failure {
+export async function toFailure(
+  error: unknown,
+  { log, config }: { log: Log; config: Pick<Config, 'dataDir' | 'databaseUrl'> },
+): Promise<Failure> {
   if (error instanceof Failure) return error;
   log.error({ event: 'failure', ...described(error) });
-  return isPassing(error)
-    ? new Failure(503, 'The site is busy. Please try again in a moment.', { retryAfterSeconds: 5 })
-    : new Failure(500 as never, 'Something went wrong on our side. Please try again.');
+  if (isDiskFull(error)) return diskIsFull();
+  if (!isPassing(error))
+    return new Failure(500 as never, 'Something went wrong on our side. Please try again.');
+  // A full disk ends the embedded database, of which other requests only see a broken connection.
+  return (await hasNoRoomToWrite(config))
+    ? diskIsFull()
+    : unavailable('The site is busy. Please try again in a moment.');
 }
 
 export function answerFailure(c: Context, failure: Failure): Response {

@@ -5,8 +5,11 @@ import type { Bucket, Config } from '../config/config';
 import type { Log } from '../log/log';
 import { openBucket } from './bucket';
 import { refetchableFolder } from './private-files';
+import { type DiskConfig, requireRoom } from './room';
 
 export interface FileStore {
+  /** Throws a `NoRoom` where another file would take the reserve of the disk. */
+  requireRoom(): Promise<void>;
   put(file: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   get(file: string): Promise<Uint8Array | undefined>;
   remove(file: string): Promise<void>;
@@ -21,16 +24,18 @@ const places = {
 
 /** `file` may name a folder: `ab/abc.webp`. */
 export function openFileStore(
-  { dataDir, mediaBucket }: Pick<Config, 'dataDir' | 'mediaBucket'>,
+  config: DiskConfig & Pick<Config, 'mediaBucket'>,
   log: Log,
   place: keyof typeof places = 'uploads',
 ): FileStore {
   const { folder, ...kept } = places[place];
-  return mediaBucket ? bucketStore(mediaBucket, log, kept) : folderStore(join(dataDir, folder));
+  return config.mediaBucket
+    ? bucketStore(config.mediaBucket, log, kept)
+    : { ...folderStore(join(config.dataDir, folder)), requireRoom: () => requireRoom(config) };
 }
 
 /** Files of one folder, written atomically. */
-export function folderStore(folder: string): FileStore {
+export function folderStore(folder: string): Omit<FileStore, 'requireRoom'> {
   return {
     async put(file, bytes) {
       const path = join(folder, file);
@@ -67,6 +72,7 @@ function bucketStore(config: Bucket, log: Log, { prefix, isPublic }: Kept): File
       throw unavailable('The storage of files can’t be reached. Please try again.');
     });
   return {
+    async requireRoom() {},
     async put(file, bytes, mediaType) {
       await call('PUT', file, {
         body: new Uint8Array(bytes),

@@ -5,11 +5,13 @@ import { Panel } from '../../../admin-ui/panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { dateText } from '../../../shared/date-text';
 import { sizeText } from '../../../shared/size-text';
+import { FormProblem } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { MatterDetail } from '../contract';
 import type { MatterDocument } from '../documents/contract';
 import { sendFile } from '../documents/send-file';
+import { roomText } from '../documents/upload-limit';
 import { changeDocument, documentFile, documentsQuery } from '../queries';
 import * as styles from './matters.module.css';
 
@@ -24,6 +26,7 @@ export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
   const [problems, setProblems] = useState<string[]>([]);
   const [isSending, setSending] = useState(false);
   const mayAdd = useMay();
+  const roomLeft = roomText(documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
   async function add({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];
@@ -47,9 +50,7 @@ export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
         ))}
       </ul>
       {problems.map((problem) => (
-        <p key={problem} className="error" role="alert">
-          {problem}
-        </p>
+        <FormProblem key={problem} text={problem} />
       ))}
       {mayAdd && (
         <div className="row">
@@ -82,6 +83,7 @@ export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
           >
             {isSending ? 'Adding...' : 'Add documents'}
           </button>
+          {roomLeft && <span className="small soft num">{roomLeft}</span>}
         </div>
       )}
     </Panel>

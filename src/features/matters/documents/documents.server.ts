@@ -8,11 +8,13 @@ import type { Db } from '../../../platform/db/database';
 import { definedFields, nextUpdatedAt } from '../../../platform/db/edited-row';
 import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
 import { openFileStore } from '../../../platform/storage/file-store';
-import { notFound } from '../../../shared/failure';
+import { tellClient } from '../../../platform/storage/room';
+import { Failure, notFound } from '../../../shared/failure';
 import { auditMatter } from '../record-audit.server';
 import { abandonedFiles, matterDocuments } from '../schema.server';
 import type { ChangeDocument } from './contract';
 import { inspectFile } from './inspect-file.server';
+import { claimQuota, requireQuota } from './matter-room.server';
 
 export type DocumentRow = typeof matterDocuments.$inferSelect;
 
@@ -26,6 +28,18 @@ interface New {
   origin: DocumentRow['origin'];
   isForClient: boolean;
   datedOn?: string | null | undefined;
+}
+
+/** Throws before the bytes of a request are read, unless the disk and the quota of the matter have room for them. */
+export async function requireRoomFor(
+  context: SiteContext,
+  document: Pick<New, 'matterId' | 'origin'>,
+  request: Request,
+): Promise<void> {
+  const asked = storeOf(context).requireRoom();
+  await (document.origin === 'client' ? asked.catch(tellClient) : asked);
+  const bytes = Number(request.headers.get('content-length') ?? 0);
+  await requireQuota(context.db, document, bytes);
 }
 
 /**
@@ -43,7 +57,8 @@ export async function addDocument(
   const file = `${randomUUID()}.${ending}`;
   await context.db.insert(abandonedFiles).values({ file });
   await storeOf(context).put(file, bytes, mediaType);
-  return context.db.transaction(async (tx) => {
+  const added = context.db.transaction(async (tx) => {
+    await claimQuota(tx, document, bytes.length);
     const row = await insertRow(tx, matterDocuments, {
       ...document,
       datedOn: document.datedOn ?? null,
@@ -62,6 +77,11 @@ export async function addDocument(
     });
     await also(tx, row);
     return row;
+  });
+  return added.catch(async (error) => {
+    // Refused, so that no row can name it.
+    if (error instanceof Failure) await storeOf(context).remove(file);
+    throw error;
   });
 }
 

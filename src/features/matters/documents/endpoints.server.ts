@@ -16,6 +16,7 @@ import {
   type DocumentRow,
   findDocuments,
   requireDocument,
+  requireRoomFor,
   sendDocument,
 } from './documents.server';
 import { largestDocumentBytes } from './upload-limit';
@@ -47,14 +48,10 @@ export const documentEndpoints = (context: SiteContext) => {
       status: 201,
       async handle({ params, query, caller, c }) {
         const matter = await requireMatter(db, params.id);
+        const sent = { ...query, matterId: matter.id };
+        await requireRoomFor(context, sent, c.req.raw);
         const bytes = await readBytes(c.req.raw, largestDocumentBytes);
-        const document = await addDocument(
-          context,
-          { ...query, matterId: matter.id },
-          bytes,
-          actorOf(caller),
-          tellClient,
-        );
+        const document = await addDocument(context, sent, bytes, actorOf(caller), tellClient);
         context.wake();
         return document;
       },

@@ -1,1 +1,15 @@
+import { sizeText } from '../../../shared/size-text';
+
 export const largestDocumentBytes = 20_000_000;
+/** Of all documents of a matter together. */
+export const largestMatterBytes = 500_000_000;
+const littleRoomBytes = 100_000_000;
+
+/** The room left for documents, for whoever sends one; undefined where there is plenty. */
+export function roomText(usedBytes: number): string | undefined {
+  const left = largestMatterBytes - usedBytes;
+  if (left >= littleRoomBytes) return undefined;
+  return left > 0
+    ? `This matter has room for ${sizeText(left)} more.`
+    : 'This matter has no room for more.';
+}

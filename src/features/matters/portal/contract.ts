@@ -59,6 +59,7 @@ export const OwnMatterDetail = OwnMatter.extend({
     }),
   ),
   documents: z.array(ClientDocument),
+  documentBytes: z.int().describe('Of all documents of the matter, of at most 500 MB'),
   messages: z.array(MatterMessage.omit({ answeredAt: true })),
   register: z
     .object({ status: z.string(), path: z.string() })

@@ -8,7 +8,12 @@ import { RowId } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
 import { MatterNumber } from '../contract';
 import { ClientDocument, SendDocument } from '../documents/contract';
-import { addDocument, requireDocument, sendDocument } from '../documents/documents.server';
+import {
+  addDocument,
+  requireDocument,
+  requireRoomFor,
+  sendDocument,
+} from '../documents/documents.server';
 import { largestDocumentBytes } from '../documents/upload-limit';
 import { clientSentFile, noticeToFirm } from '../mails.server';
 import { SendMessage } from '../messages/contract';
@@ -72,22 +77,20 @@ export const portalEndpoints = (context: SiteContext) => {
       async handle(call) {
         await limitNetwork(context, uploads, call.caller);
         const matter = await requireOwnMatter(context, call.params.number, call);
+        const { name } = call.query;
+        const sent = { matterId: matter.id, name, origin: 'client', isForClient: true } as const;
+        await requireRoomFor(context, sent, call.c.req.raw);
         const bytes = await readBytes(call.c.req.raw, largestDocumentBytes);
-        const document = await addDocument(
-          context,
-          { matterId: matter.id, name: call.query.name, origin: 'client', isForClient: true },
-          bytes,
-          { actor: 'client' },
-          (tx, row) =>
-            queueMessage(
-              tx,
-              noticeToFirm(
-                matter,
-                config,
-                `document:${row.id}`,
-                clientSentFile(matter, row.name, config.siteUrl),
-              ),
+        const document = await addDocument(context, sent, bytes, { actor: 'client' }, (tx, row) =>
+          queueMessage(
+            tx,
+            noticeToFirm(
+              matter,
+              config,
+              `document:${row.id}`,
+              clientSentFile(matter, row.name, config.siteUrl),
             ),
+          ),
         );
         context.wake();
         return document;

@@ -9,13 +9,14 @@ import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { sizeText } from '../../../shared/size-text';
 import { Breadcrumb } from '../../../ui/breadcrumb';
-import { Field } from '../../../ui/field';
+import { Field, FormProblem } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
 import { accountQuery } from '../../customers/queries';
 import { sendFile } from '../documents/send-file';
+import { roomText } from '../documents/upload-limit';
 import { ownMatterPath } from '../own-matter-path';
 import { renewalPath } from '../renewals/queries';
 import { markRead, ownDocuments, writeToFirm } from './calls';
@@ -225,7 +226,7 @@ function Messages({ matter }: { matter: OwnMatterDetail }) {
 
 const fromWhom = { firm: firm.name, client: 'You', office: 'The office' };
 
-function Documents({ matter: { number, documents } }: { matter: OwnMatterDetail }) {
+function Documents({ matter: { number, documents, documentBytes } }: { matter: OwnMatterDetail }) {
   const client = useQueryClient();
   const [problems, setProblems] = useState<string[]>([]);
   const [isSending, setSending] = useState(false);
@@ -271,9 +272,7 @@ function Documents({ matter: { number, documents } }: { matter: OwnMatterDetail 
         </table>
       )}
       {problems.map((problem) => (
-        <p key={problem} className="error" role="alert">
-          {problem}
-        </p>
+        <FormProblem key={problem} text={problem} />
       ))}
       <input
         ref={input}
@@ -283,7 +282,7 @@ function Documents({ matter: { number, documents } }: { matter: OwnMatterDetail 
         aria-label="Documents to send"
         onChange={(event) => void send(event)}
       />
-      <p className="row">
+      <p className={`row ${styles.send}`}>
         <button
           type="button"
           className="btn"
@@ -294,7 +293,8 @@ function Documents({ matter: { number, documents } }: { matter: OwnMatterDetail 
           {isSending ? 'Sending...' : 'Send us a document'}
         </button>
         <span className="small soft">
-          PDF, Word, Excel, PNG, JPEG or text, at most 20 MB. Only you and we can open it.
+          PDF, Word, Excel, PNG, JPEG or text, at most 20 MB. Only you and we can open it.{' '}
+          {roomText(documentBytes)}
         </span>
       </p>
     </section>

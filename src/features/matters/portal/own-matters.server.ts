@@ -17,6 +17,7 @@ import {
   type MatterRow,
 } from '../data.server';
 import { findDocuments } from '../documents/documents.server';
+import { usedBytes } from '../documents/matter-room.server';
 import { type EventKind, eventKind, type Phase } from '../event-kinds';
 import { findMessages } from '../messages/messages.server';
 import { clientStepOf, endOfTerm, isForClient, openChoice, ruleOfDeadline } from '../next-step';
@@ -114,6 +115,7 @@ export async function readOwnMatter(
         };
       }),
     documents: documents.filter(({ isForClient, origin }) => isForClient || origin === 'client'),
+    documentBytes: await usedBytes(db, matter.id),
     messages: messages.map((message) => ({
       ...message,
       actor: message.isFromFirm ? nameOf(message.actor) : matter.clientName,

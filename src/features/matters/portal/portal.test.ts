@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInCustomer } from '../../../../test/customers';
@@ -18,6 +20,7 @@ import type { ErasedPerson } from '../../privacy/contract';
 import type { MatterDetail } from '../contract';
 import type { MatterDocument } from '../documents/contract';
 import type { MatterMessage } from '../messages/contract';
+import { matterDocuments } from '../schema.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
 
 let site: TestSite;
@@ -222,6 +225,46 @@ test('documents are what they claim to be, and are saved, not shown', async () =
     'Letter of the landlord.txt',
     'Report.pdf',
   ]);
+});
+
+test('the documents of a matter have at most 500 MB, the client’s and the desk’s together', async () => {
+  const { client, matter } = await clientWithMatter();
+  const byClient = `/api/my-matters/${matter.number}/documents?name=Scan.txt`;
+  const byDesk = `/api/admin/matters/${matter.id}/documents?name=Scan.txt`;
+  const file = (bytes: number) => new TextEncoder().encode('x'.repeat(bytes));
+  const first: MatterDocument = await (await upload(owner, byDesk, file(9))).json();
+  await site.deps.db
+    .update(matterDocuments)
+    .set({ sizeBytes: 499_990_000 })
+    .where(eq(matterDocuments.id, first.id));
+  expect((await own(client, matter)).documentBytes).toBe(499_990_000);
+
+  const stored = () => readdirSync(join(site.deps.config.dataDir, 'documents')).length;
+  const before = stored();
+  const told =
+    'The documents of this matter have 500 MB of at most 500 MB, and this file has 11 KB.';
+  for (const [by, path, advice] of [
+    [client, byClient, 'Please send a smaller one, or write to hello@lionmark.example.'],
+    [owner, byDesk, 'Add a smaller one, such as a scan of lower resolution.'],
+  ] as const) {
+    const refused = await upload(by, path, file(10_001));
+    expect([refused.status, await refused.json()]).toEqual([413, { message: `${told} ${advice}` }]);
+  }
+  const announced = await client.request(byClient, {
+    method: 'POST',
+    headers: { 'content-length': '10001' },
+  });
+  expect(announced.status).toBe(413);
+  expect(stored()).toBe(before);
+
+  const atOnce = [upload(client, byClient, file(6_000)), upload(owner, byDesk, file(6_000))];
+  const statuses = (await Promise.all(atOnce)).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 413]);
+  expect((await own(client, matter)).documentBytes).toBe(499_996_000);
+  expect(stored()).toBe(before + 1);
+  const { matter: another } = await clientWithMatter();
+  const elsewhere = `/api/admin/matters/${another.id}/documents?name=Scan.txt`;
+  expect((await upload(owner, elsewhere, file(10_001))).status).toBe(201);
 });
 
 test('nobody reaches another’s matter, messages or documents by any address', async () => {

@@ -1,6 +1,7 @@
 import { type ApiOf, type Call, endpoints } from '../../../platform/http/endpoint';
 import { readBytes } from '../../../platform/http/request-body';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
+import { requireRoom, tellClient } from '../../../platform/storage/room';
 import { nothingThere } from '../../media/serve.server';
 import { largestUploadBytes } from '../../media/upload-limits';
 import { AskIntake, OrderId } from '../contract';
@@ -102,6 +103,7 @@ function clientEndpoints(deps: OrdersContext) {
       answer: Intake,
       async handle(call) {
         const { id } = await ownToChange(call, pictures);
+        await requireRoom(deps.config).catch(tellClient);
         return saveMarkPicture(db, id, () => readBytes(call.c.req.raw, largestUploadBytes));
       },
     }),
@@ -153,8 +155,10 @@ function deskEndpoints(deps: OrdersContext) {
       summary: 'Replace the picture of the mark: the body is the file',
       params: OrderId,
       answer: Intake,
-      handle: ({ params: { id }, caller, c }) =>
-        replaceMarkPicture(db, id, () => readBytes(c.req.raw, largestUploadBytes), caller),
+      async handle({ params: { id }, caller, c }) {
+        await requireRoom(deps.config);
+        return replaceMarkPicture(db, id, () => readBytes(c.req.raw, largestUploadBytes), caller);
+      },
     }),
     administratorApi.post('/api/admin/service-orders/{id}/intake/return', {
       summary: 'Send the answers back to the client with a remark',

@@ -6,6 +6,7 @@ import type { Db } from '../../../platform/db/database';
 import { inSlices } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
+import { requireRoom } from '../../../platform/storage/room';
 import { IdAnswer } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
 import { PageQuery } from '../../../shared/list-query';
@@ -51,7 +52,10 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       body: ImportNow,
       bodyLimit: largestListBytes,
       answer: ImportedNow,
-      handle: ({ body, caller }) => importNow(db, body.trademarks, actorOf(caller)),
+      async handle({ body, caller }) {
+        await requireRoom(config);
+        return importNow(db, body.trademarks, actorOf(caller));
+      },
     }),
     administratorApi.get('/api/admin/trademarks/imports', {
       summary: 'The latest imports, newest first',
@@ -65,8 +69,10 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       body: NewImport,
       answer: RegisterImport,
       status: 201,
-      handle: async ({ body, caller }) =>
-        answerAsIs((await insertImport(db, { ...body, ...actorOf(caller) })).id),
+      async handle({ body, caller }) {
+        await requireRoom(config, body.sizeBytes);
+        return answerAsIs((await insertImport(db, { ...body, ...actorOf(caller) })).id);
+      },
     }),
     administratorApi.get('/api/admin/trademarks/imports/{id}', {
       summary: 'The progress of an import and the result of its dry run',
@@ -90,6 +96,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       query: PieceQuery,
       answer: RegisterImport,
       async handle({ params: { id }, query, c }) {
+        await requireRoom(config);
         const row = await requireImport(db, id);
         return answerAfter(id, receivePiece(place, row, query.offset, c.req.raw.body));
       },
@@ -106,8 +113,10 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       summary: 'Start the import after the dry run, or continue a stopped import',
       params: ImportId,
       answer: RegisterImport,
-      handle: ({ params: { id }, caller }) =>
-        answerAfter(id, startImport(place, id, actorOf(caller))),
+      async handle({ params: { id }, caller }) {
+        await requireRoom(config);
+        return answerAfter(id, startImport(place, id, actorOf(caller)));
+      },
     }),
     administratorApi.post('/api/admin/trademarks/imports/{id}/stop', {
       summary: 'Stop an import; imported rows stay',

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { Config } from '../../../platform/config/config';
 import type { Database } from '../../../platform/db/database';
 import { patientHandle } from '../../../platform/db/patient-handle';
 import type { Job, JobContext } from '../../../platform/jobs/job';
 import { fullPace, gentlePace } from '../../../platform/jobs/pace';
 import type { Log } from '../../../platform/log/log';
+import { type DiskConfig, lackOfRoom, requireRoom } from '../../../platform/storage/room';
 import { areIndexesForgotten, restoreSearchIndexes } from '../search/search-indexes.server';
 import { checkImport } from './check-import.server';
 import {
@@ -11,6 +13,7 @@ import {
   endRun,
   findWaitingImports,
   freeImportLeases,
+  getImport,
   type ImportRow,
   leaseImport,
 } from './data.server';
@@ -23,8 +26,7 @@ const sweepEveryMs = 3_600_000;
 
 interface ImportMarksOptions {
   database: Database;
-  databaseUrl: string | undefined;
-  dataDir: string;
+  config: DiskConfig & Pick<Config, 'databaseUrl'>;
   log: Log;
 }
 
@@ -32,8 +34,9 @@ interface ImportMarksOptions {
  * Runs waiting imports, one at a time. An import of a dead process is taken over when its lease expires, by
  * a process that has the file.
  */
-export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMarksOptions): Job {
+export function importMarksJob({ database, config, log }: ImportMarksOptions): Job {
   const { db, kind } = database;
+  const { dataDir } = config;
   const me = randomUUID();
   const attempts = new Map<number, number>();
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -58,7 +61,8 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
 
   /** On a server, on a connection without the time limit for statements. */
   const makeForgottenIndexes = async (signal: AbortSignal) => {
-    const patient = await patientHandle({ config: { databaseUrl, dataDir }, database });
+    await requireRoom(config);
+    const patient = await patientHandle({ config, database });
     await restoreSearchIndexes(patient.db, () => signal.aborted).finally(patient.close);
   };
 
@@ -73,7 +77,11 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
     try {
       if (row.state === 'checking') await checkImport(db, row, file, isStopped);
       else {
-        const isDone = await runImport(db, row, file, pace, isStopped);
+        const isDone = await runImport(db, row, file, {
+          pace,
+          isStopping: isStopped,
+          disk: config,
+        });
         if (isDone) deleteImportFile(dataDir, row.id);
       }
       attempts.delete(row.id);
@@ -84,17 +92,25 @@ export function importMarksJob({ database, databaseUrl, dataDir, log }: ImportMa
     }
   };
 
-  /** An unreadable file fails at once; other errors are retried by the next run. */
+  /**
+   * An unreadable file fails at once, and an import for which the disk has no room stops until somebody continues it.
+   * Other errors are retried by the next run.
+   */
   const giveUp = async (row: ImportRow, error: Error) => {
     const isUnreadable = error instanceof UnreadableFile;
+    const isImporting = row.state === 'importing';
+    const lack = lackOfRoom(error);
     const tried = (attempts.get(row.id) ?? 0) + 1;
     attempts.set(row.id, tried);
     if (!isUnreadable) log.error({ event: 'import', id: row.id, tried, message: error.message });
-    if (!isUnreadable && tried < maxAttempts) return;
+    if (!isUnreadable && !(lack && isImporting) && tried < maxAttempts) return;
     attempts.delete(row.id);
-    const problem = isUnreadable ? error.message : 'An unexpected error occurred';
-    const isEnded = await endRun(db, row, { state: 'failed', problem, finishedAt: new Date() });
-    if (isEnded && row.state === 'importing') await writeCounts(db, row.changeId, row.counts);
+    const problem = isUnreadable ? error.message : (lack ?? 'An unexpected error occurred');
+    const end: Partial<ImportRow> =
+      lack && isImporting ? { state: 'stopped' } : { state: 'failed', finishedAt: new Date() };
+    if (!(await endRun(db, row, { ...end, problem })) || !isImporting) return;
+    const { counts = row.counts } = (await getImport(db, row.id)) ?? {};
+    await writeCounts(db, row.changeId, counts);
   };
 
   return {

@@ -179,7 +179,7 @@ function Results({ job }: { job: RegisterImport }) {
         <p className="lead-line num">
           {numberText(succeeded(job.counts))} succeeded, {numberText(job.counts.wrong)} failed
         </p>
-        {job.state === 'failed' && job.problem && <p className="danger-text">{job.problem}</p>}
+        {job.state !== 'done' && job.problem && <p className="danger-text">{job.problem}</p>}
         {!job.undoneAt && <KeptAsWritten job={job} />}
         <div className="row">
           {job.state === 'stopped' && (

@@ -3,6 +3,7 @@ import { ConfigError } from '../../../platform/config/config';
 import { csvLine } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { fullPace } from '../../../platform/jobs/pace';
+import { type DiskConfig, requireRoom } from '../../../platform/storage/room';
 import { areWordsDue, recountWords } from '../search/reindex.server';
 import {
   dropSearchIndexes,
@@ -30,6 +31,7 @@ interface LoadOptions {
   format: string;
   /** `field=Header` arguments. */
   choices: string[];
+  disk: DiskConfig;
   report(text: string): void;
 }
 
@@ -41,7 +43,8 @@ const actor = { actor: 'command line' };
 
 /** Loads a file at full speed. A killed load can be repeated: loaded rows are recognised by their number. */
 export async function loadFile(db: Db, options: LoadOptions) {
-  const { path, report } = options;
+  const { path, report, disk } = options;
+  await requireRoom(disk);
   const startedAt = performance.now();
   const format = formatOf(options.format);
   const found = await describeFile(path, format);
@@ -87,18 +90,15 @@ export async function loadFile(db: Db, options: LoadOptions) {
         bytesDone += bytes;
       },
     };
-    await runImport(
-      db,
-      job,
-      file,
-      fullPace(rowsPerTransaction),
-      () => false,
-      (problems) => {
+    await runImport(db, job, file, {
+      pace: fullPace(rowsPerTransaction),
+      onProblems(problems) {
         wrongRows ??= begin(wrongRowsPath, headers);
         for (const { row, reasons, cells } of problems)
           wrongRows.write(csvLine([row, reasons.join('; '), ...cells]));
       },
-    );
+      disk,
+    });
   } finally {
     clearInterval(telling);
     loadedAt = performance.now();

@@ -1,6 +1,7 @@
 import { recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import type { Pace } from '../../../platform/jobs/pace';
+import { type DiskConfig, requireRoom } from '../../../platform/storage/room';
 import { updateChange } from '../undo/data.server';
 import { applyRows, type PreparedRows, prepareRows } from './apply-rows.server';
 import type { FoundStatus, ImportCounts, ImportProblem } from './contract';
@@ -12,17 +13,23 @@ import { type RowSlice, rowSlices } from './row-slices.server';
 /** Rolls back: the import was stopped, or another process works on it. */
 class NotOurs extends Error {}
 
+interface RunOptions {
+  pace: Pace;
+  isStopping?(): boolean;
+  onProblems?(problems: ImportProblem[]): void;
+  disk: DiskConfig;
+}
+
 /**
  * Each transaction writes its rows and the progress, so that after a crash the next run continues without
- * writing a row twice. False if the import was stopped.
+ * writing a row twice. False if the import was stopped; throws a `NoRoom` before a row that would take the
+ * reserve of the disk.
  */
 export async function runImport(
   db: Db,
   job: ImportRow,
   file: ImportFile,
-  pace: Pace,
-  isStopping: () => boolean,
-  onProblems?: (problems: ImportProblem[]) => void,
+  { pace, isStopping, onProblems, disk }: RunOptions,
 ): Promise<boolean> {
   const { changeId } = job;
   if (changeId === null) throw new Error('The import has no change to write to.');
@@ -32,6 +39,7 @@ export async function runImport(
   const slices = rowSlices(file, job, { from: job.rowsDone, statuses, sizeOf: () => pace.rows });
 
   const write = async (slice: RowSlice, rows: PreparedRows) => {
+    await requireRoom(disk);
     const startedAt = performance.now();
     await db.transaction(async (tx) => {
       const written = await applyRows(tx, changeId, rows, lastNumbers);
@@ -51,7 +59,7 @@ export async function runImport(
     for await (const slice of slices) {
       const rows = await prepareRows(slice.rows);
       await writing;
-      if (isStopping()) return false;
+      if (isStopping?.()) return false;
       writing = write(slice, rows);
       writing.catch(() => {});
     }

@@ -45,7 +45,8 @@ const fromTheStart = {
 export function startImport({ db, dataDir }: ImportPlace, id: number, actor: Actor): Promise<void> {
   return steer(db, id, ['checked', 'stopped'], async (tx, row) => {
     if (!hasImportFile(dataDir, id)) throw conflict('The file no longer exists.');
-    if (row.state === 'stopped') return updateImport(tx, id, { state: 'importing', ...noLease });
+    if (row.state === 'stopped')
+      return updateImport(tx, id, { state: 'importing', problem: null, ...noLease });
     const change = await beginChange(tx, actor, 'import', row.fileName);
     await updateImport(tx, id, {
       ...fromTheStart,

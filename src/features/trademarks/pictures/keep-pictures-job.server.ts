@@ -61,9 +61,17 @@ export function keepPicturesJob(
     return { done, isMore };
   }
 
+  const hasRoom = () =>
+    store.requireRoom().then(
+      () => true,
+      () => false,
+    );
+
   async function keepWanted(signal: AbortSignal) {
     let done = 0;
     while (picturesMegabytes > 0 && done < picturesPerTurn && !signal.aborted) {
+      // The wanted ones wait until there is room.
+      if (!(await hasRoom())) return { done, isMore: false };
       const wanted = await leaseWanted(db, leaseMinutes);
       if (!wanted) return { done, isMore: false };
       const { state, bytes } = await keepPicture(context, wanted, signal);

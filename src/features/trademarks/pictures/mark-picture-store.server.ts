@@ -11,6 +11,7 @@ export const markPictureStore = oncePerSite(({ config, log }): FileStore => {
   const store = openFileStore(config, log, 'marks');
   const inFolder = (file: string) => `${file.slice(0, 2)}/${file}`;
   return {
+    requireRoom: store.requireRoom,
     put: (file, bytes, mediaType) => store.put(inFolder(file), bytes, mediaType),
     get: (file) => store.get(inFolder(file)),
     remove: (file) => store.remove(inFolder(file)),

@@ -210,6 +210,28 @@ test('nothing is fetched while a register is brought up to date', async () => {
   expect(await keep(mark)).toBeTruthy();
 });
 
+test('nothing is fetched below the reserve of the disk, and what was wanted comes later', async () => {
+  const reserveIs = (bytes: number) => {
+    site.deps.config.diskReserveBytes = bytes;
+  };
+  reserveIs(1e15);
+  try {
+    const mark = await insertDrawn();
+    await outcome(mark, (row) => row?.state === 'wanted');
+    await keepPicturesJob(site.deps).run({
+      signal: new AbortController().signal,
+      lastSuccessAt: undefined,
+    });
+    expect(office.requests).toEqual([]);
+    expect(await rowOf(mark)).toMatchObject({ state: 'wanted', tries: 0 });
+
+    reserveIs(0);
+    expect(await keep(mark)).toBeTruthy();
+  } finally {
+    reserveIs(0);
+  }
+});
+
 test('above the budget the pictures that were shown longest ago leave, and no upload does', async () => {
   const admin = await site.signedInAdministrator();
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#0a0' } })

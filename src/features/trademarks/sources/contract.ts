@@ -95,7 +95,10 @@ export const RegisterSourceState = z.object({
   expected: z
     .object({ rows: z.int(), bytes: z.int() })
     .describe('The size of the first load, from the service or as last known'),
-  freeBytes: z.int().nullable().describe('Free space for the file, in DATA_DIR'),
+  disk: z
+    .object({ neededBytes: z.int(), freeBytes: z.int(), reserveBytes: z.int() })
+    .nullable()
+    .describe('That of DATA_DIR; what a run needs there, and what is kept free'),
   askedAt: moment.nullable(),
   askProblem: z.string().nullable(),
   nextRunAt: moment.nullable(),

@@ -5,6 +5,7 @@ import { csvAnswer } from '../../../platform/csv/csv';
 import { inSlices } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
+import { requireRoom } from '../../../platform/storage/room';
 import { notFound } from '../../../shared/failure';
 import { PageQuery } from '../../../shared/list-query';
 import {
@@ -65,6 +66,7 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
       answer: RegisterSync,
       status: 202,
       async handle({ params, caller }) {
+        await requireRoom(config);
         const sync = await startSync(db, params.key, actorOf(caller));
         wake();
         return toRegisterSync(sync);

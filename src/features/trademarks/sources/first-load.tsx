@@ -10,15 +10,15 @@ import { registerStatsQuery } from '../search/queries';
 import { startSync, useSourcesChanged } from './admin-queries';
 import type { RegisterSourceState } from './contract';
 import * as styles from './first-load.module.css';
-import { bytesNeeded, downloadMinutes, megabitsPerSecond } from './load-estimate';
+import { downloadMinutes, megabitsPerSecond } from './load-estimate';
 
 /** Before an office's register was loaded. */
 export function FirstLoad({ source }: { source: RegisterSourceState }) {
-  const { key, name, office, service, expected, freeBytes, last } = source;
+  const { key, name, office, service, expected, disk, last } = source;
   const changed = useSourcesChanged();
   const starting = useAdminAction(() => startSync(key), changed);
   const { data: stats } = useQuery(registerStatsQuery);
-  const needed = bytesNeeded(expected.bytes);
+  const hasRoom = disk !== null && disk.freeBytes - disk.reserveBytes >= disk.neededBytes;
   return (
     <section className={styles.first} aria-labelledby="first-load">
       <EmptyLattice />
@@ -71,18 +71,17 @@ export function FirstLoad({ source }: { source: RegisterSourceState }) {
             term: `Download at ${megabitsPerSecond} Mbit/s`,
             detail: `about ${downloadMinutes(expected.bytes, source.megabytesPerSecond)} min`,
           },
-          { term: 'Disk needed', detail: `about ${sizeText(needed)}` },
+          { term: 'Disk needed', detail: disk && `about ${sizeText(disk.neededBytes)}` },
           {
             term: 'Disk free',
-            detail: freeBytes !== null && (
+            detail: disk && (
               <StateSeal
-                kind={freeBytes > needed ? 'registered' : 'failed'}
-                word={
-                  freeBytes > needed ? sizeText(freeBytes) : `${sizeText(freeBytes)}, too little`
-                }
+                kind={hasRoom ? 'registered' : 'failed'}
+                word={`${sizeText(disk.freeBytes)}${hasRoom ? '' : ', too little'}`}
               />
             ),
           },
+          { term: 'Disk kept free', detail: disk && sizeText(disk.reserveBytes) },
           { term: 'Published by', detail: service },
         ]}
       />

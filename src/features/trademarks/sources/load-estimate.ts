@@ -10,5 +10,12 @@ export function downloadMinutes(bytes: number, limitMegabytesPerSecond: number):
   return Math.max(1, Math.round(bytes / (pace * bytesPerMegabyte) / 60));
 }
 
-/** The file, which is deleted after the load, and as much again for the register with its indexes. */
-export const bytesNeeded = (fileBytes: number): number => 2 * fileBytes;
+/**
+ * In `DATA_DIR`: the file, which is deleted after the run, and for the first load into an embedded database as much
+ * again for the register with its indexes.
+ */
+export const bytesNeeded = (
+  fileBytes: number,
+  kind: 'embedded' | 'server',
+  isFirst: boolean,
+): number => (kind === 'embedded' && isFirst ? 2 : 1) * fileBytes;

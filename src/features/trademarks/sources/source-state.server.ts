@@ -1,20 +1,21 @@
-import { statfs } from 'node:fs/promises';
 import type { z } from 'zod';
 import type { Config } from '../../../platform/config/config';
-import type { Db } from '../../../platform/db/database';
+import { type Db, kindOf } from '../../../platform/db/database';
 import { nextTime } from '../../../platform/jobs/schedule';
+import { type DiskConfig, findDisks } from '../../../platform/storage/room';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { RegisterSourceState, RegisterSync } from './contract';
 import { countMarksOf, getLatestSyncs, getSourceRow, type SyncRow } from './data.server';
+import { bytesNeeded } from './load-estimate';
 import type { RegisterSource } from './source';
 
-type SourceConfig = Pick<Config, 'register' | 'dataDir'>;
+type SourceConfig = DiskConfig & Pick<Config, 'register'>;
 
 /** What the back office shows of a source. */
 export async function getSourceState(
   db: Db,
   source: RegisterSource,
-  { register, dataDir }: SourceConfig,
+  config: SourceConfig,
 ): Promise<z.input<typeof RegisterSourceState>> {
   const row = await getSourceRow(db, source.key);
   const { marks, left } = await countMarksOf(db, source.key);
@@ -22,7 +23,10 @@ export async function getSourceState(
   const { key, name, office, service, licence, known } = source;
   const asOf = row?.asOf ?? null;
   const isPaused = row?.isPaused ?? false;
+  const { register } = config;
   const { dailyAt } = register;
+  const bytes = row?.askedBytes ?? known.bytes;
+  const [disk] = await findDisks(config);
   return {
     at: new Date(),
     key,
@@ -41,9 +45,12 @@ export async function getSourceState(
     officeUpdatedAt: row?.askedUpdatedAt ?? row?.officeUpdatedAt ?? null,
     expected: {
       rows: row?.askedMarks ?? known.rows,
-      bytes: row?.askedBytes ?? known.bytes,
+      bytes,
     },
-    freeBytes: await freeBytesOf(dataDir),
+    disk:
+      disk?.variable === 'DATA_DIR'
+        ? { ...disk, neededBytes: bytesNeeded(bytes, kindOf(db), asOf === null) }
+        : null,
     askedAt: row?.askedAt ?? null,
     askProblem: row?.askProblem ?? null,
     nextRunAt:
@@ -61,10 +68,3 @@ export const toRegisterSync = (row: SyncRow): z.input<typeof RegisterSync> => ({
   ...row,
   isFromFile: row.filePath !== null,
 });
-
-/** Null where it can't be known. */
-const freeBytesOf = (folder: string): Promise<number | null> =>
-  statfs(folder).then(
-    ({ bavail, bsize }) => bavail * bsize,
-    () => null,
-  );

@@ -57,7 +57,7 @@ test('a source that was never loaded says how large it is, and that no run is du
     marksHere: 0,
     isPaused: false,
     expected: { rows: 879_477, bytes: 3_936_433_088 },
-    freeBytes: expect.any(Number),
+    disk: { neededBytes: expect.any(Number), freeBytes: expect.any(Number), reserveBytes: 0 },
     nextRunAt: null,
     dailyAt: '03:40',
     hasKey: true,

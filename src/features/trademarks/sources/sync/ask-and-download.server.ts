@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { requireRoom } from '../../../../platform/storage/room';
 import { endSync, getSourceRow, type SyncRow, storeSource } from '../data.server';
-import { downloadFile } from './download.server';
+import { bytesNeeded } from '../load-estimate';
+import { downloadFile, receivedBytes } from './download.server';
 import { advance, keepLease, type SyncContext } from './own-run.server';
 
 /** Undefined if the office has nothing new; the run is ended then. */
@@ -32,6 +34,8 @@ export async function askAndDownload(context: SyncContext, sync: SyncRow) {
   const path = await fileOfVersion(config.dataDir, source.key, state.updatedAt);
   await advance(context, sync, { officeUpdatedAt: state.updatedAt, rowsTotal: state.rows });
   if (!existsSync(path)) {
+    const needed = bytesNeeded(state.bytes ?? 0, database.kind, sync.isFirst);
+    await requireRoom(config, Math.max(0, needed - (await receivedBytes(path))));
     await advance(context, sync, { state: 'downloading', bytesTotal: state.bytes });
     const progress: Partial<SyncRow> = { cuts: sync.cuts };
     const download = (signal: AbortSignal) =>
@@ -40,6 +44,7 @@ export async function askAndDownload(context: SyncContext, sync: SyncRow) {
         path,
         bytesPerSecond: config.register.megabytesPerSecond * 1_000_000,
         signal,
+        requireRoom: () => requireRoom(config),
         onWait() {},
         onBytes(received, total) {
           progress.bytesReceived = received;

@@ -3,6 +3,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { NoRoom } from '../../../../platform/storage/room';
 import { SourceProblem, type SourceService } from '../source';
 
 /** A connection without a byte for this long is given up. */
@@ -20,6 +21,8 @@ export interface Download {
   /** 0: no limit. */
   bytesPerSecond: number;
   signal: AbortSignal;
+  /** Throws a `NoRoom` where more bytes would take the reserve of the disk. */
+  requireRoom(): Promise<void>;
   onWait(): void;
   /** `total` is null if the service doesn't say. */
   onBytes(received: number, total: number | null): void;
@@ -33,7 +36,7 @@ export interface Download {
  */
 export async function downloadFile(download: Download): Promise<void> {
   const { service, path, signal } = download;
-  const part = `${path}.part`;
+  const part = partOf(path);
   let address: string | undefined;
   let version = (await readFile(versionOf(path), 'utf8').catch(() => '')) || undefined;
   for (let failures = 0; ; ) {
@@ -75,6 +78,11 @@ export async function downloadFile(download: Download): Promise<void> {
 /** What the store called the version that was received in part, for a process that goes on with it. */
 const versionOf = (path: string) => `${path}.etag`;
 
+const partOf = (path: string) => `${path}.part`;
+
+/** What an earlier run has received of a file. */
+export const receivedBytes = (path: string) => sizeOf(partOf(path));
+
 const sizeOf = async (path: string) => (await stat(path).catch(() => undefined))?.size ?? 0;
 
 /** The key of the service is never sent on to its store of files. */
@@ -89,7 +97,7 @@ const request = (address: string, from: number, version: string | undefined, sig
   });
 
 async function receive(
-  { bytesPerSecond, signal, onBytes }: Download,
+  { bytesPerSecond, signal, requireRoom, onBytes }: Download,
   answer: Response,
   part: string,
   had: number,
@@ -123,6 +131,7 @@ async function receive(
         for await (const chunk of chunks) {
           clearTimeout(timer);
           timer = setTimeout(() => silence.abort(), silenceMs);
+          await requireRoom();
           received += chunk.length;
           onBytes(received, total);
           yield chunk;
@@ -144,7 +153,8 @@ async function receive(
   } catch (error) {
     const { syscall } = error as NodeJS.ErrnoException;
     // A full disk is no cut connection.
-    if (signal.aborted || syscall === 'write' || syscall === 'open') throw error;
+    const isOfDisk = error instanceof NoRoom || syscall === 'write' || syscall === 'open';
+    if (signal.aborted || isOfDisk) throw error;
   } finally {
     clearTimeout(timer);
   }

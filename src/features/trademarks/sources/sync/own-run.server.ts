@@ -1,5 +1,6 @@
 import type { Database, Db } from '../../../../platform/db/database';
 import type { Pace } from '../../../../platform/jobs/pace';
+import type { DiskConfig } from '../../../../platform/storage/room';
 import type { SiteConfig } from '../../../../platform/vault/vault';
 import { advanceSync, type SyncRow } from '../data.server';
 import type { RegisterSource, SourceService } from '../source';
@@ -10,7 +11,7 @@ export interface SyncContext {
   database: Database;
   /** For statements that take longer than a request may. */
   patientDb(): Promise<{ db: Db; close(): Promise<void> }>;
-  config: Pick<SiteConfig, 'dataDir' | 'register'>;
+  config: DiskConfig & Pick<SiteConfig, 'register'>;
   source: RegisterSource;
   service: SourceService;
   paceOf(isFirst: boolean): Pace;

@@ -2,6 +2,7 @@ import { rm, stat } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { type Db, notifyContent } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
+import { lackOfRoom, requireRoom } from '../../../../platform/storage/room';
 import { dayInSingapore } from '../../../../shared/calendar-date';
 import { countText } from '../../../../shared/count-text';
 import {
@@ -50,9 +51,10 @@ export async function runSync(context: SyncContext, sync: SyncRow): Promise<void
     await bringUpToDate(context, sync);
   } catch (error) {
     if (error instanceof NotOurs || signal.aborted) return;
-    if (!(error instanceof SourceProblem)) throw error;
-    await storeSource(database.db, source.key, { askProblem: error.message });
-    await endSync(database.db, sync, { state: 'failed', problem: error.message });
+    const problem = error instanceof SourceProblem ? error.message : lackOfRoom(error);
+    if (problem === undefined) throw error;
+    await storeSource(database.db, source.key, { askProblem: problem });
+    await endSync(database.db, sync, { state: 'failed', problem });
   }
 }
 
@@ -108,8 +110,9 @@ async function compareFile(
   reading: Reading,
   about: { size: number; rows: number | null },
 ) {
-  const { database, source } = context;
+  const { database, source, config } = context;
   const { db } = database;
+  await requireRoom(config);
   const { missing, absent, added } = source.compareHeader(await reading.calls.readHeader());
   await advance(context, sync, { newColumns: added, absentColumns: absent });
   if (missing.length > 0)
@@ -137,6 +140,7 @@ async function compareFile(
   const earlier = sync.counts;
   const counts = { ...noChanges };
   const write = async (batch: RecordBatch) => {
+    await requireRoom(config);
     let beganAt = 0;
     const rowsTotal = about.rows ?? Math.round((batch.rowsRead / batch.bytesRead) * about.size);
     const store = async (tx: Db, apply: typeof applyBatch) => {

@@ -249,6 +249,28 @@ describe('the service', () => {
     ).toEqual([expect.stringMatching(/^bytes=[1-9]\d*-$/)]);
   });
 
+  test('ends where the disk becomes low, says so, and goes on there once there is room', async () => {
+    const part = () => filesLeft().find((name) => name.endsWith('.part'));
+    const { config } = site.deps;
+    let isFilling = true;
+    Object.defineProperty(config, 'diskReserveBytes', {
+      configurable: true,
+      get: () => (isFilling && part() ? 1e15 : 0),
+    });
+    try {
+      expect(await sync()).toMatchObject({
+        state: 'failed',
+        problem: expect.stringMatching(/^The disk of DATA_DIR has .* DISK_RESERVE_MB\.$/),
+      });
+      expect(part()).toBeDefined();
+      isFilling = false;
+      expect(await sync()).toMatchObject({ state: 'done', counts: { new: rows } });
+      expect(filesLeft()).toEqual([]);
+    } finally {
+      Object.defineProperty(config, 'diskReserveBytes', { value: 0, writable: true });
+    }
+  });
+
   test('a file that it can’t resume begins anew', async () => {
     Object.assign(office.faults, { cuts: [50_000], ignoresRange: true });
     expect(await sync()).toMatchObject({ state: 'done', counts: { new: rows } });
