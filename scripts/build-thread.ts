@@ -1,12 +1,13 @@
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 import { build } from 'vite';
 
-/** Builds what runs beside the main thread from the sources, for tests and development. */
-export async function buildThread() {
-  const outDir = resolve('dist/thread');
+/** Builds what runs beside the main thread from the sources, for tests and development. Returns its file. */
+export async function buildThread(input = 'src/main/thread.ts'): Promise<string> {
+  const name = basename(input, '.ts');
+  const outDir = resolve('dist/threads', name);
   await build({
     logLevel: 'warn',
-    build: { ssr: true, outDir, license: false, rolldownOptions: { input: 'src/main/thread.ts' } },
+    build: { ssr: true, outDir, license: false, rolldownOptions: { input } },
   });
-  process.env.LIONMARK_THREAD = resolve(outDir, 'thread.js');
+  return resolve(outDir, `${name}.js`);
 }

@@ -29,7 +29,7 @@ let site;
 /** Rebuilds the site from the current sources; the database stays open. */
 async function openSite() {
   await site?.stop();
-  await buildThread();
+  process.env.LIONMARK_THREAD = await buildThread();
   const { openSite } = await vite.ssrLoadModule('/src/main/site.ts');
   const { createLog } = await vite.ssrLoadModule('/src/platform/log/log.ts');
   const { developmentAssets } = await vite.ssrLoadModule('/src/main/assets.ts');

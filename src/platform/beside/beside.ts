@@ -28,10 +28,6 @@ export function beside<Module>(
   let isBusy = false;
   const waiting: { start(): void; timer: NodeJS.Timeout }[] = [];
 
-  const end = () => {
-    void thread?.end();
-    thread = undefined;
-  };
   function takeTurn(): Promise<void> {
     if (!isBusy) {
       isBusy = true;
@@ -55,25 +51,41 @@ export function beside<Module>(
       return;
     }
     isBusy = false;
-    idle = setTimeout(end, idleMs).unref();
+    idle = setTimeout(() => {
+      void thread?.end();
+      thread = undefined;
+    }, idleMs).unref();
   }
   return callsBy<Module>(async (name, input) => {
     await takeTurn();
     clearTimeout(idle);
+    if (!thread || thread.hasEnded()) thread = openThread<Module>(path, memoryMb);
+    const { calls, loaded, end } = thread;
+    let exceeded: (() => Failure) | undefined;
     let timer: NodeJS.Timeout | undefined;
+    const limitTime = (failure: () => Failure) => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        exceeded = failure;
+        void end();
+      }, timeLimitMs);
+    };
+    limitTime(busy);
     try {
-      thread ??= openThread<Module>(path, memoryMb);
-      await thread.loaded;
-      timer = setTimeout(end, timeLimitMs);
-      const call = thread.calls[name as keyof Module] as (...input: unknown[]) => Promise<unknown>;
+      await loaded;
+      limitTime(tooMuch);
+      const call = calls[name as keyof Module] as (...input: unknown[]) => Promise<unknown>;
       return await call(...input);
     } catch (error) {
       if (!(error instanceof ThreadEnded)) throw error;
-      end();
-      throw timer ? tooMuch() : error;
+      thread = undefined;
+      if (error.isOutOfMemory) exceeded = tooMuch;
+      throw exceeded?.() ?? error;
     } finally {
       clearTimeout(timer);
-      passTurn();
+      // What doesn’t stop at once, such as native code, keeps its turn until it does.
+      if (thread) passTurn();
+      else void end().then(passTurn);
     }
   });
 }

@@ -28,14 +28,19 @@ export interface Thread<Module> {
   calls: Calls<Module>;
   /** When the module is loaded; rejects if it can’t be. */
   loaded: Promise<void>;
-  /** Rejects the calls that wait. */
+  /** Rejects the calls that wait at once, and resolves when the thread is gone. */
   end(): Promise<void>;
+  hasEnded(): boolean;
 }
 
-/** The thread has ended: stopped, out of memory, or by an error. */
+/** The thread has ended: stopped, out of memory, or by an error. Its later calls reject with it too. */
 export class ThreadEnded extends Error {
   constructor(path: string, cause?: Error) {
     super(`The thread of ${path} has ended${cause ? `: ${cause.message}` : '.'}`, { cause });
+  }
+
+  get isOutOfMemory() {
+    return (this.cause as NodeJS.ErrnoException)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
   }
 }
 
@@ -43,45 +48,48 @@ export class ThreadEnded extends Error {
 const entry = () =>
   process.env.LIONMARK_THREAD ?? createRequire(import.meta.url).resolve('#thread');
 
-/** A thread of its own for one module, which may keep a state between calls. It keeps the process alive while one is open. */
+/**
+ * A thread of its own for one module, which may keep a state between calls. It keeps the process alive while it loads and
+ * while a call waits.
+ */
 export function openThread<Module>(path: string, memoryMb: number): Thread<Module> {
   const worker = new Worker(entry(), {
     workerData: { path } satisfies ThreadOf,
     resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 8 },
   });
-  worker.unref();
   const loaded = Promise.withResolvers<void>();
   loaded.promise.catch(() => {});
   const waiting: { resolve(output: never): void; reject(error: Error): void }[] = [];
+  let ended: ThreadEnded | undefined;
   const fail = (error?: Error) => {
-    const ended = new ThreadEnded(path, error);
+    ended ??= new ThreadEnded(path, error);
     loaded.reject(ended);
     for (const { reject } of waiting.splice(0)) reject(ended);
   };
   worker.on('error', fail);
   worker.on('exit', () => fail());
   worker.on('message', (answer: Answer | 'loaded') => {
-    if (answer === 'loaded') {
-      loaded.resolve();
-      return;
-    }
-    const first = waiting.shift();
+    const first = answer === 'loaded' ? undefined : waiting.shift();
     if (waiting.length === 0) worker.unref();
-    if ('output' in answer) first?.resolve(answer.output as never);
+    if (answer === 'loaded') loaded.resolve();
+    else if ('output' in answer) first?.resolve(answer.output as never);
     else first?.reject('failure' in answer ? new Failure(...answer.failure) : answer.error);
   });
   const call = (name: string, input: unknown[]) =>
     new Promise<never>((resolve, reject) => {
+      if (ended) throw ended;
+      worker.postMessage({ name, input } satisfies Call);
       worker.ref();
       waiting.push({ resolve, reject });
-      worker.postMessage({ name, input } satisfies Call);
     });
   return {
     calls: callsBy(call),
     loaded: loaded.promise,
     async end() {
+      fail();
       await worker.terminate();
     },
+    hasEnded: () => ended !== undefined,
   };
 }
 

@@ -8,6 +8,11 @@ export type Reading = Thread<typeof readingModule>;
 
 export async function openReading(about: readingModule.ReadingOf): Promise<Reading> {
   const reading: Reading = openThread('features/trademarks/sources/sync/reading', memoryMb);
-  await reading.calls.open(about);
+  try {
+    await reading.calls.open(about);
+  } catch (error) {
+    await reading.end();
+    throw error;
+  }
   return reading;
 }
