@@ -3,6 +3,7 @@ import { type Db, notifyContent } from '../platform/db/database';
 import type { Job } from '../platform/jobs/job';
 import { deleteErasedFiles } from '../platform/mail/mail-files';
 import { deleteExpiredHits } from '../platform/rate-limit/rate-limit';
+import { removeAbandoned } from '../platform/storage/abandoned-files';
 
 export const deleteExpiredJob = ({ db, config, features }: SiteContext): Job => ({
   name: 'delete-expired',
@@ -30,4 +31,14 @@ export const refreshPagesJob = ({ db }: { db: Db }): Job => ({
     await notifyContent(db);
     return undefined;
   },
+});
+
+export const removeAbandonedJob = (context: SiteContext): Job => ({
+  name: 'remove-abandoned-files',
+  title: 'Remove files without a record',
+  description: 'Removes the files of erased documents and papers, and of uploads that never ended',
+  trigger: { kind: 'schedule', dailyAt: '04:20' },
+  timeLimitMs: 10 * 60_000,
+  unit: { one: 'file', many: 'files' },
+  run: async () => ({ done: await removeAbandoned(context) }),
 });

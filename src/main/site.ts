@@ -22,7 +22,7 @@ import { openSiteSecret } from '../platform/vault/site-secret';
 import { createApp } from './app';
 import type { AssetsOf } from './assets';
 import { features } from './features';
-import { deleteExpiredJob, refreshPagesJob } from './housekeeping-jobs';
+import { deleteExpiredJob, refreshPagesJob, removeAbandonedJob } from './housekeeping-jobs';
 import { attachmentOf } from './mail-attachments';
 import { seedDatabase } from './seed';
 
@@ -92,6 +92,7 @@ export async function openSite(options: {
     ...(config.stripe ? [] : [deliverEventsJob({ db, secret, deliver: fetch })]),
     refreshPagesJob(deps),
     deleteExpiredJob(deps),
+    removeAbandonedJob(deps),
     ...(database.kind === 'embedded' ? [vacuumDatabaseJob(deps)] : []),
   ]);
   await database.listen('content', () => {

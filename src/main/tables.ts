@@ -6,10 +6,11 @@ import * as db from '../platform/db/schema';
 import * as jobs from '../platform/jobs/schema';
 import * as mail from '../platform/mail/schema';
 import * as rateLimit from '../platform/rate-limit/schema';
+import * as storage from '../platform/storage/schema';
 import * as stripeTest from '../platform/stripe-test/schema';
 import { features } from './features';
 
-const platform = [db, auth, auditLog, jobs, mail, rateLimit, stripeTest];
+const platform = [db, auth, auditLog, jobs, mail, rateLimit, storage, stripeTest];
 
 export const tableNames = [...platform, ...features.map(({ tables = {} }) => tables)]
   .flatMap((tables) => Object.values<unknown>(tables))

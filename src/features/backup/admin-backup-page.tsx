@@ -245,7 +245,7 @@ function Rows({ backup, at }: { backup: Backup; at: string }) {
 
 const contentsOf = ({ files, isEncrypted }: Backup) =>
   [
-    files === null ? 'Database and files' : `Database, ${countText(files, 'uploaded file')}`,
+    files === null ? 'Database and files' : `Database, ${countText(files, 'file')}`,
     ...(isEncrypted ? [] : ['not encrypted']),
   ].join(', ');
 

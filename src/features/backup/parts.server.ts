@@ -21,8 +21,8 @@ export interface Manifest {
 /** Folders in `DATA_DIR` that are deleted after use. */
 export const scratchPrefix = 'backup-';
 
-/** The folders of `DATA_DIR` that hold uploaded pictures and documents. */
-export const filesOfDataDir = ['media', 'documents'];
+/** The folders of `DATA_DIR` that hold uploaded pictures, documents and issued papers. */
+export const filesOfDataDir = ['media', 'documents', 'papers'];
 
 /** The uploaded files of a data folder. */
 export async function countFiles(dataDir: string): Promise<number> {

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 import { eq, like, sql } from 'drizzle-orm';
@@ -9,6 +9,7 @@ import { readMails } from '../../../test/mails';
 import { addServices, paidOrder, placedOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
+import { removeAbandoned } from '../../platform/storage/abandoned-files';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { orders } from '../orders/schema.server';
 import type {
@@ -99,6 +100,17 @@ const numbersOf = async (series: string) => {
   return rows.map(({ number }) => Number(number?.split('-').at(-1))).toSorted((a, b) => a - b);
 };
 
+const pdfOf = async (id: number, browser = desk) => {
+  const answer = await browser.request(`/api/invoices/${id}/pdf`);
+  expect(answer.status).toBe(200);
+  return Buffer.from(await answer.arrayBuffer());
+};
+const keptFile = (id: number) => join(site.deps.config.dataDir, 'papers', `${id}.pdf`);
+const digestOf = async (id: number) => {
+  const [row] = await site.deps.db.select().from(papers).where(eq(papers.id, id));
+  return row?.fileDigest;
+};
+
 /** The letters that can be selected, by the tables of its fonts, and the names of these. */
 function textOf(pdf: Buffer) {
   const source = pdf.toString('latin1');
@@ -115,6 +127,8 @@ function textOf(pdf: Buffer) {
     .map(([, code = '']) => String.fromCharCode(Number.parseInt(code, 16)));
   return {
     letters,
+    /** Whether something is written in the colour of what is paid. */
+    isPaid: streams.some((stream) => /^0\.0784\d* 0\.4117\d* 0\.3098\d* scn$/m.test(stream)),
     fonts: [...source.matchAll(/\/BaseFont \/(\S+)/g)].map(([, name = '']) => name),
     /** How far each line at the left margin is from the foot of its page, in points. */
     lines: streams.flatMap((stream) =>
@@ -314,26 +328,23 @@ describe('an issued paper', () => {
   });
 
   it('prints Chinese, Japanese and Tamil letters, and the number of one that it has no font for', async () => {
-    const clientName = '金狮咖啡 金獅珈琲 கோபி사과 Pte. Ltd.';
+    const clientName = '金狮咖啡 金獅珈琲別 கோபி사과 Pte. Ltd.';
     const { id } = await issued({ clientName });
-    const pdf = Buffer.from(await (await desk.request(`/api/invoices/${id}/pdf`)).arrayBuffer());
+    const pdf = await pdfOf(id);
     const shown = textOf(pdf);
-    for (const letter of '金狮咖啡獅珈琲கபி') expect(shown.letters, letter).toContain(letter);
+    for (const letter of '金狮咖啡獅珈琲別கபி') expect(shown.letters, letter).toContain(letter);
     for (const font of ['NotoSansSC', 'NotoSansTamil'])
       expect(shown.fonts.some((name) => name.includes(font))).toBe(true);
     expect(shown.letters).not.toContain('사');
     expect(pdf.includes('/ActualText')).toBe(true);
     expect(pdf.length).toBeLessThan(80_000);
-    const [latin] = [await issued()];
-    const plain = await desk.request(`/api/invoices/${latin.id}/pdf`);
-    expect(textOf(Buffer.from(await plain.arrayBuffer())).fonts.join()).not.toContain('Noto');
+    expect(textOf(await pdfOf((await issued()).id)).fonts.join()).not.toContain('Noto');
   });
 
   it('leaves room for each line of a text in several scripts', async () => {
     const description = `商标 ${'abcdefghijklmnopqrstuvwxyzabcdef '.repeat(6)}\u200B`;
     const { id } = await issued({ lines: [service({ description, detail: 'Class 30' })] });
-    const pdf = await (await desk.request(`/api/invoices/${id}/pdf`)).arrayBuffer();
-    const lines = textOf(Buffer.from(pdf)).lines.toSorted((one, other) => one - other);
+    const lines = textOf(await pdfOf(id)).lines.toSorted((one, other) => one - other);
     const gaps = lines.slice(1).map((at, place) => at - (lines[place] ?? 0));
     expect(lines.length).toBeGreaterThan(10);
     expect(Math.min(...gaps)).toBeGreaterThan(9);
@@ -402,6 +413,105 @@ describe('an issued paper', () => {
     ] as const)
       for (const path of [`/api/invoices/${id}`, `/api/invoices/${id}/pdf`])
         expect([path, (await browser.request(path)).status]).toEqual([path, status]);
+  });
+});
+
+describe('the PDF', () => {
+  it('of an issued paper is drawn once, also for sixty who ask at once, and kept', async () => {
+    const { id, updatedAt } = await issued();
+    expect(existsSync(keptFile(id))).toBe(false);
+    const all = await Promise.all(Array.from({ length: 60 }, () => pdfOf(id)));
+    const file = readFileSync(keptFile(id));
+    for (const pdf of all) expect(pdf.equals(file)).toBe(true);
+    expect(await digestOf(id)).toMatch(/^[0-9a-f]{64}$/);
+    expect((await read(id)).updatedAt).toBe(updatedAt);
+  });
+
+  it('is drawn again with the same bytes where its file is missing or damaged, or never was', async () => {
+    const { id } = await issued({ remark: 'Thank you for your order.' });
+    const first = await pdfOf(id);
+    const damages = [
+      () => rmSync(keptFile(id)),
+      () => writeFileSync(keptFile(id), first.subarray(0, -1)),
+      () => writeFileSync(keptFile(id), Buffer.from(first).fill('x', 500, 510)),
+      async () => {
+        rmSync(keptFile(id));
+        await site.deps.db.update(papers).set({ fileDigest: null }).where(eq(papers.id, id));
+      },
+    ];
+    for (const damage of damages) {
+      await damage();
+      expect((await pdfOf(id)).equals(first)).toBe(true);
+      expect(readFileSync(keptFile(id)).equals(first)).toBe(true);
+    }
+  });
+
+  it('is served where it can’t be kept', async () => {
+    const { id } = await issued();
+    const folder = join(site.deps.config.dataDir, 'papers');
+    rmSync(folder, { recursive: true, force: true });
+    writeFileSync(folder, 'not a folder');
+    const pdf = await pdfOf(id);
+    expect(await digestOf(id)).toBeNull();
+    rmSync(folder);
+    expect((await pdfOf(id)).equals(pdf)).toBe(true);
+    expect(await digestOf(id)).not.toBeNull();
+  });
+
+  it('of a draft is drawn each time and never kept', async () => {
+    const { id } = await draft();
+    const first = await pdfOf(id);
+    expect((await pdfOf(id)).equals(first)).toBe(true);
+    expect(existsSync(keptFile(id))).toBe(false);
+    expect((await issue(id, { send: false })).status).toBe(200);
+    expect((await pdfOf(id)).equals(first)).toBe(false);
+  });
+
+  it('shows what had settled it when it was issued, whichever clock the database has', async () => {
+    const { order } = await paidOrder(site.newBrowser());
+    const find = async () =>
+      (await desk.get<ListedPaper[]>(`/api/admin/invoices?orderId=${order.id}`)).body[0];
+    await expect.poll(find, { timeout: 8_000 }).toBeDefined();
+    const id = (await find())?.id ?? 0;
+    const { db } = site.deps;
+    await db.execute(sql`alter table papers disable trigger issued_paper_is_kept`);
+    await db.execute(sql`update papers set issued_at = issued_at - interval '1 hour',
+      file_digest = null where id = ${id}`);
+    await db.execute(sql`alter table papers enable trigger issued_paper_is_kept`);
+    expect(textOf(await pdfOf(id)).isPaid).toBe(true);
+    const open = await issued();
+    await pay(open.id, open.totalCents);
+    expect(textOf(await pdfOf(open.id)).isPaid).toBe(false);
+  });
+
+  it('goes with its paper when that is erased', async () => {
+    const { order } = await paidOrder(site.newBrowser());
+    const email = order.customerEmail;
+    const find = async () =>
+      (await desk.get<ListedPaper[]>(`/api/admin/invoices?orderId=${order.id}`)).body[0];
+    await expect.poll(find, { timeout: 8_000 }).toBeDefined();
+    const id = (await find())?.id ?? 0;
+    await pdfOf(id);
+    expect(existsSync(keptFile(id))).toBe(true);
+    await desk.post('/api/admin/privacy/erasures', { email, confirmation: email });
+    expect((await desk.request(`/api/invoices/${id}/pdf`)).status).toBe(404);
+    await removeAbandoned(site.deps);
+    expect(existsSync(keptFile(id))).toBe(false);
+  });
+
+  it('is asked for 120 times in ten minutes from a network at most', async () => {
+    const limited = await openTestSite({ SEED: 'none' });
+    try {
+      const visitor = limited.newBrowser();
+      const ask = (address: string) => visitor.request('/api/invoices/1/pdf', { address });
+      for (let n = 0; n < 120; n += 1) expect((await ask('203.0.113.7')).status).toBe(404);
+      const refused = await ask('203.0.113.7');
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await ask('203.0.113.8')).status).toBe(404);
+    } finally {
+      await limited.close();
+    }
   });
 });
 

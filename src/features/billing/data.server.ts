@@ -211,11 +211,15 @@ export const readPapers = (db: Db, filters: Filters) =>
       .limit(sliceSize),
   );
 
+/** The database’s time of the transaction that issued an invoice. */
+const issuedAtOf = (invoiceId: number) => sql`(select max(${paperEvents.at}) from ${paperEvents}
+  where ${paperEvents.paperId} = ${invoiceId} and ${paperEvents.kind} = 'issued')`;
+
 /** What settled an invoice, oldest first. */
 async function findSettlements(
   db: Db,
   invoiceId: number,
-  until?: Date,
+  until?: SQL,
 ): Promise<Paper['settlements']> {
   const rows = await db
     .select({
@@ -259,7 +263,7 @@ export async function readPaper(db: Db, row: PaperRow) {
 export async function readPaperAsIssued(db: Db, row: PaperRow): Promise<Paper> {
   const { issuedAt, totalCents } = row;
   if (!issuedAt || row.kind !== 'invoice') return PaperSchema.parse(await readPaper(db, row));
-  const settlements = await findSettlements(db, row.id, issuedAt);
+  const settlements = await findSettlements(db, row.id, issuedAtOf(row.id));
   const settledCents = settlements.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const then = { ...row, outstandingCents: totalCents - settledCents, creditedCents: 0 };
   return PaperSchema.parse({ ...(await readPaper(db, then)), settlements });

@@ -3,29 +3,26 @@ import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { describeRequest } from '../../platform/log/request-fields';
+import { limitNetwork } from '../../platform/rate-limit/limits';
 import { RowId } from '../../shared/answers';
-import type { Paper as PaperAnswer } from './contract';
 import { ListedPaper, Paper } from './contract';
-import {
-  findPapersOf,
-  paperNotFound,
-  readPaper,
-  readPaperAsIssued,
-  requirePaper,
-  withStates,
-} from './data.server';
+import { findPapersOf, paperNotFound, readPaper, requirePaper, withStates } from './data.server';
 import { deskEndpoints } from './desk/desk-endpoints.server';
+import { paperFile } from './paper/paper-file.server';
 import { mayReadPaper } from './paper-links.server';
 
 const publicApi = endpoints('public', 'Invoices');
 const customerApi = endpoints('customer', 'Invoices');
+
+const pdfs = { name: 'invoice pdf', limit: 120, windowSeconds: 10 * 60 };
 
 export const billingEndpoints = (deps: SiteContext) => [
   ...portalEndpoints(deps),
   ...deskEndpoints(deps),
 ];
 
-function portalEndpoints({ db, config, secret }: SiteContext) {
+function portalEndpoints(context: SiteContext) {
+  const { db, config, secret } = context;
   const site = { secret, siteUrl: config.siteUrl };
   /** Another client's paper answers exactly like a missing one. */
   async function requireOwn(id: number, caller: Parameters<typeof mayReadPaper>[1], c: Context) {
@@ -51,30 +48,19 @@ function portalEndpoints({ db, config, secret }: SiteContext) {
       summary: 'The paper as a tagged PDF, for who may read it',
       params: RowId,
       async handle({ params, caller, c }) {
-        const paper = await readPaperAsIssued(db, await requireOwn(params.id, caller, c));
-        return pdfAnswer(c, paper);
+        await limitNetwork(context, pdfs, caller);
+        const { content, contentType, filename } = await paperFile(
+          context,
+          await requireOwn(params.id, caller, c),
+        );
+        return c.body(new Uint8Array(content), 200, {
+          'Content-Type': contentType,
+          'Content-Disposition': `attachment; filename="${filename}"`,
+          'Cache-Control': 'no-store',
+        });
       },
     }),
   ];
-}
-
-async function pdfAnswer(c: Context, paper: PaperAnswer): Promise<Response> {
-  const { filename, content } = await paperFile(paper);
-  return c.body(new Uint8Array(content), 200, {
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${filename}"`,
-    'Cache-Control': 'no-store',
-  });
-}
-
-/** Loads the library with the first paper that is drawn. */
-export async function paperFile(paper: PaperAnswer) {
-  const { drawPaper } = await import('./paper/draw-paper.server');
-  return {
-    filename: `${paper.number ?? 'draft'}.pdf`,
-    contentType: 'application/pdf',
-    content: await drawPaper(paper),
-  };
 }
 
 export type BillingApi = ApiOf<typeof billingEndpoints>;

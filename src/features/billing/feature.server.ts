@@ -3,10 +3,11 @@ import type { Feature } from '../../platform/context';
 import { centsToText } from '../../shared/price';
 import { billOrdersJob } from './bill-orders-job.server';
 import { paperRecords } from './client-records.server';
-import { findPapers, readPaperAsIssued, requirePaper } from './data.server';
+import { findPapers, getPaper } from './data.server';
 import { draftUndo } from './delete-draft.server';
-import { billingEndpoints, paperFile } from './endpoints.server';
+import { billingEndpoints } from './endpoints.server';
 import { findOverdueNotice, remindJob } from './overdue.server';
+import { paperFile } from './paper/paper-file.server';
 import { servePaperLinks } from './paper-links.server';
 import { erasePapersOf, exportPapersOf, movePapers, paperRetention } from './personal-data.server';
 import * as tables from './schema.server';
@@ -20,9 +21,9 @@ export const billing: Feature = {
   mount: servePaperLinks,
   jobs: (context) => [billOrdersJob(context), remindJob(context)],
   mailAttachments: {
-    async invoice({ db }, id) {
-      const paper = await requirePaper(db, Number(id)).catch(() => undefined);
-      return paper && paperFile(await readPaperAsIssued(db, paper));
+    async invoice(context, id) {
+      const paper = await getPaper(context.db, Number(id));
+      return paper && paperFile(context, paper);
     },
   },
   personalData: { export: exportPapersOf, erase: erasePapersOf },

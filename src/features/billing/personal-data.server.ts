@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import type { SweptName } from '../../shared/retention';
 import { Paper } from './contract';
 import { findPapersOf, isTo, type PaperRow, readPaper } from './data.server';
+import { abandonPaperFiles } from './paper/paper-file.server';
 import { allocations, paperEvents, papers, paymentsReceived } from './schema.server';
 
 export async function exportPapersOf(db: Db, person: Person) {
@@ -72,6 +73,7 @@ async function deletePapers(tx: Db, rows: PaperRow[]): Promise<void> {
     .from(allocations)
     .where(and(inArray(allocations.invoiceId, ids), isNotNull(allocations.paymentId)));
   await tx.delete(papers).where(inArray(papers.id, ids));
+  await abandonPaperFiles(tx, rows);
   const paymentIds = paid.flatMap(({ id }) => id ?? []);
   if (paymentIds.length === 0) return;
   const used = tx

@@ -18,7 +18,7 @@ import type { Seller } from './seller';
 
 /**
  * Quotes, invoices and credit notes. A draft has no number. Once issued, a paper holds all that is printed on it
- * and never changes: a trigger refuses it, but for the two sums that follow from its allocations. It is deleted
+ * and never changes: a trigger refuses it, but for what follows from it or comes later. It is deleted
  * by nobody before the law's time is over.
  */
 export const papers = pgTable(
@@ -45,6 +45,8 @@ export const papers = pgTable(
     /** The firm as it was at issue. */
     seller: jsonb().$type<Seller>(),
     isTaxInvoice: boolean().notNull().default(false),
+    /** SHA-256 of its PDF, once that is drawn and kept. */
+    fileDigest: text(),
     /** Printed below the lines. */
     remark: text(),
     /** Of a credit note. */

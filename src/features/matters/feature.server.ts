@@ -11,7 +11,6 @@ import { docketAlarmJob } from './docket-alarms.server';
 import { docketMailJobs } from './docket-mail.server';
 import { findDocketAlarms, findDocketNotices } from './docket-notices.server';
 import { documentEndpoints } from './documents/endpoints.server';
-import { removeAbandonedJob } from './documents/remove-abandoned-job.server';
 import { matterEndpoints } from './endpoints.server';
 import { type Phase, phaseText } from './event-kinds';
 import { serveMatterLinks } from './matter-links.server';
@@ -49,7 +48,6 @@ export const matters: Feature = {
     ...docketMailJobs(context),
     renewalLettersJob(context),
     docketAlarmJob(context),
-    removeAbandonedJob(context),
   ],
   async gauges({ db }) {
     const { overdue, noDate } = await countDocket(db);

@@ -220,12 +220,6 @@ export const matterDocuments = pgTable(
   ],
 );
 
-/** Files that no row names any more, to be removed from the store. */
-export const abandonedFiles = pgTable('abandoned_files', {
-  file: text().primaryKey(),
-  since: createdAt(),
-});
-
 /** Between the client and the firm. */
 export const matterMessages = pgTable(
   'matter_messages',

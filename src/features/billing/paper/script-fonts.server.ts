@@ -1,4 +1,5 @@
 import ranges from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
+import { unpackFont } from './unpack-font.server';
 
 /** Chinese has a hundred files with some hundred characters each, by the key of its `unicode.json`: `[4]`. */
 const files = import.meta.glob<string>(
@@ -16,10 +17,13 @@ export const isTamil = /\p{Script=Tamil}/u;
 
 /** The fonts that hold the Chinese, Japanese and Tamil letters of a text; none for most texts. */
 export function readScriptFonts(text: string): Promise<Buffer[]> {
-  const points = [...new Set(Array.from(text, (letter) => letter.codePointAt(0) ?? 0))];
-  const sought = points.filter((point) => point >= firstChinese);
+  const sought = new Set<number>();
+  for (const letter of text) {
+    const point = letter.codePointAt(0) ?? 0;
+    if (point >= firstChinese) sought.add(point);
+  }
   const keys = Object.entries(ranges).flatMap(([key, parts]) =>
-    sought.some((point) => holds(parts, point)) ? key.replace(/[[\]]/g, '') : [],
+    sought.size > 0 && holdsAny(parts, sought) ? key.replace(/[[\]]/g, '') : [],
   );
   return Promise.all([
     ...(isTamil.test(text) ? [readFont('tamil', 'tamil')] : []),
@@ -28,15 +32,18 @@ export function readScriptFonts(text: string): Promise<Buffer[]> {
 }
 
 /** `parts` as in a style sheet: `U+4e00,U+4e03-4e08`. */
-const holds = (parts: string, point: number) =>
+const holdsAny = (parts: string, sought: Set<number>) =>
   parts.split(',').some((part) => {
     const [first = '', last = first] = part.slice(2).split('-');
-    return point >= Number.parseInt(first, 16) && point <= Number.parseInt(last, 16);
+    const end = Number.parseInt(last, 16);
+    for (let point = Number.parseInt(first, 16); point <= end; point += 1)
+      if (sought.has(point)) return true;
+    return false;
   });
 
 async function readFont(family: string, key: string): Promise<Buffer> {
   const name = `noto-sans-${family}`;
   const read = files[`/node_modules/@fontsource/${name}/files/${name}-${key}-400-normal.woff`];
   const url = (await read?.()) ?? '';
-  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64');
+  return unpackFont(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import { refuseStale } from '../../../platform/auth/refuse-stale';
@@ -7,11 +7,12 @@ import { oncePerSite, type SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { definedFields, nextUpdatedAt } from '../../../platform/db/edited-row';
 import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
+import { abandonFiles, claimFile, noteFile } from '../../../platform/storage/abandoned-files';
 import { openFileStore } from '../../../platform/storage/file-store';
 import { tellClient } from '../../../platform/storage/room';
 import { Failure, notFound } from '../../../shared/failure';
 import { auditMatter } from '../record-audit.server';
-import { abandonedFiles, matterDocuments } from '../schema.server';
+import { matterDocuments } from '../schema.server';
 import type { ChangeDocument } from './contract';
 import { inspectFile } from './inspect-file.server';
 import { claimQuota, requireQuota } from './matter-room.server';
@@ -55,7 +56,7 @@ export async function addDocument(
 ): Promise<DocumentRow> {
   const { mediaType, ending } = inspectFile(bytes);
   const file = `${randomUUID()}.${ending}`;
-  await context.db.insert(abandonedFiles).values({ file });
+  await noteFile(context.db, 'documents', file);
   await storeOf(context).put(file, bytes, mediaType);
   const added = context.db.transaction(async (tx) => {
     await claimQuota(tx, document, bytes.length);
@@ -68,7 +69,7 @@ export async function addDocument(
       file,
       actor: actor.actor,
     });
-    await tx.delete(abandonedFiles).where(eq(abandonedFiles.file, file));
+    await claimFile(tx, file);
     await auditMatter(tx, actor, row.matterId, {
       action: 'create',
       entity: 'document',
@@ -166,27 +167,10 @@ export async function deleteDocuments(tx: Db, matterIds: number[]): Promise<numb
     .delete(matterDocuments)
     .where(inArray(matterDocuments.matterId, matterIds))
     .returning({ file: matterDocuments.file });
-  if (rows.length > 0)
-    await tx
-      .insert(abandonedFiles)
-      .values(rows.map(({ file }) => ({ file, since: new Date(0) })))
-      .onConflictDoNothing();
+  await abandonFiles(
+    tx,
+    'documents',
+    rows.map(({ file }) => file),
+  );
   return rows.length;
-}
-
-const abandonedAfter = sql`now() - interval '1 day'`;
-
-/** Files that no row names, once nobody can be writing them any more. Returns how many were removed. */
-export async function removeAbandoned(context: SiteContext): Promise<number> {
-  const found = await context.db
-    .select()
-    .from(abandonedFiles)
-    .where(lt(abandonedFiles.since, abandonedAfter))
-    .limit(1_000);
-  for (const { file } of found) {
-    const used = await context.db.$count(matterDocuments, eq(matterDocuments.file, file));
-    if (used === 0) await storeOf(context).remove(file);
-    await context.db.delete(abandonedFiles).where(and(eq(abandonedFiles.file, file)));
-  }
-  return found.length;
 }

@@ -8,6 +8,7 @@ import { dayText } from '../day-text';
 import { byRate, isFee, roundingNote } from '../figures';
 import { agencyNote, paperTitle, testNotice } from '../words';
 import { isTamil, readScriptFonts } from './script-fonts.server';
+import { unpackFont } from './unpack-font.server';
 
 // In points, on A4.
 const page = { width: 595.28, height: 841.89, left: 54, right: 541.28, foot: 778 };
@@ -21,7 +22,7 @@ const colour = {
 };
 
 const { resolve } = createRequire(import.meta.url);
-const read = (file: string) => readFileSync(resolve(`@fontsource/${file}`));
+const read = (file: string) => unpackFont(readFileSync(resolve(`@fontsource/${file}`)));
 /** Each with where its missing letters are taken from; after these, those of other scripts in one weight. */
 const files = {
   sans: [
@@ -53,18 +54,15 @@ interface TextStyle {
   lineGap?: number;
 }
 
-/**
- * An issued paper as a tagged PDF. The same paper gives the same bytes, so that a file is never stored: it is made
- * whenever it is read or sent.
- */
-export async function drawPaper(paper: Paper): Promise<Buffer> {
+/** A paper as a tagged PDF. The same paper gives the same bytes. */
+export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   const ofScripts = await readScriptFonts(JSON.stringify(paper));
   const title = `${paperTitle(paper)} ${paper.number ?? 'draft'}`;
   const at = new Date(`${paper.issueDay ?? '2000-01-01'}T00:00:00Z`);
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    font: read(files.sans[0]) as never,
+    font: null as never,
     pdfVersion: '1.7',
     subset: 'PDF/UA' as never,
     tagged: true,
@@ -79,11 +77,22 @@ export async function drawPaper(paper: Paper): Promise<Buffer> {
     doc.on('end', () => resolved(Buffer.concat(chunks)));
     doc.on('error', rejected);
   });
+  joinEachPage(doc);
   const sheet = openSheet(doc, ofScripts);
   writePaper(sheet, paper);
   sheet.finish(paper);
   doc.end();
   return done;
+}
+
+/** Its pages wait for the number of the last one, and each operator of one would be an array of its own until then. */
+function joinEachPage(doc: Doc) {
+  let { content } = doc.page;
+  doc.on('pageAdded', () => {
+    const written = content as never as { buffer: Uint8Array[] };
+    written.buffer = [Buffer.concat(written.buffer)];
+    content = doc.page.content;
+  });
 }
 
 type Sheet = ReturnType<typeof openSheet>;
@@ -195,6 +204,7 @@ interface CurrentFont {
   /** In thousandths of the size. */
   ascender: number;
   font: { hasGlyphForCodePoint(point: number): boolean };
+  layoutRun(text: string, features: unknown): unknown;
 }
 const currentFont = (doc: Doc) => (doc as never as { _font: CurrentFont })._font;
 
@@ -202,15 +212,31 @@ const isInvisible = /\p{Default_Ignorable_Code_Point}/u;
 /** A text may end its lines at more places than these, and then has as many lines or fewer. */
 const breaks = /(?<=[ \n])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
+/** More than the words of a row, so that memory doesn’t grow with the paper. */
+const mostLaidOut = 5_000;
+
 /** Letters that the first font of a face has not are taken from the next; one that none has is shown by its number. */
 function openFaces(doc: Doc, ofScripts: Buffer[]) {
   const known = new Map<string, { has(point: number): boolean }>();
+  const laidOut = new Map<string, unknown>();
+  /** A text is measured word by word, several times, before it is written: each is laid out once. */
+  function layOutOnce(font: CurrentFont, name: string) {
+    const layOut = font.layoutRun.bind(font);
+    font.layoutRun = (text, features) => {
+      const key = `${name} ${text}`;
+      const run = laidOut.get(key) ?? layOut(text, features);
+      if (laidOut.size === mostLaidOut) laidOut.clear();
+      laidOut.set(key, run);
+      return run;
+    };
+  }
   function load(name: string, readFont: () => Buffer) {
     if (!known.has(name)) {
       doc.registerFont(name, readFont() as never);
       doc.font(name);
-      const { font } = currentFont(doc);
-      known.set(name, { has: (point) => font.hasGlyphForCodePoint(point) });
+      const current = currentFont(doc);
+      layOutOnce(current, name);
+      known.set(name, { has: (point) => current.font.hasGlyphForCodePoint(point) });
     }
     return name;
   }
@@ -221,21 +247,27 @@ function openFaces(doc: Doc, ofScripts: Buffer[]) {
     for (const [place, font] of ofScripts.entries()) yield load(`script${place}`, () => font);
   }
   const has = (name: string, point: number) => known.get(name)?.has(point) ?? false;
+  function shownAs(face: Face, letter: string): Run | undefined {
+    const point = letter.codePointAt(0) ?? 0;
+    const name = first(face);
+    if (letter === '\n' || has(name, point)) return { name, text: letter };
+    const other = others(face).find((each) => has(each, point));
+    if (other) return { name: other, text: letter };
+    if (isInvisible.test(letter)) return undefined;
+    return { name, text: `[U+${point.toString(16).toUpperCase().padStart(4, '0')}]` };
+  }
+  type Letters = Map<string, Run | undefined>;
+  const lettersOf: Record<Face, Letters> = { sans: new Map(), bold: new Map(), serif: new Map() };
   function runsOf(face: Face, text: string): Run[] {
+    const letters = lettersOf[face];
     const runs: Run[] = [];
     for (const letter of text.normalize('NFC')) {
-      const point = letter.codePointAt(0) ?? 0;
-      let name: string | undefined = first(face);
-      let shown = letter;
-      if (letter !== '\n' && !has(name, point)) {
-        name = others(face).find((other) => has(other, point));
-        if (!name && isInvisible.test(letter)) continue;
-        if (!name) shown = `[U+${point.toString(16).toUpperCase().padStart(4, '0')}]`;
-      }
-      name ??= first(face);
+      if (!letters.has(letter)) letters.set(letter, shownAs(face, letter));
+      const shown = letters.get(letter);
       const last = runs.at(-1);
-      if (last?.name === name) last.text += shown;
-      else runs.push({ name, text: shown });
+      if (!shown) continue;
+      if (last?.name === shown.name) last.text += shown.text;
+      else runs.push({ ...shown });
     }
     return runs;
   }
@@ -516,16 +548,16 @@ function writeTable(
     sheet.rule(sheet.y, page.left, page.right, colour.ink);
   };
   head(false);
+  // A line stays with the sums below it, which never open a page alone.
+  const sumsSpace = rows.filter(({ isSum }) => isSum).length * 17;
   rows.forEach((row, index) => {
     const face = row.isBold ? ('bold' as const) : ('sans' as const);
     const width = columns[0]?.width ?? 0;
     const smallHeight = row.small ? sheet.height(row.small, { size: 8, width }) : 0;
     const padding = row.isSum ? 2.5 : 5;
     const space = padding * 2 + sheet.height(row.cells[0] ?? '', { face, width }) + smallHeight;
-    // A line stays with the sums below it, which never open a page alone.
-    const sums = rows.slice(index + 1).filter(({ isSum }) => isSum).length;
     const isLastLine = !row.isSum && rows[index + 1]?.isSum;
-    if (sheet.need(space + (isLastLine ? sums * 17 : 0))) head(true);
+    if (sheet.need(space + (isLastLine ? sumsSpace : 0))) head(true);
     const at = sheet.y + padding;
     const struct = doc.struct('TR' as never);
     table.add(struct);
