@@ -25,7 +25,7 @@ export class PictureFolder {
     }
   }
 
-  async keep(hash: string, bytes: Buffer): Promise<void> {
+  async keep(hash: string, bytes: Uint8Array): Promise<void> {
     const names = await this.#open();
     const unfinished = `${this.#file(hash)}.${process.pid}`;
     await writeFile(unfinished, bytes);

@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '../../../test/site';
 import { posts } from '../../features/blog/schema.server';
 import { trademarks } from '../../features/trademarks/marks/schema.server';
 import { pictureAddress, picturedPath, pictureSize } from '../../shared/picture-address';
-import { drawPicture } from './draw';
+import { drawPicture } from './draw.beside.server';
 import { PictureFolder } from './picture-folder';
 
 let site: TestSite;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     { ...mark, slug: 'kelip-lane', name: 'Kelip Lane', registrationNumber: 'T1' },
     { ...mark, slug: 'lion-seal', name: '獅印 🦁', registrationNumber: 'T2', status: 'pending' },
     { ...mark, slug: 'secret', name: 'Secret', registrationNumber: 'T3', isPublished: false },
-    ...Array.from({ length: 40 }, (_, index) => ({
+    ...Array.from({ length: 60 }, (_, index) => ({
       ...mark,
       slug: `many-${index}`,
       name: `Many ${index}`,
@@ -131,13 +131,12 @@ test('a picture changes with its page and is removed with it', async () => {
     .toBe(404);
 });
 
-test('pictures are drawn one by one; a request that waits too long gets the firm’s picture', async () => {
+test('pictures are drawn one by one; a request that can’t wait gets the firm’s picture', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => picture(pictureAddress(`/trademarks/many-${index}`))),
+    Array.from({ length: 60 }, (_, index) => picture(pictureAddress(`/trademarks/many-${index}`))),
   );
   const statuses = Map.groupBy(answers, ({ response }) => response.status);
   expect([...statuses.keys()].sort()).toEqual([200, 307]);
-  expect(statuses.get(200)?.length).toBeLessThanOrEqual(21);
   for (const { response } of statuses.get(307) ?? []) {
     expect(response.headers.get('location')).toBe('/og.png');
     expect(response.headers.get('cache-control')).toBe('no-store');
@@ -169,7 +168,8 @@ test('unsupported characters are left out, and a title with no others is replace
     plainTitle: 'Trademark T2',
     ledger: [{ term: 'Status', detail: 'Pending', state: 'pending' as const }],
   };
-  const draw = (title: string, text?: string) => drawPicture({ ...content, title, text });
+  const draw = async (title: string, text?: string) =>
+    Buffer.from(await drawPicture({ ...content, title, text }));
   const plain = await draw('Trademark T2');
   for (const title of ['獅印', '🦁', 'தமிழ்', '\u202e\u0000', '★ ★', ''])
     expect([title, (await draw(title)).equals(plain)]).toEqual([title, true]);

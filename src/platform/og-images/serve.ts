@@ -1,19 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Context, Hono } from 'hono';
-import { oneAtATime, SharedWork } from '../../shared/async';
-import { notFound } from '../../shared/failure';
+import { SharedWork } from '../../shared/async';
+import { Failure, notFound, unavailable } from '../../shared/failure';
 import { firm } from '../../shared/firm';
 import { picturedPath } from '../../shared/picture-address';
+import { beside } from '../beside/beside';
 import type { Config } from '../config/config';
 import { ContentCache } from '../http/content-cache';
 import type { Log } from '../log/log';
 import type { PageDescription } from '../seo/describe-page';
 import type { PictureContent } from './content';
+import type * as drawingModule from './draw.beside.server';
 import { PictureFolder } from './picture-folder';
 
 const maxFiles = 2_000;
-const maxWaiting = 20;
 /** Increase it when the drawing changes, so that all pictures are drawn again. */
 const drawingVersion = 1;
 
@@ -27,15 +28,18 @@ interface PicturesOptions {
   listedPaths: string[];
 }
 
-/** The social pictures of published pages. One is drawn at a time; the renderer is loaded with the first. */
+const thread = beside<typeof drawingModule>('platform/og-images/draw', {
+  tooMuch: () => unavailable('The picture takes too long to draw.'),
+});
+
+/** The social pictures of published pages. */
 export function servePictures(
   app: Hono,
   { config, log, findPicture, describePage, listedPaths }: PicturesOptions,
 ): { forget(): void } {
   const contents = new ContentCache<PictureContent>(2_000);
   const folder = new PictureFolder(join(config.dataDir, 'pictures'), maxFiles);
-  const drawing = new SharedWork<Buffer>();
-  const inTurn = oneAtATime();
+  const drawing = new SharedWork<Uint8Array | undefined>();
 
   app.get('/og/*', async (c) => {
     const { pathname } = new URL(c.req.url);
@@ -69,20 +73,19 @@ export function servePictures(
     return content;
   }
 
-  /** Undefined if too many are waiting; the firm's picture is shown then. */
-  async function getPicture(hash: string, content: PictureContent): Promise<Buffer | undefined> {
-    const stored = await folder.get(hash).catch(withoutFolder);
-    if (stored) return stored;
-    if (!drawing.get(hash) && drawing.size >= maxWaiting) return undefined;
-    return drawing.do(hash, () =>
-      inTurn(async () => {
-        const { drawPicture } = await import('./draw');
-        const bytes = await drawPicture(content, content.plate && (await readFile(content.plate)));
-        await folder.keep(hash, bytes).catch(withoutFolder);
-        return bytes;
-      }),
-    );
-  }
+  /** Undefined if it isn’t drawn in time; the firm’s picture is shown then. */
+  const getPicture = (hash: string, content: PictureContent) =>
+    drawing.do(hash, async () => {
+      const stored = await folder.get(hash).catch(withoutFolder);
+      if (stored) return stored;
+      const plate = content.plate ? await readFile(content.plate) : undefined;
+      const drawn = await thread.drawPicture(content, plate).catch((error) => {
+        if (error instanceof Failure) return undefined;
+        throw error;
+      });
+      if (drawn) await folder.keep(hash, drawn).catch(withoutFolder);
+      return drawn;
+    });
 
   /** A file of this site, without a port. */
   async function readFile(address: string): Promise<Buffer | undefined> {

@@ -32,8 +32,8 @@ const fonts: Promise<Font[]> = Promise.all(
 /** Returns a PNG. Letters that no font has are left out, as is a `plate` that is no picture. */
 export async function drawPicture(
   content: PictureContent,
-  plate?: Buffer | string,
-): Promise<Buffer> {
+  plate?: Uint8Array,
+): Promise<Uint8Array> {
   const image = plate ? await imageOf(plate) : undefined;
   const missing = new Set<string>();
   let svg = await layOut(withTexts(content, tidy), image, missing);
@@ -45,7 +45,7 @@ export async function drawPicture(
   return sharp(Buffer.from(svg)).png({ palette: true, colours, effort: 4 }).toBuffer();
 }
 
-async function imageOf(bytes: Buffer | string): Promise<PlateImage | undefined> {
+async function imageOf(bytes: Uint8Array): Promise<PlateImage | undefined> {
   const { width, height } = plateSize;
   try {
     const { data, info } = await sharp(bytes)
@@ -64,7 +64,7 @@ async function layOut(
   image: PlateImage | undefined,
   missing: Set<string>,
 ): Promise<string> {
-  return satori(<Picture content={content} image={image} />, {
+  return satori(Picture({ content, image }), {
     ...pictureSize,
     fonts: await fonts,
     loadAdditionalAsset: async (_language, text) => {
