@@ -1,5 +1,4 @@
 import { eq, lt, sql } from 'drizzle-orm';
-import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import type { Log } from '../log/log';
 import { type FilePlace, openFileStore } from './file-store';
@@ -25,7 +24,7 @@ export async function abandonFiles(tx: Db, place: FilePlace, files: string[]): P
 
 interface Deps {
   db: Db;
-  config: Pick<Config, 'dataDir' | 'mediaBucket'>;
+  config: Parameters<typeof openFileStore>[0];
   log: Log;
 }
 

@@ -218,7 +218,7 @@ test('nothing is fetched below the reserve of the disk, and what was wanted come
   try {
     const mark = await insertDrawn();
     await outcome(mark, (row) => row?.state === 'wanted');
-    await keepPicturesJob(site.deps).run({
+    await keepPicturesJob(site.deps, async () => false).run({
       signal: new AbortController().signal,
       lastSuccessAt: undefined,
     });
