@@ -180,7 +180,6 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'POST /api/admin/account/passkeys/options',
     'POST /api/admin/account/passkeys/{id}/remove',
     'POST /api/admin/account/recovery-codes',
-    'POST /api/admin/blog/preview',
     'POST /api/admin/views',
   ]);
   expect(named('staff').filter((call) => call.startsWith('GET '))).toEqual([]);

@@ -104,6 +104,12 @@ describe('a post', () => {
       'content',
       'Content must be at least 10 characters.',
     ],
+    [
+      'a text of 900,001 characters',
+      { content: 'a'.repeat(900_001) },
+      'content',
+      'Content must be at most 900,000 characters.',
+    ],
     ['no author', { authorId: 0 }, 'authorId', 'Author ID must be a positive number.'],
     ['unknown ID', { authorId: 4_711 }, 'authorId', 'There is no administrator with this ID.'],
     [
@@ -133,8 +139,8 @@ describe('a post', () => {
     expect(new Set(crowd.map(({ slug }) => slug)).size).toBe(5);
   });
 
-  test('of 1 MB is accepted, a larger one refused before it is read', async () => {
-    const long = 'word '.repeat(190_000);
+  test('of 900,000 characters is accepted, a larger request refused before it is read', async () => {
+    const long = 'word '.repeat(180_000);
     expect((await call('POST', '', { ...draft, content: long })).status).toBe(201);
     const { status, body } = await call<Refusal>('POST', '', { ...draft, content: long + long });
     expect([status, body.message]).toEqual([413, 'The request is too large. The limit is 1 MB.']);
@@ -268,6 +274,32 @@ describe('a published post', () => {
     expect(html).toContain('It can be <em>answered</em>.');
     expect((await visitor.request(path, { redirect: 'manual' })).status).toBe(302);
   });
+});
+
+const brackets = '![![![!['.repeat(20_000);
+const intricate =
+  'This text can’t be shown as a post. Look for very many [, ![, * or _ that are never closed.';
+
+test('a text that takes too long to render is refused where it is previewed or saved', async () => {
+  const post = await write();
+  const tries = [
+    call<Refusal>('POST', '/preview', { content: brackets }),
+    call<Refusal>('POST', '', { ...draft, content: brackets }),
+    call<Refusal>('PATCH', `/${post.id}`, { content: brackets }),
+  ];
+  for (const { status, body } of await Promise.all(tries))
+    expect([status, body]).toEqual([400, { message: intricate, errors: { content: [intricate] } }]);
+  expect((await call('GET', `/${post.id}`)).body.content).toBe(draft.content);
+});
+
+test('one that was stored all the same is shown as it is written, on its page and in the feed', async () => {
+  const post = await write({ isPublished: true });
+  await site.deps.db.update(posts).set({ content: `<b>\n\n${brackets}` });
+  const shown = `<p>&lt;b&gt;</p>\n<p>${brackets}</p>\n`;
+  await soon(`/api/blog/${post.slug}`).toMatchObject({ text: expect.stringContaining(brackets) });
+  const { body } = await visitor.get<{ contentHtml: string }>(`/api/blog/${post.slug}`);
+  expect(body.contentHtml).toBe(shown);
+  await soon('/feed.xml').toMatchObject({ status: 200, text: expect.stringContaining(brackets) });
 });
 
 test('the preview renders unsaved text as the site would, and stores nothing', async () => {

@@ -4,7 +4,7 @@ import { lastSeen, seen } from '../../shared/last-seen';
 import { PageQuery, sortsOf } from '../../shared/list-query';
 import { PostCard } from './contract';
 import { longestSlug, reservedSlugs } from './slug-of';
-import { savedSitting } from './versions-contract';
+import { longestContent, savedSitting } from './versions-contract';
 
 export const postStatuses = ['published', 'draft', 'scheduled'] as const;
 export type PostStatus = (typeof postStatuses)[number];
@@ -18,6 +18,10 @@ export type AdminPostRow = z.infer<typeof AdminPostRow>;
 export const AdminPost = AdminPostRow.extend({ content: z.string().describe('Markdown') });
 export type AdminPost = z.infer<typeof AdminPost>;
 
+/** Of content that can't be rendered in time. */
+export const tooIntricate =
+  'This text can’t be shown as a post. Look for very many [, ![, * or _ that are never closed.';
+
 const tooLong = (what: string, most: number) =>
   `${what} must be at most ${most.toLocaleString('en-SG')} characters.`;
 const optional = (what: string, most: number) =>
@@ -27,6 +31,9 @@ const optional = (what: string, most: number) =>
     .max(most, tooLong(what, most))
     .nullable()
     .transform((text) => text || null);
+
+const content = (message: string) =>
+  z.string(message).max(longestContent, tooLong('Content', longestContent));
 
 const maxNames = 50;
 
@@ -64,8 +71,7 @@ const fields = {
       'This slug is reserved. Please choose another one.',
     )
     .describe('Generated from the title if empty'),
-  content: z
-    .string('Content must be at least 10 characters.')
+  content: content('Content must be at least 10 characters.')
     .refine((text) => text.trim().length >= 10, 'Content must be at least 10 characters.')
     .describe('Markdown'),
   summary: optional('Summary', 2_000),
@@ -160,7 +166,7 @@ export const PostSelection = z.object({
 });
 export type PostSelection = z.infer<typeof PostSelection>;
 
-export const PreviewBody = z.object({ content: z.string('Content must be text.') });
+export const PreviewBody = z.object({ content: content('Content must be text.') });
 export const RenderedBody = z.object({
   html: z.string().describe('The content as HTML that is safe to show'),
   readingMinutes: z.int().positive(),

@@ -10,7 +10,9 @@ import {
 } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../admin-ui/form-field';
-import { May } from '../../admin-ui/may';
+import { May, useMay } from '../../admin-ui/may';
+import { failureText } from '../../client/fetch';
+
 import { Tabs } from '../../ui/tabs';
 import type { Picture } from '../media/contract';
 import { LibraryDialog } from '../media/library-dialog';
@@ -46,6 +48,7 @@ export function ContentField({ versions }: { versions: ReactNode }) {
   const [inserted, setInserted] = useState<File | Picture>();
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const [isMarkOpen, setMarkOpen] = useState(false);
+  const mayWrite = useMay();
   const { ref: register, ...field } = form.register('content');
 
   function insert(edit: (at: Written) => Edit) {
@@ -125,7 +128,7 @@ export function ContentField({ versions }: { versions: ReactNode }) {
         <Tabs
           label="Beside the text"
           tabs={[
-            { id: 'preview', label: 'Preview', content: <ContentPreview /> },
+            ...(mayWrite ? [{ id: 'preview', label: 'Preview', content: <ContentPreview /> }] : []),
             { id: 'versions', label: 'Versions', content: versions },
           ]}
         />
@@ -164,12 +167,12 @@ function Length() {
 /** The server-rendered preview, updated when typing pauses; the last request wins. */
 function ContentPreview() {
   const content = useWatch<PostValues, 'content'>({ name: 'content' });
-  const { body, hasFailed } = useRendered(content);
+  const { body, problem } = useRendered(content);
   return (
     <>
-      {hasFailed && (
+      {problem && (
         <p className="small danger-text" role="status">
-          The preview is out of date. The server did not respond.
+          The preview is out of date. {problem}
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
@@ -188,16 +191,16 @@ const Rendered = memo(Prose);
 
 function useRendered(content: string) {
   const [body, setBody] = useState<RenderedBody>();
-  const [hasFailed, setHasFailed] = useState(false);
+  const [problem, setProblem] = useState('');
   useEffect(() => {
     if (!content.trim()) return;
     const asked = new AbortController();
     const timer = setTimeout(async () => {
       try {
         setBody(await renderContent(content, asked.signal));
-        setHasFailed(false);
-      } catch {
-        if (!asked.signal.aborted) setHasFailed(true);
+        setProblem('');
+      } catch (error) {
+        if (!asked.signal.aborted) setProblem(failureText(error, 'The server did not respond.'));
       }
     }, pauseMs);
     return () => {
@@ -205,5 +208,5 @@ function useRendered(content: string) {
       asked.abort();
     };
   }, [content]);
-  return { body, hasFailed };
+  return { body, problem };
 }

@@ -28,14 +28,13 @@ import {
   getSlugOfRenamed,
   withReadingTime,
 } from './data.server';
+import { renderBody } from './post-body.server';
 import { presentPost } from './present-post.server';
 import { readingMinutes } from './reading-time';
-import { renderBody } from './render-body.server';
 import { changePost, changePosts, createPost, deletePost, postRecords } from './save-post.server';
 
 const publicApi = endpoints('public', 'Blog');
 const administratorApi = endpoints('administrator', 'Administration');
-const readerApi = endpoints('administrator', 'Administration', 'reader');
 const bodyLimit = 1_000_000;
 
 export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
@@ -99,13 +98,13 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     status: 201,
     handle: async ({ body, caller }) => toAdminPost(await createPost(db, body, actorOf(caller))),
   }),
-  readerApi.post('/api/admin/blog/preview', {
+  administratorApi.post('/api/admin/blog/preview', {
     summary: 'Render Markdown as a post shows it; nothing is stored',
     body: PreviewBody,
     bodyLimit,
     answer: RenderedBody,
     handle: async ({ body: { content } }) => ({
-      html: renderBody(content),
+      html: await renderBody(content),
       readingMinutes: readingMinutes(content),
     }),
   }),

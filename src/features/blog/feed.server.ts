@@ -2,7 +2,7 @@ import type { Db } from '../../platform/db/database';
 import { xmlText } from '../../platform/seo/xml';
 import { firm } from '../../shared/firm';
 import { findPosts, isSample, type PostRow } from './data.server';
-import { renderBody } from './render-body.server';
+import { bodyOf } from './post-body.server';
 
 export const feedPath = '/feed.xml';
 export const feedType = 'application/atom+xml; charset=utf-8';
@@ -12,6 +12,7 @@ const newestPosts = 30;
 export async function makeFeed(db: Db, siteUrl: string): Promise<string> {
   const { found } = await findPosts(db, {}, { limit: newestPosts, offset: 0 });
   const changed = found.map(({ updatedAt }) => updatedAt.getTime());
+  const entries = await Promise.all(found.map((post) => entry(post, siteUrl)));
   const updated = new Date(found.length > 0 ? Math.max(...changed) : 0).toISOString();
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
@@ -24,14 +25,15 @@ export async function makeFeed(db: Db, siteUrl: string): Promise<string> {
     `<icon>${xmlText(`${siteUrl}/favicon.svg`)}</icon>`,
     `<updated>${updated}</updated>`,
     `<author><name>${xmlText(firm.name)}</name><uri>${xmlText(siteUrl)}</uri></author>`,
-    ...found.map((post) => entry(post, siteUrl)),
+    ...entries,
     '</feed>',
     '',
   ].join('\n');
 }
 
-function entry(post: PostRow, siteUrl: string): string {
+async function entry(post: PostRow, siteUrl: string): Promise<string> {
   const address = xmlText(`${siteUrl}/blog/${post.slug}`);
+  const { html } = await bodyOf(post.content);
   return [
     '<entry>',
     `<title>${xmlText(isSample(post) ? `Sample: ${post.title}` : post.title)}</title>`,
@@ -42,7 +44,7 @@ function entry(post: PostRow, siteUrl: string): string {
     `<updated>${post.updatedAt.toISOString()}</updated>`,
     ...[...post.categories, ...post.tags].map((term) => `<category term="${xmlText(term)}"/>`),
     post.summary ? `<summary>${xmlText(post.summary)}</summary>` : '',
-    `<content type="html">${xmlText(withWholeAddresses(renderBody(post.content), siteUrl))}</content>`,
+    `<content type="html">${xmlText(withWholeAddresses(html, siteUrl))}</content>`,
     '</entry>',
   ].join('\n');
 }

@@ -11,7 +11,7 @@ import {
   type PostRow,
   withReadingTime,
 } from './data.server';
-import { renderBody } from './render-body.server';
+import { bodyOf } from './post-body.server';
 
 const relatedPosts = 3;
 
@@ -54,7 +54,7 @@ const fittingServices = ({ tags, categories }: { tags: string[]; categories: str
 /** A post with all that its own page shows. */
 export const presentPost = async (db: Db, post: PostRow) => ({
   ...withReadingTime(post),
-  contentHtml: renderBody(post.content),
+  contentHtml: (await bodyOf(post.content)).html,
   featuredImageAlt: (await getAlt(db, post.featuredImage)) ?? null,
   related: (await findRelatedPosts(db, post, relatedPosts)).map(withReadingTime),
   service: await findFittingService(db, fittingServices(post)),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderBody } from './render-body.server';
+import { renderBody } from './render-body.beside.server';
 
 test('blank lines separate paragraphs, and headings start at level 2', () => {
   expect(renderBody('One\nline\n\nTwo')).toBe('<p>One\nline</p>\n<p>Two</p>\n');

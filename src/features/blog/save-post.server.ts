@@ -15,17 +15,19 @@ import type { Undoable } from '../../shared/undo';
 import type { PostChange, PostInput, PostSelection } from './admin-contract';
 import { findTakenSlugs, lockPostSlugs, publishPosts } from './admin-data.server';
 import type { PostRow } from './data.server';
+import { refuseIntricate } from './post-body.server';
 import { formerPostSlugs, posts } from './schema.server';
 import { reservedSlugs, slugOf } from './slug-of';
 import { endSitting, keepFirstVersion, keepVersion } from './versions.server';
 
 export const postRecords = auditedRecords(posts, 'post', 'Blog post not found');
 
-export function createPost(
+export async function createPost(
   db: Db,
   { sitting, ...input }: PostInput,
   actor: Actor,
 ): Promise<PostRow> {
+  await refuseIntricate(input.content);
   return db.transaction(async (tx) => {
     const { authorId = actor.administratorId } = input;
     await refuseUnknownAuthor(tx, authorId);
@@ -38,12 +40,13 @@ export function createPost(
   });
 }
 
-export function changePost(
+export async function changePost(
   db: Db,
   id: number,
   { updatedAt: lastSeen, sitting, ...change }: PostChange,
   actor: Actor,
 ): Promise<PostRow> {
+  await refuseIntricate(change.content);
   return db.transaction(async (tx) => {
     if (change.slug !== undefined) await lockPostSlugs(tx);
     const before = await postRecords.lock(tx, id);

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { largestInteger, moment } from '../../shared/answers';
 import { PageQuery } from '../../shared/list-query';
 
+/** In characters: some 150,000 words. */
+export const longestContent = 900_000;
+
 const unfinished = (most: number) =>
   z
     .string()
@@ -11,7 +14,7 @@ const unfinished = (most: number) =>
 export const VersionText = z.object({
   title: unfinished(10_000),
   summary: unfinished(50_000),
-  content: unfinished(900_000).describe('Markdown'),
+  content: unfinished(longestContent).describe('Markdown'),
   featuredImage: unfinished(10_000),
   categories: unfinished(50_000),
   tags: unfinished(50_000),

@@ -1,6 +1,8 @@
 import MarkdownIt from 'markdown-it';
+import { invalid } from '../../shared/failure';
 import { imageAddress } from '../../shared/image-address';
 import { ownPicture, sourceSet } from '../../shared/own-picture';
+import { tooIntricate } from './admin-contract';
 
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 
@@ -70,5 +72,15 @@ for (const cell of ['th_open', 'td_open'])
     return self.renderToken(tokens, index, options);
   };
 
-/** The Markdown of a post as HTML: no markup of its own survives, and no link that runs anything. */
-export const renderBody = (content: string): string => markdown.render(content);
+/** In characters; a picture or a list item takes far more of them than its Markdown. */
+const longestHtml = 2_000_000;
+
+/**
+ * The Markdown of a post as HTML: no markup of its own survives, and no link that runs anything. Slow where brackets and
+ * asterisks are never closed, since each is then looked for to the end. Throws a 400 if the HTML gets too long.
+ */
+export function renderBody(content: string): string {
+  const html = markdown.render(content);
+  if (html.length > longestHtml) throw invalid(tooIntricate, 'content');
+  return html;
+}
