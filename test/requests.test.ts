@@ -288,6 +288,38 @@ test('limits count characters, not bytes', async () => {
   expect((await post('獅'.repeat(201))).status).toBe(400);
 });
 
+test('a body of very many values, or nested very deeply, is refused before they are made', async () => {
+  const post = async (path: string, body: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const response = await site.browser.request(path, { method: 'POST', body, headers });
+    const answer = (await response.json()) as { message: string; errors?: object };
+    return [response.status, answer.message, Object.keys(answer.errors ?? {}).length];
+  };
+  const deep = `${'['.repeat(101)}${']'.repeat(101)}`;
+  const details = `{"orderId":"x","orderDetails":`;
+  expect(await post('/api/create-payment-intent', `${details}${deep}}`)).toEqual([
+    400,
+    'The request is nested more than 100 levels deep.',
+    0,
+  ]);
+  const [status] = await post('/api/create-payment-intent', `${details}"[${'['.repeat(200)}"}`);
+  expect(status).toBe(404);
+
+  await site.signedInAdministrator().then(({ cookies }) => {
+    for (const [name, value] of cookies) site.browser.cookies.set(name, value);
+  });
+  const list = '/api/admin/trademarks/export.csv';
+  const wrong = `{"ids":[${'{},'.repeat(20_000)}{}]}`;
+  expect(await post(list, wrong)).toEqual([400, expect.any(String), 100]);
+  const many = `{"ids":[${'1,'.repeat(50_000)}1]}`;
+  expect(await post(list, many)).toEqual([
+    400,
+    'The request has more than 50,000 values.',
+    0,
+  ]);
+  site.browser.cookies.clear();
+});
+
 test('unknown fields are ignored', async () => {
   const { status, body } = await site.browser.post<Record<string, unknown>>(
     '/api/trademark-check',

@@ -93,9 +93,12 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   return parsed.data;
 }
 
+/** Nobody reads more, and a list of nothing but wrong values has tens of thousands. */
+const mostErrors = 100;
+
 function invalidInput(error: z.ZodError) {
   const errors: Record<string, string[]> = {};
-  for (const issue of error.issues) {
+  for (const issue of error.issues.slice(0, mostErrors)) {
     const field = issue.path.join('.') || 'body';
     errors[field] = [...(errors[field] ?? []), issue.message];
   }

@@ -27,11 +27,37 @@ export async function readJson(request: Request, limitBytes?: number): Promise<u
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? ''))
     throw new Failure(415, 'Please send JSON with the content type application/json.');
   const bytes = await readBytes(request, limitBytes);
+  refuseManyValues(bytes);
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     throw invalid('The request is not valid JSON.');
   }
+}
+
+/** As many as a body of the default size can have. */
+const mostValues = defaultLimitBytes / 2;
+const deepest = 100;
+
+const [quote, escape, comma, list, object, listEnd, objectEnd] = Buffer.from('"\\,[{]}');
+
+/** What is made of a value takes far longer than its two bytes, and what follows recurses into values. */
+function refuseManyValues(bytes: Uint8Array) {
+  let [values, depth] = [1, 0];
+  let isInText = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === quote) isInText = !isInText;
+    else if (isInText) at += byte === escape ? 1 : 0;
+    else if (byte === comma) values += 1;
+    else if (byte === list || byte === object) {
+      values += 1;
+      depth += 1;
+      if (depth > deepest) throw invalid(`The request is nested more than ${deepest} levels deep.`);
+    } else if (byte === listEnd || byte === objectEnd) depth -= 1;
+  }
+  if (values > mostValues)
+    throw invalid(`The request has more than ${mostValues.toLocaleString('en-SG')} values.`);
 }
 
 /** Whether every text in it can be stored: no NUL, no unpaired surrogate. */
