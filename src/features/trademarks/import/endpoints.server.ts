@@ -36,7 +36,7 @@ import { discardImport, setMapping, startImport, stopImport } from './steer-impo
 const administratorApi = endpoints('administrator', 'Administration');
 
 /** Longer lists are uploaded as a file, which is streamed. */
-const largestListBytes = 5_000_000;
+const largestListBytes = 1_000_000;
 
 export function importEndpoints({ db, config, wake }: SiteContext) {
   const place = { db, dataDir: config.dataDir };

@@ -65,6 +65,21 @@ export class UnreadableFile extends Error {
   }
 }
 
+/** Of a row of any format, which is held in memory as a whole. */
+export const largestRowBytes = 1_000_000;
+/** Columns of a table, or fields of a record. */
+export const mostColumns = 500;
+/** A longer name can’t be chosen for a field. */
+export const longestColumnName = 500;
+
+export function largeRow(format: Format, row: number): UnreadableFile {
+  const cause = format === 'CSV' ? ' A quotation mark in it may not be closed.' : '';
+  return new UnreadableFile(
+    format,
+    `Row ${row.toLocaleString('en-SG')} is larger than 1 MB.${cause}`,
+  );
+}
+
 export const notValid = (format: Format, { message }: Error) =>
   new UnreadableFile(format, `The file is not valid ${format}: ${message.replace(/\.$/, '')}.`);
 
@@ -74,10 +89,13 @@ export interface TextFile {
   onBytes?(bytes: number): void;
 }
 
+/** Other work gets its turn after each piece. */
+const pieceBytes = 16_384;
+
 /** Without the byte order mark. */
 export async function* readText({ path, encoding, onBytes }: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
-  for await (const piece of createReadStream(path)) {
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
     const text = decoder.decode(piece, { stream: true });
     onBytes?.(piece.length);
     if (text) yield text;
@@ -86,17 +104,31 @@ export async function* readText({ path, encoding, onBytes }: TextFile): AsyncGen
   if (rest) yield rest;
 }
 
-/** Pipes the file's text through a parser; its errors become `failure`. */
-export async function* parsed<Part>(
+/** Pipes the file's text through a parser that makes its rows; its errors become `failure`. */
+export async function* parsed<Row>(
   file: TextFile,
+  format: Format,
   parser: Duplex,
   failure: (error: Error) => Error,
-): AsyncGenerator<Part> {
-  pipeline(Readable.from(readText(file)), parser, () => {});
+): AsyncGenerator<Row> {
+  let [row, bytes] = [1, 0];
+  const counted: TextFile = {
+    ...file,
+    onBytes(more) {
+      file.onBytes?.(more);
+      bytes += more;
+      if (bytes > largestRowBytes) throw largeRow(format, row);
+    },
+  };
+  pipeline(Readable.from(readText(counted)), parser, () => {});
   try {
-    for await (const part of parser) yield part;
+    for await (const made of parser) {
+      yield made;
+      row += 1;
+      bytes = 0;
+    }
   } catch (error) {
-    throw failure(error as Error);
+    throw error instanceof UnreadableFile ? error : failure(error as Error);
   } finally {
     parser.destroy();
   }

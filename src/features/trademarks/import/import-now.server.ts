@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { beginChange } from '../undo/data.server';
@@ -13,14 +14,17 @@ import { SeenNumbers } from './seen-numbers';
 import { type ImportedMark, textOf, toMark } from './to-mark.server';
 
 const rowsAtOnce = 500;
+/** Rows read before yielding the main thread. */
+const readAtOnce = 100;
 
 /** Imports the valid rows of a list in the site's own format, in one transaction; reports the others. */
-export function importNow(db: Db, list: unknown[], actor: Actor) {
+export async function importNow(db: Db, list: unknown[], actor: Actor) {
   const rows: { row: number; mark: ImportedMark }[] = [];
   const errors: string[] = [];
   const seen = new SeenNumbers();
   const statuses = new FileStatuses();
   for (const [place, value] of list.entries()) {
+    if (place % readAtOnce === readAtOnce - 1) await setImmediate();
     const row = place + 1;
     const fileRow = rowOf(value, row);
     const { record } = fileRow;

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -9,6 +10,7 @@ import type { Facets } from '../marks/contract';
 import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
 import type { RegisterChange } from '../undo/contract';
 import type { ImportProblem, Mapping, RegisterImport } from './contract';
+import { readRows } from './read-rows.server';
 
 const data = ['../shared/data', '../../shared/data'].find(existsSync) ?? '../shared/data';
 const officeRows = `${data}/ipos-register-rows.csv`;
@@ -381,7 +383,7 @@ test('a row nested too deep is refused, and the others imported', async () => {
   );
   const deep = ownHead
     .split(',')
-    .map((name) => `"${name}":${'['.repeat(200_000)}${']'.repeat(200_000)}`);
+    .map((name) => `"${name}":${'['.repeat(50_000)}${']'.repeat(50_000)}`);
   const done = await importAll(`[${JSON.stringify({ ...mark, classes: '9' })},{${deep}}]`, 'json');
   expect(done.counts).toMatchObject({ created: 1, wrong: 1 });
   expect(await problemsOf(done.id)).toMatchObject([
@@ -422,6 +424,7 @@ test('Windows-1252 and UTF-16 are decoded correctly', async () => {
 test.each([
   ['csv', csv('"Never closed,T1,2024-02-29,Owner,registered,30'), /^Invalid CSV: A quotation mark/],
   ['csv', ' \n\n', /^Invalid CSV: The file has no rows/],
+  ['csv', '\n'.repeat(1_001), /^Invalid CSV: The first 1,000 rows are empty\.$/],
   ['json', '[{"name": "x"', /^Invalid JSON: /],
   ['json', '{"name": ', /^Invalid JSON: /],
   ['json', '[ ]', /^Invalid JSON: The list is empty\.$/],
@@ -434,6 +437,110 @@ test.each([
   expect(failed.problem).toMatch(problem);
   expect((await call('POST', `/imports/${failed.id}/start`, {})).status).toBe(409);
   expect((await call('DELETE', `/imports/${failed.id}`)).status).toBe(200);
+});
+
+const columns = (count: number) => Array.from({ length: count }, (_, at) => `c${at}`);
+const record = (count: number) => Object.fromEntries(columns(count).map((name) => [name, 1]));
+const manyParts = '<a/>'.repeat(10_001);
+
+test.each([
+  [
+    'csv',
+    'a,'.repeat(40_000),
+    'Invalid CSV: Row 1, the headers, has 40,001 columns. A file can have at most 500.',
+  ],
+  [
+    'csv',
+    `\na,${'b'.repeat(501)}\n`,
+    'Invalid CSV: Row 2, the headers, has a name of 501 characters in column 2. It can have at most 500.',
+  ],
+  [
+    'csv',
+    `a,b\n${','.repeat(1_100_000)}`,
+    'Invalid CSV: Row 2 is larger than 1 MB. A quotation mark in it may not be closed.',
+  ],
+  [
+    'json',
+    JSON.stringify([
+      record(300),
+      Object.fromEntries(
+        columns(501)
+          .slice(200)
+          .map((name) => [name, 1]),
+      ),
+    ]),
+    'Invalid JSON: The first 2 rows have more than 500 different fields.',
+  ],
+  ['json', `[{},{"a":"${'x'.repeat(1_100_000)}"}]`, 'Invalid JSON: Row 2 is larger than 1 MB.'],
+  [
+    'json',
+    JSON.stringify({ trademarks: ['x'.repeat(1_000_000)] }),
+    'Invalid JSON: A file of this size must be a list of trademarks.',
+  ],
+  [
+    'xml',
+    `<T><TradeMark/><TradeMark>${'x'.repeat(1_100_000)}</TradeMark></T>`,
+    'Invalid XML: Row 2 is larger than 1 MB.',
+  ],
+  [
+    'xml',
+    `<T><TradeMark>${manyParts}</TradeMark></T>`,
+    'Invalid XML: The file is not valid XML: a mark has more than 10,000 elements.',
+  ],
+] as const)(
+  'a %s file of endless parts is refused where it begins: %#',
+  async (format, text, problem) => {
+    expect(await send(text, format)).toMatchObject({ state: 'failed', problem });
+  },
+);
+
+test('a row of very many cells or fields is told, and the others are imported', async () => {
+  const wide = await importAll(
+    csv(`${'x,'.repeat(2_000)}`, 'Kelip,T1,2024-02-29,Owner,registered,30'),
+  );
+  expect(await problemsOf(wide.id)).toMatchObject([
+    { row: 2, reasons: ['The row has 2,001 cells, but there are 6 headers'] },
+  ]);
+  const mark = {
+    name: 'Padi',
+    registrationNumber: 'T2',
+    registrationDate: '2024-02-29',
+    owner: 'Owner',
+    status: 'pending',
+    classes: ['30'],
+  };
+  const others = Array.from({ length: 200 }, (_, n) => ({
+    ...mark,
+    registrationNumber: `T${n + 2}`,
+  }));
+  const list = [...others, { ...record(501) }, { ['x'.repeat(501)]: 1 }];
+  const done = await importAll(JSON.stringify(list), 'json');
+  expect(done.counts).toMatchObject({ created: 200, wrong: 2 });
+  expect(await problemsOf(done.id)).toMatchObject([
+    { row: 201, reasons: ['This row has more than 500 fields'] },
+    { row: 202, reasons: ['This row has a field whose name has more than 500 characters'] },
+  ]);
+});
+
+test('columns with the same name are numbered', async () => {
+  const { headers } = await send('a,a (2),a,,a,a\n1');
+  expect(headers).toEqual(['a', 'a (2)', 'a (3)', 'Column 4', 'a (4)', 'a (5)']);
+});
+
+test('marks that wait for an applicant who never comes are read all the same', async () => {
+  const path = join(site.deps.config.dataDir, 'ownerless.xml');
+  writeFileSync(path, `<T>${'<TradeMark/>'.repeat(130_000)}</T>`);
+  let rows = 0;
+  for await (const { row } of readRows({ path, format: 'xml', encoding: 'utf-8' })) rows = row;
+  expect(rows).toBe(130_000);
+});
+
+test('of a wrong row so much is kept as can be shown', async () => {
+  const head = columns(20).join(',');
+  const checked = await send(`${ownHead},${head}\n${`,${'x'.repeat(3_000)}`.repeat(26)}`);
+  const [problem] = await problemsOf(checked.id);
+  const lengths = problem?.cells.map(({ length }) => length);
+  expect(lengths).toEqual([0, ...Array(10).fill(2_000), ...Array(15).fill(0)]);
 });
 
 test('the publication date is read, kept if absent, and survives export and import', async () => {

@@ -2,18 +2,25 @@ import { type CsvError, parse } from 'csv-parse';
 import { withoutEscape } from '../../../platform/csv/csv';
 import {
   type FileRow,
+  longestColumnName,
+  mostColumns,
   parsed,
   readText,
   type TextFile,
   UnreadableFile,
 } from './import-file.server';
 
-/** An unclosed quote would swallow the rest of the file. */
-const largestRowBytes = 2_000_000;
+const mostBlankRows = 1_000;
 
 /** The header row; duplicate names are numbered, and unnamed columns get their position. */
 export async function readCsvHeaders(file: TextFile): Promise<string[]> {
-  for await (const cells of await readRecords(file)) if (!isBlank(cells)) return namesOf(cells);
+  let row = 0;
+  for await (const cells of await readRecords(file)) {
+    row += 1;
+    if (!isBlank(cells)) return namesOf(cells, row);
+    if (row === mostBlankRows)
+      throw new UnreadableFile('CSV', `The first ${count(mostBlankRows)} rows are empty.`);
+  }
   throw new UnreadableFile('CSV', 'The file has no rows.');
 }
 
@@ -25,15 +32,21 @@ export async function* readCsvRows(file: TextFile): AsyncGenerator<FileRow> {
     row += 1;
     if (isBlank(cells)) continue;
     if (!headers) {
-      headers = namesOf(cells);
+      headers = namesOf(cells, row);
       continue;
     }
     const record: Record<string, string> = {};
     for (const [place, header] of headers.entries())
       record[header] = withoutEscape(cells[place] ?? '');
-    const extra = cells.slice(headers.length).filter((cell) => cell.trim());
-    const reason = `The row has ${cells.length} cells, but there are ${headers.length} headers`;
-    yield extra.length > 0 ? { row, record, reason } : { row, record };
+    if (isBlank(cells, headers.length)) yield { row, record };
+    else {
+      const cellCount = count(cells.length);
+      yield {
+        row,
+        record,
+        reason: `The row has ${cellCount} cells, but there are ${headers.length} headers`,
+      };
+    }
   }
 }
 
@@ -42,9 +55,8 @@ async function readRecords(file: TextFile) {
     delimiter: await delimiterOf(file),
     relax_column_count: true,
     relax_quotes: true,
-    max_record_size: largestRowBytes,
   });
-  return parsed<string[]>(file, parser, unreadable);
+  return parsed<string[]>(file, 'CSV', parser, unreadable);
 }
 
 function unreadable(error: Error): Error {
@@ -53,13 +65,16 @@ function unreadable(error: Error): Error {
   const where = lines ? ` (line ${lines})` : '';
   return new UnreadableFile(
     'CSV',
-    code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE'
+    code === 'CSV_QUOTE_NOT_CLOSED'
       ? `A quotation mark is not closed${where}.`
       : `The file can’t be read as CSV${where}.`,
   );
 }
 
-const isBlank = (cells: string[]) => cells.every((cell) => !cell.trim());
+const isBlank = (cells: string[], from = 0) =>
+  cells.length <= from + mostColumns && cells.every((cell, place) => place < from || !cell.trim());
+
+const count = (number: number) => number.toLocaleString('en-SG');
 
 const delimiters = [',', ';', '\t'];
 
@@ -75,12 +90,23 @@ async function delimiterOf({ path, encoding }: TextFile): Promise<string> {
   return delimiters[counts.indexOf(Math.max(...counts))] ?? ',';
 }
 
-function namesOf(cells: string[]): string[] {
-  const names: string[] = [];
+function namesOf(cells: string[], row: number): string[] {
+  if (cells.length > mostColumns)
+    throw new UnreadableFile(
+      'CSV',
+      `Row ${row}, the headers, has ${count(cells.length)} columns. A file can have at most ${mostColumns}.`,
+    );
+  const names = new Set<string>();
   for (const [place, cell] of cells.entries()) {
     const name = cell.trim() || `Column ${place + 1}`;
-    const doubles = names.filter((other) => other === name || other.startsWith(`${name} (`)).length;
-    names.push(doubles ? `${name} (${doubles + 1})` : name);
+    if (name.length > longestColumnName)
+      throw new UnreadableFile(
+        'CSV',
+        `Row ${row}, the headers, has a name of ${count(name.length)} characters in column ${place + 1}. It can have at most ${longestColumnName}.`,
+      );
+    let numbered = name;
+    for (let number = 2; names.has(numbered); number += 1) numbered = `${name} (${number})`;
+    names.add(numbered);
   }
-  return names;
+  return [...names];
 }

@@ -2,6 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import {
   type FileRow,
+  longestColumnName,
+  mostColumns,
   notValid,
   parsed,
   readText,
@@ -10,7 +12,7 @@ import {
 } from './import-file.server';
 
 /** A single object, or a list inside one, is parsed as a whole. */
-const largestObjectBytes = 20_000_000;
+const largestObjectBytes = 1_000_000;
 /** The number of elements read to find the fields. */
 const looked = 200;
 
@@ -19,6 +21,11 @@ export async function readJsonHeaders(file: TextFile): Promise<string[]> {
   let rows = 0;
   for await (const { row, record } of readJsonRows(file)) {
     for (const name of Object.keys(record)) headers.add(name);
+    if (headers.size > mostColumns)
+      throw new UnreadableFile(
+        'JSON',
+        `The first ${row} rows have more than ${mostColumns} different fields.`,
+      );
     rows = row;
     if (row >= looked) break;
   }
@@ -38,6 +45,15 @@ export async function* readJsonRows(file: TextFile): AsyncGenerator<FileRow> {
 export function rowOf(value: unknown, row: number): FileRow {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { row, record: {}, reason: 'This row is not an object with fields' };
+  const names = Object.keys(value);
+  if (names.length > mostColumns)
+    return { row, record: {}, reason: `This row has more than ${mostColumns} fields` };
+  if (names.some(({ length }) => length > longestColumnName))
+    return {
+      row,
+      record: {},
+      reason: `This row has a field whose name has more than ${longestColumnName} characters`,
+    };
   if (isDeeperThan(maxDepth, value))
     return { row, record: {}, reason: `This row is nested more than ${maxDepth} levels deep` };
   return { row, record: value as Record<string, unknown> };
@@ -57,7 +73,8 @@ async function* readElements(file: TextFile): AsyncGenerator<unknown> {
     return;
   }
   const parser = streamArray.withParserAsStream();
-  for await (const { value } of parsed<{ value: unknown }>(file, parser, unreadable)) yield value;
+  for await (const { value } of parsed<{ value: unknown }>(file, 'JSON', parser, unreadable))
+    yield value;
 }
 
 async function firstCharacter({ path, encoding }: TextFile): Promise<string> {

@@ -2,6 +2,8 @@ import { SaxesParser } from 'saxes';
 import { isClass } from '../marks/admin-contract';
 import {
   type FileRow,
+  largeRow,
+  largestRowBytes,
   notValid,
   readText,
   type TextFile,
@@ -41,6 +43,10 @@ const passedBy = new Set([
 
 /** Marks of real offices have 12 levels. Reading an element recurses into its children. */
 const maxDepth = 100;
+/** Elements and attributes; marks of real offices have hundreds. */
+const mostParts = 10_000;
+/** That wait for the applicant beside them. */
+const mostOwnerless = 10_000;
 
 /** Every mark of a file in WIPO's ST.66 or ST.96, numbered from 1. */
 export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
@@ -48,14 +54,23 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
   const open: Element[] = [];
   let isPassing = 0;
   let row = 0;
+  /** Of the mark that is read, or of what is passed by. */
+  let [size, parts] = [0, 0];
   let ready: FileRow[] = [];
   let ownerless: FileRow[] = [];
   let wrong: Error | undefined;
   parser.on('error', (error) => {
     wrong ??= error;
   });
+  const countPart = () => {
+    parts += 1;
+    if (parts > mostParts)
+      wrong ??= new Error(`a mark has more than ${mostParts.toLocaleString('en-SG')} elements`);
+  };
+  parser.on('attribute', countPart);
   parser.on('opentag', (tag) => {
     const element = { name: localName(tag.name), text: '', children: [] };
+    if (open.length === 0) [size, parts] = [0, 0];
     if (open.length >= maxDepth)
       wrong ??= new Error(`elements are nested more than ${maxDepth} levels deep`);
     if (open.length === 0 && !markNames.has(element.name) && element.name !== besideMark) return;
@@ -63,6 +78,7 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
       isPassing += 1;
       return;
     }
+    countPart();
     open.at(-1)?.children.push(element);
     open.push(element);
   });
@@ -85,14 +101,17 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
     row += 1;
     const record = recordOf(element);
     (record.owner ? ready : ownerless).push({ row, record });
+    if (ownerless.length > mostOwnerless) release();
   });
   const release = (owner = '') => {
-    ready.push(...ownerless.map(({ row, record }) => ({ row, record: { ...record, owner } })));
+    for (const { row, record } of ownerless) ready.push({ row, record: { ...record, owner } });
     ownerless = [];
   };
   for await (const text of readText(file)) {
+    size += text.length;
     parser.write(text);
     if (wrong) throw notValid('XML', wrong);
+    if (size > largestRowBytes) throw largeRow('XML', row + 1);
     yield* ready;
     ready = [];
   }

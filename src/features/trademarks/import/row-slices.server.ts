@@ -19,6 +19,8 @@ export interface RowSlice {
 /** Rows checked before yielding the main thread. */
 const rowsAtOnce = 100;
 const longestCell = 2_000;
+/** Of all cells of a wrong row, many of which are shown and stored. */
+const longestRow = 20_000;
 
 /**
  * The file in slices of checked rows. Rows before `from` are skipped but remembered, since a number may
@@ -59,8 +61,12 @@ export async function* rowSlices(
 
 export const tooManyStatuses = `The file has more than ${mostStatuses} different statuses. Please check which column has them`;
 
-const problemOf = ({ row, record }: FileRow, headers: string[], reasons: string[]) => ({
-  row,
-  reasons,
-  cells: headers.map((header) => storable(textOf(record[header]).slice(0, longestCell))),
-});
+function problemOf({ row, record }: FileRow, headers: string[], reasons: string[]): ImportProblem {
+  let left = longestRow;
+  const cells = headers.map((header) => {
+    const cell = textOf(record[header]).slice(0, Math.min(longestCell, left));
+    left -= cell.length;
+    return storable(cell);
+  });
+  return { row, reasons, cells };
+}

@@ -59,7 +59,7 @@ export function toMark(
   // The export has the word beside it.
   const isBeside = /^other$/i.test(written) && given != null;
   const word = isBeside ? given : written;
-  const known = isBeside ? undefined : statusOfWord(word);
+  const known = isBeside || word.length > longestStatus ? undefined : statusOfWord(word);
   const status = statuses.get(word) ?? known ?? 'other';
   if (!word) reasons.push('Status is required');
   if (word.length > longestStatus)
