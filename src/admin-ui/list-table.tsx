@@ -163,7 +163,7 @@ export function ListTable<Row extends object>({
 
 /** An e-mail address breaks after its @ or a dot, not within a word. */
 export const breakable = (cell: ReactNode) =>
-  typeof cell === 'string' && /^\S+@\S+$/.test(cell)
+  typeof cell === 'string' && /^[^\s@]+@\S+$/.test(cell)
     ? [...cell.matchAll(/[^@.]+[@.]?|[@.]/g)].map(({ 0: part, index }) => (
         <Fragment key={index}>
           {part}

@@ -108,7 +108,7 @@ const plain = (text: string) =>
   text
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
-    .replace(/[\s.;,]+$/, '')
+    .replace(/(?<![\s.;,])[\s.;,]+$/, '')
     .trim();
 
 function agrees(status: TrademarkStatus, phase: Phase): boolean {

@@ -104,7 +104,7 @@ function holds(
     const pairs = isIndexComplete ? rarePairs(text).slice(0, longestIndexed) : [];
     return pairs.length ? sql`search_grams @> ${sql.param(pairs)}::text[] and ${whole}` : whole;
   }
-  const part = /^\d{7,}[a-z\d]*$/.test(text)
+  const part = /^\d{7}[a-z\d]*$/.test(text)
     ? text.slice(-endOfNumber)
     : text.slice(0, longestIndexed);
   const like = sql`${searched} like ${`%${part.replaceAll(/[\\%_]/g, '\\$&')}%`}`;
