@@ -169,14 +169,15 @@ export function createApp(options: AppOptions) {
   app.use('/api/*', (c, next) => apiCache.answer(c, next, isInProcess(c)));
   mountEndpoints(app, endpoints, { siteUrl: config.siteUrl, log: deps.log, findCaller });
 
-  let description: string | undefined;
-  app.get('/api/openapi.json', (c) => {
-    description ??= JSON.stringify(describeApi(endpoints, config.siteUrl));
-    return c.body(description, 200, { 'Content-Type': 'application/json' });
+  let description: Promise<string> | undefined;
+  app.get('/api/openapi.json', async (c) => {
+    description ??= describeApi(endpoints, config.siteUrl).then((api) => JSON.stringify(api));
+    return c.body(await description, 200, { 'Content-Type': 'application/json' });
   });
-  app.get('/api/docs', (c) => {
-    const theme = chosenTheme(c.req.header('cookie'));
-    return c.html(inTheme(apiDocsPage(endpoints, options.assetsOf(notFoundRoute).styles), theme));
+  let docs: Promise<string> | undefined;
+  app.get('/api/docs', async (c) => {
+    docs ??= apiDocsPage(endpoints, options.assetsOf(notFoundRoute).styles);
+    return c.html(inTheme(await docs, chosenTheme(c.req.header('cookie'))));
   });
   app.all('/api/*', () => {
     throw notFound('There is no such API call. See /api/docs for the list.');

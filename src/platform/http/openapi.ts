@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import { firm } from '../../shared/firm';
 import { cookieName } from './cookie-name';
@@ -20,10 +21,12 @@ const schemaOf = (schema: z.ZodType, io: 'input' | 'output') => {
   return json as Record<string, unknown>;
 };
 
-export function describeApi(endpoints: Endpoint[], siteUrl: string) {
+/** Other requests are answered in between: there are hundreds of schemas. */
+export async function describeApi(endpoints: Endpoint[], siteUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method]: describe(endpoint) };
+    await setImmediate();
   }
   return {
     openapi: '3.1.0',

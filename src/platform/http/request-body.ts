@@ -39,7 +39,7 @@ export async function readJson(request: Request, limitBytes?: number): Promise<u
 const mostValues = defaultLimitBytes / 2;
 const deepest = 100;
 
-const [quote, escape, comma, list, object, listEnd, objectEnd] = Buffer.from('"\\,[{]}');
+const [quote, backslash, comma, list, object, listEnd, objectEnd] = Buffer.from('"\\,[{]}');
 
 /** What is made of a value takes far longer than its two bytes, and what follows recurses into values. */
 function refuseManyValues(bytes: Uint8Array) {
@@ -48,7 +48,7 @@ function refuseManyValues(bytes: Uint8Array) {
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at];
     if (byte === quote) isInText = !isInText;
-    else if (isInText) at += byte === escape ? 1 : 0;
+    else if (isInText) at += byte === backslash ? 1 : 0;
     else if (byte === comma) values += 1;
     else if (byte === list || byte === object) {
       values += 1;

@@ -8,6 +8,7 @@ import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server
 import { soundKeys } from '../../trademarks/words/sound';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
+import { breather } from './breather.server';
 import { likenessOf, minInRow, minWordLikeness } from './compare-marks.server';
 import {
   type Candidate,
@@ -47,7 +48,7 @@ const fewestHeld = 5;
 const shortest = 3;
 
 /** The words of a name, then those that may be Chinese as one, and the whole name if it has several. */
-function probedOf(own: ReadMark): Probed[] {
+async function probedOf(own: ReadMark): Promise<Probed[]> {
   const texts = own.words.map(({ text }) => text);
   const isWithout = own.words.every(({ weight }) => weight < distinctiveFrom);
   const probed = own.words.map((word) => {
@@ -60,7 +61,7 @@ function probedOf(own: ReadMark): Probed[] {
     };
   });
   const { text } = own.joined;
-  const phrases = phrasesOf(texts);
+  const phrases = await phrasesOf(texts, breather());
   const isWhole = own.words.length > 1 && latin.test(text) && text.length <= longestWhole;
   const asOne = (words: WeighedWord[], joined: Heard, phrases: Meant): Probed => ({
     ...joined,
@@ -132,7 +133,7 @@ export async function readCandidates(
   own: ReadMark,
   classes: string[],
 ): Promise<{ candidates: Candidate[]; like: LikeWord[] }> {
-  const probed = probedOf(own);
+  const probed = await probedOf(own);
   const found = await findSimilarWords(db, probesOf(probed));
   const like = likeWords(probed, classes, found);
   const { rare, common, read } = chooseWords(probed, like);

@@ -1,7 +1,7 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Db } from '../../../platform/db/database';
 import { addMonths } from '../../../shared/calendar-date';
 import { lateRenewalWindow } from '../../../shared/legal-facts';
+import { breather } from './breather.server';
 import { type Comparison, compareMarks, type MarksWith } from './compare-marks.server';
 import { type Level, levels } from './contract';
 import { type Candidate, countMarksWith, withSaidNames } from './data.server';
@@ -36,9 +36,6 @@ export async function findRanked(
   return rankCandidates(own, classes, closest, (word) => counts.get(word) ?? 0, today);
 }
 
-/** About a millisecond of work; other requests are answered in between. */
-const comparedInOneGo = 25;
-
 export async function rankCandidates(
   own: ReadMark,
   classes: string[],
@@ -47,8 +44,10 @@ export async function rankCandidates(
   today: string,
 ): Promise<Ranked[]> {
   const ranked: Ranked[] = [];
-  for (const [at, candidate] of candidates.entries()) {
-    if (at % comparedInOneGo === comparedInOneGo - 1) await setImmediate();
+  // Names of very many words take a hundred times as long as others.
+  const breathe = breather();
+  for (const candidate of candidates) {
+    await breathe();
     const goods = goodsOf(classes, candidate.classes);
     const life = lifeOf(candidate, today);
     const { other, comparison } = compareInAllWays(own, candidate, classes, marksWith);

@@ -80,7 +80,7 @@ const linesWith = (word: string) => {
   const dictionary = getDictionary();
   return dictionary.linesWith(word).map((line) => dictionary.line(line));
 };
-export const joined = (text: string) => text.replaceAll(' ', '');
+export const joined = (text: string) => (text.includes(' ') ? text.replaceAll(' ', '') : text);
 export const isForeign = (by: string): by is Language => by in languageNames;
 export const strongestFirst = (one: { strength: number }, two: { strength: number }) =>
   two.strength - one.strength;

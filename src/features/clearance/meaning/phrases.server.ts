@@ -95,18 +95,21 @@ const choicesIn = (language: Language | 'en') =>
 
 /**
  * Names in one word that say the same as two neighbouring words, or as one word made of several, in each language and
- * in both orders: 金狮 and 狮金 for `golden lion`, `goldlion` for 金狮. The strongest first.
+ * in both orders: 金狮 and 狮金 for `golden lion`, `goldlion` for 金狮. The strongest first. `breathe` is called about
+ * every millisecond, to let other requests be answered.
  */
-export function phrasesOf(words: string[]): Phrase[] {
-  const parts = words.flatMap((word, at) =>
-    partsOf(word).map((part) => ({ said: saidIn(part), at })),
-  );
+export async function phrasesOf(words: string[], breathe: () => Promise<void>): Promise<Phrase[]> {
   const found = new Map<string, Phrase>();
-  for (const [place, one] of parts.entries()) {
-    const two = parts[place + 1];
-    if (!two) continue;
-    const covers = [...new Set([one.at, two.at])];
-    for (const [language, first] of one.said)
+  let one: { said: ReturnType<typeof saidIn>; at: number } | undefined;
+  for (const { part, at } of words.flatMap((word, at) =>
+    partsOf(word).map((part) => ({ part, at })),
+  )) {
+    await breathe();
+    const [before, two] = [one, { said: saidIn(part), at }];
+    one = two;
+    if (!before) continue;
+    const covers = [...new Set([before.at, two.at])];
+    for (const [language, first] of before.said)
       for (const { word, strength } of joinedIn(language, first, two.said.get(language) ?? []))
         if (!words.includes(word) && strength > (found.get(word)?.strength ?? 0))
           found.set(word, { word, strength, covers });
@@ -195,13 +198,15 @@ function saidBy(
   const said: typeof others = [];
   let strengths = 0;
   for (const part of parts) {
-    const [best] = others
-      .filter((other) => !said.includes(other))
-      .map((other) => ({ other, strength: likenessOf(part, other.part) }))
-      .sort(strongestFirst);
-    if (!best || best.strength < minPart) return undefined;
-    said.push(best.other);
-    strengths += best.strength;
+    let best: (typeof others)[number] | undefined;
+    let most = 0;
+    for (const other of others) {
+      const strength = likenessOf(part, other.part);
+      if (strength > most && !said.includes(other)) [best, most] = [other, strength];
+    }
+    if (!best || most < minPart) return undefined;
+    said.push(best);
+    strengths += most;
   }
   const covers = [...new Set(said.map(({ at }) => at))].sort((one, two) => one - two);
   // The same letters are no matter of meaning.
@@ -210,8 +215,13 @@ function saidBy(
   return { strength: strengths / parts.length, text: `${whole} means ${text.join(' ')}`, covers };
 }
 
-const likenessOf = (one: string, two: string) =>
-  one === two ? 1 : (sameMeaning(one, two)?.strength ?? 0);
+const likenessOf = (one: string, two: string) => (one === two ? 1 : strengthOf(`${one} ${two}`));
+
+/** Of two parts with a space between: the parts of one name meet each part of another several times. */
+const strengthOf = remembered((pair) => {
+  const [one = '', two = ''] = pair.split(' ');
+  return sameMeaning(one, two)?.strength ?? 0;
+}, 10_000);
 
 /** The word itself if it is English. */
 const inEnglish = (word: string) =>
