@@ -5,9 +5,13 @@ import { build } from 'vite';
 export async function buildThread(input = 'src/main/thread.ts'): Promise<string> {
   const name = basename(input, '.ts');
   const outDir = resolve('dist/threads', name);
+  const { NODE_ENV } = process.env;
+  // Else the build takes React's development half for its elements, and the other for React itself.
+  process.env.NODE_ENV = 'production';
   await build({
     logLevel: 'warn',
     build: { ssr: true, outDir, license: false, rolldownOptions: { input } },
   });
+  Object.assign(process.env, { NODE_ENV });
   return resolve(outDir, `${name}.js`);
 }

@@ -22,6 +22,10 @@ export type AdminPost = z.infer<typeof AdminPost>;
 export const tooIntricate =
   'This text can’t be shown as a post. Look for very many [, ![, * or _ that are never closed.';
 
+/** Of content that gets too long as HTML. */
+export const tooMuchHtml =
+  'This text is too long to be shown as a post. Please make several posts of it.';
+
 const tooLong = (what: string, most: number) =>
   `${what} must be at most ${most.toLocaleString('en-SG')} characters.`;
 const optional = (what: string, most: number) =>

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { beside } from '../../platform/beside/beside';
 import { ContentCache } from '../../platform/http/content-cache';
-import { xmlText } from '../../platform/seo/xml';
 import { SharedWork } from '../../shared/async';
 import { Failure, invalid } from '../../shared/failure';
 import { tooIntricate } from './admin-contract';
 import type * as renderingModule from './render-body.beside.server';
 
-/** Renders Markdown; throws a 400 if that takes too long. */
-export const { renderBody } = beside<typeof renderingModule>('features/blog/render-body', {
-  timeLimitMs: 2_000,
-  tooMuch: () => invalid(tooIntricate, 'content'),
-});
+/** `renderBody` throws a 400 if it takes too long. */
+export const { renderBody, showMarkdown } = beside<typeof renderingModule>(
+  'features/blog/render-body',
+  {
+    timeLimitMs: 2_000,
+    tooMuch: () => invalid(tooIntricate, 'content'),
+  },
+);
 
 interface PostBody {
   html: string;
@@ -29,20 +31,17 @@ export async function bodyOf(content: string): Promise<PostBody> {
   return (
     bodies.get(key) ??
     rendering.do(key, async () => {
-      const body = await renderBody(content).then((html) => ({ html }), asWritten(content));
+      const body = await renderBody(content).then((html) => ({ html }), withoutHtml(content));
       bodies.set(key, body, bodies.generation, body.html.length);
       return body;
     })
   );
 }
 
-/** Of a post that was saved when nothing was refused yet. */
-const asWritten =
-  (content: string) =>
-  (refusal: unknown): PostBody => {
-    if (!(refusal instanceof Failure) || refusal.status !== 400) throw refusal;
-    return { html: `<p>${xmlText(content).replaceAll(/\n{2,}/g, '</p>\n<p>')}</p>\n`, refusal };
-  };
+const withoutHtml = (content: string) => async (refusal: unknown) => {
+  if (!(refusal instanceof Failure) || refusal.status !== 400) throw refusal;
+  return { html: await showMarkdown(content), refusal };
+};
 
 /** Throws a 400 if it can't be rendered. */
 export async function refuseIntricate(content: string | undefined): Promise<void> {

@@ -1,8 +1,9 @@
 import MarkdownIt from 'markdown-it';
+import { xmlText } from '../../platform/seo/xml';
 import { invalid } from '../../shared/failure';
 import { imageAddress } from '../../shared/image-address';
 import { ownPicture, sourceSet } from '../../shared/own-picture';
-import { tooIntricate } from './admin-contract';
+import { tooMuchHtml } from './admin-contract';
 
 const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
 
@@ -81,6 +82,10 @@ const longestHtml = 2_000_000;
  */
 export function renderBody(content: string): string {
   const html = markdown.render(content);
-  if (html.length > longestHtml) throw invalid(tooIntricate, 'content');
+  if (html.length > longestHtml) throw invalid(tooMuchHtml, 'content');
   return html;
 }
+
+/** The Markdown itself as HTML. */
+export const showMarkdown = (content: string): string =>
+  `<p>${xmlText(content).replaceAll(/\n{2,}/g, '</p>\n<p>')}</p>\n`;

@@ -6,10 +6,10 @@ const defaultLimitBytes = 100_000;
 export async function readBytes(
   request: Request,
   limitBytes = defaultLimitBytes,
-): Promise<Uint8Array> {
+): Promise<Buffer<ArrayBuffer>> {
   const refuse = () => tooLarge(`The request is too large. The limit is ${sizeText(limitBytes)}.`);
   if (Number(request.headers.get('content-length') ?? 0) > limitBytes) throw refuse();
-  if (!request.body) return new Uint8Array();
+  if (!request.body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {

@@ -306,6 +306,52 @@ describe('the picture of the mark', () => {
       .request(`${path}/picture`, { method: 'POST', body: form });
     expect(stranger.status).toBe(404);
   });
+
+  it('is read of a form only for who may upload it, and only its file', async () => {
+    const browser = site.newBrowser();
+    const order = await placedOrder(browser);
+    const send = async (by: Browser, body: ReadableStream | Uint8Array<ArrayBuffer>) => {
+      const answer = await by.request(`/orders/${order.id}/intake/picture`, {
+        method: 'POST',
+        body,
+        duplex: 'half',
+        headers: { 'content-type': 'multipart/form-data; boundary=--b' },
+        redirect: 'manual',
+      } as RequestInit);
+      return [answer.status, (await answer.text()).match(/Please choose[^.]*/)?.[0]];
+    };
+    const unread = new ReadableStream(
+      {
+        pull() {
+          throw new Error('It was read.');
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    expect(await send(site.newBrowser(), unread)).toEqual([404, undefined]);
+
+    const field = (name: string, value: Uint8Array | string) =>
+      Buffer.concat([
+        Buffer.from(
+          `----b\r\nContent-Disposition: form-data; name="${name}"; filename="a"\r\n\r\n`,
+        ),
+        Buffer.from(value),
+        Buffer.from('\r\n'),
+      ]);
+    const end = Buffer.from('----b--\r\n');
+    const formOf = (fields: Buffer[]) => new Uint8Array(Buffer.concat([...fields, end]));
+    const picture = field('picture', await drawing());
+    const none = [400, 'Please choose a picture'];
+    expect(await send(browser, formOf([field('other', 'name="picture"'), picture]))).toEqual([
+      303,
+      undefined,
+    ]);
+    expect(await send(browser, formOf([field('picture', '')]))).toEqual(none);
+    expect(await send(browser, formOf([...Array(100_000).fill(field('a', '')), picture]))).toEqual(
+      none,
+    );
+    expect(await send(browser, new Uint8Array(Buffer.from('a=1')))).toEqual(none);
+  });
 });
 
 describe('at the desk', () => {
