@@ -1,3 +1,5 @@
+import { numberOfDigits } from '../shared/digits';
+
 export interface ListAddress {
   q: string;
   /** A column's name; a leading minus reverses the order. */
@@ -12,11 +14,11 @@ interface Defaults {
 }
 
 export function readListAddress(search: URLSearchParams, defaults: Defaults): ListAddress {
-  const page = Number(search.get('page') ?? 1);
+  const page = numberOfDigits(search.get('page'));
   return {
     q: search.get('q') ?? '',
     sort: search.get('sort') ?? defaults.sort,
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    page: page || 1,
     filters: Object.fromEntries(defaults.filters.map(({ name }) => [name, search.get(name) ?? ''])),
   };
 }

@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { inDigits } from './answers';
 
 /** The requested page of a list; with neither, the whole list up to its maximum. */
 export const PageQuery = z.object({
-  page: z.coerce
-    .number('Page must be a number')
-    .int('Page must be a whole number')
-    .min(1, 'Page must be 1 or more')
-    .max(1_000_000, 'Page must be at most 1,000,000')
-    .optional(),
-  pageSize: z.coerce
-    .number('Page size must be a number')
-    .int('Page size must be a whole number')
-    .min(1, 'Page size must be 1 or more')
-    .max(100, 'Page size must be at most 100')
-    .optional(),
+  page: inDigits(
+    z
+      .int('Page must be a whole number')
+      .min(1, 'Page must be 1 or more')
+      .max(1_000_000, 'Page must be at most 1,000,000'),
+  ).optional(),
+  pageSize: inDigits(
+    z
+      .int('Page size must be a whole number')
+      .min(1, 'Page size must be 1 or more')
+      .max(100, 'Page size must be at most 100'),
+  ).optional(),
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 

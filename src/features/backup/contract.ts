@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { moment, RowId } from '../../shared/answers';
+import { moment } from '../../shared/answers';
 
 export const BackupTicket = z.object({ address: z.string().describe('Works for one download') });
-export const BackupAddress = RowId;
 
 export const Backup = z.object({
   id: z.int(),

@@ -10,8 +10,9 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { findDisks } from '../../platform/storage/room';
 import { OwnPassword } from '../../shared/accounts';
+import { RowId } from '../../shared/answers';
 import { conflict, forbidden, notFound } from '../../shared/failure';
-import { BackupAddress, BackupList, BackupTicket, type Rung } from './contract';
+import { BackupList, BackupTicket, type Rung } from './contract';
 import { type BackupRow, findBackups, getBackup } from './data.server';
 import { backUp } from './jobs.server';
 import { keptFor, lastPeriods, nameOf, periods } from './keep-rule';
@@ -58,7 +59,7 @@ export const backupEndpoints = (deps: SiteContext) => [
   }),
   ownerApi.post('/api/admin/backups/{id}/download', {
     summary: 'Confirm a download with your password; the answer has its address',
-    params: BackupAddress,
+    params: RowId,
     body: OwnPassword,
     answer: BackupTicket,
     status: 201,
@@ -72,7 +73,7 @@ export const backupEndpoints = (deps: SiteContext) => [
   }),
   ownerApi.get('/api/admin/backups/{id}/download', {
     summary: 'Download a backup; the address works once',
-    params: BackupAddress,
+    params: RowId,
     query: z.object({ ticket: z.string().max(100).default('') }),
     async handle({ params, query, caller, c }) {
       const actor = actorOf(caller);

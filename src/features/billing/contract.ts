@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestInteger, moment } from '../../shared/answers';
+import { largestInteger, moment, rowId } from '../../shared/answers';
 import { readDay } from '../../shared/calendar-date';
 import { PressKey } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
@@ -248,12 +248,7 @@ export const PaperListQuery = PageQuery.extend({
   q: z.string().max(500).optional(),
   kind: filter(PaperKind),
   state: filter(PaperState),
-  matterId: z.coerce
-    .number('Matter must be a number')
-    .int()
-    .positive()
-    .max(largestInteger)
-    .optional(),
+  matterId: rowId.optional(),
   orderId: z.string().max(64).optional(),
   sort: z.enum(paperSorts, `Sort must be one of ${paperSorts.join(', ')}`).default('date'),
 });

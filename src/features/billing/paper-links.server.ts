@@ -42,7 +42,7 @@ export function mayReadPaper(
 
 /** `/open-invoice/{id}`: sets the cookie for this paper and leads to its page. */
 export function servePaperLinks(app: Hono, { db, config, secret }: SiteContext): void {
-  app.get('/open-invoice/:id{[0-9]{1,9}}', async (c) => {
+  app.get('/open-invoice/:id{[1-9][0-9]{0,8}}', async (c) => {
     const paper = await getPaper(db, Number(c.req.param('id')));
     const link = links.givenIn(c);
     const isValid =

@@ -135,10 +135,6 @@ export const PostChange = z
   .partial();
 export type PostChange = z.infer<typeof PostChange>;
 
-export const PostId = z.object({
-  id: z.coerce.number('Id must be a number.').int().positive().max(2_147_483_647),
-});
-
 export const adminPostSorts = ['title', 'status', 'created', 'updated', 'published'] as const;
 
 export const AdminPostListQuery = PageQuery.extend({

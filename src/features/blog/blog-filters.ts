@@ -1,3 +1,5 @@
+import { numberOfDigits } from '../../shared/digits';
+
 export const postsPerPage = 6;
 const longestSearch = 200;
 
@@ -15,12 +17,12 @@ const fields = ['q', 'category', 'tag', 'page'] as const;
 export function readBlogFilters(search: URLSearchParams): BlogFilters {
   const text = (field: string) =>
     [...(search.get(field) ?? '')].slice(0, longestSearch).join('').trim();
-  const page = Number(search.get('page'));
+  const page = numberOfDigits(search.get('page'));
   return {
     q: text('q'),
     category: text('category'),
     tag: text('tag'),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: page && page <= 1_000_000 ? page : 1,
   };
 }
 

@@ -4,7 +4,7 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
-import { IdAnswer } from '../../shared/answers';
+import { IdAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { SeveralChanged } from '../../shared/last-seen';
 import {
@@ -12,7 +12,6 @@ import {
   AdminPostListQuery,
   AdminPostRow,
   PostChange,
-  PostId,
   PostInput,
   PostSelection,
   PreviewBody,
@@ -117,19 +116,19 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
   }),
   administratorApi.get('/api/admin/blog/{id}', {
     summary: 'One post, published or not',
-    params: PostId,
+    params: RowId,
     answer: AdminPost,
     handle: async ({ params }) => toAdminPost(await postRecords.require(db, params.id)),
   }),
   administratorApi.get('/api/admin/blog/{id}/preview', {
     summary: 'One post, published or not, as its own page shows it',
-    params: PostId,
+    params: RowId,
     answer: Post,
     handle: async ({ params }) => presentPost(db, await postRecords.require(db, params.id)),
   }),
   administratorApi.patch('/api/admin/blog/{id}', {
     summary: 'Update fields of a post; 409 if somebody else saved it since `updatedAt`',
-    params: PostId,
+    params: RowId,
     body: PostChange,
     bodyLimit,
     answer: AdminPost,
@@ -138,7 +137,7 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
   }),
   administratorApi.delete('/api/admin/blog/{id}', {
     summary: 'Delete a post; can be undone',
-    params: PostId,
+    params: RowId,
     answer: IdAnswer,
     handle: async ({ params, caller, c }) =>
       withUndo(c, await deletePost(db, params.id, actorOf(caller))),

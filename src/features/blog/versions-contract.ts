@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestInteger, moment } from '../../shared/answers';
+import { largestInteger, moment, rowId } from '../../shared/answers';
 import { PageQuery } from '../../shared/list-query';
 
 /** In characters: some 150,000 words. */
@@ -37,10 +37,8 @@ export type PostVersion = z.infer<typeof PostVersion>;
 export const WholeVersion = PostVersion.extend({ text: VersionText });
 export type WholeVersion = z.infer<typeof WholeVersion>;
 
-const postId = z.coerce.number().int().positive().max(largestInteger);
-
 export const AutosaveQuery = z.object({
-  post: postId.optional().describe('Left out: of posts that were never saved'),
+  post: rowId.optional().describe('Left out: of posts that were never saved'),
 });
 
 export const VersionListQuery = PageQuery.extend(AutosaveQuery.shape);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../shared/answers';
+import { moment, rowId } from '../../shared/answers';
 import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
 import { PageQuery, sortsOf } from '../../shared/list-query';
@@ -215,14 +215,6 @@ export const AdminService = Service.extend({
 });
 export type AdminService = z.infer<typeof AdminService>;
 
-export const RecordId = z.object({
-  id: z.coerce
-    .number('The id must be a number')
-    .int('The id must be a whole number')
-    .positive('The id must be positive')
-    .max(2_147_483_647, 'The id is too large'),
-});
-
 const sorts = ['title', 'category', 'slug', 'status', 'updated'] as const;
 export const AdminServiceListQuery = PageQuery.extend({
   q: z.string().max(10_000, 'Search must be at most 10,000 characters').optional(),
@@ -238,7 +230,7 @@ export const AdminServiceListQuery = PageQuery.extend({
 export type AdminServiceListQuery = z.infer<typeof AdminServiceListQuery>;
 
 const ids = z
-  .array(RecordId.shape.id, 'Ids must be a list')
+  .array(rowId, 'Ids must be a list')
   .min(1, 'Give at least one id')
   .max(500, 'At most 500 ids at once');
 export const SetManyPublished = SetPublished.extend({ ids, seen });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inDigits } from '../../shared/answers';
 
 export const categorySlugs = ['trademark', 'patent', 'copyright', 'consultation'] as const;
 
@@ -72,7 +73,7 @@ export const ServiceListQuery = z.object({
     .optional()
     .describe('Accepted and ignored: the public sees published services only'),
   category: z.string().max(100).optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: inDigits(z.int().min(1).max(100)).optional(),
 });
 export type ServiceListQuery = z.infer<typeof ServiceListQuery>;
 

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
-import { IdAnswer } from '../../shared/answers';
+import { IdAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { SeveralChanged } from '../../shared/last-seen';
 import { PageQuery } from '../../shared/list-query';
@@ -14,7 +14,6 @@ import {
   AdminServiceSummary,
   ChangeCategory,
   DeleteMany,
-  RecordId,
   SaveCategory,
   SaveService,
   SetManyPublished,
@@ -110,14 +109,14 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
   }),
   administratorApi.get('/api/admin/services/{id}', {
     summary: 'One service, published or not',
-    params: RecordId,
+    params: RowId,
     answer: AdminService,
     handle: async ({ params }) => withOfficialFee(await serviceRecords.require(db, params.id)),
   }),
   administratorApi.put('/api/admin/services/{id}', {
     summary:
       'Update a service: all its fields, or only isPublished; what this removes can be undone',
-    params: RecordId,
+    params: RowId,
     body: ChangeService,
     bodyLimit: bodyLimitBytes,
     answer: AdminService,
@@ -132,7 +131,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
   }),
   administratorApi.delete('/api/admin/services/{id}', {
     summary: 'Delete a service; can be undone',
-    params: RecordId,
+    params: RowId,
     answer: IdAnswer,
     async handle({ params, caller, c }) {
       const { count, undo } = await removeServices(db, { ids: [params.id] }, caller);
@@ -156,7 +155,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
   }),
   administratorApi.patch('/api/admin/categories/{id}', {
     summary: 'Update a category; its services follow it to a new slug',
-    params: RecordId,
+    params: RowId,
     body: ChangeCategory,
     answer: AdminCategory,
     handle: async ({ params, body, caller }) =>
@@ -164,7 +163,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
   }),
   administratorApi.delete('/api/admin/categories/{id}', {
     summary: 'Delete a category that has no services; can be undone',
-    params: RecordId,
+    params: RowId,
     answer: IdAnswer,
     handle: async ({ params, caller, c }) =>
       withUndo(c, await removeCategory(db, params.id, caller)),

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { Panel } from '../../admin-ui/panel';
 import { numberText } from '../../shared/count-text';
+import { numberOfDigits } from '../../shared/digits';
 import { Moment } from '../../ui/moment';
 import { Link, usePlace, useSearch } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
@@ -42,7 +43,7 @@ export function Story({ client }: { client: ClientDetail }) {
       </div>
       {data && (
         <Pagination
-          page={Number(search.get('page') ?? 1)}
+          page={numberOfDigits(search.get('page')) || 1}
           pageCount={Math.ceil(data.total / entriesPerPage)}
           hrefOf={(page) => pathname + changed(search, { page: page > 1 ? String(page) : null })}
         />

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestInteger, moment } from '../../shared/answers';
+import { inDigits, largestInteger, moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
 import { lastSeen, seen } from '../../shared/last-seen';
 import {
@@ -149,7 +149,7 @@ export type ChangeEnquiries = z.infer<typeof ChangeEnquiries>;
 
 export const SelectedEnquiries = z.object({
   ids: z
-    .array(z.coerce.number())
+    .array(inDigits(z.number()))
     .pipe(enquiryIds.max(maxSelected, 'At most 10,000 can be exported at once')),
 });
 

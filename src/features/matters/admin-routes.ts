@@ -51,8 +51,8 @@ export const matterAdminRoutes: AdminRoute[] = [
     prefetch: ({ id = '' }) => [
       documentsQuery(id),
       messagesQuery(id),
-      registerQuery(Number(id)),
-      renewalQuery(Number(id)),
+      registerQuery(id),
+      renewalQuery(id),
       colleaguesQuery,
     ],
   },
@@ -61,11 +61,7 @@ export const matterAdminRoutes: AdminRoute[] = [
     screen: 'matters/desk/admin-edit-matter-page',
     role: 'staff',
     require: ({ id = '' }) => [matterQuery(id)],
-    prefetch: ({ id = '' }) => [
-      registerQuery(Number(id)),
-      renewalQuery(Number(id)),
-      colleaguesQuery,
-    ],
+    prefetch: ({ id = '' }) => [registerQuery(id), renewalQuery(id), colleaguesQuery],
   },
   {
     path: '/admin/deadlines/:id',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { email, name as personName } from '../../shared/accounts';
 import { largestInteger, moment } from '../../shared/answers';
 import { daysBetween } from '../../shared/calendar-date';
+import { numberOfDigits } from '../../shared/digits';
 import { ClassNumber } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { AssigneeFilter, filter, PageQuery, sortsOf } from '../../shared/list-query';
@@ -42,10 +43,15 @@ const ClassNumbers = z.array(ClassNumber).max(45, 'There are 45 classes');
 const AdministratorId = z.int().positive().max(largestInteger).nullable();
 
 export const originKinds = ['order', ...enquiryKinds, 'trademark'] as const;
-export const Origin = z.object({
-  kind: z.enum(originKinds, `Origin must be one of ${originKinds.join(', ')}`),
-  id: z.string().min(1, 'Origin is required').max(64),
-});
+export const Origin = z
+  .object({
+    kind: z.enum(originKinds, `Origin must be one of ${originKinds.join(', ')}`),
+    id: z.string().min(1, 'Origin is required').max(64),
+  })
+  .refine(({ kind, id }) => kind === 'order' || numberOfDigits(id), {
+    path: ['id'],
+    error: 'Origin must be the id of a record',
+  });
 export type Origin = z.infer<typeof Origin>;
 
 export const partyRoles = ['owner', 'cited-owner', 'opponent', 'foreign-agent', 'payer'] as const;

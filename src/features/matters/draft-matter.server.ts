@@ -2,6 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { customers } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow } from '../../platform/db/rows';
+import { numberOfDigits } from '../../shared/digits';
 import { notFound } from '../../shared/failure';
 import type { EnquiryKind } from '../enquiries/kinds';
 import { trademarkChecks } from '../enquiries/schema.server';
@@ -49,8 +50,8 @@ export async function draftMatter(
 
 const read = (db: Db, { kind, id }: Origin): Promise<About> => {
   if (kind === 'order') return ofOrder(db, id);
-  if (kind === 'trademark') return ofTrademark(db, Number(id));
-  return ofEnquiry(db, kind, Number(id));
+  if (kind === 'trademark') return ofTrademark(db, numberOfDigits(id) ?? 0);
+  return ofEnquiry(db, kind, numberOfDigits(id) ?? 0);
 };
 
 const planned = (classes: string[]) =>

@@ -3,7 +3,7 @@ import { actorOf } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
-import { RowId } from '../../shared/answers';
+import { inDigits, RowId } from '../../shared/answers';
 import {
   closeDeadline,
   enterDeadline,
@@ -88,7 +88,7 @@ const DraftQuery = z
   })
   .partial();
 
-const HolidayYearId = z.object({ year: z.coerce.number().int().min(1000).max(9999) });
+const HolidayYearId = z.object({ year: inDigits(z.int().min(1000).max(9999)) });
 
 export const matterEndpoints = (context: SiteContext) => {
   const { db } = context;

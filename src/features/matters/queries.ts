@@ -56,7 +56,7 @@ export const matterQuery = (id: string) => api.query('/api/admin/matters/{id}', 
 export const getMatter = (id: number) =>
   api.call('GET /api/admin/matters/{id}', { params: { id } });
 
-export const registerQuery = (id: number) =>
+export const registerQuery = (id: number | string) =>
   api.query('/api/admin/matters/{id}/register', { params: { id }, staleTime: 0 });
 
 export const deadlineQuery = (id: string) =>

@@ -37,9 +37,6 @@ export const UploadPicture = z.object({
 });
 export const ChangePicture = z.object({ alt: Alt.nullable(), updatedAt: lastSeen });
 export type ChangePicture = z.infer<typeof ChangePicture>;
-export const PictureAddress = z.object({
-  id: z.coerce.number('Id must be a number').int().positive().max(2_147_483_647),
-});
 
 export const PictureListQuery = PageQuery.extend({
   q: z

@@ -4,15 +4,9 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { readBytes } from '../../platform/http/request-body';
-import { IdAnswer } from '../../shared/answers';
+import { IdAnswer, RowId } from '../../shared/answers';
 import { Failure } from '../../shared/failure';
-import {
-  ChangePicture,
-  Picture,
-  PictureAddress,
-  PictureListQuery,
-  UploadPicture,
-} from './contract';
+import { ChangePicture, Picture, PictureListQuery, UploadPicture } from './contract';
 import { findPictures, toPicture } from './data.server';
 import {
   addPicture,
@@ -54,13 +48,13 @@ export const mediaEndpoints = (deps: SiteContext) => [
   }),
   administratorApi.get('/api/admin/pictures/{id}', {
     summary: 'One uploaded picture',
-    params: PictureAddress,
+    params: RowId,
     answer: Picture,
     handle: async ({ params }) => toPicture(await pictureRecords.require(deps.db, params.id)),
   }),
   administratorApi.patch('/api/admin/pictures/{id}', {
     summary: 'Set the alternative text of a picture; 409 if somebody else did since `updatedAt`',
-    params: PictureAddress,
+    params: RowId,
     body: ChangePicture,
     answer: Picture,
     handle: async ({ params, body, caller }) =>
@@ -68,7 +62,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
   }),
   administratorApi.delete('/api/admin/pictures/{id}', {
     summary: 'Delete a picture that no record uses',
-    params: PictureAddress,
+    params: RowId,
     answer: IdAnswer,
     async handle({ params, caller }) {
       await deletePicture(deps, params.id, actorOf(caller));

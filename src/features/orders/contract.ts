@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { password } from '../../shared/accounts';
-import { largestInteger, moment } from '../../shared/answers';
+import { inDigits, largestInteger, moment } from '../../shared/answers';
 import { PressKey } from '../../shared/fields';
 import { lastSeen, SeveralChanged, seen } from '../../shared/last-seen';
 import {
@@ -266,7 +266,7 @@ export type SetOrderNotes = z.infer<typeof SetOrderNotes>;
 
 /** The parts of a mailed link that has ended. */
 export const RenewLink = z.object({
-  until: z.coerce.number('Until must be a number').int(),
+  until: inDigits(z.int('Until must be a number')),
   key: z.string('Key must be text').max(200),
 });
 export type RenewLink = z.infer<typeof RenewLink>;

@@ -1,5 +1,6 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
+import { numberOfDigits } from '../../shared/digits';
 import {
   adminTrademarkQuery,
   adminTrademarkRows,
@@ -31,28 +32,20 @@ export const trademarkAdminRoutes: AdminRoute[] = [
     screen: 'trademarks/import/admin-trademark-import-page',
     role: 'staff',
     action: 'Bulk Import',
-    prefetch: (_, url) => [
-      importsQuery,
-      ...(Number(url.searchParams.get('import'))
-        ? [importQuery(Number(url.searchParams.get('import')))]
-        : []),
-    ],
+    prefetch(_, { searchParams }) {
+      const id = numberOfDigits(searchParams.get('import'));
+      return [importsQuery, ...(id ? [importQuery(id)] : [])];
+    },
   },
   {
     path: sourcesPath,
     screen: 'trademarks/sources/admin-sources-page',
     menu: { label: 'Register sources', order: 21, isSub: true },
-    prefetch: (_, url) => [
-      sourcesQuery,
-      ...(Number(url.searchParams.get('run'))
-        ? [
-            syncProblemsQuery(
-              Number(url.searchParams.get('run')),
-              Number(url.searchParams.get('after')) || 0,
-            ),
-          ]
-        : []),
-    ],
+    prefetch(_, { searchParams }) {
+      const run = numberOfDigits(searchParams.get('run'));
+      const after = numberOfDigits(searchParams.get('after')) ?? 0;
+      return [sourcesQuery, ...(run ? [syncProblemsQuery(run, after)] : [])];
+    },
   },
   {
     path: '/admin/trademarks/:id/edit',

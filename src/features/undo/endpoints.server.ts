@@ -10,7 +10,9 @@ import { findUndoable } from './find-undoable.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 
-const UndoAddress = z.object({ id: z.string().regex(/^[a-z]+-\d{1,15}$/, 'Change not found') });
+const UndoAddress = z.object({
+  id: z.string().regex(/^[a-z]+-[1-9]\d{0,14}$/, 'Change not found'),
+});
 
 export const undoEndpoints = (context: SiteContext) => [
   administratorApi.get('/api/admin/undo', {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { numberOfDigits } from '../../shared/digits';
 import { isSame, sign, signedCookie } from './signature';
 
 interface MailedLinks {
@@ -65,7 +66,7 @@ export function mailedLinks({ path, purpose, cookie, days, mostOpened }: MailedL
     },
 
     givenIn: (c: Context): GivenLink => ({
-      until: Number(c.req.query('until')),
+      until: numberOfDigits(c.req.query('until')) ?? Number.NaN,
       key: c.req.query('key') ?? '',
     }),
 

@@ -12,7 +12,7 @@ export const renewalRows = {
   filters: [filterOf('state', 'State', 'All states', renewalStateText)],
 };
 
-export const renewalQuery = (id: number) =>
+export const renewalQuery = (id: number | string) =>
   api.query('/api/admin/matters/{id}/renewal', { params: { id }, staleTime: 0 });
 
 export const sendLetter = (id: number, key: string) =>

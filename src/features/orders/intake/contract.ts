@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestInteger, moment } from '../../../shared/answers';
+import { moment, rowId } from '../../../shared/answers';
 import { ClassNumber } from '../../../shared/fields';
 import { Question } from '../../catalogue/contract';
 import { intakeParts, mostJointOwners } from './parts';
@@ -188,5 +188,5 @@ export type IntakeVersion = z.infer<typeof IntakeVersion>;
 
 export const VersionParams = z.object({
   id: z.string(),
-  number: z.coerce.number().int().min(1).max(largestInteger),
+  number: rowId,
 });

@@ -5,7 +5,7 @@ import { csvAnswer } from '../../../platform/csv/csv';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
 import { withUndo } from '../../../platform/http/with-undo';
-import { IdAnswer } from '../../../shared/answers';
+import { IdAnswer, RowId } from '../../../shared/answers';
 import { SeveralChanged } from '../../../shared/last-seen';
 import { PageQuery } from '../../../shared/list-query';
 import { changeSelection, deleteAll, publishAll, undoChange } from '../changes/change-many.server';
@@ -14,13 +14,12 @@ import {
   SelectedMarks,
   SelectionAction,
   TrademarkChange,
-  TrademarkId,
   TrademarkInput,
 } from '../marks/admin-contract';
 import { AdminTrademarkListQuery } from '../marks/contract';
 import { markRecords } from '../marks/mark-records.server';
 import { listMarks } from '../search/list-trademarks.server';
-import { AllMarksChanged, AllMarksPreview, ChangeId, RegisterChange } from '../undo/contract';
+import { AllMarksChanged, AllMarksPreview, RegisterChange } from '../undo/contract';
 import { countAll, findChanges } from '../undo/data.server';
 import { exportHead, exportMarks, exportSelectedMarks, findMarkIds } from './export-marks.server';
 import { changeMark, createMark, deleteMark } from './save-mark.server';
@@ -116,7 +115,7 @@ function wholeRegister({ db, wake }: SiteContext) {
     administratorApi.post('/api/admin/trademarks/changes/{id}/undo', {
       summary:
         'Undo a bulk change; trademarks that were changed since stay as they are and are listed',
-      params: ChangeId,
+      params: RowId,
       answer: RegisterChange,
       handle: ({ params, caller }) => wakingAfter(undoChange(db, params.id, actorOf(caller))),
     }),
@@ -134,20 +133,20 @@ function oneMark({ db }: SiteContext) {
     }),
     administratorApi.get('/api/admin/trademarks/{id}', {
       summary: 'One trademark, published or not',
-      params: TrademarkId,
+      params: RowId,
       answer: AdminTrademark,
       handle: ({ params }) => markRecords.require(db, params.id),
     }),
     administratorApi.patch('/api/admin/trademarks/{id}', {
       summary: 'Update fields of a trademark; 409 if somebody else saved it since `updatedAt`',
-      params: TrademarkId,
+      params: RowId,
       body: TrademarkChange,
       answer: AdminTrademark,
       handle: ({ params, body, caller }) => changeMark(db, params.id, body, actorOf(caller)),
     }),
     administratorApi.delete('/api/admin/trademarks/{id}', {
       summary: 'Delete a trademark; can be undone',
-      params: TrademarkId,
+      params: RowId,
       answer: IdAnswer,
       handle: async ({ params, caller, c }) =>
         withUndo(c, await deleteMark(db, params.id, actorOf(caller))),

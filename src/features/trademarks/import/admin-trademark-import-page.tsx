@@ -1,5 +1,6 @@
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
+import { numberOfDigits } from '../../../shared/digits';
 import { Link, useSearch } from '../../../ui/navigation';
 import { trademarkListPath } from '../marks/register-changed';
 import * as styles from './import.module.css';
@@ -10,7 +11,7 @@ import { importPath, useUpload } from './use-import';
 
 export default function AdminTrademarkImportPage() {
   const [search] = useSearch();
-  const id = Number(search.get('import')) || undefined;
+  const id = numberOfDigits(search.get('import')) || undefined;
   const { upload, sentBytes } = useUpload();
   return (
     <AdminPage

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { largestInteger, moment } from '../../../shared/answers';
+import { inDigits, largestInteger, moment } from '../../../shared/answers';
 import { AdminTrademark } from '../marks/admin-contract';
 import { TrademarkStatus } from '../marks/contract';
-import { ChangeId } from '../undo/contract';
 import {
   type ImportField,
   importFields,
@@ -124,14 +123,12 @@ export const NewImport = z.object({
 });
 export type NewImport = z.infer<typeof NewImport>;
 
-export const ImportId = ChangeId;
-
 export const PieceQuery = z.object({
-  offset: z.coerce.number().int().min(0),
+  offset: inDigits(z.int().min(0)),
 });
 
 export const ProblemQuery = z.object({
-  after: z.coerce.number().int().min(0).max(largestInteger).default(0),
+  after: inDigits(z.int().min(0).max(largestInteger)).default(0),
 });
 
 export const SetMapping = z.object({

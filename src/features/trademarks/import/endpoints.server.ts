@@ -7,12 +7,11 @@ import { inSlices } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
 import { requireRoom } from '../../../platform/storage/room';
-import { IdAnswer } from '../../../shared/answers';
+import { IdAnswer, RowId } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
 import { PageQuery } from '../../../shared/list-query';
 import {
   ImportedNow,
-  ImportId,
   ImportNow,
   ImportProblem,
   missingFields,
@@ -76,13 +75,13 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
     }),
     administratorApi.get('/api/admin/trademarks/imports/{id}', {
       summary: 'The progress of an import and the result of its dry run',
-      params: ImportId,
+      params: RowId,
       answer: RegisterImport,
       handle: ({ params }) => answerAsIs(params.id),
     }),
     administratorApi.delete('/api/admin/trademarks/imports/{id}', {
       summary: 'Discard a file of which nothing was imported',
-      params: ImportId,
+      params: RowId,
       answer: IdAnswer,
       async handle({ params }) {
         await discardImport(place, params.id);
@@ -92,7 +91,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
     administratorApi.put('/api/admin/trademarks/imports/{id}/bytes', {
       summary:
         'The next part of the file as raw bytes, at most 4 MB; the last part starts the dry run',
-      params: ImportId,
+      params: RowId,
       query: PieceQuery,
       answer: RegisterImport,
       async handle({ params: { id }, query, c }) {
@@ -104,14 +103,14 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
     administratorApi.patch('/api/admin/trademarks/imports/{id}', {
       summary:
         'Match the file’s headers to fields and its words to statuses; the dry run starts again',
-      params: ImportId,
+      params: RowId,
       body: SetMapping,
       answer: RegisterImport,
       handle: ({ params: { id }, body }) => answerAfter(id, setMapping(db, id, body)),
     }),
     administratorApi.post('/api/admin/trademarks/imports/{id}/start', {
       summary: 'Start the import after the dry run, or continue a stopped import',
-      params: ImportId,
+      params: RowId,
       answer: RegisterImport,
       async handle({ params: { id }, caller }) {
         await requireRoom(config);
@@ -120,20 +119,20 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
     }),
     administratorApi.post('/api/admin/trademarks/imports/{id}/stop', {
       summary: 'Stop an import; imported rows stay',
-      params: ImportId,
+      params: RowId,
       answer: RegisterImport,
       handle: ({ params: { id }, caller }) => answerAfter(id, stopImport(db, id, actorOf(caller))),
     }),
     administratorApi.get('/api/admin/trademarks/imports/{id}/problems', {
       summary: 'The rows with errors, in the order of the file',
-      params: ImportId,
+      params: RowId,
       query: ProblemQuery,
       answer: z.array(ImportProblem),
       handle: ({ params, query }) => findProblems(db, params.id, { afterRow: query.after }),
     }),
     administratorApi.get('/api/admin/trademarks/imports/{id}/problems.csv', {
       summary: 'All rows with errors as a CSV file: row number, reason and original cells',
-      params: ImportId,
+      params: RowId,
       async handle({ params, caller, c }) {
         const row = await requireImport(db, params.id);
         await recordAudit(db, actorOf(caller), 'export', 'import problems', row.id);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../../shared/answers';
+import { inDigits, moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
 import { imageAddress } from '../../../shared/image-address';
 import { lastSeen, seen } from '../../../shared/last-seen';
@@ -147,10 +147,6 @@ export const TrademarkChange = z
   .partial();
 export type TrademarkChange = z.infer<typeof TrademarkChange>;
 
-export const TrademarkId = z.object({
-  id: z.coerce.number('Trademark not found').int().positive().max(2_147_483_647),
-});
-
 /** The register's statistics, from stored counts. */
 export const RegisterStats = z.object({
   total: z.int(),
@@ -172,7 +168,7 @@ const markIds = z
 
 export const SelectedMarks = z.object({
   ids: z
-    .array(z.coerce.number())
+    .array(inDigits(z.number()))
     .pipe(markIds.max(maxSelected, 'At most 10,000 trademarks can be exported at once.')),
 });
 

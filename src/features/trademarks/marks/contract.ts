@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inDigits } from '../../../shared/answers';
 import { classNumber } from '../../../shared/class-number';
 import { filter, PageQuery, sortsOf } from '../../../shared/list-query';
 import { markKinds, newsKinds, searchScopes, trademarkStatuses } from './mark-terms';
@@ -39,11 +40,12 @@ const choices = <Choice extends string>(choice: z.ZodType<Choice, string>, messa
     .optional();
 const year = (name: string) =>
   filter(
-    z.coerce
-      .number(`${name} must be a year`)
-      .int(`${name} must be a year`)
-      .min(1800, `${name} must be 1800 or later`)
-      .max(2200, `${name} must be 2200 or earlier`),
+    inDigits(
+      z
+        .int(`${name} must be a year`)
+        .min(1800, `${name} must be 1800 or later`)
+        .max(2200, `${name} must be 2200 or earlier`),
+    ),
   );
 const partyAddress = (name: string) =>
   filter(z.string().max(100, `${name} must be at most 100 characters`));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { inDigits } from '../../../shared/answers';
 import { classNumber } from '../../../shared/class-number';
 import { Trademark, TrademarkStatus } from '../marks/contract';
 import { trademarkStatuses } from '../marks/mark-terms';
@@ -24,8 +25,8 @@ export const PartyMarksQuery = z.object({
     .describe(
       'expiry: those in force that expire first, then pending ones, then those of another status, then those that ended',
     ),
-  page: z.coerce.number().int().min(1).max(100_000).catch(1),
-  pageSize: z.coerce.number().int().min(1).max(100).catch(25),
+  page: inDigits(z.int().min(1).max(100_000)).catch(1),
+  pageSize: inDigits(z.int().min(1).max(100)).catch(25),
 });
 export type PartyMarksQuery = z.infer<typeof PartyMarksQuery>;
 

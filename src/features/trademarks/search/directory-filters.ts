@@ -1,4 +1,5 @@
 import { classNumber } from '../../../shared/class-number';
+import { numberOfDigits } from '../../../shared/digits';
 import type { DirectoryQuery, DirectorySort, Trademark, TrademarkStatus } from '../marks/contract';
 import { isFromOffice, type MarkKind, type NewsKind, type SearchScope } from '../marks/mark-terms';
 
@@ -85,11 +86,11 @@ const mostChoices = 50;
 
 /** Never fails: invalid values are ignored. */
 export function readDirectoryFilters(search: URLSearchParams): DirectoryFilters {
-  const page = Number(search.get('page') ?? 1);
+  const page = numberOfDigits(search.get('page'));
   const filters: Record<string, unknown> = {
     ...defaults,
     q: (search.get('q') ?? '').trim(),
-    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    page: page && page <= 1_000_000 ? page : 1,
   };
   for (const [field, pattern] of Object.entries(patterns)) {
     const isList = Array.isArray(filters[field]);

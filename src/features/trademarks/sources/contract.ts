@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { largestInteger, moment } from '../../../shared/answers';
+import { inDigits, largestInteger, moment } from '../../../shared/answers';
 
 export const syncStates = [
   'waiting',
@@ -121,11 +121,8 @@ export const SyncProblem = z.object({
 export type SyncProblem = z.infer<typeof SyncProblem>;
 
 export const SourceKey = z.object({ key: z.string().max(40) });
-export const SyncId = z.object({
-  id: z.coerce.number('Run not found').int().positive().max(2_147_483_647),
-});
 export const AfterRow = z.object({
-  after: z.coerce.number('after must be a row number').int().min(0).max(largestInteger).default(0),
+  after: inDigits(z.int('after must be a row number').min(0).max(largestInteger)).default(0),
 });
 
 /** What the marks of this site are, for every page that shows or compares them. */

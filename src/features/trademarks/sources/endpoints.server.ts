@@ -6,6 +6,7 @@ import { inSlices } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
 import { requireRoom } from '../../../platform/storage/room';
+import { RowId } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
 import { PageQuery } from '../../../shared/list-query';
 import {
@@ -14,7 +15,6 @@ import {
   RegisterSourceState,
   RegisterSync,
   SourceKey,
-  SyncId,
   SyncProblem,
 } from './contract';
 import { getCoverage } from './coverage.server';
@@ -92,14 +92,14 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
     }),
     administratorApi.post('/api/admin/register-syncs/{id}/stop', {
       summary: 'Stop a run; marks that it has brought up to date stay so',
-      params: SyncId,
+      params: RowId,
       answer: RegisterSync,
       handle: async ({ params: { id }, caller }) =>
         toRegisterSync(await stopSync(db, id, actorOf(caller))),
     }),
     administratorApi.get('/api/admin/register-syncs/{id}/problems', {
       summary: 'The rows that a run refused or took without a part, in the order of the file',
-      params: SyncId,
+      params: RowId,
       query: AfterRow,
       answer: z.array(SyncProblem),
       handle: async ({ params, query }) =>
@@ -107,7 +107,7 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
     }),
     administratorApi.get('/api/admin/register-syncs/{id}/problems.csv', {
       summary: 'All of these rows as a CSV file',
-      params: SyncId,
+      params: RowId,
       async handle({ params, caller, c }) {
         const { id } = await requireSync(params.id);
         await recordAudit(db, actorOf(caller), 'export', 'register run', id);

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../admin-ui/panel';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { countText, numberText } from '../../../shared/count-text';
+import { numberOfDigits } from '../../../shared/digits';
 import { Link, useSearch } from '../../../ui/navigation';
 import { sourcesPath, syncProblemsFile, syncProblemsQuery } from './admin-queries';
 import type { RegisterSourceState } from './contract';
@@ -14,8 +15,8 @@ const rowsPerPage = 100;
 export function RefusedRows({ source }: { source: RegisterSourceState }) {
   const [search] = useSearch();
   const latest = source.running ?? source.last;
-  const id = Number(search.get('run')) || latest?.id;
-  const after = Number(search.get('after')) || 0;
+  const id = numberOfDigits(search.get('run')) || latest?.id;
+  const after = numberOfDigits(search.get('after')) ?? 0;
   const { data: rows = [] } = useQuery({
     ...syncProblemsQuery(id ?? 0, after),
     enabled: id !== undefined,

@@ -60,10 +60,6 @@ export const RegisterChange = z.object({
 });
 export type RegisterChange = z.infer<typeof RegisterChange>;
 
-export const ChangeId = z.object({
-  id: z.coerce.number('Change not found').int().positive().max(2_147_483_647),
-});
-
 /** How many trademarks a change of all is about. */
 export const AllMarks = z.object({
   firm: z.int().min(0).describe('The firm’s own'),
