@@ -128,10 +128,10 @@ export async function refundAtProvider(
     .where(eq(testPaymentIntents.id, paymentId));
 }
 
-/** Posts an event as the provider would, signed by default. */
+/** Posts an event, or a body of any text, as the provider would, signed by default. */
 export async function postEvent(
   site: TestSite,
-  event: { id: string; type: string; data: { object: object } },
+  event: { id: string; type: string; data: { object: object } } | string,
   {
     timestamp,
     alter = (payload) => payload,
@@ -142,7 +142,10 @@ export async function postEvent(
     signature?: string;
   } = {},
 ): Promise<number> {
-  const payload = JSON.stringify({ object: 'event', created: 0, livemode: false, ...event });
+  const payload =
+    typeof event === 'string'
+      ? event
+      : JSON.stringify({ object: 'event', created: 0, livemode: false, ...event });
   const signed = Stripe.webhooks.generateTestHeaderString({
     payload,
     secret: testKeys(site.deps.secret).webhookSecret,

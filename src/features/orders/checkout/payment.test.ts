@@ -17,6 +17,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../../test/site
 import { testPaymentIntents } from '../../../platform/stripe-test/schema';
 import type { Order } from '../contract';
 import { ordersContext } from '../orders-context.server';
+import type { PaymentEvent } from '../payments/events-contract';
 import { reconcilePaymentsJob } from '../payments/reconcile-payments-job.server';
 import { orders, paymentEvents } from '../schema.server';
 
@@ -176,6 +177,18 @@ describe('the webhook', () => {
     expect(await postEvent(site, event, { signature: 't=1,v1=00' })).toBe(400);
     expect(await postEvent(site, event, { signature: '' })).toBe(400);
     expect(await postEvent(site, event, { timestamp: now - 301 })).toBe(400);
+    for (const timestamp of [now + 330, now + 86_400, 99_999_999_999])
+      expect([timestamp, await postEvent(site, event, { timestamp })]).toEqual([timestamp, 400]);
+    const malformed = ['t', 't=', 'v1=00', `t=${now}`, `t=${now},v1`, `t=${now},v1=`, ',', '=,='];
+    const odd = [
+      `t=${now},v1=${'é'.repeat(64)}`,
+      `t=NaN,v1=${'0'.repeat(64)}`,
+      `t=${now},v1=,v1=0`,
+    ];
+    for (const signature of [...malformed, ...odd, 'x'.repeat(8_000)])
+      expect([signature, await postEvent(site, event, { signature })]).toEqual([signature, 400]);
+    const unsigned = await site.newBrowser().request('/api/stripe/webhook', { method: 'POST' });
+    expect(unsigned.status).toBe(400);
     expect(await postEvent(site, event, { alter: (payload) => `${payload} ` })).toBe(400);
     const stored = await site.deps.db
       .select()
@@ -211,6 +224,56 @@ describe('the webhook', () => {
     );
     expect(body.map(({ id }) => id)).toEqual(
       expect.arrayContaining(['evt_unmatched', 'evt_other']),
+    );
+  });
+
+  it('tells of a signed event that it can’t read, once, and never fails', async () => {
+    const object = { object: 'payment_intent', id: 'pi_unknown' };
+    const event = { id: 'evt_odd', type: 'payment_intent.succeeded', data: { object } };
+    const unreadable = [
+      ...['[', 'null', '7', '"text"', '[]', '{}', '\u0000'],
+      ...[
+        { ...event, id: 7 },
+        { ...event, id: '' },
+        { ...event, id: 'e'.repeat(300) },
+      ],
+      ...[
+        { ...event, type: null },
+        { ...event, data: null },
+        { ...event, data: [] },
+      ],
+      ...[null, 'pi_unknown', 7, []].map((each) => ({ ...event, data: { object: each } })),
+      { object: 'v2.core.event', id: 'evt_thin', type: 'v1.billing.meter.error_report_triggered' },
+    ].map((each) => (typeof each === 'string' ? each : JSON.stringify(each)));
+    for (const payload of unreadable)
+      expect([payload, await postEvent(site, payload)]).toEqual([payload, 200]);
+    expect(await postEvent(site, '[')).toBe(200);
+    const long = 'x'.repeat(2_000);
+    const odd = [
+      { id: 7, payment_intent: 7, amount: 'much', currency: [], status: {} },
+      { amount: 1.5, amount_refunded: -1, payment_intent: { id: null } },
+      { amount: 1e300, amount_refunded: 'all', id: long, metadata: 'odd', status: 'a\0b' },
+      { object: 7, payment_intent: `pi_${long}`, metadata: { orderId: { a: 1 } } },
+      { ...object, id: 'pi_a\0b', metadata: null },
+    ];
+    for (const [index, each] of odd.entries()) {
+      const data = {
+        object: each,
+        previous_attributes: index % 2 ? null : { amount_refunded: '1' },
+      };
+      const sent = JSON.stringify({ id: `evt_odd_${index}`, type: 'charge.refunded', data });
+      expect([sent, await postEvent(site, sent)]).toEqual([sent, 200]);
+    }
+    const listed = async (q: string) =>
+      (
+        await administrator.get<PaymentEvent[]>(
+          `/api/admin/payment-events?matched=no&pageSize=100&q=${q}`,
+        )
+      ).body;
+    expect(await listed('unreadable')).toHaveLength(unreadable.length);
+    const refunds = await listed('charge.refunded');
+    expect(refunds.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(odd.map((_, index) => `evt_odd_${index}`)),
     );
   });
 

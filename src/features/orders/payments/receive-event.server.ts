@@ -1,17 +1,44 @@
-import type Stripe from 'stripe';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { storable } from '../../../platform/db/storable';
 import { describeRequest } from '../../../platform/log/request-fields';
+import { largestInteger } from '../../../shared/answers';
 import { failedPayment, hasPaymentEvent, insertPaymentEvent } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { syncPayment } from './sync-payment.server';
+
+const text = z.string().min(1).max(255).transform(storable);
+const cents = z.int().min(0).max(largestInteger);
+const known = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+
+/** What is read of an event, and shown in the back office: neither the payer's address nor their card. */
+const ProviderEvent = z.object({
+  id: text,
+  type: text,
+  data: z.object({
+    object: z.object({
+      id: known(text),
+      object: known(text),
+      payment_intent: known(z.union([text, z.object({ id: text }).transform(({ id }) => id)])),
+      amount: known(cents),
+      amount_refunded: known(cents),
+      currency: known(text),
+      status: known(text),
+    }),
+    previous_attributes: known(z.object({ amount_refunded: known(cents) })),
+  }),
+});
+type ProviderEvent = z.infer<typeof ProviderEvent>;
+
+type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'log' | 'payments' | 'wake'>;
 
 /**
  * Handles a signed event of the provider. It is stored after its order was updated, so that a failed event
  * is handled when the provider sends it again.
  */
-export async function receiveEvent(
-  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'log' | 'payments' | 'wake'>,
-  event: Stripe.Event,
-): Promise<void> {
+export async function receiveEvent(deps: Deps, rawBody: Uint8Array): Promise<void> {
+  const event = readEvent(rawBody);
+  if (!event) return storeUnreadable(deps, rawBody);
   if (await hasPaymentEvent(deps.db, event.id)) return;
   const intentId = intentOf(event);
   const { order, isMatched } = intentId
@@ -25,22 +52,40 @@ export async function receiveEvent(
   await insertPaymentEvent(deps.db, {
     id: event.id,
     type: event.type,
-    payload: withoutPayer(event),
+    payload: shown(event),
     orderId: order?.id,
     matched: isMatched,
   });
 }
 
-/** What the back office shows of an event: neither the payer's address nor their card. */
-function withoutPayer(event: Stripe.Event) {
-  const { id, object, amount, currency, status } = event.data.object as Partial<Stripe.Charge>;
-  const refund_amount = refundOf(event);
+function readEvent(rawBody: Uint8Array): ProviderEvent | undefined {
+  try {
+    return ProviderEvent.safeParse(JSON.parse(new TextDecoder().decode(rawBody))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sent again, it would be the same: it is for the firm to see, once. */
+async function storeUnreadable({ db, log }: Deps, rawBody: Uint8Array) {
+  const digest = createHash('sha256').update(rawBody).digest('hex').slice(0, 24);
+  log.error({ event: 'payment event unreadable', digest });
+  await insertPaymentEvent(db, {
+    id: `unreadable_${digest}`,
+    type: 'unreadable',
+    payload: {},
+    matched: false,
+  });
+}
+
+function shown(event: ProviderEvent) {
+  const { id, object, amount, currency, status } = event.data.object;
   const kept = {
     id,
     object,
     payment_intent: intentOf(event),
     amount,
-    refund_amount,
+    refund_amount: refundOf(event),
     currency,
     status,
   };
@@ -48,19 +93,11 @@ function withoutPayer(event: Stripe.Event) {
 }
 
 /** What a refund added to those of its charge. */
-function refundOf({ type, data }: Stripe.Event): number | undefined {
-  if (type !== 'charge.refunded') return undefined;
-  return data.object.amount_refunded - (data.previous_attributes?.amount_refunded ?? 0);
+function refundOf({ type, data }: ProviderEvent): number | undefined {
+  const { amount_refunded } = data.object;
+  if (type !== 'charge.refunded' || amount_refunded === undefined) return undefined;
+  return amount_refunded - (data.previous_attributes?.amount_refunded ?? 0);
 }
 
-function intentOf(event: Stripe.Event): string | undefined {
-  const object = event.data.object as {
-    object: string;
-    id?: string;
-    payment_intent?: string | { id: string } | null;
-  };
-  if (object.object === 'payment_intent') return object.id;
-  return typeof object.payment_intent === 'object'
-    ? object.payment_intent?.id
-    : object.payment_intent;
-}
+const intentOf = ({ data: { object } }: ProviderEvent): string | undefined =>
+  object.object === 'payment_intent' ? object.id : object.payment_intent;
