@@ -14,10 +14,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeKey } from '../src/features/backup/archive.server';
+import { makeKey, nameOfBackup } from '../src/features/backup/archive.server';
 import type { Backup, BackupList } from '../src/features/backup/contract';
+import { backups } from '../src/features/backup/schema.server';
 import { openSite, type RunningSite } from '../src/main/site';
 import { tableNames } from '../src/main/tables';
 import { readConfig } from '../src/platform/config/config';
@@ -207,6 +208,27 @@ test('a backup is listed with its contents and why it is kept', async () => {
   expect(metrics).toMatch(/^backup_last_good_age_seconds \d+$/m);
 });
 
+test('one of another process is being made for as long as that gives signs of life', async () => {
+  const { db } = site.deps;
+  const madeAt = new Date(Date.now() - 10 * 60_000);
+  const [row] = await db
+    .insert(backups)
+    .values({ name: nameOfBackup(madeAt, true), madeAt, status: 'running', isEncrypted: true })
+    .returning();
+  const isIt = ({ id }: Pick<Backup, 'id'>) => id === row?.id;
+  const shown = async () => (await list()).backups.find(isIt);
+  expect(await shown()).toMatchObject({
+    status: 'failed',
+    problem: 'The site ended while the backup was being made',
+  });
+  await db
+    .update(backups)
+    .set({ durationMs: 10 * 60_000 })
+    .where(eq(backups.id, row?.id ?? 0));
+  expect(await shown()).toMatchObject({ status: 'running', problem: null });
+  await db.delete(backups).where(eq(backups.id, row?.id ?? 0));
+});
+
 test('a bucket that refuses is reported, and gets the copy later', async () => {
   const newest = async () => (await list()).backups[0];
   await expect
@@ -288,8 +310,13 @@ test('a backup of the running site restores with the same counts and working sig
     stderr: 'This backup was encrypted with another key than BACKUP_KEY.\n',
     code: 1,
   });
+  const otherKey = { ...env, SECRET_KEY: 'cd'.repeat(32) };
+  expect(await restore(['latest'], otherKey)).toMatchObject({
+    stderr: expect.stringMatching(/^The data in this backup .* than SECRET_KEY\. Nothing was/),
+    code: 1,
+  });
   expect(filesIn(dataDir)).toEqual([]);
-  const restored = await restore(['latest'], env);
+  const restored = await restore(['latest'], { ...env, SECRET_KEY });
   const { rows } = await site.deps.db.execute(
     sql`select count(*)::int as n from contact_submissions`,
   );

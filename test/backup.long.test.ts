@@ -16,9 +16,12 @@ import { promisify } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeKey } from '../src/features/backup/archive.server';
+import type { BackupList } from '../src/features/backup/contract';
 import { openInProcess } from '../src/platform/db/open-in-process';
+import { cookiesOf } from './cookies';
 import { mountDisk, unmountDisk } from './disk';
-import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
+import { freePort, makeHome, postTo, type ServerProcess, startServer } from './server-process';
+import { adminPassword } from './site';
 
 const isServer = Boolean(process.env.DATABASE_URL);
 const run = promisify(execFile);
@@ -125,6 +128,58 @@ describe('a backup', () => {
     180_000,
   );
   test.skipIf(disk)('for which the room ends half-way (needs mount)', () => {});
+  test('that ends with its process is shown as failed once the site is back', async () => {
+    const ask = (server: ServerProcess, cookie: string) => ({
+      list: async (): Promise<BackupList> =>
+        (await fetch(`${server.url}/api/admin/backups`, { headers: { cookie } })).json(),
+      start: () => postTo(server, '/api/admin/backups', {}, { cookie, origin: server.url }),
+    });
+    const credentials = { username: 'admin', password: adminPassword };
+    const server = await start();
+    const cookie = cookiesOf(await postTo(server, '/api/admin/auth/login', credentials));
+    const before = ask(server, cookie);
+    expect((await before.start()).status).toBe(202);
+    const begun = async () => (await before.list()).backups.map(({ status }) => status);
+    await expect.poll(begun, { timeout: 20_000, interval: 5 }).toEqual(['running']);
+    await server.kill();
+    servers.length = 0;
+    const { list } = ask(await start(), cookie);
+    // On a server another process could still be making it, until it has given no sign for a minute.
+    const until = { timeout: isServer ? 150_000 : 20_000, interval: 200 };
+    await expect
+      .poll(async () => {
+        const { backups, isRunning } = await list();
+        return [isRunning, ...backups.map(({ status, problem }) => `${status}: ${problem}`)];
+      }, until)
+      .toEqual([false, 'failed: The site ended while the backup was being made']);
+    expect(kept()).toEqual([]);
+  }, 240_000);
+
+  test('restores with the keys of its site alone', async () => {
+    await (await start()).stop(); // makes the site's key
+    const { stdout } = await command();
+    const file = made.exec(stdout)?.[1] as string;
+    const dataDir = join(home.dataDir, 'elsewhere');
+    const restored = { ...env, DATA_DIR: dataDir };
+    for (const [keys, said] of [
+      [{ BACKUP_KEY: await makeKey() }, /^This backup was encrypted with another key than BACKUP_/],
+      [
+        { BACKUP_KEY: '' },
+        /^This backup is encrypted\. Set BACKUP_KEY to the key it was made with/,
+      ],
+      [
+        { SECRET_KEY: 'cd'.repeat(32) },
+        /^The data in this backup .* than SECRET_KEY\. .* leave it unset: the backup has its own\.$/m,
+      ],
+    ] as const) {
+      const answer = await script('restore', [file], { ...restored, ...keys });
+      expect(answer).toMatchObject({ stderr: expect.stringMatching(said), code: 1 });
+      expect(filesIn(dataDir)).toEqual([]);
+    }
+    if (isServer) return; // its own database is not empty
+    const answer = await script('restore', [file], restored);
+    expect(answer).toMatchObject({ stdout: expect.stringMatching(/^Restored /), stderr: '' });
+  }, 180_000);
 
   test.skipIf(isServer)(
     'stops with the site and leaves nothing behind',

@@ -16,6 +16,7 @@ import { BackupList, BackupTicket, type Rung } from './contract';
 import { type BackupRow, findBackups, getBackup } from './data.server';
 import { backUp } from './jobs.server';
 import { keptFor, lastPeriods, nameOf, periods } from './keep-rule';
+import { isGone, problemOfGone } from './parts.server';
 import { hasTool } from './server-dump.server';
 
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
@@ -26,7 +27,9 @@ export const backupEndpoints = (deps: SiteContext) => [
     answer: BackupList,
     async handle() {
       const { config, database, db, jobs } = deps;
-      const rows = await findBackups(db);
+      const rows = (await findBackups(db)).map((row) =>
+        isGone(row) ? { ...row, status: 'failed' as const, problem: problemOfGone } : row,
+      );
       const made = rows.filter(({ status }) => status === 'made');
       const kept = keptFor(made.filter(({ verifiedAt, problem }) => verifiedAt || !problem));
       const job = (await jobs.find()).find((status) => status.job.name === backUp);

@@ -2,7 +2,7 @@ import type { SiteContext } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
 import { answerCommand, askAgain, isAsked } from './command.server';
 import { copyToBucket, deleteOldBackups } from './keep-backups.server';
-import { makeBackup } from './make-backup.server';
+import { makeBackup, takeStock } from './make-backup.server';
 
 export const backUp = 'back-up';
 const copyBackups = 'copy-backups';
@@ -16,6 +16,11 @@ export const backupJobs = (context: SiteContext): Job[] => [
     trigger: { kind: 'schedule', dailyAt: '02:10' },
     timeLimitMs: 6 * hourMs,
     unit: { one: 'backup', many: 'backups' },
+    // No other process is making one: what looks so was killed.
+    freeLeases: () =>
+      takeStock(context, () => true).catch((error) =>
+        context.log.error({ event: 'backups not looked through', error: String(error) }),
+      ),
     async run({ signal }) {
       await answerCommand(context.config.dataDir, async () => {
         const { name } = await makeBackup(context, signal);

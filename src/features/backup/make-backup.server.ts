@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { findDisks, requireRoomOn } from '../../platform/storage/room';
+import { getKeyCheck } from '../../platform/vault/open-vault';
 import { isEncryptedName, momentOfName, nameOfBackup, packFolder } from './archive.server';
 import {
   type BackupRow,
@@ -17,7 +18,10 @@ import {
   type BackupDeps,
   countFiles,
   filesOfDataDir,
+  giveSigns,
+  isGone,
   type Manifest,
+  problemOfGone,
   reasonOf,
   scratchPrefix,
 } from './parts.server';
@@ -35,8 +39,7 @@ const leftOverAfterMs = 24 * 3_600_000;
 export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promise<BackupRow> {
   const { config, database } = deps;
   const { db } = database;
-  await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
-  await takeStock(deps);
+  await takeStock(deps, isGone);
   const startedAt = new Date();
   const name = nameOfBackup(startedAt, config.backupKey !== undefined);
   const file = join(config.backupDir, name);
@@ -48,6 +51,7 @@ export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promis
     status: 'running',
     isEncrypted: isEncryptedName(name),
   });
+  const endSigns = giveSigns(startedAt, (durationMs) => updateBackup(db, id, { durationMs }));
   try {
     await requireSpace(deps);
     const { parts, manifest } = await gather(folder, startedAt, deps, signal);
@@ -71,6 +75,7 @@ export async function makeBackup(deps: BackupDeps, signal?: AbortSignal): Promis
     await updateBackup(db, id, { status: 'failed', problem });
     throw error;
   } finally {
+    endSigns();
     await rm(folder, { recursive: true, force: true });
   }
   try {
@@ -107,6 +112,7 @@ async function gather(
     madeAt: madeAt.toISOString(),
     counts,
     files,
+    keyCheck: await getKeyCheck(database.db),
   };
   await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest));
   return { parts: ['manifest.json', part, ...others], manifest };
@@ -136,19 +142,25 @@ async function bytesOf(...folders: string[]): Promise<number> {
 
 /**
  * Makes the records agree with the folder: after a kill, after a restore, and when somebody has put a file
- * there or taken one away.
+ * there or taken one away. `isLeft` tells of one that is being made whether its process is no more.
  */
-async function takeStock({ config, database }: BackupDeps): Promise<void> {
+export async function takeStock(
+  { config, database }: BackupDeps,
+  isLeft: (row: BackupRow) => boolean,
+): Promise<void> {
   const { db } = database;
+  await mkdir(config.backupDir, { recursive: true, mode: 0o700 });
   const files = new Set(await readdir(config.backupDir));
-  for (const { id, name, status } of await findBackups(db)) {
-    if (status === 'running')
+  for (const row of await findBackups(db)) {
+    const { id, name, status } = row;
+    if (status === 'running' && !isLeft(row)) files.delete(`.${name}`);
+    else if (status === 'running')
       await updateBackup(
         db,
         id,
         files.has(name)
           ? { status: 'made', sizeBytes: (await stat(join(config.backupDir, name))).size }
-          : { status: 'failed', problem: 'The site ended while the backup was being made' },
+          : { status: 'failed', problem: problemOfGone },
       );
     else if (status === 'made' && !files.has(name)) await deleteBackup(db, id);
     files.delete(name);

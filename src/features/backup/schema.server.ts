@@ -14,6 +14,7 @@ export const backups = pgTable(
     status: text({ enum: ['running', 'made', 'failed'] }).notNull(),
     isEncrypted: boolean().notNull(),
     sizeBytes: bigint({ mode: 'number' }),
+    /** How long it took; while it is made, how long it took until its last sign of life. */
     durationMs: integer(),
     /** Rows of each table at the moment of the backup. */
     counts: jsonb().$type<Record<string, number>>(),

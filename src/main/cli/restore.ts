@@ -19,6 +19,7 @@ import { restoreDump } from '../../features/backup/server-dump.server';
 import { type Config, readConfig } from '../../platform/config/config';
 import { openBucket } from '../../platform/storage/bucket';
 import { createPrivately, makePrivate } from '../../platform/storage/private-files';
+import { isKeyOf, readKeyFile } from '../../platform/vault/open-vault';
 import { numberText } from '../../shared/count-text';
 import { momentText } from '../../shared/moment-text';
 import { CommandError, runCommand } from './run-command';
@@ -26,7 +27,8 @@ import { CommandError, runCommand } from './run-command';
 const usage = `Usage: npm run restore [-- FILE | latest]
 
 Restores a backup into an empty DATA_DIR, and into an empty database if DATABASE_URL is set. FILE is a path, or
-one of the names listed below; latest is the first of them. An encrypted backup needs its BACKUP_KEY.
+one of the names listed below; latest is the first of them. An encrypted backup needs its BACKUP_KEY, and that of a
+site with a SECRET_KEY needs this too. With another key nothing is restored.
 `;
 
 runCommand(async ([wanted, ...more]) => {
@@ -113,6 +115,11 @@ async function fetchBackup(
 async function restore(file: string, scratch: string, config: Config): Promise<void> {
   const { dataDir, databaseUrl, backupKey } = config;
   const manifest = await readBackup(file, scratch, backupKey);
+  const key = await keyOf(scratch, config);
+  if (key && manifest.keyCheck && !isKeyOf(key, manifest.keyCheck))
+    throw new CommandError(
+      `The data in this backup is encrypted with another key than ${config.secretKey ? 'SECRET_KEY' : 'that in secret.key'}. Nothing was restored. Set SECRET_KEY to the key of the site that made it${existsSync(join(scratch, 'secret.key')) ? ', or leave it unset: the backup has its own' : ''}.`,
+    );
   if (manifest.kind === 'embedded' && databaseUrl)
     throw new CommandError(
       'This backup is of an embedded database. Leave DATABASE_URL unset to restore it.',
@@ -137,7 +144,17 @@ async function restore(file: string, scratch: string, config: Config): Promise<v
   process.stdout.write(
     `Restored the backup of ${momentText(manifest.madeAt)} to ${databaseUrl ? 'the database and ' : ''}${dataDir}: ${numberText(orders)} orders, ${numberText(customers)} customers, ${numberText(trademarks)} trademarks. Start the site with npm start.\n`,
   );
+  if (!key && manifest.keyCheck)
+    process.stderr.write(
+      'Its data is encrypted with a SECRET_KEY that is not set here. Set it before you start the site; if it is lost, run npm run forget-key.\n',
+    );
 }
+
+/** With which the restored site would start. */
+const keyOf = async (scratch: string, { secretKey, dataDir }: Config) =>
+  secretKey ??
+  (await readKeyFile(join(scratch, 'secret.key'))) ??
+  readKeyFile(join(dataDir, 'secret.key'));
 
 async function readBackup(file: string, scratch: string, key: string | undefined) {
   const path = join(scratch, 'manifest.json');

@@ -21,7 +21,7 @@ export async function openVault(
 ): Promise<Vault> {
   const file = join(dataDir, 'secret.key');
   // In this order, since another process may make both: the file comes first.
-  const isKnown = (await getCheck(db)) !== undefined;
+  const isKnown = (await getKeyCheck(db)) !== undefined;
   const key = secretKey ?? (await readKeyFile(file));
   if (!key && isKnown) throw wrongKey(`${file} is missing`);
   const vault = createVault(key ?? (await makeKeyFile(file)));
@@ -29,25 +29,36 @@ export async function openVault(
     const value = vault.seal('key check', checkName, checkText);
     await db.insert(secrets).values({ name: checkName, value }).onConflictDoNothing();
   }
-  try {
-    vault.open('key check', checkName, (await getCheck(db))?.value ?? '');
-  } catch {
+  if (!opens(vault, (await getKeyCheck(db)) ?? ''))
     throw wrongKey(`${secretKey ? 'SECRET_KEY' : file} is another key`);
-  }
   return vault;
+}
+
+/** What only the key of this database opens; undefined before its first start. */
+export const getKeyCheck = async (db: Db): Promise<string | undefined> =>
+  (await getRow(db, secrets, eq(secrets.name, checkName)))?.value;
+
+export const isKeyOf = (key: Uint8Array, keyCheck: string): boolean =>
+  opens(createVault(key), keyCheck);
+
+function opens(vault: Vault, keyCheck: string): boolean {
+  try {
+    return vault.open('key check', checkName, keyCheck) === checkText;
+  } catch {
+    return false;
+  }
 }
 
 /** All of them are encrypted. The next start takes the key that it finds, or makes one. */
 export const deleteSecrets = (tx: Db) => tx.delete(secrets);
-
-const getCheck = (db: Db) => getRow(db, secrets, eq(secrets.name, checkName));
 
 const wrongKey = (what: string) =>
   new ConfigError(
     `SECRET_KEY: the database is encrypted, and ${what}. Restore the key that was used. If it is lost, \`npm run forget-key\` deletes what only it can read.`,
   );
 
-async function readKeyFile(file: string): Promise<Buffer | undefined> {
+/** Undefined if there is no file. */
+export async function readKeyFile(file: string): Promise<Buffer | undefined> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new ConfigError(`DATA_DIR: ${file} can’t be read: ${error.message}`);
