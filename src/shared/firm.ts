@@ -60,6 +60,13 @@ export const firm = {
   prices: { standardRegistration: 599, consultation: 250, strategySession: 500 },
 } as const;
 
+/** Whom to tell of a hole in the site, apart too: `/.well-known/security.txt` says it. */
+export const firmSecurity = {
+  email: 'security@lionmark.example',
+  /** In which reports are read. */
+  languages: ['en'],
+} as const;
+
 /** What papers print of the firm, apart, so that no page loads it. */
 export const firmRegister = {
   /** In the register of companies. */

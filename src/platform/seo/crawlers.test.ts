@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { posts } from '../../features/blog/schema.server';
 import type { Service } from '../../features/catalogue/contract';
 import { services } from '../../features/catalogue/schema.server';
 import { trademarks } from '../../features/trademarks/marks/schema.server';
 import { listedPaths } from '../../main/listed-paths';
-import { firm } from '../../shared/firm';
+import { firm, firmSecurity } from '../../shared/firm';
 import { officialFeeOther, trademarkTerm } from '../../shared/legal-facts';
 import { idsPerPart } from './sitemap';
 
@@ -43,6 +43,29 @@ test('robots.txt excludes personal pages and names the sitemap', async () => {
   for (const path of ['/admin', '/api', '/checkout', '/profile', '/orders', '/payment-success'])
     expect(text).toContain(`Disallow: ${path}\n`);
   expect(text).toMatch(/^Sitemap: https:\/\/lionmark\.test\/sitemap\.xml$/m);
+});
+
+test('security.txt says whom to tell of a hole, and never expires while it is served', async () => {
+  const { status, headers, text } = await read('/.well-known/security.txt');
+  expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=UTF-8']);
+  const fields = text.trimEnd().split('\n');
+  expect(fields.map((line) => line.replace(/^Expires: .+/, 'Expires'))).toEqual([
+    `Contact: mailto:${firmSecurity.email}`,
+    'Expires',
+    'Preferred-Languages: en',
+    'Canonical: https://lionmark.test/.well-known/security.txt',
+  ]);
+  const expiryOf = (file: string) => Date.parse(/^Expires: (.+)$/m.exec(file)?.[1] ?? '');
+  const days = (expiryOf(text) - Date.now()) / 86_400_000;
+  expect(days).toBeGreaterThan(179);
+  expect(days).toBeLessThan(365);
+  vi.setSystemTime(Date.now() + 400 * 86_400_000);
+  try {
+    const later = await read('/.well-known/security.txt');
+    expect(expiryOf(later.text)).toBeGreaterThan(Date.now());
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test('the sitemap’s pages are the public ones without parameters', async () => {

@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { SharedWork } from '../../shared/async';
 import { notFound } from '../../shared/failure';
-import { firm } from '../../shared/firm';
+import { firm, firmSecurity } from '../../shared/firm';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import { ContentCache } from '../http/content-cache';
@@ -46,6 +46,18 @@ const closedToRobots = [
 const robotsText = (siteUrl: string) =>
   `User-agent: *\n${closedToRobots.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
+const contactHoldsMs = 180 * 24 * 3_600_000;
+
+/** RFC 9116. It ends half a year after it is read, so that nobody trusts an old copy. */
+const securityText = (siteUrl: string) =>
+  [
+    `Contact: mailto:${firmSecurity.email}`,
+    `Expires: ${new Date(Date.now() + contactHoldsMs).toISOString()}`,
+    `Preferred-Languages: ${firmSecurity.languages.join(', ')}`,
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+
 const paper = '#FBFAF7';
 
 const webManifest = () =>
@@ -82,6 +94,10 @@ export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { fo
   file('/robots.txt', 'text/plain; charset=utf-8', () => robotsText(config.siteUrl));
   file('/manifest.webmanifest', 'application/manifest+json', webManifest);
   file('/sitemap.xml', xml, () => sitemapIndex(db, config.siteUrl, sitemap));
+
+  app.get('/.well-known/security.txt', (c) =>
+    c.text(securityText(config.siteUrl), 200, { 'Cache-Control': cacheControl }),
+  );
 
   app.get('/:file{sitemap-.+\\.xml}', async (c) => {
     const part = await getPart(c.req.path);
