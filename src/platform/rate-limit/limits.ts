@@ -55,14 +55,7 @@ export const takeBackFormPost = (db: Db, form: string, caller: Caller) =>
   takeBackHit(db, formKey(form, caller));
 
 /** Counted apart, so that mails about one thing never block those about another. */
-type MailPurpose =
-  | 'admin reset'
-  | 'reset'
-  | 'registration'
-  | 'new address'
-  | 'enquiry'
-  | 'order'
-  | 'renewal code';
+type MailPurpose = 'admin reset' | 'reset' | 'registration' | 'new address' | 'enquiry' | 'order';
 
 const mailLimit: Limit = { limit: 5, windowSeconds: 60 * 60 };
 
@@ -86,14 +79,22 @@ export async function limitMailsTo(
   );
 }
 
-/** 5 tries of a mailed code in 15 minutes, whoever makes them. */
-export const limitCodeTries = (deps: Limiting, what: string) =>
-  enforce(
-    deps,
-    `code ${what}`,
-    { limit: 5, windowSeconds: 15 * 60 },
-    'Too many codes were tried. Please wait 15 minutes.',
-  );
+/**
+ * Slows the tries of a mailed code, those of a browser that is known to the account and of each network apart, so that
+ * nobody else’s hold its owner up. Throws a 429 for one that comes too soon.
+ */
+export async function slowCodeTries(
+  { db, config }: Limiting,
+  what: string,
+  { address }: Caller,
+  device: string | undefined,
+) {
+  if (!config.rateLimits) return;
+  const key = `code ${what} ${device ? `device ${device}` : addressKey(address)}`;
+  const { isAllowed, retryAfterSeconds } = await takeTurn(db, key, perAccount);
+  if (!isAllowed)
+    throw tooMany('Too many codes were tried. Please wait a minute.', retryAfterSeconds);
+}
 
 /** For mails that must neither flood a stranger's mailbox nor be refused: when to send the next one to each. */
 export const mailSlots = (db: Db, purpose: MailPurpose, emails: string[]): Promise<Date[]> =>

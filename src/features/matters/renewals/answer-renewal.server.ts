@@ -3,8 +3,9 @@ import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
+import type { Caller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
-import { limitCodeTries, limitMailsTo } from '../../../platform/rate-limit/limits';
+import { slowCodeTries } from '../../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
@@ -37,8 +38,9 @@ export async function answerRenewal(
   context: SiteContext,
   matter: MatterRow,
   input: AnswerRenewal,
+  from: Asking,
 ): Promise<{ payPath: string | null }> {
-  if (input.choice === 'not-now') await confirmByCode(context, matter, input);
+  if (input.choice === 'not-now') await confirmByCode(context, matter, input, from);
   const { order, replaced } = await context.db.transaction((tx) =>
     storeAnswer(tx, context, matter, input),
   );
@@ -47,30 +49,37 @@ export async function answerRenewal(
   return { payPath: order && payPath(context, order) };
 }
 
+interface Asking {
+  caller: Caller;
+  headers: Headers;
+}
+
 const payPath = ({ secret }: SiteContext, order: OrderRow) =>
   orderLink(order, { siteUrl: '', secret });
 
-/** Mails the code if none was typed; throws a 400 at its field until the right one is. */
+/**
+ * Mails the code if none was typed; throws a 400 at its field until the right one is. Each code is mailed once, so that
+ * nobody is refused for how often others ask.
+ */
 async function confirmByCode(
   context: SiteContext,
   matter: MatterRow,
   { code, key }: AnswerRenewal,
+  { caller, headers }: Asking,
 ): Promise<void> {
   const { db, config, secret } = context;
   if (await getRow(db, renewalAnswers, eq(renewalAnswers.key, key))) return;
   const due = await requireDue(db, matter.id);
   if (code !== '') {
-    await limitCodeTries({ db, config }, `${matter.number} ${due.renewal.expiresOn}`);
+    const device = await context.accounts.deviceOf('customer', matter.clientEmail, headers);
+    await slowCodeTries(context, `${matter.number} ${due.renewal.expiresOn}`, caller, device);
     if (isCodeOf(due, code, secret)) return;
     throw invalid('This is not the code of our last e-mail. Please look again.', 'code');
   }
-  await limitMailsTo({ db, config }, 'renewal code', matter.clientEmail);
   const renewal = await readOwnRenewal(db, due);
-  const message = codeMail(matter, renewal, codeOf(due, secret));
-  await queueMessage(
-    db,
-    mailToClient(matter, config, `renewal-code:${crypto.randomUUID()}`, message),
-  );
+  const present = codeOf(due, secret);
+  const event = `renewal-code:${config.vault.digest(present)}`;
+  await queueMessage(db, mailToClient(matter, config, event, codeMail(matter, renewal, present)));
   context.wake();
   throw invalid(
     `We have sent a code to ${renewal.sentTo}. Enter it here and send your answer again.`,

@@ -4,7 +4,10 @@ import type { Due } from './data.server';
 const minutes = 15;
 const spanOf = (now: number) => Math.floor(now / (minutes * 60_000));
 
-/** Six digits that go to the client’s address, from which they can’t be told without the site’s secret. */
+/**
+ * Eight digits that go to the client’s address, from which they can’t be told without the site’s secret. For 15 minutes
+ * they stay the same, whoever asks.
+ */
 export const codeOf = (due: Due, secret: string, now = Date.now()) =>
   ofSpan(due, secret, spanOf(now));
 
@@ -19,6 +22,6 @@ function ofSpan({ matter, renewal }: Due, secret: string, span: number): string 
     `renewal code ${matter.number} ${renewal.expiresOn} ${matter.clientEmail.toLowerCase()} ${span}`,
     secret,
   );
-  const number = Buffer.from(digest, 'base64url').readUInt32BE(0);
-  return String(number % 1_000_000).padStart(6, '0');
+  const number = Buffer.from(digest, 'base64url').readUIntBE(0, 6);
+  return String(number % 100_000_000).padStart(8, '0');
 }

@@ -61,7 +61,8 @@ export const renewalEndpoints = (context: SiteContext) => {
       async handle(call) {
         await limitNetwork(context, answers, call.caller);
         const matter = await requireOwnMatter(context, call.params.number, call);
-        const { payPath } = await answerRenewal(context, matter, call.body);
+        const from = { caller: call.caller, headers: call.c.req.raw.headers };
+        const { payPath } = await answerRenewal(context, matter, call.body, from);
         return { payPath, number: matter.number };
       },
     }),

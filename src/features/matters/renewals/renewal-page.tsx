@@ -195,7 +195,7 @@ function Answer({ renewal }: { renewal: OwnRenewal }) {
                 {...form.control('code')}
                 inputMode="numeric"
                 autoComplete="one-time-code"
-                maxLength={7}
+                maxLength={9}
               />
             )}
           </Field>

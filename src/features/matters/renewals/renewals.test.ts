@@ -70,6 +70,9 @@ const lettersTo = async ({ number }: MatterDetail) =>
 const mailsTo = ({ clientEmail }: MatterDetail) =>
   readMails(site, eq(messages.toAddress, clientEmail));
 
+const detailOf = async ({ id }: MatterDetail) =>
+  (await owner.get<MatterDetail>(`/api/admin/matters/${id}`)).body;
+
 /** A browser that opened the letter’s link. */
 async function openedLink(matter: MatterDetail): Promise<Browser> {
   const [letter] = (await lettersTo(matter)).toReversed();
@@ -99,6 +102,10 @@ const answer = async (client: Browser, matter: MatterDetail, body: object) => {
     },
   );
 };
+
+const codeIn = (mail: { subject: string } | undefined) =>
+  /^\d{8}(?= confirms)/.exec(mail?.subject ?? '')?.[0] ?? '';
+const wrongOf = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
 
 const orderOf = async (client: Browser, payPath: string | null) => {
   expect(payPath).toMatch(/^\/open-order\//);
@@ -290,8 +297,8 @@ describe('the link', () => {
     expect(asked.body.errors).toHaveProperty('code');
     expect((await read(client, matter)).answer).toBeNull();
     const [mail] = await mailsTo(matter);
-    const code = /^\d{6}/.exec(mail?.subject ?? '')?.[0] ?? '';
-    const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    const code = codeIn(mail);
+    const wrong = wrongOf(code);
     expect((await answer(client, matter, { choice: 'not-now', code: wrong })).status).toBe(400);
     expect((await answer(client, matter, { choice: 'not-now', code })).status).toBe(201);
     expect(await atDesk(matter)).toMatchObject({
@@ -301,6 +308,48 @@ describe('the link', () => {
     const sent = (await lettersTo(matter)).length;
     await send();
     expect((await lettersTo(matter)).length).toBe(sent);
+  });
+
+  test('a stranger with the letter keeps its client from no code and no answer', async () => {
+    const { email, browser: known } = await confirmedCustomer(site);
+    const two = [await registeredMark(addMonths(today, 2)), matter] as const;
+    await owner.request(`/api/admin/matters/${two[0].id}`, {
+      method: 'PATCH',
+      json: { clientEmail: email },
+    });
+    await send();
+    Object.assign(site.deps.config, { rateLimits: true });
+    const stranger = '198.51.100.7';
+    try {
+      for (const [each, by, network] of [
+        [two[0], known, stranger],
+        [two[1], client, '203.0.113.9'],
+      ] as const) {
+        const other = await openedLink(each);
+        const tried = async (browser: Browser, address: string, code: string) =>
+          browser.request(pathOf(each), {
+            method: 'POST',
+            json: { choice: 'not-now', code, key: crypto.randomUUID() },
+            address,
+          });
+        const asked = [];
+        for (let n = 0; n < 7; n += 1) asked.push((await tried(other, stranger, '')).status);
+        expect(new Set(asked)).toEqual(new Set([400]));
+        const codes = (await mailsTo(await detailOf(each))).map(codeIn).filter(Boolean);
+        expect(codes.length).toBeLessThanOrEqual(2); // one for each quarter of an hour
+        const code = codes[0] ?? '';
+        const statuses = [];
+        for (let n = 0; n < 13; n += 1)
+          statuses.push((await tried(other, stranger, wrongOf(code))).status);
+        expect(statuses.slice(0, 10)).toEqual(Array(10).fill(400));
+        const refused = await tried(other, stranger, code);
+        expect(refused.status).toBe(429);
+        expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+        expect((await tried(by, network, code)).status).toBe(201);
+      }
+    } finally {
+      Object.assign(site.deps.config, { rateLimits: false });
+    }
   });
 
   test('an order that is cancelled or ends with its price leaves the question open', async () => {
