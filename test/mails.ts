@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { desc, type SQL } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { messages } from '../src/platform/mail/schema';
-import { openText } from '../src/platform/mail/sealed-texts';
+import { openSubject, openText } from '../src/platform/mail/sealed-texts';
 import type { TestSite } from './site';
 
 /**
@@ -15,6 +15,7 @@ export async function readMails(site: TestSite, where?: SQL) {
   return Promise.all(
     rows.map(async (row) => ({
       ...row,
+      subject: openSubject(site.deps.config.vault, row),
       ...((await readFile(site, row)) ?? opened(site, row)),
     })),
   );

@@ -21,7 +21,7 @@ const mailList = defineList<QueuedMail>({
   title: 'Mail',
   one: 'message',
   many: 'messages',
-  searchPlaceholder: 'Address or subject',
+  searchPlaceholder: 'Address or order number',
   nameOf: ({ subject }) => subject,
   nothingYet: { title: 'No messages yet', text: 'E-mails from the site appear here.' },
   nothingFound: {

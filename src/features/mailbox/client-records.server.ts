@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ClientRecords } from '../../platform/context';
 import { presentAddress } from '../../platform/mail/data';
 import { messages } from '../../platform/mail/schema';
+import { openSubject } from '../../platform/mail/sealed-texts';
 import type { MailState } from '../../shared/mail-states';
 
 const stateWords: Record<MailState, string> = {
@@ -18,11 +19,12 @@ export const mailRecords: ClientRecords = {
   select: (addresses) => sql`
     select ${messages.id}::text as id, ${presentAddress} as address,
       ${messages.createdAt} as at,
-      jsonb_build_object('subject', ${messages.subject}, 'to', ${messages.toAddress},
+      jsonb_build_object('eventKey', ${messages.eventKey}, 'subject', ${messages.subject},
+        'isSubjectSealed', ${messages.isSubjectSealed}, 'to', ${messages.toAddress},
         'status', ${messages.status}, 'isOpen', ${messages.status} in ('queued', 'failed')) as about
     from ${messages} where ${presentAddress} in ${addresses}`,
-  entry: ({ subject, to, status }, id) => ({
-    title: String(subject),
+  entry: ({ to, status, ...sealed }, id, { config }) => ({
+    title: openSubject(config.vault, sealed as Parameters<typeof openSubject>[1]),
     text: `${stateWords[status as MailState]}, to ${to}`,
     path: `/admin/settings/mail/${id}`,
   }),

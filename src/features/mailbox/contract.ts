@@ -10,7 +10,7 @@ export const MessageStatus = z
 export const MailQuery = PageQuery.extend({
   status: filter(MessageStatus),
   q: filter(z.string().max(200, 'Search text must be at most 200 characters')).describe(
-    'Searches the address and the subject',
+    'Searches the address, and finds the messages of an order by its number',
   ),
 });
 export type MailQuery = z.infer<typeof MailQuery>;

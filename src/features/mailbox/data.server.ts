@@ -14,9 +14,7 @@ export const findMessages = (db: Db, { status, q }: MailQuery, slice: Slice) =>
     columns: listed,
     where: and(
       status ? eq(messages.status, status) : undefined,
-      q
-        ? or(ilike(messages.toAddress, containing(q)), ilike(messages.subject, containing(q)))
-        : undefined,
+      q ? or(ilike(messages.toAddress, containing(q)), eq(messages.orderId, q)) : undefined,
     ),
     orderBy: [desc(messages.id)],
     slice,
@@ -34,7 +32,7 @@ export function requeueMessages(tx: Db, which: { id: number } | 'failed') {
         ? eq(messages.status, 'failed')
         : and(eq(messages.id, which.id), inArray(messages.status, ['queued', 'failed'])),
     )
-    .returning({ id: messages.id, toAddress: messages.toAddress, subject: messages.subject });
+    .returning({ id: messages.id, toAddress: messages.toAddress });
 }
 
 /** A message waits from its creation until it is sent or given up. */

@@ -5,7 +5,8 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { maskLinks } from '../../platform/mail/mask-links';
-import { openText } from '../../platform/mail/sealed-texts';
+import { openSubject, openText } from '../../platform/mail/sealed-texts';
+import type { Vault } from '../../platform/vault/vault';
 import { BigRowId, CountAnswer } from '../../shared/answers';
 import { conflict, notFound } from '../../shared/failure';
 import { MailDetail, MailQuery, QueuedMail } from './contract';
@@ -19,7 +20,9 @@ export const mailEndpoints = ({ db, config, wake }: SiteContext) => [
     query: MailQuery,
     answer: z.array(QueuedMail),
     handle: async ({ query, c }) =>
-      (await listAnswer(c, query, (slice) => findMessages(db, query, slice))).map(toQueuedMail),
+      (await listAnswer(c, query, (slice) => findMessages(db, query, slice))).map((message) =>
+        toQueuedMail(message, config.vault),
+      ),
   }),
   administratorApi.get('/api/admin/mail/{id}', {
     summary: 'One message with its text; the secret part of its links is hidden',
@@ -29,7 +32,7 @@ export const mailEndpoints = ({ db, config, wake }: SiteContext) => [
       const message = await getMessage(db, params.id);
       if (!message) throw notFound('Message not found');
       const text = maskLinks(openText(config.vault, message, message.plain));
-      return { ...toQueuedMail(message), replyTo: message.replyTo, text };
+      return { ...toQueuedMail(message, config.vault), replyTo: message.replyTo, text };
     },
   }),
   administratorApi.post('/api/admin/mail/{id}/retry', {
@@ -48,7 +51,7 @@ export const mailEndpoints = ({ db, config, wake }: SiteContext) => [
         return found;
       });
       wake();
-      return toQueuedMail(message);
+      return toQueuedMail(message, config.vault);
     },
   }),
   administratorApi.post('/api/admin/mail/retry-failed', {
@@ -69,8 +72,9 @@ export const mailEndpoints = ({ db, config, wake }: SiteContext) => [
   }),
 ];
 
-const toQueuedMail = (message: ListedMessage) => ({
+const toQueuedMail = (message: ListedMessage, vault: Vault) => ({
   ...message,
+  subject: openSubject(vault, message),
   to: message.toAddress,
   nextAttemptAt: message.status === 'queued' ? message.nextAttemptAt : null,
   queuedAt: message.createdAt,

@@ -4,6 +4,7 @@ import { inviteColleague } from '../../../test/administrators';
 import { readMails } from '../../../test/mails';
 import { freePort } from '../../../test/server-process';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { tablesWith } from '../../../test/stored-text';
 import { maskLinks } from '../../platform/mail/mask-links';
 import { messages } from '../../platform/mail/schema';
 import type { MailDetail, QueuedMail } from './contract';
@@ -40,6 +41,9 @@ test('an undelivered message is shown with its error and can be retried', async 
   expect(await list('?status=failed')).toEqual([]);
   expect(await list('?q=tan.wei')).toHaveLength(1);
   expect(await list('?q=%25')).toEqual([]);
+  const subject = expect.stringMatching(/^Message from Tan Wei/);
+  expect(await list()).toContainEqual(expect.objectContaining({ subject }));
+  expect(await tablesWith(site, 'Message from')).toEqual([]);
 
   await fail(newest.id);
   expect(await list('?status=failed')).toMatchObject([

@@ -5,7 +5,7 @@ import type { Person } from '../context';
 import type { Db } from '../db/database';
 import type { Vault } from '../vault/vault';
 import { messages } from './schema';
-import { openText } from './sealed-texts';
+import { openSubject, openText } from './sealed-texts';
 
 /** The messages of an order, oldest first. */
 export async function findOrderMails(db: Db, vault: Vault, orderId: string) {
@@ -18,7 +18,7 @@ export async function findOrderMails(db: Db, vault: Vault, orderId: string) {
   return found.map((message) => ({
     id: message.id,
     to: message.toAddress,
-    subject: message.subject,
+    subject: openSubject(vault, message),
     text: openText(vault, message, message.plain),
     state: message.status,
     attempts: message.attempts,
@@ -52,7 +52,7 @@ export async function findMessagesTo(db: Db, vault: Vault, person: Person) {
     .filter(({ eventKey }) => !eventKey.endsWith(':firm'))
     .map((message) => ({
       to: message.toAddress,
-      subject: message.subject,
+      subject: openSubject(vault, message),
       text: message.eventKey.startsWith('customer:')
         ? undefined
         : openText(vault, message, message.plain),

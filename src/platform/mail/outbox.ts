@@ -39,8 +39,11 @@ export const sealMessage = (
   replyTo: replyTo === undefined ? null : address(replyTo),
   orderId: orderId ?? null,
   attachment: attachment ?? null,
-  subject: oneLine(message.subject),
-  ...sealTexts(vault, eventKey, { html: readable(message.html), plain: readable(message.plain) }),
+  ...sealTexts(vault, eventKey, {
+    subject: oneLine(message.subject),
+    html: readable(message.html),
+    plain: readable(message.plain),
+  }),
 });
 
 /**

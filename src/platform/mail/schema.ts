@@ -14,6 +14,7 @@ export const messages = pgTable(
     /** Of a client's account, which has changed its address since: whose message it is now. */
     movedTo: text(),
     replyTo: text(),
+    /** Encrypted. */
     subject: text().notNull(),
     /** Encrypted, and empty once it is sent. */
     html: text().notNull(),
@@ -21,6 +22,8 @@ export const messages = pgTable(
     plain: text().notNull(),
     /** False in rows of an earlier release, until the next start. */
     isSealed: boolean().notNull().default(false),
+    /** The same of the subject, which earlier releases stored as it is. */
+    isSubjectSealed: boolean().notNull().default(false),
     orderId: text(),
     /** A file that is made when the message is sent, by the feature that knows it: `invoice:12`. */
     attachment: text(),
@@ -37,7 +40,9 @@ export const messages = pgTable(
   (table) => [
     index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
     index('messages_failed').on(table.id).where(sql`${table.status} = 'failed'`),
-    index('messages_unsealed').on(table.id).where(sql`not ${table.isSealed}`),
+    index('messages_unsealed')
+      .on(table.id)
+      .where(sql`not (${table.isSealed} and ${table.isSubjectSealed})`),
     index('messages_by_order').on(table.orderId),
     index('messages_by_address').on(
       sql`lower(coalesce(${table.movedTo}, ${table.toAddress}))`,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Vault } from '../vault/vault';
 import { maskLinks } from './mask-links';
@@ -6,6 +6,7 @@ import { messages } from './schema';
 
 type StoredMessage = typeof messages.$inferSelect;
 interface Texts {
+  subject: string;
   html: string;
   plain: string;
 }
@@ -13,7 +14,9 @@ interface Texts {
 const use = 'mail';
 const batchSize = 200;
 
-export const sealTexts = (vault: Vault, eventKey: string, { html, plain }: Texts) => ({
+export const sealTexts = (vault: Vault, eventKey: string, { subject, html, plain }: Texts) => ({
+  subject: vault.seal(use, eventKey, subject),
+  isSubjectSealed: true,
   html: vault.seal(use, eventKey, html),
   plain: vault.seal(use, eventKey, plain),
   isSealed: true,
@@ -33,6 +36,23 @@ export const openText = (
   text: string,
 ): string => (isSealed && text ? vault.open(use, eventKey, text) : text);
 
+export const openSubject = (
+  vault: Vault,
+  {
+    eventKey,
+    isSubjectSealed,
+    subject,
+  }: Pick<StoredMessage, 'eventKey' | 'isSubjectSealed' | 'subject'>,
+): string => (isSubjectSealed ? vault.open(use, eventKey, subject) : subject);
+
+function sealStored(vault: Vault, message: StoredMessage): Texts {
+  const { eventKey, status, isSealed, html, plain } = message;
+  const sealed = sealTexts(vault, eventKey, { ...message, subject: openSubject(vault, message) });
+  if (isSealed) return { ...sealed, html, plain };
+  const isSent = status === 'sent' || status === 'kept';
+  return isSent ? { ...sealed, ...sealSentTexts(vault, eventKey, plain) } : sealed;
+}
+
 /** Encrypts the texts that an earlier release stored as they are. */
 export async function sealEarlierTexts(db: Db, vault: Vault): Promise<void> {
   for (;;) {
@@ -40,21 +60,19 @@ export async function sealEarlierTexts(db: Db, vault: Vault): Promise<void> {
       const found = await tx
         .select()
         .from(messages)
-        .where(eq(messages.isSealed, false))
+        .where(not(and(messages.isSealed, messages.isSubjectSealed) as SQL))
         .orderBy(asc(messages.id))
         .limit(batchSize)
         .for('update', { skipLocked: true });
       if (found.length === 0) return 0;
-      const rows = found.map(({ id, eventKey, status, html, plain }) => {
-        const sealed =
-          status === 'sent' || status === 'kept'
-            ? sealSentTexts(vault, eventKey, plain)
-            : sealTexts(vault, eventKey, { html, plain });
-        return sql`(${id}::bigint, ${sealed.html}::text, ${sealed.plain}::text)`;
+      const rows = found.map((message) => {
+        const { subject, html, plain } = sealStored(vault, message);
+        return sql`(${message.id}::bigint, ${subject}::text, ${html}::text, ${plain}::text)`;
       });
       await tx.execute(sql`
-        update messages set html = sealed.html, plain = sealed.plain, is_sealed = true
-        from (values ${sql.join(rows, sql`, `)}) as sealed (id, html, plain)
+        update messages set subject = sealed.subject, html = sealed.html, plain = sealed.plain,
+          is_sealed = true, is_subject_sealed = true
+        from (values ${sql.join(rows, sql`, `)}) as sealed (id, subject, html, plain)
         where messages.id = sealed.id`);
       return found.length;
     });
@@ -69,5 +87,9 @@ export async function deleteSealedTexts(tx: Db): Promise<number> {
     .where(inArray(messages.status, ['queued', 'failed']))
     .returning({ id: messages.id });
   await tx.update(messages).set({ html: '', plain: '' }).where(eq(messages.isSealed, true));
+  await tx
+    .update(messages)
+    .set({ subject: 'Its subject can’t be read any more', isSubjectSealed: false })
+    .where(eq(messages.isSubjectSealed, true));
   return unsent.length;
 }

@@ -13,7 +13,7 @@ import { noteEarlierFiles } from './mail-files';
 import { button, ledger, letter } from './message';
 import { queueMessage, sealMessage } from './outbox';
 import { messages } from './schema';
-import { openText, sealEarlierTexts } from './sealed-texts';
+import { openSubject, openText, sealEarlierTexts } from './sealed-texts';
 import { pauseAfter, sendMailJob } from './send-mail-job';
 
 const vault = createVault(Buffer.alloc(32));
@@ -119,19 +119,23 @@ test('a message arrives once, in both parts, and is marked sent', async () => {
 test('the texts are encrypted, and once they are sent an account can’t be opened with them', async () => {
   const server = await openMailServer();
   const link = 'https://www.lionmark.example/reset-password?token=7-Ab34_defghijklmnopqrstuv';
-  const message = letter({ subject: 'Your password', blocks: ['Hui Ling', button('Set', link)] });
+  const subject = 'Your password, Hui Ling';
+  const message = letter({ subject, blocks: ['Hui Ling', button('Set', link)] });
   await queue('reset:1', { message });
   const waiting = await stored('reset:1');
   expect(JSON.stringify(waiting)).not.toMatch(/Hui Ling|reset-password|Ab34/);
   deliverTo(server.url);
   await untilSent('reset:1');
   const mail = await PostalMime.parse(server.received[0] as string);
-  expect([mail.text, mail.html]).toEqual([
+  expect([mail.subject, mail.text, mail.html]).toEqual([
+    subject,
     expect.stringContaining(link),
     expect.stringContaining(link),
   ]);
   const sent = await stored('reset:1');
   expect(sent.html).toBe('');
+  expect(JSON.stringify(sent)).not.toContain('Hui Ling');
+  expect(openSubject(vault, sent)).toBe(subject);
   const kept = openText(vault, sent, sent.plain);
   expect(kept).toContain('Hui Ling');
   expect(kept).toContain('/reset-password?token=…');
@@ -139,15 +143,27 @@ test('the texts are encrypted, and once they are sent an account can’t be open
 });
 
 test('texts of an earlier release are encrypted, and lose their links if they were sent', async () => {
-  const row = { toAddress: 'a@b.example', subject: 'Hello', html: '<p>Old</p>' };
+  const row = { toAddress: 'a@b.example', subject: 'Hello, Hui Ling', html: '<p>Old</p>' };
   const plain = 'Old\nhttps://www.lionmark.example/x?token=7-Ab34_defghijklmnopqrstuv';
   await database.db.insert(messages).values([
     { ...row, eventKey: 'old:1', plain, status: 'sent' },
     { ...row, eventKey: 'old:2', plain },
+    {
+      ...row,
+      eventKey: 'old:3',
+      html: '',
+      plain: vault.seal('mail', 'old:3', plain),
+      isSealed: true,
+      status: 'sent',
+    },
   ]);
   await sealEarlierTexts(database.db, vault);
   const [sent, queued] = [await stored('old:1'), await stored('old:2')];
-  expect(JSON.stringify([sent, queued])).not.toMatch(/Old|token/);
+  const sealedBefore = await stored('old:3');
+  expect(JSON.stringify([sent, queued, sealedBefore])).not.toMatch(/Old|token|Hui Ling/);
+  for (const each of [sent, queued, sealedBefore])
+    expect(openSubject(vault, each)).toBe('Hello, Hui Ling');
+  expect(openText(vault, sealedBefore, sealedBefore.plain)).toBe(plain);
   expect(openText(vault, sent, sent.plain)).toMatch(/^Old\n.*token=…$/);
   const server = await openMailServer();
   deliverTo(server.url);

@@ -7,7 +7,7 @@ import type { Job } from '../jobs/job';
 import type { Log } from '../log/log';
 import type { SiteConfig } from '../vault/vault';
 import { messages } from './schema';
-import { openText, sealSentTexts } from './sealed-texts';
+import { openSubject, openText, sealSentTexts } from './sealed-texts';
 import { openTransport, type Transport } from './transport';
 
 type LeasedMessage = typeof messages.$inferSelect;
@@ -114,10 +114,17 @@ async function deliver(
   const attempts = message.attempts + 1;
   let sent: SentMessage;
   try {
+    const subject = openSubject(config.vault, message);
     const plain = openText(config.vault, message, message.plain);
     const html = openText(config.vault, message, message.html);
     const file = message.attachment ? await attach?.(message.attachment) : undefined;
-    await transport.deliver({ ...message, plain, html, ...(file && { attachments: [file] }) });
+    await transport.deliver({
+      ...message,
+      subject,
+      plain,
+      html,
+      ...(file && { attachments: [file] }),
+    });
     sent = {
       id: message.id,
       status: transport.outcome,
