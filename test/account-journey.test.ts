@@ -172,7 +172,11 @@ test('on a desktop: edit the profile, sign out devices, delete the account', asy
   await other.close();
 
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download my data' }).click();
+  const yours = page.locator('form', {
+    has: page.getByRole('button', { name: 'Download my data' }),
+  });
+  await yours.getByLabel('Your password').fill(password);
+  await yours.getByRole('button', { name: 'Download my data' }).click();
   const file = JSON.parse(readFileSync(await (await download).path(), 'utf8'));
   expect(file.account.firstName).toBe('Wei Ming');
 

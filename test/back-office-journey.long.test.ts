@@ -131,10 +131,14 @@ test('a guest’s data is shown, and erased once the address is typed again', as
   const stored = page.getByRole('region', { name: `Stored about ${email}` });
   await stored.getByRole('row', { name: 'Trademark checks 1 0' }).waitFor();
   await page.getByRole('button', { name: 'Erase' }).click();
-  const dialog = page.getByRole('alertdialog');
+  const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await dialog.getByText(`Type ${email} to continue`).waitFor();
   await dialog.getByLabel(`Type ${email} to confirm`).fill(email);
+  await dialog.getByLabel('Your password').fill('not this one');
+  await dialog.getByRole('button', { name: 'Erase' }).click();
+  await dialog.getByText('This password is incorrect.').waitFor();
+  await dialog.getByLabel('Your password').fill(adminPassword);
   await dialog.getByRole('button', { name: 'Erase' }).click();
   await page.getByText('Person erased').waitFor();
   await page.getByRole('button', { name: 'Show what is stored' }).click();

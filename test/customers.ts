@@ -41,6 +41,13 @@ export async function mailedToken(site: TestSite, email: string): Promise<string
   throw new Error(`No link was mailed to ${email}`);
 }
 
+/** The file with what the site holds on a customer. */
+export async function ownData<T>(browser: Browser, secret = password) {
+  const confirmed = { password: secret };
+  const { body } = await browser.post<{ address: string }>('/api/auth/export', confirmed);
+  return browser.get<T>(body.address);
+}
+
 export async function confirmedCustomer(site: TestSite, change: Record<string, unknown> = {}) {
   const customer = await signedInCustomer(site, change);
   const token = await mailedToken(site, customer.email);

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ChoiceSelect } from '../../admin-ui/choice-select';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { useMailText } from '../../admin-ui/mail-seal';
-import { PasswordButton, PasswordDialog } from '../../admin-ui/password-form';
+import { PasswordButton, PasswordDialog, passwordOrCode } from '../../admin-ui/password-form';
 import { Person } from '../../admin-ui/person';
 import { SettingsPage } from '../../admin-ui/settings-page';
 import { TablePanel } from '../../admin-ui/table-panel';
@@ -54,7 +54,7 @@ export default function AdministratorsPage() {
   const { data: overview } = useQuery(rolesQuery);
   const owners = administrators.filter(({ role, isDisabled }) => role === 'owner' && !isDisabled);
   const hasApp = administrators.some(({ isOwn, hasSecondFactor }) => isOwn && hasSecondFactor);
-  const asked = hasApp ? 'Your password, or a code from your app' : 'Your password';
+  const asked = hasApp ? passwordOrCode : 'Your password';
   return (
     <SettingsPage title="Administrators" actions={<InviteButton passwordLabel={asked} />}>
       <TablePanel title="People" heads={heads} className="list labelled">

@@ -4,10 +4,10 @@ import { inflateSync } from 'node:zlib';
 import { eq, like, sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmedCustomer } from '../../../test/customers';
+import { confirmedCustomer, ownData } from '../../../test/customers';
 import { readMails } from '../../../test/mails';
 import { addServices, paidOrder, placedOrder } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
 import { removeAbandoned } from '../../platform/storage/abandoned-files';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
@@ -851,14 +851,13 @@ describe('a person', () => {
     const person = await confirmedCustomer(site);
     const paper = await issued({ clientEmail: person.email });
     const unissued = await draft({ clientEmail: person.email });
-    const { body } = await person.browser.get<{ invoices: { number: string }[] }>(
-      '/api/auth/export',
-    );
+    const { body } = await ownData<{ invoices: { number: string }[] }>(person.browser);
     expect(body.invoices.map(({ number }) => number)).toEqual([paper.number]);
     const { email } = person;
     const erased = await desk.post<{ records: object[] }>('/api/admin/privacy/erasures', {
       email,
       confirmation: email,
+      password: adminPassword,
     });
     expect([erased.status, erased.body.records]).toEqual([
       201,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import { signedInCustomer } from '../../../test/customers';
 import { addServices, newOrderForm, paidOrder, placedOrder } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { tablesWith } from '../../../test/stored-text';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { auditTrail } from '../../platform/audit-log/schema';
@@ -289,7 +289,7 @@ test('a client is exported and erased, and is gone with the last record', async 
 
   const file = await owner.request('/api/admin/privacy/exports', {
     method: 'POST',
-    json: { email },
+    json: { email, password: adminPassword },
   });
   expect(file.headers.get('content-disposition')).toContain(
     `filename="personal-data-${email.replace('@', '-')}-${dayInSingapore()}.json"`,
@@ -305,6 +305,7 @@ test('a client is exported and erased, and is gone with the last record', async 
   const erased = await owner.post<ErasedPerson>('/api/admin/privacy/erasures', {
     email,
     confirmation: email,
+    password: adminPassword,
   });
   expect(erased.body.records).toContainEqual({ what: 'Notes', erased: 1, retained: 0 });
   expect((await owner.get(`/api/admin/clients/${id}`)).status).toBe(404);

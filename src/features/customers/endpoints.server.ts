@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
 import { deleteSessions } from '../../platform/auth/realm-data';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
@@ -21,7 +22,7 @@ import {
   VerifyEmail,
 } from '../../shared/accounts';
 import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
-import { notFound, notSignedIn } from '../../shared/failure';
+import { forbidden, notFound, notSignedIn } from '../../shared/failure';
 import {
   registerCustomer,
   registrations,
@@ -32,6 +33,7 @@ import {
 import { requireCustomer, updateCustomer } from './data.server';
 import { deleteAccount } from './delete-account.server';
 import { answerFile, exportPerson } from './export-person.server';
+import { customerLinks } from './links.server';
 import { changePassword, forgotPassword, resetPassword } from './passwords.server';
 
 const publicApi = endpoints('public', 'Accounts');
@@ -194,10 +196,27 @@ function accountEndpoints(deps: SiteContext) {
         return { message: `A link is on its way to ${body.email}.` };
       },
     }),
+    customerApi.post('/api/auth/export', {
+      event: 'data export',
+      summary: 'Confirm the download of your data with your password; the answer has its address',
+      body: OwnPassword,
+      answer: z.object({ address: z.string().describe('Works for one download') }),
+      status: 201,
+      async handle({ body, caller }) {
+        const customer = await requireCustomer(db, caller.customer.id);
+        await confirmCustomerPassword(deps, customer, body.password);
+        const { token } = await customerLinks.make(db, 'export', customer.id);
+        return { address: `/api/auth/export?ticket=${token}` };
+      },
+    }),
     customerApi.get('/api/auth/export', {
-      summary: 'All data held on the signed-in customer, as a file',
-      async handle({ caller, c }) {
-        const customer = await requireCustomer(deps.db, caller.customer.id);
+      summary: 'All data held on the signed-in customer, as a file; the address works once',
+      query: z.object({ ticket: z.string().max(100).default('') }),
+      async handle({ query, caller, c }) {
+        const customer = await requireCustomer(db, caller.customer.id);
+        const ticket = await customerLinks.read(db, query.ticket, 'export');
+        if (ticket?.userId !== customer.id) throw unconfirmed();
+        await customerLinks.take(db, ticket, unconfirmed);
         return answerFile(c, 'my-data', await exportPerson(deps, customer, customer));
       },
     }),
@@ -215,6 +234,8 @@ function accountEndpoints(deps: SiteContext) {
     }),
   ];
 }
+
+const unconfirmed = () => forbidden('Please confirm the download with your password first.');
 
 function sessionEndpoints({ db, accounts }: SiteContext) {
   return [

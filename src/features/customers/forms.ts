@@ -64,6 +64,12 @@ export const endOtherSessionsForm = form('DELETE /api/auth/sessions', {
   fields: [],
 });
 
+export const exportForm = form('POST /api/auth/export', {
+  name: 'export',
+  fields: ['password'],
+  redirectTo: ({ address }) => address,
+});
+
 export const deleteAccountForm = form('POST /api/auth/delete-account', {
   name: 'delete-account',
   fields: ['password'],

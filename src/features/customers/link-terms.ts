@@ -1,8 +1,9 @@
-/** How many minutes each kind of mailed link is valid. */
+/** How many minutes each kind of link is valid. */
 export const linkMinutes = {
   'verify-email': 48 * 60,
   'change-email': 24 * 60,
   'reset-password': 60,
+  export: 5,
 };
 
 /** The validity of a link as text. */

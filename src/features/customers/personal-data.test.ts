@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   confirmedCustomer,
   mailsTo,
+  ownData,
   password,
   signedInCustomer,
   signIn,
 } from '../../../test/customers';
 import { addServices, confirm, paidOrder, placedOrder, startPayment } from '../../../test/orders';
-import { openTestSite, type TestSite } from '../../../test/site';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { mailFilesWith, tablesWith } from '../../../test/stored-text';
 import { messages } from '../../platform/mail/schema';
 import { orders, paymentEvents } from '../orders/schema.server';
@@ -30,7 +31,7 @@ interface Export {
   messages: { subject: string; text?: string }[];
   sessions: unknown[];
 }
-const exported = (browser: TestSite['browser']) => browser.get<Export>('/api/auth/export');
+const exported = (browser: TestSite['browser']) => ownData<Export>(browser);
 
 it('exports all data held on a person, and no other person’s', async () => {
   const customer = await confirmedCustomer(site);
@@ -57,6 +58,34 @@ it('exports all data held on a person, and no other person’s', async () => {
   expect(body.messages.map(({ subject }) => subject)).toContain('Confirm your e-mail address');
   const text = JSON.stringify(body);
   expect(text).not.toMatch(/argon2|token=|browserId|somebody\.else|"notes":null|stripe/i);
+});
+
+it('a download asks for the password, and its address works once, for its owner', async () => {
+  const [owner, other] = [await signedInCustomer(site), await signedInCustomer(site)];
+  const path = '/api/auth/export';
+  const ask = (json: object) => owner.browser.post<{ address: string }>(path, json);
+  expect((await ask({})).status).toBe(400);
+  expect(await ask({ password: 'not this one' })).toMatchObject({
+    status: 400,
+    body: { errors: { password: ['This password is incorrect.'] } },
+  });
+  const statusOf = async (by: Browser, address: string) => (await by.request(address)).status;
+  for (const address of [path, `${path}?ticket=`, `${path}?ticket=${owner.id}-${'x'.repeat(43)}`])
+    expect(await statusOf(owner.browser, address)).toBe(403);
+
+  const { body } = await ask({ password });
+  expect(await statusOf(other.browser, body.address)).toBe(403);
+  expect(await statusOf(site.newBrowser(), body.address)).toBe(401);
+  expect(await statusOf(owner.browser, body.address)).toBe(200);
+  expect(await statusOf(owner.browser, body.address)).toBe(403);
+
+  const plainly = await owner.browser.request('/profile', {
+    method: 'POST',
+    body: new URLSearchParams({ form: 'export', password }),
+    redirect: 'manual',
+  });
+  expect(plainly.status).toBe(303);
+  expect(await statusOf(owner.browser, plainly.headers.get('location') ?? '')).toBe(200);
 });
 
 it('leaves out records of an unconfirmed address', async () => {

@@ -11,7 +11,13 @@ import { PasswordChange, PasswordField, PasswordOwner } from '../../ui/password-
 import { PersonNames } from '../../ui/person-names';
 import { toast } from '../../ui/toast-store';
 import { rulesOf } from './account-rules';
-import { changeEmailForm, changePasswordForm, deleteAccountForm, detailsForm } from './forms';
+import {
+  changeEmailForm,
+  changePasswordForm,
+  deleteAccountForm,
+  detailsForm,
+  exportForm,
+} from './forms';
 import { onceWithin } from './link-terms';
 import * as styles from './profile-forms.module.css';
 import { accountQuery, clearOwnData, currentUserQuery, sessionsQuery } from './queries';
@@ -124,6 +130,30 @@ export function ChangePasswordForm({ email }: { email: string }) {
       )}
       <div className="fields two">
         <PasswordChange form={form} />
+      </div>
+    </ApiForm>
+  );
+}
+
+export function ExportForm({ email }: { email: string }) {
+  const form = useOwnForm(exportForm, {
+    problemsOf: rulesOf('OwnPassword'),
+    onSent({ address }) {
+      toast({ title: 'Download started' });
+      location.assign(address);
+    },
+  });
+  return (
+    <ApiForm
+      form={form}
+      label="Download my data"
+      busyLabel="Preparing..."
+      buttonClass="btn"
+      beside={null}
+    >
+      <PasswordOwner email={email} />
+      <div className="fields two">
+        <PasswordField form={form} label="Your password" />
       </div>
     </ApiForm>
   );

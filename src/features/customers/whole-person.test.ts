@@ -1,6 +1,12 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmedCustomer, mailedToken, mailsTo, password } from '../../../test/customers';
+import {
+  confirmedCustomer,
+  mailedToken,
+  mailsTo,
+  ownData,
+  password,
+} from '../../../test/customers';
 import { readMails } from '../../../test/mails';
 import { openedMatter, recordEvent } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
@@ -103,7 +109,7 @@ async function personWithEverything() {
 
 test('a person with everything gets all of it, and leaves only what the law keeps', async () => {
   const { browser, email } = await personWithEverything();
-  const exported = JSON.stringify((await browser.get('/api/auth/export')).body);
+  const exported = JSON.stringify((await ownData(browser)).body);
   for (const [part, word] of Object.entries(words))
     if (part !== 'draft') expect([part, exported.includes(word)]).toEqual([part, true]);
   expect(exported).not.toContain(words.draft);
@@ -158,11 +164,11 @@ test('a person with everything takes it along to a new address, and leaves nothi
   );
   expect(told?.plain).toContain(moved);
 
-  const exported = JSON.stringify((await browser.get('/api/auth/export')).body);
+  const exported = JSON.stringify((await ownData(browser)).body);
   for (const [part, word] of Object.entries(words))
     if (part !== 'draft') expect([part, exported.includes(word)]).toEqual([part, true]);
   const next = await confirmedCustomer(site, { email });
-  const held = JSON.stringify((await next.browser.get('/api/auth/export')).body);
+  const held = JSON.stringify((await ownData(next.browser)).body);
   for (const [part, word] of Object.entries(words))
     expect([part, held.includes(word)]).toEqual([part, false]);
 

@@ -1,7 +1,7 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
-import { confirmedCustomer } from '../../../test/customers';
+import { confirmedCustomer, ownData } from '../../../test/customers';
 import { readMails } from '../../../test/mails';
 import { addServices, confirm, startPayment } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
@@ -319,9 +319,7 @@ it('a personal export has the replies but not the notes, and erasure removes bot
     text: 'We answer gladly.',
     key: 'answer-to-export',
   });
-  const { body } = await customer.browser.get<{ enquiries: { contacts: object[] } }>(
-    '/api/auth/export',
-  );
+  const { body } = await ownData<{ enquiries: { contacts: object[] } }>(customer.browser);
   expect(body.enquiries.contacts).toMatchObject([
     { id, replies: [{ subject: 'Your question', text: 'We answer gladly.' }] },
   ]);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmedCustomer, password } from '../../../test/customers';
+import { confirmedCustomer, ownData, password } from '../../../test/customers';
 import { openedMatter } from '../../../test/matters';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { matters } from './schema.server';
@@ -17,7 +17,7 @@ test('an export and an erasure take all matters of a person, however many', asyn
   await site.deps.db.execute(sql`insert into matters (number, title, "right", route, client_name, client_email, phase)
     select 'MANY-' || n, title, "right", route, client_name, client_email, phase
     from matters, generate_series(1, 1000) n where id = ${id}`);
-  const { body } = await browser.get<{ matters: object[] }>('/api/auth/export');
+  const { body } = await ownData<{ matters: object[] }>(browser);
   expect(new Set(body.matters.map((each) => JSON.stringify(each))).size).toBe(1_001);
   const { body: deleted } = await browser.post<object>('/api/auth/delete-account', { password });
   expect(deleted).toEqual({ id: expect.any(Number) });

@@ -9,6 +9,7 @@ import {
   ChangePasswordForm,
   DeleteAccountForm,
   DetailsForm,
+  ExportForm,
 } from '../customers/profile-forms';
 import { ProfileSection } from '../customers/profile-section';
 import { sessionsQuery } from '../customers/queries';
@@ -87,14 +88,10 @@ function Profile({ account }: { account: Account }) {
       </ProfileSection>
       <ProfileSection
         title="Your data"
-        text="Everything we hold on you, as a file: account, orders, matters, invoices, enquiries and messages."
+        text="Everything we hold on you, as a file: account, orders, matters, invoices, enquiries and messages. We ask for your password, so that nobody else takes it."
       >
         <div className="stack">
-          <div>
-            <a className="btn" href="/api/auth/export" download>
-              Download my data
-            </a>
-          </div>
+          <ExportForm email={account.email} />
           <DeleteAccountForm email={account.email} />
         </div>
       </ProfileSection>

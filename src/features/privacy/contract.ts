@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ownPassword } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
 import { sweptNames } from '../../shared/retention';
 
@@ -31,7 +32,12 @@ export const PersonAddress = z.object({
   email: z.string(invalidEmail).trim().max(254, invalidEmail).pipe(z.email(invalidEmail)),
 });
 
+const password = ownPassword.describe('Your password, or a code from your authenticator app');
+
+export const ExportPerson = PersonAddress.extend({ password });
+
 export const ErasePerson = PersonAddress.extend({
+  password,
   confirmation: z.string().describe('The e-mail address again'),
 }).refine(({ email, confirmation }) => confirmation.trim() === email, {
   path: ['confirmation'],

@@ -1,6 +1,14 @@
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import { ErasedPerson, ErasePerson, eraseOldData, PersonAddress, Retention } from './contract';
+import { confirmAct } from '../administrators/confirm-act.server';
+import {
+  ErasedPerson,
+  ErasePerson,
+  ExportPerson,
+  eraseOldData,
+  PersonAddress,
+  Retention,
+} from './contract';
 import { eraseByFirm, exportByFirm, previewErasure } from './personal-data-by-firm.server';
 import { countRetained } from './retention.server';
 
@@ -27,16 +35,24 @@ export const privacyEndpoints = (context: SiteContext) => [
     handle: ({ body }) => previewErasure(context, body.email),
   }),
   ownerApi.post('/api/admin/privacy/exports', {
-    summary: 'All data held on a person, with or without an account, as a file',
-    body: PersonAddress,
-    handle: ({ body, caller, c }) => exportByFirm(context, body.email, caller, c),
+    summary:
+      'All data held on a person, with or without an account, as a file; confirmed with your password',
+    body: ExportPerson,
+    async handle({ body, caller, c }) {
+      await confirmAct(context, caller, body.password);
+      return exportByFirm(context, body.email, caller, c);
+    },
   }),
   ownerApi.post('/api/admin/privacy/erasures', {
-    summary: 'Erase a person, with or without an account, everywhere but in accounting records',
+    summary:
+      'Erase a person, with or without an account, everywhere but in accounting records; confirmed with your password',
     body: ErasePerson,
     answer: ErasedPerson,
     status: 201,
-    handle: ({ body, caller }) => eraseByFirm(context, body.email, caller),
+    async handle({ body, caller }) {
+      await confirmAct(context, caller, body.password);
+      return eraseByFirm(context, body.email, caller);
+    },
   }),
 ];
 

@@ -2,9 +2,11 @@ import { useRef, useState } from 'react';
 import { ActionButton } from '../../admin-ui/action-button';
 import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
+import { PasswordButton, passwordOrCode } from '../../admin-ui/password-form';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
+import { toast } from '../../ui/toast-store';
 import type { ErasedPerson } from './contract';
-import { exportPersonalData, previewErasure } from './queries';
+import { exportForm, exportPersonalData, previewErasure } from './queries';
 import { StoredData } from './stored-data';
 
 interface PersonalDataPanelProps {
@@ -48,22 +50,32 @@ function OneAddress({
       setTimeout(() => result.current?.querySelector<HTMLElement>('section')?.focus());
     },
   );
-  const exporting = useAdminAction(
-    () => exportPersonalData(email),
-    () => {},
-    'Not exported. Please try again.',
-  );
   const spoken = isOnly ? undefined : ` ${email}`;
   return (
     <>
       {!isOnly && <p>{email}</p>}
       <div className="row">
-        <ActionButton
-          action={exporting}
+        <PasswordButton
+          buttonClass="btn tiny"
+          title={`Export what is stored about ${email}?`}
           label="Export"
-          {...(spoken && { spoken })}
           busyLabel="Exporting..."
-        />
+          {...(spoken && { spoken })}
+          passwordLabel={passwordOrCode}
+          form={exportForm}
+          send={exportPersonalData}
+          onDone={() => toast({ title: 'Exported', text: `The file is about ${email}.` })}
+        >
+          {() => (
+            <>
+              <p>
+                The file has everything about this person but the firm’s own notes. The export is
+                recorded in the audit trail.
+              </p>
+              <input type="hidden" name="email" value={email} />
+            </>
+          )}
+        </PasswordButton>
         {!found && (
           <ActionButton
             action={preview}

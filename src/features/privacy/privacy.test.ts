@@ -2,9 +2,15 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  codeAt,
+  colleague as invited,
+  setUpAuthenticator,
+  signedInColleague,
+} from '../../../test/administrators';
 import { confirmedCustomer, signedInCustomer } from '../../../test/customers';
 import { addServices, paidOrder, placedOrder } from '../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { mailFilesWith, tablesWith } from '../../../test/stored-text';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { otherData, type SweptName, sweptData, sweptNames } from '../../shared/retention';
@@ -143,7 +149,11 @@ describe('erasure by the firm', () => {
   const preview = (email: string) =>
     owner.post<ErasedPerson>('/api/admin/privacy/erasure-preview', { email });
   const erase = (email: string, confirmation = email) =>
-    owner.post<ErasedPerson>('/api/admin/privacy/erasures', { email, confirmation });
+    owner.post<ErasedPerson>('/api/admin/privacy/erasures', {
+      email,
+      confirmation,
+      password: adminPassword,
+    });
   const check = (email: string) =>
     site.newBrowser().post('/api/trademark-check', { name: 'Pasar Biru', email });
 
@@ -217,5 +227,35 @@ describe('erasure by the firm', () => {
       expect((await browser.get('/api/auth/me')).status).toBe(401);
       expect(await tablesWith(site, email)).toEqual(['messages']); // says that it is deleted
     }
+  });
+
+  test('an export and an erasure ask for the password, or a code from the app', async () => {
+    const email = 'careful@hutan.example';
+    await check(email);
+    const colleague = await signedInColleague(site, owner, 'owner', 'careful');
+    const { password } = invited;
+    const { secret } = await setUpAuthenticator(colleague, password);
+    const acts = [
+      ['/api/admin/privacy/exports', { email }],
+      ['/api/admin/privacy/erasures', { email, confirmation: email }],
+    ] as const;
+    for (const [path, body] of acts) {
+      const ask = (typed?: string) =>
+        colleague.post<{ errors?: object }>(path, { ...body, password: typed });
+      expect([path, (await ask()).status]).toEqual([path, 400]);
+      const wrong = await ask('not this one');
+      expect([wrong.status, wrong.body.errors]).toEqual([
+        400,
+        { password: ['This password is incorrect.'] },
+      ]);
+    }
+    expect(await tablesWith(site, email)).toContain('trademark_checks');
+    const exported = await colleague.post(acts[0][0], { ...acts[0][1], password });
+    expect(exported.status).toBe(200);
+    // The code that confirmed the app is used up.
+    const code = codeAt(secret, 1);
+    const erased = await colleague.post(acts[1][0], { ...acts[1][1], password: code });
+    expect(erased.status).toBe(201);
+    expect(await tablesWith(site, email)).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { PasswordButton, passwordOrCode } from '../../admin-ui/password-form';
 import { TableBox } from '../../admin-ui/table-box';
-import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { numberText } from '../../shared/count-text';
+import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
 import type { ErasedPerson } from './contract';
-import { erasePerson } from './queries';
+import { eraseForm } from './queries';
 
 interface StoredDataProps {
   found: ErasedPerson;
@@ -16,14 +16,6 @@ interface StoredDataProps {
 export function StoredData({ found, onErased }: StoredDataProps) {
   const client = useQueryClient();
   const { email, records } = found;
-  const erase = useAdminAction(
-    () => erasePerson(email),
-    () => {
-      toast({ title: 'Person erased', text: `What was stored about ${email} is erased.` });
-      onErased();
-      return client.invalidateQueries();
-    },
-  );
   if (records.length === 0)
     return (
       <p className="note" role="status">
@@ -49,22 +41,41 @@ export function StoredData({ found, onErased }: StoredDataProps) {
         </p>
       )}
       <div>
-        <ConfirmButton
-          className="btn danger"
+        <PasswordButton
+          buttonClass="btn danger"
           title={`Erase ${email}?`}
-          typed={email}
           label="Erase"
           busyLabel="Erasing..."
-          onConfirm={() => erase.mutateAsync()}
+          isDanger
+          passwordLabel={passwordOrCode}
+          form={eraseForm}
+          problemsOf={({ confirmation }) => ({
+            ...(confirmation !== email && { confirmation: `Type ${email} to continue` }),
+          })}
+          onDone={() => {
+            toast({ title: 'Person erased', text: `What was stored about ${email} is erased.` });
+            onErased();
+            return client.invalidateQueries();
+          }}
         >
-          <p>
-            {records
-              .filter(({ erased }) => erased > 0)
-              .map(({ what, erased }) => `${what}: ${numberText(erased)}`)
-              .join(', ') || 'Contact details of retained orders'}
-            . This can’t be undone.
-          </p>
-        </ConfirmButton>
+          {(form) => (
+            <>
+              <p>
+                {records
+                  .filter(({ erased }) => erased > 0)
+                  .map(({ what, erased }) => `${what}: ${numberText(erased)}`)
+                  .join(', ') || 'Contact details of retained orders'}
+                . This can’t be undone.
+              </p>
+              <input type="hidden" name="email" value={email} />
+              <Field label={`Type ${email} to confirm`} error={form.errors.confirmation}>
+                {(control) => (
+                  <input {...control} {...form.control('confirmation')} spellCheck={false} />
+                )}
+              </Field>
+            </>
+          )}
+        </PasswordButton>
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { confirmedCustomer, mailsTo, signedInCustomer } from '../../../test/customers';
+import { confirmedCustomer, mailsTo, ownData, signedInCustomer } from '../../../test/customers';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { trademarks } from '../trademarks/marks/schema.server';
@@ -309,9 +309,7 @@ test('watches are exported and erased with the customer’s data', async () => {
   await expect
     .poll(async () => (await hitMails(customer.email)).length, { timeout: 8_000 })
     .toBe(1);
-  const { body } = await customer.browser.get<{ watches: Watch[]; watchHits: unknown[] }>(
-    '/api/auth/export',
-  );
+  const { body } = await ownData<{ watches: Watch[]; watchHits: unknown[] }>(customer.browser);
   expect(body.watches).toMatchObject([{ name: 'Padi and Pine', hitCount: 1 }]);
   expect(body.watchHits).toHaveLength(1);
   const page = await (await customer.browser.request('/profile?watch=Pine#watches')).text();

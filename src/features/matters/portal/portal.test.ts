@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedInCustomer } from '../../../../test/customers';
+import { ownData, signedInCustomer } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
 import {
   checkedForConflicts,
@@ -11,7 +11,7 @@ import {
   recordEvent,
 } from '../../../../test/matters';
 import { addServices, placedOrder } from '../../../../test/orders';
-import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { customers } from '../../../platform/auth/schema';
 import { messages as mails } from '../../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
@@ -304,11 +304,12 @@ test('a client’s export has their matters, and an erasure keeps the record of 
     key: crypto.randomUUID(),
   });
   await recordEvent(owner, matter.id, { kind: 'closed', datedOn: '2026-11-01' });
-  const exported = await client.request('/api/auth/export');
-  expect(await exported.text()).toContain('Please close the file.');
+  const exported = await ownData(client);
+  expect(JSON.stringify(exported.body)).toContain('Please close the file.');
   const { body } = await owner.post<ErasedPerson>('/api/admin/privacy/erasures', {
     email,
     confirmation: email,
+    password: adminPassword,
   });
   expect(body.records).toContainEqual({ what: 'Matters', erased: 0, retained: 1 });
   const kept = await owner.get<MatterDetail>(`/api/admin/matters/${matter.id}`);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, signedInCustomer } from '../../../../test/customers';
+import { ownData, password, signedInCustomer } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
 import {
   addServices,
@@ -596,7 +596,7 @@ it('is exported with its picture, and erased with the work', async () => {
   });
   await browser.post(`${intakeOf(order)}/send`, answered);
   await desk.post(`${deskOf(order)}/confirm`, {});
-  const exported = JSON.stringify((await browser.get('/api/auth/export')).body);
+  const exported = JSON.stringify((await ownData(browser)).body);
   for (const part of [
     'Pandan Row 香兰',
     question.question,
