@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import { refuseStale } from '../../../platform/auth/refuse-stale';
+import { beside } from '../../../platform/beside/beside';
 import { oncePerSite, type SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { definedFields, nextUpdatedAt } from '../../../platform/db/edited-row';
@@ -14,10 +15,21 @@ import { Failure, notFound } from '../../../shared/failure';
 import { auditMatter } from '../record-audit.server';
 import { matterDocuments } from '../schema.server';
 import type { ChangeDocument } from './contract';
-import { inspectFile } from './inspect-file.server';
 import { claimQuota, requireQuota } from './matter-room.server';
 
 export type DocumentRow = typeof matterDocuments.$inferSelect;
+
+const { inspectFile } = beside<typeof import('./inspect-file.beside.server')>(
+  'features/matters/documents/inspect-file',
+  {
+    memoryMb: 256,
+    tooMuch: () =>
+      new Failure(
+        415,
+        'This file takes too long to be checked. Print it to a new PDF, and send that one.',
+      ),
+  },
+);
 
 const storeOf = oncePerSite(({ config, log }) => openFileStore(config, log, 'documents'));
 
@@ -54,7 +66,7 @@ export async function addDocument(
   actor: Actor,
   also: (tx: Db, row: DocumentRow) => Promise<unknown> = async () => {},
 ): Promise<DocumentRow> {
-  const { mediaType, ending } = inspectFile(bytes);
+  const { mediaType, ending, digest } = await inspectFile(bytes);
   const file = `${randomUUID()}.${ending}`;
   await noteFile(context.db, 'documents', file);
   await storeOf(context).put(file, bytes, mediaType);
@@ -65,7 +77,7 @@ export async function addDocument(
       datedOn: document.datedOn ?? null,
       mediaType,
       sizeBytes: bytes.length,
-      digest: createHash('sha256').update(bytes).digest('hex'),
+      digest,
       file,
       actor: actor.actor,
     });

@@ -1,0 +1,412 @@
+import { inflateSync, constants as zlib } from 'node:zlib';
+
+/** A name as `/Name`; `other` is whatever else stands where only names, numbers and lists matter. */
+type Value = `/${string}` | number | Value[] | PdfDictionary | 'other' | undefined;
+type PdfDictionary = Map<string, Value>;
+
+/** What is looked for. */
+export interface Sought<Problem> {
+  /** What a name says as the key of a dictionary, where what follows is a list or isn’t. */
+  key(name: string, isList: boolean): Problem | undefined;
+  /** What it says anywhere else: as the value of a key, or without one. */
+  value(name: string, key?: string): Problem | undefined;
+  /** An object stream that this can’t unpack, or that readers may read differently. */
+  unclear: Problem;
+}
+
+/** It has more parts, or deeper ones, than are read. */
+export class EndlessPdf extends Error {}
+
+const mostObjects = 500_000;
+/** Of object streams: what is unpacked, and what it is unpacked from. */
+const mostUnpackedBytes = 150_000_000;
+const largestUnpackedBytes = 50_000_000;
+/** What an object stream counts for besides its data. */
+const bytesOfEach = 2_000;
+const deepestNesting = 100;
+
+/**
+ * The problems of all objects in a file. Every object that a reader could come to is read once: those that no table
+ * names or an update has replaced, those in comments and in the data of others, where a table could point, and those in
+ * object streams. Nothing is followed, so that no table, reference or loop matters. Throws `EndlessPdf`.
+ */
+export function findInPdf<Problem>(bytes: Buffer, sought: Sought<Problem>): Set<Problem> {
+  const reading = new Reading(sought);
+  for (const opening of ['obj', 'trailer'])
+    for (let at = bytes.indexOf(opening); at >= 0; at = bytes.indexOf(opening, at + 1)) {
+      const end = at + opening.length;
+      const isWhole = !isLetter(bytes[at - 1] ?? 0) && classOf[bytes[end] ?? 0] !== regular;
+      if (isWhole) reading.readIndirect(new Tokens(bytes, end));
+    }
+  if (!reading.hasObjects) reading.found.add(sought.unclear);
+  return reading.found;
+}
+
+class Unclear extends Error {}
+
+/** The entries of a stream’s dictionary that say how its data is packed. */
+const streamKeys = new Set(['Type', 'N', 'First', 'Filter', 'DecodeParms', 'DP', 'Predictor', 'F']);
+const endsOfObject = new Set(['endobj', 'endstream', 'obj', 'xref', 'startxref', 'trailer']);
+
+class Reading<Problem> {
+  readonly found = new Set<Problem>();
+  /** What the names of an object would say in each other’s place, where keys and values can’t be told apart. */
+  #otherwise: Problem | undefined;
+  #isOdd = false;
+  #isRepeated = false;
+  #objects = 0;
+  #readBytes = 0;
+  #bytesLeft = mostUnpackedBytes;
+
+  constructor(readonly sought: Sought<Problem>) {}
+
+  get hasObjects() {
+    return this.#objects > 0;
+  }
+
+  /** What follows `obj` or `trailer`. */
+  readIndirect(tokens: Tokens) {
+    const from = tokens.at;
+    this.#begin();
+    let token = tokens.next();
+    const value = this.#readValue(tokens, token, 0);
+    for (token = tokens.next(); token !== 'end'; token = tokens.next()) {
+      if (token === 'word' && (tokens.text === 'stream' || endsOfObject.has(tokens.text))) break;
+      if (token === 'integer') continue;
+      this.#isOdd = true;
+      this.#readValue(tokens, token, 0);
+    }
+    this.#end();
+    // Objects don’t overlap in ordinary files; in others, reading each of them whole would have no end.
+    this.#readBytes += tokens.at - from;
+    if (this.#readBytes > 2 * tokens.bytes.length + 10_000) throw new EndlessPdf();
+    const isStream = token === 'word' && tokens.text === 'stream' && value instanceof Map;
+    if (!isStream || this.found.has(this.sought.unclear)) return;
+    try {
+      this.#readStream(tokens, value);
+    } catch (error) {
+      if (!(error instanceof Unclear)) throw error;
+      this.found.add(this.sought.unclear);
+    }
+  }
+
+  #begin() {
+    this.#isOdd = false;
+    this.#otherwise = undefined;
+    this.#isRepeated = false;
+  }
+  #end() {
+    if (++this.#objects > mostObjects) throw new EndlessPdf();
+    if (this.#isOdd) this.#note(this.#otherwise);
+  }
+  #note(problem: Problem | undefined) {
+    if (problem !== undefined) this.found.add(problem);
+  }
+
+  #readValue(tokens: Tokens, token: Token, depth: number, key?: string): Value {
+    if (depth > deepestNesting) throw new EndlessPdf();
+    switch (token) {
+      case '<<':
+        return this.#readDictionary(tokens, depth);
+      case '[':
+        return this.#readList(tokens, depth);
+      case 'name':
+        this.#note(this.sought.value(tokens.text, key));
+        this.#otherwise ??= this.sought.key(tokens.text, false) ?? this.sought.value(tokens.text);
+        return `/${tokens.text}`;
+      case 'integer':
+        return tokens.integer;
+      case 'word':
+        if (tokens.text === 'null') return undefined;
+        if (tokens.text !== 'true' && tokens.text !== 'false') this.#isOdd = true;
+        return 'other';
+      case 'string':
+      case 'number':
+        return 'other';
+      default:
+        this.#isOdd = true;
+        return 'other';
+    }
+  }
+
+  #readDictionary(tokens: Tokens, depth: number): PdfDictionary {
+    const dictionary: PdfDictionary = new Map();
+    let last: string | undefined;
+    for (;;) {
+      let token = tokens.next();
+      if (token === '>>') return dictionary;
+      if (token !== 'name') {
+        if (token === 'end') break;
+        // The rest of a reference: `12 0 R`.
+        if (token === 'word' && tokens.text === 'R') {
+          if (last !== undefined) dictionary.set(last, 'other');
+        } else if (token !== 'integer') {
+          this.#isOdd = true;
+          this.#readValue(tokens, token, depth + 1);
+        }
+        continue;
+      }
+      const key = tokens.text;
+      this.#otherwise ??= this.sought.key(key, false) ?? this.sought.value(key);
+      token = tokens.next();
+      if (token === '>>' || token === 'end') break;
+      const value = this.#readValue(tokens, token, depth + 1, key);
+      this.#note(this.sought.key(key, Array.isArray(value)));
+      last = undefined;
+      if (!streamKeys.has(key)) continue;
+      this.#isRepeated ||= dictionary.has(key);
+      dictionary.set(key, value);
+      last = key;
+    }
+    this.#isOdd = true;
+    return dictionary;
+  }
+
+  #readList(tokens: Tokens, depth: number): Value[] {
+    const list: Value[] = [];
+    for (;;) {
+      const token = tokens.next();
+      if (token === ']') return list;
+      if (token === 'end' || token === '>>') {
+        this.#isOdd = true;
+        return list;
+      }
+      if (token === 'word' && tokens.text === 'R') continue;
+      const value = this.#readValue(tokens, token, depth + 1);
+      if (list.length < 4) list.push(value);
+    }
+  }
+
+  #readStream(tokens: Tokens, about: PdfDictionary) {
+    // Its data would be another file’s.
+    if (about.has('F')) throw new Unclear();
+    if (!about.has('First') && about.get('Type') !== '/ObjStm') return;
+    const [first, count] = [about.get('First'), about.get('N')];
+    if (this.#isRepeated || typeof first !== 'number' || typeof count !== 'number')
+      throw new Unclear();
+    this.#readObjects(this.#unpack(tokens, about), first, count);
+  }
+
+  /** Wherever its data ends by its dictionary, it is unpacked to its own end. */
+  #unpack(tokens: Tokens, about: PdfDictionary): Buffer {
+    const filters = [about.get('Filter') ?? []].flat();
+    const parameters = [about.get('DecodeParms') ?? about.get('DP') ?? []].flat();
+    const isPlain = (value: Value) =>
+      value === undefined || (value instanceof Map && (value.get('Predictor') ?? 1) === 1);
+    if (filters.length > 2 || !parameters.every(isPlain)) throw new Unclear();
+    let data = tokens.bytes.subarray(tokens.nextLine());
+    for (const filter of filters) {
+      if (filter !== '/FlateDecode' && filter !== '/Fl') throw new Unclear();
+      data = this.#inflate(data);
+    }
+    return data;
+  }
+
+  #inflate(packed: Buffer): Buffer {
+    this.#spend(bytesOfEach);
+    try {
+      const { buffer, engine } = inflateSync(packed, {
+        finishFlush: zlib.Z_SYNC_FLUSH,
+        maxOutputLength: Math.min(this.#bytesLeft, largestUnpackedBytes),
+        info: true,
+      }) as unknown as { buffer: Buffer; engine: { bytesWritten: number } };
+      this.#spend(buffer.length + engine.bytesWritten);
+      return buffer;
+    } catch (error) {
+      if (error instanceof EndlessPdf) throw error;
+      const isTooMuch = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
+      throw isTooMuch ? new EndlessPdf() : new Unclear();
+    }
+  }
+
+  #spend(bytes: number) {
+    this.#bytesLeft -= bytes;
+    if (this.#bytesLeft <= 0) throw new EndlessPdf();
+  }
+
+  /**
+   * Some readers go by the places that stand first, others from one object to the next: only where both come to the
+   * same is it clear what stands there.
+   */
+  #readObjects(data: Buffer, first: number, count: number) {
+    const tokens = new Tokens(data, 0);
+    const places: number[] = [];
+    while (places.length < count && tokens.next() === 'integer' && tokens.next() === 'integer')
+      places.push(first + tokens.integer);
+    if (places.length < count || tokens.at > first) throw new Unclear();
+    this.#begin();
+    tokens.at = first;
+    for (const place of places.sort((one, other) => one - other)) {
+      tokens.skipWhite(place);
+      if (tokens.at !== place) throw new Unclear();
+      this.#readValue(tokens, tokens.next(), 0);
+      this.#end();
+    }
+    this.#spend(tokens.at);
+  }
+}
+
+type Token =
+  | '<<'
+  | '>>'
+  | '['
+  | ']'
+  | 'name'
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'word'
+  | 'stray'
+  | 'end';
+
+const regular = 0;
+const white = 1;
+const delimiter = 2;
+const classOf = new Uint8Array(256);
+for (const sign of '\0\t\n\f\r ') classOf[sign.charCodeAt(0)] = white;
+for (const sign of '()<>[]{}/%') classOf[sign.charCodeAt(0)] = delimiter;
+
+const code = (sign: string) => sign.charCodeAt(0);
+const isLetter = (byte: number) => (byte | 32) >= code('a') && (byte | 32) <= code('z');
+const [lf, cr, slash, percent, backslash] = [10, 13, code('/'), code('%'), code('\\')];
+const hash = code('#');
+const [less, greater, open, close] = [code('<'), code('>'), code('('), code(')')];
+const longestName = 100;
+const unescaped = Buffer.alloc(longestName);
+const hexOf = new Uint8Array(256).fill(16);
+for (const [digits, base] of [
+  ['0123456789', 0],
+  ['abcdef', 10],
+  ['ABCDEF', 10],
+] as const)
+  for (const [place, digit] of [...digits].entries()) hexOf[code(digit)] = base + place;
+
+/** The tokens of PDF syntax from a place on: ISO 32000-2, 7.2 and 7.3. */
+class Tokens {
+  /** Of the last name or word; empty if it is too long to be any that matters. */
+  text = '';
+  integer = 0;
+
+  constructor(
+    readonly bytes: Buffer,
+    public at: number,
+  ) {}
+
+  next(): Token {
+    const { bytes } = this;
+    this.#skipBlank();
+    const byte = bytes[this.at];
+    if (byte === undefined) return 'end';
+    if (classOf[byte] === regular) return this.#readWord();
+    this.at++;
+    if (byte === slash) return this.#readName();
+    if (byte === open) return this.#skipString();
+    if (byte === less) {
+      if (bytes[this.at] !== less) return this.#skipTo(greater);
+      this.at++;
+      return '<<';
+    }
+    if (byte === greater && bytes[this.at] === greater) {
+      this.at++;
+      return '>>';
+    }
+    if (byte === code('[')) return '[';
+    return byte === code(']') ? ']' : 'stray';
+  }
+
+  /** Where the data of a stream begins, behind the word itself. Readers disagree where anything else stands behind it. */
+  nextLine(): number {
+    let { at } = this;
+    while (this.bytes[at] === code(' ')) at++;
+    if (this.bytes[at] === cr) return this.bytes[at + 1] === lf ? at + 2 : at + 1;
+    if (this.bytes[at] !== lf) throw new Unclear();
+    return at + 1;
+  }
+
+  skipWhite(until = this.bytes.length) {
+    while (this.at < until && classOf[this.bytes[this.at] as number] === white) this.at++;
+  }
+
+  #skipBlank() {
+    const { bytes } = this;
+    for (this.skipWhite(); bytes[this.at] === percent; this.skipWhite())
+      while (this.at < bytes.length && bytes[this.at] !== lf && bytes[this.at] !== cr) this.at++;
+  }
+
+  #readWord(): Token {
+    const from = this.at;
+    let isInteger = true;
+    let isNumber = true;
+    let integer = 0;
+    for (; this.at < this.bytes.length; this.at++) {
+      const byte = this.bytes[this.at] as number;
+      if (classOf[byte] !== regular) break;
+      const digit = byte - code('0');
+      if (digit >= 0 && digit <= 9) integer = integer * 10 + digit;
+      else {
+        isInteger = false;
+        isNumber &&= byte === code('.') || byte === code('-') || byte === code('+');
+      }
+    }
+    this.integer = integer;
+    if (isInteger) return 'integer';
+    if (isNumber) return 'number';
+    this.text = this.#textFrom(from);
+    return 'word';
+  }
+
+  #readName(): Token {
+    const from = this.at;
+    let isWritten = true;
+    for (; this.at < this.bytes.length; this.at++) {
+      const byte = this.bytes[this.at] as number;
+      if (classOf[byte] !== regular) break;
+      if (byte === hash) isWritten = false;
+    }
+    this.text = isWritten ? this.#textFrom(from) : this.#unescapedFrom(from);
+    return 'name';
+  }
+
+  #textFrom(from: number): string {
+    return this.at - from > longestName ? '' : this.bytes.toString('latin1', from, this.at);
+  }
+
+  /** `#4a` stands for a letter. */
+  #unescapedFrom(from: number): string {
+    if (this.at - from > longestName) return '';
+    let length = 0;
+    for (let at = from; at < this.at; at++) {
+      let byte = this.bytes[at] as number;
+      const [high, low] = [
+        hexOf[this.bytes[at + 1] ?? 0] ?? 16,
+        hexOf[this.bytes[at + 2] ?? 0] ?? 16,
+      ];
+      if (byte === hash && high < 16 && low < 16) {
+        byte = high * 16 + low;
+        at += 2;
+      }
+      unescaped[length++] = byte;
+    }
+    return unescaped.toString('latin1', 0, length);
+  }
+
+  #skipString(): Token {
+    const { bytes } = this;
+    for (let depth = 1; this.at < bytes.length; this.at++) {
+      const byte = bytes[this.at];
+      if (byte === backslash) this.at++;
+      else if (byte === open) depth++;
+      else if (byte === close && --depth === 0) {
+        this.at++;
+        return 'string';
+      }
+    }
+    return 'stray';
+  }
+
+  #skipTo(sign: number): Token {
+    const end = this.bytes.indexOf(sign, this.at);
+    this.at = end < 0 ? this.bytes.length : end + 1;
+    return end < 0 ? 'stray' : 'string';
+  }
+}
