@@ -29,6 +29,7 @@ const verbs: Record<string, string> = {
   accept: 'accepted',
   merge: 'merged',
   split: 'split',
+  'find-virus': 'found a virus in',
   'send-reset-link': 'sent a reset link to',
   'remove-part': 'removed a part of',
   'restore-part': 'put back a part of',

@@ -66,7 +66,7 @@ export const closeDeadline = (
     if (closedOn > dayInSingapore()) throw invalid('The day is in the future', 'closedOn');
     if (documentId !== null) {
       const document = await getRow(tx, matterDocuments, eq(matterDocuments.id, documentId));
-      if (document?.matterId !== row.matterId)
+      if (document?.matterId !== row.matterId || document.scan === 'infected')
         throw invalid('Choose a document of this matter', 'documentId');
     }
     await write(tx, row, { state, closedOn, closingNote: note });

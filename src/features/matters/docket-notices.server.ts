@@ -3,6 +3,7 @@ import { countText } from '../../shared/count-text';
 import type { Notice } from '../../shared/notice';
 import { countDocket } from './data.server';
 import { findAlarms } from './docket-alarms.server';
+import { findScanNotices } from './documents/scan-documents-job.server';
 
 const alarmNotices = async (db: Db): Promise<Notice[]> =>
   (await findAlarms(db)).map(({ title, text, path }) => ({
@@ -34,10 +35,18 @@ const dateless = ({ noDate }: { noDate: number }) => ({
 
 export async function findDocketNotices(db: Db): Promise<Notice[]> {
   const figures = await countDocket(db);
-  return [...(await alarmNotices(db)), ...listNotice(late(figures), dateless(figures))];
+  return [
+    ...(await findScanNotices(db)),
+    ...(await alarmNotices(db)),
+    ...listNotice(late(figures), dateless(figures)),
+  ];
 }
 
-/** What keeps the firm from knowing its deadlines. */
+/** What keeps the firm from knowing its deadlines, and from opening its documents. */
 export async function findDocketAlarms(db: Db): Promise<Notice[]> {
-  return [...(await alarmNotices(db)), ...listNotice(dateless(await countDocket(db)))];
+  return [
+    ...(await findScanNotices(db)),
+    ...(await alarmNotices(db)),
+    ...listNotice(dateless(await countDocket(db))),
+  ];
 }

@@ -11,6 +11,7 @@ import { docketAlarmJob } from './docket-alarms.server';
 import { docketMailJobs } from './docket-mail.server';
 import { findDocketAlarms, findDocketNotices } from './docket-notices.server';
 import { documentEndpoints } from './documents/endpoints.server';
+import { scanDocumentsJob } from './documents/scan-documents-job.server';
 import { matterEndpoints } from './endpoints.server';
 import { type Phase, phaseText } from './event-kinds';
 import { serveMatterLinks } from './matter-links.server';
@@ -48,6 +49,7 @@ export const matters: Feature = {
     ...docketMailJobs(context),
     renewalLettersJob(context),
     docketAlarmJob(context),
+    scanDocumentsJob(context),
   ],
   async gauges({ db }) {
     const { overdue, noDate } = await countDocket(db);

@@ -93,6 +93,45 @@ export const clientSentFile = (matter: About, name: string, siteUrl: string): Me
     ],
   });
 
+/** Of a document that the client sent. */
+export const fileInfected = (matter: About, name: string, link: string): Message =>
+  letter({
+    subject: `We could not take a document for ${nameOf(matter)}`,
+    preview: 'A virus was found in it. Please send it again from a clean computer.',
+    heading: 'A virus in your document',
+    greets: matter.clientName,
+    blocks: [
+      `A virus was found in ${oneLine(name, 120)}, which you sent us. Nobody here has opened it, and the file is removed.`,
+      'Please check your computer for viruses. Then send the document again, as a PDF if you can.',
+      button('Open the matter', link),
+      linkNote,
+    ],
+  });
+
+interface Found {
+  name: string;
+  origin: 'firm' | 'client' | 'office';
+  virus: string;
+}
+
+export const virusFound = (
+  matter: About,
+  { name, origin, virus }: Found,
+  siteUrl: string,
+): Message =>
+  letter({
+    subject: `A virus in a document for ${nameOf(matter)}`,
+    preview: oneLine(name, 120),
+    heading: 'A virus in a document',
+    blocks: [
+      `The virus scanner found ${virus} in ${oneLine(name, 120)}, which ${origin === 'client' ? 'the client sent' : 'was added at the desk'}. Nobody could open it here, and the file is removed.`,
+      origin === 'client'
+        ? 'The client is told by mail, and asked to send it again.'
+        : 'Check the computer that it came from, and add it again from a clean one.',
+      button('Open the matter', `${siteUrl}/admin/matters/${matter.id}`),
+    ],
+  });
+
 export const documentReady = (matter: About, name: string, link: string): Message =>
   letter({
     subject: `A document for ${nameOf(matter)}`,

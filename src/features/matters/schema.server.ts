@@ -20,6 +20,7 @@ import { orders } from '../orders/schema.server';
 import type { ConflictHit, ConflictQuestion } from './conflicts/contract';
 import { originKinds } from './contract';
 import type { CountingStep, Extension } from './deadlines/contract';
+import { scanStates } from './documents/scan-state';
 import type { EventFacts } from './event-kinds';
 import { type RenewalShown, renewalChoices, renewalStages } from './renewals/contract';
 
@@ -211,12 +212,23 @@ export const matterDocuments = pgTable(
     datedOn: day(),
     /** An administrator’s username, or `client`. */
     actor: text().notNull(),
+    /** For viruses. Nobody opens a waiting one; of an infected one the file is removed. */
+    scan: text({ enum: scanStates }).notNull().default('none'),
+    /** The virus, or why a waiting one could not be scanned yet. */
+    scanNote: text(),
+    scanTries: integer().notNull().default(0),
+    /** While a process scans it. */
+    scanLeasedUntil: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('matter_documents_by_matter').on(table.matterId, table.id),
+    index('matter_documents_to_scan')
+      .on(table.scanTries, table.id)
+      .where(sql`${table.scan} = 'waiting'`),
     check('matter_documents_origin', sql`${table.origin} in ('firm', 'client', 'office')`),
+    check('matter_documents_scan', sql`${table.scan} in ('none', 'waiting', 'clean', 'infected')`),
   ],
 );
 

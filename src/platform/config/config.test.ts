@@ -22,6 +22,15 @@ test('the site’s address follows the port', () => {
   expect(readConfig({ PORT: '8080' }).siteUrl).toBe('http://localhost:8080');
 });
 
+test.each([
+  ['tcp://clamav', { host: 'clamav', port: 3310 }],
+  ['tcp://[::1]:3311', { host: '::1', port: 3311 }],
+  ['unix:/run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+  ['unix:///run/clamav/clamd.ctl', { path: '/run/clamav/clamd.ctl' }],
+])('the scanner of viruses is at %s', (url, scanner) => {
+  expect(readConfig({ CLAMD_URL: url }).scanner).toEqual(scanner);
+});
+
 const bucket = {
   MEDIA_S3_ENDPOINT: 'https://s3.example.sg',
   MEDIA_S3_BUCKET: 'pictures',
@@ -58,6 +67,9 @@ test.each([
   ['MEDIA_S3_ENDPOINT', { ...bucket, MEDIA_S3_ENDPOINT: 's3.example.sg' }],
   ['MEDIA_S3_SECRET_KEY', { ...bucket, MEDIA_S3_SECRET_KEY: '' }],
   ['MEDIA_S3_BUCKET', { ...bucket, MEDIA_S3_BUCKET: '../etc' }],
+  ['CLAMD_URL', { CLAMD_URL: 'clamav:3310' }],
+  ['CLAMD_URL', { CLAMD_URL: 'http://clamav:3310' }],
+  ['CLAMD_URL', { CLAMD_URL: 'unix:clamd.ctl' }],
   ['BACKUP_KEY', { BACKUP_KEY: 'secret' }],
   ['BACKUP_KEY', { BACKUP_KEY: `AGE-SECRET-KEY-1${'B'.repeat(58)}` }],
   ['BACKUP_S3_ENDPOINT', { BACKUP_S3_BUCKET: 'backups' }],

@@ -91,6 +91,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     stripe,
     /** The store of uploaded pictures; undefined: `DATA_DIR/media`. */
     mediaBucket: bucketConfig({ text, address }, 'MEDIA'),
+    /** Who is asked whether a file has a virus; undefined: nobody. */
+    scanner: scannerConfig(text('CLAMD_URL')),
     /** Undefined: backups are not encrypted. */
     backupKey: backupKeyConfig(text('BACKUP_KEY')),
     backupDir: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),
@@ -152,6 +154,22 @@ function stripeConfig(read: Read) {
       apiBase,
     }
   );
+}
+
+export type Scanner = NonNullable<ReturnType<typeof scannerConfig>>;
+
+/** Where ClamAV's `clamd` listens: an address or a socket of this machine. */
+function scannerConfig(
+  value: string | undefined,
+): { host: string; port: number } | { path: string } | undefined {
+  const path = /^unix:(?:\/\/)?(\/.+)$/.exec(value ?? '')?.[1];
+  if (!value || path) return path ? { path } : undefined;
+  const url = URL.parse(value);
+  if (url?.protocol !== 'tcp:' || !url.hostname || url.pathname.length > 1)
+    throw new ConfigError(
+      'CLAMD_URL: must be an address such as tcp://127.0.0.1:3310, or unix:/run/clamav/clamd.ctl.',
+    );
+  return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 3310) };
 }
 
 /** An X25519 identity of age, as `age-keygen` or `npm run backup -- --new-key` makes it. */

@@ -128,7 +128,9 @@ export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
           label: 'Document that shows it',
           type: [
             { value: '', label: 'Choose' },
-            ...documents.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...documents
+              .filter(({ scan }) => scan !== 'infected')
+              .map(({ id, name }) => ({ value: String(id), label: name })),
             { value: noDocument, label: 'There is none' },
           ],
           hint: 'Of this matter. Add it there first, such as the office’s receipt',

@@ -10,6 +10,7 @@ import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { MatterDetail } from '../contract';
 import type { MatterDocument } from '../documents/contract';
+import { isOpenable, refetchWhileWaiting } from '../documents/scan-state';
 import { sendFile } from '../documents/send-file';
 import { roomText } from '../documents/upload-limit';
 import { changeDocument, documentFile, documentsQuery } from '../queries';
@@ -20,7 +21,10 @@ const fromWhom = { firm: 'From us', client: 'From the client', office: 'From the
 export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
   const client = useQueryClient();
   const query = documentsQuery(matter.id);
-  const { data: documents = [] } = useQuery(query);
+  const { data: documents = [] } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => refetchWhileWaiting(state.data),
+  });
   const input = useRef<HTMLInputElement>(null);
   const [origin, setOrigin] = useState<'firm' | 'office'>('office');
   const [problems, setProblems] = useState<string[]>([]);
@@ -96,7 +100,8 @@ interface RowProps {
 }
 
 function DocumentRow({ document, onChanged }: RowProps) {
-  const { id, name, sizeBytes, origin, datedOn, createdAt, isForClient, updatedAt } = document;
+  const { id, name, sizeBytes, origin, datedOn, createdAt, isForClient, scan, updatedAt } =
+    document;
   const mayChange = useMay();
   const showing = useAdminAction(
     (shown: boolean) => changeDocument(id, { isForClient: shown, updatedAt }),
@@ -108,14 +113,19 @@ function DocumentRow({ document, onChanged }: RowProps) {
   );
   return (
     <li>
-      <a href={documentFile(id)} download>
-        {name}
-      </a>
+      {isOpenable(document) ? (
+        <a href={documentFile(id)} download>
+          {name}
+        </a>
+      ) : (
+        <span>{name}</span>
+      )}
       <span className="small soft num">
         {fromWhom[origin]}, {datedOn ? dateText(datedOn) : <Moment at={createdAt} />},{' '}
         {sizeText(sizeBytes)}
       </span>
-      {origin !== 'client' && (
+      <ScanState document={document} />
+      {origin !== 'client' && scan !== 'infected' && (
         <label className="check-field small">
           <input
             type="checkbox"
@@ -127,5 +137,23 @@ function DocumentRow({ document, onChanged }: RowProps) {
         </label>
       )}
     </li>
+  );
+}
+
+function ScanState({ document: { scan, scanNote, origin } }: { document: MatterDocument }) {
+  if (scan === 'waiting')
+    return (
+      <span className="small soft">
+        Being checked for viruses. {scanNote && `${scanNote} It is tried again by itself.`}
+      </span>
+    );
+  if (scan !== 'infected') return null;
+  return (
+    <span className="small danger-text">
+      Removed: a virus was found in it, {scanNote}.{' '}
+      {origin === 'client'
+        ? 'The client is asked to send it again.'
+        : 'Add it again from a clean computer.'}
+    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { lastSeen } from '../../../shared/last-seen';
+import { scanStates } from './scan-state';
 
 export const documentOrigins = ['firm', 'client', 'office'] as const;
 
@@ -39,6 +40,10 @@ export const MatterDocument = z.object({
   isForClient: z.boolean(),
   datedOn: z.string().nullable(),
   actor: z.string(),
+  scan: z
+    .enum(scanStates)
+    .describe('For viruses; none: there was no scanner. A waiting or infected one can’t be opened'),
+  scanNote: z.string().nullable().describe('The virus, or why it could not be scanned yet'),
   createdAt: moment,
   updatedAt: moment,
 });
@@ -52,6 +57,7 @@ export const ClientDocument = MatterDocument.pick({
   sizeBytes: true,
   origin: true,
   datedOn: true,
+  scan: true,
   createdAt: true,
 });
 export type ClientDocument = z.infer<typeof ClientDocument>;

@@ -11,11 +11,13 @@ import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows
 import { abandonFiles, claimFile, noteFile } from '../../../platform/storage/abandoned-files';
 import { openFileStore } from '../../../platform/storage/file-store';
 import { tellClient } from '../../../platform/storage/room';
-import { Failure, notFound } from '../../../shared/failure';
+import { conflict, Failure, notFound } from '../../../shared/failure';
 import { auditMatter } from '../record-audit.server';
 import { matterDocuments } from '../schema.server';
 import type { ChangeDocument } from './contract';
 import { claimQuota, requireQuota } from './matter-room.server';
+import { isOpenable } from './scan-state';
+import { tellOfDocument } from './tell-of-document.server';
 
 export type DocumentRow = typeof matterDocuments.$inferSelect;
 
@@ -31,7 +33,10 @@ const { inspectFile } = beside<typeof import('./inspect-file.beside.server')>(
   },
 );
 
-const storeOf = oncePerSite(({ config, log }) => openFileStore(config, log, 'documents'));
+/** What wakes the job that scans documents. */
+export const scanCause = 'documents';
+
+export const storeOf = oncePerSite(({ config, log }) => openFileStore(config, log, 'documents'));
 
 const missing = () => notFound('This document does not exist.');
 
@@ -56,21 +61,20 @@ export async function requireRoomFor(
 }
 
 /**
- * Stores a file and its row. The file’s name is noted before it is written, so that one whose row was never made is
- * removed later, and no row ever names a missing file.
+ * Stores a file and its row, and tells the other side as soon as the file can be opened. The file’s name is noted before
+ * it is written, so that one whose row was never made is removed later, and no row ever names a missing file.
  */
 export async function addDocument(
   context: SiteContext,
   document: New,
   bytes: Uint8Array,
   actor: Actor,
-  also: (tx: Db, row: DocumentRow) => Promise<unknown> = async () => {},
 ): Promise<DocumentRow> {
   const { mediaType, ending, digest } = await inspectFile(bytes);
   const file = `${randomUUID()}.${ending}`;
   await noteFile(context.db, 'documents', file);
   await storeOf(context).put(file, bytes, mediaType);
-  const added = context.db.transaction(async (tx) => {
+  const adding = context.db.transaction(async (tx) => {
     await claimQuota(tx, document, bytes.length);
     const row = await insertRow(tx, matterDocuments, {
       ...document,
@@ -80,6 +84,7 @@ export async function addDocument(
       digest,
       file,
       actor: actor.actor,
+      ...(context.config.scanner && { scan: 'waiting' }),
     });
     await claimFile(tx, file);
     await auditMatter(tx, actor, row.matterId, {
@@ -88,14 +93,16 @@ export async function addDocument(
       id: row.id,
       after: { matterId: row.matterId, digest: row.digest },
     });
-    await also(tx, row);
+    await tellOfDocument(tx, context, row);
     return row;
   });
-  return added.catch(async (error) => {
+  const added = await adding.catch(async (error) => {
     // Refused, so that no row can name it.
     if (error instanceof Failure) await storeOf(context).remove(file);
     throw error;
   });
+  context.jobs.wake(scanCause);
+  return added;
 }
 
 export const findDocuments = (db: Db, matterId: number): Promise<DocumentRow[]> =>
@@ -116,13 +123,12 @@ export async function requireDocument(db: Db, id: number): Promise<DocumentRow> 
 }
 
 export const changeDocument = (
-  db: Db,
+  context: SiteContext,
   id: number,
   { updatedAt: lastSeen, ...change }: Parsed<typeof ChangeDocument>,
   actor: Actor,
-  changed: (tx: Db, row: DocumentRow) => Promise<unknown>,
 ): Promise<DocumentRow> =>
-  db.transaction(async (tx) => {
+  context.db.transaction(async (tx) => {
     const before = await lockRow(tx, matterDocuments, eq(matterDocuments.id, id));
     if (!before) throw missing();
     await refuseStale(tx, { entity: 'document', row: before, lastSeen });
@@ -137,7 +143,7 @@ export const changeDocument = (
       before: { isForClient: before.isForClient },
       after: { isForClient: row?.isForClient },
     });
-    if (row && !before.isForClient) await changed(tx, row);
+    if (row && !before.isForClient) await tellOfDocument(tx, context, row);
     return row ?? before;
   });
 
@@ -147,8 +153,12 @@ type Parsed<Schema extends { _output: unknown }> = Schema['_output'];
 export async function sendDocument(
   context: SiteContext,
   c: Context,
-  { file, name, mediaType }: DocumentRow,
+  { file, name, mediaType, scan }: DocumentRow,
 ): Promise<Response> {
+  if (scan === 'infected')
+    throw notFound('A virus was found in this document, and its file was removed.');
+  if (!isOpenable({ scan }))
+    throw conflict('This document is being checked for viruses. Please try again in a minute.');
   const bytes = await storeOf(context).get(file);
   if (!bytes) throw notFound('The file of this document is missing. Please write to us.');
   return c.body(new Uint8Array(bytes), 200, {
@@ -185,4 +195,10 @@ export async function deleteDocuments(tx: Db, matterIds: number[]): Promise<numb
     rows.map(({ file }) => file),
   );
   return rows.length;
+}
+
+/** At once, of a file whose row has given it up; the next sweep does it if this fails. */
+export async function removeFile(context: SiteContext, file: string) {
+  await storeOf(context).remove(file);
+  await claimFile(context.db, file);
 }

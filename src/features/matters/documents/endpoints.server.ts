@@ -1,19 +1,14 @@
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
-import type { Db } from '../../../platform/db/database';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { readBytes } from '../../../platform/http/request-body';
-import { queueMessage } from '../../../platform/mail/outbox';
 import { RowId } from '../../../shared/answers';
 import { requireMatter } from '../data.server';
-import { documentReady, mailToClient } from '../mails.server';
-import { matterLink } from '../matter-links.server';
 import { AddDocument, ChangeDocument, MatterDocument } from './contract';
 import {
   addDocument,
   changeDocument,
-  type DocumentRow,
   findDocuments,
   requireDocument,
   requireRoomFor,
@@ -24,14 +19,7 @@ import { largestDocumentBytes } from './upload-limit';
 const administratorApi = endpoints('administrator', 'Administration');
 
 export const documentEndpoints = (context: SiteContext) => {
-  const { db, config } = context;
-  /** The client is told of a document once, when they can first read it. */
-  async function tellClient(tx: Db, { id, matterId, name, isForClient }: DocumentRow) {
-    if (!isForClient) return;
-    const matter = await requireMatter(tx, matterId);
-    const mail = documentReady(matter, name, matterLink(matter, context));
-    await queueMessage(tx, mailToClient(matter, config, `document:${id}`, mail));
-  }
+  const { db } = context;
   return [
     administratorApi.get('/api/admin/matters/{id}/documents', {
       summary: 'The documents of a matter, the newest first',
@@ -51,7 +39,7 @@ export const documentEndpoints = (context: SiteContext) => {
         const sent = { ...query, matterId: matter.id };
         await requireRoomFor(context, sent, c.req.raw);
         const bytes = await readBytes(c.req.raw, largestDocumentBytes);
-        const document = await addDocument(context, sent, bytes, actorOf(caller), tellClient);
+        const document = await addDocument(context, sent, bytes, actorOf(caller));
         context.wake();
         return document;
       },
@@ -62,7 +50,7 @@ export const documentEndpoints = (context: SiteContext) => {
       body: ChangeDocument,
       answer: MatterDocument,
       async handle({ params, body, caller }) {
-        const document = await changeDocument(db, params.id, body, actorOf(caller), tellClient);
+        const document = await changeDocument(context, params.id, body, actorOf(caller));
         context.wake();
         return document;
       },

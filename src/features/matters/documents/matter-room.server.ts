@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { tooLarge } from '../../../shared/failure';
 import { firm } from '../../../shared/firm';
@@ -7,12 +7,12 @@ import { lockMatter } from '../data.server';
 import { matterDocuments } from '../schema.server';
 import { largestMatterBytes } from './upload-limit';
 
-/** What all documents of a matter have, the client's and the desk's. */
+/** What all documents of a matter have, the client's and the desk's, without those whose file a virus has cost. */
 export async function usedBytes(db: Db, matterId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${matterDocuments.sizeBytes}), 0)::float8` })
     .from(matterDocuments)
-    .where(eq(matterDocuments.matterId, matterId));
+    .where(and(eq(matterDocuments.matterId, matterId), ne(matterDocuments.scan, 'infected')));
   return row?.bytes ?? 0;
 }
 

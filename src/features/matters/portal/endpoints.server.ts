@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { readBytes } from '../../../platform/http/request-body';
-import { queueMessage } from '../../../platform/mail/outbox';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { RowId } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
@@ -15,7 +14,6 @@ import {
   sendDocument,
 } from '../documents/documents.server';
 import { largestDocumentBytes } from '../documents/upload-limit';
-import { clientSentFile, noticeToFirm } from '../mails.server';
 import { SendMessage } from '../messages/contract';
 import { markRead, sendMessage } from '../messages/messages.server';
 import { requireOwnMatter } from '../own-matter.server';
@@ -29,7 +27,7 @@ const writes = { name: 'matter message', limit: 60, windowSeconds: 10 * 60 };
 const uploads = { name: 'matter document', limit: 60, windowSeconds: 10 * 60 };
 
 export const portalEndpoints = (context: SiteContext) => {
-  const { db, config } = context;
+  const { db } = context;
   return [
     customerApi.get('/api/my-matters', {
       summary: 'The matters of the account, and those under its confirmed address',
@@ -81,17 +79,7 @@ export const portalEndpoints = (context: SiteContext) => {
         const sent = { matterId: matter.id, name, origin: 'client', isForClient: true } as const;
         await requireRoomFor(context, sent, call.c.req.raw);
         const bytes = await readBytes(call.c.req.raw, largestDocumentBytes);
-        const document = await addDocument(context, sent, bytes, { actor: 'client' }, (tx, row) =>
-          queueMessage(
-            tx,
-            noticeToFirm(
-              matter,
-              config,
-              `document:${row.id}`,
-              clientSentFile(matter, row.name, config.siteUrl),
-            ),
-          ),
-        );
+        const document = await addDocument(context, sent, bytes, { actor: 'client' });
         context.wake();
         return document;
       },

@@ -15,6 +15,7 @@ import { Link } from '../../../ui/navigation';
 import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
 import { accountQuery } from '../../customers/queries';
+import { isOpenable, refetchWhileWaiting } from '../documents/scan-state';
 import { sendFile } from '../documents/send-file';
 import { roomText } from '../documents/upload-limit';
 import { ownMatterPath } from '../own-matter-path';
@@ -28,7 +29,11 @@ import { StageRing } from './stage-ring';
 import { isInForce, leftText, stagesDone, standingOf, whoByWhen } from './standing';
 
 export default function OwnMatterPage({ params: { number = '' } }: { params: PageParams }) {
-  const { data: matter } = useQuery({ ...ownMatterQuery(number), refetchOnMount: true });
+  const { data: matter } = useQuery({
+    ...ownMatterQuery(number),
+    refetchOnMount: true,
+    refetchInterval: ({ state }) => refetchWhileWaiting(state.data?.documents),
+  });
   const { data: account } = useQuery(accountQuery);
   if (!matter) return <NotFound />;
   return (
@@ -256,13 +261,28 @@ function Documents({ matter: { number, documents, documentBytes } }: { matter: O
             </tr>
           </thead>
           <tbody>
-            {documents.map(({ id, name, origin, datedOn, createdAt, sizeBytes }) => (
+            {documents.map(({ id, name, origin, datedOn, createdAt, sizeBytes, scan }) => (
               <tr key={id}>
                 <th scope="row">
-                  <a href={`${ownDocuments(number)}/${id}`} download>
-                    {name}
-                  </a>{' '}
+                  {isOpenable({ scan }) ? (
+                    <a href={`${ownDocuments(number)}/${id}`} download>
+                      {name}
+                    </a>
+                  ) : (
+                    name
+                  )}{' '}
                   <span className="small soft num">{sizeText(sizeBytes)}</span>
+                  {scan === 'waiting' && (
+                    <p className="small soft">
+                      Being checked for viruses. It reaches us after that.
+                    </p>
+                  )}
+                  {scan === 'infected' && (
+                    <p className={`small ${styles.removed}`}>
+                      Removed: a virus was found in it. Please check your computer, and send the
+                      document again from a clean one.
+                    </p>
+                  )}
                 </th>
                 <td>{fromWhom[origin]}</td>
                 <td className="num">{datedOn ? dateText(datedOn) : <Moment at={createdAt} />}</td>

@@ -18,6 +18,7 @@ import {
 } from '../data.server';
 import { findDocuments } from '../documents/documents.server';
 import { usedBytes } from '../documents/matter-room.server';
+import { isOpenable } from '../documents/scan-state';
 import { type EventKind, eventKind, type Phase } from '../event-kinds';
 import { findMessages } from '../messages/messages.server';
 import { clientStepOf, endOfTerm, isForClient, openChoice, ruleOfDeadline } from '../next-step';
@@ -114,7 +115,9 @@ export async function readOwnMatter(
           isTask: rule === undefined || rule.nature === 'task',
         };
       }),
-    documents: documents.filter(({ isForClient, origin }) => isForClient || origin === 'client'),
+    documents: documents.filter(
+      (document) => document.origin === 'client' || (document.isForClient && isOpenable(document)),
+    ),
     documentBytes: await usedBytes(db, matter.id),
     messages: messages.map((message) => ({
       ...message,

@@ -1,0 +1,132 @@
+import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { SiteContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { lockRow, readRows, updateRow } from '../../../platform/db/rows';
+import type { Job } from '../../../platform/jobs/job';
+import { reasonOf } from '../../../platform/jobs/run-job';
+import { abandonFiles } from '../../../platform/storage/abandoned-files';
+import { findVirus } from '../../../platform/storage/virus-scanner';
+import { countText } from '../../../shared/count-text';
+import { oneLine } from '../../../shared/mail-content';
+import type { Notice } from '../../../shared/notice';
+import { auditMatter } from '../record-audit.server';
+import { matterDocuments } from '../schema.server';
+import { type DocumentRow, removeFile, scanCause, storeOf } from './documents.server';
+import { tellOfDocument, tellOfVirus } from './tell-of-document.server';
+
+const batchSize = 20;
+/** Longer than a scan takes. After a crash the document is free when it expires. */
+const lease = sql`now() + interval '5 minutes'`;
+const isWaiting = eq(matterDocuments.scan, 'waiting');
+
+/** Without a scanner, documents that waited for one are free as they are. */
+export const scanDocumentsJob = (context: SiteContext): Job => ({
+  name: 'scan-documents',
+  title: 'Check documents for viruses',
+  description: context.config.scanner
+    ? 'Asks the virus scanner about each document before anybody can open it'
+    : 'No virus scanner is set up: documents are taken without this check',
+  trigger: {
+    kind: 'queue',
+    when: 'When a document was sent',
+    wokenBy: scanCause,
+    pollMs: 10_000,
+  },
+  timeLimitMs: 10 * 60_000,
+  unit: { one: 'document', many: 'documents' },
+  async run({ signal }) {
+    let done = 0;
+    while (!signal.aborted && done < batchSize) {
+      const document = await leaseNext(context.db);
+      if (!document) break;
+      await scanOne(context, document);
+      done += 1;
+    }
+    return { done, isMore: done === batchSize };
+  },
+  async freeLeases() {
+    await context.db.update(matterDocuments).set({ scanLeasedUntil: null }).where(isWaiting);
+  },
+});
+
+/** Those that failed come last, so that one which the scanner refuses holds up no other. */
+function leaseNext(db: Db): Promise<DocumentRow | undefined> {
+  const { id, scanLeasedUntil, scanTries } = matterDocuments;
+  const next = db
+    .select({ id })
+    .from(matterDocuments)
+    .where(and(isWaiting, or(isNull(scanLeasedUntil), lte(scanLeasedUntil, sql`now()`))))
+    .orderBy(asc(scanTries), asc(id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return updateRow(db, matterDocuments, sql`${id} = (${next})`, { scanLeasedUntil: lease });
+}
+
+/** Rejects if the scanner can’t say: the document waits, and the run ends, to begin again later and later. */
+async function scanOne(context: SiteContext, document: DocumentRow) {
+  try {
+    await settle(context, document.id, await scanOf(context, document));
+  } catch (error) {
+    const isStillWaiting = and(eq(matterDocuments.id, document.id), isWaiting);
+    await updateRow(context.db, matterDocuments, isStillWaiting, {
+      scanNote: oneLine(reasonOf(error), 300),
+      scanTries: document.scanTries + 1,
+      scanLeasedUntil: null,
+    });
+    throw error;
+  }
+  context.wake();
+}
+
+type Scanned = Pick<DocumentRow, 'scan' | 'scanNote'>;
+
+async function scanOf(context: SiteContext, { file }: DocumentRow): Promise<Scanned> {
+  const { scanner } = context.config;
+  if (!scanner) return { scan: 'none', scanNote: null };
+  const bytes = await storeOf(context).get(file);
+  if (!bytes) throw new Error('The file of a document is missing.');
+  const virus = await findVirus(scanner, bytes);
+  return virus
+    ? { scan: 'infected', scanNote: oneLine(virus, 200) }
+    : { scan: 'clean', scanNote: null };
+}
+
+/** The file of an infected document goes at once, and with the next sweep if that fails. */
+async function settle(context: SiteContext, id: number, scanned: Scanned) {
+  const infected = await context.db.transaction(async (tx) => {
+    const before = await lockRow(tx, matterDocuments, and(eq(matterDocuments.id, id), isWaiting));
+    if (!before) return undefined;
+    const row = { ...before, ...scanned };
+    await updateRow(tx, matterDocuments, eq(matterDocuments.id, id), {
+      ...scanned,
+      scanLeasedUntil: null,
+    });
+    if (row.scan !== 'infected') {
+      await tellOfDocument(tx, context, row);
+      return undefined;
+    }
+    await abandonFiles(tx, 'documents', [row.file]);
+    await auditMatter(tx, { actor: 'virus scanner' }, row.matterId, {
+      action: 'find-virus',
+      entity: 'document',
+      id,
+      after: { virus: row.scanNote },
+    });
+    await tellOfVirus(tx, context, row);
+    return row;
+  });
+  if (infected) await removeFile(context, infected.file).catch(() => {});
+}
+
+/** Documents that a scanner should have scanned by now. */
+export async function findScanNotices(db: Db): Promise<Notice[]> {
+  const [late] = await readRows<{ count: number; note: string }>(
+    db,
+    sql`select count(*)::int as count, max(scan_note) as note from matter_documents
+      where scan = 'waiting' and scan_tries > 0`,
+  );
+  if (!late?.count) return [];
+  const title = `${countText(late.count, 'document')} can’t be checked for viruses.`;
+  const text = `${late.note} Nobody can open ${late.count === 1 ? 'it' : 'them'} until then.`;
+  return [{ title, text, path: '/admin/settings/jobs/scan-documents', link: 'Look into it' }];
+}
