@@ -269,6 +269,7 @@ test('a backup of the running site restores with the same counts and working sig
   for (const [folder, file] of [
     ['media', 'a.webp'],
     ['documents', 'b.pdf'],
+    ['papers', '1.pdf'],
   ] as const) {
     mkdirSync(join(site.deps.config.dataDir, folder), { recursive: true });
     writeFileSync(join(site.deps.config.dataDir, folder, file), `this is ${file}`);
@@ -293,7 +294,7 @@ test('a backup of the running site restores with the same counts and working sig
   const backup = await backUp();
   isOver = true;
   await writing;
-  expect(backup).toMatchObject({ problem: null, files: 2 });
+  expect(backup).toMatchObject({ problem: null, files: 3 });
   await reader?.cancel();
 
   const own = site.deps.config;
@@ -324,6 +325,7 @@ test('a backup of the running site restores with the same counts and working sig
   expect(restored.stdout).toMatch(/^Restored the backup of /);
   expect(readFileSync(join(dataDir, 'media', 'a.webp'), 'utf8')).toBe('this is a.webp');
   expect(readFileSync(join(dataDir, 'documents', 'b.pdf'), 'utf8')).toBe('this is b.pdf');
+  expect(readFileSync(join(dataDir, 'papers', '1.pdf'), 'utf8')).toBe('this is 1.pdf');
   expect(readFileSync(join(dataDir, 'secret.key'), 'utf8')).toBe('a secret');
   rmSync(join(dataDir, 'secret.key')); // the site has its own in the environment
   const again = await restore([backup.name], env);
