@@ -11,6 +11,8 @@ export interface ServerProcess {
   url: string;
   port: number;
   output(): string;
+  /** `SIGSTOP` stops it until `SIGCONT`. */
+  signal(name: NodeJS.Signals): void;
   /** Sends SIGTERM and returns the exit code. */
   stop(): Promise<number | null>;
   /** Sends SIGKILL. */
@@ -144,6 +146,7 @@ export function spawnServer(
     port,
     url: `http://localhost:${port}`,
     output: () => output,
+    signal: (name) => void child.kill(name),
     stop() {
       child.kill('SIGTERM');
       return exited;
@@ -165,6 +168,36 @@ export const serverOrder = (id: string) => ({
   pricingPlan: 'Standard',
   price: 'S$599',
 });
+
+/** A visitor of a process with their own cookies; with `TRUST_PROXY` of 1 from that address. */
+export function visitorOf(server: Pick<ServerProcess, 'url'>, address = '192.0.2.1') {
+  const cookies = new Map<string, string>();
+  const ask = async <T = { message?: string }>(path: string, json?: object) => {
+    const response = await fetch(server.url + path, {
+      method: json ? 'POST' : 'GET',
+      headers: {
+        'x-forwarded-for': address,
+        cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
+        ...(json && { 'content-type': 'application/json' }),
+      },
+      ...(json && { body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: (await response.json().catch(() => null)) as T,
+    };
+  };
+  return {
+    get: <T>(path: string) => ask<T>(path),
+    post: <T>(path: string, json: object) => ask<T>(path, json),
+  };
+}
 
 export const postTo = (
   server: Pick<ServerProcess, 'url'>,

@@ -9,6 +9,7 @@ import { explainFailure, UnusableDatabase } from '../platform/db/database-folder
 import { freeMemory } from '../platform/db/free-memory.mjs';
 import { addressOf } from '../platform/http/client-address';
 import { refuseMalformedRequests } from '../platform/http/malformed-requests';
+import { watchClock } from '../platform/jobs/watch-clock';
 import { createLog } from '../platform/log/log';
 import { newRequestId } from '../platform/log/request-fields';
 import { createPrivately, makePrivate } from '../platform/storage/private-files';
@@ -46,6 +47,10 @@ async function start() {
   });
 
   const lowDisks = await findLowDisks(config);
+  watchClock((byMs) => {
+    log.error({ event: 'clock moved', byMs });
+    site.deps.jobs.clockMoved();
+  });
 
   let leaving = false;
   const malformed = refuseMalformedRequests(config.siteUrl);

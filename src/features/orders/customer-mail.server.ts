@@ -11,14 +11,13 @@ export async function slowMails({ db, config }: Limiting, mails: QueuedMessage[]
   );
   const slowed = mails.filter(({ toAddress }) => !verified.has(toAddress.toLowerCase()));
   if (slowed.length === 0) return;
-  const slots = await mailSlots(
+  const waits = await mailSlots(
     db,
     'order',
     slowed.map(({ toAddress }) => toAddress),
   );
-  const now = Date.now();
   for (const [place, { eventKey }] of slowed.entries()) {
-    const slot = slots[place] as Date;
-    if (slot.getTime() > now) await delayMessage(db, eventKey, slot);
+    const waitMs = waits[place] as number;
+    if (waitMs > 0) await delayMessage(db, eventKey, waitMs);
   }
 }

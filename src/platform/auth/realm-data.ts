@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { insertRow } from '../db/rows';
 import { deviceName } from './device-name';
@@ -102,11 +102,12 @@ export async function deleteSessions(
   return deleted.length;
 }
 
+/** By the clock that says when it expires. */
 export const insertVerification = (
   tx: Db,
   realm: Realm,
   verification: { identifier: string; value: string; expiresAt: Date },
-) => insertRow(tx, tables[realm].verifications, verification);
+) => insertRow(tx, tables[realm].verifications, { ...verification, createdAt: new Date() });
 
 export function findVerifications(db: Db, realm: Realm, identifier: string) {
   const { verifications } = tables[realm];
@@ -138,4 +139,21 @@ export async function deleteExpired(db: Db, realm: Realm) {
   const { sessions, verifications } = tables[realm];
   await db.delete(verifications).where(lt(verifications.expiresAt, new Date()));
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
+  await keepTerms(db, realm);
+}
+
+/** What was made or used before the clock was set back lasts its term from now on, not for that much longer. */
+async function keepTerms(db: Db, realm: Realm) {
+  const { sessions, verifications } = tables[realm];
+  const now = new Date();
+  const present = sql`${now.toISOString()}::timestamptz`;
+  for (const table of [sessions, verifications])
+    await db
+      .update(table)
+      .set({
+        createdAt: now,
+        expiresAt: sql`${table.expiresAt} - (${table.createdAt} - ${present})`,
+      })
+      .where(gt(table.createdAt, now));
+  await db.update(sessions).set({ updatedAt: now }).where(gt(sessions.updatedAt, now));
 }

@@ -1,5 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
+import { isLeaseOver } from './lease';
 import { jobRuns, jobStates } from './schema';
 
 export type JobStateRow = typeof jobStates.$inferSelect;
@@ -54,7 +55,7 @@ export async function claimRun(
     with claimed as (
       update job_states set leased_by = ${process}, leased_until = ${leasedUntil}
       where name = ${name} and (${isForced} or next_run_at <= ${now})
-        and (leased_until is null or leased_until <= now())
+        and ${isLeaseOver(jobStates.leasedUntil, lease)}
       returning name, failures, last_success_at
     ), lost as (
       update job_runs set outcome = 'stopped', finished_at = heartbeat_at

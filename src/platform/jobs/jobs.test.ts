@@ -243,6 +243,21 @@ test('a queue runs when woken though the clock was set back', async () => {
   await until(() => expect(run).toHaveBeenCalledTimes(2));
 });
 
+test('a schedule is due by the clock, though it was set forward or back', async () => {
+  const run = vi.fn(async () => undefined);
+  const jobs = start(newJob({ kind: 'schedule', everyMs: 3_600_000 }, run));
+  const nextInMs = async () => Number((await statusOf(jobs)).nextRunAt) - Date.now();
+  await until(async () => expect(await nextInMs()).toBeGreaterThan(0));
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * 3_600_000 });
+  jobs.clockMoved();
+  await until(() => expect(run).toHaveBeenCalledTimes(1));
+  await until(async () => expect(await outcomes(jobs)).toEqual(['done']));
+  vi.useRealTimers();
+  jobs.clockMoved();
+  await until(async () => expect(await nextInMs()).toBeLessThanOrEqual(3_600_000));
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 test('a failed queue polls again, and a successful poll clears the failure', async () => {
   let isBroken = true;
   const jobs = start(

@@ -43,6 +43,10 @@ export function openJobs({ db, kind, log, settleMs = 0, startDelayMs = 30_000 }:
       for (const { name, trigger } of jobs)
         if (trigger.kind === 'queue' && trigger.wokenBy === cause) running.get(name)?.wake();
     },
+    /** Looks again at what is due: no timer notices that the clock was moved. */
+    clockMoved() {
+      for (const job of running.values()) job.wake();
+    },
     runNow: (name: string) => running.get(name)?.runNow(),
     /** The state of each job with its last runs, newest first. */
     async find() {

@@ -1,14 +1,15 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/database';
 import { type RowChange, updateRow } from '../db/rows';
+import { isLeaseOver } from './lease';
 
 type LeasedTable = PgTable & { id: PgColumn; leasedBy: PgColumn; leasedUntil: PgColumn };
 
-const leaseMs = 30_000;
+const lease = sql`interval '30 seconds'`;
 
 /** Stored with each step of the work. */
-export const renewedLease = () => ({ leasedUntil: new Date(Date.now() + leaseMs) });
+export const renewedLease = () => ({ leasedUntil: sql`clock_timestamp() + ${lease}` });
 
 export const noLease = { leasedBy: null, leasedUntil: null };
 
@@ -19,21 +20,20 @@ export const noLease = { leasedBy: null, leasedUntil: null };
 export function leasedRows<Table extends LeasedTable>(table: Table, isAtWork: SQL) {
   type Row = Table['$inferSelect'];
   type Change = RowChange<Table>;
-  const isFree = () =>
-    and(isAtWork, or(isNull(table.leasedUntil), lt(table.leasedUntil, new Date())));
+  const isFree = and(isAtWork, isLeaseOver(table.leasedUntil, lease));
   return {
     /** Oldest first. */
     findWaiting: (db: Db): Promise<Row[]> =>
       db
         .select()
         .from(table as PgTable)
-        .where(isFree())
+        .where(isFree)
         .orderBy(asc(table.id))
         .limit(20),
 
     /** Leases a row for this process; undefined if another process was faster. */
     lease: (db: Db, id: number, by: string): Promise<Row | undefined> =>
-      updateRow(db, table, and(eq(table.id, id), isFree()), {
+      updateRow(db, table, and(eq(table.id, id), isFree), {
         leasedBy: by,
         ...renewedLease(),
       } as Change),

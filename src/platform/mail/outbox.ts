@@ -59,9 +59,12 @@ export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<
   return added.length > 0;
 }
 
-/** Holds a queued message back until then. */
-export async function delayMessage(tx: Db, eventKey: string, until: Date) {
-  await tx.update(messages).set({ nextAttemptAt: until }).where(eq(messages.eventKey, eventKey));
+/** Holds a queued message back, by the clock that says when it is due. */
+export async function delayMessage(tx: Db, eventKey: string, waitMs: number) {
+  await tx
+    .update(messages)
+    .set({ nextAttemptAt: sql`now() + ${waitMs}::double precision * interval '1 millisecond'` })
+    .where(eq(messages.eventKey, eventKey));
 }
 
 /** Exactly one mailbox: prevents further recipients and header injection. */

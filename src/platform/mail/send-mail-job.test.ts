@@ -325,7 +325,7 @@ test('a message whose sender died is sent again after its lease, unchanged', asy
 
   await database.db
     .update(messages)
-    .set({ status: 'queued', html, plain, leasedUntil: sql`now() + interval '1 hour'` });
+    .set({ status: 'queued', html, plain, leasedUntil: sql`now() + interval '2 minutes'` });
   delivery.wake();
   await queue('check:8');
   delivery.wake();

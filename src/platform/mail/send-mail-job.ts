@@ -1,9 +1,10 @@
 import { unescape as decoded } from 'node:querystring';
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { oneLine } from '../../shared/mail-content';
 import type { Attachment } from '../context';
 import type { Db } from '../db/database';
 import type { Job } from '../jobs/job';
+import { isAttemptDue, isLeaseOver } from '../jobs/lease';
 import type { Log } from '../log/log';
 import type { SiteConfig } from '../vault/vault';
 import { messages } from './schema';
@@ -27,11 +28,13 @@ type Work = {
 const maxRestMs = 250;
 const batchSize = 4;
 /** Longer than a delivery takes. After a crash the message is free when it expires. */
-const lease = sql`now() + interval '3 minutes'`;
+const lease = sql`interval '3 minutes'`;
 
 const minute = 60;
 const hour = 60 * minute;
 const pausesInSeconds = [30, 2 * minute, 10 * minute, hour, 4 * hour, ...Array(6).fill(12 * hour)];
+/** With all of its jitter. */
+const longest = (pause: number) => Math.round(pause * 1.2);
 
 /** With no other process running, all leases belong to killed processes. */
 async function freeLeases(db: Db) {
@@ -91,8 +94,8 @@ function leaseDue(db: Db): Promise<LeasedMessage[]> {
       .where(
         and(
           eq(messages.status, 'queued'),
-          lte(messages.nextAttemptAt, sql`now()`),
-          or(isNull(messages.leasedUntil), lte(messages.leasedUntil, sql`now()`)),
+          isAttemptDue(messages, pausesInSeconds.map(longest)),
+          isLeaseOver(messages.leasedUntil, lease),
         ),
       )
       .orderBy(asc(messages.nextAttemptAt), asc(messages.id))
@@ -102,7 +105,7 @@ function leaseDue(db: Db): Promise<LeasedMessage[]> {
   return db
     .with(due)
     .update(messages)
-    .set({ leasedUntil: lease })
+    .set({ leasedUntil: sql`now() + ${lease}` })
     .where(sql`${messages.id} in (select "id" from ${due})`)
     .returning();
 }

@@ -96,8 +96,8 @@ export async function slowCodeTries(
     throw tooMany('Too many codes were tried. Please wait a minute.', retryAfterSeconds);
 }
 
-/** For mails that must neither flood a stranger's mailbox nor be refused: when to send the next one to each. */
-export const mailSlots = (db: Db, purpose: MailPurpose, emails: string[]): Promise<Date[]> =>
+/** For mails that must neither flood a stranger's mailbox nor be refused: how many milliseconds each has to wait. */
+export const mailSlots = (db: Db, purpose: MailPurpose, emails: string[]): Promise<number[]> =>
   takeSlots(
     db,
     emails.map((email) => mailKey(purpose, email)),

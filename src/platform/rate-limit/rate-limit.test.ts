@@ -8,6 +8,8 @@ import {
   forgive,
   hitsLeft,
   takeBackHit,
+  takeSlots,
+  takeTurn,
 } from './rate-limit';
 import { rateLimits } from './schema';
 
@@ -69,6 +71,45 @@ describe('a limit', () => {
     await countHit(db, 'b', three);
     await deleteExpiredHits(db);
     expect(await db.select({ key: rateLimits.key }).from(rateLimits)).toEqual([{ key: 'b' }]);
+  });
+});
+
+describe('after the clock was set back by hours', () => {
+  const setBack = () => void vi.setSystemTime(Date.now() - 8 * 3_600_000);
+  const minute = 60_000;
+  it('a limit that was reached lets in again, and is one as before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let i = 0; i < 3; i++) await countHit(db, 'a', three);
+    setBack();
+    expect(await hitsLeft(db, 'a', three)).toMatchObject({ isAllowed: true, left: 3 });
+    for (const left of [2, 1, 0])
+      expect(await countHit(db, 'a', three)).toMatchObject({ isAllowed: true, left });
+    expect(await countHit(db, 'a', three)).toMatchObject({ isAllowed: false });
+  });
+
+  it('by less than a window, a limit still ends within two', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    for (let i = 0; i < 3; i++) await countHit(db, 'a', three);
+    vi.setSystemTime(Date.now() - 50_000);
+    const { isAllowed, retryAfterSeconds } = await countHit(db, 'a', three);
+    expect([isAllowed, retryAfterSeconds <= 120]).toEqual([false, true]);
+  });
+
+  it('a slowed try waits no longer than before', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const slowing = { free: 2, longestWaitSeconds: 60, windowSeconds: 900 };
+    const isTaken = async () => (await takeTurn(db, 'a', slowing)).isAllowed;
+    expect([await isTaken(), await isTaken(), await isTaken()]).toEqual([true, true, false]);
+    setBack();
+    expect([await isTaken(), await isTaken(), await isTaken()]).toEqual([true, true, false]);
+  });
+
+  it('a slot is as far as those that were taken', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const take = async () => (await takeSlots(db, ['a'], three))[0];
+    for (let i = 0; i < 9; i++) await take();
+    setBack();
+    expect(await take()).toBeLessThanOrEqual(9 * (minute / 3));
   });
 });
 

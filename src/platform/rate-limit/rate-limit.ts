@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lte, sql } from 'drizzle-orm';
+import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { rateLimits } from './schema';
 
@@ -13,6 +13,16 @@ export interface Hit {
   retryAfterSeconds: number;
 }
 
+/** Clocks of two machines differ, and a statement overtakes another. */
+const slackSeconds = 60;
+
+/** Whether a counter's window goes on. One that ends later than a window lasts began before the clock was set back. */
+const isOpen = (windowSeconds: number, now = new Date()): SQL => {
+  const latest = new Date(now.getTime() + (windowSeconds + slackSeconds) * 1_000);
+  return sql`(${rateLimits.resetsAt} > ${now.toISOString()}::timestamptz
+    and ${rateLimits.resetsAt} <= ${latest.toISOString()}::timestamptz)`;
+};
+
 /**
  * Counts a hit in one statement, so that parallel hits can't share a place. The window starts with its first
  * hit and is not extended by later ones; a refused hit is not counted.
@@ -25,7 +35,7 @@ export const countHits = (db: Db, keys: string[], limit: Limit): Promise<Hit[]> 
   inRounds(keys, async (round) => {
     const now = new Date();
     const resetsAt = new Date(now.getTime() + limit.windowSeconds * 1_000);
-    const isOver = sql`${rateLimits.resetsAt} <= ${now.toISOString()}::timestamptz`;
+    const isOver = not(isOpen(limit.windowSeconds, now));
     const counted = await db
       .insert(rateLimits)
       .values(round.map((key) => ({ key, count: 1, resetsAt })))
@@ -77,7 +87,7 @@ export async function takeTurn(db: Db, key: string, slowing: Slowing) {
   const now = new Date();
   const at = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
   const present = sql`${now.toISOString()}::timestamptz`;
-  const isOver = sql`${rateLimits.resetsAt} <= ${present}`;
+  const isOver = not(isOpen(slowing.windowSeconds, now));
   const count = sql`(case when ${isOver} then 1 else ${rateLimits.count} + 1 end)`;
   const waitSeconds = sql`least(${slowing.longestWaitSeconds}::int,
     power(2, least(${count} - ${slowing.free}::int + 1, 20)))`;
@@ -102,18 +112,20 @@ export async function takeTurn(db: Db, key: string, slowing: Slowing) {
 }
 
 /**
- * When something may happen of which `limit` may in each window: at once while there is room, else later,
+ * The milliseconds until something may happen of which `limit` may in each window: none while there is room, else
  * evenly spread. Nothing is refused. One for each key, in their order.
  */
 export const takeSlots = (
   db: Db,
   keys: string[],
   { limit, windowSeconds }: Limit,
-): Promise<Date[]> =>
+): Promise<number[]> =>
   inRounds(keys, async (round) => {
     const now = new Date();
     const stepMs = (windowSeconds * 1_000) / limit;
     const resetsAt = new Date(now.getTime() + stepMs);
+    const present = sql`${now.toISOString()}::timestamptz`;
+    const step = sql`${stepMs}::double precision * interval '1 millisecond'`;
     const slots = await db
       .insert(rateLimits)
       .values(round.map((key) => ({ key, count: 1, resetsAt })))
@@ -121,20 +133,20 @@ export const takeSlots = (
         target: rateLimits.key,
         set: {
           count: sql`${rateLimits.count} + 1`,
-          resetsAt: sql`greatest(${rateLimits.resetsAt}, ${now.toISOString()}::timestamptz)
-            + ${stepMs}::double precision * interval '1 millisecond'`,
+          // Later than a step for each, it was taken before the clock was set back.
+          resetsAt: sql`least(greatest(${rateLimits.resetsAt}, ${present}), ${present} + ${rateLimits.count} * ${step}) + ${step}`,
         },
       })
       .returning();
     const dueOf = (slot: { resetsAt: Date }) => slot.resetsAt.getTime() - windowSeconds * 1_000;
-    return new Map(slots.map((slot) => [slot.key, new Date(Math.max(now.getTime(), dueOf(slot)))]));
+    return new Map(slots.map((slot) => [slot.key, Math.max(0, dueOf(slot) - now.getTime())]));
   });
 
 export async function hitsLeft(db: Db, key: string, limit: Limit) {
   const [counter] = await db
     .select()
     .from(rateLimits)
-    .where(and(eq(rateLimits.key, key), gt(rateLimits.resetsAt, new Date())));
+    .where(and(eq(rateLimits.key, key), isOpen(limit.windowSeconds)));
   const { left, retryAfterSeconds } = counter
     ? room(counter, limit)
     : { left: limit.limit, retryAfterSeconds: 1 };

@@ -1,14 +1,17 @@
-import { and, asc, eq, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { later } from '../../../platform/db/edited-row';
 import { getRow, lockRow, updateRow } from '../../../platform/db/rows';
+import { isAttemptDue, isLeaseOver } from '../../../platform/jobs/lease';
 import type { CheckResult } from '../../clearance/matching/contract';
 import { trademarkChecks } from '../schema.server';
 
 export type CheckRow = typeof trademarkChecks.$inferSelect;
 
 /** Longer than a report takes. After a crash the check is free when it expires. */
-const lease = sql`now() + interval '1 minute'`;
+const lease = sql`interval '1 minute'`;
+
+export const pausesInSeconds = [5, 30, 120, 600, 3_600];
 
 /** With no other process running, all leases belong to killed processes. */
 export async function freeCheckLeases(db: Db) {
@@ -26,8 +29,11 @@ export function leaseDueChecks(db: Db, limit: number): Promise<CheckRow[]> {
       .where(
         and(
           eq(trademarkChecks.reportState, 'queued'),
-          lte(trademarkChecks.nextAttemptAt, sql`now()`),
-          or(isNull(trademarkChecks.leasedUntil), lte(trademarkChecks.leasedUntil, sql`now()`)),
+          isAttemptDue(
+            { ...trademarkChecks, createdAt: trademarkChecks.requestedAt },
+            pausesInSeconds,
+          ),
+          isLeaseOver(trademarkChecks.leasedUntil, lease),
         ),
       )
       .orderBy(asc(trademarkChecks.nextAttemptAt), asc(trademarkChecks.id))
@@ -37,7 +43,7 @@ export function leaseDueChecks(db: Db, limit: number): Promise<CheckRow[]> {
   return db
     .with(due)
     .update(trademarkChecks)
-    .set({ leasedUntil: lease })
+    .set({ leasedUntil: sql`now() + ${lease}` })
     .where(sql`${trademarkChecks.id} in (select "id" from ${due})`)
     .returning();
 }

@@ -1,11 +1,10 @@
 import type { Job } from '../../../platform/jobs/job';
 import type { Log } from '../../../platform/log/log';
-import { freeCheckLeases, leaseDueChecks, updateToLater } from './data.server';
+import { freeCheckLeases, leaseDueChecks, pausesInSeconds, updateToLater } from './data.server';
 import { giveToLawyer, type Making, makeReport } from './make-report.server';
 
 const restMs = 100;
 const batchSize = 4;
-const pausesInSeconds = [5, 30, 120, 600, 3_600];
 
 /** Makes due reports. Processes share the work by leases. Repeated failures go to a person. */
 export function makeReportsJob(deps: Making & { log: Log; onQueued(): void }): Job {

@@ -64,7 +64,7 @@ const isRunning = isNull(registerSyncs.finishedAt);
 
 /** Whether a process works on a run. */
 export const isSyncAtWork = async (db: Db): Promise<boolean> =>
-  (await db.$count(registerSyncs, and(isRunning, gt(registerSyncs.leasedUntil, new Date())))) > 0;
+  (await db.$count(registerSyncs, and(isRunning, gt(registerSyncs.leasedUntil, sql`now()`)))) > 0;
 
 /** Newest first. */
 export const findSyncs = (db: Db, source: string): Promise<SyncRow[]> =>

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import { getRow, insertRow, lockRow, readRows } from '../../../platform/db/rows';
+import { getRow, insertRow, lockRow, type RowChange, readRows } from '../../../platform/db/rows';
 import { leasedRows } from '../../../platform/jobs/leased-rows';
 import { undoableMs } from '../../../shared/undo';
 import type { MarkRow } from '../marks/mark-records.server';
@@ -41,7 +41,7 @@ export const beginChange = (
 
 const namedAtMost = 20;
 
-export async function updateChange(tx: Db, id: number, change: Partial<ChangeRow>) {
+export async function updateChange(tx: Db, id: number, change: RowChange<typeof registerChanges>) {
   await tx.update(registerChanges).set(change).where(eq(registerChanges.id, id));
 }
 
