@@ -172,15 +172,19 @@ export const serverOrder = (id: string) => ({
 /** A visitor of a process with their own cookies; with `TRUST_PROXY` of 1 from that address. */
 export function visitorOf(server: Pick<ServerProcess, 'url'>, address = '192.0.2.1') {
   const cookies = new Map<string, string>();
-  const ask = async <T = { message?: string }>(path: string, json?: object) => {
+  const ask = async <T = { message?: string }>(
+    method: string,
+    path: string,
+    body?: object | string,
+  ) => {
     const response = await fetch(server.url + path, {
-      method: json ? 'POST' : 'GET',
+      method,
       headers: {
         'x-forwarded-for': address,
         cookie: [...cookies].map((pair) => pair.join('=')).join('; '),
-        ...(json && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(json && { body: JSON.stringify(json) }),
+      body: typeof body === 'object' ? JSON.stringify(body) : (body ?? null),
       signal: AbortSignal.timeout(30_000),
     });
     for (const cookie of response.headers.getSetCookie()) {
@@ -194,8 +198,10 @@ export function visitorOf(server: Pick<ServerProcess, 'url'>, address = '192.0.2
     };
   };
   return {
-    get: <T>(path: string) => ask<T>(path),
-    post: <T>(path: string, json: object) => ask<T>(path, json),
+    get: <T>(path: string) => ask<T>('GET', path),
+    post: <T>(path: string, json: object) => ask<T>('POST', path, json),
+    patch: <T>(path: string, json: object) => ask<T>('PATCH', path, json),
+    put: <T>(path: string, text: string) => ask<T>('PUT', path, text),
   };
 }
 

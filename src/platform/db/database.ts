@@ -69,6 +69,8 @@ export async function openDatabase(where: {
       ...(!where.isPatient && {
         statement_timeout: 15_000,
         query_timeout: 20_000, // for a server that doesn't respond
+        // Of a process that was stopped: what it has locked, others wait for until their statements time out.
+        idle_in_transaction_session_timeout: 10_000,
       }),
       keepAlive: true,
       onConnect: async (client) => {

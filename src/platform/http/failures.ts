@@ -13,6 +13,7 @@ const unavailableCodes = new Set([
   '53200', // out of memory
   '53300', // too many connections
   '57014', // statement timeout
+  '25P03', // idle in a transaction, as after the process was stopped
   '57P01', // server is shutting down
   '57P02',
   '57P03', // server is starting

@@ -84,14 +84,16 @@ export async function insertRunning(db: Db, job: string, startedAt: Date): Promi
   return (row as { id: number }).id;
 }
 
-/** Also extends the lease, if the run has one. */
+/** Also extends the lease, if the run has one; false if another process has taken the run over. */
 export async function updateHeartbeat(db: Db, job: string, runId: number, process?: string) {
   await db.update(jobRuns).set({ heartbeatAt: sql`now()` }).where(eq(jobRuns.id, runId));
-  if (!process) return;
-  await db
+  if (!process) return true;
+  const extended = await db
     .update(jobStates)
     .set({ leasedUntil })
-    .where(and(eq(jobStates.name, job), eq(jobStates.leasedBy, process)));
+    .where(and(eq(jobStates.name, job), eq(jobStates.leasedBy, process)))
+    .returning({ name: jobStates.name });
+  return extended.length > 0;
 }
 
 /** Records a run and the job's state; not the state if another process has taken over. */

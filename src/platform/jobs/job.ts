@@ -50,7 +50,7 @@ export interface Queue {
 }
 
 export interface JobContext {
-  /** Aborts when the process ends or the time limit is reached: start no more work. */
+  /** Aborts when the process ends, another has taken over, or the time limit is reached: start no more work. */
   signal: AbortSignal;
   /** The last successful run of a schedule in any process. */
   lastSuccessAt: Date | undefined;

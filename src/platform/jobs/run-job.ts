@@ -92,17 +92,27 @@ export function runJob(job: Job, { db, log, process, state, startDelayMs }: RunJ
       return Math.max(msUntil(now?.nextRunAt), isElsewhere ? heartbeatMs : minWaitMs);
     }
     failures = claimed.failures;
-    const record = openRunRecord({ db, job: job.name, claimed: { process, runId: claimed.runId } });
+    let isTakenOver = false;
+    const record = openRunRecord({
+      db,
+      job: job.name,
+      claimed: { process, runId: claimed.runId },
+      onTakenOver() {
+        isTakenOver = true;
+        running?.abort();
+      },
+    });
+    const isEnded = () => isStopped || isTakenOver;
     let nextRunAt: Date;
     try {
       const result = await runOnce(claimed.lastSuccessAt);
-      nextRunAt = isStopped ? new Date() : nextTime(schedule, record.startedAt);
+      nextRunAt = isEnded() ? new Date() : nextTime(schedule, record.startedAt);
       const outcome = { outcome: 'done', done: result?.done ?? null } as const;
-      await record.end(isStopped ? { outcome: 'stopped' } : outcome, nextRunAt);
+      await record.end(isEnded() ? { outcome: 'stopped' } : outcome, nextRunAt);
       succeeded();
     } catch (error) {
-      nextRunAt = isStopped ? new Date() : retryTime(schedule, failures + 1, new Date());
-      await record.end(isStopped ? { outcome: 'stopped' } : failed(error), nextRunAt);
+      nextRunAt = isEnded() ? new Date() : retryTime(schedule, failures + 1, new Date());
+      await record.end(isEnded() ? { outcome: 'stopped' } : failed(error), nextRunAt);
     }
     return msUntil(nextRunAt);
   };

@@ -9,16 +9,19 @@ interface RunRecordOptions {
   job: string;
   /** Set for a schedule, whose run is recorded when claimed. */
   claimed?: { process: string; runId: number };
+  /** Another process does the work, since this one gave no sign of life for too long. */
+  onTakenOver?(): void;
 }
 
 /** Sends heartbeats for a run until it ends, then records the outcome. */
-export function openRunRecord({ db, job, claimed }: RunRecordOptions) {
+export function openRunRecord({ db, job, claimed, onTakenOver }: RunRecordOptions) {
   const startedAt = new Date();
   let runId = Promise.resolve(claimed?.runId);
   const beat = () => {
     runId = runId.then(async (id) => {
       if (id === undefined) return insertRunning(db, job, startedAt).catch(() => undefined);
-      await updateHeartbeat(db, job, id, claimed?.process).catch(() => {});
+      const isOwn = await updateHeartbeat(db, job, id, claimed?.process).catch(() => true);
+      if (!isOwn) onTakenOver?.();
       return id;
     });
     timer = setTimeout(beat, heartbeatMs);
