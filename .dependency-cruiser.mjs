@@ -14,6 +14,7 @@ const platform = [
   'log',
   'storage',
   'db',
+  'files',
   'vault',
   'jobs',
   'http',

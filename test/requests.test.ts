@@ -312,11 +312,7 @@ test('a body of very many values, or nested very deeply, is refused before they 
   const wrong = `{"ids":[${'{},'.repeat(20_000)}{}]}`;
   expect(await post(list, wrong)).toEqual([400, expect.any(String), 100]);
   const many = `{"ids":[${'1,'.repeat(50_000)}1]}`;
-  expect(await post(list, many)).toEqual([
-    400,
-    'The request has more than 50,000 values.',
-    0,
-  ]);
+  expect(await post(list, many)).toEqual([400, 'The request has more than 50,000 values.', 0]);
   site.browser.cookies.clear();
 });
 

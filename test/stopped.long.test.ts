@@ -52,7 +52,8 @@ async function signedIn(server: ServerProcess) {
 
 let lastOrder = 1_764_144_000_000;
 async function placeOrder(server: ServerProcess) {
-  const id = String((lastOrder += 1));
+  lastOrder += 1;
+  const id = String(lastOrder);
   const visitor = visitorOf(server);
   expect((await visitor.post('/api/order', serverOrder(id))).status).toBe(201);
   return { id, visitor };

@@ -1,9 +1,9 @@
 import type { SiteContext } from '../platform/context';
 import { type Db, notifyContent } from '../platform/db/database';
+import { removeAbandoned } from '../platform/files/abandoned-files';
 import type { Job } from '../platform/jobs/job';
 import { deleteErasedFiles } from '../platform/mail/mail-files';
 import { deleteExpiredHits } from '../platform/rate-limit/rate-limit';
-import { removeAbandoned } from '../platform/storage/abandoned-files';
 
 export const deleteExpiredJob = ({ db, config, features }: SiteContext): Job => ({
   name: 'delete-expired',

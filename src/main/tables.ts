@@ -3,10 +3,10 @@ import { PgTable } from 'drizzle-orm/pg-core';
 import * as auditLog from '../platform/audit-log/schema';
 import * as auth from '../platform/auth/schema';
 import * as db from '../platform/db/schema';
+import * as storage from '../platform/files/schema';
 import * as jobs from '../platform/jobs/schema';
 import * as mail from '../platform/mail/schema';
 import * as rateLimit from '../platform/rate-limit/schema';
-import * as storage from '../platform/storage/schema';
 import * as stripeTest from '../platform/stripe-test/schema';
 import { features } from './features';
 

@@ -8,8 +8,8 @@ import { confirmedCustomer, ownData } from '../../../test/customers';
 import { readMails } from '../../../test/mails';
 import { addServices, paidOrder, placedOrder } from '../../../test/orders';
 import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { removeAbandoned } from '../../platform/files/abandoned-files';
 import { messages } from '../../platform/mail/schema';
-import { removeAbandoned } from '../../platform/storage/abandoned-files';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { orders } from '../orders/schema.server';
 import type {

@@ -6,8 +6,8 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import { undoHeader } from '../../shared/undo';
 import { posts } from '../blog/schema.server';
 import { serviceCategories, services } from '../catalogue/schema.server';
-import { registerChanges } from '../trademarks/undo/schema.server';
 import { trademarks } from '../trademarks/marks/schema.server';
+import { registerChanges } from '../trademarks/undo/schema.server';
 import type { Undoable } from './contract';
 
 let site: TestSite;

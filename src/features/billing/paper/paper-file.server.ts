@@ -4,7 +4,7 @@ import { beside } from '../../../platform/beside/beside';
 import { type Attachment, oncePerSite, type SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { updateRow } from '../../../platform/db/rows';
-import { abandonFiles } from '../../../platform/storage/abandoned-files';
+import { abandonFiles } from '../../../platform/files/abandoned-files';
 import { openFileStore } from '../../../platform/storage/file-store';
 import { SharedWork } from '../../../shared/async';
 import { unavailable } from '../../../shared/failure';

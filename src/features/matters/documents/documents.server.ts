@@ -8,7 +8,7 @@ import { oncePerSite, type SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { definedFields, nextUpdatedAt } from '../../../platform/db/edited-row';
 import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
-import { abandonFiles, claimFile, noteFile } from '../../../platform/storage/abandoned-files';
+import { abandonFiles, claimFile, noteFile } from '../../../platform/files/abandoned-files';
 import { openFileStore } from '../../../platform/storage/file-store';
 import { tellClient } from '../../../platform/storage/room';
 import { conflict, Failure, notFound } from '../../../shared/failure';

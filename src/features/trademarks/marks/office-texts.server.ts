@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { officeRecords, saidColumns, saysSo } from './office-schema.server';
 import { goodsWords } from '../words/goods-words';
+import { officeRecords, saidColumns, saysSo } from './office-schema.server';
 
 const columns = {
   wordTexts: officeRecords.wordTexts,

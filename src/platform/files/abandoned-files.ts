@@ -1,7 +1,7 @@
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import type { Log } from '../log/log';
-import { type FilePlace, openFileStore } from './file-store';
+import { type FilePlace, openFileStore } from '../storage/file-store';
 import { abandonedFiles } from './schema';
 
 /** Notes a file before it is written: without `claimFile` in the transaction of its row, it is removed later. */

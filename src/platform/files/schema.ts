@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt } from '../db/columns';
-import { filePlaces } from './file-store';
+import { filePlaces } from '../storage/file-store';
 
 /** Files that no row names, to be removed from their store. */
 export const abandonedFiles = pgTable('abandoned_files', {
