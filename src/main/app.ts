@@ -336,6 +336,8 @@ export function createApp(options: AppOptions) {
   return {
     fetch,
     endpoints,
+    /** Everything that answers, in the order in which it is asked. */
+    routes: app.routes.map(({ method, path }) => `${method} ${path}`),
     /** Invalidates every answer made of published content. */
     invalidateContent() {
       apiCache.clear();
