@@ -10,7 +10,7 @@ const longFiles = ['test/kills.test.ts', 'trademarks/import/import.test.ts', '.l
 
 process.env.NODE_ENV = 'test';
 const checks = [
-  ['tsc', ['--noEmit']],
+  ['tsc', ['--noEmit', '--checkers', '1']],
   ['oxlint', []],
   ['biome', ['check', '--error-on-warnings', '.']],
   ['node', ['scripts/boundaries.mjs']],
