@@ -135,7 +135,7 @@ test('on a phone: register, confirm, order, see the receipt, sign out, reset the
   await page.waitForURL(/\/profile$/);
   expect(visitor.problems.filter((problem) => !/40[014]/.test(problem))).toEqual([]);
   await visitor.close();
-}, 240_000);
+});
 
 test('on a desktop: edit the profile, sign out devices, delete the account', async () => {
   const { page, problems, close } = await site.visit();
@@ -192,4 +192,4 @@ test('on a desktop: edit the profile, sign out devices, delete the account', asy
   await page.waitForURL(/\/login/);
   expect(problems.filter((problem) => !/40[014]/.test(problem))).toEqual([]);
   await close();
-}, 240_000);
+});

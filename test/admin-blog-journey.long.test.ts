@@ -136,7 +136,7 @@ test('a post is written with a pasted picture, published, edited and unpublished
   await expect.poll(() => page.getByText('A quay and its marks').count()).toBeLessThan(2);
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('unsaved text survives a reload, and another’s change is not silently overwritten', async () => {
   const { page, close } = await openOffice('/admin/blog');
@@ -159,7 +159,7 @@ test('unsaved text survives a reload, and another’s change is not silently ove
   await page.getByRole('button', { name: 'Discard my changes' }).click();
   await expect.poll(() => summary.inputValue()).toBe('Theirs');
   await close();
-}, 60_000);
+});
 
 test('text is formatted by keys and by the toolbar, and a picture stands apart from the words around it', async () => {
   const { page, problems, close } = await openOffice('/admin/blog/new');
@@ -232,7 +232,7 @@ test('text is formatted by keys and by the toolbar, and a picture stands apart f
   await expect.poll(text).toBe('Like [Kelip](/trademarks/kelip)');
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('text is kept while it is written, offered on another device, compared and brought back', async () => {
   const { page, problems, close } = await openOffice('/admin/blog');
@@ -301,7 +301,7 @@ test('text is kept while it is written, offered on another device, compared and 
   expect(problems).toEqual([]);
   await elsewhere.close();
   await close();
-}, 60_000);
+});
 
 test('a session that ends while somebody writes says so, and the draft is restored after the sign-in', async () => {
   const { page, close } = await openOffice('/admin/blog/2/edit');
@@ -325,7 +325,7 @@ test('a session that ends while somebody writes says so, and the draft is restor
   await page.getByRole('button', { name: 'Update Post' }).click();
   await page.getByText('Blog post updated successfully.').waitFor();
   await close();
-}, 60_000);
+});
 
 test('a refused picture shows an error beside its field, and another upload still works', async () => {
   const { page, close } = await openOffice('/admin/blog/new');
@@ -351,7 +351,7 @@ test('a refused picture shows an error beside its field, and another upload stil
     .poll(() => field.getByLabel('Alternative text').and(page.locator(':focus')).count())
     .toBe(1);
   await close();
-}, 60_000);
+});
 
 test('a featured image that can’t be loaded gives way to the drawing', async () => {
   const { page, close } = await openOffice('/admin/blog');
@@ -369,7 +369,7 @@ test('a featured image that can’t be loaded gives way to the drawing', async (
   await page.locator('article svg').first().waitFor();
   expect(await page.locator('img[src="/gone.png"]').count()).toBe(0);
   await close();
-}, 60_000);
+});
 
 test('a failed save or deletion shows an error, and nothing is lost', async () => {
   const { page, close } = await openOffice('/admin/blog/1/edit');
@@ -398,4 +398,4 @@ test('a failed save or deletion shows an error, and nothing is lost', async () =
   await page.getByText('Failed to delete the blog post. Please try again.').waitFor();
   expect(await page.locator('tbody tr').count()).toBe(rows);
   await close();
-}, 60_000);
+});

@@ -113,7 +113,7 @@ test('a consultation becomes an order, is paid by the mailed link and refunded i
   await page.getByText('Failed to fetch order details').waitFor();
   await page.getByText('Could not load the requested order details').waitFor();
   firm.problems.length = 0; // caused by the lost connection and the unknown order
-}, 90_000);
+});
 
 test('a guest’s data is shown, and erased once the address is typed again', async () => {
   const email = 'guest@kopi.example';
@@ -195,7 +195,7 @@ test('a message is found in its tab, assigned, answered and no longer counted', 
   ]);
   expect(mail.text).toContain('yes, and in Thailand.');
   expect(firm.problems).toEqual([]);
-}, 60_000);
+});
 
 test('a check’s report is read, answered despite a lost connection and no longer counted', async () => {
   const sent = await fetch(`${site.url}/api/trademark-check`, {
@@ -233,7 +233,7 @@ test('a check’s report is read, answered despite a lost connection and no long
   await page.goto(`${site.url}/admin`);
   await page.getByText('No enquiries waiting.').waitFor();
   firm.problems.length = 0; // caused by the lost connection
-}, 60_000);
+});
 
 test('a client’s page shows all of them in kinds, takes notes, and starts an order that is paid and cancelled', async () => {
   const { page } = firm;
@@ -385,7 +385,7 @@ test('everything that a list found is selected, exported and changed at once', a
   await bar.getByText('1 selected').waitFor();
   await first.getByText('in progress').waitFor();
   expect(firm.problems).toEqual([]);
-}, 60_000);
+});
 
 test('a dialog begins in its first field, and keeps what was typed when the session ends', async () => {
   const { page, close } = await site.visit();
@@ -435,7 +435,7 @@ test('a dialog begins in its first field, and keeps what was typed when the sess
   await page.getByRole('switch').first().click();
   await page.waitForURL(/\/admin\/login\?redirect=%2Fadmin%2Fservices/);
   await close();
-}, 60_000);
+});
 
 test('the palette opens pages, dialogs and records, switches the theme and logs out', async () => {
   const { page, problems, close } = await site.visit();
@@ -489,7 +489,7 @@ test('the palette opens pages, dialogs and records, switches the theme and logs 
   await page.waitForURL(/\/admin\/login/);
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('on a phone the menu and the palette open by touch, and a list begins on the first screen', async () => {
   const { page, problems, close } = await site.visit({
@@ -526,7 +526,7 @@ test('on a phone the menu and the palette open by touch, and a list begins on th
   await page.getByRole('heading', { name: 'Mail', level: 1 }).waitFor();
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('what two people do to one order and one message at once is shown to both, and nothing is lost', async () => {
   const { page } = firm;
@@ -570,7 +570,7 @@ test('what two people do to one order and one message at once is shown to both, 
   await page.getByText('in progress', { exact: true }).click();
   await page.getByText(/ changed state at \d\d:\d\d\./).waitFor();
   await expect.poll(() => page.getByLabel('done', { exact: true }).isChecked()).toBe(true);
-}, 60_000);
+});
 
 test('an invoice is drafted, corrected, issued, read by its client, paid and credited', async () => {
   const { page } = firm;
@@ -634,4 +634,4 @@ test('an invoice is drafted, corrected, issued, read by its client, paid and cre
   await page.goto(`${site.url}/admin/invoices?q=langit`, { waitUntil: 'networkidle' });
   await page.getByRole('row', { name: /INV-.*Credited/ }).waitFor();
   expect(firm.problems).toEqual([]);
-}, 60_000);
+});

@@ -34,7 +34,7 @@ import { adminPassword, type Browser, openTestSite, type TestSite } from './site
 const run = promisify(execFile);
 const serverUrl = process.env.DATABASE_URL;
 const restoredName = `lionmark_restored_${process.pid}`;
-const until = { timeout: 60_000, interval: 100 };
+const until = { interval: 100 };
 
 const SECRET_KEY = 'ab'.repeat(32);
 let site: TestSite;

@@ -68,7 +68,7 @@ describe('a backup', () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000)); // names have seconds
     expect(await command()).toMatchObject({ stdout: expect.stringMatching(made), stderr: '' });
     expect(kept()).toHaveLength(1);
-  }, 120_000);
+  });
 
   test('that was cut or changed restores nothing', async () => {
     const { stdout } = await command();
@@ -89,12 +89,12 @@ describe('a backup', () => {
       });
       expect(filesIn(dataDir)).toEqual([]);
     }
-  }, 120_000);
+  });
 
   test('that ends with its process leaves nothing behind, and the next is made', async () => {
     const server = await start();
     const asked = command();
-    await expect.poll(scratch, { timeout: 20_000, interval: 5 }).not.toEqual([]);
+    await expect.poll(scratch, { interval: 5 }).not.toEqual([]);
     await server.kill();
     servers.length = 0;
     // On a server the command makes the backup itself; on the embedded database it waits for the site.
@@ -104,29 +104,25 @@ describe('a backup', () => {
     await next.stop();
     expect(scratch()).toEqual([]);
     expect(kept()).toHaveLength(1);
-  }, 180_000);
+  });
 
-  test.runIf(disk)(
-    'for which the room ends half-way fails and leaves no file',
-    async () => {
-      env.BACKUP_DIR = disk ?? '';
-      // What a link leads to is packed, and its size not known before.
-      const large = join(home.dataDir, 'large');
-      writeFileSync(large, randomBytes(90_000_000));
-      mkdirSync(join(home.dataDir, 'documents'));
-      symlinkSync(large, join(home.dataDir, 'documents/scan.pdf'));
-      const said = 'The disk is full. Make room on it, and try again.\n';
-      expect(await command()).toMatchObject({ stderr: said, code: 1 });
-      expect([filesIn(env.BACKUP_DIR), scratch()]).toEqual([[], []]);
-      await start();
-      expect(await command()).toMatchObject({
-        stderr: isServer ? said : `The backup failed: ${said}`,
-        code: 1,
-      });
-      expect([filesIn(env.BACKUP_DIR), scratch()]).toEqual([[], []]);
-    },
-    180_000,
-  );
+  test.runIf(disk)('for which the room ends half-way fails and leaves no file', async () => {
+    env.BACKUP_DIR = disk ?? '';
+    // What a link leads to is packed, and its size not known before.
+    const large = join(home.dataDir, 'large');
+    writeFileSync(large, randomBytes(90_000_000));
+    mkdirSync(join(home.dataDir, 'documents'));
+    symlinkSync(large, join(home.dataDir, 'documents/scan.pdf'));
+    const said = 'The disk is full. Make room on it, and try again.\n';
+    expect(await command()).toMatchObject({ stderr: said, code: 1 });
+    expect([filesIn(env.BACKUP_DIR), scratch()]).toEqual([[], []]);
+    await start();
+    expect(await command()).toMatchObject({
+      stderr: isServer ? said : `The backup failed: ${said}`,
+      code: 1,
+    });
+    expect([filesIn(env.BACKUP_DIR), scratch()]).toEqual([[], []]);
+  });
   test.skipIf(disk)('for which the room ends half-way (needs mount)', () => {});
   test('that ends with its process is shown as failed once the site is back', async () => {
     const ask = (server: ServerProcess, cookie: string) => ({
@@ -140,7 +136,7 @@ describe('a backup', () => {
     const before = ask(server, cookie);
     expect((await before.start()).status).toBe(202);
     const begun = async () => (await before.list()).backups.map(({ status }) => status);
-    await expect.poll(begun, { timeout: 20_000, interval: 5 }).toEqual(['running']);
+    await expect.poll(begun, { interval: 5 }).toEqual(['running']);
     await server.kill();
     servers.length = 0;
     const { list } = ask(await start(), cookie);
@@ -153,7 +149,7 @@ describe('a backup', () => {
       }, until)
       .toEqual([false, 'failed: The site ended while the backup was being made']);
     expect(kept()).toEqual([]);
-  }, 240_000);
+  });
 
   test('restores with the keys of its site alone', async () => {
     await (await start()).stop(); // makes the site's key
@@ -179,39 +175,31 @@ describe('a backup', () => {
     if (isServer) return; // its own database is not empty
     const answer = await script('restore', [file], restored);
     expect(answer).toMatchObject({ stdout: expect.stringMatching(/^Restored /), stderr: '' });
-  }, 180_000);
+  });
 
-  test.skipIf(isServer)(
-    'stops with the site and leaves nothing behind',
-    async () => {
-      const server = await start();
-      const asked = command();
-      await expect.poll(scratch, { timeout: 20_000, interval: 5 }).not.toEqual([]);
-      expect(await server.stop()).toBe(0);
-      expect(await asked).toMatchObject({ stderr: expect.stringMatching(/^The backup failed: /) });
-      expect(scratch()).toEqual([]);
-      expect(kept()).toEqual([]);
-    },
-    120_000,
-  );
+  test.skipIf(isServer)('stops with the site and leaves nothing behind', async () => {
+    const server = await start();
+    const asked = command();
+    await expect.poll(scratch, { interval: 5 }).not.toEqual([]);
+    expect(await server.stop()).toBe(0);
+    expect(await asked).toMatchObject({ stderr: expect.stringMatching(/^The backup failed: /) });
+    expect(scratch()).toEqual([]);
+    expect(kept()).toEqual([]);
+  });
 
-  test.skipIf(isServer)(
-    'of a database with a damaged page fails its trial',
-    async () => {
-      const database = await openInProcess(home.dataDir);
-      const { rows } = await database.db.execute<{ path: string }>(
-        sql`select pg_relation_filepath('services') as path`,
-      );
-      await database.close();
-      await start();
-      const file = openSync(join(home.dataDir, 'postgres', rows[0]?.path ?? ''), 'r+');
-      writeSync(file, Buffer.alloc(8192), 0, 8192, 0);
-      closeSync(file);
-      expect(await command()).toMatchObject({
-        stderr: expect.stringMatching(/^The backup failed: [^\n]*services[^\n]*\n$/),
-        code: 1,
-      });
-    },
-    120_000,
-  );
+  test.skipIf(isServer)('of a database with a damaged page fails its trial', async () => {
+    const database = await openInProcess(home.dataDir);
+    const { rows } = await database.db.execute<{ path: string }>(
+      sql`select pg_relation_filepath('services') as path`,
+    );
+    await database.close();
+    await start();
+    const file = openSync(join(home.dataDir, 'postgres', rows[0]?.path ?? ''), 'r+');
+    writeSync(file, Buffer.alloc(8192), 0, 8192, 0);
+    closeSync(file);
+    expect(await command()).toMatchObject({
+      stderr: expect.stringMatching(/^The backup failed: [^\n]*services[^\n]*\n$/),
+      code: 1,
+    });
+  });
 });

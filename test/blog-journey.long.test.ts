@@ -44,7 +44,7 @@ test('the blog is searched as the visitor types, with its filters in the address
   await expect.poll(() => search.inputValue()).toBe('franchise');
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('a slow older response never replaces a newer one', async () => {
   const { page, close } = await site.visit();
@@ -64,7 +64,7 @@ test('a slow older response never replaces a newer one', async () => {
   expect(await shown(page).textContent()).toBe('1 post found');
   expect(await search.inputValue()).toBe('franchise');
   await close();
-}, 60_000);
+});
 
 test('the form and links work without script', async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
@@ -78,7 +78,7 @@ test('the form and links work without script', async () => {
   await page.waitForURL(/\?page=2$/);
   expect(await page.getByText('showing 7-12').count()).toBe(1);
   await close();
-}, 60_000);
+});
 
 test('a post is shared by the device, or its link copied if it can’t', async () => {
   const { page, problems, close } = await site.visit({
@@ -107,4 +107,4 @@ test('a post is shared by the device, or its link copied if it can’t', async (
   await expect.poll(sharedNow).toBe(address);
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});

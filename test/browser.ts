@@ -64,7 +64,7 @@ export async function visit(
     timezoneId: 'Asia/Singapore',
     ...options,
   });
-  context.setDefaultTimeout(45_000);
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   openPages.add(page);
   page.on('close', () => openPages.delete(page));

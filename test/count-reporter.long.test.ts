@@ -9,7 +9,7 @@ import { expect, test } from 'vitest';
 async function run(files: Record<string, string>, ...more: string[]) {
   const root = mkdtempSync(join(tmpdir(), 'lionmark-count-'));
   const reporter = join(import.meta.dirname, 'count-reporter.ts');
-  const config = { test: { globals: true, reporters: [reporter] } };
+  const config = { test: { globals: true, retry: 1, reporters: [reporter] } };
   writeFileSync(join(root, 'vitest.config.mjs'), `export default ${JSON.stringify(config)}`);
   for (const [name, text] of Object.entries(files))
     writeFileSync(join(root, `${name}.test.mjs`), text);
@@ -22,13 +22,38 @@ async function run(files: Record<string, string>, ...more: string[]) {
   });
   const [code] = await once(child, 'close');
   rmSync(root, { recursive: true });
-  return { code, line: output.trimEnd().split('\n').at(-1) };
+  const lines = output.trimEnd().split('\n');
+  const flaky = lines.filter((line) => line.includes('flaky'));
+  return { code, line: lines.at(-1), ...(flaky.length > 0 && { flaky }) };
 }
 
 const good = `test('passes', () => {}); test.skip('is skipped', () => {});`;
 
 test('a run without failures reports so', async () => {
   expect(await run({ good })).toEqual({ code: 0, line: '1 passed, 0 failed, 1 skipped' });
+});
+
+const flaky = `let tries = 0;
+  describe('here', () => test('now and then', () => { if (++tries < 2) throw new Error('planted'); }));`;
+
+test('a test that passes on its second try is named, and forgiven once', async () => {
+  expect(await run({ good, flaky })).toEqual({
+    code: 0,
+    line: '2 passed, 0 failed, 1 skipped',
+    flaky: ['flaky: flaky.test.mjs > here > now and then', '1 flaky'],
+  });
+});
+
+test('two that pass on their second try fail the run', async () => {
+  expect(await run({ good, flaky, other: flaky })).toEqual({
+    code: 1,
+    line: '1 passed, 2 failed, 1 skipped',
+    flaky: [
+      'flaky: flaky.test.mjs > here > now and then',
+      'flaky: other.test.mjs > here > now and then',
+      '2 flaky',
+    ],
+  });
 });
 
 test('a name that no test has counts as failed', async () => {

@@ -63,7 +63,7 @@ test('search, status and sort apply at once, are in the address and follow back 
   expect(searchOf(page)).toBe('');
   expect(problems).toEqual([]);
   await close();
-}, 90_000);
+});
 
 test('filters apply at once, are chips that remove them, and the list has another view', async () => {
   const { page, problems, close } = await site.visit();
@@ -100,7 +100,7 @@ test('filters apply at once, are chips that remove them, and the list has anothe
     .toBe('row');
   expect(problems).toEqual([]);
   await close();
-}, 90_000);
+});
 
 test('an older response never replaces a newer one', async () => {
   const { page, close } = await site.visit();
@@ -119,7 +119,7 @@ test('an older response never replaces a newer one', async () => {
   expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('kelip');
   expect(searchOf(page)).toBe('?q=kelip');
   await close();
-}, 60_000);
+});
 
 test('a mark is prefetched on hover, and back returns to the list as it was', async () => {
   const { page, problems, close } = await site.visit({
@@ -153,7 +153,7 @@ test('a mark is prefetched on hover, and back returns to the list as it was', as
   await page.waitForURL(/\/trademarks$/);
   expect(problems).toEqual([]);
   await close();
-}, 90_000);
+});
 
 test('a failed list shows an error, and Retry reloads it', async () => {
   const { page, close } = await site.visit();
@@ -167,7 +167,7 @@ test('a failed list shows an error, and Retry reloads it', async () => {
   await page.getByText(/^\d+ trademarks found$/).waitFor();
   expect(searchOf(page)).toBe('?status=expired');
   await close();
-}, 60_000);
+});
 
 test('without script the controls are a form and links are links', async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });
@@ -198,7 +198,7 @@ test('without script the controls are a form and links are links', async () => {
   await page.getByRole('link', { name: 'Back to Trademarks' }).click();
   expect(new URL(page.url()).pathname).toBe('/trademarks');
   await close();
-}, 60_000);
+});
 
 test('every word that the directory offers finds something in it', async () => {
   const textOf = async (path: string) => (await fetch(site.url + path)).text();

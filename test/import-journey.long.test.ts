@@ -173,4 +173,4 @@ test('the office’s rows are imported after correcting a column, and the import
   expect(left, 'the mark that was edited after its import').toBe('1');
   expect(problems).toEqual([]);
   await close();
-}, 90_000);
+});

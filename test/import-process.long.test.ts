@@ -104,7 +104,7 @@ test('an import killed repeatedly resumes with nothing lost or duplicated', asyn
   );
   expect(undone.body.undoResult).toMatchObject({ removed: right, left: 0 });
   expect((await running.call('GET', '?pageSize=1')).total).toBe(0);
-}, 300_000);
+});
 
 const command = (...more: string[]) =>
   new Promise<{ code: number | null; output: string }>((resolve) => {
@@ -143,7 +143,7 @@ test('npm run register loads a file, reports invalid rows and skips known marks'
     code: 1,
     output: expect.stringMatching(/^--map: the file has no column/),
   });
-}, 60_000);
+});
 
 /** Enough rows for the load to drop indexes; an ignored column makes the file large. */
 const longCount = 12_000;
@@ -206,4 +206,4 @@ test('a killed load leaves correct counts and words, and the next run rebuilds d
     words: longCount + longCount / 10,
     indexes: whole,
   });
-}, 120_000);
+});

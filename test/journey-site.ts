@@ -49,7 +49,7 @@ export async function openJourney(env: Record<string, string> = {}): Promise<Jou
         expect(found.text).toContain(said);
         return found;
       },
-      { timeout: 30_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
   return {
     url,

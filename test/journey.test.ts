@@ -102,7 +102,7 @@ test('from the home page to a paid order, confirmed by mail and handled in the b
   await page.goto(`${server.url}/payment-success?order_id=${orderId}`);
   await page.getByText('What happens next?').waitFor();
 
-  await expect.poll(() => mailsOf(orderId).length, { timeout: 60_000 }).toBe(4);
+  await expect.poll(() => mailsOf(orderId).length).toBe(4);
   const receipt = mailsOf(orderId).find((name) => name.endsWith('-paid.eml')) as string;
   expect(readFileSync(join(home.dataDir, 'mail', receipt), 'utf8')).toContain(customer.email);
 
@@ -137,7 +137,7 @@ test('from the home page to a paid order, confirmed by mail and handled in the b
   expect(await firm.page.getByRole('radio', { name: 'processing' }).isChecked()).toBe(true);
   expect(firm.problems.filter((problem) => !/401/.test(problem))).toEqual([]);
   await firm.close();
-}, 240_000);
+});
 
 test('the details of an order are saved as they are typed, never overwritten in silence, and sent', async () => {
   const visitor = await visit(browser);
@@ -201,7 +201,7 @@ test('the details of an order are saved as they are typed, never overwritten in 
   await expect.poll(() => words(page).inputValue()).toBe('Pandan Lane');
   expect(visitor.problems.filter((problem) => !/409/.test(problem))).toEqual([]);
   await visitor.close();
-}, 60_000);
+});
 
 test('a card that asks for authentication can be approved, or refused and tried again', async () => {
   const { page, close } = await visit(browser);
@@ -223,7 +223,7 @@ test('a card that asks for authentication can be approved, or refused and tried 
   await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe(customer.phone);
   expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(customer.name);
   await close();
-}, 60_000);
+});
 
 test('form values survive a reload, a refusal and a lost network', async () => {
   const { page, close } = await visit(browser);
@@ -275,7 +275,7 @@ test('form values survive a reload, a refusal and a lost network', async () => {
   await page.waitForURL(checkout);
   await page.getByText('Standard files in one class, and you have 2.').waitFor();
   await close();
-}, 60_000);
+});
 
 test('another browser’s order and forged browser storage show the sample and charge nothing', async () => {
   const owner = await visit(browser);
@@ -303,7 +303,7 @@ test('another browser’s order and forged browser storage show the sample and c
     await page.evaluate(() => (window as never as { poisoned?: number }).poisoned),
   ).toBeUndefined();
   await close();
-}, 60_000);
+});
 
 test('a free check is requested from the home page and the service page', async () => {
   const { page, close } = await visit(browser);
@@ -323,4 +323,4 @@ test('a free check is requested from the home page and the service page', async 
   await dialog.getByRole('button', { name: 'Check Availability' }).click();
   await page.getByText('Trademark check submitted!').waitFor();
   await close();
-}, 60_000);
+});

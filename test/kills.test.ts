@@ -14,7 +14,7 @@ test('kills during order, payment and mail lose nothing acknowledged and repeat 
     lanes.reduce((total, lane) => total + count(lane), 0);
   expect(sum((lane) => lane.acknowledged)).toBeGreaterThan(allKills / 10);
   expect(sum((lane) => lane.paid)).toBeGreaterThan(0);
-}, 600_000);
+});
 
 /** Kills a site repeatedly while orders are placed and paid; what it acknowledged must hold in the end. */
 async function surviveKills(kills: number) {
@@ -74,9 +74,7 @@ async function surviveKills(kills: number) {
   };
   for (const id of acknowledged) expect((await read(id)).id).toBe(id);
   for (const id of paid.keys()) {
-    await expect
-      .poll(async () => (await read(id)).paidAt, { timeout: 200_000, interval: 250 })
-      .toBeTruthy();
+    await expect.poll(async () => (await read(id)).paidAt, { interval: 250 }).toBeTruthy();
   }
 
   const mailFolder = join(own.dataDir, 'mail');
@@ -84,9 +82,9 @@ async function surviveKills(kills: number) {
   const count = (id: string, what: string) =>
     sent().filter((name) => name.endsWith(`order-${id}-${what}.eml`)).length;
   for (const id of acknowledged)
-    await expect.poll(() => count(id, 'received'), { timeout: 200_000, interval: 250 }).toBe(1);
+    await expect.poll(() => count(id, 'received'), { interval: 250 }).toBe(1);
   for (const id of paid.keys())
-    await expect.poll(() => count(id, 'paid'), { timeout: 200_000, interval: 250 }).toBe(1);
+    await expect.poll(() => count(id, 'paid'), { interval: 250 }).toBe(1);
   await server.kill();
   await own.remove();
   return { acknowledged: acknowledged.length, paid: paid.size };

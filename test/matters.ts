@@ -65,6 +65,6 @@ export async function recounted({ deps }: TestSite) {
       expect(recount?.finishedAt).not.toBeNull();
       return recount;
     },
-    { timeout: 15_000, interval: 20 },
+    { timeout: 120_000, interval: 20 },
   );
 }

@@ -120,7 +120,7 @@ export async function refundAtProvider(
 ) {
   await vi.waitFor(
     async () => expect(await db.$count(testEvents, isNull(testEvents.deliveredAt))).toBe(0),
-    { timeout: 15_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
   await db
     .update(testPaymentIntents)
@@ -194,5 +194,5 @@ export const eventually = (
       const path = `/api/admin/service-orders/${orderId}`;
       check((await administrator.get<AdminOrderDetail>(path)).body);
     },
-    { timeout: 15_000, interval: 100 },
+    { timeout: 120_000, interval: 100 },
   );

@@ -12,6 +12,7 @@ import { openSiteSecret } from '../src/platform/vault/site-secret';
 import { setUpAuthenticator } from './administrators';
 import { signedInCustomer } from './customers';
 import { addServices, placedOrder } from './orders';
+import { processorMs } from './processor-time';
 import { adminPassword, openTestSite, type TestSite } from './site';
 
 let site: TestSite;
@@ -165,14 +166,15 @@ test('invented addresses fill no memory, and documents are not rendered for each
   site.invalidateContent();
   expect(pageCache.bytes).toBe(0);
   const first = await (await site.newBrowser().request('/llms.txt')).text();
-  const startedAt = performance.now();
-  for (let turn = 0; turn < 20; turn++) {
-    const again = await site.newBrowser().request(`/llms.txt?${turn}`, {
-      headers: { cookie: 'lionmark_browser=x' },
-    });
-    expect(await again.text()).toBe(first);
-  }
-  expect(performance.now() - startedAt).toBeLessThan(1_000);
+  const spent = await processorMs(async () => {
+    for (let turn = 0; turn < 20; turn++) {
+      const again = await site.newBrowser().request(`/llms.txt?${turn}`, {
+        headers: { cookie: 'lionmark_browser=x' },
+      });
+      expect(await again.text()).toBe(first);
+    }
+  });
+  expect(spent).toBeLessThan(1_000);
 });
 
 test('a page made anew is compressed as its visitor accepts', async () => {

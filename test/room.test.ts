@@ -162,7 +162,7 @@ async function checkedImport(rows: number) {
 const importNow = async (id: number) =>
   (await owner.get<RegisterImport>(`${base}/imports/${id}`)).body;
 const untilImport = (id: number, state: RegisterImport['state']) =>
-  expect.poll(async () => (await importNow(id)).state, { timeout: 15_000 }).toBe(state);
+  expect.poll(async () => (await importNow(id)).state).toBe(state);
 
 test('below the reserve no file of marks is received or imported, and a running import stops until it is continued', async () => {
   const { id, announced, sendBytes } = await checkedImport(3);
@@ -211,7 +211,7 @@ test('below the reserve no register is fetched, and a run that was due says why 
     (await owner.get<RegisterSync[]>(`${sources}/singapore/syncs`)).body.find(
       ({ id }) => id === run.id,
     );
-  await expect.poll(async () => (await find())?.state, { timeout: 15_000 }).toBe('failed');
+  await expect.poll(async () => (await find())?.state).toBe('failed');
   expect((await find())?.problem).toMatch(toDesk);
 });
 
@@ -220,7 +220,7 @@ test('a backup below the reserve is a failed one that says why, and leaves no fi
   setReserve();
   expect((await owner.post('/api/admin/backups', {})).status).toBe(202);
   await expect
-    .poll(async () => (await list()).backups.map(({ status }) => status), { timeout: 15_000 })
+    .poll(async () => (await list()).backups.map(({ status }) => status))
     .toEqual(['failed']);
   const { backups, folder, disk } = await list();
   expect(backups[0]?.problem).toMatch(toDesk);

@@ -135,7 +135,7 @@ test('a service is created, published, changed and unpublished, and the public s
   await expect.poll(() => page.locator('tbody :focus').count()).toBe(1);
   expect(problems.filter((problem) => !problem.includes('status of 400'))).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('saving over another administrator’s change asks first, and Esc loses nothing', async () => {
   const [mine, theirs] = await Promise.all([
@@ -164,7 +164,7 @@ test('saving over another administrator’s change asks first, and Esc loses not
   await mine.page.getByRole('button', { name: 'Save' }).click();
   await toastOf(mine.page, 'Service updated');
   await Promise.all([mine.close(), theirs.close()]);
-}, 60_000);
+});
 
 test('a category that somebody else saved meanwhile is not overwritten, and nothing typed is lost', async () => {
   const [mine, theirs] = await Promise.all([
@@ -195,7 +195,7 @@ test('a category that somebody else saved meanwhile is not overwritten, and noth
   await mine.page.getByRole('button', { name: 'Save' }).click();
   await toastOf(mine.page, 'Category updated');
   await Promise.all([mine.close(), theirs.close()]);
-}, 60_000);
+});
 
 test('a category is added, edited in its card and deleted', async () => {
   const { page, close } = await openOffice('/admin/categories');
@@ -233,4 +233,4 @@ test('a category is added, edited in its card and deleted', async () => {
     'Failed to delete category: Patent has its own page on the site and can’t be deleted.',
   );
   await close();
-}, 60_000);
+});

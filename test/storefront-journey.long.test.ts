@@ -103,7 +103,7 @@ test('slides, questions, header and steps respond to pointer, scroll and width',
   await shown.getByText(third).waitFor();
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('a check shows missing fields, errors and success', async () => {
   const { page, close } = await site.visit();
@@ -182,7 +182,7 @@ test('a check shows missing fields, errors and success', async () => {
   await expectToast(page, 'Trademark check submitted!', "We'll email you the results shortly.");
   await dialog.waitFor({ state: 'hidden' });
   await close();
-}, 90_000);
+});
 
 test('what is typed before the script has come stays, and takes effect', async () => {
   const { page, problems, close } = await site.visit();
@@ -245,7 +245,7 @@ test('what is typed before the script has come stays, and takes effect', async (
   await expectToast(page, 'Success', 'Blog post created successfully.');
   expect(problems).toEqual([]);
   await close();
-}, 90_000);
+});
 
 test('an order shows each step, and another can be started', async () => {
   const { page, close } = await site.visit();
@@ -285,7 +285,7 @@ test('an order shows each step, and another can be started', async () => {
   expect(await page.getByLabel('Selected plan').inputValue()).toBe('');
   letCheckoutGo();
   await close();
-}, 60_000);
+});
 
 test('a payment shows errors and success', async () => {
   const { page, close } = await site.visit();
@@ -365,7 +365,7 @@ test('a payment shows errors and success', async () => {
   await page.waitForURL(`${site.url}/`);
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('latestOrder');
   await close();
-}, 90_000);
+});
 
 test('a confirmation and a service show that they are loading, and a page that it has failed', async () => {
   const { page, close } = await site.visit();
@@ -411,7 +411,7 @@ test('a confirmation and a service show that they are loading, and a page that i
   await page.getByRole('banner').getByRole('link', { name: 'Guides' }).click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
   await close();
-}, 60_000);
+});
 
 test('an account shows errors and success, and its menu signs out', async () => {
   const { page, close } = await site.visit({ viewport: { width: 1280, height: 800 } });
@@ -466,7 +466,7 @@ test('an account shows errors and success, and its menu signs out', async () => 
   letGo();
   await expectToast(page, 'Login successful', 'Welcome back!');
   await close();
-}, 90_000);
+});
 
 test('without script everything can be read, and no card number comes into an address', async () => {
   const { page, close } = await site.visit({ javaScriptEnabled: false });

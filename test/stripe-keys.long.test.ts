@@ -221,7 +221,7 @@ test('an order is paid in Stripe’s form, which only the checkout loads', async
   expect(new Set(loadedAt)).toEqual(new Set([`/checkout/${orderId}`]));
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('a blocked Stripe script shows an error and can be reloaded', async () => {
   const { page, close } = await visitWithStripe();
@@ -234,7 +234,7 @@ test('a blocked Stripe script shows an error and can be reloaded', async () => {
   await payWith(page, '4242424242424242');
   await page.getByText('Payment Successful!').waitFor();
   await close();
-}, 60_000);
+});
 
 test('a payment sent before Stripe’s form has loaded charges nothing and says why', async () => {
   const { page, close } = await visitWithStripe();
@@ -245,7 +245,7 @@ test('a payment sent before Stripe’s form has loaded charges nothing and says 
   await page.locator('form').getByText('Card element not found').waitFor();
   expect(await paidAt(page, orderId)).toBeNull();
   await close();
-}, 60_000);
+});
 
 test.each<{ mood: Mood; wait: number }>([
   { mood: 500, wait: 10_000 },
@@ -279,5 +279,4 @@ test.each<{ mood: Mood; wait: number }>([
     expect(provider.intents.size).toBe(1);
     await close();
   },
-  90_000,
 );

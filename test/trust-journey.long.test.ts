@@ -131,7 +131,7 @@ test('an invited administrator signs in with two factors, finds a deletion and r
   expect(await page.getByRole('button', { name: /My Account/ }).count()).toBe(0);
   expect([...admin.problems, ...colleague.problems]).toEqual([]);
   await Promise.all([admin.close(), colleague.close()]);
-}, 60_000);
+});
 
 test('the login shows its errors, success and sign-out messages exactly', async () => {
   const { page, close } = await site.visit();

@@ -361,7 +361,6 @@ describe('an issued paper', () => {
               .from(messages)
               .where(eq(messages.toAddress, 'pdf@kopilangit.example'))
           )[0]?.status,
-        { timeout: 20_000 },
       )
       .toBe('kept');
     const [mail] = await readMails(site, eq(messages.toAddress, 'pdf@kopilangit.example'));
@@ -471,7 +470,7 @@ describe('the PDF', () => {
     const { order } = await paidOrder(site.newBrowser());
     const find = async () =>
       (await desk.get<ListedPaper[]>(`/api/admin/invoices?orderId=${order.id}`)).body[0];
-    await expect.poll(find, { timeout: 8_000 }).toBeDefined();
+    await expect.poll(find).toBeDefined();
     const id = (await find())?.id ?? 0;
     const { db } = site.deps;
     await db.execute(sql`alter table papers disable trigger issued_paper_is_kept`);
@@ -489,7 +488,7 @@ describe('the PDF', () => {
     const email = order.customerEmail;
     const find = async () =>
       (await desk.get<ListedPaper[]>(`/api/admin/invoices?orderId=${order.id}`)).body[0];
-    await expect.poll(find, { timeout: 8_000 }).toBeDefined();
+    await expect.poll(find).toBeDefined();
     const id = (await find())?.id ?? 0;
     await pdfOf(id);
     expect(existsSync(keptFile(id))).toBe(true);
@@ -606,7 +605,7 @@ describe('money', () => {
       );
     };
     await run();
-    await expect.poll(reminders, { timeout: 8_000 }).toEqual([`invoice:${id}:reminder:3`]);
+    await expect.poll(reminders).toEqual([`invoice:${id}:reminder:3`]);
     expect((await read(id)).state).toBe('overdue');
     const { body: list } = await desk.get<ListedPaper[]>('/api/admin/invoices?state=overdue');
     expect(list.map((each) => each.id)).toEqual([id]);
@@ -621,7 +620,7 @@ describe('an order', () => {
   const invoiceOf = async (orderId: string) => {
     const find = async () =>
       (await desk.get<ListedPaper[]>(`/api/admin/invoices?orderId=${orderId}&sort=-date`)).body;
-    await expect.poll(async () => (await find()).length, { timeout: 8_000 }).toBeGreaterThan(0);
+    await expect.poll(async () => (await find()).length).toBeGreaterThan(0);
     return find();
   };
   const refund = (orderId: string, amountCents?: number) =>
@@ -647,9 +646,9 @@ describe('an order', () => {
     expect(mail?.plain).not.toMatch(/Please pay|Payable by/);
 
     await refund(order.id, 10_000);
-    await expect.poll(async () => (await invoiceOf(order.id)).length, { timeout: 8_000 }).toBe(2);
+    await expect.poll(async () => (await invoiceOf(order.id)).length).toBe(2);
     await refund(order.id);
-    await expect.poll(async () => (await invoiceOf(order.id)).length, { timeout: 8_000 }).toBe(3);
+    await expect.poll(async () => (await invoiceOf(order.id)).length).toBe(3);
     const [, part, rest] = await invoiceOf(order.id);
     expect([part?.totalCents, rest?.totalCents]).toEqual([10_000, 49_900]);
     expect(await read(paper.id)).toMatchObject({
@@ -680,7 +679,7 @@ describe('an order', () => {
 
     await db.update(orders).set({ taxCents: 0 }).where(eq(orders.id, unpaid.id));
     site.deps.wake();
-    await expect.poll(left, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(left).toEqual([]);
     const made = (await invoiceOf(unpaid.id)).map(({ kind }) => kind);
     expect(made.toSorted()).toEqual(['credit note', 'invoice']);
   });
@@ -727,7 +726,7 @@ describe('an order', () => {
     });
     await db.update(orders).set({ refundedCents: 60_000 }).where(eq(orders.id, id));
     site.deps.wake();
-    await expect.poll(async () => (await invoiceOf(id)).length, { timeout: 8_000 }).toBe(2);
+    await expect.poll(async () => (await invoiceOf(id)).length).toBe(2);
     const note = await read((await invoiceOf(id))[1]?.id ?? 0);
     expect(note).toMatchObject({ servicesCents: 48_349, taxCents: 4_351, feesCents: 7_300 });
     const { body } = await desk.get<{ officialFeeCents: number }>(

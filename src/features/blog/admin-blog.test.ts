@@ -46,7 +46,7 @@ const seen = async (path: string) => {
   return { status: response.status, text: await response.text() };
 };
 /** Caches are cleared shortly after a commit. */
-const soon = (path: string) => expect.poll(() => seen(path), { timeout: 5_000, interval: 20 });
+const soon = (path: string) => expect.poll(() => seen(path), { interval: 20 });
 
 describe('a post', () => {
   test('is created as a draft of its author, with a slug made from its title', async () => {
@@ -206,7 +206,7 @@ describe('a published post', () => {
     const { body } = await change(id, { isPublished: true });
     expect(body.status).toBe('published');
     await soon(page).toMatchObject({ status: 200 });
-    await expect.poll(mentions, { timeout: 5_000 }).toEqual(everywhere);
+    await expect.poll(mentions).toEqual(everywhere);
     expect(await textOf('/api/blog')).toContain(`"slug":"${slug}"`);
 
     await change(id, { title: 'Another title' });
@@ -215,7 +215,7 @@ describe('a published post', () => {
     const withdrawn = await change(id, { isPublished: false });
     expect(withdrawn.body).toMatchObject({ status: 'draft', publishedAt: body.publishedAt });
     await soon(page).toMatchObject({ status: 404 });
-    await expect.poll(mentions, { timeout: 5_000 }).toEqual([]);
+    await expect.poll(mentions).toEqual([]);
     expect(await textOf('/api/blog')).not.toContain(slug);
     expect((await change(id, { isPublished: true })).body.publishedAt).toBe(body.publishedAt);
   });

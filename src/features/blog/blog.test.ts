@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { processorMs } from '../../../test/processor-time';
 import { openTestSite, type TestSite } from '../../../test/site';
 import type { Post, PostCard } from './contract';
 import { hasBecomePublic } from './data.server';
@@ -142,10 +143,11 @@ test('search covers title and summary, without wildcards', async () => {
 
 test('a search of any length ends quickly', async () => {
   for (const q of ['a', 'a'.repeat(10_000), 'trademark '.repeat(200), '%_\\'.repeat(3_000)]) {
-    const startedAt = performance.now();
-    expect((await list(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
-    expect((await page(`/blog?q=${encodeURIComponent(q)}`)).status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    const spent = await processorMs(async () => {
+      expect((await list(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
+      expect((await page(`/blog?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    });
+    expect(spent).toBeLessThan(3_000);
   }
   expect((await list(`?q=${'a'.repeat(10_001)}`)).status).toBe(400);
   expect((await list('?q=%00')).status).toBe(400);

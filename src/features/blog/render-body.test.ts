@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { processorMs } from '../../../test/processor-time';
 import { renderBody } from './render-body.beside.server';
 
 test('blank lines separate paragraphs, and headings start at level 2', () => {
@@ -85,7 +86,7 @@ test('a table scrolls on its own, is aligned by class and has no empty head', ()
   expect(html).not.toContain('style');
 });
 
-test('50 KB of any text renders quickly', () => {
+test('50 KB of any text renders quickly', async () => {
   for (const piece of [
     '[',
     '![',
@@ -105,8 +106,7 @@ test('50 KB of any text renders quickly', () => {
     '1) ',
     '\n\n- ',
   ]) {
-    const startedAt = performance.now();
-    renderBody(piece.repeat(50_000 / piece.length));
-    expect([piece, performance.now() - startedAt < 3_000]).toEqual([piece, true]);
+    const spent = await processorMs(() => renderBody(piece.repeat(50_000 / piece.length)));
+    expect([piece, spent < 3_000]).toEqual([piece, true]);
   }
 });

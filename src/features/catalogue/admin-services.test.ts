@@ -52,7 +52,7 @@ const lastEntry = async () => (await trail()).at(-1);
 const publicStatus = async (path: string) => (await site.newBrowser().request(path)).status;
 /** The trigger's notification arrives shortly after the change. */
 const eventually = (path: string, status: number) =>
-  expect.poll(() => publicStatus(path), { timeout: 3_000, interval: 20 }).toBe(status);
+  expect.poll(() => publicStatus(path), { interval: 20 }).toBe(status);
 
 describe('a service', () => {
   beforeEach(resetSite);
@@ -203,7 +203,7 @@ describe('a service', () => {
     const isHidden = async () => {
       for (const path of [page, '/services/orchid-watch', '/api/services/patent/orchid-watch'])
         await eventually(path, path === '/services/orchid-watch' ? 404 : 404);
-      await expect.poll(mentions, { timeout: 10_000 }).toBe(0);
+      await expect.poll(mentions).toBe(0);
     };
     await isHidden();
 
@@ -211,7 +211,7 @@ describe('a service', () => {
     expect(shown.body).toMatchObject({ isPublished: true, benefits: whole.benefits });
     expect(await lastEntry()).toMatchObject({ action: 'publish', after: { slug: 'orchid-watch' } });
     await eventually(page, 200);
-    await expect.poll(mentions, { timeout: 10_000 }).toBe(elsewhere.length);
+    await expect.poll(mentions).toBe(elsewhere.length);
 
     await put(`/api/admin/services/${id}`, { ...shown.body, title: 'Orchid Watch Two' });
     await expect

@@ -10,6 +10,7 @@ import {
   signIn,
 } from '../../../test/customers';
 import { addServices, placedOrder } from '../../../test/orders';
+import { processorMs } from '../../../test/processor-time';
 import { expectSameTime } from '../../../test/same-time';
 import { openTestSite, type TestSite } from '../../../test/site';
 import {
@@ -160,13 +161,14 @@ describe('registration', () => {
       const { status } = await site.newBrowser().post(path, newPerson({ email, password: huge }));
       expect(status).toBe(413);
     }
-    const startedAt = performance.now();
-    for (let turn = 0; turn < 20; turn++)
-      expect(
-        (await site.newBrowser().post('/api/auth/login', { email, password: 'x'.repeat(99_000) }))
-          .status,
-      ).toBe(400);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    const spent = await processorMs(async () => {
+      for (let turn = 0; turn < 20; turn++)
+        expect(
+          (await site.newBrowser().post('/api/auth/login', { email, password: 'x'.repeat(99_000) }))
+            .status,
+        ).toBe(400);
+    });
+    expect(spent).toBeLessThan(1_000);
   });
 
   it('answers 409 for an address that has an account, in any spelling', async () => {
@@ -328,7 +330,7 @@ describe('signing in', () => {
     const before = await counters();
     expect((await attempt(777)).status).toBe(429);
     expect(await counters()).toBe(before);
-  }, 60_000);
+  });
 
   it('does not sign in administrators, nor the other way round', async () => {
     const { browser } = await signedInCustomer(site);
@@ -625,7 +627,7 @@ describe('the customer’s account', () => {
     for (let turn = 0; turn < 20; turn++) expect((await ask(taken.email)).status).toBe(409);
     for (const email of [taken.email, `free.${taken.email}`])
       expect((await ask(email)).status).toBe(429);
-  }, 30_000);
+  });
 
   it('does not move to an address registered in the meantime', async () => {
     const { browser, email } = await signedInCustomer(site);

@@ -50,7 +50,7 @@ async function personWithEverything() {
   const customer = await confirmedCustomer(site);
   const { browser, email } = customer;
   await paidOrder(browser, { customerEmail: email, companyName: words.order });
-  await expect.poll(() => site.deps.db.$count(ordersToBill), { timeout: 8_000 }).toBe(0);
+  await expect.poll(() => site.deps.db.$count(ordersToBill)).toBe(0);
   const own = { clientEmail: email, companyName: null };
   const open = await openedMatter(desk, own);
   const filedOn = addMonths(today, -118);
@@ -114,9 +114,7 @@ test('a person with everything gets all of it, and leaves only what the law keep
     if (part !== 'draft') expect([part, exported.includes(word)]).toEqual([part, true]);
   expect(exported).not.toContain(words.draft);
 
-  await expect
-    .poll(() => site.deps.db.$count(messages, eq(messages.status, 'queued')), { timeout: 8_000 })
-    .toBe(0);
+  await expect.poll(() => site.deps.db.$count(messages, eq(messages.status, 'queued'))).toBe(0);
   await done(browser.post('/api/auth/delete-account', { password }));
   const [mail] = await readMails(site, like(messages.eventKey, 'account-deleted:%'));
   expect(mail?.plain).toContain(

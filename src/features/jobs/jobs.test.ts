@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const name = 'delete-expired';
 const path = `/api/admin/jobs/${name}`;
-const until = { timeout: 10_000, interval: 50 };
+const until = { interval: 50 };
 
 async function statusOf(job = name): Promise<JobStatus> {
   const { body } = await administrator.get<JobDetail>(`/api/admin/jobs/${job}`);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inviteColleague } from '../../../test/administrators';
 import { readMails } from '../../../test/mails';
 import { freePort } from '../../../test/server-process';
@@ -34,7 +34,7 @@ test('an undelivered message is shown with its error and can be retried', async 
     service: 'trademark',
     phone: '+65 6123 4567',
   });
-  await vi.waitFor(async () => expect((await list())[0]?.lastError).toBeTruthy(), 5_000);
+  await expect.poll(async () => (await list())[0]?.lastError).toBeTruthy();
   const [newest] = await list();
   if (!newest) throw new Error('Nothing was queued.');
   expect(newest).toMatchObject({ status: 'queued', nextAttemptAt: expect.any(String) });

@@ -338,7 +338,7 @@ describe('a bucket', () => {
     const browser = bucketSite.newBrowser();
     const shown = async () =>
       (await browser.get<Trademark>(`/api/trademarks/${slug}`)).body.picture;
-    await expect.poll(shown, { timeout: 15_000 }).toMatchObject({ width: 700, height: 300 });
+    await expect.poll(shown).toMatchObject({ width: 700, height: 300 });
     const { name } = (await shown()) as MarkPicture;
     expect([...objects.keys()].sort()).toEqual(
       ['-160.avif', '-160.webp', '-480.avif', '-480.webp', '.avif', '.webp'].map(

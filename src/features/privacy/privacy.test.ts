@@ -35,7 +35,7 @@ async function runJob(name: string) {
     (await owner.get<JobDetail>(path)).body.job.runs.filter(({ finishedAt }) => finishedAt);
   const before = (await ended()).length;
   await owner.post(`${path}/run`, {});
-  await expect.poll(async () => (await ended()).length, { timeout: 8_000 }).toBe(before + 1);
+  await expect.poll(async () => (await ended()).length).toBe(before + 1);
   return (await ended())[0];
 }
 
@@ -170,7 +170,7 @@ describe('erasure by the firm', () => {
       json: { status: 'completed' },
     });
     // Its invoice is made by a job.
-    await expect.poll(() => tablesWith(site, email), { timeout: 8_000 }).toContain('papers');
+    await expect.poll(() => tablesWith(site, email)).toContain('papers');
     const before = await tablesWith(site, email);
     const expected = {
       email,

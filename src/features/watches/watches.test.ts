@@ -41,11 +41,7 @@ const add = (browser: TestSite['browser'], watch: Record<string, unknown>) =>
 const hitMails = async (email: string) =>
   (await mailsTo(site, email)).filter(({ eventKey }) => eventKey.startsWith('watch:'));
 const allCompared = () =>
-  expect
-    .poll(async () => (await site.deps.db.select().from(uncomparedMarks)).length, {
-      timeout: 8_000,
-    })
-    .toBe(0);
+  expect.poll(async () => (await site.deps.db.select().from(uncomparedMarks)).length).toBe(0);
 
 test('a new mark close to a watched name is mailed once, with the opposition deadline', async () => {
   const { browser, email } = await confirmedCustomer(site);
@@ -56,7 +52,7 @@ test('a new mark close to a watched name is mailed once, with the opposition dea
     { name: 'Kelipo', publicationDate: '2026-12-31' },
     { name: 'Straits Loom', classes: ['24'] },
   );
-  await expect.poll(async () => (await hitMails(email)).length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(async () => (await hitMails(email)).length).toBe(1);
   await allCompared();
   const [mail] = await hitMails(email);
   for (const part of [mail?.plain, mail?.html]) {
@@ -163,7 +159,7 @@ test('a mark is compared once published, whenever it was created', async () => {
     .update(trademarks)
     .set({ isPublished: true })
     .where(eq(trademarks.id, draft?.id ?? 0));
-  await expect.poll(async () => (await hitMails(email)).length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(async () => (await hitMails(email)).length).toBe(1);
   expect((await hitMails(email))[0]?.plain).toContain('the date is not in our record');
 });
 
@@ -242,7 +238,7 @@ test('the link in a mail ends a watch only after a button is pressed', async () 
   const { browser, email } = await confirmedCustomer(site);
   await add(browser, { name: 'Nine Knots' });
   await insert({ name: 'Nine Knotz' });
-  await expect.poll(async () => (await hitMails(email)).length, { timeout: 8_000 }).toBe(1);
+  await expect.poll(async () => (await hitMails(email)).length).toBe(1);
   const path = /\/watches\/end\/[\w-]+/.exec((await hitMails(email))[0]?.plain ?? '')?.[0] ?? '';
   const anybody = site.newBrowser();
   const page = await anybody.request(path);
@@ -278,9 +274,7 @@ test('an administrator manages a customer’s watches, each step recorded', asyn
   expect((await ask('guest@sagolane.example', 'Voltabumi')).status).toBe(409);
 
   await insert({ name: 'Voltabummi' });
-  await expect
-    .poll(async () => (await hitMails('guest@sagolane.example')).length, { timeout: 8_000 })
-    .toBe(1);
+  await expect.poll(async () => (await hitMails('guest@sagolane.example')).length).toBe(1);
   expect(await hitMails(customer.email)).toHaveLength(1);
   expect((await customer.browser.get<Watch[]>('/api/watches')).body).toHaveLength(1);
 
@@ -306,9 +300,7 @@ test('watches are exported and erased with the customer’s data', async () => {
   const lawyer = await site.signedInAdministrator();
   await add(customer.browser, { name: 'Padi and Pine' });
   await insert({ name: 'Padi & Pine' });
-  await expect
-    .poll(async () => (await hitMails(customer.email)).length, { timeout: 8_000 })
-    .toBe(1);
+  await expect.poll(async () => (await hitMails(customer.email)).length).toBe(1);
   const { body } = await ownData<{ watches: Watch[]; watchHits: unknown[] }>(customer.browser);
   expect(body.watches).toMatchObject([{ name: 'Padi and Pine', hitCount: 1 }]);
   expect(body.watchHits).toHaveLength(1);

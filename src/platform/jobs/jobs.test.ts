@@ -52,7 +52,7 @@ const newJob = (trigger: Schedule | Queue, run: Job['run'], more: Partial<Job> =
 });
 
 const until = (assertion: () => unknown) =>
-  vi.waitFor(assertion, { timeout: 10_000, interval: 20 });
+  vi.waitFor(assertion, { timeout: 120_000, interval: 20 });
 const statusOf = async (jobs: Jobs) => {
   const [status] = await jobs.find();
   if (!status) throw new Error('There is no job.');

@@ -35,7 +35,7 @@ const mark = (slug: string, registrationNumber: string, isPublished = true) => (
 
 /** The notification of a commit arrives shortly after it. */
 const eventually = (assertion: () => Promise<void>) =>
-  expect.poll(() => assertion().then(() => true), { timeout: 5_000 }).toBe(true);
+  expect.poll(() => assertion().then(() => true)).toBe(true);
 
 test('robots.txt excludes personal pages and names the sitemap', async () => {
   const { headers, text } = await read('/robots.txt');

@@ -37,7 +37,7 @@ it('signs an event and retries until it is accepted, also after a restart', asyn
         delivery.wake();
         expect(received).toHaveLength(count);
       },
-      { timeout: 10_000, interval: 100 },
+      { timeout: 120_000, interval: 100 },
     );
     await delivery.stop();
   }

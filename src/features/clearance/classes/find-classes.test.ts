@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { processorMs } from '../../../../test/processor-time';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { classWords } from './class-words';
 import { findClasses } from './find-classes';
@@ -122,11 +123,12 @@ describe('a business description', () => {
     },
   );
 
-  test('50,000 letters are handled quickly', () => {
-    const startedAt = performance.now();
-    findClasses('bubbel teaa '.repeat(5_000));
-    findClasses('a'.repeat(50_000));
-    expect(performance.now() - startedAt).toBeLessThan(500);
+  test('50,000 letters are handled quickly', async () => {
+    const spent = await processorMs(() => {
+      findClasses('bubbel teaa '.repeat(5_000));
+      findClasses('a'.repeat(50_000));
+    });
+    expect(spent).toBeLessThan(500);
   });
 });
 

@@ -111,7 +111,7 @@ test('an enquiry becomes a matter whose deadlines follow, move and are closed', 
   await closing.getByRole('button', { name: 'Close the deadline' }).click();
   await page.getByText('Answer filed, receipt of 20 Nov 2026').first().waitFor();
   expect(firm.problems).toEqual([]);
-}, 90_000);
+});
 
 test('the screens of docket and billing are accessible, and their dialogs keep the focus', async () => {
   const { id, clientEmail } = await send<{ id: number; clientEmail: string }>(
@@ -176,4 +176,4 @@ test('the screens of docket and billing are accessible, and their dialogs keep t
     await expectAccessible(page);
   }
   expect(firm.problems).toEqual([]);
-}, 120_000);
+});

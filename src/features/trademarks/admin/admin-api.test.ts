@@ -442,7 +442,7 @@ test('a change of many marks is the work of a job, and is undone by it', async (
     undoResult: { restored: 5_001, left: 0 },
   });
   expect((await numbers()).slice(0, -1)).toEqual(before);
-}, 90_000);
+});
 
 test('an undo skips marks changed since, and expires after seven days', async () => {
   const first = await create();

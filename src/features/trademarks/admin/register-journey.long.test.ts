@@ -76,7 +76,7 @@ test('a mark is added, published, edited and unpublished, and the directory foll
   await expect.poll(() => seenInPublic('Empat Kelapa')).toBe(false);
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('delete all needs a typed confirmation and is undone', async () => {
   const { page, problems, close } = await site.visit();
@@ -101,7 +101,7 @@ test('delete all needs a typed confirmation and is undone', async () => {
   await expect.poll(() => seenInPublic('Ombak')).toBe(true);
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('marked trademarks are deleted after a question by name, and come back by one key', async () => {
   const { page, problems, close } = await site.visit();
@@ -144,7 +144,7 @@ test('marked trademarks are deleted after a question by name, and come back by o
     .waitFor();
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('another administrator’s change is not silently overwritten', async () => {
   const { page, close } = await site.visit();
@@ -170,7 +170,7 @@ test('another administrator’s change is not silently overwritten', async () =>
     .toBe('Changed by somebody else.');
   expect(await page.getByLabel('Owner required').inputValue()).toBe('Ombak Seafood Pte. Ltd.');
   await close();
-}, 60_000);
+});
 
 test('the palette opens records, and the shortcut list explains the keys', async () => {
   const { page, problems, close } = await site.visit();
@@ -189,7 +189,7 @@ test('the palette opens records, and the shortcut list explains the keys', async
   expect(await page.getByLabel('Name required').inputValue()).toContain('Kelip');
   expect(problems).toEqual([]);
   await close();
-}, 60_000);
+});
 
 test('two clicks from the first screen load a register; what is changed by hand says so', async () => {
   const { page, problems, close } = await site.visit();
@@ -222,4 +222,4 @@ test('two clicks from the first screen load a register; what is changed by hand 
   await expect.poll(() => page.getByText('edited', { exact: true }).count()).toBe(0);
   expect(problems).toEqual([]);
   await close();
-}, 180_000);
+});

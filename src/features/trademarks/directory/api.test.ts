@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { processorMs } from '../../../../test/processor-time';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { loadRegister } from '../../../../test/whole-register';
 import { dayInSingapore } from '../../../shared/calendar-date';
@@ -162,23 +163,24 @@ test('any input is answered quickly', async () => {
       description: 'word '.repeat(50),
     })),
   );
-  const begun = performance.now();
   const letters = 'abcdefghijklmnopqrstuvwxyz';
-  for (const q of [
-    'a'.repeat(10_000),
-    'ab '.repeat(3_333),
-    Array.from({ length: 200 }, (_, n) => `word${n}`).join(' '),
-    Array.from({ length: 2_500 }, (_, n) => `${letters[n % 26]}${n}`)
-      .join(' ')
-      .slice(0, 10_000),
-    'c',
-    '.',
-    '((((((((((a+)+)+)+$',
-    '\u202egnol\u202c 😀',
-  ])
-    expect((await list(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
-  expect((await namesFound(`common ${'word '.repeat(200)}`, '&pageSize=5')).length).toBe(5);
-  expect(performance.now() - begun).toBeLessThan(5_000);
+  const spent = await processorMs(async () => {
+    for (const q of [
+      'a'.repeat(10_000),
+      'ab '.repeat(3_333),
+      Array.from({ length: 200 }, (_, n) => `word${n}`).join(' '),
+      Array.from({ length: 2_500 }, (_, n) => `${letters[n % 26]}${n}`)
+        .join(' ')
+        .slice(0, 10_000),
+      'c',
+      '.',
+      '((((((((((a+)+)+)+$',
+      '\u202egnol\u202c 😀',
+    ])
+      expect((await list(`?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    expect((await namesFound(`common ${'word '.repeat(200)}`, '&pageSize=5')).length).toBe(5);
+  });
+  expect(spent).toBeLessThan(5_000);
   const words = Array.from({ length: 300 }, (_, n) => `w${n + 1_000}`);
   await insert({ name: 'Wordy', description: words.join(' ') });
   expect(await namesFound(words.join(' '))).toEqual(['Wordy']);
@@ -310,7 +312,7 @@ test('without a page at most 1,000 marks and a next link; totals are exact up to
     sql`select name from trademarks order by lower(name), id limit 9 offset ${699 * 9}`,
   );
   expect(byName.body.map(({ name }) => name)).toEqual(rows.map(({ name }) => name));
-}, 90_000);
+});
 
 test('a renamed mark redirects permanently to its new address', async () => {
   await insert({ slug: 'merantau', name: 'Merantau' });

@@ -67,7 +67,7 @@ async function until(id: number, states: RegisterImport['state'][]): Promise<Reg
         last = (await call<RegisterImport>('GET', `/imports/${id}`)).body;
         return states.includes(last.state) ? 'there' : last.state;
       },
-      { timeout: 240_000, interval: 20 },
+      { interval: 20 },
     )
     .toBe('there');
   return last as RegisterImport;
@@ -669,7 +669,6 @@ test('a stopped import resumes where it was, and can be undone while stopped', a
   await expect
     .poll(async () => (await call<RegisterImport>('GET', `/imports/${checked.id}`)).body.rowsDone, {
       interval: 5,
-      timeout: 20_000,
     })
     .toBeGreaterThan(0);
   expect((await call('POST', `/imports/${checked.id}/stop`, {})).status).toBe(200);
@@ -681,7 +680,7 @@ test('a stopped import resumes where it was, and can be undone while stopped', a
   expect(await everyMark()).toHaveLength(rows);
   expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: rows });
   expect((await call('POST', `/imports/${checked.id}/start`, {})).status).toBe(409);
-}, 60_000);
+});
 
 test('the site rebuilds indexes dropped by a killed load', async () => {
   const { db } = site.deps;
@@ -698,7 +697,7 @@ test('the site rebuilds indexes dropped by a killed load', async () => {
   await db.execute(sql`
     update register_state set indexes_leased_until = now() - interval '1 second'`);
   site.deps.wake();
-  await expect.poll(async () => (await indexes()).rows, { timeout: 10_000 }).toEqual(before);
+  await expect.poll(async () => (await indexes()).rows).toEqual(before);
 });
 
 test('chunks must be in order and within the announced size', async () => {
@@ -831,7 +830,6 @@ test.skipIf(!isLong || !existsSync(officeRows))(
     expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: 3_740, left: 0 });
     expect((await everyMark()).map(({ owner }) => owner)).not.toContain(marks[0]?.owner);
   },
-  420_000,
 );
 
 /** The marks that the office cited against a later one are among the first ten hits. */

@@ -45,7 +45,7 @@ const addressOf = (file: string) => `${office.url}/trademarks/40202600001A/logo/
 const insertDrawn = (file = `${++drawn}.tif`) =>
   insertOfficeMark(site.deps.db, { pictures: [addressOf(file)] });
 
-const patience = { timeout: 15_000, interval: 25 };
+const patience = { interval: 25 };
 const work = () => site.deps.jobs.runNow('keep-mark-pictures');
 const getMark = async ({ slug }: { slug: string }) =>
   (await site.browser.get<Trademark>(`/api/trademarks/${slug}`)).body;

@@ -105,8 +105,6 @@ test('the words of a bulk insert are counted in the background', async () => {
   const { db } = site.deps;
   await db.insert(trademarks).values(Array.from({ length: 1_200 }, (_, n) => mark(n)));
   await expect
-    .poll(() => db.select().from(registerWords).where(eq(registerWords.word, 'naga')), {
-      timeout: 15_000,
-    })
+    .poll(() => db.select().from(registerWords).where(eq(registerWords.word, 'naga')))
     .toEqual([{ word: 'naga', uses: 300 }]);
 });

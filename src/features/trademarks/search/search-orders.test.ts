@@ -27,7 +27,7 @@ beforeAll(async () => {
   for (let at = 0; at < count; at += 1_000)
     await db.insert(trademarks).values(marks.slice(at, at + 1_000));
   await restoreSearchIndexes(db);
-}, 120_000);
+});
 afterAll(() => site.close());
 
 function markOf(n: number) {
@@ -142,5 +142,4 @@ test.each(Object.keys(sorts) as (keyof typeof sorts)[])(
       }
     }
   },
-  60_000,
 );
