@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Visitor } from './browser';
+import { holdBack, settled, type Visitor } from './browser';
 import { type JourneySite, openJourney } from './journey-site';
 import { adminPassword } from './site';
 
@@ -239,13 +239,11 @@ test('a client’s page shows all of them in kinds, takes notes, and starts an o
   const { page } = firm;
   await page.goto(`${site.url}/admin/orders`);
   await page.waitForLoadState('networkidle');
-  await page.route('**/api/admin/clients?*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/admin/clients?*');
   await page.getByRole('link', { name: 'Clients', exact: true }).click();
   await page.getByText('Loading clients').waitFor();
   expect(new URL(page.url()).pathname).toBe('/admin/clients');
+  letGo();
   await page.getByRole('link', { name: 'Siti Rahmah' }).waitFor();
   await page.unroute('**/api/admin/clients?*');
   await page.getByRole('searchbox').fill('hutan');
@@ -481,7 +479,7 @@ test('the palette opens pages, dialogs and records, switches the theme and logs 
       await Promise.resolve();
     }
   });
-  await page.waitForTimeout(200);
+  await settled(page);
   expect(await field.count()).toBe(1);
   await page.keyboard.press('Escape');
   await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdBack, settled } from './browser';
 import { type JourneySite, openJourney } from './journey-site';
 
 let site: JourneySite;
@@ -49,17 +50,22 @@ test('the blog is searched as the visitor types, with its filters in the address
 test('a slow older response never replaces a newer one', async () => {
   const { page, close } = await site.visit();
   await openBlog(page);
-  await page.route(/\/api\/blog\?q=patent/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue().catch(() => {});
-  });
+  const letGo = await holdBack(page, /\/api\/blog\?q=patent/);
+  const slow = page.waitForRequest(/\/api\/blog\?q=patent/);
   const search = page.getByLabel('Search', { exact: true });
   await search.fill('patent');
   await search.press('Enter');
+  await slow;
   await search.fill('franchise');
   await search.press('Enter');
   await page.waitForURL(/\?q=franchise$/);
-  await page.waitForTimeout(2_000);
+  const older = Promise.race([
+    page.waitForResponse(/q=patent/),
+    page.waitForEvent('requestfailed'),
+  ]);
+  letGo();
+  await older;
+  await settled(page);
   expect(new URL(page.url()).search).toBe('?q=franchise');
   expect(await shown(page).textContent()).toBe('1 post found');
   expect(await search.inputValue()).toBe('franchise');

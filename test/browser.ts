@@ -76,3 +76,22 @@ export async function visit(
   page.on('pageerror', (error) => problems.push(error.message));
   return { page, problems, close: () => context.close() };
 }
+
+/** Holds these requests back until they are let go, each then as long as its page still waits for it. */
+export async function holdBack(page: Page, addresses: string | RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(addresses, async (route) => {
+    await held.promise;
+    await route.continue().catch(() => {});
+  });
+  return held.resolve;
+}
+
+/** What the page does after this event, and after it was drawn, has been done. */
+export const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve))),
+      ),
+  );

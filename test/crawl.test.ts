@@ -82,8 +82,8 @@ test('every page has a canonical address or noindex', () => {
 });
 
 test('no two canonical pages share a title or a description', () => {
-  for (const of of [titleOf, descriptionOf]) {
-    const sharing = Map.groupBy(canonical, (page) => of(page));
+  for (const wordsOf of [titleOf, descriptionOf]) {
+    const sharing = Map.groupBy(canonical, (page) => wordsOf(page));
     const doubles = [...sharing].filter(([, group]) => group.length > 1);
     expect(doubles.map(([words, group]) => [words, addresses(group)])).toEqual([]);
   }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdBack, settled } from './browser';
 import { type JourneySite, openJourney } from './journey-site';
 
 let site: JourneySite;
@@ -105,16 +106,16 @@ test('filters apply at once, are chips that remove them, and the list has anothe
 test('an older response never replaces a newer one', async () => {
   const { page, close } = await site.visit();
   await openDirectory(page);
-  await page.route('**/api/trademarks?*q=sago*', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/api/trademarks?*q=sago*');
   const slow = page.waitForRequest(/q=sago/);
   await page.getByRole('searchbox', { name: 'Search' }).fill('sago');
   await slow;
   await page.getByRole('searchbox', { name: 'Search' }).fill('kelip');
   await page.waitForURL(/q=kelip/);
-  await page.waitForTimeout(2_000);
+  const older = Promise.race([page.waitForResponse(/q=sago/), page.waitForEvent('requestfailed')]);
+  letGo();
+  await older;
+  await settled(page);
   expect(await names(page)).toEqual(['Kelip']);
   expect(await page.getByRole('searchbox', { name: 'Search' }).inputValue()).toBe('kelip');
   expect(searchOf(page)).toBe('?q=kelip');

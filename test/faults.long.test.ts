@@ -58,11 +58,7 @@ describe('with a mail server that is', () => {
         site.deps.db.select().from(messages).where(eq(messages.orderId, orderId));
 
       const orders: string[] = [];
-      for (let turn = 0; turn < 3; turn++) {
-        const startedAt = performance.now();
-        orders.push((await placedOrder(site.newBrowser())).id);
-        expect(performance.now() - startedAt).toBeLessThan(2_000);
-      }
+      for (let turn = 0; turn < 3; turn++) orders.push((await placedOrder(site.newBrowser())).id);
       const [first] = orders as [string];
       await expect
         .poll(async () => (await mails(first)).map(({ attempts }) => attempts > 0), until)

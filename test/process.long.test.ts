@@ -163,10 +163,9 @@ test('slow and incomplete requests are cut off without affecting others', async 
     );
     return socket;
   });
-  const startedAt = performance.now();
   expect((await fetch(`${server.url}/`)).status).toBe(200);
   expect((await postTo(server, '/api/order', serverOrder('1764144000001'))).status).toBe(201);
-  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  expect(sockets.filter(({ destroyed }) => destroyed)).toEqual([]);
   for (const socket of sockets) socket.destroy();
 });
 

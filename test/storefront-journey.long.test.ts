@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { settled } from './browser';
 import { type JourneySite, openJourney } from './journey-site';
 import { adminPassword } from './site';
 
@@ -77,7 +78,7 @@ test('slides, questions, header and steps respond to pointer, scroll and width',
     page.locator('header.top').evaluate((header) => header.hasAttribute('data-scrolled'));
   expect(await isShadowed()).toBe(false);
   await page.evaluate(() => scrollTo({ top: 10, behavior: 'instant' }));
-  await page.waitForTimeout(100);
+  await settled(page);
   expect(await isShadowed()).toBe(false);
   await page.evaluate(() => scrollTo({ top: 11, behavior: 'instant' }));
   await expect.poll(isShadowed).toBe(true);
