@@ -32,9 +32,9 @@ export default defineConfig({
     reporters: ['default', './test/count-reporter.ts'],
     sequence: { sequencer: LongestFirst },
     // No test fails by the clock: these limits only end what would never end.
-    testTimeout: 600_000,
-    hookTimeout: 600_000,
-    expect: { poll: { timeout: 240_000 } },
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 600_000 } },
     // One that then passes is told as flaky.
     retry: 1,
     // A new worker for each file would load and compile the whole site again.

@@ -23,9 +23,9 @@ const textsOf = (promise: string) =>
 
 /** Matches whole words, with up to 150 characters for each `{…}`. */
 function holds(source: string, text: string): boolean {
-  const pieces = text
-    .split(/\{[^}]*\}/)
-    .map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const said = text.split(/\{[^}]*\}/);
+  if (!said.every((piece) => source.includes(piece))) return false;
+  const pieces = said.map((piece) => piece.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
   const start = /^\w/.test(text) ? '(?<!\\w)' : '';
   const end = /\w$/.test(text) ? '(?!\\w)' : '';
   return new RegExp(start + pieces.join('.{0,150}?') + end).test(source);
