@@ -492,7 +492,8 @@ describe('the PDF', () => {
     const id = (await find())?.id ?? 0;
     await pdfOf(id);
     expect(existsSync(keptFile(id))).toBe(true);
-    await desk.post('/api/admin/privacy/erasures', { email, confirmation: email });
+    const proof = { password: adminPassword };
+    await desk.post('/api/admin/privacy/erasures', { email, confirmation: email, ...proof });
     expect((await desk.request(`/api/invoices/${id}/pdf`)).status).toBe(404);
     await removeAbandoned(site.deps);
     expect(existsSync(keptFile(id))).toBe(false);
