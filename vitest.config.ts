@@ -39,7 +39,8 @@ export default defineConfig({
     retry: 1,
     // A new worker for each file would load and compile the whole site again.
     isolate: false,
-    // The cores of a small machine. Each further worker would load and compile the whole site once more.
-    maxWorkers: 2,
+    // One more than the cores of a small machine, since some tests mostly wait. Long ones have a site's process
+    // and a browser each, and fail by time if they share the cores with more.
+    maxWorkers: process.env.LONG ? 2 : 3,
   },
 });

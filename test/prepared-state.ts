@@ -148,14 +148,10 @@ export async function resetStatistics(db: Db) {
   await db.execute(sql`select pg_stat_reset()`);
 }
 
-/** Restores rows and sequences of all tables except the kept ones. Returns the names of those that had changed. */
-export async function restoreState(
-  db: Db,
-  prepared: PreparedState,
-  kept: readonly string[] = [],
-): Promise<string[]> {
+/** Restores rows and sequences of all tables except the kept ones. */
+export async function restoreState(db: Db, prepared: PreparedState, kept: readonly string[] = []) {
   const tables = prepared.tables.filter(({ name }) => !kept.includes(name));
-  return db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const digests = await readDigests(
       tx,
       tables.map(({ name }) => name),
@@ -182,7 +178,6 @@ export async function restoreState(
       if (!isExcluded && (valueNow !== value || isCalledNow !== isCalled))
         await tx.execute(sql`select setval(${name}, ${value}::bigint, ${isCalled})`);
     }
-    return changed.map(({ name }) => name);
   });
 }
 
