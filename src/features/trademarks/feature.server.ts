@@ -46,9 +46,10 @@ export const trademarks: Feature = {
     ...directoryEndpoints(context),
     ...partyEndpoints(context),
     ...registerStatsEndpoints(context),
-    ...adminTrademarkEndpoints(context),
     ...importEndpoints(context),
     ...sourceEndpoints(context),
+    // Last, since a mark's id stands where the others have a word.
+    ...adminTrademarkEndpoints(context),
   ],
   mount(app, context) {
     mountRegisterStandIn(app, context);
