@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
+import { Moment } from '../ui/moment';
 import { UnsavedChanges } from '../ui/unsaved-changes';
 import { May, useMay } from './may';
 import { Panel } from './panel';
+import { Person } from './person';
 
 export const onCtrlEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) act();
@@ -39,11 +41,13 @@ interface NotePanelProps {
   error?: string | undefined;
   savedText?: string | undefined;
   unsavedText: string;
+  /** Who changed it last. */
+  edited: { actor: string; at: string } | undefined;
   className?: string | undefined;
 }
 
 export function NotePanel(props: NotePanelProps) {
-  const { title, note, isSaving, error } = props;
+  const { title, note, isSaving, error, edited } = props;
   const { text, isChanged, theirs } = note;
   const id = useId();
   const mayWrite = useMay();
@@ -68,6 +72,12 @@ export function NotePanel(props: NotePanelProps) {
         />
         <p className="hint" id={`${id}-hint`}>
           Only administrators can see this.
+          {edited && (
+            <>
+              {' '}
+              Last edited by <Person actor={edited.actor} />, <Moment at={edited.at} />.
+            </>
+          )}
         </p>
         {error && (
           <p className="error" id={`${id}-error`}>

@@ -10,6 +10,7 @@ import { messages } from '../../platform/mail/schema';
 import type { Colleague } from '../../shared/accounts';
 import type { AdminOrder } from '../orders/contract';
 import type { EnquiryDetail } from './admin-contract';
+import { enquiryPath } from './kinds';
 import { eraseEnquiriesOf } from './personal-data.server';
 import { contactSubmissions, enquiryReplies } from './schema.server';
 
@@ -151,6 +152,8 @@ describe('working on an enquiry', () => {
       { after: { note: '23 characters' } },
       { after: { state: 'in progress', assigneeId: me?.id } },
     ]);
+    const page = await (await administrator.request(`${enquiryPath('contact')}/${id}`)).text();
+    expect(page).toMatch(new RegExp(`Last edited by (<!-- -->)?${me?.name}`));
     const ignored = await patch(`${path}/${id}`, {
       id: 1,
       orderId: '17',

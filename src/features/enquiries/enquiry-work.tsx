@@ -85,6 +85,7 @@ export function EnquiryNote({ kind, enquiry }: WorkProps) {
       onSave={() => saving.mutate({ note: text || null }, { onSuccess: () => note.wasSaved(text) })}
       saveLabel="Save note"
       isSaving={saving.isPending}
+      edited={enquiry.changes.find(({ after }) => after && 'note' in after)}
       unsavedText="Your note is not saved."
     />
   );

@@ -125,6 +125,8 @@ describe('an order that somebody else has saved meanwhile', () => {
       notes: 'Without a version',
       status: 'processing',
     });
+    const page = await (await administrator.request(`/admin/orders/${id}`)).text();
+    expect(page).toMatch(/Last edited by (<!-- -->)?Site Administrator/);
   });
 
   it('is left by an act on several, which says who changed what', async () => {

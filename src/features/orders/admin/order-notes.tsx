@@ -5,12 +5,12 @@ import { toastError } from '../../../admin-ui/toast-failure';
 import type { HttpError } from '../../../client/fetch';
 import { clockText } from '../../../shared/moment-text';
 import { toast } from '../../../ui/toast-store';
-import type { AdminOrder } from '../contract';
+import type { AdminOrder, AdminOrderDetail } from '../contract';
 import * as styles from './admin-order-page.module.css';
 import { getOrder, setOrderNotes } from './admin-queries';
 import { cancelOrderRefetches, changeCachedOrder, refetchOrder } from './cached-orders';
 
-export function OrderNotes({ order }: { order: AdminOrder }) {
+export function OrderNotes({ order }: { order: AdminOrderDetail }) {
   const note = useNote(order.notes ?? '');
   const saving = useSaveNotes(order, note.wasSaved);
   const error = saving.error && note.theirs === undefined && reasonOf(saving.error);
@@ -25,6 +25,7 @@ export function OrderNotes({ order }: { order: AdminOrder }) {
       isSaving={saving.isPending}
       error={error || undefined}
       savedText={saving.isSuccess ? `Saved ${clockText(saving.data.at)}` : undefined}
+      edited={order.events.findLast(({ kind }) => kind === 'notes')}
       unsavedText="Your notes on this order are not saved."
     />
   );
