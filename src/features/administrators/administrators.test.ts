@@ -93,6 +93,11 @@ test('an invited colleague chooses name and password once, and signs in', async 
   expect((await accept({ username: 'ADMIN' })).body.errors).toEqual({
     username: ['This username is taken.'],
   });
+  for (const username of ['client', 'Customer', 'AUTOMATIC', 'register', 'provider'])
+    expect([username, (await accept({ username })).body.errors]).toEqual([
+      username,
+      { username: ['This username is reserved. Please choose another one.'] },
+    ]);
   // The address in the body is ignored in favour of the invitation's.
   expect((await accept({ email: 'stranger@example.com', id: 1, lastName: '' })).status).toBe(201);
   expect((await accept({ username: 'again' })).status).toBe(400);

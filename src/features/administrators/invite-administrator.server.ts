@@ -10,6 +10,7 @@ import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller, Caller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { accountName, fullName } from '../../shared/account-name';
+import { otherActors } from '../../shared/actors';
 import { conflict, invalid, notFound } from '../../shared/failure';
 import type { AcceptInvitation, InviteAdministrator } from './contract';
 import {
@@ -83,6 +84,8 @@ export async function acceptInvitation(
   const invited = await getInvitation(db, digestOf(token));
   if (!invited) throw brokenInvitation();
   const { email, role, invitedBy } = invited;
+  if (otherActors.has(accountName(username)))
+    throw invalid('This username is reserved. Please choose another one.', 'username');
   const hash = await hashNewPassword(password, 'password', email);
   return db.transaction(async (tx) => {
     if (!(await deleteInvitation(tx, invited.id))) throw brokenInvitation();

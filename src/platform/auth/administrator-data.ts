@@ -1,5 +1,4 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
-import { fullName } from '../../shared/account-name';
 import type { Colleague } from '../../shared/accounts';
 import { invalid } from '../../shared/failure';
 import type { Db } from '../db/database';
@@ -59,22 +58,30 @@ export const lockEnabledOwners = (tx: Db): Promise<AdministratorRow[]> =>
     .orderBy(asc(administrators.id))
     .for('update');
 
+/** The name that is shown of an administrator: with the username where another has the same name. */
+export const shownName = sql<string>`(case when exists (select from administrators as other
+    where other.id <> administrators.id and lower(other.name) = lower(administrators.name))
+  then concat(administrators.name, ' (', coalesce(administrators.display_username, administrators.username), ')')
+  else administrators.name end)`;
+
 /** The names that are shown, by username in lower case. */
 export async function findAdministratorNames(db: Db): Promise<Map<string, string>> {
-  const found = await db.select().from(administrators).limit(1_000);
-  return new Map(found.map((row) => [String(row.username).toLowerCase(), nameOf(row)]));
+  const found = await findColleagues(db);
+  return new Map(found.map(({ username, name }) => [username.toLowerCase(), name]));
 }
-
-const nameOf = (row: AdministratorRow) => fullName(row) || String(row.username);
 
 /** Every administrator, by displayed username. */
 export async function findColleagues(db: Db): Promise<Colleague[]> {
-  const found = await db.select().from(administrators).orderBy(asc(administrators.id)).limit(1_000);
-  return found.map((row) => ({
+  const found = await db
+    .select({ row: administrators, name: shownName })
+    .from(administrators)
+    .orderBy(asc(administrators.id))
+    .limit(1_000);
+  return found.map(({ row, name }) => ({
     id: row.id,
     isActive: row.disabledAt === null,
-    name: nameOf(row),
-    username: row.displayUsername ?? String(row.username),
+    name,
+    username: row.displayUsername ?? row.username,
   }));
 }
 

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { otherActors } from '../../shared/actors';
 import { firm } from '../../shared/firm';
 
 export class ConfigError extends Error {}
@@ -57,6 +58,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     throw new ConfigError(
       'ADMIN_USERNAME: can only contain letters, numbers, dots, hyphens and underscores.',
     );
+  if (otherActors.has(adminUsername.toLowerCase()))
+    throw new ConfigError('ADMIN_USERNAME: is reserved. Please choose another one.');
 
   const stripe = stripeConfig({ text, address });
   const isTrial = oneOf('TEST_MODE', ['on', 'off'], 'off') === 'on';
