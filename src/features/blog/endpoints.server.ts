@@ -95,7 +95,7 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     bodyLimit,
     answer: AdminPost,
     status: 201,
-    handle: async ({ body, caller }) => toAdminPost(await createPost(db, body, actorOf(caller))),
+    handle: async ({ body, caller }) => toAdminPost(await createPost(db, body, caller)),
   }),
   administratorApi.post('/api/admin/blog/preview', {
     summary: 'Render Markdown as a post shows it; nothing is stored',
@@ -127,13 +127,14 @@ export const blogEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     handle: async ({ params }) => presentPost(db, await postRecords.require(db, params.id)),
   }),
   administratorApi.patch('/api/admin/blog/{id}', {
-    summary: 'Update fields of a post; 409 if somebody else saved it since `updatedAt`',
+    summary:
+      'Update fields of a post, its text for its author and owners; 409 if somebody else saved it since `updatedAt`',
     params: RowId,
     body: PostChange,
     bodyLimit,
     answer: AdminPost,
     handle: async ({ params, body, caller }) =>
-      toAdminPost(await changePost(db, params.id, body, actorOf(caller))),
+      toAdminPost(await changePost(db, params.id, body, caller)),
   }),
   administratorApi.delete('/api/admin/blog/{id}', {
     summary: 'Delete a post; can be undone',

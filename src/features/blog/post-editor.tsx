@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { administratorQuery, colleaguesQuery } from '../../admin-ui/administrator';
 import { EntityForm } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
+import { useMay } from '../../admin-ui/may';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
 import { firm } from '../../shared/firm';
 import { Moment } from '../../ui/moment';
@@ -77,9 +78,14 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
     sitting,
   });
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const isOwner = useMay('owner');
   const authors = colleagues
-    .filter(({ id, isActive }) => isActive || id === post?.authorId)
+    .filter(
+      ({ id, isActive }) =>
+        id === post?.authorId || id === administrator?.id || (isActive && isOwner),
+    )
     .map(({ id, name }) => ({ value: String(id), label: name }));
+  const isAnothers = post?.authorId != null && post.authorId !== administrator?.id;
   const makeSlug = () =>
     form.setValue('slug', slugOf(form.getValues('title')), {
       shouldDirty: true,
@@ -145,6 +151,11 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
           key={authors.length}
           name="authorId"
           label="Author"
+          hint={
+            isAnothers &&
+            !isOwner &&
+            'Only this person or an owner changes the text. To change it yourself, choose your name or the firm’s editors.'
+          }
           choices={[{ value: '', label: 'The firm’s editors' }, ...authors]}
         />
         {post && hasAppeared(post) ? (

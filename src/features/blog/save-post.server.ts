@@ -1,7 +1,13 @@
 import { inArray } from 'drizzle-orm';
 import { auditedRecords } from '../../platform/audit-log/audited-records';
-import { type Actor, recordAudits, recordDeletions } from '../../platform/audit-log/record-audit';
+import {
+  type Actor,
+  actorOf,
+  recordAudits,
+  recordDeletions,
+} from '../../platform/audit-log/record-audit';
 import { getAdministrator } from '../../platform/auth/administrator-data';
+import { mayChangeOf } from '../../platform/auth/authorship';
 import { refuseStale, withoutStale } from '../../platform/auth/refuse-stale';
 import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -9,7 +15,8 @@ import { definedFields, nextUpdatedAt } from '../../platform/db/edited-row';
 import { storeFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
 import { lockRows } from '../../platform/db/rows';
-import { conflict, invalid } from '../../shared/failure';
+import type { AdministratorCaller } from '../../platform/http/caller';
+import { conflict, forbidden, invalid } from '../../shared/failure';
 import type { SeveralChanged } from '../../shared/last-seen';
 import type { Undoable } from '../../shared/undo';
 import type { PostChange, PostInput, PostSelection } from './admin-contract';
@@ -18,19 +25,21 @@ import type { PostRow } from './data.server';
 import { refuseIntricate } from './post-body.server';
 import { formerPostSlugs, posts } from './schema.server';
 import { reservedSlugs, slugOf } from './slug-of';
-import { endSitting, keepFirstVersion, keepVersion } from './versions.server';
+import { endSitting, hasSameText, keepFirstVersion, keepVersion } from './versions.server';
 
 export const postRecords = auditedRecords(posts, 'post', 'Blog post not found');
 
 export async function createPost(
   db: Db,
   { sitting, ...input }: PostInput,
-  actor: Actor,
+  caller: AdministratorCaller,
 ): Promise<PostRow> {
+  const actor = actorOf(caller);
   await refuseIntricate(input.content);
   return db.transaction(async (tx) => {
     const { authorId = actor.administratorId } = input;
     await refuseUnknownAuthor(tx, authorId);
+    refuseAsOther(caller, authorId);
     const slug = await slugFor(tx, input);
     const publishedAt = momentOf(input.publishedAt, input.isPublished);
     const post = await postRecords.insert(tx, actor, { ...input, authorId, slug, publishedAt });
@@ -44,8 +53,9 @@ export async function changePost(
   db: Db,
   id: number,
   { updatedAt: lastSeen, sitting, ...change }: PostChange,
-  actor: Actor,
+  caller: AdministratorCaller,
 ): Promise<PostRow> {
+  const actor = actorOf(caller);
   await refuseIntricate(change.content);
   return db.transaction(async (tx) => {
     if (change.slug !== undefined) await lockPostSlugs(tx);
@@ -66,6 +76,8 @@ export async function changePost(
         : momentOf(publishedAt, isPublished, before.publishedAt),
       updatedAt: nextUpdatedAt(before),
     });
+    if (after.authorId !== before.authorId || !hasSameText(after, before))
+      refuseAsOther(caller, after.authorId);
     if (slug !== before.slug)
       await storeFormerSlug(tx, formerPostSlugs, { postId: id }, before.slug, slug);
     await keepVersion(tx, after, actor.administratorId);
@@ -147,6 +159,14 @@ async function slugFor(
   let free = wanted;
   for (let number = 2; taken.has(free); number++) free = `${wanted}-${number}`;
   return free;
+}
+
+/** Nobody but themselves and owners puts words under a person’s name. */
+function refuseAsOther(caller: AdministratorCaller, authorId: number | null) {
+  if (authorId !== null && !mayChangeOf(caller, authorId))
+    throw forbidden(
+      'Only its author or an owner changes the text of a post. Choose yourself or the firm’s editors as its author.',
+    );
 }
 
 async function refuseUnknownAuthor(tx: Db, authorId: number | null | undefined) {

@@ -41,12 +41,11 @@ export const versionEndpoints = ({ db }: Pick<SiteContext, 'db'>) => [
     handle: ({ params, caller }) => requireVersion(db, params.id, caller.administrator.id),
   }),
   administratorApi.patch('/api/admin/blog/versions/{id}', {
-    summary: 'Name a version, which keeps it for good',
+    summary: 'Name a version, for its author and owners, which keeps it for good',
     params: RowId,
     body: VersionName,
     answer: PostVersion,
-    handle: ({ params, body, caller }) =>
-      nameVersion(db, params.id, body.name, caller.administrator.id),
+    handle: ({ params, body, caller }) => nameVersion(db, params.id, body.name, caller),
   }),
   administratorApi.get('/api/admin/blog/autosaves', {
     summary: 'The administrator’s newest text of a post that was not saved, or null',

@@ -1,7 +1,10 @@
 import { and, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { shownName } from '../../platform/auth/administrator-data';
+import { requireAuthor } from '../../platform/auth/authorship';
 import { administrators } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
 import { insertRow, lockRow } from '../../platform/db/rows';
+import type { AdministratorCaller } from '../../platform/http/caller';
 import type { Slice } from '../../platform/http/list-answer';
 import { notFound } from '../../shared/failure';
 import type { PostRow } from './data.server';
@@ -34,6 +37,9 @@ const wordsIn = ({ title, summary, content }: VersionText) =>
 
 const isSame = (one: VersionText, other: VersionText) =>
   (Object.keys(one) as (keyof VersionText)[]).every((field) => one[field] === other[field]);
+
+/** Whether two states of a post have the same text. */
+export const hasSameText = (one: PostRow, other: PostRow) => isSame(textOf(one), textOf(other));
 
 const ofOpenEditor = (administratorId: number, sitting: string) =>
   and(
@@ -141,7 +147,7 @@ export function autosave(
 async function findOtherWriters(tx: Db, postId: number | null, administratorId: number, now: Date) {
   if (postId === null) return [];
   const found = await tx
-    .selectDistinct({ name: administrators.name })
+    .selectDistinct({ name: shownName })
     .from(versions)
     .innerJoin(administrators, eq(administrators.id, versions.administratorId))
     .where(
@@ -186,7 +192,7 @@ const listed = {
   id: versions.id,
   kind: versions.kind,
   name: versions.name,
-  by: administrators.name,
+  by: shownName,
   words: versions.words,
   updatedAt: versions.updatedAt,
 };
@@ -216,7 +222,7 @@ const isShownTo = (administratorId: number) =>
 
 export async function requireVersion(db: Db, id: number, administratorId: number) {
   const [found] = await db
-    .select({ ...listed, text: versions.text })
+    .select({ ...listed, authorId: versions.administratorId, text: versions.text })
     .from(versions)
     .leftJoin(administrators, eq(administrators.id, versions.administratorId))
     .where(and(eq(versions.id, id), isShownTo(administratorId)));
@@ -224,13 +230,13 @@ export async function requireVersion(db: Db, id: number, administratorId: number
   return found;
 }
 
-/** A version with a name is kept, and no autosave changes it. */
-export async function nameVersion(db: Db, id: number, name: string, administratorId: number) {
-  await db
-    .update(versions)
-    .set({ name })
-    .where(and(eq(versions.id, id), isShownTo(administratorId)));
-  return requireVersion(db, id, administratorId);
+/** A version with a name is kept, and no autosave changes it. The name is shown beside that of its author. */
+export async function nameVersion(db: Db, id: number, name: string, caller: AdministratorCaller) {
+  const ownId = caller.administrator.id;
+  const { authorId } = await requireVersion(db, id, ownId);
+  requireAuthor(caller, authorId, 'version');
+  await db.update(versions).set({ name }).where(eq(versions.id, id));
+  return requireVersion(db, id, ownId);
 }
 
 export async function deleteOldAutosaves(db: Db) {

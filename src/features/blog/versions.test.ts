@@ -73,7 +73,7 @@ const age = (interval: string) =>
     set created_at = created_at - ${interval}::interval, updated_at = updated_at - ${interval}::interval`);
 
 test('each save keeps the text, and the same text again keeps no second version', async () => {
-  const { id } = await create();
+  const { id } = await create({ authorId: null });
   await save(colleague, id, {
     content: 'They run from the date on the letter.',
     isPublished: true,
@@ -222,4 +222,40 @@ test('a deleted post comes back with its versions', async () => {
   expect(restored.status).toBeLessThan(300);
   expect(post?.id).toBe(id);
   expect(await versionsOf(id)).toHaveLength(2);
+});
+
+test('nobody but the author and owners changes a text under the author’s name', async () => {
+  const other = await signedInColleague(site, administrator, 'staff', 'other');
+  const [ownId, otherId] = await Promise.all(
+    [colleague, other].map(async (by) => (await by.get<{ id: number }>('/api/auth/me')).body.id),
+  );
+  const { body: post } = await call<AdminPost>(colleague, 'POST', '', written);
+  expect(post.authorId).toBe(ownId);
+  const refused = {
+    status: 403,
+    body: expect.objectContaining({
+      message: expect.stringMatching(/^Only its author or an owner changes the text of a post\./),
+    }),
+  };
+  const forged = { content: 'They never run.' };
+  for (const fields of [
+    forged,
+    { title: 'Never' },
+    { seoDescription: 'Never' },
+    { ...forged, authorId: ownId },
+  ])
+    expect(await save(other, post.id, fields)).toEqual(refused);
+  expect((await save(other, post.id, { isPublished: true, authorId: ownId })).status).toBe(200);
+  expect((await save(other, post.id, { authorId: null })).status).toBe(200);
+  expect(await save(other, post.id, { authorId: ownId })).toEqual(refused);
+  expect(await call(other, 'POST', '', { ...written, authorId: ownId })).toEqual(refused);
+  expect((await save(other, post.id, { ...forged, authorId: otherId })).status).toBe(200);
+  expect((await save(administrator, post.id, { content: 'An owner’s.' })).status).toBe(200);
+
+  const [newest, theirs] = await versionsOf(post.id);
+  expect(theirs?.by).toBe('Mei Lin Goh (other)');
+  const name = { name: 'Read by the law desk' };
+  expect((await call(colleague, 'PATCH', `/versions/${theirs?.id}`, name)).status).toBe(403);
+  expect((await call(other, 'PATCH', `/versions/${theirs?.id}`, name)).status).toBe(200);
+  expect((await call(administrator, 'PATCH', `/versions/${newest?.id}`, name)).status).toBe(200);
 });

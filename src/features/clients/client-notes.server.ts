@@ -3,6 +3,8 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { digests } from '../../platform/audit-log/digests';
 import { type Actor, actorOf, recordAudit } from '../../platform/audit-log/record-audit';
+import { shownName } from '../../platform/auth/administrator-data';
+import { requireAuthor } from '../../platform/auth/authorship';
 import { refuseStale } from '../../platform/auth/refuse-stale';
 import { administrators } from '../../platform/auth/schema';
 import type { ClientRecords, ErasedRecords, SiteContext } from '../../platform/context';
@@ -10,7 +12,7 @@ import type { Db } from '../../platform/db/database';
 import { nextUpdatedAt } from '../../platform/db/edited-row';
 import { insertRow, lockRow, updateRow } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
-import { forbidden, notFound } from '../../shared/failure';
+import { notFound } from '../../shared/failure';
 import { type Undoable, undoableMs } from '../../shared/undo';
 import { undoOf } from './change-clients.server';
 import type { ChangeNote, ClientNote } from './contract';
@@ -97,17 +99,14 @@ async function lockNote(tx: Db, id: number): Promise<NoteRow> {
   return note;
 }
 
-/** A note carries its author's name, so that only they and owners change its words. */
-function refuseOthers({ authorId, deletedAt }: NoteRow, { administrator }: AdministratorCaller) {
+function refuseOthers({ authorId, deletedAt }: NoteRow, caller: AdministratorCaller) {
   if (deletedAt) throw noteNotFound();
-  if (authorId !== administrator.id && administrator.role !== 'owner')
-    throw forbidden('Only the author of this note or an owner can change or delete it.');
+  requireAuthor(caller, authorId, 'note');
 }
 
 /** The name of an account, or the username that outlived it. */
 const nameOf = (id: AnyPgColumn, username: AnyPgColumn) => sql<string | null>`coalesce(
-  (select coalesce(nullif(trim(concat_ws(' ', ${administrators.firstName}, ${administrators.lastName})), ''),
-    ${administrators.username}) from ${administrators} where ${administrators.id} = ${id}), ${username})`;
+  (select ${shownName} from ${administrators} where ${administrators.id} = ${id}), ${username})`;
 const names = {
   author: nameOf(clientNotes.authorId, clientNotes.actor),
   editor: nameOf(clientNotes.editorId, clientNotes.editor),
