@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { ActionButton } from '../../admin-ui/action-button';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { Panel } from '../../admin-ui/panel';
@@ -6,10 +7,11 @@ import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { Moment } from '../../ui/moment';
 import { useNavigate } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
+import { toast } from '../../ui/toast-store';
 import * as styles from './admin-client-page.module.css';
-import type { ClientAddress, ClientDetail } from './contract';
+import type { ClientAddress, ClientDetail, Given } from './contract';
 import { MergeButton } from './merge-dialog';
-import { clientListPath, refetchClients, splitClient } from './queries';
+import { clientListPath, refetchClients, splitClient, takeGiven } from './queries';
 
 /** Which addresses are a client's, and whether each is known to be theirs. */
 export function AddressesPanel({ client }: { client: ClientDetail }) {
@@ -29,10 +31,24 @@ export function AddressesPanel({ client }: { client: ClientDetail }) {
             <p className="small">
               <Confirmation account={address.account} />
             </p>
+            {address.given.map((given) => (
+              <AlsoGiven
+                key={`${given.what} ${given.value}`}
+                client={client}
+                address={address}
+                given={given}
+              />
+            ))}
             {addresses.length > 1 && <SplitButton client={client} address={address} />}
           </li>
         ))}
       </ul>
+      {addresses.some(({ given }) => given.length > 0) && (
+        <p className="small soft">
+          What was also given was typed in a form with this address, by anyone. It changes nothing
+          until you take it, or the owner of the address writes it in their account.
+        </p>
+      )}
       {!isAllConfirmed && (
         <p className="small soft">
           Anyone could have typed an address that is not confirmed, so what came under it may be
@@ -54,6 +70,36 @@ function Confirmation({ account }: Pick<ClientAddress, 'account'>) {
       kind="pending"
       word={account ? 'Not confirmed by their account' : 'Not confirmed, no account'}
     />
+  );
+}
+
+const givenWords = { name: 'Name', companyName: 'Company', phone: 'Phone' };
+
+interface AlsoGivenProps {
+  client: ClientDetail;
+  address: ClientAddress;
+  given: Given;
+}
+
+function AlsoGiven({ client, address, given: { what, value, at } }: AlsoGivenProps) {
+  const queryClient = useQueryClient();
+  const taking = useAdminAction(
+    () => takeGiven(client.id, { addressId: address.id, what, value }),
+    () => {
+      toast({ title: 'Taken', text: `${givenWords[what]}: ${value}` });
+      return refetchClients(queryClient);
+    },
+  );
+  return (
+    <div className="small row">
+      <span>
+        Also given: <b>{value}</b>{' '}
+        <span className="soft">
+          {givenWords[what].toLowerCase()}, <Moment at={at} />
+        </span>
+      </span>
+      <ActionButton action={taking} label="Take" spoken={` ${value}`} busyLabel="Taking..." />
+    </div>
   );
 }
 

@@ -38,10 +38,13 @@ const clientList = defineList<ListedClient>({
       isHead: true,
       sort: 'ascending',
       className: styles.name,
-      cell: ({ id, name, email }) => (
-        <Link className="clamp two-lines" to={`${clientListPath}/${id}`}>
-          {name ?? email}
-        </Link>
+      cell: ({ id, name, email, givenName }) => (
+        <>
+          <Link className="clamp two-lines" to={`${clientListPath}/${id}`}>
+            {name ?? email}
+          </Link>
+          {givenName && <span className="small soft under">given: {givenName}</span>}
+        </>
       ),
     },
     { id: 'companyName', label: 'Company', className: styles.company },

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { digests } from '../../platform/audit-log/digests';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
-import type { Person } from '../../platform/context';
+import type { Person, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
 import { conflict, invalid } from '../../shared/failure';
 import { type Undoable, undoIdOf } from '../../shared/undo';
-import type { Moved } from './contract';
-import { type AddressRow, requireClient } from './data.server';
+import type { Moved, TakeGiven } from './contract';
+import { type AddressRow, type ClientRow, findGiven, requireClient } from './data.server';
 import { clientAddresses, clientNotes, clients } from './schema.server';
 
 /** Moves every address of another client, with its records and notes, to this one. */
@@ -71,6 +72,33 @@ export const splitClient = (
       after: { newClientId: newId, addressIds },
     });
     return { clientId: newId, addressIds, undo: undoOf(entry) };
+  });
+
+/** Takes what was typed with an address of a client as theirs. */
+export const takeGiven = (
+  { db, config }: Pick<SiteContext, 'db' | 'config'>,
+  id: number,
+  { addressId, what, value }: TakeGiven,
+  actor: Actor,
+): Promise<ClientRow> =>
+  db.transaction(async (tx) => {
+    const client = await requireClient(tx, id);
+    const address = (await lockAddresses(tx, [client.id])).find(
+      ({ firstClientId }) => firstClientId === addressId,
+    );
+    const given = address && (await findGiven(tx, [address]));
+    if (!address || !given?.some((each) => each.what === what && each.value === value))
+      throw conflict('This client has changed since you opened it. Please reload it first.');
+    await tx
+      .update(clientAddresses)
+      .set({ [what]: value })
+      .where(eq(clientAddresses.address, address.address));
+    await refresh(tx, [client.id]);
+    await recordAudit(tx, actor, 'take', 'client', client.id, {
+      before: { addressId, ...digests(config, { [what]: address[what] }) },
+      after: { addressId, ...digests(config, { [what]: value }) },
+    });
+    return requireClient(tx, client.id);
   });
 
 /** The address to which a client's records are about to move is theirs too, and has their notes. */

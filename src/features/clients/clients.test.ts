@@ -1,13 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
-import { signedInCustomer } from '../../../test/customers';
+import { confirmedCustomer, newPerson, signedInCustomer } from '../../../test/customers';
 import { addServices, newOrderForm, paidOrder, placedOrder } from '../../../test/orders';
 import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { tablesWith } from '../../../test/stored-text';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
 import { auditTrail } from '../../platform/audit-log/schema';
-import { customers } from '../../platform/auth/schema';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { undoHeader } from '../../shared/undo';
 import { orders } from '../orders/schema.server';
@@ -46,6 +45,8 @@ const idOf = async (email: string) => {
 };
 const detail = async (id: number) =>
   (await owner.get<ClientDetail>(`/api/admin/clients/${id}`)).body;
+const givenOf = ({ addresses }: ClientDetail) =>
+  addresses.flatMap(({ given }) => given.map(({ what, value }) => [what, value]));
 const timeline = (id: number, query = '') =>
   owner.get<ClientEntry[]>(`/api/admin/clients/${id}/timeline${query}`);
 const patch = (path: string, json: object) => owner.request(path, { method: 'PATCH', json });
@@ -63,8 +64,8 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
   expect(body).toMatchObject([
     {
       email,
-      name: 'Tan H. L.',
-      companyName: 'Sago Lane',
+      name: 'Hui Ling Tan',
+      companyName: null,
       counts: { order: 1, enquiry: 1, check: 1 },
     },
   ]);
@@ -107,7 +108,7 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
   expect((await timeline(id, '?kinds=none')).body).toEqual([]);
 });
 
-test('orders placed at once by a new address are of one client, with what any of them said', async () => {
+test('orders placed at once by a new address are of one client, with what each of them said', async () => {
   const email = newEmail();
   const placed = await Promise.all(
     ['Pasar Biru', '', '', ''].map((companyName) =>
@@ -118,38 +119,140 @@ test('orders placed at once by a new address are of one client, with what any of
   );
   expect(placed.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   const id = await idOf(email);
-  expect(await detail(id)).toMatchObject({ email, companyName: 'Pasar Biru' });
+  const client = await detail(id);
+  expect(client).toMatchObject({ email, name: 'Tan Hui Ling' });
+  const companies = [client.companyName, ...givenOf(client).map(([, value]) => value)];
+  expect(companies).toContain('Pasar Biru');
   const entries = (await timeline(id)).body;
   expect(entries.filter(({ kind }) => kind === 'order')).toHaveLength(4);
 });
 
-test('a company stays known when a newer order names none, and follows what is mended', async () => {
+test('what anybody types with an address changes no client, and is shown as also given', async () => {
   const email = newEmail();
-  await paidOrder(site.newBrowser(), { customerEmail: email, companyName: 'Pasar Plus' });
-  const browser = site.newBrowser();
-  const form = newOrderForm({ customerEmail: email, companyName: '' });
-  await browser.post('/api/order', form);
+  const own = {
+    customerName: 'Lim Mei',
+    companyName: 'Pasar Plus',
+    customerPhone: '+65 6000 0001',
+  };
+  await paidOrder(site.newBrowser(), { customerEmail: email, ...own });
   const id = await idOf(email);
-  expect(await detail(id)).toMatchObject({ companyName: 'Pasar Plus' });
-  const mended = { companyName: 'Pasar Biru', customerName: 'Tan Wei', customerPhone: '60000999' };
-  await browser.post('/api/order', { ...form, ...mended });
-  expect(await detail(id)).toMatchObject({
-    name: 'Tan Wei',
-    companyName: 'Pasar Biru',
-    phone: '60000999',
+  const record = { name: 'Lim Mei', companyName: 'Pasar Plus', phone: '+65 6000 0001', email };
+  const stranger = site.newBrowser();
+  const phone = '+65 9999 0000';
+  const form = newOrderForm({
+    customerEmail: email.toUpperCase(),
+    customerName: 'A. Stranger',
+    companyName: 'Elsewhere',
+    customerPhone: phone,
   });
+  const about = { name: 'A. Stranger', phone, email };
+  for (const [path, body] of [
+    ['/api/order', form],
+    ['/api/order', { ...form, customerName: 'B. Stranger' }],
+    ['/api/contact', { ...about, service: 'other', message: 'Please call me at once.' }],
+    [
+      '/api/consultation',
+      { ...about, subject: 'A letter', message: 'Please call.', companyName: 'Elsewhere' },
+    ],
+    ['/api/trademark-check', { name: 'Pasar Biru', email, phone }],
+    ['/api/auth/register', newPerson({ email, firstName: 'C.', lastName: 'Stranger', phone })],
+  ] as const) {
+    const { status } = await stranger.post(path, body);
+    expect([path, status < 300]).toEqual([path, true]);
+    expect([path, await detail(id)]).toEqual([path, expect.objectContaining(record)]);
+  }
+  const client = await detail(id);
+  expect(client.addresses).toHaveLength(1);
+  expect(givenOf(client).toSorted()).toEqual([
+    ['companyName', 'Elsewhere'],
+    ['name', 'A. Stranger'],
+    ['name', 'B. Stranger'],
+    ['name', 'C. Stranger'],
+    ['phone', phone],
+  ]);
+  const page = await (await owner.request(`/admin/clients/${id}`)).text();
+  expect(page).toContain('Also given: ');
+  expect(page).toContain('A. Stranger');
+  const { body: draft } = await owner.get<{ clientName: string; companyName: string | null }>(
+    `/api/admin/matters/draft?email=${email}`,
+  );
+  expect([draft.clientName, draft.companyName]).toEqual(['Lim Mei', 'Pasar Plus']);
 });
 
-test('a confirmed account has the say about its name', async () => {
-  const { email } = await signedInCustomer(site);
-  await site.deps.db.update(customers).set({ isVerified: true }).where(eq(customers.email, email));
+test('the desk takes what is also given, and nothing that nobody gave', async () => {
+  const email = newEmail();
+  await check(email);
   const id = await idOf(email);
-  const { name } = await detail(id);
-  await write(email, { name: 'Somebody Else' });
-  expect(await detail(id)).toMatchObject({
-    name,
-    addresses: [{ address: email, account: 'confirmed' }],
+  await write(email, { name: 'Nur Aisyah' });
+  const [listed] = (await list(`?q=${email}`)).body;
+  expect(listed).toMatchObject({ name: null, phone: null, givenName: 'Nur Aisyah' });
+  const addressId = (await detail(id)).addresses[0]?.id;
+  const take = (what: string, value: string) =>
+    owner.post(`/api/admin/clients/${id}/take`, { addressId, what, value });
+  expect((await take('name', 'Somebody Else')).status).toBe(409);
+  expect((await take('email', email)).status).toBe(400);
+  expect((await take('name', 'Nur Aisyah')).status).toBe(200);
+  expect((await take('phone', '+65 6000 0123')).body).toMatchObject({
+    name: 'Nur Aisyah',
+    phone: '+65 6000 0123',
   });
+  expect(givenOf(await detail(id))).toEqual([]);
+  // The same name and number, written otherwise.
+  await write(email, { name: 'NUR  Aisyah', phone: '6560000123' });
+  expect(givenOf(await detail(id))).toEqual([]);
+  const [entry] = await site.deps.db.select().from(auditTrail).orderBy(sql`id desc`).limit(1);
+  expect(entry).toMatchObject({ action: 'take', entity: 'client', actor: 'admin' });
+  expect(JSON.stringify(entry)).not.toContain('6000');
+});
+
+test('a first order that is mended mends its client, and a later one does not', async () => {
+  const email = newEmail();
+  const mended = { customerName: 'Tan Wei', companyName: 'Pasar Biru', customerPhone: '60000999' };
+  const record = { name: 'Tan Wei', companyName: 'Pasar Biru', phone: '60000999' };
+  const first = site.newBrowser();
+  const form = newOrderForm({ customerEmail: email });
+  await first.post('/api/order', form);
+  await first.post('/api/order', { ...form, ...mended });
+  const id = await idOf(email);
+  expect(await detail(id)).toMatchObject(record);
+  const later = site.newBrowser();
+  const other = newOrderForm({ customerEmail: email });
+  await later.post('/api/order', other);
+  await later.post('/api/order', { ...other, customerName: 'Tan Other' });
+  expect(await detail(id)).toMatchObject(record);
+});
+
+test('the owner of a confirmed address has the say about name, company and phone', async () => {
+  const email = newEmail();
+  await paidOrder(site.newBrowser(), { customerEmail: email, customerName: 'A. Stranger' });
+  const id = await idOf(email);
+  const { browser } = await confirmedCustomer(site, { email });
+  const record = { name: 'Hui Ling Tan', companyName: null, phone: null };
+  expect(await detail(id)).toMatchObject({ ...record, addresses: [{ account: 'confirmed' }] });
+  await write(email, { name: 'Somebody Else' });
+  const client = await detail(id);
+  expect(client).toMatchObject(record);
+  expect(givenOf(client)).toContainEqual(['phone', '+65 6000 0123']);
+  const mine = { method: 'PATCH', json: { phone: '+65 6000 0123', companyName: 'Sago Lane' } };
+  expect((await browser.request('/api/auth/me', mine)).status).toBe(200);
+  expect(await detail(id)).toMatchObject({ phone: '+65 6000 0123', companyName: 'Sago Lane' });
+  await browser.request('/api/auth/me', { method: 'PATCH', json: { phone: '' } });
+  expect(await detail(id)).toMatchObject({ phone: null, companyName: 'Sago Lane' });
+});
+
+test('what nobody gives any more is forgotten, and nobody else’s takes its place', async () => {
+  const email = newEmail();
+  const first = await placedOrder(site.newBrowser(), {
+    customerEmail: email,
+    customerName: 'Lim Mei',
+    companyName: '',
+  });
+  await write(email, { name: 'A. Stranger' });
+  const id = await idOf(email);
+  await site.deps.db.delete(orders).where(eq(orders.id, first.id));
+  const client = await detail(id);
+  expect(client).toMatchObject({ name: null, email, phone: '+65 6000 0123' });
+  expect(givenOf(client)).toEqual([['name', 'A. Stranger']]);
 });
 
 test('clients are searched by any of their words, sorted and paged', async () => {

@@ -28,14 +28,27 @@ const Contact = z.object({
 
 export const Client = Contact.extend({
   id: z.int(),
-  email: z.string().describe('The address that was used last'),
+  email: z.string().describe('The address of their confirmed account, else their first'),
 });
 export type Client = z.infer<typeof Client>;
 
 export const ListedClient = Client.extend({
+  givenName: z
+    .string()
+    .nullable()
+    .describe('Of one whose name is not known: what was typed last with an address of theirs'),
   counts: z.record(z.string(), z.int()).describe('Orders and enquiries by kind'),
 });
 export type ListedClient = z.infer<typeof ListedClient>;
+
+export const givenFields = ['name', 'companyName', 'phone'] as const;
+
+const GivenValue = z.object({
+  what: z.enum(givenFields, `What must be one of ${givenFields.join(', ')}`),
+  value: z.string('Value must be text').max(10_000, 'Value must be at most 10,000 characters'),
+});
+export const Given = GivenValue.extend({ at: moment.describe('The last time') });
+export type Given = z.infer<typeof Given>;
 
 export const ClientAddress = Contact.extend({
   id: z.int(),
@@ -45,6 +58,11 @@ export const ClientAddress = Contact.extend({
     .nullable()
     .describe(
       'Whether an account confirmed the address; anyone could have typed one that is not confirmed',
+    ),
+  given: z
+    .array(Given)
+    .describe(
+      'What was also typed with the address, newest first; it changes nothing until it is taken',
     ),
 });
 export type ClientAddress = z.infer<typeof ClientAddress>;
@@ -118,6 +136,9 @@ export const SplitClient = z.object({
     .min(1, 'Select at least one address')
     .max(100, 'At most 100 addresses can be split off at once'),
 });
+
+export const TakeGiven = GivenValue.extend({ addressId: id });
+export type TakeGiven = z.infer<typeof TakeGiven>;
 
 /** The addresses that were moved, and the client that has them now. */
 export const Moved = z.object({ clientId: z.int(), addressIds: z.array(z.int()) });

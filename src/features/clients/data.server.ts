@@ -7,7 +7,7 @@ import { getRow, inOrderOf, readRows } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
 import { notFound } from '../../shared/failure';
-import type { ClientDetail, ClientListQuery } from './contract';
+import { type ClientDetail, type ClientListQuery, type Given, givenFields } from './contract';
 import { clientAddresses, clients, nameOrEmail, phoneDigits } from './schema.server';
 
 export type ClientRow = typeof clients.$inferSelect;
@@ -66,6 +66,45 @@ export async function findAccounts(db: Db, addresses: string[]): Promise<Map<str
     .where(inArray(address, addresses));
   return new Map(rows.map((row) => [row.address, row.isVerified]));
 }
+
+export interface GivenRow {
+  address: string;
+  what: Given['what'];
+  value: string;
+  at: string;
+}
+
+const mostGiven = 20;
+
+/** What was typed with these addresses besides what is taken, newest first. */
+export async function findGiven(db: Db, addresses: AddressRow[]): Promise<GivenRow[]> {
+  if (addresses.length === 0) return [];
+  const asked = sql.join(
+    addresses.map(({ address }) => sql`${address}`),
+    sql`, `,
+  );
+  const found = await readRows<GivenRow>(
+    db,
+    sql`select address, what, value, max(at) as at
+      from client_records(array[${asked}]::text[]) cross join lateral (values
+        ('name', name), ('companyName', company_name), ('phone', phone)) as each (what, value)
+      where value is not null group by address, what, value order by max(at) desc limit 1000`,
+  );
+  const shown = new Map(addresses.map((row) => [row.address, takenOf(row)]));
+  return found.filter((given) => {
+    const said = shown.get(given.address);
+    const isNew = said && said.size < mostGiven && !said.has(keyOf(given));
+    if (isNew) said.add(keyOf(given));
+    return isNew;
+  });
+}
+
+/** Case, spaces and the signs in a phone number make no difference. */
+const keyOf = ({ what, value }: Pick<GivenRow, 'what' | 'value'>) =>
+  `${what} ${what === 'phone' ? value.replaceAll(/\D/g, '') : value.trim().replaceAll(/\s+/g, ' ').toLowerCase()}`;
+
+const takenOf = (row: AddressRow) =>
+  new Set(givenFields.flatMap((what) => (row[what] ? [keyOf({ what, value: row[what] })] : [])));
 
 type Duplicate = z.input<typeof ClientDetail>['duplicates'][number];
 

@@ -5,10 +5,11 @@ import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
 import { IdAnswer, RowId } from '../../shared/answers';
-import { mergeClients, splitClient } from './change-clients.server';
+import { mergeClients, splitClient, takeGiven } from './change-clients.server';
 import { changeNote, deleteNote, writeNote } from './client-notes.server';
 import {
   ChangeNote,
+  Client,
   type ClientAddress,
   ClientDetail,
   ClientEntry,
@@ -18,6 +19,7 @@ import {
   MergeClients,
   Moved,
   SplitClient,
+  TakeGiven,
   TimelineQuery,
   WriteNote,
 } from './contract';
@@ -28,6 +30,7 @@ import {
   findAddresses,
   findClients,
   findDuplicates,
+  findGiven,
   findRecords,
   recordKinds,
   requireClient,
@@ -56,8 +59,14 @@ export const clientEndpoints = (context: SiteContext) => {
           ),
           ({ clientId }) => clientId,
         );
+        const unnamed = found.flatMap(({ id, name }) => (name === null ? [id] : []));
+        const addresses = await findAddresses(db, unnamed);
+        const names = (await findGiven(db, addresses)).filter(({ what }) => what === 'name');
+        const isOf = (id: number, address: string) =>
+          addresses.some((row) => row.clientId === id && row.address === address);
         return found.map((client) => ({
           ...client,
+          givenName: names.find(({ address }) => isOf(client.id, address))?.value ?? null,
           counts: Object.fromEntries(
             (counts.get(client.id) ?? []).map(({ kind, count }) => [kind, count]),
           ),
@@ -74,6 +83,7 @@ export const clientEndpoints = (context: SiteContext) => {
         const addresses = await findAddresses(db, [client.id]);
         const own = addresses.map(({ address }) => address);
         const accounts = await findAccounts(db, own);
+        const given = await findGiven(db, addresses);
         const counts = await countRecords(db, allKinds, own);
         const firstAt = counts.map((each) => Date.parse(each.firstAt));
         return {
@@ -83,6 +93,9 @@ export const clientEndpoints = (context: SiteContext) => {
             ...row,
             id: firstClientId,
             account: accountOf(accounts.get(row.address)),
+            given: given
+              .filter(({ address }) => address === row.address)
+              .map((each) => ({ ...each, at: new Date(each.at) })),
           })),
           kinds: allKinds.map(({ kind, title }) => ({
             ...(counts.find((each) => each.kind === kind) ?? { count: 0, open: 0, paidCents: 0 }),
@@ -140,6 +153,13 @@ export const clientEndpoints = (context: SiteContext) => {
       params: RowId,
       answer: IdAnswer,
       handle: async ({ params, caller, c }) => withUndo(c, await deleteNote(db, params.id, caller)),
+    }),
+    administratorApi.post('/api/admin/clients/{id}/take', {
+      summary: 'Take a name, company or phone that was typed with an address of a client as theirs',
+      params: RowId,
+      body: TakeGiven,
+      answer: Client,
+      handle: ({ params, body, caller }) => takeGiven(context, params.id, body, actorOf(caller)),
     }),
     administratorApi.post('/api/admin/clients/{id}/merge', {
       summary: 'Merge another client into this one; can be undone for 7 days, or split by hand',

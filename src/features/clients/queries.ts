@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { refetchFrom } from '../../admin-ui/list-query';
 import { undoable } from '../../admin-ui/offer-undo';
 import { apiClient } from '../../client/api';
-import type { ChangeNote } from './contract';
+import type { ChangeNote, TakeGiven } from './contract';
 import type { ClientsApi } from './endpoints.server';
 
 const api = apiClient<ClientsApi>();
@@ -42,6 +42,9 @@ export const deleteNote = (id: number) =>
   undoable((options) =>
     api.call('DELETE /api/admin/client-notes/{id}', { params: { id }, ...options }),
   );
+
+export const takeGiven = (id: number, body: TakeGiven) =>
+  api.call('POST /api/admin/clients/{id}/take', { params: { id }, body });
 
 export const mergeClients = (id: number, clientId: number) =>
   undoable((options) =>

@@ -9,13 +9,13 @@ export const phoneDigits = sql`regexp_replace(phone, '[^0-9]', '', 'g')`;
 
 /**
  * Everyone who ordered, enquired, asked for a check or signed up. `refresh_clients` writes it from the addresses
- * of each: name, company and phone of its own address first, then of the newest.
+ * of each: what their account has confirmed comes first, then their own address, then the others.
  */
 export const clients = pgTable(
   'clients',
   {
     id: integer().primaryKey(),
-    /** The address that was used last. */
+    /** That of their account once it is confirmed, else the first. */
     email: text().notNull(),
     name: text(),
     companyName: text(),
@@ -33,8 +33,10 @@ export const clients = pgTable(
 );
 
 /**
- * An address of a client. Triggers on the tables of orders, enquiries and accounts write it, and delete it with
- * its last record. Merging and splitting clients moves addresses between them.
+ * An address of a client. Triggers on the tables of orders, enquiries and accounts add it with its first record,
+ * which gives name, company and phone, and delete it with its last. Later records change none of them, since
+ * anybody can type an address: `client_records` has what they gave, and the desk or the owner of the address takes
+ * it. Merging and splitting clients moves addresses between them.
  */
 export const clientAddresses = pgTable(
   'client_addresses',

@@ -1,7 +1,6 @@
-import { desc, eq, sql } from 'drizzle-orm';
-import { customers } from '../../platform/auth/schema';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { getRow } from '../../platform/db/rows';
+import { getRow, readRows } from '../../platform/db/rows';
 import { numberOfDigits } from '../../shared/digits';
 import { notFound } from '../../shared/failure';
 import type { EnquiryKind } from '../enquiries/kinds';
@@ -13,7 +12,7 @@ import { checkOf } from '../orders/intake/class-fees';
 import type { IntakeAnswers } from '../orders/intake/contract';
 import { isForeign } from '../orders/intake/progress';
 import { findVersions } from '../orders/intake/versions.server';
-import { orderIntakes, orders } from '../orders/schema.server';
+import { orderIntakes } from '../orders/schema.server';
 import { getTrademark } from '../trademarks/mark/get-trademark.server';
 import { trademarks } from '../trademarks/marks/schema.server';
 import type { MatterDraft, Origin } from './contract';
@@ -120,21 +119,16 @@ const languageOf = (answers: IntakeAnswers): string | null =>
 /** With the name from their account, or else from their newest order. */
 async function ofAddress(db: Db, email: string): Promise<About> {
   const client = { ...nothing, clientEmail: email };
-  const account = await getRow(
+  // As the desk knows the client, and not as anybody has typed with the address since.
+  const [known] = await readRows<{ name: string | null; companyName: string | null }>(
     db,
-    customers,
-    eq(sql`lower(${customers.email})`, email.toLowerCase()),
+    sql`select clients.name, clients.company_name as "companyName" from client_addresses
+      join clients on clients.id = client_id where address = ${email.toLowerCase()}`,
   );
-  const [order] = await db
-    .select({ name: orders.customerName, companyName: orders.companyName })
-    .from(orders)
-    .where(eq(sql`lower(${orders.customerEmail})`, email.toLowerCase()))
-    .orderBy(desc(orders.orderDate))
-    .limit(1);
   return {
     ...client,
-    clientName: account?.name ?? order?.name ?? '',
-    companyName: account?.companyName ?? order?.companyName ?? null,
+    clientName: known?.name ?? '',
+    companyName: known?.companyName ?? null,
   };
 }
 
