@@ -124,6 +124,7 @@ describe('a PDF is refused in every form that a reader would follow', () => {
       containsScript,
     ],
     ['behind a value without a key', pdfOf(['<<(x) /JavaScript /S /JS (x)>>']), containsScript],
+    ['where a key should be', pdfOf(['<</A /S /JavaScript>>']), containsScript],
     ['directly in the trailer', pdfOf([], { trailer: `/Extra ${script}` }), containsScript],
     [
       'a program',
@@ -247,6 +248,7 @@ describe('an ordinary PDF is taken', () => {
       'about scripts',
       pdfOf(['<</Title (1 0 obj << /JS \\(x\\) /JavaScript /Launch) >>'.replace('<< ', '< ')]),
     ],
+    ['with comments about scripts', pdfOf(['<</A 1 % <</S /JavaScript /JS (x)>>\n>>'])],
     [
       'whose data has such words by chance',
       pdfOf([{ about: '', data: `x /JS (x) /S /JavaScript ${script}` }]),
