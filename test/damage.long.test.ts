@@ -11,21 +11,29 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { BackupList } from '../src/features/backup/contract';
+import type { JobList } from '../src/features/jobs/contract';
 import { openInProcess } from '../src/platform/db/open-in-process';
-import { freePort, makeHome, spawnServer, startServer } from './server-process';
+import type { Notice } from '../src/shared/notice';
+import { freePort, makeHome, spawnServer, startServer, visitorOf } from './server-process';
+import { adminPassword } from './site';
+
+type Visitor = ReturnType<typeof visitorOf>;
+const until = { timeout: 60_000, interval: 100 };
 
 /** The embedded database's own; a server looks after its files itself. */
 describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
   let home: Awaited<ReturnType<typeof makeHome>>;
-  let filePath: string;
+  const filePaths: Record<string, string> = {};
   const copies: string[] = [];
   beforeAll(async () => {
     home = await makeHome({ isSeeded: true });
     const database = await openInProcess(home.dataDir);
-    const { rows } = await database.db.execute<{ path: string }>(
-      sql`select pg_relation_filepath('services') as path`,
+    const { rows } = await database.db.execute<{ name: string; path: string }>(
+      sql`select relname as name, pg_relation_filepath(oid) as path from pg_class
+        where relname in ('services', 'posts')`,
     );
-    filePath = rows[0]?.path ?? '';
+    for (const { name, path } of rows) filePaths[name] = path;
     await database.close();
   });
   afterAll(async () => {
@@ -52,7 +60,7 @@ describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
     [
       'with a page of zeros',
       'services lost rows: a page of its file is empty',
-      (folder) => overwrite(join(folder, filePath), Buffer.alloc(8192)),
+      (folder) => overwrite(join(folder, filePaths.services ?? ''), Buffer.alloc(8192)),
     ],
     [
       'with a short pg_control',
@@ -62,7 +70,7 @@ describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
     [
       'with a changed byte',
       'page 0 of services is not as it was written',
-      (folder) => overwrite(join(folder, filePath), Buffer.from('x'), 8000),
+      (folder) => overwrite(join(folder, filePaths.services ?? ''), Buffer.from('x'), 8000),
     ],
     [
       'without its log',
@@ -115,6 +123,83 @@ describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
     expect(server.output()).toMatch(/^BACKUP_KEY is not set: backups are not encrypted\. .+$/m);
     expect(openPaths(dataDir)).toEqual([]);
   });
+
+  test.each([
+    {
+      kind: 'by other bytes, is told once it is read',
+      table: 'posts',
+      bytes: Buffer.alloc(8192, 'x'),
+      problem: /^invalid page in block 0 of relation/,
+      meet: (admin: Visitor) => admin.get('/api/blog'),
+    },
+    {
+      kind: 'by zeros, is told by the next check',
+      table: 'services',
+      bytes: Buffer.alloc(8192),
+      problem: /^services lost rows: a page of its file is empty$/,
+      meet: (admin: Visitor) => admin.post('/api/admin/jobs/check-database/run', {}),
+    },
+  ])('whose page is overwritten while the site runs, $kind', async ({
+    table,
+    bytes,
+    problem,
+    meet,
+  }) => {
+    const dataDir = copyHome();
+    const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off' };
+    const start = async () => {
+      const server = await startServer({ ...env, PORT: String(await freePort()) });
+      const admin = visitorOf(server);
+      const login = { username: 'admin', password: adminPassword };
+      expect((await admin.post('/api/admin/auth/login', login)).status).toBe(200);
+      return { server, admin };
+    };
+    let { server, admin } = await start();
+    const readJob = async (name: string) =>
+      (await admin.get<JobList>('/api/admin/jobs')).body.jobs.find((job) => job.name === name);
+    const backUp = async (outcome: string) => {
+      await admin.post('/api/admin/jobs/back-up/run', {});
+      await expect
+        .poll(async () => (await readJob('back-up'))?.runs[0]?.outcome, until)
+        .toBe(outcome);
+    };
+    await backUp('done');
+    const folder = join(dataDir, 'backups');
+    const good = readdirSync(folder).filter((name) => name.endsWith('.gz'));
+    expect(good).toHaveLength(1);
+    const madeAt = () => statSync(join(folder, good[0] ?? '')).mtimeMs;
+    const goodAt = madeAt();
+    await server.stop();
+    ({ server, admin } = await start()); // with nothing in its memory
+
+    await overwrite(join(dataDir, 'postgres', filePaths[table] ?? ''), bytes);
+    expect((await admin.get('/readyz')).status).toBe(200);
+    await meet(admin);
+    await expect.poll(async () => (await admin.get('/readyz')).status, until).toBe(503);
+    expect((await admin.get('/healthz')).status).toBe(200);
+    const notices = (await admin.get<Notice[]>('/api/admin/dashboard/notices')).body;
+    expect(notices[0]?.title).toBe('The database is damaged.');
+    const line = server
+      .output()
+      .split('\n')
+      .find((each) => each.includes('database damaged'));
+    expect(JSON.parse(line ?? '{}').problem).toMatch(problem);
+
+    await backUp('failed');
+    const { backups } = (await admin.get<BackupList>('/api/admin/backups')).body;
+    expect(backups.map((backup) => [backup.name === good[0], backup.problem === null])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+    expect(madeAt()).toBe(goodAt);
+    await server.kill();
+
+    const refused = spawnServer({ ...env, PORT: String(await freePort()) });
+    expect(await new Promise((resolve) => refused.child.once('exit', resolve))).toBe(1);
+    expect(refused.output()).toMatch(
+      /^DATA_DIR: the database in [^\n]+ can’t be used: [^\n]+\n$/,
+    );
+  }, 240_000);
 
   test.concurrent('that is unfinished becomes a new, private one', async () => {
     const dataDir = copyHome();

@@ -47,6 +47,7 @@ async function start() {
   });
 
   const lowDisks = await findLowDisks(config);
+  database.onDamage((problem) => log.error({ event: 'database damaged', problem }));
   watchClock((byMs) => {
     log.error({ event: 'clock moved', byMs });
     site.deps.jobs.clockMoved();

@@ -9,7 +9,7 @@ import { patientHandle } from '../platform/db/patient-handle';
 import { createMetrics } from '../platform/http/metrics';
 import { PageCache } from '../platform/http/page-cache';
 import { openJobs } from '../platform/jobs/jobs';
-import { vacuumDatabaseJob } from '../platform/jobs/vacuum-database-job';
+import { checkDatabaseJob, vacuumDatabaseJob } from '../platform/jobs/database-jobs';
 import type { Log } from '../platform/log/log';
 import { noteEarlierFiles } from '../platform/mail/mail-files';
 import { sealEarlierTexts } from '../platform/mail/sealed-texts';
@@ -93,7 +93,7 @@ export async function openSite(options: {
     refreshPagesJob(deps),
     deleteExpiredJob(deps),
     removeAbandonedJob(deps),
-    ...(database.kind === 'embedded' ? [vacuumDatabaseJob(deps)] : []),
+    ...(database.kind === 'embedded' ? [vacuumDatabaseJob(deps), checkDatabaseJob(deps)] : []),
   ]);
   await database.listen('content', () => {
     invalidateContent();

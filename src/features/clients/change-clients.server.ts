@@ -21,9 +21,10 @@ export const mergeClients = (
     const into = await requireClient(tx, id);
     const other = await requireClient(tx, otherId);
     if (into.id === other.id) throw invalid('Choose another client', 'clientId');
-    const moved = (await lockAddresses(tx, [into.id, other.id])).filter(
-      ({ clientId }) => clientId === other.id,
-    );
+    const addresses = await lockAddresses(tx, [into.id, other.id]);
+    const moved = addresses.filter(({ clientId }) => clientId === other.id);
+    // Either may have been merged into another while this one waited.
+    if (moved.length === 0 || moved.length === addresses.length) throw changedSince();
     await moveAddresses(tx, moved, into.id);
     await tx
       .update(clientNotes)
@@ -48,8 +49,7 @@ export const splitClient = (
     const from = await requireClient(tx, id);
     const addresses = await lockAddresses(tx, [from.id]);
     const moved = addresses.filter(({ firstClientId }) => wanted.includes(firstClientId));
-    if (moved.length !== new Set(wanted).size)
-      throw conflict('This client has changed since you opened it. Please reload it first.');
+    if (moved.length !== new Set(wanted).size) throw changedSince();
     if (moved.length === addresses.length)
       throw invalid('At least one address has to stay', 'addressIds');
     const addressIds = idsOf(moved);
@@ -88,7 +88,7 @@ export const takeGiven = (
     );
     const given = address && (await findGiven(tx, [address]));
     if (!address || !given?.some((each) => each.what === what && each.value === value))
-      throw conflict('This client has changed since you opened it. Please reload it first.');
+      throw changedSince();
     await tx
       .update(clientAddresses)
       .set({ [what]: value })
@@ -101,16 +101,22 @@ export const takeGiven = (
     return requireClient(tx, client.id);
   });
 
+const changedSince = () =>
+  conflict('This client has changed since you opened it. Please reload it first.');
+
 /** The address to which a client's records are about to move is theirs too, and has their notes. */
 export async function moveClient(tx: Db, { email }: Person, to: string): Promise<void> {
-  const [known] = await tx
+  const rows = await tx
     .select()
     .from(clientAddresses)
-    .where(eq(clientAddresses.address, email.toLowerCase()));
+    .where(inArray(clientAddresses.address, [email.toLowerCase(), to]))
+    .orderBy(asc(clientAddresses.address))
+    .for('update');
+  const known = rows.find(({ address }) => address === email.toLowerCase());
   if (!known) return;
-  const { clientId } = known;
-  const [other] = await tx.select().from(clientAddresses).where(eq(clientAddresses.address, to));
   const { firstClientId, ...about } = known;
+  const { clientId } = known;
+  const other = rows.find(({ address }) => address === to);
   await tx
     .insert(clientAddresses)
     .values({ ...about, address: to })
@@ -151,7 +157,9 @@ async function freeClientId(tx: Db, firstClientIds: number[]): Promise<number> {
     .select({ id: clients.id })
     .from(clients)
     .where(inArray(clients.id, firstClientIds));
-  const free = firstClientIds.find((each) => !taken.some(({ id }) => id === each));
+  const free = firstClientIds
+    .toSorted((a, b) => a - b)
+    .find((each) => !taken.some(({ id }) => id === each));
   if (free !== undefined) return free;
   const [next] = await readRows<{ id: number }>(
     tx,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, notLike, type SQL, sql } from 'drizzle-orm';
 import { auditTrail } from '../../platform/audit-log/schema';
 import type { Feature, WaitingRecord } from '../../platform/context';
-import type { Db } from '../../platform/db/database';
+import { type Db, damageOf } from '../../platform/db/database';
 import { recordPage } from '../../platform/record-page';
 import type { Notice } from '../../shared/notice';
 import type { ActivityPoint } from './contract';
@@ -42,9 +42,21 @@ export async function findWaiting(
 }
 
 export async function findNotices(db: Db, features: Feature[]): Promise<Notice[]> {
-  const found = [];
+  const found: (Notice | Notice[] | undefined)[] = [findDamage(db)];
   for (const { dashboard } of features) found.push(await dashboard?.findNotice?.(db));
   return found.flat().filter((notice) => notice !== undefined);
+}
+
+function findDamage(db: Db): Notice | undefined {
+  const problem = damageOf(db);
+  return problem === undefined
+    ? undefined
+    : {
+        title: 'The database is damaged.',
+        text: `What the site shows may be incomplete. Stop it and restore the last good backup. (${problem})`,
+        path: '/admin/settings/backup',
+        link: 'See the backups',
+      };
 }
 
 /** Counts by day or month in Singapore time, oldest first. */

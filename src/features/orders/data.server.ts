@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   lte,
+  ne,
   or,
   type SQL,
   sql,
@@ -181,7 +182,7 @@ export async function moveOrders(tx: Db, { id, email }: Person, to: string) {
     .where(placedWith(email));
 }
 
-/** False if the intent was replaced, or the order paid or given another price, in the meantime. */
+/** False if the intent was replaced, or the order paid, cancelled or given another price, in the meantime. */
 export async function replacePaymentIntent(
   db: Db,
   { id, paymentIntentId: previous, amountCents }: OrderRow,
@@ -189,7 +190,8 @@ export async function replacePaymentIntent(
 ): Promise<boolean> {
   const isPrevious = sql`${orders.paymentIntentId} is not distinct from ${previous}`;
   const isSamePrice = sql`${orders.amountCents} is not distinct from ${amountCents}`;
-  const isReplaced = and(ofId(id), isPrevious, isSamePrice, isNull(orders.paidAt));
+  const isPayable = and(isNull(orders.paidAt), ne(orders.status, 'cancelled'));
+  const isReplaced = and(ofId(id), isPrevious, isSamePrice, isPayable);
   return (await updateRow(db, orders, isReplaced, { paymentIntentId })) !== undefined;
 }
 

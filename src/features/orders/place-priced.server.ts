@@ -1,10 +1,12 @@
+import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { newBrowserId } from '../../platform/http/browser-id';
-import { unavailable } from '../../shared/failure';
+import { conflict, unavailable } from '../../shared/failure';
 import { centsToText } from '../../shared/price';
 import { closePayments } from './admin/change-order.server';
 import { newOrderId, untouched } from './checkout/place-order.server';
-import { insertOrders, lockOrder, type NewOrder, type OrderRow } from './data.server';
+import { getOrder, insertOrders, lockOrder, type NewOrder, type OrderRow } from './data.server';
+import { settlePayments } from './erase-orders.server';
 import type { Marked } from './intake/mark-of';
 import { mailToCustomer, noticeToFirm, orderReceived } from './messages.server';
 import { orderLink } from './order-links.server';
@@ -60,17 +62,24 @@ export async function placePriced(
   return order;
 }
 
+/** Before an order is replaced: records that it was paid, or closes a payment that was begun. */
+export async function settleReplaced(context: SiteContext, id: string): Promise<void> {
+  const order = await getOrder(context.db, id);
+  if (order) await settlePayments(ordersContext(context), [order]);
+}
+
 /**
- * Cancels an order that its customer has replaced; undefined if it is paid or begun by now. Call `closeReplaced` after the
- * commit.
+ * Cancels an order that its customer has replaced; undefined if it is begun by now. Throws a 409 if it is paid. Call
+ * `closeReplaced` after the commit.
  */
 export async function cancelReplaced(tx: Db, { config }: Deps, id: string, reason: string) {
   const order = await lockOrder(tx, id);
-  if (order.paidAt || order.status !== 'pending') return undefined;
+  if (order.paidAt) throw conflict('This order was paid in the meantime. Please reload the page.');
+  if (order.status !== 'pending') return undefined;
   await recordCancellation(tx, config, order, { actor: 'customer', reason, refundCents: 0 });
   return order;
 }
 
 /** So that it can't be paid in a tab that is still open. */
-export const closeReplaced = (context: Parameters<typeof ordersContext>[0], order: OrderRow) =>
+export const closeReplaced = (context: SiteContext, order: OrderRow) =>
   closePayments(ordersContext(context), [order]);

@@ -12,11 +12,7 @@ const pagesInTurn = 500;
 /** Read at most at a start, small files first: a register of a million marks is left to the trial restore. */
 const bytesAtStart = 64 * 1024 * 1024;
 
-/**
- * Throws `UnusableDatabase` if the open, idle embedded database has damaged files, as far as `bytes` go.
- * PostgreSQL itself finds a wrong checksum only when it comes to the page, and takes a page of zeros, or one
- * beyond a file's end, for one without rows.
- */
+/** Throws `UnusableDatabase` if the open, idle embedded database has damaged files, as far as `bytes` go. */
 export async function checkPages(db: Db, folder: string, bytes = bytesAtStart): Promise<void> {
   const damage = await findDamage(db, folder, bytes).catch(
     (error: Error) => ((error.cause as Error | undefined) ?? error).message,
@@ -24,7 +20,15 @@ export async function checkPages(db: Db, folder: string, bytes = bytesAtStart): 
   if (damage) throw explainFailure(folder, new Error(damage));
 }
 
-async function findDamage(db: Db, folder: string, mostBytes: number): Promise<string | undefined> {
+/**
+ * What is wrong with a file, if anything. PostgreSQL itself finds a wrong checksum only when it comes to the page,
+ * and takes a page of zeros, or one beyond a file's end, for one without rows.
+ */
+export async function findDamage(
+  db: Db,
+  folder: string,
+  mostBytes = bytesAtStart,
+): Promise<string | undefined> {
   const { rows: cutFiles } = await db.execute<{ file: string; pages: number }>(sql`
     select file, pages from pg_class, pg_relation_filepath(oid) as file,
       lateral (select (pg_relation_size(pg_class.oid) / ${pageBytes})::int as pages) as size

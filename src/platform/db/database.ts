@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { constants } from 'node:fs';
 import { cp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { hasNoRoomToWrite } from '../storage/room';
+import { findDamage } from './damaged-pages';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded';
 
 /**
@@ -22,8 +24,12 @@ export interface Database {
   kind: 'embedded' | 'server';
   /** Calls back after a commit with `pg_notify(channel, …)` in any process. */
   listen(channel: string, onNotify: () => void): Promise<void>;
-  /** Whether it answers, and takes what is written. */
+  /** Whether it answers, takes what is written, and has met no damage. */
   isReady(): Promise<boolean>;
+  /** Calls back once if a file of it is found damaged, by a statement or by `checkFiles`. */
+  onDamage(tell: (problem: string) => void): void;
+  /** Reads the files of the embedded database, as far as a start does. Throws if one is damaged. */
+  checkFiles(): Promise<void>;
   /** Connections: handed out so far, open, idle; and requests waiting for one. */
   demand(): { given: number; open: number; idle: number; waiting: number };
   /** Copies the embedded database into a new folder, after reading the same state of it. */
@@ -32,6 +38,10 @@ export interface Database {
 }
 
 const embeddedHandles = new WeakSet<object>();
+const damaged = new WeakMap<object, string>();
+
+/** What was found damaged since the process began. */
+export const damageOf = (db: Db): string | undefined => damaged.get(db);
 
 /** Whether all queries share one connection, so that long ones have to be split. */
 export const isEmbedded = (db: Db) => embeddedHandles.has(db);
@@ -96,13 +106,23 @@ export async function openDatabase(where: {
 
   const pool = new pg.Pool(options);
   pool.on('error', () => {}); // a broken idle connection is replaced at the next query
-  pool.on('connect', (client) => client.on('error', () => {})); // a broken one in use fails its query
+  pool.on('connect', (client) => {
+    client.on('error', () => {}); // a broken one in use fails its query
+    wireOf(client).on('errorMessage', ({ code, message }) => {
+      if (damageCodes.has(code ?? '')) meetDamage(message);
+    });
+  });
   let given = 0;
   pool.on('acquire', () => {
     given += 1;
   });
   const db = drizzle(pool, { casing: 'snake_case' });
   if (embedded) embeddedHandles.add(db);
+  const damageTold = Promise.withResolvers<string>();
+  const meetDamage = (problem: string) => {
+    if (!damaged.has(db)) damaged.set(db, problem);
+    damageTold.resolve(problem);
+  };
   const listeners: { close(): Promise<void> }[] = [];
 
   const canWrite = remember(async () => {
@@ -115,7 +135,7 @@ export async function openDatabase(where: {
       setTimeout(resolve, readyTimeoutMs, false).unref(),
     );
     const answer = pool.query('select 1').then(canWrite, () => false);
-    return Promise.race([answer, timeout]);
+    return (await Promise.race([answer, timeout])) && !damaged.has(db);
   };
 
   return {
@@ -138,6 +158,21 @@ export async function openDatabase(where: {
       waiting: pool.waitingCount,
     }),
     isReady,
+    onDamage: (tell) => void damageTold.promise.then(tell),
+    async checkFiles() {
+      if (!embedded) return;
+      // As in `copyTo`: nothing changes meanwhile, and all that was written is on disk.
+      const client = await pool.connect();
+      try {
+        await client.query('checkpoint');
+        const problem = await findDamage(drizzle(client), folder);
+        if (problem === undefined) return;
+        meetDamage(problem);
+        throw new Error(problem);
+      } finally {
+        client.release();
+      }
+    },
     async copyTo(target, read) {
       if (!embedded) throw new Error('Only an embedded database is a folder.');
       // Holding the one connection blocks all others; after a checkpoint the data is on disk.
@@ -161,6 +196,14 @@ export async function openDatabase(where: {
     },
   };
 }
+
+/** Data or an index that is not as it was written. */
+const damageCodes = new Set(['XX001', 'XX002']);
+
+/** What the library has of the protocol, beside what it tells of. */
+const wireOf = (client: pg.PoolClient) =>
+  (client as unknown as { connection: EventEmitter<{ errorMessage: [pg.DatabaseError] }> })
+    .connection;
 
 /** Whether a trial passes, with its last answer for some seconds. */
 function remember(attempt: () => Promise<void>): () => Promise<boolean> {

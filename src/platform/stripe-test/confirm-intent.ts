@@ -4,7 +4,7 @@ import { insertEvent, lockIntent, updateIntent } from './data';
 import { invalidRequest, missing, StripeFailure } from './errors';
 import { disputeShape, type Intent, intentShape, lastErrorOf, publicIntentShape } from './shapes';
 
-const disputeDelayMs = 5_000;
+const disputeDelaySeconds = 5;
 
 const refusedAuthentication: CardError = {
   code: 'payment_intent_authentication_failure',
@@ -72,7 +72,7 @@ async function succeed(
   await insertEvent(tx, 'payment_intent.succeeded', intentShape(paid));
   if (isDisputedLater)
     await insertEvent(tx, 'charge.dispute.created', disputeShape(paid), {
-      dueAt: new Date(Date.now() + disputeDelayMs),
+      delaySeconds: disputeDelaySeconds,
     });
   return paid;
 }

@@ -39,9 +39,10 @@ export async function insertEvent(
   db: Db,
   type: string,
   object: object,
-  { dueAt = new Date(), previous }: { dueAt?: Date; previous?: object } = {},
+  { delaySeconds = 0, previous }: { delaySeconds?: number; previous?: object } = {},
 ): Promise<void> {
   const payload = eventShape(type, object, previous);
+  const dueAt = sql`now() + make_interval(secs => ${delaySeconds})`;
   await db.insert(testEvents).values({ id: payload.id, payload, dueAt });
 }
 

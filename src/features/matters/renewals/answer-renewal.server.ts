@@ -15,7 +15,7 @@ import { getPublishedService } from '../../catalogue/data.server';
 import { renewalService } from '../../catalogue/renewal-plan.server';
 import { getOrder, type OrderRow } from '../../orders/data.server';
 import { orderLink } from '../../orders/order-links.server';
-import { cancelReplaced, closeReplaced, placePriced } from '../../orders/place-priced.server';
+import { cancelReplaced, closeReplaced, placePriced, settleReplaced } from '../../orders/place-priced.server';
 import { lockMatter, type MatterRow } from '../data.server';
 import { mailToClient, noticeToFirm } from '../mails.server';
 import { matterLink } from '../matter-links.server';
@@ -40,7 +40,10 @@ export async function answerRenewal(
   input: AnswerRenewal,
   from: Asking,
 ): Promise<{ payPath: string | null }> {
-  if (input.choice === 'not-now') await confirmByCode(context, matter, input, from);
+  if (!(await getKnown(context.db, matter.id, input.key))) {
+    if (input.choice === 'not-now') await confirmByCode(context, matter, input, from);
+    await settleOrder(context, matter.id);
+  }
   const { order, replaced } = await context.db.transaction((tx) =>
     storeAnswer(tx, context, matter, input),
   );
@@ -54,6 +57,20 @@ interface Asking {
   headers: Headers;
 }
 
+/** The answer that came with this key before. */
+async function getKnown(db: Db, matterId: number, key: string) {
+  const known = await getRow(db, renewalAnswers, eq(renewalAnswers.key, key));
+  if (known && known.matterId !== matterId)
+    throw conflict('This answer was sent before. Please reload the page.');
+  return known;
+}
+
+/** What is being paid in another window is paid before another answer comes, or not at all. */
+async function settleOrder(context: SiteContext, matterId: number) {
+  const orderId = (await getDue(context.db, matterId))?.answer?.orderId;
+  if (orderId) await settleReplaced(context, orderId);
+}
+
 const payPath = ({ secret }: SiteContext, order: OrderRow) =>
   orderLink(order, { siteUrl: '', secret });
 
@@ -64,11 +81,10 @@ const payPath = ({ secret }: SiteContext, order: OrderRow) =>
 async function confirmByCode(
   context: SiteContext,
   matter: MatterRow,
-  { code, key }: AnswerRenewal,
+  { code }: AnswerRenewal,
   { caller, headers }: Asking,
 ): Promise<void> {
   const { db, config, secret } = context;
-  if (await getRow(db, renewalAnswers, eq(renewalAnswers.key, key))) return;
   const due = await requireDue(db, matter.id);
   if (code !== '') {
     const device = await context.accounts.deviceOf('customer', matter.clientEmail, headers);
@@ -107,7 +123,7 @@ async function storeAnswer(
   input: AnswerRenewal,
 ): Promise<Stored> {
   const matter = await lockMatter(tx, id);
-  const known = await getRow(tx, renewalAnswers, eq(renewalAnswers.key, input.key));
+  const known = await getKnown(tx, id, input.key);
   if (known)
     return {
       order: (known.orderId && (await getOrder(tx, known.orderId))) || null,
@@ -304,6 +320,7 @@ export async function withdrawAnswer(
   { answerId, why }: { answerId: number; why: string },
   actor: Actor,
 ) {
+  await settleOrder(context, matterId);
   const replaced = await context.db.transaction(async (tx) => {
     await lockMatter(tx, matterId);
     const due = await getDue(tx, matterId);

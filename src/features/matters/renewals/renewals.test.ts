@@ -1,11 +1,12 @@
 import { eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { confirmedCustomer } from '../../../../test/customers';
+import { confirmedCustomer, mailedToken, password } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { confirm, startPayment } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { messages } from '../../../platform/mail/schema';
+import { testPaymentIntents } from '../../../platform/stripe-test/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { serviceCategories, services } from '../../catalogue/schema.server';
 import type { Order } from '../../orders/contract';
@@ -13,6 +14,7 @@ import { orders } from '../../orders/schema.server';
 import type { MatterDetail } from '../contract';
 import { calendar } from '../deadlines/excluded-days';
 import { mailDockets } from '../docket-mail.server';
+import { matterLink } from '../matter-links.server';
 import { renewalAnswers } from '../schema.server';
 import type { AdminRenewal, OwnRenewal } from './contract';
 import { sendRenewalLetters } from './letters-job.server';
@@ -395,6 +397,242 @@ describe('the link', () => {
       { withdrawnBy: 'admin', withdrawnWhy: 'Answered again' },
       { withdrawnBy: 'admin', withdrawnWhy: 'She called again' },
     ]);
+  });
+});
+
+describe('a mailed link', () => {
+  const notFound = 'This link is no longer valid. Sign in, or write to us for a new one.';
+  const linkIn = async (matter: MatterDetail) => {
+    const [letter] = (await lettersTo(matter)).toReversed();
+    const found = /http\S+open-matter\S+/.exec(letter?.plain ?? '')?.[0] ?? '';
+    const { pathname, search } = new URL(found);
+    return pathname + search;
+  };
+  const open = async (path: string, browser = site.newBrowser()) => ({
+    browser,
+    status: (await browser.request(path, { headers: { accept: 'application/json' } })).status,
+  });
+  const answersOf = ({ id }: MatterDetail) =>
+    site.deps.db.select().from(renewalAnswers).where(eq(renewalAnswers.matterId, id));
+  const ordersOf = ({ clientEmail }: MatterDetail) =>
+    site.deps.db.select().from(orders).where(eq(orders.customerEmail, clientEmail));
+
+  let matter: MatterDetail;
+  let link: string;
+  beforeEach(async () => {
+    matter = await registeredMark(addMonths(today, 4));
+    await send();
+    link = await linkIn(matter);
+  });
+
+  test('opens in any browser as often as it is followed, and that alone changes nothing', async () => {
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const { status } = await site.newBrowser().request(link, { method });
+      expect(status).toBe(303);
+    }
+    const opened = await open(link);
+    await open(link, opened.browser);
+    expect((await read(opened.browser, matter)).answer).toBeNull();
+    expect(await answersOf(matter)).toEqual([]);
+    expect(await atDesk(matter)).toMatchObject({ state: 'asked', answer: null });
+  });
+
+  test('that is altered, of another matter or past its end opens nothing', async () => {
+    const other = await registeredMark(addMonths(today, 4));
+    const [path = '', query = ''] = link.split('?');
+    const params = new URLSearchParams(query);
+    const altered = (change: Record<string, string>) =>
+      `${path}?${new URLSearchParams({ ...Object.fromEntries(params), ...change })}`;
+    const key = params.get('key') ?? '';
+    const until = Number(params.get('until'));
+    for (const wrong of [
+      altered({ until: String(until + 86_400) }),
+      altered({ until: `${until}.0` }),
+      altered({ until: 'NaN' }),
+      altered({ until: '9'.repeat(30) }),
+      altered({ key: '' }),
+      altered({ key: key.slice(1) }),
+      altered({ key: `${key}A` }),
+      `${path}?key=${key}`,
+      path,
+      link.replace(matter.number, other.number),
+    ]) {
+      const { browser, status } = await open(wrong);
+      expect(status, wrong).toBe(404);
+      expect((await browser.get(pathOf(matter))).status).toBe(404);
+      expect((await browser.get(pathOf(other))).status).toBe(404);
+    }
+    // Where it leads is no other site, whatever is asked.
+    for (const to of ['https://evil.example', '//evil.example', '../../admin']) {
+      const { headers } = await site.newBrowser().request(altered({ to }));
+      expect(headers.get('location')).toBe(`/my-matters/${matter.number}`);
+    }
+    const now = Date.now() - 131 * 86_400_000;
+    const old = new URL(matterLink(matter, site.deps, 'renewal', now));
+    const { status, browser } = await open(old.pathname + old.search);
+    expect(status).toBe(404);
+    expect((await browser.get(pathOf(matter))).status).toBe(404);
+    expect((await browser.get<{ message: string }>(old.pathname + old.search)).body.message).toBe(
+      notFound,
+    );
+  });
+
+  test('of an answer that was withdrawn takes another, and its order can’t be paid', async () => {
+    const { browser } = await open(link);
+    const first = await answer(browser, matter, { choice: 'all' });
+    const order = await orderOf(browser, first.body.payPath);
+    const payment = await startPayment(browser, order.id);
+    const taken = await atDesk(matter);
+    await owner.post(`/api/admin/matters/${matter.id}/renewal/withdraw`, {
+      answerId: taken?.answer?.id,
+      why: 'She called',
+    });
+    expect((await read(browser, matter)).answer).toBeNull();
+    expect((await confirm(browser, payment)).body.error).toBeDefined();
+    expect((await browser.post('/api/create-payment-intent', { orderId: order.id })).status).toBe(
+      409,
+    );
+    const again = await answer(browser, matter, { choice: 'some', classes: ['30'] });
+    expect(again.status).toBe(201);
+    await pay(browser, await orderOf(browser, again.body.payPath));
+    const { browser: later } = await open(link);
+    expect((await read(later, matter)).answer).toMatchObject({ isPaid: true, classes: ['30'] });
+    expect((await answer(later, matter, { choice: 'elsewhere' })).status).toBe(409);
+  });
+
+  test('of a matter that has ended, or a term that is over, says so and takes no answer', async () => {
+    const { browser } = await open(link);
+    await recordEvent(owner, matter.id, { kind: 'withdrawn', datedOn: today });
+    expect((await browser.get(pathOf(matter))).status).toBe(404);
+    const late = await browser.post<{ message: string }>(pathOf(matter), { choice: 'elsewhere' });
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'There is nothing to renew at the moment. Please reload the page.',
+    ]);
+    expect((await open(link)).status).toBe(303);
+
+    const over = await registeredMark(addMonths(today, -7));
+    const old = new URL(matterLink(over, site.deps, 'renewal'));
+    const opened = await open(old.pathname + old.search);
+    expect(opened.status).toBe(303);
+    const seen = await opened.browser.get<OwnRenewal>(pathOf(over));
+    if (seen.status === 200) expect(seen.body).toMatchObject({ isOver: true, prices: [] });
+    for (const choice of ['all', 'elsewhere'])
+      expect((await opened.browser.post(pathOf(over), { choice })).status).toBe(409);
+    expect([...(await answersOf(matter)), ...(await answersOf(over))]).toEqual([]);
+  });
+
+  test('ends with the address that it went to, also in browsers that opened it', async () => {
+    const { browser } = await open(link);
+    const customer = await confirmedCustomer(site, { email: matter.clientEmail });
+    const moved = `moved-${matter.clientEmail}`;
+    await customer.browser.post('/api/auth/change-email', { email: moved, password });
+    const token = await mailedToken(site, moved);
+    expect((await customer.browser.post('/api/auth/verify-email', { token })).status).toBe(200);
+    expect((await browser.get(pathOf(matter))).status).toBe(404);
+    expect((await open(link)).status).toBe(404);
+    // Whoever has the old address now gets nothing.
+    const next = await confirmedCustomer(site, { email: matter.clientEmail });
+    expect((await next.browser.get(pathOf(matter))).status).toBe(404);
+    expect((await customer.browser.get(pathOf(matter))).status).toBe(200);
+  });
+
+  test('opens the same though its client was merged, and nothing of the other’s', async () => {
+    const other = await registeredMark(addMonths(today, 4));
+    const idOf = async (email: string) =>
+      (await owner.get<{ id: number }[]>(`/api/admin/clients?q=${email}`)).body[0]?.id ?? 0;
+    const [into, merged] = [await idOf(other.clientEmail), await idOf(matter.clientEmail)];
+    if (into && merged) await owner.post(`/api/admin/clients/${into}/merge`, { clientId: merged });
+    const { browser, status } = await open(link);
+    expect(status).toBe(303);
+    expect((await browser.get(pathOf(matter))).status).toBe(200);
+    expect((await browser.get(pathOf(other))).status).toBe(404);
+    const { status: answered } = await answer(browser, matter, { choice: 'elsewhere' });
+    expect(answered).toBe(201);
+    const [told] = await mailsTo(matter);
+    expect(told?.toAddress).toBe(matter.clientEmail);
+  });
+
+  test('in two browsers at once ends in one answer and at most one order to pay', async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      const mark = await registeredMark(addMonths(today, 4));
+      await send();
+      const path = await linkIn(mark);
+      const [one, two] = [(await open(path)).browser, (await open(path)).browser];
+      const key = crypto.randomUUID();
+      const answers = await Promise.all([
+        answer(one, mark, { choice: 'all', key }),
+        answer(two, mark, { choice: 'all', key }),
+        answer(two, mark, { choice: 'some', classes: ['35'] }),
+        answer(one, mark, { choice: 'elsewhere' }),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+      const standing = (await answersOf(mark)).filter(({ withdrawnAt }) => withdrawnAt === null);
+      expect(standing).toHaveLength(1);
+      const open_ = (await ordersOf(mark)).filter(({ status }) => status !== 'cancelled');
+      expect(open_.map(({ id }) => id)).toEqual([standing[0]?.orderId].filter(Boolean));
+    }
+  });
+
+  test('answers again while the order of the answer before is paid: one of both', async () => {
+    for (let turn = 0; turn < 4; turn += 1) {
+      const mark = await registeredMark(addMonths(today, 4));
+      await send();
+      const { browser } = await open(await linkIn(mark));
+      const first = await answer(browser, mark, { choice: 'all' });
+      const order = await orderOf(browser, first.body.payPath);
+      const payment = await startPayment(browser, order.id);
+      const other = await open(await linkIn(mark));
+      const paying = async () => {
+        await confirm(browser, payment);
+        if (turn % 2) await browser.post('/api/orders/payment-complete', {
+          orderId: order.id,
+          paymentId: payment.id,
+        });
+      };
+      const { prices } = await read(other.browser, mark);
+      const seen = prices.map(({ totalCents }) => totalCents).join(',');
+      const change = { choice: 'some', classes: ['35'], seen };
+      const [, again] = await Promise.all([paying(), other.browser.post(pathOf(mark), change)]);
+      const [row] = await site.deps.db.select().from(orders).where(eq(orders.id, order.id));
+      const [intent] = await site.deps.db
+        .select()
+        .from(testPaymentIntents)
+        .where(eq(testPaymentIntents.id, payment.id));
+      const isCharged = intent?.status === 'succeeded';
+      expect([isCharged, again.status]).toEqual([isCharged, isCharged ? 409 : 201]);
+      if (isCharged) expect(row?.status).toBe('pending');
+      else expect(row).toMatchObject({ status: 'cancelled', paidAt: null });
+    }
+  });
+
+  test('after its payment, whether the site knows yet or not, takes no other answer', async () => {
+    const { browser } = await open(link);
+    const first = await answer(browser, matter, { choice: 'all' });
+    const order = await orderOf(browser, first.body.payPath);
+    await confirm(browser, await startPayment(browser, order.id));
+    for (const choice of ['all', 'elsewhere']) {
+      const { status, body } = await answer((await open(link)).browser, matter, { choice });
+      expect([status, body.message]).toEqual([
+        409,
+        'This renewal is paid already. Write to us if you want to change it.',
+      ]);
+    }
+    expect(await atDesk(matter)).toMatchObject({ state: 'to-file' });
+  });
+
+  test('with the key of another’s answer gives nothing of it away', async () => {
+    const { browser } = await open(link);
+    const key = crypto.randomUUID();
+    expect((await answer(browser, matter, { choice: 'all', key })).status).toBe(201);
+    const other = await registeredMark(addMonths(today, 4));
+    await send();
+    const stranger = (await open(await linkIn(other))).browser;
+    for (const choice of ['all', 'elsewhere', 'not-now']) {
+      const { status, body } = await answer(stranger, other, { choice, key });
+      expect([choice, status, body.payPath]).toEqual([choice, 409, undefined]);
+    }
+    expect(await answersOf(other)).toEqual([]);
   });
 });
 

@@ -30,8 +30,7 @@ export async function createPaymentIntent(
   if (await replacePaymentIntent(deps.db, order, created.id)) return created;
   // Another tab was faster; the provider returned the same intent to both.
   const now = await getOrder(deps.db, order.id);
-  if (now?.paidAt) throw alreadyPaid();
-  if (now?.paymentIntentId === created.id) return created;
+  if (now && requirePayable(now) && now.paymentIntentId === created.id) return created;
   throw unavailable(providerUnreachable, 1);
 }
 

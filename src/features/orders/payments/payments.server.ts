@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import type { SiteContext } from '../../../platform/context';
 import { testKeys } from '../../../platform/stripe-test/keys';
@@ -56,24 +57,21 @@ export function createPayments({
     /** True with the site's test gateway, which charges no real card. */
     isTestMode: !config.stripe,
 
-    /** The same intent for the same order and replaced intent, however often it is called. */
+    /**
+     * The same intent for the same order and replaced intent, however often it is called. An order that was mended is
+     * another one: the provider refuses a key that comes with other parameters.
+     */
     async createIntent(order: PayableOrder, replacedIntentId: string | null): Promise<Payment> {
-      const intent = await answerOf(
-        stripe.paymentIntents.create(
-          {
-            amount: order.amountCents,
-            currency: order.currency,
-            allowed_payment_method_types: ['card'],
-            description: `Order ${order.id}: ${order.serviceName}, ${order.pricingPlan}`.slice(
-              0,
-              500,
-            ),
-            metadata: { orderId: order.id },
-          },
-          { idempotencyKey: ['order', order.id, replacedIntentId].filter(Boolean).join('-') },
-        ),
-      );
-      return toPayment(intent);
+      const wanted = {
+        amount: order.amountCents,
+        currency: order.currency,
+        allowed_payment_method_types: ['card'],
+        description: `Order ${order.id}: ${order.serviceName}, ${order.pricingPlan}`.slice(0, 500),
+        metadata: { orderId: order.id },
+      };
+      const digest = createHash('sha256').update(JSON.stringify([wanted, replacedIntentId]));
+      const idempotencyKey = `order-${order.id}-${digest.digest('base64url')}`;
+      return toPayment(await answerOf(stripe.paymentIntents.create(wanted, { idempotencyKey })));
     },
 
     /** Undefined for an unknown intent. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { addServices, placedOrder } from '../../../../test/orders';
+import { addServices, newOrderForm, placedOrder } from '../../../../test/orders';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { paymentEvents } from '../schema.server';
 
@@ -77,8 +77,9 @@ it('returns a clear error, changes nothing, and a retry creates the one intent',
   Object.assign(intent, { client_secret });
   expect((await begin()).body).toEqual({ clientSecret: 'pi_1_secret_1' });
   expect(new Set(asked.map(({ method, url, key }) => `${method} ${url} ${key}`))).toEqual(
-    new Set([`POST /v1/payment_intents order-${order.id}`]),
+    new Set([`POST /v1/payment_intents ${asked[0]?.key}`]),
   );
+  expect(asked[0]?.key).toContain(`order-${order.id}-`);
 
   const payload = JSON.stringify({
     id: 'evt_1',
@@ -139,4 +140,21 @@ it('returns a clear error, changes nothing, and a retry creates the one intent',
   expect((await refund()).body.refundedCents).toBe(10_000);
   const refunds = asked.filter(({ url }) => url === '/v1/refunds');
   expect(new Set(refunds.map(({ key }) => key)).size).toBe(1);
+});
+
+it('takes an order that is mended after the answer to its first intent was lost', async () => {
+  const browser = site.newBrowser();
+  const order = await placedOrder(browser);
+  const begin = () => browser.post('/api/create-payment-intent', { orderId: order.id });
+  asked.length = 0;
+  // The provider may have made it all the same, and refuses its key for another amount.
+  status = 500;
+  expect((await begin()).status).toBe(503);
+  const plus = { pricingPlan: 'Plus', price: 'S$1,200', customerEmail: order.customerEmail };
+  const mended = await browser.post('/api/order', newOrderForm({ ...plus, id: order.id }));
+  expect(mended.body).toMatchObject({ id: order.id, amountCents: 120_000 });
+  expect((await begin()).status).toBe(503);
+  expect((await begin()).status).toBe(503);
+  const keys = [...new Set(asked.map(({ key }) => key))];
+  expect(keys).toHaveLength(2);
 });
