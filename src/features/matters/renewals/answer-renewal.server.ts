@@ -15,7 +15,12 @@ import { getPublishedService } from '../../catalogue/data.server';
 import { renewalService } from '../../catalogue/renewal-plan.server';
 import { getOrder, type OrderRow } from '../../orders/data.server';
 import { orderLink } from '../../orders/order-links.server';
-import { cancelReplaced, closeReplaced, placePriced, settleReplaced } from '../../orders/place-priced.server';
+import {
+  cancelReplaced,
+  closeReplaced,
+  placePriced,
+  settleReplaced,
+} from '../../orders/place-priced.server';
 import { lockMatter, type MatterRow } from '../data.server';
 import { mailToClient, noticeToFirm } from '../mails.server';
 import { matterLink } from '../matter-links.server';

@@ -585,10 +585,11 @@ describe('a mailed link', () => {
       const other = await open(await linkIn(mark));
       const paying = async () => {
         await confirm(browser, payment);
-        if (turn % 2) await browser.post('/api/orders/payment-complete', {
-          orderId: order.id,
-          paymentId: payment.id,
-        });
+        if (turn % 2)
+          await browser.post('/api/orders/payment-complete', {
+            orderId: order.id,
+            paymentId: payment.id,
+          });
       };
       const { prices } = await read(other.browser, mark);
       const seen = prices.map(({ totalCents }) => totalCents).join(',');
