@@ -293,7 +293,8 @@ describe('an order that is mended', () => {
     const pricing = service.pricing.map((plan) =>
       plan.name === 'Basic' ? { ...plan, price: 'S$699' } : plan,
     );
-    const dearer = { method: 'PUT', json: { ...service, pricing } };
+    const description = 'A service that has become dearer.';
+    const dearer = { method: 'PUT', json: { ...service, description, pricing } };
     expect((await administrator.request(path, dearer)).status).toBe(200);
     const other = await mend(browser, order, { customerName: 'Tan Wei' });
     expect([other.status, other.body.message]).toEqual([
