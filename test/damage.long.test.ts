@@ -139,67 +139,66 @@ describe.runIf(!process.env.DATABASE_URL)('a folder', () => {
       problem: /^services lost rows: a page of its file is empty$/,
       meet: (admin: Visitor) => admin.post('/api/admin/jobs/check-database/run', {}),
     },
-  ])('whose page is overwritten while the site runs, $kind', async ({
-    table,
-    bytes,
-    problem,
-    meet,
-  }) => {
-    const dataDir = copyHome();
-    const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off' };
-    const start = async () => {
-      const server = await startServer({ ...env, PORT: String(await freePort()) });
-      const admin = visitorOf(server);
-      const login = { username: 'admin', password: adminPassword };
-      expect((await admin.post('/api/admin/auth/login', login)).status).toBe(200);
-      return { server, admin };
-    };
-    let { server, admin } = await start();
-    const readJob = async (name: string) =>
-      (await admin.get<JobList>('/api/admin/jobs')).body.jobs.find((job) => job.name === name);
-    const backUp = async (outcome: string) => {
-      await admin.post('/api/admin/jobs/back-up/run', {});
-      await expect
-        .poll(async () => (await readJob('back-up'))?.runs[0]?.outcome, until)
-        .toBe(outcome);
-    };
-    await backUp('done');
-    const folder = join(dataDir, 'backups');
-    const good = readdirSync(folder).filter((name) => name.endsWith('.gz'));
-    expect(good).toHaveLength(1);
-    const madeAt = () => statSync(join(folder, good[0] ?? '')).mtimeMs;
-    const goodAt = madeAt();
-    await server.stop();
-    ({ server, admin } = await start()); // with nothing in its memory
+  ])(
+    'whose page is overwritten while the site runs, $kind',
+    async ({ table, bytes, problem, meet }) => {
+      const dataDir = copyHome();
+      const env = { DATA_DIR: dataDir, RATE_LIMITS: 'off' };
+      const start = async () => {
+        const server = await startServer({ ...env, PORT: String(await freePort()) });
+        const admin = visitorOf(server);
+        const login = { username: 'admin', password: adminPassword };
+        expect((await admin.post('/api/admin/auth/login', login)).status).toBe(200);
+        return { server, admin };
+      };
+      let { server, admin } = await start();
+      const readJob = async (name: string) =>
+        (await admin.get<JobList>('/api/admin/jobs')).body.jobs.find((job) => job.name === name);
+      const backUp = async (outcome: string) => {
+        await admin.post('/api/admin/jobs/back-up/run', {});
+        await expect
+          .poll(async () => (await readJob('back-up'))?.runs[0]?.outcome, until)
+          .toBe(outcome);
+      };
+      await backUp('done');
+      const folder = join(dataDir, 'backups');
+      const good = readdirSync(folder).filter((name) => name.endsWith('.gz'));
+      expect(good).toHaveLength(1);
+      const madeAt = () => statSync(join(folder, good[0] ?? '')).mtimeMs;
+      const goodAt = madeAt();
+      await server.stop();
+      ({ server, admin } = await start()); // with nothing in its memory
 
-    await overwrite(join(dataDir, 'postgres', filePaths[table] ?? ''), bytes);
-    expect((await admin.get('/readyz')).status).toBe(200);
-    await meet(admin);
-    await expect.poll(async () => (await admin.get('/readyz')).status, until).toBe(503);
-    expect((await admin.get('/healthz')).status).toBe(200);
-    const notices = (await admin.get<Notice[]>('/api/admin/dashboard/notices')).body;
-    expect(notices[0]?.title).toBe('The database is damaged.');
-    const line = server
-      .output()
-      .split('\n')
-      .find((each) => each.includes('database damaged'));
-    expect(JSON.parse(line ?? '{}').problem).toMatch(problem);
+      await overwrite(join(dataDir, 'postgres', filePaths[table] ?? ''), bytes);
+      expect((await admin.get('/readyz')).status).toBe(200);
+      await meet(admin);
+      await expect.poll(async () => (await admin.get('/readyz')).status, until).toBe(503);
+      expect((await admin.get('/healthz')).status).toBe(200);
+      const notices = (await admin.get<Notice[]>('/api/admin/dashboard/notices')).body;
+      expect(notices[0]?.title).toBe('The database is damaged.');
+      const line = server
+        .output()
+        .split('\n')
+        .find((each) => each.includes('database damaged'));
+      expect(JSON.parse(line ?? '{}').problem).toMatch(problem);
 
-    await backUp('failed');
-    const { backups } = (await admin.get<BackupList>('/api/admin/backups')).body;
-    expect(backups.map((backup) => [backup.name === good[0], backup.problem === null])).toEqual([
-      [false, false],
-      [true, true],
-    ]);
-    expect(madeAt()).toBe(goodAt);
-    await server.kill();
+      await backUp('failed');
+      const { backups } = (await admin.get<BackupList>('/api/admin/backups')).body;
+      expect(backups.map((backup) => [backup.name === good[0], backup.problem === null])).toEqual([
+        [false, false],
+        [true, true],
+      ]);
+      expect(madeAt()).toBe(goodAt);
+      await server.kill();
 
-    const refused = spawnServer({ ...env, PORT: String(await freePort()) });
-    expect(await new Promise((resolve) => refused.child.once('exit', resolve))).toBe(1);
-    expect(refused.output()).toMatch(
-      /^DATA_DIR: the database in [^\n]+ can’t be used: [^\n]+\n$/,
-    );
-  }, 240_000);
+      const refused = spawnServer({ ...env, PORT: String(await freePort()) });
+      expect(await new Promise((resolve) => refused.child.once('exit', resolve))).toBe(1);
+      expect(refused.output()).toMatch(
+        /^DATA_DIR: the database in [^\n]+ can’t be used: [^\n]+\n$/,
+      );
+    },
+    240_000,
+  );
 
   test.concurrent('that is unfinished becomes a new, private one', async () => {
     const dataDir = copyHome();
