@@ -12,6 +12,7 @@ const alsoLong = ['test/kills.test.ts', 'src/features/trademarks/import/import.t
  * them. One that is not named here is about all of `src`; one inside `src` is about its own folder.
  */
 export const about = {
+  'account-journey': ['features/customers', 'features/orders'],
   'admin-blog-journey': ['features/blog', 'features/media'],
   backup: ['features/backup', 'platform/db'],
   'backup-restore': ['features/backup', 'platform/db'],
@@ -24,6 +25,7 @@ export const about = {
   'import-journey': ['features/trademarks'],
   'import-process': ['features/trademarks'],
   'issue-kills': ['features/billing'],
+  journey: ['features/orders', 'features/enquiries', 'features/pages'],
   kills: ['features/orders', 'platform/mail'],
   operations: ['features/orders', 'platform'],
   process: ['features/orders', 'platform'],
