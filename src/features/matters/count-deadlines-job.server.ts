@@ -1,20 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { SiteContext } from '../../platform/context';
-import type { Job, JobContext } from '../../platform/jobs/job';
+import type { Job } from '../../platform/jobs/job';
+import { taskJob } from '../../platform/jobs/tasks';
 import { countText } from '../../shared/count-text';
 import { findWithProblem } from './data.server';
 import { countAgain } from './docket.server';
-import {
-  findWaitingRecounts,
-  finishRecount,
-  freeRecountLeases,
-  leaseRecount,
-  stepRecount,
-} from './recounts.server';
+import { finishRecount, recounts, stepRecount } from './recounts.server';
 
-type Deps = Pick<SiteContext, 'db'>;
+type Deps = Pick<SiteContext, 'db' | 'log'>;
 
-export const countDeadlinesJobs = ({ db }: Deps): Job[] => [
+export const countDeadlinesJobs = ({ db, log }: Deps): Job[] => [
   {
     name: 'count-deadlines',
     title: 'Count deadlines again',
@@ -29,7 +23,7 @@ export const countDeadlinesJobs = ({ db }: Deps): Job[] => [
       return { done: moved };
     },
   },
-  recountJob(db),
+  recountJob({ db, log }),
 ];
 
 const namedProblems = 5;
@@ -43,25 +37,20 @@ async function problemText(db: Deps['db'], failed: number): Promise<string> {
 }
 
 /** After a change of excluded days. A run that dies goes on where it was. */
-function recountJob(db: Deps['db']): Job {
-  const me = randomUUID();
-  return {
+const recountJob = ({ db, log }: Deps): Job =>
+  taskJob({
+    db,
+    log,
+    tasks: recounts,
     name: 'recount-deadlines',
     title: 'Count deadlines after a change of excluded days',
     description: 'Counts all open matters again, 500 at a time',
-    trigger: {
-      kind: 'queue',
-      when: 'When a day is added or removed',
-      wokenBy: 'commit',
-      pollMs: 5_000,
-    },
+    when: 'When a day is added or removed',
     timeLimitMs: 20 * 60_000,
     unit: { one: 'change', many: 'changes' },
-    async run({ signal }: JobContext) {
-      // The newest covers those before it.
-      const newest = (await findWaitingRecounts(db)).at(-1);
-      const recount = newest && (await leaseRecount(db, newest.id, me));
-      if (!recount) return { done: 0 };
+    // The newest covers those before it.
+    choose: (waiting) => waiting.slice(-1),
+    async work(recount, signal) {
       await countAgain(db, {
         actor: recount.actor,
         signal,
@@ -71,8 +60,5 @@ function recountJob(db: Deps['db']): Job {
           stepRecount(db, recount, { lastMatterId: lastId, counted: matters, failed }),
       });
       await finishRecount(db, recount);
-      return { done: 1, isMore: true };
     },
-    freeLeases: () => freeRecountLeases(db),
-  };
-}
+  });

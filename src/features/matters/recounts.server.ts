@@ -1,15 +1,12 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { leasedRows, noLease, renewedLease } from '../../platform/jobs/leased-rows';
+import { noLease, renewedLease, tasksOf } from '../../platform/jobs/tasks';
 import { CountStopped } from './docket.server';
 import { docketRecounts, matters } from './schema.server';
 
 type Recount = typeof docketRecounts.$inferSelect;
 
-const leases = leasedRows(docketRecounts, isNull(docketRecounts.finishedAt));
-export const findWaitingRecounts = leases.findWaiting;
-export const leaseRecount = leases.lease;
-export const freeRecountLeases = leases.freeLeases;
+export const recounts = tasksOf(docketRecounts, isNull(docketRecounts.finishedAt));
 
 /** In the transaction of the change of excluded days, so that a kill loses neither or both. */
 export const requestRecount = (tx: Db, actor: string) =>
@@ -28,7 +25,7 @@ export async function stepRecount(
   recount: Recount,
   { moved = 0, counted = 0, failed = 0, lastMatterId }: Step,
 ) {
-  const isOwn = await leases.updateOwn(tx, recount, {
+  const isOwn = await recounts.updateOwn(tx, recount, {
     moved: sql`${docketRecounts.moved} + ${moved}`,
     counted: sql`${docketRecounts.counted} + ${counted}`,
     failed: sql`${docketRecounts.failed} + ${failed}`,

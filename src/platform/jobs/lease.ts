@@ -7,19 +7,3 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
  */
 export const isLeaseOver = (leasedUntil: PgColumn, lasts: SQL): SQL => sql`(
   ${leasedUntil} is null or ${leasedUntil} <= now() or ${leasedUntil} > now() + 3 * ${lasts})`;
-
-interface Attempted {
-  createdAt: PgColumn;
-  nextAttemptAt: PgColumn;
-  attempts: PgColumn;
-}
-
-/**
- * Whether the next attempt is due, which waits at most this long after each. What seems to be made or tried in the
- * future is from before the clock was set back.
- */
-export const isAttemptDue = (
-  { createdAt, nextAttemptAt, attempts }: Attempted,
-  pausesInSeconds: readonly number[],
-): SQL => sql`(${nextAttemptAt} <= now() or (${attempts} = 0 and ${createdAt} > now())
-  or ${nextAttemptAt} > now() + make_interval(secs => (${sql.param([...pausesInSeconds])}::int[])[${attempts}]))`;

@@ -1,10 +1,10 @@
 import { unescape as decoded } from 'node:querystring';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { oneLine } from '../../shared/mail-content';
 import type { Attachment } from '../context';
 import type { Db } from '../db/database';
 import type { Job } from '../jobs/job';
-import { isAttemptDue, isLeaseOver } from '../jobs/lease';
+import { queuedRows } from '../jobs/queued-rows';
 import type { Log } from '../log/log';
 import type { SiteConfig } from '../vault/vault';
 import { messages } from './schema';
@@ -27,8 +27,6 @@ type Work = {
 /** Capped, since a slow mail server is no load on the database. */
 const maxRestMs = 250;
 const batchSize = 4;
-/** Longer than a delivery takes. After a crash the message is free when it expires. */
-const lease = sql`interval '3 minutes'`;
 
 const minute = 60;
 const hour = 60 * minute;
@@ -36,13 +34,12 @@ const pausesInSeconds = [30, 2 * minute, 10 * minute, hour, 4 * hour, ...Array(6
 /** With all of its jitter. */
 const longest = (pause: number) => Math.round(pause * 1.2);
 
-/** With no other process running, all leases belong to killed processes. */
-async function freeLeases(db: Db) {
-  await db
-    .update(messages)
-    .set({ leasedUntil: null })
-    .where(and(eq(messages.status, 'queued'), isNotNull(messages.leasedUntil)));
-}
+const queue = queuedRows(messages, {
+  isQueued: eq(messages.status, 'queued'),
+  createdAt: messages.createdAt,
+  pausesInSeconds: pausesInSeconds.map(longest),
+  lease: sql`interval '3 minutes'`,
+});
 
 /**
  * Delivers due messages. Processes share the work by leases. A crash between sending and marking sends the
@@ -73,41 +70,17 @@ export function sendMailJob(deps: { db: Db; config: SiteConfig; log: Log; attach
       const done = await deliverDue(work);
       return { done, isMore: done === batchSize };
     },
-    freeLeases: () => freeLeases(deps.db),
+    freeLeases: () => queue.freeLeases(deps.db),
     close: () => work.transport.close(),
   };
 }
 
 async function deliverDue(work: Work): Promise<number> {
-  const due = await leaseDue(work.db);
+  const due = await queue.leaseDue(work.db, batchSize);
   const outcomes = await Promise.allSettled(due.map((message) => deliver(work, message)));
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
   return due.length;
-}
-
-function leaseDue(db: Db): Promise<LeasedMessage[]> {
-  const due = db.$with('due').as(
-    db
-      .select({ id: messages.id })
-      .from(messages)
-      .where(
-        and(
-          eq(messages.status, 'queued'),
-          isAttemptDue(messages, pausesInSeconds.map(longest)),
-          isLeaseOver(messages.leasedUntil, lease),
-        ),
-      )
-      .orderBy(asc(messages.nextAttemptAt), asc(messages.id))
-      .limit(batchSize)
-      .for('update', { skipLocked: true }),
-  );
-  return db
-    .with(due)
-    .update(messages)
-    .set({ leasedUntil: sql`now() + ${lease}` })
-    .where(sql`${messages.id} in (select "id" from ${due})`)
-    .returning();
 }
 
 async function deliver(

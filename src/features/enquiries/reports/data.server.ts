@@ -1,52 +1,24 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { later } from '../../../platform/db/edited-row';
 import { getRow, lockRow, updateRow } from '../../../platform/db/rows';
-import { isAttemptDue, isLeaseOver } from '../../../platform/jobs/lease';
+import { queuedRows } from '../../../platform/jobs/queued-rows';
 import type { CheckResult } from '../../clearance/matching/contract';
 import { trademarkChecks } from '../schema.server';
 
 export type CheckRow = typeof trademarkChecks.$inferSelect;
 
-/** Longer than a report takes. After a crash the check is free when it expires. */
-const lease = sql`interval '1 minute'`;
-
 export const pausesInSeconds = [5, 30, 120, 600, 3_600];
 
-/** With no other process running, all leases belong to killed processes. */
-export async function freeCheckLeases(db: Db) {
-  await db
-    .update(trademarkChecks)
-    .set({ leasedUntil: null })
-    .where(and(eq(trademarkChecks.reportState, 'queued'), isNotNull(trademarkChecks.leasedUntil)));
-}
-
-export function leaseDueChecks(db: Db, limit: number): Promise<CheckRow[]> {
-  const due = db.$with('due').as(
-    db
-      .select({ id: trademarkChecks.id })
-      .from(trademarkChecks)
-      .where(
-        and(
-          eq(trademarkChecks.reportState, 'queued'),
-          isAttemptDue(
-            { ...trademarkChecks, createdAt: trademarkChecks.requestedAt },
-            pausesInSeconds,
-          ),
-          isLeaseOver(trademarkChecks.leasedUntil, lease),
-        ),
-      )
-      .orderBy(asc(trademarkChecks.nextAttemptAt), asc(trademarkChecks.id))
-      .limit(limit)
-      .for('update', { skipLocked: true }),
-  );
-  return db
-    .with(due)
-    .update(trademarkChecks)
-    .set({ leasedUntil: sql`now() + ${lease}` })
-    .where(sql`${trademarkChecks.id} in (select "id" from ${due})`)
-    .returning();
-}
+export const { leaseDue: leaseDueChecks, freeLeases: freeCheckLeases } = queuedRows(
+  trademarkChecks,
+  {
+    isQueued: eq(trademarkChecks.reportState, 'queued'),
+    createdAt: trademarkChecks.requestedAt,
+    pausesInSeconds,
+    lease: sql`interval '1 minute'`,
+  },
+);
 
 const ifQueued = (id: number) =>
   and(eq(trademarkChecks.id, id), eq(trademarkChecks.reportState, 'queued'));

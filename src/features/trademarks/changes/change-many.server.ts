@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../../../platform/audit-log/record-audi
 import { withoutStale } from '../../../platform/auth/refuse-stale';
 import type { Db } from '../../../platform/db/database';
 import { lockRows } from '../../../platform/db/rows';
-import { noLease } from '../../../platform/jobs/leased-rows';
+import { noLease } from '../../../platform/jobs/tasks';
 import { conflict, notFound } from '../../../shared/failure';
 import type { SeveralChanged } from '../../../shared/last-seen';
 import { type Undoable, undoIdOf } from '../../../shared/undo';

@@ -1,23 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import type { SiteContext } from '../../../platform/context';
 import { patientHandle } from '../../../platform/db/patient-handle';
-import type { Job, JobContext } from '../../../platform/jobs/job';
-import { noLease } from '../../../platform/jobs/leased-rows';
+import type { Job } from '../../../platform/jobs/job';
 import { fullPace, loadPace } from '../../../platform/jobs/pace';
+import { taskJob } from '../../../platform/jobs/tasks';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
   restoreSearchIndexes,
 } from '../search/search-indexes.server';
-import {
-  type ChangeRow,
-  findWaitingChanges,
-  freeChangeLeases,
-  leaseChange,
-  lockChange,
-  lockRegister,
-  updateChange,
-} from '../undo/data.server';
+import { type ChangeRow, changes, lockChange, lockRegister } from '../undo/data.server';
 import { workOn } from './work-on-change.server';
 
 /** Fewer cost as much, since most of the time of a small transaction is its beginning and end. */
@@ -27,24 +18,9 @@ const fewestRows = 250;
  * Changes of more marks than a request may change, and their undo: a short transaction for each part of the
  * marks, so that the site goes on meanwhile and a killed process loses nothing.
  */
-export function changeMarksJob(site: Pick<SiteContext, 'config' | 'database'>): Job {
-  const { database } = site;
+export function changeMarksJob(site: Pick<SiteContext, 'config' | 'database' | 'log'>): Job {
+  const { database, log } = site;
   const { db, kind } = database;
-  const me = randomUUID();
-
-  async function run({ signal }: JobContext) {
-    let done = 0;
-    for (const waiting of await findWaitingChanges(db)) {
-      if (signal.aborted) break;
-      const change = await leaseChange(db, waiting.id, me);
-      if (!change) continue;
-      done += 1;
-      await (change.state === 'undoing' && change.deletedCount > 0
-        ? withoutSearchIndexes(change, signal)
-        : work(change, signal));
-    }
-    return { done };
-  }
 
   /** Bringing back a deleted register is a load: its indexes are built once, at the end. */
   async function withoutSearchIndexes(change: ChangeRow, signal: AbortSignal) {
@@ -60,12 +36,12 @@ export function changeMarksJob(site: Pick<SiteContext, 'config' | 'database'>): 
     await restoreSearchIndexes(patient.db, () => signal.aborted).finally(patient.close);
   }
 
-  async function work({ id, state }: ChangeRow, signal: AbortSignal) {
+  async function work({ id, state, leasedBy }: ChangeRow, signal: AbortSignal) {
     const pace = kind === 'embedded' ? loadPace(database.demand) : fullPace();
     const next = (rows: number) =>
       db.transaction(async (tx) => {
         const change = await lockChange(tx, id);
-        if (change?.state !== state || change.leasedBy !== me) return undefined;
+        if (change?.state !== state || change.leasedBy !== leasedBy) return undefined;
         await lockRegister(tx);
         return workOn(tx, change, rows);
       });
@@ -76,22 +52,20 @@ export function changeMarksJob(site: Pick<SiteContext, 'config' | 'database'>): 
       pace.took(performance.now() - beganAt, rows);
       await pace.rest();
     }
-    await updateChange(db, id, noLease);
   }
 
-  return {
+  return taskJob({
+    db,
+    log,
+    tasks: changes,
     name: 'change-marks',
     title: 'Change many trademarks',
     description: 'Publishes or deletes a large register, or brings it back, part by part',
-    trigger: {
-      kind: 'queue',
-      when: 'When all trademarks of a large register are changed',
-      wokenBy: 'commit',
-      pollMs: 5_000,
-    },
-    timeLimitMs: 24 * 3_600_000,
+    when: 'When all trademarks of a large register are changed',
     unit: { one: 'change', many: 'changes' },
-    run,
-    freeLeases: () => freeChangeLeases(db),
-  };
+    work: (change, signal) =>
+      change.state === 'undoing' && change.deletedCount > 0
+        ? withoutSearchIndexes(change, signal)
+        : work(change, signal),
+  });
 }

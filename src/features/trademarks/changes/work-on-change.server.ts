@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { noLease, renewedLease } from '../../../platform/jobs/leased-rows';
+import { noLease, renewedLease } from '../../../platform/jobs/tasks';
 import { resumeSources } from '../sources/data.server';
 import {
   type ChangeRow,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { insertRow, readRows } from '../../../platform/db/rows';
-import { leasedRows, noLease, renewedLease } from '../../../platform/jobs/leased-rows';
+import { noLease, renewedLease, tasksOf } from '../../../platform/jobs/tasks';
 import { registerChanges } from '../undo/schema.server';
 import type { ImportCounts, ImportProblem, ImportState } from './contract';
 import { registerImportProblems, registerImports } from './schema.server';
@@ -37,12 +37,7 @@ export async function updateImport(tx: Db, id: number, change: ImportChange): Pr
 }
 
 const running: ImportState[] = ['checking', 'importing'];
-const leases = leasedRows(registerImports, inArray(registerImports.state, running));
-export const {
-  findWaiting: findWaitingImports,
-  lease: leaseImport,
-  freeLeases: freeImportLeases,
-} = leases;
+export const imports = tasksOf(registerImports, inArray(registerImports.state, running));
 
 type Run = Pick<ImportRow, 'id' | 'leasedBy'>;
 
@@ -51,11 +46,11 @@ export const advanceImport = (
   tx: Db,
   run: Run,
   progress: Pick<ImportRow, 'rowsDone' | 'bytesDone' | 'counts'>,
-) => leases.updateOwn(tx, run, { ...progress, ...renewedLease() });
+) => imports.updateOwn(tx, run, { ...progress, ...renewedLease() });
 
 /** False as with `advanceImport`. */
 export const endRun = (tx: Db, run: Run, change: ImportChange) =>
-  leases.updateOwn(tx, run, { ...change, ...noLease });
+  imports.updateOwn(tx, run, { ...change, ...noLease });
 
 export async function insertProblems(tx: Db, importId: number, problems: ImportProblem[]) {
   if (problems.length === 0) return;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { lockRow } from '../../../platform/db/rows';
-import { noLease } from '../../../platform/jobs/leased-rows';
+import { noLease } from '../../../platform/jobs/tasks';
 import { conflict, invalid, notFound } from '../../../shared/failure';
 import { beginChange } from '../undo/data.server';
 import { type ImportState, missingFields, type SetMapping } from './contract';

@@ -15,7 +15,7 @@ import {
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, readRows, updateRow } from '../../../platform/db/rows';
 import { storable } from '../../../platform/db/storable';
-import { leasedRows, noLease, renewedLease } from '../../../platform/jobs/leased-rows';
+import { noLease, renewedLease, tasksOf } from '../../../platform/jobs/tasks';
 import type { SourceBefore } from '../undo/contract';
 import type { SyncProblem } from './contract';
 import { dailyRun } from './run-words';
@@ -94,29 +94,20 @@ export async function getLatestSyncs(db: Db, source: string) {
   };
 }
 
-const leases = leasedRows(registerSyncs, isRunning);
-export const {
-  findWaiting: findWaitingSyncs,
-  lease: leaseSync,
-  freeLeases: freeSyncLeases,
-} = leases;
+export const syncs = tasksOf(registerSyncs, isRunning);
 
 type Run = Pick<SyncRow, 'id' | 'leasedBy'>;
 
 /** Stores progress and keeps the lease. False if the run was stopped or another process works on it. */
 export const advanceSync = (tx: Db, run: Run, progress: SyncChange): Promise<boolean> =>
-  leases.updateOwn(tx, run, { ...progress, ...renewedLease() });
-
-/** Gives the lease back, so that any process may go on. False as with `advanceSync`. */
-export const releaseSync = (tx: Db, run: Run): Promise<boolean> =>
-  leases.updateOwn(tx, run, noLease);
+  syncs.updateOwn(tx, run, { ...progress, ...renewedLease() });
 
 /** Stores how a run ended. False as with `advanceSync`. */
 export const endSync = (
   tx: Db,
   run: Run,
   end: SyncChange & Required<Pick<SyncChange, 'state'>>,
-): Promise<boolean> => leases.updateOwn(tx, run, { finishedAt: new Date(), ...end, ...noLease });
+): Promise<boolean> => syncs.updateOwn(tx, run, { finishedAt: new Date(), ...end, ...noLease });
 
 /** Whoever works on it. Undefined if it doesn't run. */
 export const stopSyncRow = (tx: Db, id: number): Promise<SyncRow | undefined> =>

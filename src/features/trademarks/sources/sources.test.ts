@@ -11,10 +11,9 @@ import {
   advanceSync,
   deleteOldSyncs,
   endSync,
-  findWaitingSyncs,
   insertSyncProblems,
-  leaseSync,
   storeSource,
+  syncs,
 } from './data.server';
 import { dailyRun } from './run-words';
 import { registerSyncs } from './schema.server';
@@ -122,10 +121,10 @@ test('a reader sees the sources and changes nothing', async () => {
 test('one process works on a run, until it is stopped or its lease ends', async () => {
   const { db } = site.deps;
   const { body } = await start();
-  expect(await findWaitingSyncs(db)).toMatchObject([{ id: body.id }]);
-  const run = await leaseSync(db, body.id, 'one');
+  expect(await syncs.findWaiting(db)).toMatchObject([{ id: body.id }]);
+  const run = await syncs.lease(db, body.id, 'one');
   if (!run) throw new Error('not leased');
-  expect([await leaseSync(db, body.id, 'other'), await findWaitingSyncs(db)]).toEqual([
+  expect([await syncs.lease(db, body.id, 'other'), await syncs.findWaiting(db)]).toEqual([
     undefined,
     [],
   ]);
@@ -136,7 +135,7 @@ test('one process works on a run, until it is stopped or its lease ends', async 
     .update(registerSyncs)
     .set({ leasedUntil: new Date(0) })
     .where(isOwn);
-  const other = await leaseSync(db, body.id, 'other');
+  const other = await syncs.lease(db, body.id, 'other');
   expect(await advanceSync(db, run, { rowsRead: 8 })).toBe(false);
   if (!other) throw new Error('not leased');
   expect(await endSync(db, other, { state: 'done' })).toBe(true);
@@ -181,7 +180,7 @@ test('the firm is told once of a failed daily run and of old data', async () => 
   await storeSource(db, 'singapore', { asOf: dayInSingapore(Date.now() - 4 * 86_400_000) });
   const run = await startSync(db, 'singapore', { actor: dailyRun });
   expect(await trail()).toEqual([]);
-  const leased = await leaseSync(db, run.id, 'one');
+  const leased = await syncs.lease(db, run.id, 'one');
   if (leased) await endSync(db, leased, { state: 'failed', problem: 'The office answered 429.' });
   const job = tellFirmOfRegisterJob(site.deps);
   const context = { signal: new AbortController().signal, lastSuccessAt: undefined };
@@ -209,7 +208,7 @@ test('the page shows the first load, then the run, its history and the refused r
   expect(empty).not.toContain('This run');
   const { db } = site.deps;
   const { body } = await start();
-  const run = await leaseSync(db, body.id, 'one');
+  const run = await syncs.lease(db, body.id, 'one');
   if (!run) throw new Error('not leased');
   const progress = { bytesTotal: 4_000_000_000, bytesReceived: 1_000_000_000, cuts: 1 };
   await advanceSync(db, run, { state: 'downloading', ...progress });

@@ -3,7 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, lockRow, type RowChange, readRows } from '../../../platform/db/rows';
-import { leasedRows } from '../../../platform/jobs/leased-rows';
+import { tasksOf } from '../../../platform/jobs/tasks';
 import { undoableMs } from '../../../shared/undo';
 import type { MarkRow } from '../marks/mark-records.server';
 import { trademarks } from '../marks/schema.server';
@@ -229,11 +229,7 @@ export const getLastMarkId = async (db: Db): Promise<number> =>
     ?.id ?? 0;
 
 const isAtWork = ne(registerChanges.state, 'done');
-export const {
-  findWaiting: findWaitingChanges,
-  lease: leaseChange,
-  freeLeases: freeChangeLeases,
-} = leasedRows(registerChanges, isAtWork);
+export const changes = tasksOf(registerChanges, isAtWork);
 
 /** The change that a job is at work on, if any, besides this one. */
 export const getChangeAtWork = (db: Db, exceptId = 0) =>

@@ -1,30 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteContext } from '../../../../platform/context';
 import type { Db } from '../../../../platform/db/database';
 import { patientHandle } from '../../../../platform/db/patient-handle';
-import type { Job, JobContext } from '../../../../platform/jobs/job';
+import type { Job } from '../../../../platform/jobs/job';
 import { fullPace, gentlePace, loadPace } from '../../../../platform/jobs/pace';
+import { taskJob } from '../../../../platform/jobs/tasks';
 import { Failure } from '../../../../shared/failure';
-import {
-  endSync,
-  findWaitingSyncs,
-  freeSyncLeases,
-  getSourceRow,
-  getSync,
-  leaseSync,
-  releaseSync,
-  type SyncRow,
-} from '../data.server';
+import { endSync, getSourceRow, getSync, syncs } from '../data.server';
 import { dailyRun } from '../run-words';
 import { getSource, serviceOf, sources } from '../sources.server';
-import { startSync } from '../steer-sync.server';
-import type { SyncContext } from './own-run.server';
+import { requireSource, startSync } from '../steer-sync.server';
 import { runSync } from './run-sync.server';
 
 const syncRegister = 'sync-register';
 const hourMs = 3_600_000;
-const maxAttempts = 5;
 const rowsPerTransaction = 1_000;
 
 type JobSite = Pick<SiteContext, 'config' | 'database' | 'log' | 'jobs'>;
@@ -34,68 +23,43 @@ export const syncJobs = (site: JobSite): Job[] => [runSyncs(site), startDailySyn
 /** Does the runs that were asked for, one at a time, and goes on with those of a dead process. */
 function runSyncs({ config, database, log }: JobSite): Job {
   const { db, kind } = database;
-  const me = randomUUID();
-  const attempts = new Map<number, number>();
 
   const paceOf = (isFirst: boolean) => {
     if (kind === 'server') return fullPace(rowsPerTransaction);
     return isFirst ? loadPace(database.demand) : gentlePace(database.demand);
   };
 
-  async function run({ signal }: JobContext) {
-    let done = 0;
-    for (const waiting of await findWaitingSyncs(db)) {
-      if (signal.aborted) break;
-      const source = getSource(waiting.source);
-      const sync = source && (await leaseSync(db, waiting.id, me));
-      if (!sync) continue;
-      const context: SyncContext = {
-        database,
-        config,
-        source,
-        service: serviceOf(source, config),
-        paceOf,
-        signal,
-        patientDb: () => patientHandle({ config, database }),
-      };
-      try {
-        await runSync(context, sync);
-        attempts.delete(sync.id);
-      } catch (error) {
-        await giveUp(sync, error as Error);
-      } finally {
-        await releaseSync(db, sync).catch(() => {});
-      }
-      done += 1;
-    }
-    return { done };
-  }
-
-  /** Unexpected errors are retried by the next turn. */
-  async function giveUp(sync: SyncRow, error: Error) {
-    const tried = (attempts.get(sync.id) ?? 0) + 1;
-    attempts.set(sync.id, tried);
-    log.error({ event: 'register sync', id: sync.id, tried, message: error.message });
-    if (tried < maxAttempts) return;
-    attempts.delete(sync.id);
-    await endSync(db, sync, { state: 'failed', problem: 'An unexpected error occurred' });
-  }
-
-  return {
+  return taskJob({
+    db,
+    log,
+    tasks: syncs,
     name: syncRegister,
     title: 'Bring registers up to date',
     description: 'Fetches an office’s register and takes over what has changed',
-    trigger: {
-      kind: 'queue',
-      when: 'Daily, and when somebody asks for it',
-      wokenBy: 'commit',
-      pollMs: 5_000,
-    },
-    timeLimitMs: 24 * hourMs,
+    when: 'Daily, and when somebody asks for it',
     unit: { one: 'run', many: 'runs' },
-    run,
-    freeLeases: () => freeSyncLeases(db),
-  };
+    choose: (waiting) => waiting.filter(({ source }) => getSource(source)),
+    async work(sync, signal) {
+      const source = requireSource(sync.source);
+      await runSync(
+        {
+          database,
+          config,
+          source,
+          service: serviceOf(source, config),
+          paceOf,
+          signal,
+          patientDb: () => patientHandle({ config, database }),
+        },
+        sync,
+      );
+    },
+    giveUp: {
+      async end(sync) {
+        await endSync(db, sync, { state: 'failed', problem: 'An unexpected error occurred' });
+      },
+    },
+  });
 }
 
 const startDailySyncs = ({ config, database: { db }, jobs }: JobSite): Job => ({

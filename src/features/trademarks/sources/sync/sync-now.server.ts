@@ -2,15 +2,7 @@ import type { Config } from '../../../../platform/config/config';
 import type { Database } from '../../../../platform/db/database';
 import { fullPace } from '../../../../platform/jobs/pace';
 import { areWordsDue, recountWords } from '../../search/reindex.server';
-import {
-  endSync,
-  findWaitingSyncs,
-  freeSyncLeases,
-  getSync,
-  leaseSync,
-  releaseSync,
-  type SyncRow,
-} from '../data.server';
+import { endSync, getSync, type SyncRow, syncs } from '../data.server';
 import { getSource, serviceOf, sources } from '../sources.server';
 import { startSync, stopSync } from '../steer-sync.server';
 import { runSync } from './run-sync.server';
@@ -35,7 +27,7 @@ export async function syncNow({ database, config, key, filePath, report }: SyncN
   const source = getSource(key);
   if (!source) throw new Error(`There is no source ${key}.`);
   const { id } = await findOrStart({ database, key, filePath });
-  const sync = await leaseSync(db, id, 'command line');
+  const sync = await syncs.lease(db, id, 'command line');
   if (!sync) throw new Error('A running site has taken this run; see /admin/trademarks/sources.');
   let latest: Partial<SyncRow> = sync;
   const telling = setInterval(() => report(progressOf(latest)), reportEveryMs);
@@ -61,7 +53,7 @@ export async function syncNow({ database, config, key, filePath, report }: SyncN
     throw error;
   } finally {
     clearInterval(telling);
-    await releaseSync(db, sync).catch(() => {});
+    await syncs.release(db, sync).catch(() => {});
   }
   const done = await getSync(db, id);
   if (!done || done.state === 'failed') throw new Error(done?.problem ?? 'The run was stopped.');
@@ -74,8 +66,8 @@ async function findOrStart({
   key,
   filePath,
 }: Pick<SyncNow, 'database' | 'key' | 'filePath'>): Promise<Pick<SyncRow, 'id'>> {
-  if (kind === 'embedded') await freeSyncLeases(db);
-  const left = (await findWaitingSyncs(db)).find(({ source }) => source === key);
+  if (kind === 'embedded') await syncs.freeLeases(db);
+  const left = (await syncs.findWaiting(db)).find(({ source }) => source === key);
   if (left?.filePath === filePath) return left;
   if (left) await stopSync(db, left.id, actor);
   return startSync(db, key, actor, filePath);

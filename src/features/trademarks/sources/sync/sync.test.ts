@@ -104,7 +104,7 @@ test('the first run loads the whole register, and the next one finds nothing new
   });
   expect(await marksHere()).toBe(rows);
   expect(await sourceNow()).toMatchObject({ marksHere: rows, isWhole: true, asOf: first.asOf });
-  expect(filesLeft()).toEqual([]);
+  await expect.poll(filesLeft).toEqual([]);
   expect(await site.deps.db.$count(registerNews)).toBe(0);
 
   office.requests.length = 0;
@@ -265,7 +265,7 @@ describe('the service', () => {
       expect(part()).toBeDefined();
       isFilling = false;
       expect(await sync()).toMatchObject({ state: 'done', counts: { new: rows } });
-      expect(filesLeft()).toEqual([]);
+      await expect.poll(filesLeft).toEqual([]);
     } finally {
       Object.defineProperty(config, 'diskReserveBytes', { value: 0, writable: true });
     }
