@@ -7,7 +7,6 @@ import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { hasNoRoomToWrite } from '../storage/room';
-import { findDamage } from './damaged-pages';
 import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded';
 
 /**
@@ -26,10 +25,11 @@ export interface Database {
   listen(channel: string, onNotify: () => void): Promise<void>;
   /** Whether it answers, takes what is written, and has met no damage. */
   isReady(): Promise<boolean>;
-  /** Calls back once if a file of it is found damaged, by a statement or by `checkFiles`. */
+  /** Calls back once if a statement meets damage, or `meetDamage` was called. */
   onDamage(tell: (problem: string) => void): void;
-  /** Reads the files of the embedded database, as far as a start does. Throws if one is damaged. */
-  checkFiles(): Promise<void>;
+  meetDamage(problem: string): void;
+  /** Reads the folder of the embedded database while nothing changes, and all that was written is on disk. */
+  whileStill<T>(read: (db: Db, folder: string) => Promise<T>): Promise<T>;
   /** Connections: handed out so far, open, idle; and requests waiting for one. */
   demand(): { given: number; open: number; idle: number; waiting: number };
   /** Copies the embedded database into a new folder, after reading the same state of it. */
@@ -159,16 +159,13 @@ export async function openDatabase(where: {
     }),
     isReady,
     onDamage: (tell) => void damageTold.promise.then(tell),
-    async checkFiles() {
-      if (!embedded) return;
-      // As in `copyTo`: nothing changes meanwhile, and all that was written is on disk.
+    meetDamage,
+    async whileStill(read) {
+      if (!embedded) throw new Error('Only an embedded database is a folder.');
       const client = await pool.connect();
       try {
         await client.query('checkpoint');
-        const problem = await findDamage(drizzle(client), folder);
-        if (problem === undefined) return;
-        meetDamage(problem);
-        throw new Error(problem);
+        return await read(drizzle(client), folder);
       } finally {
         client.release();
       }
