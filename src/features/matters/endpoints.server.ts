@@ -113,7 +113,7 @@ export const matterEndpoints = (context: SiteContext) => {
       conflictCheck: await getConflictCheckOf(db, id),
       picture: await markPictureOf(db, matter),
       toAnswerSince: (await findToAnswerOf(db, [id]))[0]?.since ?? null,
-    } as z.input<typeof MatterDetail>;
+    };
   }
 
   async function deadlineOf({ id }: DeadlineRow | { id: number }) {
@@ -127,7 +127,7 @@ export const matterEndpoints = (context: SiteContext) => {
       isClosedByHand: isClosedByHand(deadline),
       changes: await findDeadlineChanges(db, id),
       remedy: remedyOf(deadline, await findOfficeCalendar(db)),
-    } as z.input<typeof DeadlineDetail>;
+    };
   }
 
   return [
@@ -138,7 +138,7 @@ export const matterEndpoints = (context: SiteContext) => {
       async handle({ query, caller, c }) {
         const filters = { ...query, ownId: caller.administrator.id };
         const found = await listAnswer(c, query, (slice) => findMatters(db, filters, slice));
-        return found as z.input<typeof ListedMatter>[];
+        return found;
       },
     }),
     administratorApi.get('/api/admin/matters/draft', {
@@ -157,10 +157,7 @@ export const matterEndpoints = (context: SiteContext) => {
       summary: 'Open matters by phase, in each those with the nearest dates',
       query: BoardQuery,
       answer: z.array(BoardLane),
-      handle: ({ query, caller }) =>
-        findBoard(db, { ...query, ownId: caller.administrator.id }) as Promise<
-          z.input<typeof BoardLane>[]
-        >,
+      handle: ({ query, caller }) => findBoard(db, { ...query, ownId: caller.administrator.id }),
     }),
     administratorApi.post('/api/admin/matters', {
       summary: 'Open a matter after an answered conflict check; once for each key',

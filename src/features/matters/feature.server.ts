@@ -13,7 +13,7 @@ import { findDocketAlarms, findDocketNotices } from './docket-notices.server';
 import { documentEndpoints } from './documents/endpoints.server';
 import { scanDocumentsJob } from './documents/scan-documents-job.server';
 import { matterEndpoints } from './endpoints.server';
-import { type Phase, phaseText } from './event-kinds';
+import { phaseText } from './event-kinds';
 import { serveMatterLinks } from './matter-links.server';
 import { messageEndpoints } from './messages/endpoints.server';
 import {
@@ -95,7 +95,7 @@ export const matters: Feature = {
     return found.map(({ id: matterId, number, title, phase, nextOn }) => ({
       kind: 'Matter',
       title,
-      text: [number, phaseText[phase as Phase], nextOn && `next day ${dateText(nextOn)}`]
+      text: [number, phaseText[phase], nextOn && `next day ${dateText(nextOn)}`]
         .filter(Boolean)
         .join(', '),
       path: `/admin/matters/${matterId}`,

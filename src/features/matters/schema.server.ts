@@ -21,7 +21,7 @@ import type { ConflictHit, ConflictQuestion } from './conflicts/contract';
 import { originKinds } from './contract';
 import type { CountingStep, Extension } from './deadlines/contract';
 import { scanStates } from './documents/scan-state';
-import type { EventFacts } from './event-kinds';
+import { type EventFacts, eventKinds, phases, rights, routes } from './event-kinds';
 import { type RenewalShown, renewalChoices, renewalStages } from './renewals/contract';
 
 const day = () => date({ mode: 'string' });
@@ -40,8 +40,8 @@ export const matters = pgTable(
     number: text().notNull().unique(),
     /** The words of the mark, or what the matter is about. */
     title: text().notNull(),
-    right: text({ enum: ['trademark', 'patent', 'design', 'copyright'] }).notNull(),
-    route: text({ enum: ['national', 'madrid', 'pct'] }).notNull(),
+    right: text({ enum: rights }).notNull(),
+    route: text({ enum: routes }).notNull(),
     /** Who instructs the firm. An account with this confirmed address reads the matter. */
     clientName: text().notNull(),
     clientEmail: text().notNull(),
@@ -57,7 +57,7 @@ export const matters = pgTable(
     trademarkId: integer(),
     applicationNumber: text(),
     /** Follows from the events; written by nothing else. */
-    phase: text().notNull(),
+    phase: text({ enum: phases }).notNull(),
     isOpen: boolean().notNull().default(true),
     /** The earliest day of an open deadline. */
     nextOn: day(),
@@ -168,7 +168,7 @@ export const matterEvents = pgTable(
     matterId: integer()
       .notNull()
       .references(() => matters.id, { onDelete: 'cascade' }),
-    kind: text().notNull(),
+    kind: text({ enum: eventKinds }).notNull(),
     datedOn: day().notNull(),
     receivedOn: day(),
     recordedAt: createdAt(),

@@ -8,7 +8,7 @@ import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
 import { invalid } from '../../shared/failure';
 import { orders } from '../orders/schema.server';
 import { type EventRow, findDeadlines, type MatterRow, requireMatter } from './data.server';
-import { type EventKind, eventKind, type Phase } from './event-kinds';
+import { eventKind } from './event-kinds';
 import { eventTold, mailToClient, matterOpened } from './mails.server';
 import { matterLink } from './matter-links.server';
 import { clientStepOf } from './next-step';
@@ -20,10 +20,10 @@ export async function tellClient(
   matterId: number,
   { id, kind, datedOn }: EventRow,
 ): Promise<void> {
-  const happened = eventKind[kind as EventKind].clientText;
+  const happened = eventKind[kind].clientText;
   if (happened === null) throw invalid('This event is not told to the client', 'tellsClient');
   const matter = await requireMatter(tx, matterId);
-  const next = clientStepOf(matter.phase as Phase, await findDeadlines(tx, [matterId]));
+  const next = clientStepOf(matter.phase, await findDeadlines(tx, [matterId]));
   const mail = eventTold(matter, { happened, datedOn, next }, matterLink(matter, context));
   await queueMessage(tx, mailToClient(matter, context.config, `event:${id}`, mail));
 }
@@ -45,7 +45,7 @@ export async function tellOpened(
   ].toSorted()[0];
   if (daysBetween(began as string, dayInSingapore()) > mostDaysBefore) return;
   const responsible = (await findColleagues(tx)).find(({ id }) => id === matter.responsibleId);
-  const next = clientStepOf(matter.phase as Phase, await findDeadlines(tx, [matter.id]));
+  const next = clientStepOf(matter.phase, await findDeadlines(tx, [matter.id]));
   const about = { responsible: responsible?.name, next };
   const mail = matterOpened(matter, about, matterLink(matter, context));
   await queueMessage(tx, mailToClient(matter, context.config, 'opened', mail));

@@ -1,3 +1,4 @@
+import { byText } from '../../../shared/by-text';
 import { addMonths, daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { type EventKind, endedPhases, eventKind, type Fact, type Right } from '../event-kinds';
@@ -124,14 +125,7 @@ const notNeeded = (
       }
     : deadline;
 
-const byDay = (one: DerivedDeadline, other: DerivedDeadline) =>
-  one.effectiveOn < other.effectiveOn
-    ? -1
-    : one.effectiveOn > other.effectiveOn
-      ? 1
-      : one.key < other.key
-        ? -1
-        : 1;
+const byDay = byText<DerivedDeadline>(({ effectiveOn, key }) => `${effectiveOn} ${key}`);
 
 const superseded = (deadline: DerivedDeadline, by: DocketEvent): DerivedDeadline => ({
   ...deadline,
@@ -157,7 +151,7 @@ function begins(rule: Rule, event: DocketEvent, setting: Setting): boolean {
 
 const completedOn = ({ facts, datedOn }: DocketEvent) => facts.registeredOn ?? datedOn;
 
-/** Rules of renewal that hold for some registrations only. */
+/** Whether a rule that holds for some registrations only holds for this one. */
 function fits(rule: Rule, event: DocketEvent, expiry: string | null, filing: Filing): boolean {
   const { on, firstOn } = filing;
   // After a first filing whose time was over, a later one starts no other.
@@ -167,11 +161,16 @@ function fits(rule: Rule, event: DocketEvent, expiry: string | null, filing: Fil
   if (rule.base === 'expiry' && months !== undefined && on !== null && expiry !== null)
     return expiry < addMonths(on, months);
   const isFirst = event.kind === 'registered' && expiry !== null;
-  // r 49(2), (4): a mark registered after its renewal date has other periods.
-  if (rule.key === 'T13' || rule.key === 'T14') return !isFirst || completedOn(event) <= expiry;
-  if (rule.key === 'T15') return isFirst && completedOn(event) >= addMonths(expiry, -6);
-  if (rule.key === 'P13') return on !== null && event.datedOn > addMonths(on, 45);
-  return true;
+  switch (rule.onlyIf) {
+    case 'registered-in-time':
+      return !isFirst || completedOn(event) <= expiry;
+    case 'registered-late':
+      return isFirst && completedOn(event) >= addMonths(expiry, -6);
+    case 'granted-late':
+      return on !== null && event.datedOn > addMonths(on, 45);
+    case null:
+      return true;
+  }
 }
 
 type Start = { on: string; text: string; steps: CountingStep[] } | { missing: Fact };

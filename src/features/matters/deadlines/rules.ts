@@ -88,7 +88,15 @@ export interface Rule {
   who: 'client' | 'firm' | 'office' | 'others';
   /** The firm's own target, in days before. */
   target: number;
+  /** Of which registrations it holds; null: of all. */
+  onlyIf: Condition | null;
 }
+
+/**
+ * `registered-in-time`: registered before the end of the term, r 49(2). `registered-late`: in the last six months of the term
+ * or after it, r 49(4). `granted-late`: more than forty-five months after the filing, s 36 of the Patents Act.
+ */
+export type Condition = 'registered-in-time' | 'registered-late' | 'granted-late';
 
 const checkedOn = '2026-11-21';
 const texts = {
@@ -137,6 +145,7 @@ const rule = (given: Given): Rule => ({
   nature: 'task',
   who: 'firm',
   target: 14,
+  onlyIf: null,
   ...given,
 });
 
@@ -455,6 +464,7 @@ const trademarks: Rule[] = [
     missedBy: ['removed'],
     who: 'client',
     target: 30,
+    onlyIf: 'registered-in-time',
   }),
   rule({
     key: 'T14',
@@ -478,6 +488,7 @@ const trademarks: Rule[] = [
     missedBy: ['removed'],
     who: 'client',
     target: 30,
+    onlyIf: 'registered-in-time',
   }),
   rule({
     key: 'T15',
@@ -502,6 +513,7 @@ const trademarks: Rule[] = [
     missedBy: ['removed'],
     who: 'client',
     target: 30,
+    onlyIf: 'registered-late',
   }),
   fromLetter({
     key: 'T16',
@@ -974,6 +986,7 @@ const patents: Rule[] = [
     missedBy: ['removed'],
     who: 'client',
     target: 21,
+    onlyIf: 'granted-late',
   }),
   fromLetter({
     ...ofPatents,

@@ -19,7 +19,7 @@ import {
 import { findDocuments } from '../documents/documents.server';
 import { usedBytes } from '../documents/matter-room.server';
 import { isOpenable } from '../documents/scan-state';
-import { type EventKind, eventKind, type Phase } from '../event-kinds';
+import { type EventKind, eventKind } from '../event-kinds';
 import { findMessages } from '../messages/messages.server';
 import { clientStepOf, endOfTerm, isForClient, openChoice, ruleOfDeadline } from '../next-step';
 import { isMarkOf } from '../register-mark.server';
@@ -61,12 +61,12 @@ const summary = (
   number: matter.number,
   title: matter.title,
   right: matter.right,
-  phase: matter.phase as Phase,
+  phase: matter.phase,
   isOpen: matter.isOpen,
   applicationNumber: matter.applicationNumber,
   classes: matter.classes,
   termEndedOn: (matter.phase === 'registered' && endOfTerm(deadlines)) || null,
-  next: clientStepOf(matter.phase as Phase, deadlines),
+  next: clientStepOf(matter.phase, deadlines),
   unread: unread.get(matter.id) ?? 0,
   createdAt: matter.createdAt,
 });
@@ -100,7 +100,7 @@ export async function readOwnMatter(
     classStates: classes,
     stages: stagesOf(events),
     news: events.toReversed().flatMap(({ kind, datedOn }) => {
-      const text = eventKind[kind as EventKind].clientText;
+      const text = eventKind[kind].clientText;
       return text === null ? [] : [{ text, on: datedOn }];
     }),
     deadlines: deadlines
@@ -145,7 +145,7 @@ const stageKinds: [title: string, kinds: EventKind[]][] = [
 const stagesOf = (events: EventRow[]) =>
   stageKinds.map(([title, kinds]) => ({
     title,
-    on: events.find(({ kind }) => kinds.includes(kind as EventKind))?.datedOn ?? null,
+    on: events.find(({ kind }) => kinds.includes(kind))?.datedOn ?? null,
   }));
 
 /** The office’s state of a mark that the register has, by its entry or its number. */
