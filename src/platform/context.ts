@@ -191,6 +191,10 @@ export interface Feature {
   }[];
   /** Forms that can be sent without JavaScript. */
   forms?: PlainForm[];
+  /** What pages that take a card begin with. */
+  cardPaths?: string[];
+  /** What addresses begin with whose rest grants access to a record, and so is not logged. */
+  secretPaths?: string[];
   /** Work outside any request. */
   jobs?(context: SiteContext): Job[];
   /** Deletes what has expired. */

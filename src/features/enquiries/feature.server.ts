@@ -36,6 +36,7 @@ export const enquiries: Feature = {
   tables,
   endpoints: (context) => [...enquiryEndpoints(context), ...reportEndpoints(context)],
   forms: Object.values(enquiryForms),
+  secretPaths: ['/check/report/', '/api/check/reports/'],
   jobs: (context) => [makeReportsJob({ ...context, onQueued: context.wake })],
   personalData: {
     async export(db, person) {

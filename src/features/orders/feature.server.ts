@@ -34,6 +34,7 @@ export const orders: Feature = {
   name: 'orders',
   recordPages: { order: '/admin/orders/{id}' },
   tables,
+  cardPaths: ['/checkout'],
   endpoints(context) {
     const withPayments = ordersContext(context);
     return [...orderEndpoints(withPayments), ...paymentEventEndpoints(withPayments)];

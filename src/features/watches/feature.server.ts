@@ -14,6 +14,7 @@ export const watches: Feature = {
   tables,
   endpoints: watchEndpoints,
   forms: [watchForm, endWatchForm, endWatchByLinkForm],
+  secretPaths: ['/watches/end/', '/api/watches/end/'],
   jobs: (context) => [compareMarksJob({ ...context, onQueued: context.wake })],
   personalData: {
     export: async (db, person) => ({

@@ -1,0 +1,26 @@
+import type { SiteContext } from '../platform/context';
+import { securityHeaders } from '../platform/http/security-headers';
+
+/** The security headers of every answer. Pages that take a card also load the provider's script. */
+export function openHeaders({ config, features }: SiteContext, isBuilt: boolean) {
+  const security = { https: config.siteUrl.startsWith('https:'), development: !isBuilt };
+  const plain = securityHeaders(security);
+  const withCards = securityHeaders({ ...security, stripe: config.stripe !== undefined });
+  const cardPaths = features.flatMap((feature) => feature.cardPaths ?? []);
+  return {
+    plain,
+    of: (path: string, requestId: string) => ({
+      ...(cardPaths.some((each) => path.startsWith(each)) ? withCards : plain),
+      'X-Request-Id': requestId,
+    }),
+  };
+}
+
+/** Paths as they are logged: an address that grants access to a record is masked. */
+export function openMask({ features }: SiteContext) {
+  const secretPaths = features.flatMap((feature) => feature.secretPaths ?? []);
+  return (path: string) => {
+    const secret = secretPaths.find((each) => path.startsWith(each) && path !== each);
+    return secret === undefined ? path : `${secret}…`;
+  };
+}
