@@ -5,7 +5,7 @@ import { namesText, undoableText } from '../shared/undo';
 interface Deletion {
   one: string;
   many: string;
-  /** Of those in sight, at least of a single one. */
+  /** Names of the records in sight, at least that of a single one. */
   names: string[];
   count?: number;
   /** What else happens, as a sentence. */

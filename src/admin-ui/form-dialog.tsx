@@ -7,7 +7,7 @@ interface FormDialogProps {
   title: string;
   label: string;
   busyLabel: string;
-  /** Of the button that changes nothing. */
+  /** Text of the button that closes the dialog without a change. */
   keepLabel?: string;
   isBusy: boolean;
   className?: string;

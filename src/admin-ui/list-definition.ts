@@ -4,7 +4,7 @@ import type { ListPage } from '../client/fetch';
 import type { Role } from '../shared/roles';
 
 export interface ListColumn<Row> {
-  /** Also the sort key. */
+  /** The column's id is its sort key too. */
   id: string;
   label: string;
   cell(row: Row): ReactNode;
@@ -35,7 +35,7 @@ export interface ListDefinition<Row> {
   searchLabel: string;
   searchPlaceholder: string;
   columns: ListColumn<Row>[];
-  /** On small screens, shown as label and value. */
+  /** On small screens each cell is shown with its label. */
   isLabelled?: boolean;
   /** All of its columns are always shown. */
   hasFixedColumns?: boolean;
@@ -64,7 +64,7 @@ type TextField<Row> = {
 }[keyof Row] &
   string;
 
-/** Without a cell it shows the row's own field of its name. */
+/** A column without `cell` shows the row's field of that name. */
 export type GivenColumn<Row> =
   | ListColumn<Row>
   | (Omit<ListColumn<Row>, 'cell'> & { id: TextField<Row>; cell?: undefined });
@@ -139,7 +139,7 @@ export interface SelectionAction {
 }
 
 export interface Selection {
-  /** Those that found it, if all found were selected. */
+  /** The filters of the list, if all that they found were selected. */
   filters: Filters | undefined;
   /** `updatedAt` of the rows that were in sight. */
   seen: Record<string, string>;

@@ -172,7 +172,7 @@ export function ListPage<Row extends object>({
           }
           onClear={() => {
             setSelected(new Set());
-            // After the bar with the focus is removed.
+            // Once the bar that had the focus is removed.
             setTimeout(() => {
               if (document.activeElement === document.body) focusLastRow(box.current);
             });
@@ -183,7 +183,7 @@ export function ListPage<Row extends object>({
   );
 }
 
-/** Of several pages that show a row, the newest counts. */
+/** A row that several pages show has the version of the newest. */
 function seenOf<Row extends object>({ keyOf, nameOf }: ListDefinition<Row>, rows: Row[]) {
   const byKey = new Map<string, Row>();
   for (const row of rows) {
@@ -270,7 +270,7 @@ function SelectAll<Row>({ list, shown, page, selected, onSelect }: SelectAllProp
     () => send(`GET ${list.endpoint}/ids?${new URLSearchParams(foundBy)}`) as Promise<unknown[]>,
     (ids) => {
       onSelect(new Set(ids.map(String)), foundBy);
-      // After this button is removed.
+      // Once this button is removed.
       setTimeout(() => document.querySelector<HTMLElement>('.selection button')?.focus());
     },
     `The ${list.many} were not selected. Please try again.`,

@@ -27,7 +27,6 @@ interface PasswordFormProps<Answer> {
   onCancel?(): void;
 }
 
-/** Of acts that a code confirms as well. */
 export const passwordOrCode = 'Your password, or a code from your app';
 
 /** Asks for the password again before a sensitive change. */

@@ -9,7 +9,7 @@ interface SelectionBarProps {
   selected: ReadonlySet<string>;
   one: string;
   many: string;
-  /** Of those in sight. */
+  /** Names of the selected rows in sight. */
   names: string[];
   actions: SelectionAction[];
   selection: Selection;

@@ -1,6 +1,6 @@
 // Storage may be blocked or full; the site works without it.
 
-/** Of the keys of values typed into public forms and not sent yet. */
+/** Begins the keys of values that are typed into public forms and not sent yet. */
 export const typedPrefix = 'typed_';
 
 export type Storing = 'localStorage' | 'sessionStorage';

@@ -8,7 +8,7 @@ export type Screen = ComponentType<{ params: PageParams }>;
 
 /** A route: an address, its screen and the data it needs first. */
 export interface Route {
-  /** With parameters after colons: `/services/:category/:slug`. */
+  /** Parameters follow colons: `/services/:category/:slug`. */
   path: string;
   /** The screen's file below `src/features/`, without its ending. */
   screen: string;
@@ -26,9 +26,9 @@ export interface Route {
   isOpen?: boolean;
   /** The least role of an administrator who may open it; others see why not. */
   role?: Role;
-  /** Where the others go instead. */
+  /** The address to which administrators with less than `role` are sent instead. */
   elsewhere?: string;
-  /** The same for every visitor, so it is cached until content changes. */
+  /** Every visitor gets the same page, so it is cached until content changes. */
   isPublic?: boolean;
 }
 

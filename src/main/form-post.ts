@@ -44,7 +44,7 @@ export async function takeFormPost(
   };
 }
 
-/** Of ticked boxes with one name, the values joined by commas. */
+/** Joins the values of ticked boxes with one name by commas. */
 async function readForm(request: Request): Promise<Record<string, string>> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))

@@ -4,7 +4,7 @@ import type { PrintPart } from '../ui/kept';
 import { type Navigation, NavigationProvider } from '../ui/navigation';
 import { type PageContext, PageContextProvider } from '../ui/page-context';
 
-/** Of one kind, so that invented ones fill no memory. */
+/** Values of one kind that are kept at most, so that invented ones fill no memory. */
 const mostValues = 100;
 
 /** HTML by values. What is made of an object is forgotten with it. */

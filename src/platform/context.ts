@@ -70,7 +70,7 @@ export interface ErasedRecords {
   /** Their name in the back office: `Orders`. */
   what: string;
   erased: number;
-  /** Those that the law requires, without what it doesn't. */
+  /** Records that the law requires to keep, less the data that it doesn't. */
   retained?: number;
 }
 
@@ -83,7 +83,7 @@ export interface RetentionRule {
   countsFrom: SQL | PgColumn;
   /** Runs before the erasure, outside its transaction, for calls to other services. */
   prepare?(context: SiteContext, rows: Record<string, unknown>[]): Promise<void>;
-  /** Also erases what belongs to the rows; by default these are deleted. */
+  /** Erases the rows with what belongs to them; by default the rows are deleted. */
   erase?(tx: Db, rows: Record<string, unknown>[]): Promise<unknown>;
 }
 
@@ -225,7 +225,7 @@ export interface Feature {
   clientRecords?: ClientRecords[];
   /** The page of a record by entity of the audit trail, as `/admin/orders/{id}`. */
   recordPages?: Record<string, string>;
-  /** By entity of the audit trail, whose deletions can be undone. */
+  /** Restorers of deleted records, by entity of the audit trail. */
   restore?: Record<string, Restorer>;
   /** Changes with an undo of their own. */
   undo?(context: SiteContext): UndoSource;

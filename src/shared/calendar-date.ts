@@ -34,7 +34,7 @@ export function readDay(text: string): string | undefined {
   return Number.isNaN(ms) ? undefined : dayInSingapore(ms);
 }
 
-/** The same day that many months later, or the last day of a shorter month. */
+/** The date some months later: the same day, or the last day of a shorter month. */
 export function addMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();

@@ -7,7 +7,7 @@ export const lastSeen = z.iso
   .optional()
   .describe('As last read; 409 if somebody else has saved since');
 
-/** The same for a change of several, by their ids. */
+/** `updatedAt` of several records, by their ids. */
 export const seen = z
   .record(z.string(), z.iso.datetime({ error: 'The time of the last change is not valid' }))
   .optional()

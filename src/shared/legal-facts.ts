@@ -115,10 +115,10 @@ export const patentSearchAndExaminationFee = fee(patentSearchAndExaminationCents
 /** Patent claims that carry no excess claim fee. */
 export const patentFreeClaims: Fact<number> = { value: 15, text: '15', ...iposFees };
 export const patentExcessClaimFee = fee(patentExcessClaimCents, iposFees);
-/** Of an international patent application: to forward it, and to search it if the registry of Singapore does. */
+/** Fees of an international patent application: to forward it, and to search it if Singapore’s registry does. */
 export const pctTransmittalFee = fee(pctTransmittalCents, iposFees);
 export const pctSearchFee = fee(pctSearchCents, iposFees);
-/** Of the international registration of a mark. */
+/** Fees of the international registration of a mark. */
 export const madridFees = rule('WIPO’s fees depend on the countries and classes.', {
   source: 'WIPO, fees of the Madrid System',
   url: 'https://www.wipo.int/madrid/en/fees/',
@@ -318,7 +318,7 @@ export const timeline = {
   search: between(3, 5, 'days'),
   filing: between(1, 2, 'days'),
   examination: between(4, 6, 'months'),
-  /** The same period as opposition: others can oppose from publication on. */
+  /** From publication on others can oppose, for as long as the opposition period. */
   publication: oppositionPeriod,
   total: between(6, 9, 'months'),
 } as const;

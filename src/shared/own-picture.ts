@@ -2,7 +2,7 @@
 export const uploadWidths = { smaller: [480, 960], full: 1600 };
 export const markWidths = { smaller: [160, 480], full: 1200 };
 
-/** Of the pictures of marks that an office has drawn. */
+/** Holds the pictures of marks that an office has drawn. */
 export const markPictureFolder = '/media/marks/';
 
 export interface OwnPicture {

@@ -11,7 +11,7 @@ interface DialogProps {
   /** An alert dialog has no close button and isn't closed by a click outside. */
   alert?: boolean;
   broad?: boolean;
-  /** Of one height, with its buttons at the bottom, so that they stay in place when its content changes. */
+  /** Its height stays, with its buttons at the bottom, so that they don't move when its content changes. */
   steady?: boolean;
 }
 

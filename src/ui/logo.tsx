@@ -5,7 +5,7 @@ const head =
 const face =
   'M32 48.5 23.6 39.8c2.5-1.3 3.6-3.2 3.6-5.5 0-3.9-3.7-6-11-6.2 3.7-5.9 11.6-6.5 15.8-1.8 4.2-4.7 12.1-4.1 15.8 1.8-7.3.2-11 2.3-11 6.2 0 2.3 1.1 4.2 3.6 5.5ZM30.7 46h2.6v5c2 2 4.6 2.2 7 .9-1.9 3.7-5.9 4.2-8.3 2.1-2.4 2.1-6.4 1.6-8.3-2.1 2.4 1.3 5 1.1 7-.9Z';
 
-/** Of the seal, in a box of 64: for drawings that are no page. */
+/** Paths of the seal in a box of 64, for drawings outside of web pages. */
 export const sealPaths = { mane, head, face };
 
 /** The firm's seal. From 24 px up; smaller places use `favicon.svg`, which has wider petals. */

@@ -56,7 +56,7 @@ export async function recordAudits(
     .returning({ id: auditTrail.id });
 }
 
-/** Of rows that their feature restores. Returns the id of their undo; null without any. */
+/** Records deletions that their feature can undo. Returns the id of their undo; null without any. */
 export async function recordDeletions(
   tx: Db,
   actor: Actor,

@@ -35,7 +35,7 @@ export const auditTrail = pgTable(
 );
 
 /**
- * One hash for each entry, of the hash before it and the entry's content. A trigger adds it at the commit of
+ * A hash for each entry, of the hash before it and the entry's content. A trigger adds it at the commit of
  * the entry, so that the order is that of the commits. Never edited.
  */
 export const auditChain = pgTable('audit_chain', {

@@ -37,7 +37,7 @@ export async function listAnswer<Row>(
   return found;
 }
 
-/** The same of a short list that is read whole. */
+/** Answers a page of a short list that is read whole. */
 export const wholeListAnswer = <Row>(c: Context, query: PageQuery, rows: Row[]): Promise<Row[]> =>
   listAnswer(c, query, async ({ limit, offset }) => ({
     found: rows.slice(offset, offset + limit),

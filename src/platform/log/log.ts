@@ -10,7 +10,7 @@ export interface Log {
 
 const levels = ['debug', 'info', 'warn', 'error', 'silent'];
 
-/** One JSON line for each event, with the fields of its request; written once per turn of the event loop. */
+/** Writes a JSON line for each event, with the fields of its request, once per turn of the event loop. */
 export function createLog(
   level: Config['logLevel'],
   write = (text: string) => process.stdout.write(text),

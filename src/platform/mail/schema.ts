@@ -11,7 +11,7 @@ export const messages = pgTable(
     /** The idempotency key: each is queued once. */
     eventKey: text().notNull().unique(),
     toAddress: text().notNull(),
-    /** Of a client's account, which has changed its address since: whose message it is now. */
+    /** The client's account has changed its address: the message belongs to this one now. */
     movedTo: text(),
     replyTo: text(),
     /** Encrypted. */
@@ -22,7 +22,7 @@ export const messages = pgTable(
     plain: text().notNull(),
     /** False in rows of an earlier release, until the next start. */
     isSealed: boolean().notNull().default(false),
-    /** The same of the subject, which earlier releases stored as it is. */
+    /** False if the subject is stored as it is, by an earlier release. */
     isSubjectSealed: boolean().notNull().default(false),
     orderId: text(),
     /** A file that is made when the message is sent, by the feature that knows it: `invoice:12`. */

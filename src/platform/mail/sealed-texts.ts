@@ -29,7 +29,7 @@ export const sealSentTexts = (vault: Vault, eventKey: string, plain: string) => 
   isSealed: true,
 });
 
-/** One of its texts, as it was written. */
+/** Opens the HTML or plain text of a message. */
 export const openText = (
   vault: Vault,
   { eventKey, isSealed }: Pick<StoredMessage, 'eventKey' | 'isSealed'>,

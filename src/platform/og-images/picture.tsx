@@ -33,7 +33,6 @@ const lattice = `data:image/svg+xml,${encodeURIComponent(
 
 const column: CSSProperties = { display: 'flex', flexDirection: 'column' };
 const row: CSSProperties = { display: 'flex', alignItems: 'center' };
-/** Of several lines. */
 const words: CSSProperties = { display: 'block', wordBreak: 'break-word' };
 const lead: CSSProperties = { marginTop: 20, fontSize: 28, lineHeight: 1.4 };
 const body: CSSProperties = { flex: 1, minWidth: 0, padding: '48px 56px 48px 72px' };

@@ -2,7 +2,7 @@ import { chmodSync, type Dirent, lstatSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Of `DATA_DIR`: public pictures, so many that looking at each would make a start slow. */
+/** Public pictures in `DATA_DIR`, so many that looking at each would make a start slow. */
 export const refetchableFolder = 'mark-pictures';
 
 /** What this process creates is for its own user alone, this folder first. */

@@ -93,7 +93,7 @@ export async function requireRoom(config: DiskConfig, bytes = 0): Promise<void> 
   if (disk) requireRoomOn(disk, bytes);
 }
 
-/** The same refusal in words for clients, who can't make room. */
+/** Refuses in words for clients, who can't make room. */
 export function tellClient(error: unknown): never {
   if (!(error instanceof NoRoom)) throw error;
   throw new NoRoom(

@@ -23,7 +23,7 @@ export async function openSiteSecret(db: Db, vault: Vault): Promise<string> {
   if (!stored) throw new Error('The site’s secret could not be stored.');
   const { value } = stored;
   if (!isUnsealed(value)) return vault.open(use, name, value);
-  // Of an earlier release.
+  // An earlier release stored it unencrypted.
   await db
     .update(secrets)
     .set({ value: seal(value) })

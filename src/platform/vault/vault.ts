@@ -11,7 +11,7 @@ export interface Vault {
   seal(use: Use, row: string | number, text: string): string;
   /** Throws if it was sealed for another row, with another key, or changed since. */
   open(use: Use, row: string | number, sealed: string): string;
-  /** The same for the same text, and of no use for guessing the text without the key. */
+  /** Gives equal texts the same digest, from which nobody can guess the text without the key. */
   digest(text: string): string;
 }
 
