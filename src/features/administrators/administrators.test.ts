@@ -33,7 +33,7 @@ beforeEach(async () => {
   admin = await site.signedInAdministrator();
 });
 
-/** Of the only two who act here. */
+/** Only `admin` and `colleague` act here. */
 const passwordOf = (browser: Browser) => (browser === admin ? adminPassword : colleague.password);
 const remove = (browser: Browser, path: string) => browser.request(path, { method: 'DELETE' });
 const disable = async (browser: Browser, id: number, isDisabled = true) => {

@@ -60,7 +60,7 @@ export const Invitation = z.object({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Of whoever acts on an administrator. */
+/** Confirms that the acting administrator is at the keyboard. */
 const confirmation = {
   password: ownPassword.describe('Your password, or a code from your authenticator app'),
 };

@@ -90,7 +90,7 @@ export const ownPasswordForm = form('POST /api/admin/account/change-password', {
   fields: ['currentPassword', 'newPassword'],
 });
 
-/** The same call, at the first sign-in with the configured password. */
+/** Replaces the configured password at the first sign-in. */
 export const firstPasswordForm = form('POST /api/admin/account/change-password', {
   name: 'first-password',
   fields: ['currentPassword', 'newPassword'],

@@ -97,7 +97,7 @@ export type ActOnAdministrator =
 
 interface ToldAct {
   act: ActOnAdministrator;
-  /** Of the administrator, or the invited address. */
+  /** Name of the administrator, or the invited address. */
   username: string;
   /** The name of whoever acted. */
   actor: string;
@@ -136,7 +136,7 @@ function wordsOf({ act, username, actor }: ToldAct): [subject: string, sentence:
   }
 }
 
-/** One message to each owner, also to who acted, in the transaction of the act. */
+/** Mails each owner, also who acted, in the transaction of the act. */
 export async function tellOwners(
   tx: Db,
   config: MailConfig,

@@ -16,7 +16,7 @@ export const administratorInvitations = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     email: text().notNull(),
     role: text({ enum: roles }).notNull(),
-    /** Of the mailed link, so that the table reveals no link. */
+    /** Hash of the mailed link's secret, so that the table reveals no link. */
     digest: text().notNull().unique(),
     /** The username of the inviting administrator. */
     invitedBy: text().notNull(),
@@ -57,7 +57,7 @@ export const administratorPasskeys = pgTable(
   (table) => [index('administrator_passkeys_by_owner').on(table.administratorId)],
 );
 
-/** One row for each unused code. */
+/** Unused codes: a used one is deleted. */
 export const administratorRecoveryCodes = pgTable(
   'administrator_recovery_codes',
   {

@@ -76,7 +76,7 @@ export async function makeKey(): Promise<string> {
   return generateX25519Identity();
 }
 
-// The same streams, which the types of the browser and of Node don't know of each other.
+// The types of the browser and of Node don't know that these streams are the same.
 const toWeb = (stream: Readable) =>
   Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
 const ofWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>

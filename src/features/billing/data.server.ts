@@ -81,7 +81,7 @@ type Standing = Pick<
   'kind' | 'issuedAt' | 'dueDay' | 'totalCents' | 'outstandingCents' | 'creditedCents'
 >;
 
-/** Of a row, by its allocations and the day. */
+/** State of a paper on a day, by its allocations. */
 export function stateOf(
   paper: Standing,
   isQuoteAccepted = false,
@@ -97,7 +97,7 @@ export function stateOf(
   return outstandingCents < totalCents - creditedCents ? 'part paid' : 'issued';
 }
 
-/** The same in SQL. */
+/** Is `stateOf` in SQL. */
 function isInState(state: PaperState): SQL | undefined {
   const isIssued = isNotNull(papers.issuedAt);
   const isInvoice = and(isIssued, eq(papers.kind, 'invoice'));
@@ -137,7 +137,7 @@ const filtered = ({ q, kind, state, matterId, orderId }: Filters): SQL | undefin
     isNull(papers.deletedAt),
     kind && eq(papers.kind, kind),
     state && isInState(state),
-    // Those of a matter and of the order that it began with.
+    // A matter's papers include those of the order that it began with.
     or(
       matterId === undefined ? undefined : eq(papers.matterId, matterId),
       orderId ? eq(papers.orderId, orderId) : undefined,

@@ -5,7 +5,7 @@ import type { GstReturn, Period, Statement } from './contract';
 import { findAllocationsOf, findInvoicesByEmail } from './data.server';
 import { dayText } from './day-text';
 
-/** Of the real papers that were issued in the period; credit notes are taken off. */
+/** Real papers that were issued in the period; credit notes are taken off. */
 const issuedIn = ({ from, to }: Period) => sql`papers.issue_day between ${from} and ${to}
   and papers.kind in ('invoice', 'credit note') and not papers.is_test`;
 

@@ -33,12 +33,12 @@ export const papers = pgTable(
     issueDay: date({ mode: 'string' }),
     dueDay: date({ mode: 'string' }),
     supplyDay: date({ mode: 'string' }),
-    /** Of a payment in the provider's test mode: no money was charged. */
+    /** Paid in the provider's test mode: no money was charged. */
     isTest: boolean().notNull().default(false),
     clientName: text().notNull(),
     attention: text(),
     clientEmail: text().notNull(),
-    /** Of the client's account, which has changed its address since: this is where the paper belongs now. */
+    /** The client's account has changed its address: the paper belongs to this one now. */
     movedTo: text(),
     clientAddress: text(),
     clientUen: text(),
@@ -49,7 +49,7 @@ export const papers = pgTable(
     fileDigest: text(),
     /** Printed below the lines. */
     remark: text(),
-    /** Of a credit note. */
+    /** Why a credit note was issued. */
     reason: text(),
     /** Without a foreign key: an issued paper outlives what it was made for. */
     orderId: text(),
@@ -68,7 +68,7 @@ export const papers = pgTable(
     taxCents: integer().notNull().default(0),
     feesCents: integer().notNull().default(0),
     totalCents: integer().notNull().default(0),
-    /** Of an issued invoice, by the allocations; kept by a trigger. */
+    /** Still to be paid of an issued invoice, by its allocations; kept by a trigger. */
     outstandingCents: integer().notNull().default(0),
     creditedCents: integer().notNull().default(0),
     /** A draft that was deleted, and can be brought back for a while. */
@@ -123,13 +123,13 @@ export const paperLines = pgTable(
     /** Null: outside GST, or of a firm that isn't registered. */
     taxPercent: numeric({ precision: 5, scale: 2, mode: 'number' }),
     taxCents: integer().notNull(),
-    /** Of a disbursement: which official fee, of the filing on which day, and the office's receipt. */
+    /** Which official fee a disbursement repays, of the filing on which day, and the office's receipt. */
     feeKey: text(),
     filedOn: date({ mode: 'string' }),
     officeReceipt: text(),
     /** Why a service is zero-rated. */
     zeroReason: text(),
-    /** Of a credit note: the line that it takes back. */
+    /** The invoice's line that a line of a credit note takes back. */
     creditsLineId: integer(),
   },
   (table) => [

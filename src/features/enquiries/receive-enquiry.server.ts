@@ -45,7 +45,7 @@ export async function receiveEnquiry<Kind extends AnsweredKind>(
   input: (typeof answeredEnquiries)[Kind]['table']['$inferInsert'],
   caller: Caller,
 ): Promise<(typeof answeredEnquiries)[Kind]['table']['$inferSelect']> {
-  // One type for the table's row and the mails' input.
+  // The cast gives the table's row and the mails' input the same type.
   const model = answeredEnquiries[kind] as (typeof answeredEnquiries)['contact'];
   const enquiry = await db.transaction(async (tx) => {
     await limitFormPosts({ db: tx, config }, kind, caller);

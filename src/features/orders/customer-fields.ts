@@ -11,14 +11,14 @@ const customerFields = {
 type Fields = typeof customerFields;
 export type CustomerField = keyof Fields;
 
-/** As papers and mails of an order list them. */
+/** Lists the customer's fields, as papers and mails of an order show them. */
 export const customerRows = (order: Partial<Record<CustomerField, string | null>>) =>
   (Object.keys(customerFields) as CustomerField[]).map((field) => ({
     term: capitalized(customerFields[field].label),
     detail: order[field],
   }));
 
-/** One thing of each field. */
+/** Each field's `label`, or what an erasure leaves of it. */
 export const customerFieldsBy = <Part extends 'label' | 'erased'>(part: Part) =>
   Object.fromEntries(
     Object.entries(customerFields).map(([field, parts]) => [field, parts[part]]),

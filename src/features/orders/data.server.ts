@@ -139,7 +139,7 @@ export const findOrderEvents = (db: Db, orderId: string) =>
     .orderBy(asc(orderEvents.id))
     .limit(1_000);
 
-/** Those that a customer has confirmed, in lower case. */
+/** Addresses that a customer has confirmed, in lower case. */
 export async function findVerifiedEmails(db: Db, emails: string[]): Promise<Set<string>> {
   const email = sql<string>`lower(${customers.email})`;
   const found = await db
@@ -207,7 +207,7 @@ export const markPaid = (db: Db, id: string, stripePaymentId: string, isTestPaym
 export const updateOrder = (db: Db, id: string, change: Partial<OrderRow>) =>
   updateRow(db, orders, ofId(id), change);
 
-/** With an event for each order. */
+/** Records an event for each order. */
 export async function updateStatuses(
   tx: Db,
   changed: Pick<OrderRow, 'id' | 'status'>[],
@@ -233,7 +233,7 @@ export async function updateStatuses(
   );
 }
 
-/** With an event for each order. */
+/** Records an event for each order. */
 export async function updateAssignees(
   tx: Db,
   changed: Pick<OrderRow, 'id'>[],
@@ -425,7 +425,7 @@ export const readOrders = (db: Db, filters: OrderFilters) =>
 export const toOrder = (row: OrderRow) => ({
   ...row,
   createdAt: row.orderDate,
-  // One that is in the price isn't told of again.
+  // A fee that is in the price isn't told of again.
   officialFee: row.officialFeeCents > 0 ? null : officialFeeOf(row.serviceSlug),
 });
 

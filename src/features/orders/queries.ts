@@ -15,7 +15,7 @@ export const orderStepsQuery = (id: string) =>
 export const intakeQuery = (id: string) =>
   api.query('/api/orders/{id}/intake', { params: { id }, staleTime: 0 });
 
-/** Those of the signed-in customer. */
+/** Orders of the signed-in customer. */
 export const ownOrdersQuery = api.query('/api/orders', { staleTime });
 
 export const paymentConfigQuery = api.query('/api/payment-config');

@@ -69,7 +69,7 @@ export const orders = pgTable(
     isTestPayment: boolean().notNull().default(false),
     refundedCents: integer().notNull().default(0),
     disputedAt: moment(),
-    /** Of the answers in `order_intakes`; null if nothing was asked. */
+    /** State of the answers in `order_intakes`; null if nothing was asked. */
     intakeState: text({ enum: intakeStates }),
     orderDate: moment().notNull().defaultNow(),
     /** The searched text, in lower case. */
@@ -182,7 +182,7 @@ export const paymentEvents = pgTable(
     type: text().notNull(),
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     matched: boolean().notNull(),
-    /** Without the payer. */
+    /** The provider's event, without the payer. */
     payload: jsonb().notNull(),
     receivedAt: createdAt(),
   },
@@ -198,7 +198,7 @@ export const orderIntakes = pgTable('order_intakes', {
   /** As the service had them, so that answers keep their questions. */
   questions: jsonb().$type<Question[]>().notNull(),
   answers: jsonb().$type<IntakeAnswers>().notNull(),
-  /** Of the firm, when it was last returned. */
+  /** What the firm wrote when it last returned the answers. */
   remark: text(),
   partRemarks: jsonb().$type<Intake['partRemarks']>().notNull().default({}),
   classChecks: jsonb().$type<(ClassCheck & { by: string })[]>().notNull().default([]),

@@ -34,7 +34,7 @@ const ofEmail = (email: string) =>
 const ownedBy = ({ id, email, isVerified }: Person): SQL =>
   or(eq(watches.customerId, id), isVerified ? ofEmail(email) : undefined) as SQL;
 
-/** Of marks, each of which may have been told several times. */
+/** Counts marks, since a watch may be told of a mark several times. */
 const hitCount = sql<number>`(select count(distinct ${watchHits.trademarkId})::int from ${watchHits} where ${watchHits.watchId} = ${watches.id})`;
 /** A customer’s address may have changed since the watch was added. */
 const presentEmail = sql<string>`coalesce(
@@ -87,7 +87,7 @@ export const endWatch = (tx: Db, which: { id: number; owner?: Person } | { token
 export const getWatchByToken = (db: Db, token: string) =>
   getRow(db, watches, eq(watches.token, token));
 
-/** Those that the firm added for the address become the account's. */
+/** Gives the account the watches that the firm added for its address. */
 export async function moveWatches(tx: Db, { id, email }: Person) {
   await tx.update(watches).set({ customerId: id }).where(ofEmail(email));
 }
@@ -195,7 +195,7 @@ export const findHitsOfMarks = (db: Db, trademarkIds: number[]): Promise<StoredH
     .where(inArray(watchHits.trademarkId, trademarkIds))
     .orderBy(asc(watchHits.foundAt));
 
-/** Those that changed in between stay. */
+/** Marks that changed since they were read stay, to be compared again. */
 export async function deleteUncompared(tx: Db, marks: UncomparedMark[]): Promise<void> {
   const compared = marks.map(({ trademarkId, event, changedAt }) => ({
     id: trademarkId,

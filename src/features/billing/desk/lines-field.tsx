@@ -26,7 +26,7 @@ const kinds: [LineKind, string][] = [
 interface LinesFieldProps {
   /** Services and expenses, or the official fees: the same list, in two tables. */
   part: 'services' | 'fees';
-  /** One for both tables. */
+  /** Both tables edit this list. */
   array: UseFieldArrayReturn<PaperValues, 'lines'>;
   title: string;
   note: string;

@@ -297,7 +297,6 @@ function ReturnDialog({ order, intake, onClose }: DialogProps) {
   );
 }
 
-/** The same fields as the client's. */
 function EditDialog({ order, intake, onClose }: DialogProps) {
   const reload = useReload(order);
   const fields = useRef<HTMLDivElement>(null);

@@ -19,7 +19,7 @@ interface Limited extends Placing {
 /** Whether it was placed, which it isn't if its id is taken; or why it failed. */
 type Outcomes = Map<Limited, boolean | Error>;
 
-/** In one transaction. One network may be asked to be counted as often as there are orders. */
+/** Orders in a transaction. A network may be asked to be counted as often as there are orders. */
 const mostTogether = 32;
 
 /**
@@ -45,7 +45,7 @@ async function insertPart(db: Db, part: Limited[]): Promise<Outcomes> {
   } catch (error) {
     const [only, ...others] = part;
     if (only && others.length === 0) return new Map([[only, error as Error]]);
-    // One that can't be stored fails alone.
+    // An order that can't be stored fails alone.
     const outcomes = [];
     for (const each of part) outcomes.push(...(await insertPart(db, [each])));
     return new Map(outcomes);

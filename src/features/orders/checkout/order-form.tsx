@@ -210,7 +210,7 @@ function PlanLedger({
 }: {
   service: Service;
   plan: string;
-  /** Of the check before; 0 without one. */
+  /** Classes of the name check that led here; 0 without a check. */
   classCount: number;
 }) {
   const chosen = service.pricing.find(({ name }) => name === plan);

@@ -18,9 +18,9 @@ import { priorityNote } from './priority';
 import { hasOtherLetters, isNamed, ownerField } from './progress';
 
 interface FieldsProps {
-  /** As the fields begin. */
+  /** The stored answers, with which the fields begin. */
   intake: Intake;
-  /** With what is typed. */
+  /** The answers with what is typed. */
   current?: Intake;
   errors: FieldErrors;
 }
@@ -193,7 +193,7 @@ export function GoodsFields({
 }: FieldsProps & { onPicked?(): void }) {
   const { goods, classes: numbers } = intake.answers;
   const [picked, setPicked] = useState(numbers);
-  /** Those that were picked keep what is written for them while the page is open. */
+  /** Classes that are no longer picked keep what is written for them while the page is open. */
   const [shown, setShown] = useState(numbers);
   const fees = feesOfClasses({ ...current, answers: { ...current.answers, classes: picked } });
   const fee = feeText(fees);

@@ -219,7 +219,7 @@ const withPosted = (first: Intake, values: Record<string, string>): Intake => ({
 
 interface SummaryProps {
   ref: RefObject<HTMLDivElement | null>;
-  /** Those at which it was refused. */
+  /** Names of the fields at which the answers were refused. */
   fields: string[];
   parts: PartProgress[];
   message: string | undefined;

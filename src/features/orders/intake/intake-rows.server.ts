@@ -14,7 +14,7 @@ export const asksFiling = (
   { asksMark }: Pick<Intake, 'asksMark'>,
 ) => asksMark && isRegistration(serviceSlug);
 
-/** Of an application on that day: the least if every item is on the registry’s pre-approved list. */
+/** Official fees of a class on a day: the least if every item is on the registry’s pre-approved list. */
 export function classFeesOf(
   { serviceSlug }: Pick<OrderRow, 'serviceSlug'>,
   day = dayInSingapore(),

@@ -50,7 +50,7 @@ export const ownerOf = ({
   ownerName: companyName || customerName,
 });
 
-/** Of the orders that ask something. */
+/** Stores the questions of the orders that ask something. */
 export async function insertIntakes(
   tx: Db,
   placed: { id: string; intake?: NewIntake | undefined }[],

@@ -42,7 +42,7 @@ const mostParts = 10;
 const longestHead = 2_000;
 const isPicture = /[; ]name="picture"[;\r]/i;
 
-/** Of a `multipart/form-data`; in one pass, which a parser of any form doesn't take. */
+/** Finds the file of a `multipart/form-data` in one pass, which a parser of any form doesn't take. */
 function fileOf(body: Buffer, type: string): Uint8Array {
   const [, boundary] =
     /^multipart\/form-data;.*?boundary="?([\w'()+,./:=? -]{1,70})"?/i.exec(type) ?? [];

@@ -1,7 +1,7 @@
 import { Failure, invalid } from '../../../shared/failure';
 
 const longestSide = 2_000;
-/** Of the longer side: with fewer, nobody can see what is protected. */
+/** Pixels of the longer side: with fewer, nobody can see what is protected. */
 const leastPixels = 200;
 const largestDrawingBytes = 3_000_000;
 

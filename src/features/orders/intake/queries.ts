@@ -29,6 +29,6 @@ export const putFile = async (path: string, file: File) =>
     await fetch(path, { method: 'PUT', body: file, headers: { 'Content-Type': file.type } }),
   )) as Intake;
 
-/** Of one version, since a new picture has the same address. */
+/** Names the version, since a new picture has the same address. */
 export const pictureAddress = ({ orderId, updatedAt }: Pick<Intake, 'orderId' | 'updatedAt'>) =>
   `${address('GET /api/orders/{id}/intake/picture', { params: { id: orderId } })}?v=${Date.parse(updatedAt)}`;

@@ -52,7 +52,7 @@ export function useIntake(first: Intake, onReload: () => void) {
 
   const typed = () => (form.current ? typedAnswers(form.current) : answers);
 
-  /** One call after the other, so that each knows the version that the last one made. */
+  /** Makes calls one after the other, so that each knows the version that the last one made. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = last.current.then(work);
     last.current = next.catch(() => {});

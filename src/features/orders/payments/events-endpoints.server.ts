@@ -23,12 +23,12 @@ export const paymentEventEndpoints = ({ db }: OrdersContext) => [
 const payloadField = (field: string) =>
   sql<string | null>`${paymentEvents.payload} -> 'data' -> 'object' ->> ${sql.raw(`'${field}'`)}`;
 
-/** Of the intent, or of the one that a charge, refund or dispute belongs to. */
+/** Id of the intent, or of the intent that a charge, refund or dispute belongs to. */
 const paymentId = sql<
   string | null
 >`coalesce(${payloadField('payment_intent')}, ${payloadField('id')})`;
 
-/** Of a refund its own sum, which events of an earlier release don't have. */
+/** A refund has its own sum, which events of an earlier release lack. */
 const amountCents = sql<number | null>`(case ${paymentEvents.type} when 'charge.refunded'
   then ${payloadField('refund_amount')} else ${payloadField('amount')} end)::int`;
 

@@ -58,7 +58,7 @@ export function createPayments({
     isTestMode: !config.stripe,
 
     /**
-     * The same intent for the same order and replaced intent, however often it is called. An order that was mended is
+     * Answers the same intent for the same order and replaced intent, however often it is called. A mended order is
      * another one: the provider refuses a key that comes with other parameters.
      */
     async createIntent(order: PayableOrder, replacedIntentId: string | null): Promise<Payment> {
