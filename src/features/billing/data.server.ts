@@ -97,7 +97,7 @@ export function stateOf(
   return outstandingCents < totalCents - creditedCents ? 'part paid' : 'issued';
 }
 
-/** Is `stateOf` in SQL. */
+/** The condition for which `stateOf` gives this state. */
 function isInState(state: PaperState): SQL | undefined {
   const isIssued = isNotNull(papers.issuedAt);
   const isInvoice = and(isIssued, eq(papers.kind, 'invoice'));

@@ -36,7 +36,7 @@ export interface Figures {
   weightsFittedOn: string;
   machine: string;
   pairs: { refused: number; accepted: number; medicines: number };
-  /** Of the engine alone. */
+  /** Memory of the engine alone. */
   megabytes: { loaded: number; used: number };
   registers: RegisterFigures[];
 }
@@ -48,7 +48,7 @@ export const largest = figures.registers.reduce((most, each) =>
   each.count > most.count || (each.count === most.count && each.kind === 'server') ? each : most,
 );
 
-/** Of a hundred, rounded. */
+/** A share as a whole number out of a hundred. */
 export const ofHundred = (part: number, whole: number): number => Math.round((100 * part) / whole);
 export const percent = (part: number, whole: number): string => `${ofHundred(part, whole)}%`;
 export const bounds = ({ from, to }: Bounds): string =>

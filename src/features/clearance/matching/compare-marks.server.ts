@@ -21,7 +21,7 @@ export interface WordMatch {
   other: WeighedWord[];
   likeness: number;
   by: WordSignal | 'numerals' | 'transliteration' | 'look-alike' | 'joined' | 'meaning';
-  /** Of words of the same meaning: part of a sentence. */
+  /** Part of a sentence about words that mean the same. */
   meaning?: string;
 }
 
@@ -34,14 +34,14 @@ export interface Comparison {
   isReordered: boolean;
   /** The well-known name that one of them is. */
   known?: string;
-  /** What was compared instead of the other name: as its office's record says it. */
+  /** The name that was compared instead of the other mark's, as its office's record says it. */
   said?: string;
 }
 
 /** The minimum likeness of matching words. */
 export const minWordLikeness = 0.68;
 
-/** Of names without spaces; less in common is chance. */
+/** The minimum likeness of names without spaces: less in common is chance. */
 export const minInRow = 0.6;
 
 /**
@@ -91,7 +91,7 @@ function compareNames(own: ReadMark, other: ReadMark, marksWith: MarksWith): Com
   return found;
 }
 
-/** With what a well-known name adds at most. */
+/** The least likeness of a level, less what a well-known name adds at most. */
 const leastLevel = () => (weights.levels.low / 100) * (1 - weights.names.known / 2);
 
 const inRow = (one: string, other: string) => letterLikeness(one, other, minInRow);
@@ -291,7 +291,7 @@ export const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + w
 type Sides = (some: WeighedWord[], whole: WeighedWord) => Pick<WordMatch, 'own' | 'other'>;
 
 export const minJoinedLength = 4;
-/** Of two words without their space and a word. */
+/** The minimum likeness of a word to two words without their space. */
 export const minJoinedLetters = 0.8763;
 
 function addJoined(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch[], sides: Sides) {
@@ -381,7 +381,7 @@ function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
 
 type CoredWord = Heard & Pick<WeighedWord, 'core'>;
 
-/** Also compared without a common word that is joined to one of them. */
+/** The likeness of two words, with or without a common word that is joined to one of them. */
 export function likenessOf(one: CoredWord, two: CoredWord) {
   const whole = wordLikeness(one, two);
   const cores = [

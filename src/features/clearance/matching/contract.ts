@@ -30,7 +30,7 @@ export const Signal = z.object({
 });
 export type Signal = z.infer<typeof Signal>;
 
-/** One letter of each name; empty if the other name has an additional letter. */
+/** A letter of each name; empty if the other name has an additional letter. */
 export const AlignedLetter = z.object({
   own: z.string(),
   other: z.string(),

@@ -9,13 +9,13 @@ import type { CheckedMark } from './contract';
 export interface WordProbe {
   at: number;
   word: string;
-  /** Of the word and its readings, any of these. */
+  /** Sounds of the word and its readings, any of which a found word has. */
   sounds: string[];
   /** The word, its other readings, and parts of a Chinese word. */
   exact: string[];
-  /** For words that differ in one letter; empty if trigrams find them. */
+  /** Finds words that differ in one letter; empty if trigrams find them. */
   deletions: string;
-  /** For words that contain it. */
+  /** Finds words that contain it. */
   held: string;
 }
 
@@ -87,7 +87,7 @@ export interface Candidate {
   said?: string[];
 }
 
-/** The same with what an office's records say. */
+/** Adds how the office's record says each candidate's name otherwise. */
 export async function withSaidNames(db: Db, candidates: Candidate[]): Promise<Candidate[]> {
   const ids = candidates.flatMap((candidate) => (isFromOffice(candidate) ? candidate.id : []));
   const said = await findSaidNames(db, ids);

@@ -172,7 +172,7 @@ const signalOfKnown = ({ comparison: { known } }: Ranked): Signal[] =>
 
 const languages = { mandarin: 'Mandarin', cantonese: 'Cantonese', hokkien: 'Hokkien or Teochew' };
 
-/** Of a Chinese word; undefined: neither is one. */
+/** Explains how a Chinese word is read; undefined if neither side is one. */
 function signalOfReading(
   own: WeighedWord[],
   other: WeighedWord[],

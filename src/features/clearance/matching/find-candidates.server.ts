@@ -117,7 +117,7 @@ const isHeld = ({ text, weight }: Probed) => text.length >= fewestHeld && weight
 const partsOf = (word: WeighedWord) =>
   wordsFoundBy([word]).flatMap((part) => [part, [...part].reverse().join('')]);
 
-/** Of Chinese, as it is read. */
+/** Sounds of the ways in Latin letters, in which Chinese words are read. */
 const soundsOfWays = (ways: string[]) => [
   ...new Set(ways.filter((way) => /^[a-z]{3,}$/.test(way)).flatMap(soundKeys)),
 ];
@@ -252,7 +252,7 @@ function pairsOf(common: LikeWord[]): string[][] {
       if (one.at !== two.at && one.word !== two.word)
         pairs.push({ words: [one.word, two.word], likeness: one.likeness * two.likeness });
   pairs.sort((one, two) => two.likeness - one.likeness);
-  // The same two may stand for parts of the name in several ways.
+  // Two words may stand for parts of the name in several ways.
   const distinct = new Map(
     pairs.slice(0, maxPairs).map(({ words }) => [words.toSorted().join(' '), words]),
   );

@@ -31,9 +31,9 @@ export const bonusForStart = (one: string, other: string): number =>
 /** A normalized word and its sound. */
 export interface Heard {
   text: string;
-  /** As the rules of spelling have it. */
+  /** How the rules of spelling say the word. */
   spoken: string;
-  /** Of its sounds, with none or one of their letters left out: only words that share one are compared by phonemes. */
+  /** Sounds with none or one of their letters left out: words that share none are not compared by phonemes. */
   keys: readonly string[];
 }
 

@@ -33,7 +33,7 @@ export class NameIndex {
   /** Their words, since a Chinese word has many spellings. */
   private readonly chinese: Spelt[] = [];
   private readonly latin: Spelt[] = [];
-  /** Of the further names, whose words recur. */
+  /** Remembers what was found for words of further names, since these words recur. */
   private readonly likeWords = new Map<string, Set<number>>();
 
   /** `own`: as read for its classes. */

@@ -8,9 +8,9 @@ import fitted from './weights.json';
 const unfitted = {
   /** The weight of a word in its name, where an ordinary word has 1. */
   words: {
-    /** Of words that only join others. */
+    /** Words that only join others. */
     joining: 0.1,
-    /** Of words of trade, praise and company types, and terms of the goods. */
+    /** Words of trade, praise and company types, and terms of the goods. */
     customary: 0.35,
     /** Factors for short words. */
     oneLetter: 0.3,
@@ -56,13 +56,13 @@ const unfitted = {
   },
   /** What two whole names have in common. */
   names: {
-    /** Of what the better covered name is covered more. */
+    /** Share that counts of what the better covered name is covered more. */
     surplus: 0.62,
     /** Factor for a name as an office's record translates it or writes it in Latin letters. */
     said: 0.92,
     /** Factor for words in another order. */
     reordered: 0.97,
-    /** One name's words all in the other, as for words. */
+    /** All words of a name are in the other, as for words. */
     contained: 0.62,
     containedByShare: 0.34,
     /** The whole of one name among the words of the other: this much, and this much without any other word. */
@@ -99,7 +99,7 @@ const unfitted = {
 
 export type Weights = typeof unfitted;
 
-/** One object for the whole process: read it where a number is needed, and keep no copy. */
+/** The whole process shares this object: read it where a number is needed, and keep no copy. */
 export const weights: Weights = fill(fitted.weights);
 
 /** The given numbers, and what is not among them as before any fit. */

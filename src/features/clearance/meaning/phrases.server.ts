@@ -39,7 +39,7 @@ export const partsOf = remembered((word): string[] => {
   return best;
 }, mostRemembered);
 
-/** Not what means several words, such as 红牛, the name of Red Bull. */
+/** Whether a word has a meaning of one word, unlike 红牛, the name of Red Bull. */
 const isOneWord = (word: string) => meanings(word).some(({ head }) => !head.includes(' '));
 
 function strengthInOneLanguage(parts: string[]): number {
@@ -81,7 +81,7 @@ function chineseParts(text: string): string[] {
 }
 
 export interface Phrase {
-  /** Without spaces. */
+  /** The phrase without spaces. */
   word: string;
   strength: number;
   /** The places of the words that it says. */
@@ -209,7 +209,7 @@ function saidBy(
     strengths += most;
   }
   const covers = [...new Set(said.map(({ at }) => at))].sort((one, two) => one - two);
-  // The same letters are no matter of meaning.
+  // Equal letters are no matter of meaning.
   if (said.every(({ part }, at) => part === parts[at])) return undefined;
   const text = said.map(({ part }, at) => inEnglish(part) ?? inEnglish(parts[at] ?? '') ?? part);
   return { strength: strengths / parts.length, text: `${whole} means ${text.join(' ')}`, covers };
@@ -217,7 +217,7 @@ function saidBy(
 
 const likenessOf = (one: string, two: string) => (one === two ? 1 : strengthOf(`${one} ${two}`));
 
-/** Of two parts with a space between: the parts of one name meet each part of another several times. */
+/** Takes two parts with a space between: the parts of one name meet each part of another several times. */
 const strengthOf = remembered((pair) => {
   const [one = '', two = ''] = pair.split(' ');
   return sameMeaning(one, two)?.strength ?? 0;

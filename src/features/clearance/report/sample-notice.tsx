@@ -39,7 +39,7 @@ const [columns, width, height] = [32, 14, 16];
 /** A petal for each mark of the share, those that were compared filled. */
 function Petals({ held, of }: NonNullable<Coverage['share']>) {
   const rows = Math.ceil(of / columns);
-  // One alone stands in the middle.
+  // A single petal stands in the middle.
   const first = held > 1 ? 0 : Math.floor(rows / 2) * columns + 13;
   const petals = (from: number, to: number) =>
     Array.from({ length: to - from }, (_, place) => petalAt(from + place)).join('');

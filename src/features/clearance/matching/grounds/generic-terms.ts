@@ -53,7 +53,7 @@ const byClass = new Map(
 
 const orAll = (classes: string[]) => (classes.length > 0 ? classes : [...byClass.keys()]);
 
-/** Of all classes if none is given. */
+/** Generic terms of these classes, or of all classes if none is given. */
 export const genericTerms = (classes: string[]): string[] =>
   orAll(classes).flatMap((number) => [...(byClass.get(number) ?? [])]);
 

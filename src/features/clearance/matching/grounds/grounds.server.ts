@@ -84,13 +84,13 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
   return grounds.toSorted((one, other) => Number(other.isDecisive) - Number(one.isDecisive));
 }
 
-/** One letter, or a number of one or two digits. */
+/** A single letter, or a number of one or two digits. */
 const isLoneSign = (word: string) =>
   /^(\p{L}|\d{1,2})$/u.test(word) && !/\p{Script=Han}/u.test(word);
 
 const isTwoLetters = (word: string) => /^[a-z]{2}$/.test(word);
 
-/** Of a name that has nothing else. */
+/** Grounds against a name that has nothing but this word. */
 function loneGrounds(word: string): Ground[] {
   if (!isLoneSign(word) && !isTwoLetters(word)) return [];
   const what = /\d/.test(word) ? 'a number' : word.length === 1 ? 'a single letter' : 'two letters';
