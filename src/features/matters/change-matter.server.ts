@@ -26,7 +26,7 @@ export const changeMatter = (
   db.transaction(async (tx) => {
     const before = await lockMatter(tx, id);
     await refuseStale(tx, { entity: 'matter', row: before, lastSeen });
-    // One who has left may stay until somebody else takes over.
+    // A colleague who has left may stay until somebody else takes over.
     for (const name of ['responsibleId', 'deputyId'] as const) {
       const colleague = change[name];
       if (colleague != null && colleague !== before[name]) await requireColleague(tx, colleague);
@@ -59,7 +59,7 @@ export const changeMatter = (
     return requireMatter(tx, id);
   });
 
-/** With another address the matter is another account’s, if there is one. */
+/** The account of the new address, if it has one, owns the matter. */
 async function ofNewClient(tx: Db, email: string | undefined, before: MatterRow) {
   if (email === undefined || email === before.clientEmail.toLowerCase()) return {};
   const account = await getRow(tx, customers, eq(customers.email, email));

@@ -464,7 +464,7 @@ export const ExcludedDay = z.object({
 });
 export type ExcludedDay = z.infer<typeof ExcludedDay>;
 
-/** One day, or each from `day` to `until`. */
+/** Excludes `day` alone, or each day from it to `until`. */
 export const NewExcludedDays = ExcludedDay.extend({ until: OptionalDay }).superRefine(
   ({ day, until }, ctx) => {
     const days = until ? daysBetween(day, until) + 1 : 1;

@@ -64,7 +64,7 @@ export async function requireMatter(db: Db, id: number): Promise<MatterRow> {
   return row;
 }
 
-/** Until the transaction ends: whoever changes a matter, its events or its deadlines holds it. */
+/** Locks a matter until the transaction ends, as whoever changes it, its events or its deadlines has to. */
 export async function lockMatter(tx: Db, id: number): Promise<MatterRow> {
   const row = await lockRow(tx, matters, eq(matters.id, id));
   if (!row) throw matterNotFound();
@@ -147,7 +147,7 @@ export async function findMatters(
 
 type Listed = MatterRow & { classes: string[]; toAnswerSince: Date | null };
 
-/** Also since when a client waits for an answer. */
+/** Adds since when a client waits for an answer. */
 async function forList(db: Db, rows: MatterRow[]): Promise<Listed[]> {
   const waiting = await findToAnswerOf(
     db,
@@ -181,7 +181,7 @@ async function withClasses<Row extends { id: number }>(db: Db, rows: Row[]) {
   }));
 }
 
-/** Those of an account or of its confirmed address. */
+/** Matters of an account or of its confirmed address. */
 export const isMatterOf = ({ id, email, isVerified }: Person) =>
   or(
     eq(matters.customerId, id),
@@ -201,7 +201,7 @@ export const findMattersOf = async (db: Db, person: Person, last?: Pick<MatterRo
   return withClasses(db, rows);
 };
 
-/** Those that began there. */
+/** Matters that began with this order, enquiry, check or mark. */
 export const findMattersFrom = (
   db: Db,
   origin: { kind: (typeof originKinds)[number]; id: string },
@@ -213,7 +213,7 @@ export const findMattersFrom = (
     .orderBy(asc(matters.id))
     .limit(100);
 
-/** In the order of their numbers. */
+/** Classes of these matters, in the order of their numbers. */
 export const findClassesOf = async (db: Db, matterIds: number[]): Promise<ClassRow[]> =>
   (
     await db.select().from(matterClasses).where(inArray(matterClasses.matterId, matterIds))
@@ -226,7 +226,7 @@ export const findParties = (db: Db, matterId: number) =>
     .where(eq(matterParties.matterId, matterId))
     .orderBy(asc(matterParties.id));
 
-/** In the order in which they were recorded. */
+/** Events of these matters, in the order in which they were recorded. */
 export const findEvents = (db: Db, matterIds: number[]): Promise<EventRow[]> =>
   db
     .select()
@@ -411,12 +411,12 @@ export interface DocketGroup {
   deputyId: number | null;
   band: DocketBand;
   total: number;
-  /** By the day to act. */
+  /** The first deadlines by the day to act. */
   first: { id: number; title: string; effectiveOn: string; readBy: string | null; matter: About }[];
 }
 type About = Pick<MatterRow, 'id' | 'number' | 'title'>;
 
-/** The same by people and band, of each the first `most` rows. */
+/** Groups open deadlines until a day by people and band, each with its first `most` rows. */
 export async function findDocketGroups(
   db: Db,
   { today, soon, until, most }: { today: string; soon: string; until: string; most: number },

@@ -72,7 +72,7 @@ export async function raiseAlarms({ db, config, wake }: Deps, today = dayInSinga
       .orderBy(asc(docketAlarms.cause))
       .for('update');
     if (untold.length === 0) return 0;
-    // One that ends and comes back within the day is not told again, unless with another.
+    // An alarm that ends and comes back within the day is not told again, unless with another.
     const told = untold.map(({ cause }) => cause);
     const digest = createHash('sha256').update(told.join('\n')).digest('base64url').slice(0, 16);
     let mails = 0;
@@ -89,7 +89,7 @@ export async function raiseAlarms({ db, config, wake }: Deps, today = dayInSinga
   return count;
 }
 
-/** Those that stand on the dashboard; matters without a date have a notice of their own. */
+/** Alarms for the dashboard, where matters without a date have a notice of their own. */
 export const findAlarms = (db: Db) =>
   db
     .select()

@@ -53,7 +53,7 @@ export const docketMailJobs = (deps: Deps): Job[] => [
   },
 ];
 
-/** One mail a day to each who looks after something, or is the deputy of someone who does. */
+/** Mails everyone who looks after something, or is the deputy of someone who does, once a day. */
 export async function mailDockets({ db, config, wake }: Deps, today = dayInSingapore()) {
   const due = await findDocketGroups(db, {
     today,
@@ -97,7 +97,7 @@ export async function mailDockets({ db, config, wake }: Deps, today = dayInSinga
 
 const totalOf = (part: Docket[keyof Docket]) => (Array.isArray(part) ? part.length : part.total);
 
-/** Of all groups in these bands together. */
+/** Joins all groups in these bands. */
 function inBands(
   groups: DocketGroup[],
   bands: DocketGroup['band'][],

@@ -40,18 +40,18 @@ export interface Docket {
   late: Counted<Told<Due>>;
   /** Within 14 days. */
   coming: Counted<Told<Due>>;
-  /** Of colleagues whose deputy the person is. */
+  /** Deadlines of colleagues whose deputy the person is. */
   lateAsDeputy: Counted<Told<Due>>;
   /** Within 7 days. */
   soonAsDeputy: Counted<Told<Due>>;
   noDate: Told<About>[];
   toAnswer: Told<About & { since: Date; unread: number }>[];
   awaited: Told<About & { awaited: string; since: string }>[];
-  /** Those where a person has to act. */
+  /** Renewals where a person has to act. */
   renewals: Told<About & { state: RenewalState; inTimeUntil: string }>[];
 }
 
-/** So that a mail can be read; the list in the back office has the others. */
+/** A mail stays readable; the list in the back office has the others. */
 export const shownInPart = 100;
 
 const textOf = (...parts: (string | false | null | undefined)[]) =>

@@ -42,11 +42,11 @@ interface CountAgain {
   /** The username, or `rules`. */
   actor: string;
   signal?: AbortSignal | undefined;
-  /** Those until this matter were counted before. */
+  /** The last matter that an earlier run has counted. */
   after?: number | undefined;
-  /** In the transaction of a part. Throws `CountStopped` to end the run. */
+  /** Runs in the transaction of a part. Throws `CountStopped` to end the run. */
   noteMoved?(tx: Db, moved: number): Promise<unknown>;
-  /** After each part, with the last of its matters. */
+  /** Runs after each part, with the last of its matters. */
   noteCounted?(counted: { lastId: number; matters: number; failed: number }): Promise<unknown>;
 }
 

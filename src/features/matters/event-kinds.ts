@@ -636,7 +636,7 @@ export type EventKind = keyof typeof kinds;
 export const eventKind: Readonly<Record<EventKind, KindOfEvent>> = kinds;
 export const eventKinds = Object.keys(kinds) as [EventKind, ...EventKind[]];
 
-/** Those that can be recorded of a right on its route, in the order in which they come about. */
+/** Kinds that can be recorded of a right on its route, in the order in which they come about. */
 export const kindsFor = (right: Right, route: Route): EventKind[] =>
   eventKinds.filter(
     (each) =>

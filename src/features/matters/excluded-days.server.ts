@@ -22,7 +22,7 @@ async function changeDays({ db, wake }: Deps, actor: Actor, change: (tx: Db) => 
   wake();
 }
 
-/** Those that are excluded already stay as they are. */
+/** Days that are excluded already stay as they are. */
 export const addExcludedDays = (
   deps: Deps,
   { until, ...first }: z.output<typeof NewExcludedDays>,
@@ -72,7 +72,7 @@ export const setHolidays = (deps: Deps, holidays: HolidayYear, actor: Actor) =>
     await recordAudit(tx, actor, 'update', 'public holidays', year, { before, after: stored });
   });
 
-/** By field. */
+/** Problems by field. */
 function problemsOf(holidays: HolidayYear): Record<string, string[]> {
   const outside = movingHolidays.filter((name) => !holidays[name].startsWith(`${holidays.year}-`));
   const problems = Object.fromEntries(

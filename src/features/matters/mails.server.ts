@@ -73,7 +73,7 @@ export const firmWrote = (matter: About, text: string, link: string): Message =>
     ],
   });
 
-/** Without the text, which is read at the desk. */
+/** Leaves out the client's text, which is read at the desk. */
 export const clientWrote = (matter: About, siteUrl: string): Message =>
   letter({
     subject: `${oneLine(matter.clientName, 60)} wrote about ${nameOf(matter)}`,
@@ -93,7 +93,7 @@ export const clientSentFile = (matter: About, name: string, siteUrl: string): Me
     ],
   });
 
-/** Of a document that the client sent. */
+/** Tells a client that a virus was in their document. */
 export const fileInfected = (matter: About, name: string, link: string): Message =>
   letter({
     subject: `We could not take a document for ${nameOf(matter)}`,

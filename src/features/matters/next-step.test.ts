@@ -6,7 +6,7 @@ import { clientStepOf } from './next-step';
 
 const today = '2026-11-23';
 
-/** Of a mark in classes 24 and 25 whose term ends on 2 March 2027. */
+/** The client's step for a mark in classes 24 and 25 whose term ends on 2 March 2027. */
 const stepOf = (...events: [kind: EventKind, datedOn: string, classes: string[]][]) => {
   const registered = ['registered', '2017-09-01', []] as const;
   const { phase, deadlines } = deriveDocket({

@@ -50,7 +50,7 @@ export function nextStepOf(phase: Phase, deadlines: Due[]): NextStep {
 }
 
 /**
- * The same for the client: in their words, without the firm's own follow-ups, and not asked for again while the
+ * What comes next, in the client's words: without the firm's own follow-ups, and not asked for again while the
  * office has yet to confirm it.
  */
 export function clientStepOf(phase: Phase, deadlines: Due[], today = dayInSingapore()): NextStep {
@@ -118,7 +118,7 @@ export const isForClient = (due: Pick<Due, 'rule' | 'ruleVersion'>) =>
 export const ruleOfDeadline = ({ rule, ruleVersion }: Pick<Due, 'rule' | 'ruleVersion'>) =>
   rule === null ? undefined : findRule(rule, ruleVersion ?? undefined);
 
-/** One from a letter is a task: somebody entered it to be done. */
+/** A deadline from a letter is a task: somebody entered it to be done. */
 const isTask = (due: Due) => {
   const nature = ruleOfDeadline(due)?.nature;
   return nature !== 'information' && nature !== 'choice';

@@ -70,7 +70,7 @@ async function deleteChecksOf(tx: Db, { email, isVerified }: Person): Promise<nu
   return deleted.length;
 }
 
-/** Of a matter it is part of the record. */
+/** A check of a matter is part of the matter's record. */
 export const checksWithoutMatter: RetentionRule = {
   table: conflictChecks,
   where: isNull(conflictChecks.matterId),

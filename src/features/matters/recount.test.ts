@@ -78,7 +78,7 @@ test('a change waits for a job that dies, and two people’s changes end in one 
   expect(await dayOf(matter)).toBe('2026-11-26');
   expect(await db.$count(docketRecounts, isNull(docketRecounts.finishedAt))).toBe(0);
 
-  // One whose lease has ended goes on behind the matters that it counted.
+  // A recount whose lease has ended goes on behind the matters that it counted.
   const all = await db.$count(matters, eq(matters.isOpen, true));
   await db.delete(excludedDays).where(eq(excludedDays.day, '2026-11-25'));
   await db.insert(docketRecounts).values({

@@ -247,9 +247,9 @@ export const matterMessages = pgTable(
     /** The idempotency key of a click. */
     key: text().notNull().unique(),
     createdAt: createdAt(),
-    /** By the other side. */
+    /** When the other side read it. */
     readAt: moment(),
-    /** Of a client's: when the firm answered, or decided that it needs no answer. */
+    /** When the firm answered a client's message, or decided that it needs no answer. */
     answeredAt: moment(),
   },
   (table) => [
@@ -268,11 +268,11 @@ export const matterDeadlines = pgTable(
     matterId: integer()
       .notNull()
       .references(() => matters.id, { onDelete: 'cascade' }),
-    /** Of a computed one: rule and event. */
+    /** Rule and event of a computed deadline. */
     key: text().notNull(),
     /** Null: entered from a letter. */
     rule: text(),
-    /** The one that holds for the day of the event. */
+    /** The version that holds for the day of the event. */
     ruleVersion: integer(),
     title: text().notNull(),
     eventId: bigint({ mode: 'number' }).references(() => matterEvents.id),
@@ -288,7 +288,7 @@ export const matterDeadlines = pgTable(
     /** What was asked of an extension, and what became of it. */
     extension: jsonb().$type<Extension>(),
     counting: jsonb().$type<CountingStep[]>().notNull().default([]),
-    /** Of one from a letter: what it says, and where. */
+    /** What the letter says that a deadline was entered from, and where. */
     source: text(),
     /** The day was set by hand, and isn’t computed any more. */
     isSetByHand: boolean().notNull().default(false),
@@ -392,7 +392,7 @@ export const renewalReminders = pgTable(
     expiresOn: day().notNull(),
     /** Null: sent by hand. */
     stage: text({ enum: renewalStages }),
-    /** Of its mail in the outbox. */
+    /** Event of the letter's mail in the outbox. */
     eventKey: text().notNull().unique(),
     /** An administrator’s username, or `job`. */
     actor: text().notNull(),
@@ -413,13 +413,13 @@ export const renewalAnswers = pgTable(
       .references(() => matters.id, { onDelete: 'cascade' }),
     expiresOn: day().notNull(),
     choice: text({ enum: renewalChoices }).notNull(),
-    /** Those to renew. */
+    /** Classes to renew. */
     classes: text().array().notNull(),
     /** Who else renews it, or what the client said to the desk. */
     remark: text(),
     /** The text and the prices that were shown. */
     shown: jsonb().$type<RenewalShown>().notNull(),
-    /** By which it is paid. */
+    /** The order by which the renewal is paid. */
     orderId: text().references(() => orders.id, { onDelete: 'set null' }),
     /** Confirmed by a code that went to the client’s address. */
     isConfirmed: boolean().notNull(),
@@ -445,7 +445,7 @@ export const docketRecounts = pgTable('docket_recounts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   actor: text().notNull(),
   requestedAt: createdAt(),
-  /** Those until this one are counted. */
+  /** Matters up to this id are counted. */
   lastMatterId: integer().notNull().default(0),
   /** Matters. */
   counted: integer().notNull().default(0),

@@ -191,7 +191,7 @@ export const SetDayDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
   />
 );
 
-/** One that a rule asks for. */
+/** A deadline that a rule asks to be entered from a letter. */
 export type LetterDeadline = Pick<MatterDetail['toEnter'][number], 'key' | 'title'>;
 
 interface LetterDialogProps {

@@ -14,11 +14,11 @@ export interface Sought<Problem> {
   unclear: Problem;
 }
 
-/** It has more parts, or deeper ones, than are read. */
+/** The file has more parts, or deeper ones, than are read. */
 export class EndlessPdf extends Error {}
 
 const mostObjects = 500_000;
-/** Of object streams: what is unpacked, and what it is unpacked from. */
+/** Bytes that are unpacked from object streams, and those of the largest that is unpacked. */
 const mostUnpackedBytes = 150_000_000;
 const largestUnpackedBytes = 50_000_000;
 /** What an object stream counts for besides its data. */
@@ -283,7 +283,7 @@ for (const [digits, base] of [
 
 /** The tokens of PDF syntax from a place on: ISO 32000-2, 7.2 and 7.3. */
 class Tokens {
-  /** Of the last name or word; empty if it is too long to be any that matters. */
+  /** The last name or word; empty if it is too long to be any that matters. */
   text = '';
   integer = 0;
 

@@ -49,7 +49,7 @@ export const scanDocumentsJob = (context: SiteContext): Job => ({
   },
 });
 
-/** Those that failed come last, so that one which the scanner refuses holds up no other. */
+/** Documents that failed come last, so that one which the scanner refuses holds up no other. */
 function leaseNext(db: Db): Promise<DocumentRow | undefined> {
   const { id, scanLeasedUntil, scanTries } = matterDocuments;
   const next = db

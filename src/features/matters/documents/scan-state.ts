@@ -1,4 +1,4 @@
-/** Of a document, for viruses; `none`: there was no scanner. */
+/** What is known of viruses in a document; `none`: there was no scanner. */
 export const scanStates = ['none', 'waiting', 'clean', 'infected'] as const;
 
 interface Scanned {

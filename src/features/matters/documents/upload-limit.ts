@@ -1,7 +1,6 @@
 import { sizeText } from '../../../shared/size-text';
 
 export const largestDocumentBytes = 20_000_000;
-/** Of all documents of a matter together. */
 export const largestMatterBytes = 500_000_000;
 const littleRoomBytes = 100_000_000;
 

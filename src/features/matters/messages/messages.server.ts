@@ -53,7 +53,7 @@ export async function sendMessage(
         : noticeToFirm(matter, config, event, clientWrote(matter, config.siteUrl)),
     );
     if (from.isFromFirm) {
-      // One that came while the answer was written is still to be read.
+      // A message that came while the answer was written is still to be read.
       await markAnswered(tx, matter.id, isNotNull(matterMessages.readAt));
       await auditMatter(tx, from.actor, matter.id, {
         action: 'write',

@@ -73,7 +73,7 @@ export const OwnRenewal = z.object({
   answer: RenewalAnswer.nullable(),
 });
 export type OwnRenewal = z.infer<typeof OwnRenewal>;
-/** The same on the server, before its moments are texts. */
+/** An `OwnRenewal` on the server, before its moments are texts. */
 export type ReadRenewal = z.input<typeof OwnRenewal>;
 
 const text = (label: string, most: number) =>
@@ -82,7 +82,7 @@ const text = (label: string, most: number) =>
     .trim()
     .refine((value) => [...value].length <= most, `${label} must be at most ${most} characters`);
 
-/** Of ticked boxes in a form, `24,25`. */
+/** Ticked boxes of a form come as `24,25`. */
 const Classes = z
   .union([z.array(z.string()), z.string().transform((list) => list.split(',').filter(Boolean))])
   .default([]);

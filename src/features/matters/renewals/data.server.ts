@@ -131,7 +131,7 @@ export async function canRenew(db: Db, { id }: Pick<MatterRow, 'id'>): Promise<b
   );
 }
 
-/** Those that stand, the newest first: an answer ends with its order. */
+/** Answers that stand, the newest first: an answer ends with its order. */
 async function findAnswers(db: Db, ids: number[]): Promise<Answer[]> {
   const found = await db
     .select({ answer: renewalAnswers, order: orders })
@@ -193,7 +193,7 @@ const sliceSize = 5_000;
 export const findRenewals = async (db: Db, today: string): Promise<Due[]> =>
   findAllDue(db, await findMattersToRenew(db, today));
 
-/** Those where a person may have to act. */
+/** Renewals where a person may have to act. */
 export const findRenewalsOfDesk = async (db: Db, today: string): Promise<Due[]> =>
   findAllDue(db, await findMattersToSeeTo(db, today));
 

@@ -131,7 +131,7 @@ export const isAsking = ({ renewal, answer }: Due) =>
   renewal.classes.length > 0 &&
   (!answer || (answer.choice === 'renew' && answer.shown.price !== null && !answer.isPaid));
 
-/** Those where a person has to act: nobody has answered, a price is to be quoted, or a paid one to be filed. */
+/** Renewals where a person has to act: not answered, to be quoted, or paid and to be filed. */
 export async function findRenewalsToSeeTo(db: Db, today: string) {
   const states: RenewalState[] = ['no-answer', 'to-quote', 'to-file'];
   const found = await findRenewalsOfDesk(db, today);

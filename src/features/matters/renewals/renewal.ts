@@ -28,11 +28,11 @@ export interface Renewal {
   expiresOn: string;
   /** The last day without the late fee. */
   inTimeUntil: string;
-  /** The last day with it; null: there is none. */
+  /** The last day with the late fee; null: there is none. */
   lateUntil: string | null;
-  /** Those that can still be renewed. */
+  /** Classes that can still be renewed. */
   classes: string[];
-  /** Those whose renewal was filed, and which the office has not confirmed. */
+  /** Classes whose renewal was filed, and which the office has not confirmed. */
   filed: string[];
 }
 
@@ -102,7 +102,7 @@ export function stageOn(renewal: Renewal, today: string): RenewalStage | undefin
   return lettersOf(renewal).findLast(({ on }) => on <= today)?.stage;
 }
 
-/** From when no answer goes to a person. */
+/** The day from which a matter without an answer goes to a person. */
 export const silentFrom = ({ inTimeUntil }: Pick<Renewal, 'inTimeUntil'>) =>
   addDays(inTimeUntil, -14);
 
