@@ -71,7 +71,7 @@ export function ClassesField({ hint = 'Nice class numbers, 1 to 45' }: { hint?: 
   );
 }
 
-/** Of the list, or of the first wrong class. */
+/** The error of the list, or of the first wrong class. */
 function messageOf(error: FieldError | (FieldError | undefined)[] | undefined) {
   return Array.isArray(error) ? error.find(Boolean)?.message : error?.message;
 }

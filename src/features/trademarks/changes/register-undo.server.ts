@@ -40,7 +40,7 @@ const countOf = ({ createdCount, updatedCount, deletedCount }: ChangeRow) =>
 const leftText = (left: number) =>
   `Not undone for ${countText(left, 'trademark')} because of later changes.`;
 
-/** Of the changes that wait for something, or whose only mark can't come back. */
+/** Says which changes can't be undone now: they wait for something, or their only mark can't come back. */
 async function findRefusals(db: Db, changes: ChangeRow[]): Promise<Map<number, string>> {
   const refusals = new Map<number, string>();
   const open = changes.filter(({ undoneAt }) => !undoneAt);

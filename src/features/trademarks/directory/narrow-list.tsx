@@ -10,7 +10,7 @@ export interface Narrowing {
 
 interface NarrowListProps {
   choices: Narrowing[];
-  /** Of which the bars are shares; without it there are none. */
+  /** Marks of which the bars are shares; without it there are no bars. */
   of?: number;
   isTwoColumns?: boolean;
 }

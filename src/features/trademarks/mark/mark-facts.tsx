@@ -54,7 +54,6 @@ function texts(
   return list((office?.words ?? []).flatMap((words) => textOf(words) || []));
 }
 
-/** One text, or a list of different ones. */
 function list(entries: string[] = []) {
   const different = [...new Set(entries)];
   if (different.length === 0) return null;

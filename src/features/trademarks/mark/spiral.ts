@@ -12,14 +12,14 @@ export interface Point {
 
 export interface Spiral {
   petals: string[];
-  /** In the order of the given dots. */
+  /** The places of the given dots, in their order. */
   dots: Point[];
   dotRadius: number;
   /** The point of a moment on the line, moved outwards. */
   pointAt(years: number, outwards?: number): Point;
   /** An arc along the line, outside of the petals. */
   arcBetween(from: number, to: number): string;
-  /** From inside the petal of a moment to outside of all turns. */
+  /** A line from inside the petal of a moment to outside of all turns. */
   handAt(years: number): { from: Point; to: Point; label: Point };
 }
 
@@ -31,7 +31,7 @@ const outerRadius = 214;
 const widestPitch = 69;
 const smallestCore = 60;
 
-/** One petal a year, tip to tip, and a turn for ten years. More turns are closer, around the same centre. */
+/** A petal for each year, tip to tip, and a turn for ten years. More turns are closer, around the same centre. */
 export function spiralOf(years: number, dots: SpiralDot[]): Spiral {
   const turns = Math.max(1, years / yearsPerTurn);
   const core = Math.max(smallestCore, outerRadius - widestPitch * turns);

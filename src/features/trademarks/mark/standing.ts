@@ -3,7 +3,7 @@ import type { Trademark } from '../marks/contract';
 
 type Recorded = Pick<Trademark, 'status' | 'officeStatus' | 'expiryDate'>;
 
-/** Of pending marks, by what the office writes in brackets. */
+/** Words for pending marks, by what the office writes in brackets. */
 const pendingWords: Record<string, string> = {
   'under examination': 'Being examined',
   published: 'Published for opposition',

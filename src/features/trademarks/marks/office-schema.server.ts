@@ -37,7 +37,7 @@ export const officeRecords = pgTable(
     applicationType: text(),
     markType: text(),
     appliedOn: day(),
-    /** Of an international registration, and since when it is protected here. */
+    /** The day of an international registration, and since when it is protected here. */
     internationalOn: day(),
     protectedOn: day(),
     statusOn: day(),
@@ -46,7 +46,7 @@ export const officeRecords = pgTable(
     completedOn: day(),
     changedOn: day(),
     feature: text(),
-    /** One element for each mark of a series. */
+    /** An element for each mark of a series. */
     wordTexts: texts(),
     wordChinese: texts(),
     wordTranslations: texts(),
@@ -89,7 +89,7 @@ export const officeRecords = pgTable(
     index('office_records_left')
       .on(table.source, table.leftOn)
       .where(sql`${table.leftOn} is not null`),
-    /** One in twenty: a check looks for hundreds. */
+    /** Only a twentieth of the records say so, and a check looks for hundreds. */
     index('office_records_saying').on(table.trademarkId).where(saysSo(table)),
   ],
 );

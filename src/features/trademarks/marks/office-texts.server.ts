@@ -27,9 +27,9 @@ export interface OfficeTexts {
   owners: string[];
   agents: string[];
   devices: string[];
-  /** From `saidNames`. */
+  /** Names from `saidNames`. */
   said: string[];
-  /** From `goodsWords`. */
+  /** Words from `goodsWords`. */
   goods: string[];
 }
 
@@ -69,7 +69,7 @@ export const saidNames = (record: Pick<Searched, SaidColumn>): string[] =>
 
 type SaidColumn = (typeof saidColumns)[number];
 
-/** Of the marks for which an office's record says so, by id. */
+/** Names by id, of the marks that an office's record translates, writes in Latin letters or says how they sound. */
 export async function findSaidNames(db: Db, ids: number[]): Promise<Map<number, string[]>> {
   if (ids.length === 0) return new Map();
   const { trademarkId: id } = officeRecords;
@@ -77,13 +77,13 @@ export async function findSaidNames(db: Db, ids: number[]): Promise<Map<number, 
   const rows = await db
     .select({ id, wordTranslations, wordTransliterations, wordPhonetics })
     .from(officeRecords)
-    // One parameter, not one for each of hundreds.
+    // An array is one parameter, not one for each of hundreds.
     .where(sql`${id} = any(${sql.param(ids)}) and ${saysSo(officeRecords)}`);
   const found = rows.map(({ id, ...record }) => [id, saidNames(record)] as const);
   return new Map(found.filter(([, names]) => names.length > 0));
 }
 
-/** Of the marks with an office's record, by id. */
+/** Texts by id, of the marks with an office's record. */
 export async function findOfficeTexts(db: Db, ids: number[]): Promise<Map<number, OfficeTexts>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -13,7 +13,7 @@ export const markPictures = pgTable(
   'mark_pictures',
   {
     trademarkId: integer().primaryKey(),
-    /** At the office. */
+    /** The picture's address at the office. */
     address: text().notNull(),
     state: text({ enum: pictureStates }).notNull().default('wanted'),
     /** Why it is not kept. */
@@ -22,7 +22,7 @@ export const markPictures = pgTable(
     name: text(),
     width: integer(),
     height: integer(),
-    /** Of all its files. */
+    /** The sum of its files. */
     bytes: integer(),
     shownAt: createdAt(),
     tries: smallint().notNull().default(0),

@@ -24,7 +24,7 @@ const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 /** Words in an index, which a server's own order would compare several times as slowly. */
 const words = customType<{ data: string[] }>({ dataType: () => 'text[] collate "C"' });
 
-/** Of an index of words: the write that fills a list of pending entries would merge it while others wait. */
+/** For indexes of words: the write that fills a list of pending entries would merge it while others wait. */
 export const writtenAtOnce = { fastupdate: false };
 
 export const trademarks = pgTable(
@@ -66,7 +66,7 @@ export const trademarks = pgTable(
     goodsWords: words().notNull().default(sql`'{}'`),
     /** For checks: the name without spaces, and its words in every reading with their sounds. */
     checkName: key().notNull().default(''),
-    /** Of a name of several words, without their spaces. */
+    /** The sound of a name of several words, without their spaces. */
     checkSound: key().notNull().default(''),
     checkWords: words().notNull().default(sql`'{}'`),
     checkSounds: words().notNull().default(sql`'{}'`),
@@ -144,7 +144,7 @@ export const formerTrademarkSlugs = pgTable('former_trademark_slugs', {
 
 // The tables below are written by statement-level triggers on `trademarks`.
 
-/** One row: the last change (transaction, Singapore day), the number of owners, and whether to recount words. */
+/** A single row: the last change (transaction, Singapore day), the number of owners, and whether to recount words. */
 export const registerState = pgTable('register_state', {
   id: smallint().primaryKey(),
   version: bigint({ mode: 'number' }).notNull(),
@@ -205,7 +205,7 @@ export const checkWords = pgTable(
     index('check_words_by_deletions')
       .using('gin', sql`word_with_deletions(word)`)
       .where(sql`length(word) between 3 and 7`),
-    /** The same for sounds. */
+    /** Sounds with one letter deleted, to find words of similar sound. */
     index('check_words_by_sound_deletions')
       .using('gin', sql`word_with_deletions(sound)`)
       .where(sql`length(sound) between 3 and 8`),

@@ -124,7 +124,7 @@ const countsText = ({ statuses }: Party) =>
     .map((status) => `${numberText(statuses[status])} ${countedAs[status]}`)
     .join(', ');
 
-/** Of a person, the register shows the name only. */
+/** The register shows nothing of a person but the name. */
 function summaryOf(
   { isCompany, country, uen, firstFiledOn, lastFiledOn, marks }: Party,
   one: string,

@@ -5,7 +5,7 @@ import { PictureProblem } from './fetch-picture.server';
 
 export type EncodedMarkPicture = Awaited<ReturnType<typeof encodeMarkPicture>>;
 
-/** Of AVIF: more makes a picture a tenth smaller and takes several times as long. */
+/** AVIF’s effort: more makes a picture a tenth smaller and takes several times as long. */
 const effort = 1;
 
 /**

@@ -43,7 +43,7 @@ export async function fetchPicture(
   }
 }
 
-/** The same origin, and a path below the store's own. */
+/** Whether an address has the store's origin, and a path below the store's own. */
 function isOfStore(address: string, store: string): boolean {
   const [url, base] = [URL.parse(address), new URL(store)];
   return (

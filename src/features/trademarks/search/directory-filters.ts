@@ -26,7 +26,7 @@ export interface DirectoryFilters {
   page: number;
 }
 
-/** In the order of the address. */
+/** Fields stand in the order of the address. */
 export const defaults: DirectoryFilters = {
   page: 1,
   q: '',
@@ -66,7 +66,7 @@ export const statusText = ({ status, officeStatus }: Pick<Trademark, 'status' | 
 export const isFilingDate = ({ source, status }: Pick<Trademark, 'source' | 'status'>) =>
   status === 'pending' || isFromOffice({ source });
 
-/** Of the values in an address that differ from the default. */
+/** Valid values in an address, which leaves out the defaults. */
 const patterns: { [Field in keyof DirectoryFilters]?: RegExp } = {
   in: /^(words|owner|agent|number|device|goods)$/,
   status: /^(registered|pending|expired|other)$/,

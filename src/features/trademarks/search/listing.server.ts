@@ -49,7 +49,7 @@ export const shownBy = ({ status, isPublished }: Pick<Listing, 'status' | 'isPub
     status && sql`status = ${status}`,
   ) ?? sql`true`;
 
-/** The same without using an index: in a search by words, unselective indexes slow it down. */
+/** Is `shownBy` without an index: in a search by words, unselective indexes slow it down. */
 export const shownByCommon = ({ status, isPublished }: Listing): SQL =>
   and(
     isPublished === undefined ? undefined : sql`is_published is not ${sql.raw(`${!isPublished}`)}`,

@@ -12,7 +12,7 @@ export interface SearchedMark {
   text: string;
   status: string;
   isPublished: boolean;
-  /** Of the filters, each between line breaks. */
+  /** Tokens of the filters, each between line breaks. */
   tokens: string;
 }
 
@@ -45,7 +45,7 @@ const fewMarks = 100;
 
 /** Finds in memory what a statement finds in the database: all marks of a small register, or a sample. */
 export class MarksInMemory {
-  /** Of all marks. */
+  /** The places of all marks. */
   readonly places: Int32Array;
   readonly #places: Map<number, number>;
   readonly #placesOfIds = new WeakMap<Int32Array, Int32Array>();
@@ -83,12 +83,12 @@ export class MarksInMemory {
     return found.map((place) => this.#markAt(place).id);
   }
 
-  /** Those of these places whose mark is in the filter. */
+  /** Keeps the places whose mark is in the filter. */
   withFilter(places: Int32Array, filter: MarkFilter): Int32Array {
     return this.#tokens.having(places, tokensOf(filter) ?? []);
   }
 
-  /** Those of these places whose mark has all terms. */
+  /** Keeps the places whose mark has all terms. */
   withTerms(places: Int32Array, terms: SearchTerm[], scope: SearchScope): Int32Array {
     let found = places;
     for (const term of terms) {
@@ -119,7 +119,7 @@ export class MarksInMemory {
     return (place: number) => marked[place] === 1 && holdsTerm(this.#markAt(place), term, scope);
   }
 
-  /** As `placeOf` of a statement does. */
+  /** Orders as `placeOf` does in a statement. */
   #nearestFirst(places: Int32Array, number: string): Int32Array {
     const nearness = new Map<number, number>();
     for (const place of places) {

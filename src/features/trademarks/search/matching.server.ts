@@ -19,7 +19,7 @@ export interface Matched {
   terms: SearchTerm[];
   scope: SearchScope;
   filters: MarkFilter[];
-  /** Of the filters; the others are compared. */
+  /** Filters that the index finds; the others are compared. */
   indexed: MarkFilter[];
   /** Short words use an index only if all marks have their search columns. */
   isIndexComplete: boolean;
@@ -48,10 +48,10 @@ const textOf = (scope: SearchScope): SQL => {
   return line < 0 ? sql`search_text` : sql.raw(`split_part(search_text, chr(10), ${line + 1})`);
 };
 
-/** Their texts are few words beside names and owners, which would find too much. */
+/** The texts of agents and devices are few words beside names and owners, which would find too much. */
 export const isIndexedAlone = (scope: SearchScope) => scope === 'agent' || scope === 'device';
 
-/** Of a search by number: the same number, those that begin with it, and others. */
+/** Places a search by number: the same number, numbers that begin with it, and others. */
 export function placeOf({ scope }: Listing, [term]: SearchTerm[]): SQL | undefined {
   if (scope !== 'number' || !term) return undefined;
   const numbers = sql`' ' || ${textOf(scope)} || ' '`;

@@ -8,7 +8,7 @@ export interface PartCounts {
   before: number;
 }
 
-/** In microseconds. */
+/** What steps of a reading cost, in microseconds. */
 export interface ReadingCosts {
   /** A match that is found by the index and read. */
   gathered: number;
@@ -19,7 +19,7 @@ export interface ReadingCosts {
   rechecked: number;
   /** A row that is read along the order. */
   walked: number;
-  /** The same match, compared with each of the parts. */
+  /** A match that is read, compared with each of the parts. */
   compared: number;
   /** A mark of the shorter of two lists that the index compares: of these parts, and of what is searched. */
   passed: number;

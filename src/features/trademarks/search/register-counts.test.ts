@@ -27,7 +27,7 @@ const mark = (n: number) => {
   return { ...fields, ...registerColumns(fields) };
 };
 
-/** The same counts from a full scan. */
+/** Counts from a full scan, to compare with the kept ones. */
 async function scanned() {
   const { rows } = await site.deps.db.execute<Record<string, number>>(sql`
     select count(*)::int as total, count(*) filter (where is_published)::int as published,

@@ -13,7 +13,7 @@ export interface CountedWord {
 /** The words of names and owners. */
 export interface RegisterWords {
   find(words: string[]): CountedWord[] | Promise<CountedWord[]>;
-  /** By trigrams, the most similar first. */
+  /** Finds similar words by trigrams, the most similar first. */
   findAlike(word: string): CountedWord[] | Promise<CountedWord[]>;
 }
 
@@ -21,7 +21,7 @@ const maxAlike = 30;
 
 const wordsOf = new WeakMap<MarksInMemory, Promise<RegisterWords | undefined>>();
 
-/** Of a small register in memory, if they are counted. */
+/** Words in memory if the register is small and they are counted, else those of the database. */
 export async function getRegisterWords(db: Db, stats: SearchStats): Promise<RegisterWords> {
   const register = await getSmallRegister(db, stats);
   if (!register) return wordsIn(db);

@@ -123,7 +123,7 @@ export async function readOrder(db: Db, listing: Listing, conditions: SQL): Prom
   return idsOf(found?.ids);
 }
 
-/** The same part by part, each found by the index of words. */
+/** Reads the order part by part, each found by the index of words. */
 export async function readOrderByParts(
   db: Db,
   listing: Listing,
@@ -146,7 +146,7 @@ export async function countMatches(db: Db, conditions: SQL): Promise<number> {
   return found?.total ?? 0;
 }
 
-/** The same for the embedded database, in steps, to let other statements run in between. */
+/** Counts for the embedded database, in steps, to let other statements run in between. */
 export async function countMatchesInSteps(db: Db, conditions: SQL): Promise<number> {
   let total = 0;
   for await (const pages of pagesOfTable(db))
@@ -289,7 +289,7 @@ export async function findPart(
   };
 }
 
-/** Of a month like `202607`. */
+/** The first day of a month like `202607`. */
 const firstDayOf = (month: string) => sql`${`${month.slice(0, -2)}-${month.slice(-2)}-01`}::date`;
 
 function idsOf(bytes: Buffer | null | undefined): Int32Array {

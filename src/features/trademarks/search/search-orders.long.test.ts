@@ -38,7 +38,7 @@ function markOf(n: number) {
     `${letter}${spread % 97}`,
     n % 3 === 0 && 'kopi',
     n % 40 === 0 && 'teh',
-    // Of the last letters, but for one mark; of the oldest years, but for one.
+    // The last letters have it, and one other mark; the next have the oldest years, and one other mark.
     (letter > 'v' || n === 5_000) && 'selatan',
     (year < 1999 || n === 7_000) && 'lama',
   ];

@@ -40,15 +40,15 @@ const maxCounted = 10_000;
 const roundCounts = [maxCounted, 5_000, 2_000, 1_000, 500, 200, 100];
 /** Rows that the index of words returns in about 15 ms. */
 const maxGathered = { server: 3_500, embedded: 1_500 };
-/** In standard deviations below the estimate. */
+/** Standard deviations below the estimate. */
 const certainty = 3;
-/** In microseconds. Reading all marks takes longer. */
+/** Microseconds. Reading all marks takes longer. */
 const longestReading = 1_000_000;
 /** The embedded database reads more rows in steps. */
 const mostWalked = 5_000;
 /** Sorting so many matches takes as long as reading the whole list by the index of its order. */
 const mostSorted = 50_000;
-/** Of so many rows found by the index, the embedded database reads all sooner than its list. */
+/** The embedded database reads so many rows by the index of words sooner than its list. */
 const mostFound = 200_000;
 /** Smaller offsets are skipped by reading. */
 const shortSkip = 2_000;
@@ -78,7 +78,7 @@ export const searchRegister = async (
 ): Promise<Found<number>> =>
   findSlice(db, searchOf(await getSearchStats(db), listing, q), slice, 'few');
 
-/** The same of a search with present statistics. */
+/** Is `searchRegister` for a search with present statistics. */
 export async function findSlice(
   db: Db,
   search: Search,
@@ -199,7 +199,7 @@ async function findMatches(
   return { found: sliceOf(order, slice), total: order.length, isCapped: false };
 }
 
-/** Of a search for nothing but published marks of some years, by expiry. */
+/** Years of a search for nothing but published marks of these years, by expiry. */
 const onlyYears = ({ terms, listing }: Search): string[] | undefined => {
   const { filters, sort, isPublished } = listing;
   const isOnly = terms.length === 0 && filters.length === 1 && sort === 'expiry' && isPublished;
@@ -341,11 +341,11 @@ export const totalKeyOf = ({ listing, terms }: Search) => {
   return JSON.stringify([status, isPublished, filters, scope, terms]);
 };
 
-/** Of marks that are read anyway: comparing their columns is faster than their tokens. */
+/** For marks that are read anyway: comparing their columns is faster than their tokens. */
 export const matchesOf = ({ listing, terms }: Search) =>
   matchesAll({ ...listing, terms, indexed: [], isIndexComplete: false });
 
-/** By the index of words, with the filters to be found by it. */
+/** Matches by the index of words, and by the `indexed` filters. */
 function conditionsOf({ stats, listing, terms }: Search, indexed: MarkFilter[]) {
   const { isIndexComplete } = stats;
   const shown = isRarelyShown(stats, listing) ? shownBy(listing) : shownByCommon(listing);
@@ -375,7 +375,7 @@ export function orderingsOf(db: Db) {
 
 interface OrderWork {
   isFew: boolean;
-  /** Of a search with words or filters. */
+  /** The plan of a search with words or filters. */
   matching?: Pick<Plan, 'isMany' | 'conditions'> & { parts: string[] | undefined };
 }
 

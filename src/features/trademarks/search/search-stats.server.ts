@@ -52,14 +52,14 @@ interface Sample {
   isWhole: boolean;
   /** The part of each mark in an order, once a search asks for it. */
   parts: Map<Listing['sort'], (string | undefined)[]>;
-  /** The same of its rank in an order of texts. */
+  /** The rank of each mark in an order of texts, once a search asks for it. */
   ranks: Map<Listing['sort'], Int32Array>;
   /** The words of their goods, once a search asks for them. */
   goods: Promise<WordIndex> | undefined;
 }
 
 const sampleSize = 12_000;
-/** On the embedded database in small parts, to let other statements run in between. */
+/** Small parts on the embedded database let other statements run in between. */
 const sampledAtOnce = { server: sampleSize, embedded: 100 };
 /** A sample is reused this long after a change, unless the register's size changed by a tenth. */
 const sampleAgeMs = { small: 2_000, large: 120_000 };
@@ -164,7 +164,7 @@ export const withMarks = ({ counts }: SearchStats, filter: MarkFilter): MarkFilt
 };
 
 /**
- * Of these filters those that the index passes by sooner than the rows that they spare are read, and the found marks
+ * The filters that the index passes by sooner than the rows that they spare are read, and the found marks
  * of the sample that they leave. `passing`: what they take, in microseconds for each mark of the sample.
  */
 function filterByIndex(

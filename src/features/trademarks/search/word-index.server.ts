@@ -80,7 +80,7 @@ export class WordIndex {
     return found;
   }
 
-  /** Those of the texts with any of the words. */
+  /** The texts of these with any of the words. */
   having(texts: Int32Array, words: string[]): Int32Array {
     const found = this.withAny(words);
     return texts.filter((text) => found[text] === 1);

@@ -9,7 +9,7 @@ import { getSource } from './sources.server';
 
 /** A register that is older is no ground for an answer. */
 const maxAgeDays = 7;
-/** Of the office’s marks; rows that can’t be read are fewer. */
+/** The least share of the office’s marks; rows that can’t be read are fewer. */
 const minShare = 0.99;
 
 interface Row {

@@ -135,7 +135,7 @@ export async function insertSyncProblems(tx: Db, syncId: number, problems: SyncP
     on conflict do nothing`);
 }
 
-/** In the order of the file. */
+/** Problems of a run, in the order of the file. */
 export const findSyncProblems = (
   db: Db,
   syncId: number,
@@ -148,7 +148,7 @@ export const findSyncProblems = (
     .orderBy(asc(registerSyncProblems.row))
     .limit(limit);
 
-/** After 90 days, except the last of each source and those that still run. */
+/** Deletes runs after 90 days, except the last of each source and those that still run. */
 export const deleteOldSyncs = async (db: Db) => {
   await db
     .delete(registerSyncs)
@@ -163,7 +163,7 @@ export const deleteOldSyncs = async (db: Db) => {
     );
 };
 
-/** Of the last two days. */
+/** Failed daily runs of the last two days. */
 export const findFailedDailyRuns = (db: Db): Promise<SyncRow[]> =>
   db
     .select()
@@ -183,7 +183,7 @@ export const findLoadedSources = (db: Db): Promise<SourceRow[]> =>
 export const isAnySyncRunning = async (db: Db): Promise<boolean> =>
   (await db.$count(registerSyncs, isRunning)) > 0;
 
-/** Before all marks are deleted: pauses every loaded source, whose next run then loads all of it again. */
+/** Pauses every loaded source before all marks are deleted; its next run then loads all of it again. */
 export async function suspendSources(tx: Db): Promise<SourceBefore[]> {
   const loaded = await findLoadedSources(tx);
   await tx

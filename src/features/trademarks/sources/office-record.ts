@@ -16,7 +16,7 @@ export interface OfficeRecord {
   statusUpdatedOn: string | null;
   filedOn: string;
   appliedOn: string | null;
-  /** Of an international registration, and since when it is protected here. */
+  /** The day of an international registration, and since when it is protected here. */
   internationalOn: string | null;
   protectedOn: string | null;
   publishedOn: string | null;
@@ -24,7 +24,7 @@ export interface OfficeRecord {
   registrationCompletedOn: string | null;
   expiresOn: string | null;
   changedOn: string | null;
-  /** One for each mark of a series. */
+  /** An element for each mark of a series. */
   words: OfficeWords[];
   feature: string | null;
   classes: OfficeClass[];

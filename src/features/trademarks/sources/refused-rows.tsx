@@ -11,7 +11,7 @@ import * as styles from './tables.module.css';
 const heads = ['Row', 'Number', 'Result', 'Reason'];
 const rowsPerPage = 100;
 
-/** Of the run in the address, by default of the latest. */
+/** Shows the rows of the run in the address, by default of the latest. */
 export function RefusedRows({ source }: { source: RegisterSourceState }) {
   const [search] = useSearch();
   const latest = source.running ?? source.last;

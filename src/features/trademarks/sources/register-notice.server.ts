@@ -16,7 +16,7 @@ import { singapore } from './singapore/singapore.server';
 const lateDays = 3;
 const page = '/admin/trademarks/sources';
 
-/** Of a whole register, the marks that somebody has unpublished or deleted. */
+/** Notice of marks of a whole register that somebody has unpublished or deleted. */
 async function findNotCompared(db: Db, key: string): Promise<Notice | undefined> {
   const row = await getSourceRow(db, key);
   if (!row?.isWhole || row.isStandIn) return undefined;

@@ -104,7 +104,7 @@ export const noteRestored = (tx: Db, id: number, actor: string) =>
     where i.change_id = c.id and i.trademark_id = ${id} and i.written_at is null
       and c.kind = 'selection' and c.deleted_count = 1 and c.undone_at is null`);
 
-/** Of these changes, the deleted marks whose numbers others have now. */
+/** Finds deleted marks of these changes whose numbers others have now. */
 export const findTakenNumbers = (db: Db, changeIds: number[]) =>
   readRows<{ changeId: number; name: string; registrationNumber: string }>(
     db,
@@ -114,7 +114,7 @@ export const findTakenNumbers = (db: Db, changeIds: number[]) =>
       where i.change_id = any(${sql.param(changeIds)}::int[]) and i.written_at is null`,
   );
 
-/** Of marks of a source that somebody has deleted, not all at once, and whose deletion can still be undone. */
+/** Numbers of a source's marks that somebody has deleted, not all at once, while this can still be undone. */
 export async function findDeletedNumbers(db: Db, source: string): Promise<string[]> {
   const rows = await readRows<{ number: string }>(
     db,
@@ -157,7 +157,7 @@ export async function setMarks(
 const isOffices = sql`t.source not in ('firm', 'sample')`;
 
 /**
- * Of an office's marks only whether they are published: their status is the office's. The words of another status
+ * An office's marks are only published: their status is the office's. The words of another status
  * go with it.
  */
 export async function publishMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
@@ -175,7 +175,7 @@ export async function publishMarks(tx: Db, changeId: number, which: SQL): Promis
 
 const sweptAtOnce = 10_000;
 
-/** Of changes that can no longer be undone, with what an office said of the marks that they have deleted. */
+/** Deletes what changes keep to be undone once they can't, with what an office said of the marks they have deleted. */
 export async function deleteExpiredImages(db: Db): Promise<void> {
   const isExpired = sql`state = 'done' and (undoable_until < now() or undone_at is not null)`;
   await db.execute(sql`

@@ -11,7 +11,7 @@ export const chineseLanguages: ChineseLanguage[] = ['mandarin', 'cantonese', 'ho
 
 export interface ChineseReading {
   language: ChineseLanguage;
-  /** One for each character, in small letters. */
+  /** A syllable for each character, in small letters. */
   syllables: string[];
 }
 

@@ -10,7 +10,7 @@ export type OtherKind = 'numerals' | 'tones' | ChineseLanguage | 'turned';
 export interface OtherWay {
   text: string;
   kind: OtherKind;
-  /** Of Chinese: a syllable for each character. */
+  /** The syllables of Chinese, one for each character. */
   syllables?: string[];
 }
 

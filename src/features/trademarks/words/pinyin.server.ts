@@ -8,9 +8,9 @@ function syllables(characters: string): string[] {
   return pinyin(characters, { toneType: 'none', type: 'array' });
 }
 
-/** In one word, without tones. */
+/** The pinyin of characters in one word, without tones. */
 export const readPinyin = (characters: string): string => syllables(characters).join('');
 
-/** One for each character, in small letters; `ü` is `v`. */
+/** A syllable for each character, in small letters; `ü` is `v`. */
 export const pinyinOf = (characters: string): string[] =>
   syllables(characters).map((syllable) => syllable.replaceAll('ü', 'v').toLowerCase());

@@ -13,7 +13,7 @@ interface Heard {
 }
 
 /**
- * One to three ways to say a normalized word, in phonemes of one letter each, the likeliest first: English, and
+ * Gives one to three ways to say a normalized word, in phonemes of one letter each, the likeliest first: English, and
  * Mandarin or Malay where its letters allow. Words of other letters are unchanged.
  */
 export const soundsOf = remembered((word): string[] => {

@@ -147,7 +147,7 @@ const goodsOf = (value: unknown): string =>
     ? value.flatMap((item) => textOf(partOf(item).itemDesc) ?? []).join('; ')
     : (textOf(value) ?? '');
 
-/** Of a natural person only the name, as the register shows it. */
+/** Keeps only the name of a natural person, as the register shows it. */
 function ownerOf(owner: Json): OfficeOwner {
   const isCompany = textOf(partOf(owner.applicantType).code) === 'C';
   const country = textOf(partOf(owner.countryOfIncorporationOrResidence).code);

@@ -44,7 +44,7 @@ export async function applyBatch(
   if (batch.added || batch.changed.length > 0) await lockSlugs(tx);
   if (batch.added)
     for (const { id, number } of await insertAdded(tx, batch.added, lastNumbers)) {
-      // One that comes back was not filed since.
+      // A mark that comes back was not filed since.
       if (deleted.has(number)) counts.other += 1;
       else take(id, 'new');
     }
@@ -131,8 +131,8 @@ async function updateChanged(tx: Db, changed: ChangedRecord[]) {
 }
 
 /**
- * Of marks that are as they were, the ids of those whose records are too, as after a change of the file's quoting or of
- * columns that are not read.
+ * Stores the digests of records that say what they did, as after a change of the file's quoting or of columns that
+ * are not read. Returns the ids of their marks.
  */
 async function storeDigestsOfSame(tx: Db, changed: ChangedRecord[]): Promise<Set<number>> {
   if (changed.length === 0) return new Set();
@@ -188,7 +188,7 @@ function withFirmsFields({ mark, officeTexts }: ChangedRecord, before: MarkRow) 
 const isEmpty = (value: unknown) =>
   value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** By the office's values, whatever the firm shows. */
+/** Compares the office's values, whatever the firm shows. */
 function kindOfChange(before: MarkRow, after: OfficeMark): ChangeKind {
   const { officeValues } = before;
   const old = {

@@ -51,7 +51,7 @@ export async function applyInParts(
   return counts;
 }
 
-/** Of new marks or of changed ones, which a part never has both. Undefined of a single one. */
+/** A part has new marks or changed ones, never both. Undefined for a single mark. */
 function halvesOf({ added, changed, ...rest }: RecordBatch): RecordBatch[] | undefined {
   const size = added?.rows.length ?? changed.length;
   if (size < 2) return undefined;

@@ -4,11 +4,11 @@ import { hashOf } from '../../import/seen-numbers';
 export interface KnownRow {
   number: string;
   id: number;
-  /** Of the row as it was published; 0 if unknown. */
+  /** Digest of the row as it was published; 0 if unknown. */
   digest: bigint;
 }
 
-/** Of the places: with more of them taken, a search passes too many. */
+/** The share of places: with more of them taken, a search passes too many. */
 const mostTaken = 0.85;
 const room = 1.4;
 
@@ -25,7 +25,7 @@ export class KnownRows {
   #isSeen: Uint8Array;
   #count = 0;
 
-  /** With room for about so many rows: what grows leaves its smaller copies to the collector. */
+  /** Takes room for about so many rows: what grows leaves its smaller copies to the collector. */
   constructor(expected: number) {
     this.#size = Math.ceil(Math.max(2_000, expected * room));
     this.#keys = new BigUint64Array(this.#size);
@@ -92,7 +92,7 @@ export class KnownRows {
   }
 }
 
-/** Never 0, which marks a free place. */
+/** A key is never 0, which marks a free place. */
 function keyOf(number: string): bigint {
   const [high, low] = hashOf(number);
   return (BigInt(high) << 32n) | BigInt(low) || 1n;

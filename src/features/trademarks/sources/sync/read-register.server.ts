@@ -17,7 +17,7 @@ import { splitRows } from './split-rows.server';
 const readerVersion = 1n;
 /** Rows after which a batch without changes is handed over, to show progress. */
 const mostRows = 20_000;
-/** Of the changed rows of a batch: each is held several times on its way to the database. */
+/** Bytes of a batch's changed rows: each is held several times on its way to the database. */
 const mostBytes = 1 << 20;
 const maxReasons = 20;
 

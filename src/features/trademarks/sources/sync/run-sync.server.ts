@@ -41,7 +41,7 @@ const wholeShare = 0.9;
 const knownPerRead = 2_000;
 /** With fewer of the file's rows here it is the first load of the register. */
 const firstShare = 0.5;
-/** Of the office's file, to estimate its rows. */
+/** Bytes of a row of the office’s file, to estimate its rows. */
 const bytesPerRow = 4_500;
 
 /** Does one run, or goes on with it after a kill; how it ended is stored in its row. */

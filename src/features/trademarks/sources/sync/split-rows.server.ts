@@ -25,7 +25,7 @@ export async function* splitRows(path: string): AsyncGenerator<Buffer[]> {
 
 async function* rowsOf(file: FileHandle): AsyncGenerator<Buffer[]> {
   let buffer = Buffer.allocUnsafe(2 * bytesPerRead);
-  /** Of a row that has not ended, at the beginning of the buffer. */
+  /** Bytes of a row that has not ended, at the beginning of the buffer. */
   let held = 0;
   let isFirst = true;
   for (;;) {

@@ -7,7 +7,7 @@ import { mix, seededRandom } from './random';
 
 /** An invented register in the form of Singapore's office: the same file for the same options. */
 export interface FileOptions {
-  /** Of the first file; each later day has some more. */
+  /** Rows of the first file; each later day has some more. */
   rows: number;
   seed?: number;
   /** How many days after the first file. */

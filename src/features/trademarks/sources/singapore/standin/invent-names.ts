@@ -124,7 +124,7 @@ const digits = (random: Random, count: number) =>
   String(Math.floor(random() * 10 ** count)).padStart(count, '0');
 const letter = (random: Random) => String.fromCharCode(between(random, 65, 90));
 
-/** Of a company of Singapore, or the office's own number of one from elsewhere. */
+/** A company of Singapore has its UEN, one from elsewhere the office's own number. */
 const inventUen = (random: Random, country: string) =>
   country === 'Singapore'
     ? `${between(random, 1975, 2025)}${digits(random, 5)}${letter(random)}`

@@ -10,7 +10,7 @@ export const firstDay = '2026-10-03';
 
 export interface RegisterOptions {
   seed: number;
-  /** Of the first file. */
+  /** Rows of the first file. */
   rows: number;
   pool: Pool;
   /** The origin of the addresses of pictures. */

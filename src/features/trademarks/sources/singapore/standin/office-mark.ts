@@ -5,7 +5,7 @@ export interface Mark {
   number: string;
   filedOn: string;
   kind: string;
-  /** Of a shape or colour. */
+  /** The office’s words for a shape or colour. */
   feature: string | null;
   status: string;
   statusOn: string | null;

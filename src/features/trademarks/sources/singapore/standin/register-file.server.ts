@@ -9,7 +9,7 @@ import { type FileOptions, generateFile } from './generate-file.server';
 export interface RegisterFile {
   path: string;
   bytes: number;
-  /** The same for the same content, in quotation marks. */
+  /** Equal for equal content, and in quotation marks. */
   etag: string;
 }
 
