@@ -67,7 +67,7 @@ export interface PersonalData {
 }
 
 export interface ErasedRecords {
-  /** Their name in the back office: `Orders`. */
+  /** Name of the records in the back office: `Orders`. */
   what: string;
   erased: number;
   /** Records that the law requires to keep, less the data that it doesn't. */
@@ -111,7 +111,7 @@ export interface DashboardPart {
 
 /** A kind of records on the pages of clients. */
 export interface ClientRecords {
-  /** Its name in addresses and answers. */
+  /** Name in addresses and answers. */
   kind: string;
   title: string;
   /**
@@ -129,7 +129,7 @@ export interface ClientRecords {
 
 /** Brings back a deleted row, as the audit trail has it. */
 export interface Restorer {
-  /** Its deletions are undone by the `undo` of its feature. */
+  /** The `undo` of its feature undoes its deletions. */
   hasOwnUndo?: true;
   /** Throws a 409 that says why it can't come back now. */
   refuse(db: Db, before: Record<string, unknown>): Promise<void>;
@@ -141,7 +141,7 @@ export interface UndoableChange {
   /** Unique within its feature. */
   id: number;
   kind: UndoKind;
-  /** In the past tense: `Deleted 2 posts: One, Two`. */
+  /** Says what was done: `Deleted 2 posts: One, Two`. */
   title: string;
   /** What else it is found by, such as numbers and owners. */
   text: string | null;
@@ -217,7 +217,7 @@ export interface Feature {
   >;
   /** Search in the back office, at most `limit` records of each kind. */
   adminSearch?(db: Db, q: string, limit: number): Promise<FoundRecord[]>;
-  /** Its records that began with another feature’s, by kind and id of that one. */
+  /** Records that began with another feature’s record, by that record's kind and id. */
   related?(db: Db, entity: string, id: string): Promise<FoundRecord[]>;
   dashboard?: DashboardPart;
   /** What its jobs found wrong, shown above the list of jobs. */

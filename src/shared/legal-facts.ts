@@ -135,7 +135,7 @@ export const gst: Fact<number> = {
 
 // Records and personal data
 
-/** From the end of the financial year of the transaction. */
+/** Runs from the end of the financial year of the transaction. */
 export const accountingRetention = lasts(5, 'years', {
   source: 'Companies Act 1967 (Singapore), s 199; Goods and Services Tax Act 1993, s 46',
   url: 'https://sso.agc.gov.sg/Act/CoA1967',
@@ -144,19 +144,19 @@ export const accountingRetention = lasts(5, 'years', {
 
 // Trade marks
 
-/** From the filing date; renewable for the same period, without limit. */
+/** Runs from the filing date; renewable for the same period, without limit. */
 export const trademarkTerm = lasts(10, 'years', tradeMarksAct('ss 18 and 19'));
-/** From the publication of the application. */
+/** Runs from the publication of the application. */
 export const oppositionPeriod = lasts(2, 'months', tradeMarksRules('r 29'));
-/** From publication, the longest that the registry can extend the opposition period to. */
+/** The longest that the registry can extend the opposition period to, from publication. */
 export const oppositionLongest = lasts(4, 'months', tradeMarksRules('r 29(4)'));
-/** From the receipt of the notice of opposition. */
+/** Runs from the receipt of the notice of opposition. */
 export const counterStatementPeriod = lasts(2, 'months', tradeMarksRules('r 31'));
-/** From the examiner's letter. */
+/** Runs from the examiner's letter. */
 export const examinationResponse = lasts(4, 'months', tradeMarksRules('r 24'));
-/** Before expiry: from when a registration can be renewed. */
+/** How long before expiry a registration can be renewed. */
 export const renewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
-/** After expiry: how long a late renewal is still possible. */
+/** How long after expiry a late renewal is still possible. */
 export const lateRenewalWindow = lasts(6, 'months', tradeMarksRules('r 49'));
 /** After the actual registration of a mark that was registered late: how long a renewal carries no late fee. */
 export const lateRegisteredRenewal = lasts(6, 'months', tradeMarksRules('r 49(2) and (4)'));
@@ -187,9 +187,9 @@ export const niceClasses: Fact<number> = {
 
 /** The period to request continued processing. It starts on the day on which the application counts as withdrawn. */
 export const continuedProcessing = lasts(2, 'months', tradeMarksRules('r 77AA'));
-/** In an opposition: the least that the registry gives a side for its evidence. */
+/** The least that the registry gives a side of an opposition for its evidence. */
 export const evidenceRound = lasts(2, 'months', tradeMarksRules('r 31A'));
-/** For saying that a mark is registered when it is not. */
+/** The fine for saying that a mark is registered when it is not. */
 export const falseRegistrationFine: Fact<number> = {
   ...fee(1_000_000, tradeMarksAct('s 51')),
   text: 'S$10,000',
@@ -214,7 +214,7 @@ export const infringement = rule(
   'The owner alone may use the mark for what it is registered for, and may sue anyone who uses a mark that is too close.',
   tradeMarksAct('ss 26 and 27'),
 );
-/** From the registry's notice: when a member must have refused protection. */
+/** When a member must have refused protection, from the registry's notice. */
 export const madridRefusal: Fact<readonly [number, number]> = {
   value: [12, 18],
   unit: 'months',
@@ -223,7 +223,7 @@ export const madridRefusal: Fact<readonly [number, number]> = {
   url: 'https://www.wipo.int/wipolex/en/treaties/textdetails/12603',
   checkedOn,
 };
-/** After a cancellation through the basic mark: when it can be turned into national applications. */
+/** How long after a cancellation through its basic mark a registration can become national applications. */
 export const madridTransformation = lasts(3, 'months', {
   source: 'WIPO, Madrid Protocol, Art 9quinquies',
   url: 'https://www.wipo.int/wipolex/en/treaties/textdetails/12603',
@@ -241,24 +241,24 @@ export const employeeInventions = rule(
   patentsAct('s 49'),
 );
 
-/** From filing, while renewal fees are paid. */
+/** Runs from filing, while renewal fees are paid. */
 export const patentTerm = lasts(20, 'years', patentsAct('s 36'));
 export const patentPriority = lasts(12, 'months', patentsAct('s 17'));
-/** Before filing: disclosures by the inventor that do not count against novelty. */
+/** Disclosures by the inventor so long before filing do not count against novelty. */
 export const patentGrace = lasts(12, 'months', patentsAct('s 14'));
-/** From the filing or priority date. */
+/** Runs from the filing or priority date. */
 export const patentPublication = lasts(18, 'months', patentsAct('s 27'));
-/** From the filing or priority date: the last day to request search and examination. */
+/** The last day to request search and examination, from the filing or priority date. */
 export const patentExaminationRequest = lasts(36, 'months', {
   source: 'Patents Rules (Singapore), r 43',
   url: 'https://sso.agc.gov.sg/SL/PA1994-R1',
   checkedOn,
 });
-/** After a Singapore filing: when a resident may file abroad without written permission. */
+/** When a resident may file abroad without written permission, after a Singapore filing. */
 export const securityWait = lasts(2, 'months', patentsAct('s 34'));
 /** The year of the patent's life for which the first renewal fee is due. */
 export const patentFirstRenewalYear: Fact<number> = { value: 5, text: 'fifth', ...iposFees };
-/** From the priority date: the last day to enter the national phase in Singapore. */
+/** The last day to enter the national phase in Singapore, from the priority date. */
 export const pctNationalPhase = lasts(30, 'months', patentsAct('s 86'));
 export const pctStates: Fact<number> = {
   value: 150,
@@ -267,13 +267,13 @@ export const pctStates: Fact<number> = {
   url: 'https://www.wipo.int/pct/en/pct_contracting_states.html',
   checkedOn,
 };
-/** From filing, in periods of `designPeriod`. */
+/** Runs from filing, in periods of `designPeriod`. */
 export const designTerm = lasts(15, 'years', designsAct);
 export const designPeriod = lasts(5, 'years', designsAct);
 export const designPriority = lasts(6, 'months', designsAct);
-/** Before filing: disclosures by the designer that do not count against novelty. */
+/** Disclosures by the designer so long before filing do not count against novelty. */
 export const designGrace = lasts(12, 'months', designsAct);
-/** From filing: how long the publication of a design can be put off. */
+/** How long the publication of a design can be put off, from filing. */
 export const designDeferral = lasts(18, 'months', {
   source: 'Registered Designs Rules (Singapore), r 28A',
   url: 'https://sso.agc.gov.sg/SL/RDA2000-R1',
@@ -291,7 +291,7 @@ export const copyrightFormalities: Fact<'none'> = {
   text: 'Copyright arises automatically when a work is made and recorded. There is no register.',
   ...copyrightAct('ss 109 and 110'),
 };
-/** After the death of the author, for authorial works. */
+/** Runs from the death of the author, for authorial works. */
 export const copyrightTerm = lasts(70, 'years', copyrightAct('s 114'));
 
 /** Since then the creator of a commissioned work owns it first, unless a written agreement says otherwise. */

@@ -6,7 +6,7 @@ export const markWidths = { smaller: [160, 480], full: 1200 };
 export const markPictureFolder = '/media/marks/';
 
 export interface OwnPicture {
-  /** Its address without the extension. */
+  /** The picture's address without its ending. */
   stem: string;
   width: number;
   height: number;

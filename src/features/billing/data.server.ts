@@ -152,7 +152,7 @@ const sortKeys: Record<string, SQL | undefined> = {
   due: sql`${papers.dueDay}::text`,
 };
 
-/** For lists: with the state of each. */
+/** Adds the state of each, for lists. */
 export async function withStates(db: Db, rows: PaperRow[]) {
   const quotes = rows.filter(({ kind, issuedAt }) => kind === 'quote' && issuedAt);
   const accepted =
@@ -259,7 +259,7 @@ export async function readPaper(db: Db, row: PaperRow) {
   };
 }
 
-/** As it was issued, with what had settled it then: what is printed never changes. */
+/** The paper as it was issued, with what had settled it then: what is printed never changes. */
 export async function readPaperAsIssued(db: Db, row: PaperRow): Promise<Paper> {
   const { issuedAt, totalCents } = row;
   if (!issuedAt || row.kind !== 'invoice') return PaperSchema.parse(await readPaper(db, row));
@@ -299,7 +299,7 @@ export async function findFollowing(db: Db, id: number) {
   return withStates(db, rows);
 }
 
-/** In lower case. */
+/** The client's present address, in lower case. */
 export const presentEmail = sql<string>`lower(coalesce(${papers.movedTo}, ${papers.clientEmail}))`;
 export const presentEmailOf = ({
   movedTo,

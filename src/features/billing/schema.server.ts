@@ -51,7 +51,7 @@ export const papers = pgTable(
     remark: text(),
     /** Why a credit note was issued. */
     reason: text(),
-    /** Without a foreign key: an issued paper outlives what it was made for. */
+    /** These are no foreign keys: an issued paper outlives what it was made for. */
     orderId: text(),
     matterId: integer(),
     matterNumber: text(),

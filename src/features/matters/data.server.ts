@@ -438,7 +438,7 @@ export async function findDocketGroups(
       ) as placed
       group by 1, 2, 3`,
   );
-  // In a statement of its own, since the planner can't know how few they are.
+  // A statement of its own, since the planner can't know how few rows these are.
   const rows = await db
     .select(due)
     .from(matterDeadlines)

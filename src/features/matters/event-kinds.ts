@@ -98,7 +98,7 @@ export interface KindOfEvent {
   routes: readonly Route[];
   /** Who did it. */
   by: 'office' | 'firm' | 'client' | 'others';
-  /** Its periods run from the day it came. */
+  /** Periods of this event run from the day it came. */
   countsFromReceipt?: boolean;
   needs: readonly Fact[];
   may: readonly Fact[];
@@ -137,10 +137,10 @@ const others = { by: 'others' } as const;
 const anyRight = { rights } as const;
 const received = { countsFromReceipt: true } as const;
 const byClass = { takesClasses: true } as const;
-/** Its last day is entered from the letter. */
+/** The last day of these events is entered from the letter. */
 const states = { may: ['dueOn', 'text'] } as const;
 
-// In the order in which they come about: of two on the same day, the one above happened first.
+// Kinds stand in the order in which they come about: of two on the same day, the one above happened first.
 const kinds = {
   opened: kind('Matter opened', 'We opened your file', {
     ...anyRight,

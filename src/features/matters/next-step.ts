@@ -9,7 +9,7 @@ interface Due {
   ruleVersion: number | null;
   title: string;
   eventId: number | null;
-  /** From when it can be done; null: at once. */
+  /** The day from which it can be done; null: at once. */
   opensOn: string | null;
   /** Empty: the whole matter. */
   classes: string[];

@@ -25,7 +25,7 @@ afterEach(() => {
 });
 afterAll(() => site.close());
 
-/** Its notice was dated on 22 September 2026, so that its last day is 23 November 2026. */
+/** A matter with a notice of 22 September 2026, whose last day is 23 November 2026. */
 async function withNotice(title: string) {
   const { id } = await openedMatter(owner, { title });
   const { body } = await recordEvent(owner, id, { kind: 'formal-notice', datedOn: '2026-09-22' });

@@ -199,7 +199,7 @@ export const matterDocuments = pgTable(
     matterId: integer()
       .notNull()
       .references(() => matters.id, { onDelete: 'cascade' }),
-    /** As its sender named it. */
+    /** The file's name, as its sender has it. */
     name: text().notNull(),
     mediaType: text().notNull(),
     sizeBytes: integer().notNull(),
@@ -212,7 +212,7 @@ export const matterDocuments = pgTable(
     datedOn: day(),
     /** An administrator’s username, or `client`. */
     actor: text().notNull(),
-    /** For viruses. Nobody opens a waiting one; of an infected one the file is removed. */
+    /** The check for viruses. Nobody opens a waiting file; an infected one is removed. */
     scan: text({ enum: scanStates }).notNull().default('none'),
     /** The virus, or why a waiting one could not be scanned yet. */
     scanNote: text(),
@@ -283,7 +283,7 @@ export const matterDeadlines = pgTable(
     /** The firm’s own day, before the legal one. */
     targetOn: day(),
     longestOn: day(),
-    /** From when it can be done: the first day of a renewal. */
+    /** The day from which it can be done: the first day of a renewal. */
     opensOn: day(),
     /** What was asked of an extension, and what became of it. */
     extension: jsonb().$type<Extension>(),

@@ -41,7 +41,7 @@ import { insertIntakes, type NewIntake } from './intake/new-intake.server';
 import { orderEvents, orderRefunds, orders, paymentEvents } from './schema.server';
 
 const { searchText, ...listed } = getTableColumns(orders);
-/** Without database-only columns and the unused checkout session. */
+/** An order's row without database-only columns and the unused checkout session. */
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText' | 'stripeSessionId'>;
 
 /** An order before it has an id, with what it asks its client. */

@@ -195,7 +195,7 @@ export const orderIntakes = pgTable('order_intakes', {
     .primaryKey()
     .references(() => orders.id, { onDelete: 'cascade' }),
   asksMark: boolean().notNull(),
-  /** As the service had them, so that answers keep their questions. */
+  /** A copy of the service's questions, so that answers keep theirs. */
   questions: jsonb().$type<Question[]>().notNull(),
   answers: jsonb().$type<IntakeAnswers>().notNull(),
   /** What the firm wrote when it last returned the answers. */

@@ -170,7 +170,7 @@ export const findUncomparedMarks = (db: Db, limit: number): Promise<UncomparedMa
 
 const watchesPerRead = 2_000;
 
-/** In parts, since reading thousands of rows at once holds up other requests. */
+/** Yields parts, since reading thousands of rows at once holds up other requests. */
 export async function* activeWatches(db: Db): AsyncGenerator<WatchRow[]> {
   for (let last = 0; ; ) {
     const rows = await db

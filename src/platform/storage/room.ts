@@ -59,7 +59,7 @@ async function askDisk(
 export const findLowDisks = async (config: DiskConfig): Promise<Disk[]> =>
   (await findDisks(config)).filter(({ freeBytes, reserveBytes }) => freeBytes < reserveBytes);
 
-/** For whoever asks whether the site is ready, without figures. */
+/** Tells whoever asks whether the site is ready, without figures. */
 export async function describeRoom(config: DiskConfig) {
   const low = await findLowDisks(config);
   if (low.length === 0) return { disk: 'ok' };
@@ -70,7 +70,7 @@ export async function describeRoom(config: DiskConfig) {
   };
 }
 
-/** For whoever runs the site: the figures, and what to do. */
+/** Tells whoever runs the site the figures, and what to do. */
 export const describeDisk = ({ variable, freeBytes, reserveBytes }: Disk) =>
   `The disk of ${variable} has ${sizeText(freeBytes)} free, and ${sizeText(reserveBytes)} has to stay free${variable === 'DATA_DIR' ? ' for orders, payments and mails' : ''}. Make room on it, or set DISK_RESERVE_MB.`;
 

@@ -62,7 +62,7 @@ export const CheckHit = z.object({
 });
 export type CheckHit = z.infer<typeof CheckHit>;
 
-/** As the engine finds it, whatever the marks are. */
+/** A hit as the engine finds it, whatever the marks are. */
 export const LeveledHit = CheckHit.extend({ level: Level });
 export type LeveledHit = z.infer<typeof LeveledHit>;
 

@@ -30,7 +30,7 @@ export class NameIndex {
   private readonly sounds = new Vocabulary();
   private readonly distinctives = new Vocabulary();
   private readonly ids: number[] = [];
-  /** Their words, since a Chinese word has many spellings. */
+  /** The names' words, since a Chinese word has many spellings. */
   private readonly chinese: Spelt[] = [];
   private readonly latin: Spelt[] = [];
   /** Remembers what was found for words of further names, since these words recur. */
@@ -173,7 +173,7 @@ class Vocabulary {
 interface Test {
   /** The least and greatest length of a text that is sought with one of this length. */
   lengths(length: number): [number, number];
-  /** By letters alone, never false where `is` is true. */
+  /** Compares letters alone, and is never false where `is` is true. */
   mayBe(one: Seen, other: Seen): boolean;
   is(one: Heard, other: Heard): boolean;
 }
@@ -194,7 +194,7 @@ interface Letters {
   counts: number[];
 }
 
-/** As many letters of a text as an edit distance looks at. */
+/** An edit distance looks at no more letters of a text. */
 const longestSeen = 256;
 /** The bits of a small integer. */
 const bits = 30;
@@ -241,7 +241,7 @@ function mayReach(one: Letters, other: Letters, likeness: number): boolean {
   return mayDifferBy(one, other, 1 - (likeness - bonus) / (1 - bonus));
 }
 
-/** With the same start, the shorter needs not be contained whole. */
+/** Letters of a shared start that let a text be like another which does not contain it whole. */
 const minStart = 4;
 
 function mayContain({ text: one }: Letters, { text: other }: Letters): boolean {
@@ -303,7 +303,7 @@ function pairsOf({ words }: ReadMark): Set<string> {
   return pairs;
 }
 
-/** Without a word that is common for the goods of any class: in a check, those of its own classes count. */
+/** The word without a word that is common for goods of any class: a check counts those of its own classes. */
 function possibleCores(text: string): string[] {
   if (!/^[a-z]{6,}$/.test(text)) return [];
   const common = customaryIn([]);

@@ -42,7 +42,7 @@ const unfitted = {
     otherReading: 0.95,
     /** Factor for words of the same meaning. */
     meaning: 0.85,
-    /** Both read in another way. */
+    /** Factor for two words that are both read in another way. */
     bothOtherReading: 0.9025,
     /** Words less alike than this seem less so than their letters suggest, */
     clear: 0.85,

@@ -178,7 +178,7 @@ class Reading<Problem> {
   }
 
   #readStream(tokens: Tokens, about: PdfDictionary) {
-    // Its data would be another file’s.
+    // The data of a stream with `F` would be another file’s.
     if (about.has('F')) throw new Unclear();
     if (!about.has('First') && about.get('Type') !== '/ObjStm') return;
     const [first, count] = [about.get('First'), about.get('N')];

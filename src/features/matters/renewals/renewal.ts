@@ -119,7 +119,7 @@ export interface Terms {
   filedOn: string;
   isLate: boolean;
   isOver: boolean;
-  /** For a class on the day of filing, in cents; null if it isn't known, or if nothing can be filed. */
+  /** The official fee of a class on the day of filing, in cents; null if unknown, or if nothing can be filed. */
   officialCents: number | null;
   /** Until when these terms hold. */
   payableUntil: Date | null;

@@ -189,7 +189,7 @@ function Confirm({ order, intake }: { order: AdminOrder; intake: Intake }) {
   );
 }
 
-/** Which classes are worded as on the office’s list: somebody looks there, and keeps what they found. */
+/** Asks which classes are worded as on the office’s list: somebody looks there, and keeps what they found. */
 function ClassChecks({ order, intake }: { order: AdminOrder; intake: Intake }) {
   const reload = useReload(order);
   const may = useMay();

@@ -247,7 +247,7 @@ export function GoodsFields({
   );
 }
 
-/** Both fees, and that the day of filing decides. */
+/** Names both official fees, and says that the day of filing decides. */
 const FeeNote = ({ fees }: { fees: NonNullable<Intake['classFees']> }) => (
   <p className="small soft">
     The office charges {centsToText(fees.leastCents)} for a class in which every term is on its

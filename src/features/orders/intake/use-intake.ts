@@ -183,7 +183,7 @@ export function useIntake(first: Intake, onReload: () => void) {
 
   return {
     form,
-    /** As stored, with what is typed. */
+    /** The stored answers with what is typed. */
     current: { ...intake, answers },
     saving,
     problem,

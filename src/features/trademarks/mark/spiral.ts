@@ -1,7 +1,7 @@
 /** A dot at a moment of the life, in years since filing. */
 export interface SpiralDot {
   at: number;
-  /** On the line of the petals, as for filing and expiry; else outside of its year. */
+  /** Whether it lies on the line of the petals, as filing and expiry do; else outside of its year. */
   isOnLine: boolean;
 }
 
@@ -101,7 +101,7 @@ function placed(
   return points as Point[];
 }
 
-/** In years: forward, since events follow each other. */
+/** Years by which a dot can be moved forward, since events follow each other. */
 const shifts = Array.from({ length: 60 }, (_, step) => step / 20);
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);

@@ -64,7 +64,7 @@ export const trademarks = pgTable(
     searchGrams: words().notNull().default(sql`'{}'`),
     /** Distinct words of all goods that an office states, from `goodsWords`. */
     goodsWords: words().notNull().default(sql`'{}'`),
-    /** For checks: the name without spaces, and its words in every reading with their sounds. */
+    /** The name without spaces, and its words in every reading with their sounds, by which checks find a mark. */
     checkName: key().notNull().default(''),
     /** The sound of a name of several words, without their spaces. */
     checkSound: key().notNull().default(''),
@@ -80,7 +80,7 @@ export const trademarks = pgTable(
     const expiryOrLast = sql`coalesce(${table.expiryDate}, '9999-12-31'::date)`;
     return [
       unique('trademarks_registration_number').on(table.registrationNumber),
-      /** With that of `office_records`, for a run to read all numbers and digests without the rows. */
+      /** Like that of `office_records`, lets a run read all numbers and digests without the rows. */
       index('trademarks_numbers').on(id, table.registrationNumber),
       index('trademarks_by_name').on(nameKey, id),
       index('trademarks_by_date').on(date, id),
@@ -96,7 +96,7 @@ export const trademarks = pgTable(
       index('trademarks_by_year_and_expiry').on(status, isPublished, filingYear, expiryOrLast, id),
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
-      /** With what a check orders the marks of one name by. */
+      /** Holds what a check orders the marks of one name by. */
       index('trademarks_by_check_name')
         .on(table.checkName, id, table.classes)
         .where(sql`${isPublished}`),
@@ -194,7 +194,7 @@ export const checkWords = pgTable(
   'check_words',
   {
     word: key().primaryKey(),
-    /** From `soundKey`. */
+    /** The sound from `soundKey`. */
     sound: key().notNull(),
     marks: integer().notNull(),
   },

@@ -54,7 +54,7 @@ const columnConditions: Record<MarkFilter['by'], (values: string[]) => SQL> = {
       where kind = any(${list(values)}) and at > now() - interval '7 days')`,
 };
 
-/** In these years, which follow each other; by default by the index of dates. */
+/** Whether a date lies in these years, which follow each other; by default the index of dates finds them. */
 export const filedIn = (years: string[], column = sql`registration_date`): SQL =>
   years.length === 0
     ? sql`false`

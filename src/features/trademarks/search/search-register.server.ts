@@ -36,7 +36,7 @@ import { classOfTerm, type SearchTerm, searchTerms } from './search-terms';
 
 /** The limit of counting, unless an exact count is requested. */
 const maxCounted = 10_000;
-/** For "more than" counts if an exact one would be slow. */
+/** Numbers for "more than" if an exact count would be slow. */
 const roundCounts = [maxCounted, 5_000, 2_000, 1_000, 500, 200, 100];
 /** Rows that the index of words returns in about 15 ms. */
 const maxGathered = { server: 3_500, embedded: 1_500 };
@@ -317,7 +317,7 @@ const nothingExpected = {
   passing: 0,
 };
 
-/** On the embedded database, where reading the order of all matches takes twice as long. */
+/** Spares the embedded database the reading of all matches in order, which takes twice as long. */
 function countAllMatches(db: Db, search: Search): Promise<number> {
   const { counts, inTurn } = orderingsOf(db);
   return counts.do(`${search.stats.version} ${totalKeyOf(search)}`, () =>

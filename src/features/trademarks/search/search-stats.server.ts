@@ -246,7 +246,7 @@ export async function estimateMatches(
   };
 }
 
-/** By the parts of the listing's order, in this order; a mark without a known part is taken to be in the first. */
+/** Counts the parts of the listing's order, in this order; a mark without a known part counts for the first. */
 function countParts(
   names: string[],
   sample: Sample,

@@ -86,7 +86,7 @@ export class WordIndex {
     return texts.filter((text) => found[text] === 1);
   }
 
-  /** In how many of the chosen texts, which have 1, each word occurs. */
+  /** Counts for each word in how many of the chosen texts, which have 1, it occurs. */
   count(isChosen: Uint8Array): Map<string, number> {
     const counts = new Map<string, number>();
     for (const [word, id] of this.#ids) {

@@ -10,7 +10,7 @@ export interface OfficeRecord {
   markType: string | null;
   kind: MarkKind;
   status: TrademarkStatus;
-  /** As the office writes it. */
+  /** The status as the office writes it. */
   officeStatus: string;
   officeStatusOn: string | null;
   statusUpdatedOn: string | null;
@@ -57,7 +57,7 @@ export interface OfficeClass {
   expiresOn: string | null;
 }
 
-/** Without the address, which is personal data of natural persons. */
+/** An owner without the address, which is personal data of natural persons. */
 export interface OfficeOwner {
   name: string;
   uen: string | null;

@@ -157,8 +157,8 @@ export async function setMarks(
 const isOffices = sql`t.source not in ('firm', 'sample')`;
 
 /**
- * An office's marks are only published: their status is the office's. The words of another status
- * go with it.
+ * Publishes an office's marks with the office's status. The firm's become registered as well, and lose the words of an
+ * `other` status.
  */
 export async function publishMarks(tx: Db, changeId: number, which: SQL): Promise<number> {
   const published = { is_published: true };
@@ -204,7 +204,7 @@ export async function deleteExpiredImages(db: Db): Promise<void> {
   }
 }
 
-/** From stored counts. */
+/** Counts all marks, from stored counts. */
 export async function countAll(db: Db): Promise<AllMarksPreview> {
   const isFirms = sql`key in ('firm', 'sample')`;
   const sum = (where: SQL) => sql`coalesce(sum(marks) filter (where ${where}), 0)::int`;

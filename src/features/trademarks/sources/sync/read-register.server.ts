@@ -26,7 +26,7 @@ export const sentRecords = createRowSender(officeRecords, ['trademarkId']);
 
 /** Marks as the database takes them, one array for each column; the slugs are missing. */
 export interface SentRecords {
-  /** Their places in the file. */
+  /** Places of the rows in the file. */
   rows: number[];
   numbers: string[];
   slugBases: string[];
@@ -37,7 +37,7 @@ export interface SentRecords {
 /** A changed mark: the columns apart, since the firm may have changed some of them. */
 export interface ChangedRecord {
   id: number;
-  /** Its place in the file. */
+  /** The row's place in the file. */
   row: number;
   mark: OfficeMark;
   officeTexts: OfficeTexts;
@@ -221,7 +221,7 @@ const quote = 0x22;
 const hasOpenQuote = (row: Buffer) =>
   row.reduce((count, byte) => (byte === quote ? count + 1 : count), 0) % 2 === 1;
 
-/** One cell of a row, without parsing the others. */
+/** The text of a row's cell, without parsing the others. */
 export function cellAt(row: Buffer, wanted: number): string {
   let start = 0;
   let isOpen = false;

@@ -39,7 +39,7 @@ const fewMissing = 20;
 /** A file with fewer rows of the whole register is a part of it. */
 const wholeShare = 0.9;
 const knownPerRead = 2_000;
-/** With fewer of the file's rows here it is the first load of the register. */
+/** A run is the first load if fewer of the file's rows are here. */
 const firstShare = 0.5;
 /** Bytes of a row of the office’s file, to estimate its rows. */
 const bytesPerRow = 4_500;
@@ -144,7 +144,7 @@ async function compareFile(
     let beganAt = 0;
     const rowsTotal = about.rows ?? Math.round((batch.rowsRead / batch.bytesRead) * about.size);
     const store = async (tx: Db, apply: typeof applyBatch) => {
-      // Not while it waited for the embedded database's one connection.
+      // The time starts here, not while it waited for the embedded database's one connection.
       beganAt = performance.now();
       addCounts(counts, await apply(tx, { syncId: sync.id, isFirst, deleted }, batch, lastNumbers));
       await insertSyncProblems(tx, sync.id, batch.problems.slice(0, maxProblems - problems));

@@ -76,7 +76,7 @@ function filingDay(place: number, random: Random): string {
   return addDays(start, between(random, 0, days));
 }
 
-/** As `T0210675G`, and from 2014 as `40202001321Q`. */
+/** A number as `T0210675G`, and from 2014 as `40202001321Q`. */
 function numberOf(
   place: number,
   filedOn: string,
@@ -173,7 +173,7 @@ function someClasses(random: Random, pool: Pool): Mark['classes'] {
     .map((number) => ({ number, items: someGoods(random, pool.goods[number - 1] ?? []) }));
 }
 
-/** From a few words to some pages, as one text or as many. */
+/** Goods of a few words to some pages, as one text or as many. */
 function someGoods(random: Random, goods: readonly string[]): string[] {
   const [items, length] = weighted(random, [
     [[1, 120], 30],
