@@ -31,14 +31,18 @@ export function AddressesPanel({ client }: { client: ClientDetail }) {
             <p className="small">
               <Confirmation account={address.account} />
             </p>
-            {address.given.map((given) => (
-              <AlsoGiven
-                key={`${given.what} ${given.value}`}
-                client={client}
-                address={address}
-                given={given}
-              />
-            ))}
+            {address.given.length > 0 && (
+              <ul className={styles.given}>
+                {address.given.map((given) => (
+                  <AlsoGiven
+                    key={`${given.what} ${given.value}`}
+                    client={client}
+                    address={address}
+                    given={given}
+                  />
+                ))}
+              </ul>
+            )}
             {addresses.length > 1 && <SplitButton client={client} address={address} />}
           </li>
         ))}
@@ -91,15 +95,15 @@ function AlsoGiven({ client, address, given: { what, value, at } }: AlsoGivenPro
     },
   );
   return (
-    <div className="small row">
+    <li className="small">
       <span>
-        Also given: <b>{value}</b>{' '}
+        <b>{value}</b>
         <span className="soft">
-          {givenWords[what].toLowerCase()}, <Moment at={at} />
+          Also given: {givenWords[what].toLowerCase()}, <Moment at={at} />
         </span>
       </span>
       <ActionButton action={taking} label="Take" spoken={` ${value}`} busyLabel="Taking..." />
-    </div>
+    </li>
   );
 }
 
