@@ -18,11 +18,9 @@ export type AdminPostRow = z.infer<typeof AdminPostRow>;
 export const AdminPost = AdminPostRow.extend({ content: z.string().describe('Markdown') });
 export type AdminPost = z.infer<typeof AdminPost>;
 
-/** Of content that can't be rendered in time. */
 export const tooIntricate =
   'This text can’t be shown as a post. Look for very many [, ![, * or _ that are never closed.';
 
-/** Of content that gets too long as HTML. */
 export const tooMuchHtml =
   'This text is too long to be shown as a post. Please make several posts of it.';
 

@@ -70,7 +70,7 @@ export function setKind(written: Written, kind: Kind): Edit {
 
 const isList = (kind: Kind) => kind === 'list' || kind === 'numbers' || kind === 'quote';
 
-/** The same again makes them paragraphs. */
+/** Lines that are of this kind already become paragraphs. */
 export const toggleKind = (written: Written, kind: Kind): Edit =>
   setKind(written, kindAt(written) === kind ? 'paragraph' : kind);
 

@@ -46,7 +46,7 @@ export const VersionListQuery = PageQuery.extend(AutosaveQuery.shape);
 const sitting = z.string().regex(/^[\w-]{8,60}$/, 'Sitting must be 8 to 60 letters and digits.');
 export const Sitting = z.object({ sitting });
 
-/** Of a save: the open editor whose autosaved text it replaces. */
+/** The open editor whose autosaved text a save replaces. */
 export const savedSitting = sitting.optional().describe('The editor whose autosaves end with it');
 
 export const AutosaveInput = z.object({
@@ -81,5 +81,5 @@ export const VersionName = z.object({
 
 /** Days that an autosaved version without a name is kept. */
 export const autosavedDays = 30;
-/** Of one editor, an autosaved version is kept for each such time. */
+/** An editor's autosaves within this time replace each other. */
 export const autosaveMinutes = 10;

@@ -190,7 +190,7 @@ function refuseSameNames(plans: Plan[], context: z.RefinementCtx) {
 export const SaveService = serviceFields({ keepsHalfRows: false });
 export type SaveService = z.infer<typeof SaveService>;
 
-/** The same rules for the form: incomplete rows are reported, not dropped. */
+/** In the form incomplete rows are reported, not dropped. */
 export const ServiceForm = serviceFields({ keepsHalfRows: true });
 
 export const SetPublished = z.object({

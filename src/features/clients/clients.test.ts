@@ -197,7 +197,7 @@ test('the desk takes what is also given, and nothing that nobody gave', async ()
     phone: '+65 6000 0123',
   });
   expect(givenOf(await detail(id))).toEqual([]);
-  // The same name and number, written otherwise.
+  // Capitals, spaces and signs make no other name or number.
   await write(email, { name: 'NUR  Aisyah', phone: '6560000123' });
   expect(givenOf(await detail(id))).toEqual([]);
   const [entry] = await site.deps.db.select().from(auditTrail).orderBy(sql`id desc`).limit(1);

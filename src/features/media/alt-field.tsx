@@ -7,7 +7,7 @@ import { pictureAtQuery, picturesEndpoint, setAlt } from './admin-queries';
 import { longestAlt, type Picture } from './contract';
 
 interface AltFieldProps {
-  /** Of an uploaded picture. */
+  /** The address of an uploaded picture. */
   address: string;
   isFocused: boolean;
 }

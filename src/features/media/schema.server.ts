@@ -14,7 +14,7 @@ export const pictures = pgTable(
     mediaType: text().notNull(),
     width: integer().notNull(),
     height: integer().notNull(),
-    /** Of all its files together. */
+    /** The size of all its files together. */
     sizeBytes: integer().notNull(),
     files: jsonb().$type<PictureFile[]>().notNull().default([]),
     alt: text(),

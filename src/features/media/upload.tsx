@@ -39,7 +39,7 @@ export function UploadButton({ what, onFile }: UploadButtonProps) {
   );
 }
 
-/** One upload at a time, with progress and error. */
+/** Uploads a picture at a time, with progress and error. */
 export function useUpload() {
   const client = useQueryClient();
   /** From 0 to 1 during an upload; at 1 the server processes it. */

@@ -31,7 +31,7 @@ export function runJob(job: Job, { db, log, process, state, startDelayMs }: RunJ
   let isRequested = false;
   let isFailureLogged = false;
   let failures = 0;
-  /** Of the clock that is never set back. */
+  /** By the clock that is never set back. */
   let turnAt = Number.NEGATIVE_INFINITY;
   let lastGoodLookAt: Date | undefined;
   let running: AbortController | undefined;

@@ -87,7 +87,7 @@ export function requireRoomOn(disk: Disk, bytes: number): void {
   throw new NoRoom(`${bytes > 0 ? `This needs ${sizeText(bytes)}. ` : ''}${describeDisk(disk)}`);
 }
 
-/** The same, of the disk of `DATA_DIR`. */
+/** Throws if the disk of `DATA_DIR` has no room for so many bytes. */
 export async function requireRoom(config: DiskConfig, bytes = 0): Promise<void> {
   const disk = await askDisk('DATA_DIR', config.dataDir, config);
   if (disk) requireRoomOn(disk, bytes);

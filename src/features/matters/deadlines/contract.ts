@@ -74,7 +74,7 @@ export interface Extension {
   untilOn: string | null;
 }
 
-/** The same for the same events, whatever the order in which they were entered. */
+/** What follows from the events, in whichever order they were entered. */
 export interface DerivedDeadline {
   /** `T3:17`: its rule and its event. */
   key: string;
@@ -83,7 +83,7 @@ export interface DerivedDeadline {
   ruleVersion: number;
   title: string;
   eventId: number;
-  /** Those for which it is open; empty: the whole matter. */
+  /** The classes for which it is open; empty: the whole matter. */
   classes: string[];
   nominalOn: string;
   /** The day to act by. */
@@ -95,7 +95,7 @@ export interface DerivedDeadline {
   /** From when it can be done: the first day of a renewal. */
   opensOn: string | null;
   counting: CountingStep[];
-  /** Of a date from a letter: what it says; null: counted. */
+  /** What the letter says that gave the date; null: the date is counted. */
   source: string | null;
   extension: Extension | null;
   /** When the act was done, for every class, that waits for the office's confirmation. */

@@ -240,7 +240,7 @@ describe('dockets', () => {
               [each.rule, each.nominalOn, each.effectiveOn, each.state].join(),
             )
             .toSorted();
-        // Of two events alike on one day the one entered first comes first, whatever they say.
+        // Two events alike on one day keep the order in which they were entered, whatever they say.
         const seen = new Set(matter.events.map(({ kind, datedOn }) => `${kind} ${datedOn}`));
         fc.pre(seen.size === matter.events.length);
         const turned = matter.events

@@ -31,7 +31,7 @@ export type Reconciled = Omit<StoredDeadline, 'id' | 'isSetByHand'> &
 
 export interface Reconciliation<Row extends StoredDeadline> {
   insert: DerivedDeadline[];
-  /** Those that became superseded or closed too: no row is ever deleted. */
+  /** Rows that became superseded or closed are among them: none is ever deleted. */
   update: { id: number; was: Row; is: Reconciled }[];
   unchanged: Row[];
 }
@@ -118,7 +118,6 @@ function withoutRule(row: StoredDeadline, endedBy: Docket['endedBy']): Reconcile
   };
 }
 
-/** Of what the row keeps. */
 const isAlready = (row: StoredDeadline, is: Reconciled) =>
   Object.entries(is).every(
     ([name, value]) => !(name in row) || isDeepStrictEqual(row[name as 'key'], value),

@@ -38,7 +38,7 @@ export interface Rule {
   routes: readonly Route[];
   /** The events that start it. */
   triggers: readonly EventKind[];
-  /** One deadline for the matter, from the first of its events. */
+  /** Whether the matter has one such deadline, from the first of its events. */
   isOnce: boolean;
   base: Base;
   /** Null: the letter states the day. */
@@ -70,7 +70,7 @@ export interface Rule {
   checkedOn: string;
   confidence: Confidence;
   computes: boolean;
-  /** Of one that doesn't compute. */
+  /** Why it doesn't compute. */
   whyNot: string | null;
   /** Whether the docket asks for the letter's day where it wasn't entered. */
   isAskedFor: boolean;
@@ -88,7 +88,7 @@ export interface Rule {
   who: 'client' | 'firm' | 'office' | 'others';
   /** The firm's own target, in days before. */
   target: number;
-  /** Of which registrations it holds; null: of all. */
+  /** The registrations for which it holds; null: all. */
   onlyIf: Condition | null;
 }
 
@@ -149,7 +149,7 @@ const rule = (given: Given): Rule => ({
   ...given,
 });
 
-/** One that someone enters from the letter. */
+/** A rule whose last day somebody enters from the letter. */
 const fromLetter = (given: Given & { confidence: Confidence; whyNot: string }): Rule =>
   rule({ computes: false, rolls: 'no', ...given });
 

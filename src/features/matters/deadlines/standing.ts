@@ -117,7 +117,7 @@ export function expiryOf(event: DocketEvent, right: Right, filing: Filing): stri
   return addMonths(filing.on, months);
 }
 
-/** Of another application or mark than the matter’s own. */
+/** Events whose number is that of another application or mark than the matter’s own. */
 const othersNumbers: readonly EventKind[] = [
   'first-filing',
   'filed-abroad',

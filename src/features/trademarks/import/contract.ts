@@ -96,7 +96,7 @@ export const RegisterImport = z.object({
   rowCount: z.int().nullable(),
   rowsDone: z.int(),
   bytesDone: z.int(),
-  /** Of the dry run. */
+  /** What the dry run counted. */
   expected: ImportCounts.nullable(),
   counts: ImportCounts,
   sample: z.array(SampleRow),

@@ -22,7 +22,7 @@ export class FileStatuses {
     return true;
   }
 
-  /** Those kept as written first, then by their number of marks. */
+  /** Words kept as written come first, then those of most marks. */
   found = (): FoundStatus[] =>
     [...this.#found.values()].sort(
       (one, other) =>

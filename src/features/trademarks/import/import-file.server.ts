@@ -65,7 +65,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Of a row of any format, which is held in memory as a whole. */
+/** A row of any format is held in memory as a whole. */
 export const largestRowBytes = 1_000_000;
 /** Columns of a table, or fields of a record. */
 export const mostColumns = 500;

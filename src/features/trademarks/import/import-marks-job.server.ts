@@ -55,7 +55,7 @@ export function importMarksJob({ database, config, log }: ImportMarksOptions): J
     if (isDone) deleteImportFile(dataDir, row.id);
   }
 
-  /** One for which the disk has no room stops until somebody continues it. */
+  /** An import for which the disk has no room stops until somebody continues it. */
   async function end(row: ImportRow, error: Error) {
     const isImporting = row.state === 'importing';
     const lack = lackOfRoom(error);

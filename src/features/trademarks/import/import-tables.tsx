@@ -120,7 +120,7 @@ export function WrongRows({ job, count }: { job: RegisterImport; count: number }
   );
 }
 
-/** Of a file that was not imported, those that the dry run found. */
+/** A file that was not imported has the wrong rows that the dry run found. */
 const wrongRowsOf = ({ changeId, expected, counts }: RegisterImport) =>
   (changeId === null && expected ? expected : counts).wrong;
 

@@ -54,7 +54,7 @@ export async function* readXmlRows(file: TextFile): AsyncGenerator<FileRow> {
   const open: Element[] = [];
   let isPassing = 0;
   let row = 0;
-  /** Of the mark that is read, or of what is passed by. */
+  /** How much of the present mark, or of what stands between marks, was read. */
   let [size, parts] = [0, 0];
   let ready: FileRow[] = [];
   let ownerless: FileRow[] = [];

@@ -23,7 +23,7 @@ const plain = (header: string) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9\u4e00-\u9fff]+/g, '');
 
-/** Of the open data of the Singapore office; some may be renamed. */
+/** The columns of the Singapore office's open data; some may be renamed. */
 const officeHeaders =
   `Application Number, Filing Date, Mark Name, Trademark Description, Goods and Services,
   Applicant Name, Applicant Country, Trademark Image URL, Status, Expiry Date`.split(/,\s+/);

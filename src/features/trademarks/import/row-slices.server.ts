@@ -19,7 +19,7 @@ export interface RowSlice {
 /** Rows checked before yielding the main thread. */
 const rowsAtOnce = 100;
 const longestCell = 2_000;
-/** Of all cells of a wrong row, many of which are shown and stored. */
+/** In characters, of all cells of a wrong row together, since many such rows are shown and stored. */
 const longestRow = 20_000;
 
 /**

@@ -100,7 +100,7 @@ interface ReadStatus {
   status: TrademarkStatus;
   /** What the word means by itself. */
   known: TrademarkStatus | undefined;
-  /** Of the column of the office's own status. */
+  /** What the column of the office's own status says. */
   given: string | null | undefined;
 }
 
