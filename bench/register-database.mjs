@@ -21,9 +21,9 @@ const madeOf = [
   ...readdirSync('src/features/trademarks/words', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name)),
-  ...readdirSync('drizzle')
-    .filter((name) => /(register|directory|office|expiry|search|goods).*\.sql$/.test(name))
-    .map((name) => `drizzle/${name}`),
+  ...readdirSync('drizzle', { recursive: true })
+    .filter((name) => /(start|register|mark|check|search|word|goods).*\.sql$/.test(name))
+    .map((name) => join('drizzle', name)),
 ];
 
 /** Settings for a server of this size; PostgreSQL's defaults suit a far smaller machine. */

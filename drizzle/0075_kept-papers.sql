@@ -1,20 +1,2 @@
 ALTER TABLE "papers" ADD COLUMN "file_digest" text;--> statement-breakpoint
-ALTER TABLE "abandoned_files" ADD COLUMN "place" text DEFAULT 'documents' NOT NULL;--> statement-breakpoint
--- An issued paper is drawn when it is first asked for: the digest of its file comes after it.
-create or replace function keep_issued_paper() returns trigger language plpgsql as $$
-declare
-  movable constant text[] := '{outstanding_cents,credited_cents,moved_to,file_digest,updated_at,search_text}';
-begin
-  if tg_op = 'DELETE' then
-    if old.issued_at is not null and not old.is_test
-      and make_date(extract(year from old.issue_day)::int + 6, 1, 1) > (now() at time zone 'Asia/Singapore')::date then
-      raise exception '% is issued and is kept by law', old.number using errcode = 'restrict_violation';
-    end if;
-    return old;
-  end if;
-  if old.issued_at is not null and to_jsonb(new) - movable <> to_jsonb(old) - movable then
-    raise exception '% is issued and never changes', old.number using errcode = 'restrict_violation';
-  end if;
-  return new;
-end
-$$;
+ALTER TABLE "abandoned_files" ADD COLUMN "place" text DEFAULT 'documents' NOT NULL;

@@ -130,31 +130,3 @@ test('entries missing at the end show, since they were exported', async () => {
     `The chain ends with number 5, but entries up to ${exported} were exported.`,
   );
 });
-
-test('entries of an earlier release lose texts about customers before they are chained', async () => {
-  const name = readdirSync('drizzle').find((each) => each.endsWith('_audit-chain.sql')) ?? '';
-  const migration = readFileSync(join('drizzle', name), 'utf8').split('--> statement-breakpoint');
-  const isUndone = new Error('undone');
-  const run = site.deps.db.transaction(async (tx) => {
-    await tx.execute(sql`drop table audit_chain`);
-    await tx.execute(sql`drop function chain_audit_entry cascade`);
-    const old = (entity: string, before: unknown, after: unknown) =>
-      tx.insert(auditTrail).values({ actor: 'admin', action: 'old', entity, before, after });
-    await old('order', { notes: null }, { notes: 'Pays late', status: 'pending' });
-    await old('watch', null, { email: 'hui@sago.example', name: 'Sago', classes: ['30'] });
-    await old('audit-trail', null, { filters: { q: 'Hui Ling', actor: 'admin' } });
-    await old('post', { id: 7, title: 'A post' }, null);
-    for (const statement of migration) await tx.execute(sql.raw(statement));
-    const entries = await tx.select().from(auditTrail).where(sql`action = 'old'`).orderBy(sql`id`);
-    const digest = expect.stringMatching(/^[\da-f]{32}$/);
-    expect(entries.map(({ before, after }) => [before, after])).toEqual([
-      [{ notes: null }, { notesDigest: digest, status: 'pending' }],
-      [null, { emailDigest: digest, nameDigest: digest, classes: ['30'] }],
-      [null, { filters: { qDigest: digest, actor: 'admin' } }],
-      [{ id: 7, title: 'A post' }, null],
-    ]);
-    expect(await tx.$count(auditChain)).toBe(await tx.$count(auditTrail));
-    throw isUndone;
-  });
-  await expect(run).rejects.toBe(isUndone);
-});

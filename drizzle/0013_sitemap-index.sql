@@ -1,1 +1,0 @@
-CREATE INDEX "trademarks_in_sitemap" ON "trademarks" USING btree ("id","updated_at") WHERE "trademarks"."is_published";

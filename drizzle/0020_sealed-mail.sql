@@ -1,2 +1,0 @@
-ALTER TABLE "messages" ADD COLUMN "is_sealed" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX "messages_unsealed" ON "messages" USING btree ("id") WHERE not "messages"."is_sealed";

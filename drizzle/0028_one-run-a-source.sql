@@ -1,1 +1,0 @@
-CREATE UNIQUE INDEX "register_syncs_running" ON "register_syncs" USING btree ("source") WHERE "register_syncs"."finished_at" is null;

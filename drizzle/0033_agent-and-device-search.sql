@@ -1,1 +1,0 @@
-CREATE INDEX "trademarks_by_agent_and_device" ON "trademarks" USING gin (split_part("search_text", chr(10), 4) gin_trgm_ops,split_part("search_text", chr(10), 5) gin_trgm_ops);

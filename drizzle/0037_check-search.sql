@@ -1,3 +1,0 @@
-ALTER TABLE "trademarks" ADD COLUMN "check_sound" text collate "C" DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "check_words_by_sound_deletions" ON "check_words" USING gin (word_with_deletions(sound)) WHERE length(sound) between 3 and 8;--> statement-breakpoint
-CREATE INDEX "trademarks_by_check_sound" ON "trademarks" USING btree ("check_sound","id") WHERE "trademarks"."is_published" and "trademarks"."check_sound" <> '';

@@ -1,1 +1,0 @@
-ALTER TABLE "register_changes" ADD COLUMN "marks" jsonb DEFAULT '[]'::jsonb NOT NULL;

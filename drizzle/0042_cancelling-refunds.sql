@@ -1,1 +1,0 @@
-ALTER TABLE "order_refunds" ADD COLUMN "cancels" boolean DEFAULT false NOT NULL;

@@ -1,2 +1,0 @@
-ALTER TABLE "messages" DROP CONSTRAINT "messages_status";--> statement-breakpoint
-ALTER TABLE "messages" ADD CONSTRAINT "messages_status" CHECK ("messages"."status" in ('queued', 'sent', 'kept', 'failed'));

@@ -1,2 +1,0 @@
-ALTER TABLE "orders" ADD COLUMN "official_fee_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_official_fee" CHECK ("orders"."official_fee_cents" between 0 and coalesce("orders"."amount_cents", 0) - coalesce("orders"."tax_cents", 0));

@@ -1,1 +1,0 @@
-CREATE INDEX "matter_deadlines_open_rule" ON "matter_deadlines" USING btree ("rule","effective_on") WHERE "matter_deadlines"."state" = 'open' and "matter_deadlines"."rule" is not null;

@@ -1,1 +1,0 @@
-ALTER TABLE "administrators" ADD COLUMN "is_patent_agent" boolean DEFAULT false NOT NULL;

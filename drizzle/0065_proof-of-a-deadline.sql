@@ -1,3 +1,0 @@
-ALTER TABLE "deadline_changes" ADD COLUMN "document_id" integer;--> statement-breakpoint
-ALTER TABLE "deadline_changes" ADD CONSTRAINT "deadline_changes_document_id_matter_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."matter_documents"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "deadline_changes_by_document" ON "deadline_changes" USING btree ("document_id") WHERE "deadline_changes"."document_id" is not null;

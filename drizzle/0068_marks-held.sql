@@ -1,1 +1,0 @@
-ALTER TABLE "register_sources" ADD COLUMN "held_marks" integer;

@@ -1,2 +1,0 @@
-CREATE INDEX "trademarks_numbers" ON "trademarks" USING btree ("id","registration_number");--> statement-breakpoint
-CREATE INDEX "office_records_digests" ON "office_records" USING btree ("trademark_id","source","digest");

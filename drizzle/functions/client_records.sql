@@ -1,0 +1,15 @@
+-- What was given with these addresses, which are in lower case.
+create or replace function client_records(asked text[])
+  returns table (address text, name text, company_name text, phone text, at timestamptz, is_confirmed boolean)
+  language sql stable as $$
+  select lower(email), name, company_name, phone, created_at, is_verified
+    from customers where lower(email) = any(asked)
+  union all select lower(customer_email), customer_name, company_name, customer_phone, order_date, false
+    from orders where lower(customer_email) = any(asked)
+  union all select lower(email), name, company_name, phone, requested_at, false
+    from consultation_requests where lower(email) = any(asked)
+  union all select lower(email), name, null, phone, submitted_at, false
+    from contact_submissions where lower(email) = any(asked)
+  union all select lower(email), null, null, phone, requested_at, false
+    from trademark_checks where lower(email) = any(asked)
+$$;

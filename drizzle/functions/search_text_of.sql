@@ -1,0 +1,6 @@
+-- A generated column takes immutable functions only, and array_to_string is not one for every type; for text it is.
+-- The space before the first word makes it a word like the others.
+create or replace function search_text_of(variadic parts text[])
+returns text language sql immutable parallel safe as $$
+  select lower(normalize(' ' || array_to_string(parts, ' '), NFKC))
+$$;
