@@ -1,5 +1,4 @@
 import type { Hono } from 'hono';
-import { sealEarlierSecrets } from '../features/administrators/sealed-secret.server';
 import { createAccounts } from '../platform/auth/accounts';
 import type { Config } from '../platform/config/config';
 import type { SiteContext } from '../platform/context';
@@ -11,7 +10,6 @@ import { PageCache } from '../platform/http/page-cache';
 import { checkDatabaseJob, vacuumDatabaseJob } from '../platform/jobs/database-jobs';
 import { openJobs } from '../platform/jobs/jobs';
 import type { Log } from '../platform/log/log';
-import { noteEarlierFiles } from '../platform/mail/mail-files';
 import { sealEarlierTexts } from '../platform/mail/sealed-texts';
 import { sendMailJob } from '../platform/mail/send-mail-job';
 import { openFileStore } from '../platform/storage/file-store';
@@ -46,8 +44,6 @@ export async function openSite(options: {
   const vault = await openVault(options.config, db);
   const config = { ...options.config, vault };
   await sealEarlierTexts(db, vault);
-  await noteEarlierFiles(db, config.dataDir);
-  await sealEarlierSecrets(db, vault);
   if (config.seed === 'demo') await seedDatabase(db);
   const secret = await openSiteSecret(db, vault);
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import type { SiteConfig, Vault } from '../../platform/vault/vault';
+import type { SiteConfig } from '../../platform/vault/vault';
 import type { AuthenticatorRow } from './data.server';
 import { administratorAuthenticators, administratorRecoveryCodes } from './schema.server';
 
@@ -13,23 +13,6 @@ export const sealSecret = ({ vault }: Keeper, administratorId: number, secret: s
 
 export const openSecret = ({ vault }: Keeper, { administratorId, secret }: AuthenticatorRow) =>
   vault.open(use, administratorId, secret);
-
-/** Encrypts the secrets that an earlier release stored as they are. */
-export async function sealEarlierSecrets(db: Db, vault: Vault): Promise<void> {
-  const { administratorId, secret } = administratorAuthenticators;
-  await db.transaction(async (tx) => {
-    const found = await tx
-      .select()
-      .from(administratorAuthenticators)
-      .where(sql`${secret} ~ '^[A-Z2-7]+$'`)
-      .for('update');
-    for (const row of found)
-      await tx
-        .update(administratorAuthenticators)
-        .set({ secret: sealSecret({ vault }, row.administratorId, row.secret) })
-        .where(eq(administratorId, row.administratorId));
-  });
-}
 
 /**
  * After the key was lost. Recovery codes stay only with a passkey, since they are no second factor of their

@@ -15,15 +15,6 @@ const findFiles = (folder: string): Promise<string[]> =>
     throw error;
   });
 
-/** Says of messages that an earlier release called sent, and that are files, what they are. */
-export async function noteEarlierFiles(db: Db, dataDir: string): Promise<void> {
-  const ids = (await findFiles(join(dataDir, 'mail'))).map(messageId).filter(Number.isInteger);
-  if (ids.length === 0) return;
-  await db.execute(sql`
-    update messages set status = 'kept', sent_at = null
-    where status = 'sent' and id = any(${sql.param(ids)}::bigint[])`);
-}
-
 /** Deletes the files of deleted messages: of an erased person, or after their time. */
 export async function deleteErasedFiles(db: Db, dataDir: string): Promise<void> {
   const erased = new Set((await db.select().from(erasedMessages)).map(({ id }) => id));

@@ -9,7 +9,6 @@ import { type StartedJob, startJob } from '../../../test/jobs';
 import { type MailServer, openMailServer as openServer } from '../../../test/mail-server';
 import { readConfig } from '../config/config';
 import { createVault } from '../vault/vault';
-import { noteEarlierFiles } from './mail-files';
 import { button, ledger, letter } from './message';
 import { queueMessage, sealMessage } from './outbox';
 import { messages } from './schema';
@@ -394,14 +393,6 @@ test('without a mail server each message is a file that mail programs open', asy
   expect(mail.html).toContain('Sago Lane');
   expect(mail.text).toContain('See it:\nhttps://www.lionmark.example/check');
   expect(file.toString().replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
-
-  // An earlier release called it sent.
-  await database.db.update(messages).set({ status: 'sent', sentAt: new Date() });
-  const others = { toAddress: 'a@b.example', subject: 'x', html: '', plain: '' };
-  await database.db.insert(messages).values({ ...others, eventKey: 'by:server', status: 'sent' });
-  await noteEarlierFiles(database.db, database.dataDir);
-  expect(await stored('order-placed:17/../x')).toMatchObject({ status: 'kept', sentAt: null });
-  expect((await stored('by:server')).status).toBe('sent');
 });
 
 test('a file that cannot be written is retried', async () => {
