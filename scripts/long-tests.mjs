@@ -45,6 +45,7 @@ const always = [
   'scripts/**',
   'src/main/**',
   'test/*.ts',
+  'test/earlier/**',
   'vite*.ts',
 ];
 

@@ -32,8 +32,12 @@ export interface TestSite extends RunningSite {
 
 const administratorTables = ['public.administrators', 'public.administrator_credentials'];
 
-export async function openTestSite(env: Record<string, string> = {}): Promise<TestSite> {
-  const database = await openTestDatabase(env.SEED === 'none' ? 'migrated' : 'seeded');
+/** On a prepared database, or on the given one, which it closes. */
+export async function openTestSite(
+  env: Record<string, string> = {},
+  given?: TestDatabase,
+): Promise<TestSite> {
+  const database = given ?? (await openTestDatabase(env.SEED === 'none' ? 'migrated' : 'seeded'));
   const config = readConfig({
     ADMIN_PASSWORD: adminPassword,
     LOG_LEVEL: 'error',
