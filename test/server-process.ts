@@ -57,7 +57,7 @@ export async function makeHome({ isSeeded = false } = {}) {
 export async function startServer(
   env: Record<string, string>,
   nodeArgs: string[] = [],
-): Promise<ServerProcess> {
+): Promise<ReturnType<typeof spawnServer>> {
   const server = spawnServer(env, nodeArgs);
   const deadline = Date.now() + 40_000;
   while (Date.now() < deadline) {

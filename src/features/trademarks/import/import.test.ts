@@ -474,7 +474,7 @@ test.each([
   ['json', `[{},{"a":"${'x'.repeat(1_100_000)}"}]`, 'Invalid JSON: Row 2 is larger than 1 MB.'],
   [
     'json',
-    JSON.stringify({ trademarks: ['x'.repeat(1_000_000)] }),
+    JSON.stringify({ trademarks: ['x'.repeat(500_000)] }),
     'Invalid JSON: A file of this size must be a list of trademarks.',
   ],
   [

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { setImmediate } from 'node:timers/promises';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import {
   type FileRow,
@@ -12,7 +13,9 @@ import {
 } from './import-file.server';
 
 /** A single object, or a list inside one, is parsed as a whole. */
-const largestObjectBytes = 1_000_000;
+const largestObjectBytes = 500_000;
+/** Of those, before other work gets its turn. */
+const elementsAtOnce = 1_000;
 /** The number of elements read to find the fields. */
 const looked = 200;
 
@@ -69,7 +72,10 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 
 async function* readElements(file: TextFile): AsyncGenerator<unknown> {
   if ((await firstCharacter(file)) !== '[') {
-    yield* await readObject(file);
+    for (const [at, value] of (await readObject(file)).entries()) {
+      if (at % elementsAtOnce === elementsAtOnce - 1) await setImmediate();
+      yield value;
+    }
     return;
   }
   const parser = streamArray.withParserAsStream();
