@@ -10,6 +10,11 @@ const functions = {
   loop() {
     for (;;);
   },
+  work(processorMs: unknown) {
+    const ran = () => process.threadCpuUsage().user / 1_000;
+    for (const before = ran(); ran() - before < Number(processorMs); );
+    return 'done';
+  },
   fill() {
     const kept: unknown[] = [];
     for (;;) kept.push({ kept: [kept.length] });

@@ -1,4 +1,6 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { buildThread } from '../../../scripts/build-thread';
@@ -18,6 +20,16 @@ afterEach(() => {
 afterAll(() => {
   vi.unstubAllEnvs();
 });
+
+/** Starts two processes for each core that do nothing but run. */
+const occupyCores = () =>
+  Promise.all(
+    Array.from({ length: 2 * availableParallelism() }, async () => {
+      const loop = spawn(process.execPath, ['-e', 'process.stdout.write("-"); for (;;);']);
+      await once(loop.stdout, 'data');
+      return loop;
+    }),
+  );
 
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const tooMuch = { status: 413, message: 'This takes too long.' };
@@ -47,15 +59,33 @@ test('what the function throws arrives: a failure as one, with its field', async
 });
 
 test('a call over its time or memory is refused as too much, and the next one is answered', async () => {
-  const slow = open({ timeLimitMs: 2_000 });
+  const slow = open({ timeLimitMs: 200 });
   const first = await slow.whichThread();
-  const [refused, next] = await Promise.allSettled([slow.loop(), slow.whichThread()]);
-  expect(refused).toMatchObject({ status: 'rejected', reason: tooMuch });
-  expect(next).toMatchObject({ status: 'fulfilled' });
-  expect(next).not.toMatchObject({ value: first });
+  // Where the machine is busy, the one is told so and the other waits too long.
+  const answer = (call: Promise<unknown>) => call.catch(({ status }) => status);
+  await expect
+    .poll(() => Promise.all([answer(slow.loop()), answer(slow.whichThread())]))
+    .toEqual([413, expect.toSatisfy((next) => next !== 503 && next !== first)]);
   const small = open({ timeLimitMs: 60_000, memoryMb: 24 });
-  await expect(small.fill()).rejects.toMatchObject(tooMuch);
+  await expect.poll(() => answer(small.fill())).toBe(413);
   expect(await small.whichThread()).toBeGreaterThan(0);
+});
+
+test('what a call may take is its own work, on a busy machine as on an idle one', async () => {
+  const calls = open({ timeLimitMs: 80 });
+  await calls.whichThread();
+  const loops = await occupyCores();
+  try {
+    const startedAt = performance.now();
+    // Others may take the cores for so long that a call is told to come again.
+    await expect
+      .poll(() => calls.work(40).catch((error) => error.details?.retryAfterSeconds ?? error))
+      .toBe('done');
+    expect(performance.now() - startedAt).toBeGreaterThan(80);
+    await expect.poll(() => calls.work(60_000).catch(({ status }) => status)).toBe(413);
+  } finally {
+    for (const loop of loops) loop.kill();
+  }
 });
 
 test('a thread that ends by itself, or can’t begin, is an error and no limit', async () => {
@@ -77,9 +107,9 @@ test('what can’t be sent to a thread is refused, and confuses no later answer'
   ]);
 });
 
-test('calls wait for their turn: fifty, and five seconds at most', async () => {
+test('calls wait for their turn: fifty, and five seconds at most; nine with the call itself', async () => {
   fakeTimers();
-  const calls = open({ timeLimitMs: 6_000 });
+  const calls = open({ timeLimitMs: 60_000 });
   await calls.whichThread();
   const stuck = calls.loop().catch((error) => error);
   const waiting = Array.from({ length: 50 }, () => calls.whichThread().catch((error) => error));
@@ -88,8 +118,8 @@ test('calls wait for their turn: fifty, and five seconds at most', async () => {
   vi.advanceTimersByTime(5_000);
   for (const answer of await Promise.all(waiting)) expect(answer).toMatchObject(busy);
   const later = calls.whichThread();
-  vi.advanceTimersByTime(1_000);
-  expect(await stuck).toMatchObject(tooMuch);
+  vi.advanceTimersByTime(4_000);
+  expect(await stuck).toMatchObject(busy);
   expect(await later).toBeGreaterThan(0);
 });
 

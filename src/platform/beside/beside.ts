@@ -2,7 +2,7 @@ import { type Failure, unavailable } from '../../shared/failure';
 import { type Calls, callsBy, openThread, type Thread, ThreadEnded } from './thread';
 
 interface Limits {
-  /** From where a thread begins with a call. */
+  /** On a processor, from where the thread begins with a call: on a busy machine the same call gets as much. */
   timeLimitMs?: number;
   memoryMb?: number;
   /** Thrown where a call needs more time or memory. */
@@ -10,14 +10,17 @@ interface Limits {
 }
 
 const mostWaiting = 50;
-/** With the time limit of a call less than the ten seconds that a request may take. */
 const longestWaitMs = 5_000;
+/** Of the clock, with the wait: less than the ten seconds that a request may take. */
+const longestMs = 9_000;
+const shortestCheckMs = 20;
 const idleMs = 30_000;
 
 /**
  * The functions of `<path>.beside.server.ts`, run beside the main thread: whatever bytes they are given, everybody else
  * is answered meanwhile. A module has one thread, started with the first call, that takes one call at a time.
- * Rejects with a 503 where too many calls wait, or too long, and with `tooMuch` where one meets its limits.
+ * Rejects with a 503 where too many calls wait, or the machine is too busy for one, and with `tooMuch` where one meets
+ * its limits.
  */
 export function beside<Module>(
   path: string,
@@ -57,23 +60,21 @@ export function beside<Module>(
     }, idleMs).unref();
   }
   return callsBy<Module>(async (name, input) => {
+    const askedAt = performance.now();
     await takeTurn();
     clearTimeout(idle);
     if (!thread || thread.hasEnded()) thread = openThread<Module>(path, memoryMb);
     const { calls, loaded, end } = thread;
     let exceeded: (() => Failure) | undefined;
-    let timer: NodeJS.Timeout | undefined;
-    const limitTime = (failure: () => Failure) => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        exceeded = failure;
-        void end();
-      }, timeLimitMs);
+    const endFor = (failure: () => Failure) => {
+      exceeded ??= failure;
+      void end();
     };
-    limitTime(busy);
+    const clock = setTimeout(() => endFor(busy), longestMs - (performance.now() - askedAt));
+    let stopWatching = () => {};
     try {
       await loaded;
-      limitTime(tooMuch);
+      stopWatching = watchProcessor(thread, timeLimitMs, () => endFor(tooMuch));
       const call = calls[name as keyof Module] as (...input: unknown[]) => Promise<unknown>;
       return await call(...input);
     } catch (error) {
@@ -82,12 +83,43 @@ export function beside<Module>(
       if (error.isOutOfMemory) exceeded = tooMuch;
       throw exceeded?.() ?? error;
     } finally {
-      clearTimeout(timer);
+      clearTimeout(clock);
+      stopWatching();
       // What doesn’t stop at once, such as native code, keeps its turn until it does.
       if (thread) passTurn();
       else void end().then(passTurn);
     }
   });
+}
+
+/** Calls `exceed` once the thread has run that long on a processor. Returns what stops it. */
+function watchProcessor(
+  { processorMs }: Pick<Thread<unknown>, 'processorMs'>,
+  limitMs: number,
+  exceed: () => void,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const started = processorMs();
+  const checkAfter = (waitMs: number) => {
+    timer = setTimeout(check, Math.max(waitMs, shortestCheckMs));
+  };
+  const check = () =>
+    Promise.all([started, processorMs()]).then(
+      ([before, now]) => {
+        if (isOver) return;
+        if (now - before >= limitMs) exceed();
+        else checkAfter(limitMs - (now - before));
+      },
+      // A thread that has ended has no more to tell.
+      () => {},
+    );
+  started.catch(() => {});
+  checkAfter(limitMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }
 
 const busy = () => unavailable('The site is very busy just now. Please try again in a moment.');
