@@ -203,7 +203,12 @@ interface Run {
 interface CurrentFont {
   /** In thousandths of the size. */
   ascender: number;
-  font: { hasGlyphForCodePoint(point: number): boolean };
+  font: {
+    hasGlyphForCodePoint(point: number): boolean;
+    glyphForCodePoint(point: number): { advanceWidth: number };
+  };
+  /** From the font's units to thousandths of the size. */
+  scale: number;
   layoutRun(text: string, features: unknown): unknown;
 }
 const currentFont = (doc: Doc) => (doc as never as { _font: CurrentFont })._font;
@@ -215,6 +220,19 @@ const breaks = /(?<=[ \n])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
 /** More than the words of a row, so that memory doesn’t grow with the paper. */
 const mostLaidOut = 5_000;
 
+const isChinese = /^\p{Script=Han}+$/u;
+
+/** As `layoutRun` does, without the search for ligatures and pairs: the fonts have none of Chinese characters. */
+function layOutChinese({ font, scale }: CurrentFont, text: string) {
+  const glyphs = Array.from(text, (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
+  const positions = glyphs.map((glyph) => {
+    const advanceWidth = glyph.advanceWidth * scale;
+    return { xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth };
+  });
+  const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  return { glyphs, positions, advanceWidth };
+}
+
 /** Letters that the first font of a face has not are taken from the next; one that none has is shown by its number. */
 function openFaces(doc: Doc, ofScripts: Buffer[]) {
   const known = new Map<string, { has(point: number): boolean }>();
@@ -223,6 +241,7 @@ function openFaces(doc: Doc, ofScripts: Buffer[]) {
   function layOutOnce(font: CurrentFont, name: string) {
     const layOut = font.layoutRun.bind(font);
     font.layoutRun = (text, features) => {
+      if (isChinese.test(text)) return layOutChinese(font, text);
       const key = `${name} ${text}`;
       const run = laidOut.get(key) ?? layOut(text, features);
       if (laidOut.size === mostLaidOut) laidOut.clear();

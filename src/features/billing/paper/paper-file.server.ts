@@ -13,6 +13,8 @@ import { papers } from '../schema.server';
 import type * as drawing from './draw-paper.beside.server';
 
 const thread = beside<typeof drawing>('features/billing/paper/draw-paper', {
+  // The most that the form takes, 30,000 different Chinese characters, needs half of it.
+  timeLimitMs: 8_000,
   tooMuch: () => unavailable('The PDF takes too long to make just now. Please try again later.'),
 });
 
