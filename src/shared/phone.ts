@@ -1,3 +1,3 @@
 /** At least seven digits, and nothing but what people write between them. */
 export const isPhoneNumber = (text: string) =>
-  /^[\d\s()+./-]+(?:\s*(?:ext|x)\.?\s*\d+)?$/i.test(text) && text.replaceAll(/\D/g, '').length >= 7;
+  /^[\d\s()+./-]+(?:(?:ext|x)\.?\s*\d+)?$/i.test(text) && text.replaceAll(/\D/g, '').length >= 7;
