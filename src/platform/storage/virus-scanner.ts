@@ -5,6 +5,8 @@ import type { Scanner } from '../config/config';
 const pieceBytes = 64 * 1024;
 /** Longer than a scan takes by the scanner’s own limit. */
 const silenceMs = 150_000;
+/** Of characters: the name of a virus and a few words. */
+const longestAnswer = 1_000;
 
 /**
  * The name of the virus that ClamAV’s `clamd` finds in a file; undefined if it finds none. Rejects with a sentence if
@@ -28,7 +30,8 @@ const ask = (scanner: Scanner, bytes: Uint8Array): Promise<string> =>
       problem = 'hung up, perhaps since its StreamMaxLength is too small';
     });
     socket.on('data', (piece) => {
-      answer += piece.toString();
+      answer = (answer + piece.toString()).slice(0, longestAnswer);
+      if (answer.length === longestAnswer) socket.destroy();
     });
     socket.on('error', ({ message }) => {
       problem += `: ${message}`;
