@@ -1,5 +1,5 @@
+import { breather } from '../../platform/beside/breather';
 import type { Db } from '../../platform/db/database';
-import { breather } from '../clearance/matching/breather.server';
 import type { CheckedMark, CheckHit } from '../clearance/matching/contract';
 import { type Candidate, countMarksWith, withSaidNames } from '../clearance/matching/data.server';
 import { explainHit } from '../clearance/matching/explain.server';

@@ -1,3 +1,4 @@
+import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import {
   nameFoundBy,
@@ -8,7 +9,6 @@ import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server
 import { soundKeys } from '../../trademarks/words/sound';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
-import { breather } from './breather.server';
 import { likenessOf, minInRow, minWordLikeness } from './compare-marks.server';
 import {
   type Candidate,

@@ -1,7 +1,7 @@
+import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import { addMonths } from '../../../shared/calendar-date';
 import { lateRenewalWindow } from '../../../shared/legal-facts';
-import { breather } from './breather.server';
 import { type Comparison, compareMarks, type MarksWith } from './compare-marks.server';
 import { type Level, levels } from './contract';
 import { type Candidate, countMarksWith, withSaidNames } from './data.server';

@@ -1,9 +1,9 @@
 import { and, ne, sql } from 'drizzle-orm';
+import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { levelWords } from '../../clearance/level-words';
-import { breather } from '../../clearance/matching/breather.server';
 import { type Candidate, countMarksWith } from '../../clearance/matching/data.server';
 import { NameIndex } from '../../clearance/matching/name-index.server';
 import { rankCandidates } from '../../clearance/matching/rank-candidates.server';

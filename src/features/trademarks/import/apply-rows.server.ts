@@ -1,5 +1,5 @@
-import { setImmediate } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
+import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import { getRow, updateRow } from '../../../platform/db/rows';
 import { findFreeSlugs, lockSlugs } from '../marks/free-slugs.server';
@@ -29,15 +29,13 @@ export interface PreparedRows {
   slugBases: string[];
 }
 
-/** Rows prepared before yielding the main thread. */
-const rowsAtOnce = 100;
-
 export async function prepareRows(
   read: { row: number; mark: ImportedMark }[],
 ): Promise<PreparedRows> {
   const rows: PreparedRow[] = [];
-  for (const [place, { row, mark }] of read.entries()) {
-    if (place % rowsAtOnce === rowsAtOnce - 1) await setImmediate();
+  const breathe = breather();
+  for (const { row, mark } of read) {
+    await breathe();
     rows.push({ row, mark, sent: sentMark(mark) });
   }
   return {
@@ -102,7 +100,13 @@ async function updateMarks(tx: Db, changeId: number, compared: ComparedRow[]) {
   await storeMarks(tx, changeId, sql`t.id = any(${textArray(ids)}::int[])`, sql`now()`);
   const own = changed.filter((mark) => !isFromOffice(mark));
   if (own.length > 0) {
-    const sent = importedMarks.arrays(own.map(({ after }) => sentMark(after)));
+    const rows: SentRow[] = [];
+    const breathe = breather();
+    for (const { after } of own) {
+      await breathe();
+      rows.push(sentMark(after));
+    }
+    const sent = importedMarks.arrays(rows);
     await tx.execute(sql`
       update trademarks as t
       set (${importedMarks.names}) = row(${importedMarks.values}), source = 'firm', updated_at = now()

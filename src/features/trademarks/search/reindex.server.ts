@@ -1,10 +1,11 @@
 import { asc, eq, lt, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
+import { breather } from '../../../platform/beside/breather';
 import { type Db, kindOf } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
 import { findOfficeTexts } from '../marks/office-texts.server';
 import { registerState, registerWords, trademarks } from '../marks/schema.server';
-import { keysVersion, registerColumns } from './register-columns.server';
+import { keysVersion, type RegisterColumns, registerColumns } from './register-columns.server';
 import { isLoading } from './search-indexes.server';
 
 /** Adds missing or outdated search columns, and recounts the words after bulk changes. */
@@ -62,10 +63,12 @@ export async function reindexMarks(db: Db): Promise<number> {
       tx,
       marks.filter(({ source }) => source !== 'firm').map(({ id }) => id),
     );
-    const rows = marks.map((mark) => ({
-      id: mark.id,
-      ...registerColumns(mark, texts.get(mark.id)),
-    }));
+    const rows: ({ id: number } & RegisterColumns)[] = [];
+    const breathe = breather();
+    for (const mark of marks) {
+      await breathe();
+      rows.push({ id: mark.id, ...registerColumns(mark, texts.get(mark.id)) });
+    }
     const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id');
     const list = (each: (field: string) => string) => sql.raw(fields.map(each).join(', '));
     // `updated_at` is unchanged, so that an open form can still be saved.

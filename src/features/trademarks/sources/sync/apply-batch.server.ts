@@ -1,10 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
+import { breather } from '../../../../platform/beside/breather';
 import type { Db } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
 import { type OfficeValues, officeFields } from '../../marks/contract';
 import { findFreeSlugs, lockSlugs } from '../../marks/free-slugs.server';
 import { trademarks } from '../../marks/schema.server';
-import { textArray } from '../../marks/sent-rows.server';
+import { type SentRow, textArray } from '../../marks/sent-rows.server';
 import { wantOfChanged } from '../../pictures/data.server';
 import { registerColumns } from '../../search/register-columns.server';
 import { type ChangeKind, noChanges, type SyncCounts } from '../contract';
@@ -104,11 +105,14 @@ async function updateChanged(tx: Db, changed: ChangedRecord[]) {
     )
     .for('update');
   const before = new Map(found.map((mark) => [mark.id, mark]));
-  const present = changed.flatMap((change) => {
+  const present: (ChangedRecord & { before: MarkRow; sent: SentRow })[] = [];
+  const breathe = breather();
+  for (const change of changed) {
     const mark = before.get(change.id);
-    if (!mark) return [];
-    return { ...change, before: mark, sent: sentMarks.row(withFirmsFields(change, mark)) };
-  });
+    await breathe();
+    if (mark)
+      present.push({ ...change, before: mark, sent: sentMarks.row(withFirmsFields(change, mark)) });
+  }
   const same = await storeDigestsOfSame(
     tx,
     present.filter((each) => String(each.sent) === String(sentMarks.row(each.before))),
