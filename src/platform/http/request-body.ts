@@ -4,7 +4,7 @@ const defaultLimitBytes = 100_000;
 
 /** The body's bytes; refused as soon as it exceeds the limit, before buffering the rest. */
 export async function readBytes(
-  request: Request,
+  request: Pick<Request, 'headers' | 'body'>,
   limitBytes = defaultLimitBytes,
 ): Promise<Buffer<ArrayBuffer>> {
   const refuse = () => tooLarge(`The request is too large. The limit is ${sizeText(limitBytes)}.`);

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Config } from '../../../../platform/config/config';
+import { readBytes } from '../../../../platform/http/request-body';
 import { type OfficeState, SourceProblem, type SourceService } from '../source';
 
 const userAgent = 'Lionmark register sync';
 /** A little more than the service's ten seconds, since calls are not equally long under way. */
 const periodMs = 10_250;
 const callTimeoutMs = 30_000;
+const largestAnswerBytes = 500_000;
 const maxRefusedCalls = 5;
 const pollEveryMs = 5_000;
 const preparingMs = 30 * 60_000;
@@ -17,7 +19,10 @@ type Answer = Record<string, unknown>;
  * 0 and a message for a refusal, and are limited in number. Its answers are not taken for granted.
  */
 export function createSingaporeService(
-  config: Config['register'],
+  config: Pick<
+    Config['register'],
+    'apiUrl' | 'metadataUrl' | 'searchUrl' | 'dataset' | 'apiKey' | 'calls'
+  >,
   isStandIn: boolean,
 ): SourceService {
   const { apiUrl, metadataUrl, searchUrl, dataset, apiKey } = config;
@@ -40,7 +45,7 @@ export function createSingaporeService(
         throw new SourceProblem(
           `The service answered 429, too many requests, to ${maxRefusedCalls} calls in a row. A key for data.gov.sg raises its limit.`,
         );
-      const answer = partOf(await response.json().catch(() => undefined));
+      const answer = partOf(await readJson(response).catch(() => undefined));
       if (!response.ok && response.status !== 201)
         throw new SourceProblem(
           `The service answered ${response.status}${messageOf(answer) ? `: ${messageOf(answer)}` : ''}.`,
@@ -94,6 +99,9 @@ export function createSingaporeService(
     return numberOf(partOf(result).total);
   }
 }
+
+const readJson = async (response: Response): Promise<unknown> =>
+  JSON.parse(String(await readBytes(response, largestAnswerBytes)));
 
 /** Network errors in words. */
 export async function fetchSafely(address: string, init: RequestInit): Promise<Response> {
