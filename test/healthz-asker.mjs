@@ -1,35 +1,44 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 
-// Asks a site for its health from a process of its own, whatever the test waits for meanwhile. Between two messages of
-// its parent it notes the longest answer in milliseconds, less what the two threads waited for a core of a busy machine.
+// Asks a site for its health from a process of its own, whatever the test waits for meanwhile. To each message of its
+// parent it tells the slowest answers since the last one, in milliseconds: `ms` less what the main threads of both
+// waited for a core of a busy machine, and `ranMs`, what the site's main thread ran before it answered.
 
 const [port, serverPid] = process.argv.slice(2).map(Number);
 const everyMs = 20;
 const agent = new Agent({ keepAlive: true });
 
-/** The time that a process's main thread was ready to run and waited for a core. */
-function waitedMs(pid) {
+/** How long a process's main thread ran, and how long it was ready to run and waited for a core. */
+function mainThread(pid) {
   const file = `/proc/${pid}/task/${pid}/schedstat`;
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : 0;
+  const [ran = 0, waited = 0] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
+  return { ran: Number(ran) / 1e6, waited: Number(waited) / 1e6 };
 }
-const waited = () => waitedMs(serverPid) + waitedMs(process.pid);
+function now() {
+  const site = mainThread(serverPid);
+  return { at: performance.now() - site.waited - mainThread(process.pid).waited, ran: site.ran };
+}
 
 const ask = () =>
   new Promise((resolve) => {
-    const [startedAt, waitedBefore] = [performance.now(), waited()];
+    const before = now();
     get({ port, host: '127.0.0.1', path: '/healthz', agent }, (response) => {
       response.resume();
-      response.on('end', () => resolve(performance.now() - startedAt - (waited() - waitedBefore)));
-    }).on('error', () => resolve(Number.POSITIVE_INFINITY));
+      response.on('end', () => {
+        const after = now();
+        resolve({ ms: after.at - before.at, ranMs: after.ran - before.ran });
+      });
+    }).on('error', () => resolve({ ms: Number.POSITIVE_INFINITY, ranMs: 0 }));
   });
 
-let slowest = 0;
+let slowest = { ms: 0, ranMs: 0 };
 process.on('message', () => {
   process.send(slowest);
-  slowest = 0;
+  slowest = { ms: 0, ranMs: 0 };
 });
 for (;;) {
-  slowest = Math.max(slowest, await ask());
+  const { ms, ranMs } = await ask();
+  slowest = { ms: Math.max(slowest.ms, ms), ranMs: Math.max(slowest.ranMs, ranMs) };
   await new Promise((resolve) => setTimeout(resolve, everyMs));
 }

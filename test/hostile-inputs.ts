@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { cookiesOf } from './cookies';
+import { hostileFiles } from './hostile-files';
 import type { ServerProcess } from './server-process';
 import { adminPassword } from './site';
 
@@ -12,10 +14,39 @@ export interface Place {
 
 type Init = Omit<RequestInit, 'body'> & { json?: unknown; body?: string | Uint8Array<ArrayBuffer> };
 
+const bytes = 'application/octet-stream';
+
+const sizeOf = (json: object) => Buffer.byteLength(JSON.stringify(json)) + 1;
 const filled = (piece: string, size: number) => piece.repeat(size / piece.length);
 /** Words that differ from each other. */
 const words = (size: number) =>
   Array.from({ length: size / 5 }, (_, at) => at.toString(36).padStart(4, 'q')).join(' ');
+
+let letter = 0;
+/** Chinese letters in no order, each another one until all were there. */
+const chinese = (size: number) =>
+  Array.from({ length: size }, () => {
+    letter = (letter + 7_919) % 20_900;
+    return String.fromCodePoint(0x4e00 + letter);
+  }).join('');
+
+/** Names of the most letters that a mark's may have, each another one. */
+const longNames = [
+  (at: number) => `gold lion ${at} `.repeat(50).slice(0, 500).trim(),
+  (at: number) => `${'金狮红龙蓝'.repeat(99)}${at}`.slice(0, 500),
+  (at: number) => `金 狮 红 龙 蓝 ${at} `.repeat(40).slice(0, 500).trim(),
+  (at: number) => `${'xian'.repeat(124)}${at}`,
+  (at: number) => `s. ${at} t. `.repeat(60).slice(0, 500).trim(),
+];
+
+/** A picture of so many pixels. */
+async function dots(pixels: number): Promise<Uint8Array<ArrayBuffer>> {
+  const side = Math.floor(Math.sqrt(pixels));
+  const made = sharp({
+    create: { width: side, height: side, channels: 3, background: '#C8321E' },
+  });
+  return new Uint8Array(await made.png().toBuffer());
+}
 
 /** The places of `docs/security.md`, for a site with the demo's content and without limits of rate. */
 export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
@@ -123,6 +154,46 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
     return page;
   }
 
+  const markOf = (number: string, name: string) => ({
+    name,
+    registrationNumber: number,
+    registrationDate: '2024-02-29',
+    owner: 'Sago Lane Pte. Ltd.',
+    status: 'registered',
+    classes: ['30'],
+    description: 'Coffee, tea and cocoa',
+    isPublished: true,
+  });
+  /** The page of one of the marks with long names, once they are in the register. */
+  async function longNamed(number: string): Promise<string> {
+    const found = await visitor(`/api/trademarks?q=${number}`);
+    const [mark] = (await found.json()) as { slug: string }[];
+    return `${mark?.slug}`;
+  }
+  async function drawnPaper(lines: number, description: () => string): Promise<Response> {
+    const made = await post(staff, '/api/admin/invoices', {
+      kind: 'invoice',
+      clientName: 'Kopi Langit Pte. Ltd.',
+      clientEmail: person(),
+      key: crypto.randomUUID(),
+      lines: Array.from({ length: lines }, () => ({
+        kind: 'service',
+        description: description(),
+        quantity: 1,
+        unitCents: 100,
+      })),
+    });
+    if (!made.ok) return made;
+    const { id } = (await made.json()) as { id: number };
+    return staff(`/api/invoices/${id}/pdf`);
+  }
+  const addDocument = (file: Uint8Array<ArrayBuffer>) =>
+    staff(`/api/admin/matters/${matterId}/documents?name=File`, {
+      method: 'POST',
+      body: file,
+      headers: { 'content-type': bytes },
+    });
+
   return [
     place('address', [7_000, 14_000], (size) => visitor(`/${filled('%E4%B8', size)}`)),
     place('query', [7_000, 14_000], (size) => visitor(`/api/trademarks?${filled('q=a&', size)}`)),
@@ -174,6 +245,27 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
         visitor(`/api/check?name=${encodeURIComponent(filled(piece, size).trim())}`),
       ),
     ),
+    ...longNames.map((name) =>
+      place(`list of marks named ${name(0).slice(0, 12)}`, [450_000, 900_000], (size) =>
+        post(staff, '/api/admin/trademarks/import', {
+          trademarks: Array.from({ length: size / sizeOf(markOf('N1-100', name(0))) }, (_, at) =>
+            markOf(`N${longNames.indexOf(name)}-${at}`, name(at)),
+          ),
+        }),
+      ),
+    ),
+    ...longNames.flatMap((name, kind) => [
+      // The longest name that is accepted: a shorter one is like fewer of them, or none.
+      place(`name of a check beside such marks: ${name(0).slice(0, 12)}`, [1, 2], (size) =>
+        visitor(`/api/check?name=${encodeURIComponent(name(size).slice(0, 200).trim())}`),
+      ),
+      place(`search for such marks: ${name(0).slice(0, 12)}`, [250, 500], (size) =>
+        visitor(`/api/trademarks?q=${encodeURIComponent(name(1).slice(0, size))}`),
+      ),
+      place(`marks like such a mark: ${name(0).slice(0, 12)}`, [1, 2], async (size) =>
+        visitor(`/api/check/similar/${await longNamed(`N${kind}-${size}`)}`),
+      ),
+    ]),
     place('business of a check', [250, 500], (size) =>
       visitor(`/api/check/classes?business=${encodeURIComponent(filled('teaas ', size))}`),
     ),
@@ -223,7 +315,7 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
         headers: { 'content-type': 'multipart/form-data; boundary=b' },
       }),
     ),
-    place('event of the payment provider', [45_000, 90_000], (size) =>
+    place('event of the payment provider', [450_000, 900_000], (size) =>
       visitor('/api/stripe/webhook', {
         method: 'POST',
         body: filled('{"a":', size),
@@ -251,6 +343,13 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
       staff('/api/admin/trademarks/export.csv', {
         method: 'POST',
         body: `{"ids":[${filled('{},', size)}{}]}`,
+        headers: { 'content-type': 'application/json' },
+      }),
+    ),
+    place('JSON of many keys', [450_000, 900_000], (size) =>
+      staff('/api/admin/services', {
+        method: 'POST',
+        body: `{${Array.from({ length: size / 18 }, (_, at) => `"k${String(at).padStart(7, '0')}":"   1"`).join()}}`,
         headers: { 'content-type': 'application/json' },
       }),
     ),
@@ -311,7 +410,7 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
         headers: { 'content-type': 'application/json' },
       }),
     ),
-    place('CSV of columns', [250_000, 500_000], (size) => importFile('csv', filled('a,', size))),
+    place('CSV of columns', [300_000, 600_000], (size) => importFile('csv', filled('a,', size))),
     place('CSV of cells', [450_000, 900_000], (size) =>
       importFile('csv', `a,b\n${filled(',', size)}`),
     ),
@@ -335,6 +434,12 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
     ),
     place('JSON file of one object', [240_000, 480_000], (size) =>
       importFile('json', `{"trademarks":[${filled('{},', size)}{}]}`),
+    ),
+    place('JSON file of one object of fields', [240_000, 480_000], (size) =>
+      importFile(
+        'json',
+        `{${Array.from({ length: size / 12 }, (_, at) => `"k${String(at).padStart(5, '0')}":1`).join()}}`,
+      ),
     ),
     place('XML of elements', [250_000, 500_000], (size) =>
       importFile('xml', `<T><TradeMark>${filled('<a/>', size)}</TradeMark></T>`),
@@ -360,6 +465,29 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
           quantity: 1,
           unitCents: 100,
         })),
+      }),
+    ),
+    place('invoice of many letters, drawn', [15, 30], (size) =>
+      drawnPaper(3 * size, () => chinese(290)),
+    ),
+    place('invoice of letters that no font has, drawn', [50, 100], (size) =>
+      drawnPaper(size, () => filled('Ж', 300)),
+    ),
+    ...Object.entries(hostileFiles).map(([name, make]) =>
+      place(`document with ${name}`, [9_000_000, 18_000_000], (size) => addDocument(make(size))),
+    ),
+    place('picture', [20_000_000, 40_000_000], async (size) =>
+      staff('/api/admin/pictures?alt=Dots', {
+        method: 'POST',
+        body: await dots(size),
+        headers: { 'content-type': 'image/png' },
+      }),
+    ),
+    place('picture of a mark', [20_000_000, 40_000_000], async (size) =>
+      buyer(`/api/orders/${orderId}/intake/picture`, {
+        method: 'PUT',
+        body: await dots(size),
+        headers: { 'content-type': 'image/png' },
       }),
     ),
     place('names of a conflict check', [15, 30], (size) =>
