@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type CSSOptions, defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { content } from './scripts/content/plugin.ts';
 import { createChunkNames } from './vite.chunks.ts';
 
 const files = new Map<string, { path: string; names: string[] }>();
@@ -57,7 +58,11 @@ const refuseServerCode: Plugin = {
   name: 'refuse-server-code',
   applyToEnvironment: ({ name }) => name === 'client',
   load(id) {
-    if (/\.server\.tsx?$|\/src\/(platform|main\/(?!browser|routes|admin-routes))/.test(id))
+    if (
+      /\.server\.tsx?$|\/src\/(platform|main\/(?!browser|routes|admin-routes))|^\0content:(?!legal\/)/.test(
+        id,
+      )
+    )
       this.error(`${id} is server code and may not reach the browser.`);
   },
 };
@@ -77,6 +82,7 @@ const oneByteCharacters: Plugin = {
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
+    content(),
     react(),
     ...(isSsrBuild || command === 'serve' ? [] : [refuseServerCode, splitNames()]),
     ...(isSsrBuild ? [oneByteCharacters] : []),

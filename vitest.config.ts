@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { content } from './scripts/content/plugin.ts';
 import { css } from './vite.config.ts';
 
 /**
@@ -21,7 +22,7 @@ class LongestFirst extends BaseSequencer {
 }
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [content(), react()],
   css,
   test: {
     css: { include: /\.module\.css$/ },

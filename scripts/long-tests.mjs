@@ -39,6 +39,7 @@ export const about = {
 /** Whatever any of them depends on, but not what it imports: `main` imports all, helpers of tests much. */
 const always = [
   '.dependency-cruiser.mjs',
+  'content/**',
   'drizzle/**',
   'package-lock.json',
   'public/**',

@@ -13,7 +13,7 @@ export const isBuilt = () =>
 export function sourcesStamp() {
   const hash = createHash('sha256');
   const files = ['package-lock.json', 'vite.config.ts'];
-  for (const folder of ['src', 'public', 'scripts']) {
+  for (const folder of ['src', 'content', 'public', 'scripts']) {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
         files.push(join(entry.parentPath, entry.name));

@@ -17,6 +17,7 @@ const checks = [
   ['oxlint', []],
   ['biome', ['check', '--error-on-warnings', '.']],
   ['node', ['scripts/boundaries.mjs']],
+  ['node', ['scripts/check-content.mjs']],
 ];
 const tests = isLong ? await readLongTests() : {};
 const chosen = isChanged ? changedOf(tests) : Object.keys(tests);

@@ -1,9 +1,9 @@
+import guides from 'content:guides';
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { notFound } from '../../shared/failure';
 import { Guide, GuideAddress, GuideSummary } from './contract';
-import { guides } from './guides';
 import { presentGuide, summariseGuide } from './present-guide.server';
 
 const publicApi = endpoints('public', 'Guides');

@@ -1,6 +1,6 @@
+import texts from 'content:guides';
 import type { Feature } from '../../platform/context';
 import { guideEndpoints } from './endpoints.server';
-import { guides as texts } from './guides';
 import { guidePicture } from './present-guide.server';
 
 export const guides: Feature = {

@@ -1,10 +1,10 @@
+import guides from 'content:guides';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../test/site';
 import { findRoute } from '../../main/routes';
 import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import type { Guide, GuideSummary } from './contract';
-import { guides } from './guides';
 import { countWords } from './present-guide.server';
 
 let site: TestSite;

@@ -1,3 +1,4 @@
+import guides from 'content:guides';
 import type { Db } from '../../platform/db/database';
 import type { PictureContent } from '../../platform/og-images/content';
 import { dateText } from '../../shared/date-text';
@@ -8,7 +9,6 @@ import type { ServiceRow } from '../catalogue/admin-data.server';
 import { getPublishedService } from '../catalogue/data.server';
 import type { Block, Guide } from './contract';
 import type { CostCase, GuideText, TextBlock } from './guide-text';
-import { guides } from './guides';
 
 const wordsAMinute = 200;
 

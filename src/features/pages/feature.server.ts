@@ -1,6 +1,6 @@
+import guides from 'content:guides';
 import type { Feature } from '../../platform/context';
 import { findPublishedServices } from '../catalogue/data.server';
-import { guides } from '../guides/guides';
 import { getCoverage } from '../trademarks/sources/coverage.server';
 import { type Described, llmsText } from './llms-text.server';
 

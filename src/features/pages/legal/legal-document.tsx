@@ -1,31 +1,35 @@
 import type { ReactNode } from 'react';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
+import { Link } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { RunningHead } from '../../../ui/part';
 import { Written } from '../../../ui/written';
 import * as styles from './legal-document.module.css';
 
-export interface LegalPart {
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
-const updated = { iso: '2025-05-20', text: 'May 20, 2025' };
-
-interface LegalDocumentProps {
+/** A file of `content/legal`, as the build makes it. */
+export interface LegalText {
+  path: string;
   title: string;
   description: string;
-  path: string;
   lead: string;
-  /** A summary before the full text. */
-  inShort: LedgerRow[];
-  parts: LegalPart[];
+  updated: { iso: string; text: string };
+  write(by: { Link: typeof Link; Ledger: typeof Ledger; isTest: boolean }): {
+    /** A summary before the full text. */
+    inShort: LedgerRow[];
+    parts: { id: string; title: string; body: ReactNode }[];
+  };
 }
 
-export function LegalDocument(props: LegalDocumentProps) {
-  const { title, description, path, lead, inShort, parts } = props;
+interface LegalDocumentProps {
+  text: LegalText;
+  /** Whether the checkout is in test mode. */
+  isTest?: boolean;
+}
+
+export function LegalDocument({ text, isTest = false }: LegalDocumentProps) {
+  const { path, title, description, lead, updated } = text;
+  const { inShort, parts } = text.write({ Link, Ledger, isTest });
   return (
     <article>
       <PageMeta

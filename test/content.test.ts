@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readContent } from '../scripts/content/content';
+import { otherPages } from '../scripts/content/links';
+import { findRoute } from '../src/main/routes';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'lionmark-content-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the build says of the texts after one of them is changed. */
+function problemsAfter(file: string, change: (text: string) => string): string {
+  cpSync('content', folder, { recursive: true });
+  const path = join(folder, file);
+  const text = readFileSync(path, 'utf8');
+  const changed = change(text);
+  expect(changed).not.toBe(text);
+  writeFileSync(path, changed);
+  try {
+    readContent(folder);
+    return '';
+  } catch (error) {
+    return String(error).replaceAll(`${folder}/`, '');
+  }
+}
+
+const lineOf = (file: string, words: string) =>
+  readFileSync(join('content', file), 'utf8')
+    .split('\n')
+    .findIndex((line) => line.includes(words)) + 1;
+
+test('the texts are in order', () => {
+  expect(() => readContent()).not.toThrow();
+});
+
+const privacy = 'legal/privacy-policy.md';
+const terms = 'legal/terms-of-service.md';
+
+test.each([
+  {
+    what: 'an unknown fact',
+    file: terms,
+    change: ['{{timeline.total}}', '{{timeline.whole}}'],
+    said: 'there is no fact {{timeline.whole}}',
+  },
+  {
+    what: 'a missing field',
+    file: privacy,
+    change: ['lead: ', '# '],
+    said: 'lead: is missing',
+    line: 2,
+  },
+  {
+    what: 'a misspelt field',
+    file: terms,
+    change: ['    detail: 18 or older', '    detial: 18 or older'],
+    said: 'inShort.3.detail: is missing',
+    line: lineOf(terms, 'term: Age'),
+  },
+  {
+    what: 'a link to a page that is not there',
+    file: terms,
+    change: ['](/privacy-policy)', '](/privacy)'],
+    said: 'the link to /privacy leads nowhere',
+  },
+  {
+    what: 'a link to a part that is not there',
+    file: privacy,
+    change: ['](#your-rights)', '](#your-wrongs)'],
+    said: 'the link to #your-wrongs leads nowhere',
+  },
+  {
+    what: 'a heading without its address',
+    file: privacy,
+    change: ['## Security {#security}', '## Security'],
+    said: 'a heading ends with its address: ## Title {#address}',
+  },
+  {
+    what: 'what a legal page does not show',
+    file: privacy,
+    change: ['```in-test-mode', '```on-sundays'],
+    said: 'a legal page shows no on-sundays',
+  },
+])(
+  '$what is refused with its file and line',
+  ({ file, change: [from = '', to = ''], said, line }) => {
+    const at = line ?? lineOf(file, from);
+    expect(problemsAfter(file, (text) => text.replace(from, to))).toContain(
+      `${file}:${at}: ${said}`,
+    );
+  },
+);
+
+test('pages that texts link to, and that are no texts, exist', async () => {
+  for (const page of otherPages) expect(await findRoute(page), page).toBeDefined();
+});
