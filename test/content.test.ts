@@ -28,6 +28,7 @@ function problemsAfter(file: string, change: (text: string) => string): string {
   }
 }
 
+/** The first line that has these words; that of a change is looked up by what it changes. */
 const lineOf = (file: string, words: string) =>
   readFileSync(join('content', file), 'utf8')
     .split('\n')
@@ -39,6 +40,9 @@ test('the texts are in order', () => {
 
 const privacy = 'legal/privacy-policy.md';
 const terms = 'legal/terms-of-service.md';
+const registration = 'services/singapore-trademark-registration.md';
+const renewing = 'posts/renewing-a-trademark-in-time.md';
+const costs = 'guides/what-a-trademark-costs.md';
 
 test.each([
   {
@@ -60,6 +64,49 @@ test.each([
     change: ['    detail: 18 or older', '    detial: 18 or older'],
     said: 'inShort.3.detail: is missing',
     line: lineOf(terms, 'term: Age'),
+  },
+  {
+    what: 'a sum of what is no number',
+    file: costs,
+    change: ['{{100 + gst}}', '{{100 + firm.name}}'],
+    said: '{{firm.name}} is no number, so that no sum can have it',
+  },
+  {
+    what: 'a sum without an end',
+    file: renewing,
+    change: ['(lateRenewalFee - renewalFee)', '(lateRenewalFee - renewalFee'],
+    said: '{{3 * (lateRenewalFee - renewalFee}} is no sum of facts and numbers',
+  },
+  {
+    what: 'a missing field of a block',
+    file: costs,
+    change: ['  plan: Complete', '  plans: Complete'],
+    said: '2.plan: is missing',
+    line: lineOf(costs, 'Two classes, pre-approved'),
+  },
+  {
+    what: 'a service of no category',
+    file: registration,
+    change: ['category: trademark', 'category: trademarks'],
+    said: 'category: Invalid option',
+  },
+  {
+    what: 'a source that nobody knows',
+    file: renewing,
+    change: ['  - renewalFee', '  - renewalFees'],
+    said: 'sources.2: there is no source renewalFees',
+  },
+  {
+    what: 'a list in an answer',
+    file: registration,
+    change: ['No. The registry keeps it', '- No. The registry keeps it'],
+    said: 'here stands one paragraph',
+  },
+  {
+    what: 'a link from a guide to a service that is not there',
+    file: 'guides/timeline-and-opposition.md',
+    change: ['/trademark-watch)', '/trademark-watches)'],
+    said: 'the link to /services/trademark/trademark-watches leads nowhere',
   },
   {
     what: 'a link to a page that is not there',

@@ -1,13 +1,22 @@
 import { globSync } from 'node:fs';
+import type { PostText } from '../../src/features/blog/post-text.ts';
+import { categorySlugs } from '../../src/features/catalogue/contract.ts';
+import type { CategoryText, ServiceText } from '../../src/features/catalogue/service-text.ts';
 import type { GuideText } from '../../src/features/guides/guide-text.ts';
 import { readGuide } from './guides.ts';
 import { type LegalPage, readLegalPage } from './legal.ts';
 import { brokenLinks } from './links.ts';
+import { readPost, readPostEnd } from './posts.ts';
+import { readCategory, readService } from './services.ts';
 import { WrongTexts } from './text-file.ts';
 
 /** All texts of a site in one language, in the order in which the site has them. */
 export interface Content {
+  categories: CategoryText[];
+  services: ServiceText[];
   guides: GuideText[];
+  /** The oldest first. */
+  posts: PostText[];
   legal: LegalPage[];
 }
 
@@ -27,8 +36,17 @@ export function readContent(folder = 'content'): Content {
           return [];
         }
       });
+  const [postEnd = ''] = read('post-end.md', readPostEnd);
+  const place = ({ category }: ServiceText) => categorySlugs.indexOf(category);
   const content: Content = {
+    categories: inOrder(read('categories/*.md', readCategory)),
+    services: inOrder(read('services/*.md', readService)).sort(
+      (one, other) => place(one) - place(other),
+    ),
     guides: inOrder(read('guides/*.md', readGuide)),
+    posts: read('posts/*.md', (path) => readPost(path, postEnd)).sort((one, other) =>
+      one.publishedOn.localeCompare(other.publishedOn),
+    ),
     legal: read('legal/*.md', readLegalPage),
   };
   if (problems.length === 0) problems.push(...brokenLinks(content, folder));

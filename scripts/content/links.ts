@@ -9,10 +9,8 @@ export function brokenLinks(content: Content, folder: string): string[] {
   const pages = partsOfPages(content);
   const linkOfText = /\]\(([/#][^)\s]*)\)/g;
   const isBroken = (path: string, to: string) => {
-    // Services and posts are edited in the back office.
-    if (/^\/(services|blog)\//.test(to)) return false;
     const [page = '', part] = to.split('#');
-    const parts = pages.get(page || addressOf(path));
+    const parts = pages.get(page || addressOf(path, content));
     return !parts || (part !== undefined && !parts.includes(part));
   };
   return globSync(`${folder}/*/*.md`)
@@ -30,20 +28,25 @@ export function brokenLinks(content: Content, folder: string): string[] {
 }
 
 /** The pages by their addresses, each with the addresses of its parts. */
-function partsOfPages({ guides, legal }: Content): Map<string, string[]> {
+function partsOfPages({ services, guides, posts, legal }: Content): Map<string, string[]> {
   const pages = new Map<string, string[]>(otherPages.map((page) => [page, []]));
+  for (const { category, slug } of services) pages.set(`/services/${category}/${slug}`, []);
   for (const { slug, sections } of guides)
     pages.set(
       `/guides/${slug}`,
       sections.map(({ id }) => id),
     );
+  for (const { slug } of posts) pages.set(`/blog/${slug}`, []);
   for (const { slug, ids } of legal) pages.set(`/${slug}`, ids);
   return pages;
 }
 
 /** The page that shows a file. */
-function addressOf(path: string): string {
+function addressOf(path: string, { services }: Content): string {
   const [kind, file = ''] = path.split('/').slice(-2);
   const slug = file.replace(/\.md$/, '');
-  return kind === 'legal' ? `/${slug}` : `/${kind}/${slug}`;
+  if (kind === 'legal') return `/${slug}`;
+  if (kind === 'posts') return `/blog/${slug}`;
+  const category = services.find((service) => service.slug === slug)?.category;
+  return category ? `/services/${category}/${slug}` : `/${kind}/${slug}`;
 }

@@ -1,3 +1,21 @@
+/** The files of `content/categories`. */
+declare module 'content:categories' {
+  const categories: readonly import('../../src/features/catalogue/service-text').CategoryText[];
+  export default categories;
+}
+
+/** The files of `content/services`. */
+declare module 'content:services' {
+  const services: readonly import('../../src/features/catalogue/service-text').ServiceText[];
+  export default services;
+}
+
+/** The files of `content/posts`. */
+declare module 'content:posts' {
+  const posts: readonly import('../../src/features/blog/post-text').PostText[];
+  export default posts;
+}
+
 /** The files of `content/guides`. */
 declare module 'content:guides' {
   const guides: readonly import('../../src/features/guides/guide-text').GuideText[];

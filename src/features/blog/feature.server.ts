@@ -8,7 +8,7 @@ import { postPicture } from './present-post.server';
 import { publishPostsJob } from './publish-posts-job.server';
 import { postRestorer } from './save-post.server';
 import * as tables from './schema.server';
-import { posts as firmsPosts } from './seed/posts';
+import { seedPosts } from './seed-posts.server';
 import { deleteOldAutosaves } from './versions.server';
 import { versionEndpoints } from './versions-endpoints.server';
 
@@ -24,9 +24,7 @@ export const blog: Feature = {
   ],
   jobs: (context) => [publishPostsJob(context)],
   sweep: deleteOldAutosaves,
-  async seed(tx) {
-    await tx.insert(posts).values(firmsPosts);
-  },
+  seed: seedPosts,
   adminSearch: (db, q, limit) =>
     findByText(db, posts, {
       q,

@@ -6,7 +6,7 @@ import { removalUndo } from './removal-undo.server';
 import { categoryRestorer } from './save-category.server';
 import { serviceRestorer } from './save-service.server';
 import * as tables from './schema.server';
-import { seedCatalogue } from './seed/seed-catalogue.server';
+import { seedCatalogue } from './seed-catalogue.server';
 import { servicePicture } from './social-picture.server';
 
 const { services } = tables;
