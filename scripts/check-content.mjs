@@ -1,8 +1,7 @@
-import { runnerImport } from 'vite';
+import { readTexts } from './content/plugin.ts';
 
-const { module } = await runnerImport('./scripts/content/content.ts', { logLevel: 'error' });
 try {
-  module.readContent();
+  await readTexts();
 } catch (error) {
   if (!error.problems) throw error;
   process.stderr.write(`${error.message}\n`);

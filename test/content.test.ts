@@ -59,6 +59,13 @@ test.each([
     line: 2,
   },
   {
+    what: 'a missing field of the firm',
+    file: 'firm.yaml',
+    change: ['  opens: "09:00"', '  open: "09:00"'],
+    said: 'hours.open.0.opens: is missing',
+    line: lineOf('firm.yaml', 'days: [Monday'),
+  },
+  {
     what: 'a misspelt field',
     file: terms,
     change: ['    detail: 18 or older', '    detial: 18 or older'],
@@ -101,6 +108,18 @@ test.each([
     file: registration,
     change: ['No. The registry keeps it', '- No. The registry keeps it'],
     said: 'here stands one paragraph',
+  },
+  {
+    what: 'a related service that is not there',
+    file: costs,
+    change: ['  - trademark/trademark-renewal', '  - trademark/renewal'],
+    said: 'there is no service trademark/renewal',
+  },
+  {
+    what: 'the cost of a service that is not there',
+    file: costs,
+    change: ['  service: singapore-trademark-registration', '  service: registration'],
+    said: 'there is no service registration',
   },
   {
     what: 'a link from a guide to a service that is not there',

@@ -3,12 +3,13 @@ import type { PostText } from '../../src/features/blog/post-text.ts';
 import { categorySlugs } from '../../src/features/catalogue/contract.ts';
 import type { CategoryText, ServiceText } from '../../src/features/catalogue/service-text.ts';
 import type { GuideText } from '../../src/features/guides/guide-text.ts';
+import { readFirm } from './firm.ts';
 import { readGuide } from './guides.ts';
 import { type LegalPage, readLegalPage } from './legal.ts';
 import { brokenLinks } from './links.ts';
 import { readPost, readPostEnd } from './posts.ts';
 import { readCategory, readService } from './services.ts';
-import { WrongTexts } from './text-file.ts';
+import { WrongTexts } from './yaml.ts';
 
 /** All texts of a site in one language, in the order in which the site has them. */
 export interface Content {
@@ -36,6 +37,7 @@ export function readContent(folder = 'content'): Content {
           return [];
         }
       });
+  read('firm.yaml', readFirm);
   const [postEnd = ''] = read('post-end.md', readPostEnd);
   const place = ({ category }: ServiceText) => categorySlugs.indexOf(category);
   const content: Content = {

@@ -3,7 +3,7 @@ import { drawings, topics } from '../../src/features/guides/contract.ts';
 import type { GuideText, TextBlock } from '../../src/features/guides/guide-text.ts';
 import { legalFacts } from '../../src/shared/facts.ts';
 import type { Fact } from '../../src/shared/legal-facts.ts';
-import { addressedParts, parseYaml, readText, type TextFile } from './text-file.ts';
+import { addressedParts, readText, type TextFile } from './text-file.ts';
 import { captionOf, inside, markdownInline, oneLine, type Token, tableOf } from './tokens.ts';
 
 const Row = z.strictObject({
@@ -142,14 +142,10 @@ function blocks(text: TextFile<unknown>, tokens: Token[]): TextBlock[] {
   return found;
 }
 
-function yamlBlock(text: TextFile<unknown>, { info, content, map }: Token): TextBlock {
-  const line = (map?.[0] ?? 0) + 1;
-  const block: TextBlock = parseYaml(
-    content,
-    blocksOfYaml[info as keyof typeof blocksOfYaml] as z.ZodType<TextBlock>,
-    (at, what) => text.refuse(line + at, what),
-  );
-  for (const rich of richTexts(block)) check(text, markdownInline(rich), line);
+function yamlBlock(text: TextFile<unknown>, token: Token): TextBlock {
+  const schema = blocksOfYaml[token.info as keyof typeof blocksOfYaml] as z.ZodType<TextBlock>;
+  const block = text.block(token, schema);
+  for (const rich of richTexts(block)) check(text, markdownInline(rich), token.map?.[0] ?? 0);
   return block;
 }
 

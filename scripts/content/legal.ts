@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressedParts, parseYaml, putFacts, readText, type TextFile } from './text-file.ts';
+import { addressedParts, putFacts, readText, type TextFile } from './text-file.ts';
 import { captionOf, inside, markdownInline, type Token, tableOf } from './tokens.ts';
 
 const Row = z.strictObject({
@@ -135,9 +135,7 @@ function blocks(text: TextFile<unknown>, tokens: Token[]): Code[] {
         ),
       );
     else if (token.type === 'fence' && token.info === 'ledger') {
-      const rows = parseYaml(token.content, z.array(Row), (row, what) =>
-        text.refuse(line + 1 + row, what),
-      ).map((row) => ledgerRow(text, row, line));
+      const rows = text.block(token, z.array(Row)).map((row) => ledgerRow(text, row, line));
       found.push(new Code(`create(Ledger,{className:"ruled",rows:[${rows.join()}]})`));
     } else text.refuse(line, `a legal page shows no ${token.info || token.type}`);
   });

@@ -1,3 +1,10 @@
+/** The file `content/firm.yaml`. */
+declare module 'content:firm' {
+  export const firm: import('./firm.ts').Firm;
+  export const firmSecurity: import('./firm.ts').FirmSecurity;
+  export const firmRegister: import('./firm.ts').FirmRegister;
+}
+
 /** The files of `content/categories`. */
 declare module 'content:categories' {
   const categories: readonly import('../../src/features/catalogue/service-text').CategoryText[];

@@ -2,48 +2,60 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Content } from './content.ts';
+import { readFirm } from './firm.ts';
 
 /**
- * Makes modules of the texts in `content/`: `content:guides` lists all of a kind, `content:legal/SLUG` is one that the
- * browser loads too. What is wrong in a text ends the build.
+ * Makes modules of what is in `content/`: `content:firm`, `content:guides` with all texts of a kind, and
+ * `content:legal/SLUG`, one that the browser loads too. What is wrong in a text ends the build.
  */
 export function content(): Plugin {
-  let reading: ReturnType<typeof read> | undefined;
+  let reading: ReturnType<typeof readTexts> | undefined;
   const texts = () => {
-    reading ??= read();
+    reading ??= readTexts();
     return reading;
   };
   return {
-    name: 'content',
+    ...modules('content', async (name) =>
+      name === 'firm' ? firmModule() : codeOf(await texts(), name),
+    ),
     buildStart: async () => {
       await texts();
     },
     watchChange() {
       reading = undefined;
     },
-    resolveId: { filter: { id: /^content:/ }, handler: (id) => `\0${id}` },
-    load: {
-      filter: { id: /^\0content:/ },
-      async handler(id) {
-        for (const file of globSync('content/**/*.*')) this.addWatchFile(resolve(file));
-        const code = codeOf(await texts(), id.slice('\0content:'.length));
-        if (!code) this.error(`There is no text ${id}.`);
-        return code;
-      },
-    },
   };
 }
+
+/** Reads and checks all texts, by a runner, since what it imports is made for Vite. */
+export async function readTexts(): Promise<Content> {
+  firmModule();
+  const { module } = await runnerImport<typeof import('./content.ts')>(
+    resolve(import.meta.dirname, 'content.ts'),
+    { plugins: [modules('firm', firmModule)] },
+  );
+  return module.readContent();
+}
+
+const firmModule = () => readFirm('content/firm.yaml');
+
+type CodeOf = (name: string) => string | undefined | Promise<string | undefined>;
+
+const modules = (name: string, code: CodeOf): Plugin => ({
+  name,
+  resolveId: { filter: { id: /^content:/ }, handler: (id) => `\0${id}` },
+  load: {
+    filter: { id: /^\0content:/ },
+    async handler(id) {
+      for (const file of globSync('content/**/*.*')) this.addWatchFile(resolve(file));
+      const found = await code(id.slice('\0content:'.length));
+      return found ?? this.error(`There is no text ${id.slice(1)}.`);
+    },
+  },
+});
 
 function codeOf({ legal, ...lists }: Content, name: string): string | undefined {
   if (Object.hasOwn(lists, name))
     return `export default ${JSON.stringify(lists[name as keyof typeof lists])};`;
   return legal.find(({ slug }) => name === `legal/${slug}`)?.code;
-}
-
-/** By a runner, since what it imports is made for Vite. */
-async function read() {
-  const { module } = await runnerImport<typeof import('./content.ts')>(
-    resolve(import.meta.dirname, 'content.ts'),
-  );
-  return module.readContent();
 }

@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { PostText } from '../../src/features/blog/post-text.ts';
 import { originOf } from '../../src/shared/facts.ts';
-import { putFacts, readText, refuseUnknownFacts, WrongTexts } from './text-file.ts';
+import { putFacts, readText, refuseUnknownFacts } from './text-file.ts';
+import { WrongTexts } from './yaml.ts';
 
 /** The name of a legal fact or of a law, or a source of this post alone. */
 const Source = z

@@ -1,19 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { z } from 'zod';
 import { worth } from './sums.ts';
 import { markdown, type Token } from './tokens.ts';
-
-/** What is wrong with texts, each as `file:line: what`. */
-export class WrongTexts extends Error {
-  readonly problems: string[];
-
-  constructor(problems: string[]) {
-    super(problems.join('\n'));
-    this.problems = problems;
-  }
-}
+import { parseYaml, WrongTexts } from './yaml.ts';
 
 /** A text as written, its facts put in. */
 export interface TextFile<Front> {
@@ -24,6 +14,8 @@ export interface TextFile<Front> {
   body: string;
   /** Tokens of the body. */
   tokens: Token[];
+  /** Reads a block of YAML. */
+  block<Schema extends z.ZodType>(token: Token, schema: Schema): z.infer<Schema>;
   /** Refuses the text, for what is on a line of its body, counted from 0. */
   refuse(bodyLine: number | undefined, what: string): never;
 }
@@ -65,45 +57,31 @@ export function readText<Schema extends z.ZodType>(
     return written.map((text) => ({ text, from: end + 2 + index }));
   });
   const body = bodyLines.map(({ text }) => text).join('\n');
+  const refuse = (line: number | undefined, what: string): never => {
+    throw new WrongTexts([`${path}:${bodyLines[line ?? 0]?.from ?? 1}: ${what}`]);
+  };
   return {
     path,
     slug: basename(path, '.md'),
-    front: parseYaml(lines.slice(1, end).join('\n'), schema, (line, what) => {
-      throw new WrongTexts([`${path}:${line + 2}: ${what}`]);
-    }),
+    front: parseYaml(
+      lines.slice(1, end).join('\n'),
+      schema,
+      (line, what) => {
+        throw new WrongTexts([`${path}:${line + 2}: ${what}`]);
+      },
+      putFacts,
+    ),
     body: body.trim(),
     tokens: markdown.parse(body, {}),
-    refuse(line, what) {
-      throw new WrongTexts([`${path}:${bodyLines[line ?? 0]?.from ?? 1}: ${what}`]);
-    },
+    block: ({ content, map }, blockSchema) =>
+      parseYaml(
+        content,
+        blockSchema,
+        (line, what) => refuse((map?.[0] ?? 0) + 1 + line, what),
+        putFacts,
+      ),
+    refuse,
   };
-}
-
-/** Parses YAML by a schema; what is wrong is told with its line, counted from 0. */
-export function parseYaml<Schema extends z.ZodType>(
-  source: string,
-  schema: Schema,
-  refuse: (line: number, what: string) => never,
-): z.infer<Schema> {
-  const lineCounter = new LineCounter();
-  const document = parseDocument(source, { lineCounter });
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line - 1;
-  const [wrong] = [...document.errors, ...document.warnings];
-  if (wrong) refuse(lineAt(wrong.pos[0]), wrong.message.split('\n')[0] ?? '');
-  const parsed = schema.safeParse(
-    JSON.parse(JSON.stringify(document.toJS() ?? {}), (_, value) =>
-      typeof value === 'string' ? putFacts(value) : value,
-    ),
-  );
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  const path = issue?.path ?? [];
-  const isMissing = issue?.code === 'invalid_type' && !document.hasIn(path);
-  const what = isMissing ? 'is missing' : issue?.message;
-  const [near] = path
-    .map((_, index) => document.getIn(path.slice(0, path.length - index), true))
-    .filter(isNode);
-  return refuse(near?.range ? lineAt(near.range[0]) : 0, `${path.join('.') || 'it'}: ${what}`);
 }
 
 /** The part of a text below one of its `## Title {#id}`. */

@@ -43,7 +43,7 @@ export default function AdminGstPage() {
       {now && (now.number !== null) !== firm.gstRegistered && (
         <p className="note amber" role="status">
           The prices of the shop {firm.gstRegistered ? 'still include' : 'don’t include'} GST. Set{' '}
-          <code>gstRegistered</code> in <code>src/shared/firm.ts</code> to the same.
+          <code>gstRegistered</code> in <code>content/firm.yaml</code> to the same.
         </p>
       )}
       {entries ? (

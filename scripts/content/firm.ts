@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { parseYaml, WrongTexts } from './yaml.ts';
+
+const text = z.string();
+const count = z.number();
+const Firm = z.strictObject({
+  name: text,
+  legalName: text,
+  description: text,
+  address: z.strictObject({ street: text, city: text, postalCode: text, country: text }),
+  geo: z.strictObject({ latitude: count, longitude: count }),
+  phone: text,
+  email: z.email(),
+  hours: z.strictObject({
+    open: z.array(z.strictObject({ days: z.array(text), opens: text, closes: text })),
+    display: z.array(z.strictObject({ days: text, text })),
+    short: text,
+  }),
+  bylines: z.strictObject({ trademark: text, patent: text, copyright: text }),
+  answersWithin: text,
+  sessions: z.strictObject({ consultation: text, strategy: text }),
+  founded: z.int(),
+  claims: z.strictObject({
+    areConfirmed: z.boolean(),
+    registrations: count,
+    satisfactionPercent: count,
+    aseanCountries: count,
+    specialists: count,
+    years: text,
+  }),
+  gstRegistered: z.boolean(),
+  currency: text,
+  serviceAreaRadiusKm: count,
+  prices: z.strictObject({
+    standardRegistration: count,
+    consultation: count,
+    strategySession: count,
+  }),
+});
+const Security = z.strictObject({ email: z.email(), languages: z.array(text) });
+const Register = z.strictObject({ uen: text, gstNumber: text });
+
+export type Firm = z.infer<typeof Firm>;
+export type FirmSecurity = z.infer<typeof Security>;
+export type FirmRegister = z.infer<typeof Register>;
+
+/** Reads `content/firm.yaml` as a module. What few pages need is apart, so that the others don't load it. */
+export function readFirm(path: string): string {
+  const whole = Firm.extend({ security: Security, register: Register });
+  const { security, register, ...firm } = parseYaml(
+    readFileSync(path, 'utf8'),
+    whole,
+    (line, what) => {
+      throw new WrongTexts([`${path}:${line + 1}: ${what}`]);
+    },
+  );
+  return Object.entries({ firm, firmSecurity: security, firmRegister: register })
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+}
