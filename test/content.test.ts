@@ -66,6 +66,12 @@ test.each([
     line: lineOf('firm.yaml', 'days: [Monday'),
   },
   {
+    what: 'an unknown fact of the home page',
+    file: 'home.yaml',
+    change: ['Up to {{patentTerm}}', 'Up to {{patentTerms}}'],
+    said: 'there is no fact {{patentTerms}}',
+  },
+  {
     what: 'a misspelt field',
     file: terms,
     change: ['    detail: 18 or older', '    detial: 18 or older'],

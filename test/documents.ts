@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 
 /** What a document states about the code is checked against these. */
 export const sources = globSync([
-  'content/firm.yaml',
+  'content/*.yaml',
   'content/post-end.md',
   'content/*/*.md',
   'src/**/*.{ts,tsx,mjs,css}',

@@ -5,6 +5,7 @@ import type { CategoryText, ServiceText } from '../../src/features/catalogue/ser
 import type { GuideText } from '../../src/features/guides/guide-text.ts';
 import { readFirm } from './firm.ts';
 import { readGuide } from './guides.ts';
+import { readHome } from './home.ts';
 import { type LegalPage, readLegalPage } from './legal.ts';
 import { brokenLinks } from './links.ts';
 import { readPost, readPostEnd } from './posts.ts';
@@ -19,6 +20,8 @@ export interface Content {
   /** The oldest first. */
   posts: PostText[];
   legal: LegalPage[];
+  /** Code of a module. */
+  home: string;
 }
 
 /** Reads and checks every text in a folder. Throws all that is wrong together. */
@@ -50,6 +53,7 @@ export function readContent(folder = 'content'): Content {
       one.publishedOn.localeCompare(other.publishedOn),
     ),
     legal: read('legal/*.md', readLegalPage),
+    home: read('home.yaml', readHome).join(''),
   };
   if (problems.length === 0) problems.push(...brokenLinks(content, folder));
   if (problems.length > 0) throw new WrongTexts(problems);

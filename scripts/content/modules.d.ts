@@ -23,6 +23,15 @@ declare module 'content:posts' {
   export default posts;
 }
 
+/** The file `content/home.yaml`. */
+declare module 'content:home' {
+  export const hero: import('./home.ts').HomeText['hero'];
+  export const services: import('./home.ts').HomeText['services'];
+  export const process: import('./home.ts').HomeText['process'];
+  export const testimonials: import('./home.ts').HomeText['testimonials'];
+  export const faq: import('./home.ts').HomeText['faq'];
+}
+
 /** The files of `content/guides`. */
 declare module 'content:guides' {
   const guides: readonly import('../../src/features/guides/guide-text').GuideText[];

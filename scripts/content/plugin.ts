@@ -5,8 +5,8 @@ import type { Content } from './content.ts';
 import { readFirm } from './firm.ts';
 
 /**
- * Makes modules of what is in `content/`: `content:firm`, `content:guides` with all texts of a kind, and
- * `content:legal/SLUG`, one that the browser loads too. What is wrong in a text ends the build.
+ * Makes modules of what is in `content/`: `content:guides` with all texts of a kind, and for the browser too
+ * `content:firm`, `content:home` and each `content:legal/SLUG`. What is wrong in a text ends the build.
  */
 export function content(): Plugin {
   let reading: ReturnType<typeof readTexts> | undefined;
@@ -18,9 +18,6 @@ export function content(): Plugin {
     ...modules('content', async (name) =>
       name === 'firm' ? firmModule() : codeOf(await texts(), name),
     ),
-    buildStart: async () => {
-      await texts();
-    },
     watchChange() {
       reading = undefined;
     },
@@ -54,7 +51,8 @@ const modules = (name: string, code: CodeOf): Plugin => ({
   },
 });
 
-function codeOf({ legal, ...lists }: Content, name: string): string | undefined {
+function codeOf({ legal, home, ...lists }: Content, name: string): string | undefined {
+  if (name === 'home') return home;
   if (Object.hasOwn(lists, name))
     return `export default ${JSON.stringify(lists[name as keyof typeof lists])};`;
   return legal.find(({ slug }) => name === `legal/${slug}`)?.code;

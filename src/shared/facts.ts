@@ -89,6 +89,9 @@ function addLegal(name: string, fact: legal.Fact<unknown>) {
 }
 
 add('', { ...legal, firm });
+// In a sum they are money, as fees are.
+for (const [name, dollars] of Object.entries(firm.prices))
+  facts.set(`firm.prices.${name}`, { text: String(dollars), amount: 100 * dollars, isMoney: true });
 for (const [name, value] of Object.entries(workedOut)) add(name, value);
 
 export const originOf = (name: string): Origin | undefined => legalFacts.get(name) ?? origins[name];

@@ -1,3 +1,4 @@
+import { hero } from 'content:home';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type TouchEvent, useRef, useState } from 'react';
 import { Link } from '../../ui/navigation';
@@ -9,7 +10,8 @@ import { CheckForm } from '../enquiries/check-form';
 import { coverageText } from '../trademarks/sources/coverage-text';
 import { coverageQuery } from '../trademarks/sources/queries';
 import * as styles from './hero.module.css';
-import { hero, registrationPath } from './home-content';
+
+export const registrationPath = '/services/trademark/singapore-trademark-registration';
 
 /** Loaded with the first answer. */
 const QuickAnswer = lazy(() => import('../clearance/report/quick-answer'));

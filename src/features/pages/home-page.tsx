@@ -1,3 +1,4 @@
+import { faq, process, services, testimonials } from 'content:home';
 import type { ReactNode } from 'react';
 import { firm } from '../../shared/firm';
 import { firmIdOf, firmStructuredData } from '../../shared/firm-structured-data';
@@ -15,8 +16,7 @@ import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { Questions } from '../../ui/questions';
 import { Stars } from '../../ui/stars';
-import { Hero } from './hero';
-import { faq, homeServices, process, registrationPath, testimonials } from './home-content';
+import { Hero, registrationPath } from './hero';
 import * as styles from './home-page.module.css';
 import { MarkStrip } from './mark-strip';
 
@@ -69,7 +69,7 @@ const Services = () => (
 );
 
 function AllServices() {
-  const [lead, ...others] = homeServices;
+  const [lead, ...others] = services;
   return (
     <>
       {lead && (
@@ -151,8 +151,8 @@ function Testimonials() {
 }
 
 const Voices = () =>
-  testimonials.map(({ id, quote, author, company, rating }) => (
-    <figure key={id}>
+  testimonials.map(({ quote, author, company, rating }) => (
+    <figure key={quote}>
       <blockquote>
         <p>{quote}</p>
       </blockquote>

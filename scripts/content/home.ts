@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { putFacts, refuseUnknownFacts } from './text-file.ts';
+import { parseYaml, WrongTexts } from './yaml.ts';
+
+const text = z.string();
+const Home = z.strictObject({
+  hero: z.array(z.strictObject({ title: text, lead: text, dot: text })).min(1),
+  services: z.array(z.strictObject({ slug: text, title: text, text, fact: text })).min(1),
+  process: z.array(z.strictObject({ title: text, text, time: text, cost: text })).min(1),
+  testimonials: z.array(
+    z.strictObject({
+      quote: text,
+      author: text,
+      company: text,
+      rating: z.number().min(0).max(5),
+      isSample: z.boolean(),
+    }),
+  ),
+  faq: z.array(z.strictObject({ id: text, question: text, answer: text })),
+});
+
+export type HomeText = z.infer<typeof Home>;
+
+/** Reads `content/home.yaml` as a module: texts that stand between drawings and links of the home page. */
+export function readHome(path: string): string {
+  const source = readFileSync(path, 'utf8');
+  refuseUnknownFacts(path, source.split('\n'));
+  const home = parseYaml(
+    source,
+    Home,
+    (line, what) => {
+      throw new WrongTexts([`${path}:${line + 1}: ${what}`]);
+    },
+    putFacts,
+  );
+  return Object.entries(home)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+}
