@@ -1,3 +1,6 @@
+import footer from 'content:links/footer';
+import header from 'content:links/header';
+import sitemap from 'content:links/sitemap';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,6 +73,13 @@ test.each([
     file: 'home.yaml',
     change: ['Up to {{patentTerm}}', 'Up to {{patentTerms}}'],
     said: 'there is no fact {{patentTerms}}',
+  },
+  {
+    what: 'a caption without its table',
+    file: privacy,
+    change: ['Table: Cookies and browser storage', 'Table: Cookies and browser storage\n\nNone.'],
+    said: 'below a caption stands its table',
+    line: lineOf(privacy, 'Table: Cookies'),
   },
   {
     what: 'a misspelt field',
@@ -167,6 +177,8 @@ test.each([
   },
 );
 
-test('pages that texts link to, and that are no texts, exist', async () => {
-  for (const page of otherPages) expect(await findRoute(page), page).toBeDefined();
+test('pages exist that texts, header and footer link to, and that are no texts', async () => {
+  const links = [header, ...Object.values(footer), ...Object.values(sitemap)].flat();
+  for (const page of [...otherPages, ...links.map(({ to }) => to.split('#')[0] ?? '')])
+    expect(await findRoute(page), page).toBeDefined();
 });

@@ -10,6 +10,7 @@ import { type LegalPage, readLegalPage } from './legal.ts';
 import { brokenLinks } from './links.ts';
 import { readPost, readPostEnd } from './posts.ts';
 import { readCategory, readService } from './services.ts';
+import { readLinks, type SiteLinks } from './site-links.ts';
 import { WrongTexts } from './yaml.ts';
 
 /** All texts of a site in one language, in the order in which the site has them. */
@@ -22,6 +23,7 @@ export interface Content {
   legal: LegalPage[];
   /** Code of a module. */
   home: string;
+  links: SiteLinks | undefined;
 }
 
 /** Reads and checks every text in a folder. Throws all that is wrong together. */
@@ -54,6 +56,7 @@ export function readContent(folder = 'content'): Content {
     ),
     legal: read('legal/*.md', readLegalPage),
     home: read('home.yaml', readHome).join(''),
+    links: read('links.yaml', readLinks)[0],
   };
   if (problems.length === 0) problems.push(...brokenLinks(content, folder));
   if (problems.length > 0) throw new WrongTexts(problems);

@@ -3,7 +3,7 @@ import { drawings, topics } from '../../src/features/guides/contract.ts';
 import type { GuideText, TextBlock } from '../../src/features/guides/guide-text.ts';
 import { legalFacts } from '../../src/shared/facts.ts';
 import type { Fact } from '../../src/shared/legal-facts.ts';
-import { addressedParts, readText, type TextFile } from './text-file.ts';
+import { addressedParts, isCaption, readText, type TextFile } from './text-file.ts';
 import { captionOf, inside, markdownInline, oneLine, type Token, tableOf } from './tokens.ts';
 
 const Row = z.strictObject({
@@ -119,7 +119,7 @@ function blocks(text: TextFile<unknown>, tokens: Token[]): TextBlock[] {
     const line = token.map?.[0];
     const within = inside(tokens, index);
     if (token.type === 'paragraph_open') {
-      if (!captionOf(within[0])) found.push({ kind: 'text', text: rich(within[0]) });
+      if (!isCaption(text, tokens, index)) found.push({ kind: 'text', text: rich(within[0]) });
     } else if (token.type === 'blockquote_open') {
       if (within.length !== 3) text.refuse(line, 'a note is one paragraph');
       found.push({ kind: 'note', text: rich(within[1]) });

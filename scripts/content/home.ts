@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { putFacts, refuseUnknownFacts } from './text-file.ts';
-import { parseYaml, WrongTexts } from './yaml.ts';
+import { readYaml } from './text-file.ts';
 
 const text = z.string();
 const Home = z.strictObject({
@@ -24,17 +22,7 @@ export type HomeText = z.infer<typeof Home>;
 
 /** Reads `content/home.yaml` as a module: texts that stand between drawings and links of the home page. */
 export function readHome(path: string): string {
-  const source = readFileSync(path, 'utf8');
-  refuseUnknownFacts(path, source.split('\n'));
-  const home = parseYaml(
-    source,
-    Home,
-    (line, what) => {
-      throw new WrongTexts([`${path}:${line + 1}: ${what}`]);
-    },
-    putFacts,
-  );
-  return Object.entries(home)
+  return Object.entries(readYaml(path, Home))
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
 }

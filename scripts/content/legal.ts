@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressedParts, putFacts, readText, type TextFile } from './text-file.ts';
+import { addressedParts, isCaption, putFacts, readText, type TextFile } from './text-file.ts';
 import { captionOf, inside, markdownInline, type Token, tableOf } from './tokens.ts';
 
 const Row = z.strictObject({
@@ -121,7 +121,7 @@ function blocks(text: TextFile<unknown>, tokens: Token[]): Code[] {
     const within = () => inside(tokens, index);
     if (token.type === 'paragraph_open') {
       const [inline] = within();
-      if (captionOf(inline)) return;
+      if (isCaption(text, tokens, index)) return;
       found.push(element('p', inlines(text, inline?.children ?? [], line)));
     } else if (token.type === 'bullet_list_open') found.push(list(text, within()));
     else if (token.type === 'table_open') {

@@ -32,6 +32,20 @@ declare module 'content:home' {
   export const faq: import('./home.ts').HomeText['faq'];
 }
 
+/** A part of `content/links.yaml`. */
+declare module 'content:links/header' {
+  const links: import('./site-links.ts').SiteLinks['header'];
+  export default links;
+}
+declare module 'content:links/footer' {
+  const links: import('./site-links.ts').SiteLinks['footer'];
+  export default links;
+}
+declare module 'content:links/sitemap' {
+  const links: import('./site-links.ts').SiteLinks['sitemap'];
+  export default links;
+}
+
 /** The files of `content/guides`. */
 declare module 'content:guides' {
   const guides: readonly import('../../src/features/guides/guide-text').GuideText[];

@@ -3,10 +3,11 @@ import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Content } from './content.ts';
 import { readFirm } from './firm.ts';
+import type { SiteLinks } from './site-links.ts';
 
 /**
  * Makes modules of what is in `content/`: `content:guides` with all texts of a kind, and for the browser too
- * `content:firm`, `content:home` and each `content:legal/SLUG`. What is wrong in a text ends the build.
+ * `content:firm`, `content:home`, `content:links/PLACE` and `content:legal/SLUG`. What is wrong in a text ends the build.
  */
 export function content(): Plugin {
   let reading: ReturnType<typeof readTexts> | undefined;
@@ -51,9 +52,10 @@ const modules = (name: string, code: CodeOf): Plugin => ({
   },
 });
 
-function codeOf({ legal, home, ...lists }: Content, name: string): string | undefined {
-  if (name === 'home') return home;
-  if (Object.hasOwn(lists, name))
-    return `export default ${JSON.stringify(lists[name as keyof typeof lists])};`;
-  return legal.find(({ slug }) => name === `legal/${slug}`)?.code;
+function codeOf({ legal, home, links, ...lists }: Content, name: string): string | undefined {
+  const [kind = '', part = ''] = name.split('/');
+  if (kind === 'home') return home;
+  if (kind === 'legal') return legal.find(({ slug }) => slug === part)?.code;
+  const found: unknown = { ...lists, links: { ...links }[part as keyof SiteLinks] }[kind];
+  return found === undefined ? undefined : `export default ${JSON.stringify(found)};`;
 }

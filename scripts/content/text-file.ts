@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { z } from 'zod';
 import { worth } from './sums.ts';
-import { markdown, type Token } from './tokens.ts';
+import { captionOf, markdown, type Token } from './tokens.ts';
 import { parseYaml, WrongTexts } from './yaml.ts';
 
 /** A text as written, its facts put in. */
@@ -82,6 +82,28 @@ export function readText<Schema extends z.ZodType>(
       ),
     refuse,
   };
+}
+
+/** Whether the paragraph that a token opens is the caption of the table below it. */
+export function isCaption(text: TextFile<unknown>, tokens: Token[], open: number): boolean {
+  if (!captionOf(tokens[open + 1])) return false;
+  if (tokens[open + 3]?.type !== 'table_open')
+    text.refuse(tokens[open]?.map?.[0], 'below a caption stands its table');
+  return true;
+}
+
+/** Reads a file that is YAML as a whole. */
+export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
+  const source = readFileSync(path, 'utf8');
+  refuseUnknownFacts(path, source.split('\n'));
+  return parseYaml(
+    source,
+    schema,
+    (line, what) => {
+      throw new WrongTexts([`${path}:${line + 1}: ${what}`]);
+    },
+    putFacts,
+  );
 }
 
 /** The part of a text below one of its `## Title {#id}`. */

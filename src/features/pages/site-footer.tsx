@@ -1,3 +1,4 @@
+import links from 'content:links/footer';
 import { firm } from '../../shared/firm';
 import { Kept } from '../../ui/kept';
 import { Logo } from '../../ui/logo';
@@ -5,23 +6,6 @@ import { Link } from '../../ui/navigation';
 import { useToday } from '../../ui/page-context';
 import { switchTheme } from '../../ui/theme';
 import * as styles from './site-footer.module.css';
-
-const serviceLinks = [
-  { label: 'Trademark', to: '/trademark' },
-  { label: 'Patent', to: '/patent' },
-  { label: 'Copyright', to: '/copyright' },
-];
-
-const resourceLinks = [
-  { label: 'Check a name', to: '/check' },
-  { label: 'Trademark directory', to: '/trademarks' },
-  { label: 'Accuracy of the check', to: '/check/accuracy' },
-  { label: 'Blog', to: '/blog' },
-  { label: 'FAQ', to: '/#faq' },
-  { label: 'Privacy Policy', to: '/privacy-policy' },
-  { label: 'Terms of Service', to: '/terms-of-service' },
-  { label: 'Sitemap', to: '/sitemap' },
-];
 
 function Links({ title, links }: { title: string; links: { label: string; to: string }[] }) {
   return (
@@ -57,8 +41,8 @@ function Content({ year }: { year: string }) {
             </Link>
             <p className="soft">{firm.description}</p>
           </div>
-          <Links title="Services" links={serviceLinks} />
-          <Links title="Resources" links={resourceLinks} />
+          <Links title="Services" links={links.services} />
+          <Links title="Resources" links={links.resources} />
           <div>
             <h2>Contact</h2>
             <address>

@@ -1,3 +1,4 @@
+import links from 'content:links/sitemap';
 import { useQuery } from '@tanstack/react-query';
 import { capitalized } from '../../shared/capitalized';
 import { firm } from '../../shared/firm';
@@ -21,30 +22,6 @@ const servicePages = [
   { category: 'patent', label: 'Patent', to: '/services/patent' },
   { category: 'copyright', label: 'Copyright', to: '/copyright' },
   { category: 'consultation', label: 'Consultation', to: '/consultations' },
-];
-
-const firmPages: Entry[] = [
-  { label: 'Home', to: '/' },
-  { label: `About ${firm.name}`, to: '/about' },
-  { label: 'Contact', to: '/contact' },
-  { label: 'Questions and answers', to: '/#faq' },
-];
-const registerPages: Entry[] = [
-  { label: 'Check a name', to: '/check' },
-  { label: 'How the check works', to: '/check/how-it-works' },
-  { label: 'How often the check is right', to: '/check/accuracy' },
-  { label: 'Trademark directory', to: '/trademarks' },
-];
-const accountPages: Entry[] = [
-  { label: 'Login', to: '/login' },
-  { label: 'Register', to: '/register' },
-  { label: 'Profile', to: '/profile' },
-  { label: 'My Orders', to: '/orders' },
-];
-const legalPages: Entry[] = [
-  { label: 'Privacy Policy', to: '/privacy-policy' },
-  { label: 'Terms of Service', to: '/terms-of-service' },
-  { label: 'Sitemap', to: '/sitemap' },
 ];
 
 export default function SitemapPage() {
@@ -94,10 +71,10 @@ export default function SitemapPage() {
           entries={[{ label: 'All posts', to: '/blog' }, ...postEntries]}
         />
         <div className={styles.column}>
-          <Group id="sitemap-firm" title="The firm" entries={firmPages} />
-          <Group id="sitemap-register" title="The register" entries={registerPages} />
-          <Group id="sitemap-account" title="Your account" entries={accountPages} />
-          <Group id="sitemap-legal" title="Legal" entries={legalPages} />
+          <Group id="sitemap-firm" title="The firm" entries={links.firm} />
+          <Group id="sitemap-register" title="The register" entries={links.register} />
+          <Group id="sitemap-account" title="Your account" entries={links.account} />
+          <Group id="sitemap-legal" title="Legal" entries={links.legal} />
         </div>
       </div>
     </>
