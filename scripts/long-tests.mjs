@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import rules from '../.dependency-cruiser.mjs';
 
-/** Those in both runs, with more kills and the whole register among the long ones. */
-const alsoLong = ['test/kills.test.ts', 'src/features/trademarks/import/import.test.ts'];
+/** In both runs, with the whole register in the long one. */
+const alsoLong = ['src/features/trademarks/import/import.test.ts'];
 
 /**
  * Which parts below `src` a long test in `test/` is about, which opens the site as a whole and so imports none of
