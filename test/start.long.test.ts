@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from './server-process';
 
 const inputs = [
-  ...['src', 'public', 'scripts', 'drizzle', 'package.json', 'package-lock.json'],
+  ...['src', 'content', 'public', 'scripts', 'drizzle', 'package.json', 'package-lock.json'],
   ...['vite.config.ts', 'vite.chunks.ts', 'tsconfig.json'],
 ];
 const maxResidentBytes = 450_000_000;
@@ -34,12 +34,16 @@ test('the first start does not keep the memory of its build', async () => {
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: 'error' },
   });
   let output = '';
+  const { promise: isReady, resolve, reject } = Promise.withResolvers<void>();
   child.stdout?.on('data', (text) => {
     output += text;
+    if (output.includes(`http://localhost:${port} is ready.`)) resolve();
   });
-  await expect
-    .poll(() => output, { interval: 200 })
-    .toContain(`http://localhost:${port} is ready.`);
+  child.stderr?.on('data', (text) => {
+    output += text;
+  });
+  child.once('exit', () => reject(new Error(output)));
+  await isReady;
   expect(output).toMatch(/^Building the site\.\n/);
   expect((await fetch(`http://localhost:${port}/`)).status).toBe(200);
   expect(residentBytes(child.pid, 'VmHWM')).toBeLessThan(maxPeakBytes);

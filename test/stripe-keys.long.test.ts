@@ -196,6 +196,12 @@ const paidAt = (page: Page, orderId: string) =>
     orderId,
   );
 
+/** However often the site asked, for this order it asked the same. */
+function expectOneKey(orderId: string) {
+  const keys = [...new Set(created().map(({ key }) => key))];
+  expect(keys).toEqual([expect.stringMatching(`^order-${orderId}-`)]);
+}
+
 const created = () => provider.asked.filter(({ call }) => call === 'POST /v1/payment_intents');
 
 test('an order is paid in Stripe’s form, which only the checkout loads', async () => {
@@ -213,7 +219,7 @@ test('an order is paid in Stripe’s form, which only the checkout loads', async
   await payWith(page, '4242424242424242');
   await page.getByText('Payment Successful!').waitFor();
   expect(await paidAt(page, orderId)).toBeTruthy();
-  expect(new Set(created().map(({ key }) => key))).toEqual(new Set([`order-${orderId}`]));
+  expectOneKey(orderId);
   expect(provider.intents.size).toBe(1);
 
   await page.goto(`${site.url}/services/trademark/singapore-trademark-registration`);
@@ -275,7 +281,7 @@ test.each<{ mood: Mood; wait: number }>([
     await page.getByText('Payment Successful!').waitFor();
     expect(await paidAt(page, orderId)).toBeTruthy();
 
-    expect(new Set(created().map(({ key }) => key))).toEqual(new Set([`order-${orderId}`]));
+    expectOneKey(orderId);
     expect(provider.intents.size).toBe(1);
     await close();
   },
