@@ -23,8 +23,10 @@ export const mergeClients = (
     if (into.id === other.id) throw invalid('Choose another client', 'clientId');
     const addresses = await lockAddresses(tx, [into.id, other.id]);
     const moved = addresses.filter(({ clientId }) => clientId === other.id);
-    // Either may have been merged into another while this one waited.
-    if (moved.length === 0 || moved.length === addresses.length) throw changedSince();
+    const owned = await tx.$count(clientAddresses, eq(clientAddresses.clientId, other.id));
+    // While this one waited either may have been merged into another, or another into the one that is moved.
+    if (moved.length === 0 || moved.length === addresses.length || moved.length !== owned)
+      throw changedSince();
     await moveAddresses(tx, moved, into.id);
     await tx
       .update(clientNotes)
@@ -133,22 +135,14 @@ export const undoOf = (entry: { id: number } | undefined) =>
 
 const idsOf = (addresses: AddressRow[]) => addresses.map(({ firstClientId }) => firstClientId);
 
-/**
- * In the order in which the triggers lock them, and again while another merge that this one waited for has brought more:
- * a statement doesn't see what was committed after it began.
- */
-async function lockAddresses(tx: Db, clientIds: number[]): Promise<AddressRow[]> {
-  for (let locked = -1; ; ) {
-    const rows = await tx
-      .select()
-      .from(clientAddresses)
-      .where(inArray(clientAddresses.clientId, clientIds))
-      .orderBy(asc(clientAddresses.address))
-      .for('update');
-    if (rows.length === locked) return rows;
-    locked = rows.length;
-  }
-}
+/** In the order in which the triggers lock them. */
+const lockAddresses = (tx: Db, clientIds: number[]): Promise<AddressRow[]> =>
+  tx
+    .select()
+    .from(clientAddresses)
+    .where(inArray(clientAddresses.clientId, clientIds))
+    .orderBy(asc(clientAddresses.address))
+    .for('update');
 
 const moveAddresses = (tx: Db, moved: AddressRow[], clientId: number) =>
   tx
