@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, lt, max, min, sql } from 'drizzle-orm';
 import { administrators } from '../../platform/auth/schema';
-import type { Db, Queries } from '../../platform/db/database';
+import type { Db } from '../../platform/db/database';
 import { backups } from './schema.server';
 
 export type BackupRow = typeof backups.$inferSelect;
@@ -53,19 +53,17 @@ export async function getLastGood(
 }
 
 /** The rows of each table of the site. */
-export async function countRows(client: Queries): Promise<Record<string, number>> {
-  const { rows } = await client.query(
-    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
+export async function countRows(db: Db): Promise<Record<string, number>> {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const names = rows.map(({ name }: { name: string }) => name);
-  const counted = await client.query(
-    names
-      .map((name) => `select '${name}' as name, count(*)::float8 as rows from ${name}`)
-      .join(' union all '),
+  const counts = tables.map(
+    ({ name }) => sql`select ${name} as name, count(*)::float8 as rows from ${sql.raw(name)}`,
   );
-  return Object.fromEntries(
-    counted.rows.map(({ name, rows }: { name: string; rows: number }) => [name, rows]),
+  const counted = await db.execute<{ name: string; rows: number }>(
+    sql.join(counts, sql` union all `),
   );
+  return Object.fromEntries(counted.rows.map(({ name, rows }) => [name, rows]));
 }
 
 export async function getDatabaseBytes(db: Db): Promise<number> {

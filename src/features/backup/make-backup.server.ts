@@ -1,5 +1,15 @@
-import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import {
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  rename,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { findDisks, requireRoomOn } from '../../platform/storage/room';
 import { getKeyCheck } from '../../platform/vault/open-vault';
@@ -100,7 +110,10 @@ async function gather(
   const target = join(folder, part);
   const counts =
     kind === 'embedded'
-      ? await database.copyTo(target, countRows)
+      ? await database.whileStill(async (db, source) => {
+          await cp(source, target, { recursive: true, mode: constants.COPYFILE_FICLONE });
+          return countRows(db);
+        })
       : await dumpServer(config.databaseUrl ?? '', target, countRows, signal);
   const others = partsOfDataDir.filter((name) => existsSync(join(config.dataDir, name)));
   for (const name of others)

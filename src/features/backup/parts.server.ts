@@ -8,7 +8,7 @@ import type { BackupRow } from './data.server';
 
 export interface BackupDeps {
   config: DiskConfig & Pick<Config, 'databaseUrl' | 'backupKey' | 'backupBucket'>;
-  database: Pick<Database, 'db' | 'kind' | 'copyTo'>;
+  database: Pick<Database, 'db' | 'kind' | 'whileStill'>;
 }
 
 export interface Manifest {

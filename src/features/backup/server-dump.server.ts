@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Queries } from '../../platform/db/database';
+import type { Db } from '../../platform/db/database';
 
 export class ToolFailure extends Error {}
 
@@ -34,13 +35,13 @@ export const hasTool = (tool: 'pg_dump' | 'pg_restore') =>
 export async function dumpServer<Result>(
   databaseUrl: string,
   file: string,
-  read: (client: Queries) => Promise<Result>,
+  read: (db: Db) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
   return withClient(databaseUrl, async (client) => {
     await client.query('begin isolation level repeatable read read only');
     const { rows } = await client.query('select pg_export_snapshot() as snapshot');
-    const result = await read(client);
+    const result = await read(drizzle(client));
     const options = ['--format=custom', '--no-owner', '--no-privileges', `--file=${file}`];
     await runTool('pg_dump', [...options, `--snapshot=${rows[0].snapshot}`], {
       databaseUrl,
@@ -64,7 +65,7 @@ export const restoreDump = (databaseUrl: string, file: string, signal?: AbortSig
 export async function tryDump<Result>(
   databaseUrl: string,
   file: string,
-  read: (client: Queries) => Promise<Result>,
+  read: (db: Db) => Promise<Result>,
   signal?: AbortSignal,
 ): Promise<Result> {
   const name = `lionmark_trial_${Date.now()}`;
@@ -79,7 +80,7 @@ export async function tryDump<Result>(
     });
     try {
       await restoreDump(url, file, signal);
-      return await withClient(url, read);
+      return await withClient(url, (restored) => read(drizzle(restored)));
     } finally {
       await client.query(`drop database if exists ${name} with (force)`);
     }

@@ -1,8 +1,6 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { checkPages } from '../../platform/db/damaged-pages';
-import type { Queries } from '../../platform/db/database';
 import { openInProcess } from '../../platform/db/open-in-process';
 import { unpackFile } from './archive.server';
 import { countRows } from './data.server';
@@ -45,10 +43,7 @@ async function countEmbedded(
   const database = await openInProcess(folder, signal);
   try {
     await checkPages(database.db, join(folder, 'postgres'), Number.POSITIVE_INFINITY);
-    const client = {
-      query: async (text: string) => database.db.execute(sql.raw(text)),
-    } as unknown as Queries;
-    return await countRows(client);
+    return await countRows(database.db);
   } finally {
     await database.close();
   }

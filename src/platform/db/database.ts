@@ -1,6 +1,5 @@
 import type { EventEmitter } from 'node:events';
-import { constants } from 'node:fs';
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
@@ -16,8 +15,6 @@ import { type EmbeddedPostgres, openEmbeddedPostgres } from './embedded';
  */
 export type Db = PgDatabase<NodePgQueryResultHKT>;
 
-export type Queries = Pick<pg.ClientBase, 'query'>;
-
 export interface Database {
   db: Db;
   kind: 'embedded' | 'server';
@@ -32,8 +29,6 @@ export interface Database {
   whileStill<T>(read: (db: Db, folder: string) => Promise<T>): Promise<T>;
   /** Connections: handed out so far, open, idle; and requests waiting for one. */
   demand(): { given: number; open: number; idle: number; waiting: number };
-  /** Copies the embedded database into a new folder, after reading the same state of it. */
-  copyTo<Result>(folder: string, read: (client: Queries) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
@@ -166,22 +161,6 @@ export async function openDatabase(where: {
       try {
         await client.query('checkpoint');
         return await read(drizzle(client), folder);
-      } finally {
-        client.release();
-      }
-    },
-    async copyTo(target, read) {
-      if (!embedded) throw new Error('Only an embedded database is a folder.');
-      // Holding the one connection blocks all others; after a checkpoint the data is on disk.
-      const client = await pool.connect();
-      try {
-        const result = await read(client);
-        await client.query('checkpoint');
-        await cp(folder, target, {
-          recursive: true,
-          mode: constants.COPYFILE_FICLONE,
-        });
-        return result;
       } finally {
         client.release();
       }
