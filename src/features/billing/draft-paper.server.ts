@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { Db } from '../../platform/db/database';
 import { nextUpdatedAt } from '../../platform/db/edited-row';
-import { getRow, insertRow, updateRow } from '../../platform/db/rows';
+import { getRow, updateRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
 import { feeName, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
@@ -34,15 +34,16 @@ export interface Draft extends Bill {
  */
 export async function createDraftPaper(tx: Db, draft: Draft, actor: Actor): Promise<PaperRow> {
   const { key = null, lines, ...fields } = draft;
-  const known = key ? await getRow(tx, papers, eq(papers.pressKey, key)) : undefined;
-  if (known) return known;
+  const known = () => (key ? getRow(tx, papers, eq(papers.pressKey, key)) : undefined);
+  const before = await known();
+  if (before) return before;
   const figured = await figuredLines(tx, lines);
-  const row = await insertRow(tx, papers, {
-    ...fields,
-    ...sumsOf(figured),
-    pressKey: key,
-    createdBy: actor.actor,
-  });
+  const [row] = await tx
+    .insert(papers)
+    .values({ ...fields, ...sumsOf(figured), pressKey: key, createdBy: actor.actor })
+    .onConflictDoNothing({ target: papers.pressKey })
+    .returning();
+  if (!row) return (await known()) as PaperRow;
   await insertLines(tx, row.id, figured);
   await insertPaperEvent(tx, row.id, 'drafted', actor.actor);
   await recordAudit(tx, actor, 'create', 'invoice', row.id, { after: { kind: row.kind } });

@@ -230,9 +230,10 @@ test('without a scanner, what waited for one is taken as it is', async () => {
   const sent = await upload<ClientDocument>(client, `${byClient}?name=Deed.txt`, eicar);
   const unset = { ...site.deps, config: { ...site.deps.config, scanner: undefined } };
   const job = scanDocumentsJob(unset);
-  await site.deps.db.update(matterDocuments).set({ scanLeasedUntil: null });
   const signal = new AbortController().signal;
   await until(async () => {
+    // The site's own job may have begun to wait for the scanner.
+    await site.deps.db.update(matterDocuments).set({ scanLeasedUntil: null });
     await job.run({ signal, lastSuccessAt: undefined });
     expect(await atDesk()).toMatchObject([{ id: sent.id, scan: 'none' }]);
   });

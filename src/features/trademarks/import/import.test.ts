@@ -678,7 +678,13 @@ test('a stopped import resumes where it was, and can be undone while stopped', a
   const done = await start(checked.id);
   expect(done.counts).toEqual(checked.expected);
   expect(await everyMark()).toHaveLength(rows);
-  expect((await undo(done.changeId)).body.undoResult).toMatchObject({ removed: rows });
+  expect((await undo(done.changeId)).status).toBe(200);
+  await expect
+    .poll(async () => {
+      const { body } = await call<RegisterChange[]>('GET', '/changes');
+      return body.find(({ id }) => id === done.changeId);
+    })
+    .toMatchObject({ state: 'done', undoResult: { removed: rows } });
   expect((await call('POST', `/imports/${checked.id}/start`, {})).status).toBe(409);
 });
 

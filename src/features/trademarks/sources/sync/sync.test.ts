@@ -192,16 +192,18 @@ test('a mark that is deleted or unpublished here takes the level of checks', asy
       method: 'PATCH',
       json: { isPublished },
     });
+  // A server tells of a change of content a moment after its commit.
+  const becomes = (expected: string) => expect.poll(state).toBe(expected);
   await publish(false);
-  expect(await state()).toBe('sample');
+  await becomes('sample');
   expect(await notices()).toContain(
     'They are not compared with 1 mark of the office that is not published here.',
   );
   await publish(true);
-  expect(await state()).toBe('whole');
+  await becomes('whole');
 
   await admin.request(`/api/admin/trademarks/${deleted?.id}`, { method: 'DELETE' });
-  expect(await state()).toBe('sample');
+  await becomes('sample');
   expect(await notices()).toContain(
     '1 mark of the office was deleted here, and comes back with the next run of the register.',
   );
