@@ -50,6 +50,16 @@ test('a task that nobody can give up fails the run of its job', async () => {
   await expect(runner({ work: failingFirst })()).rejects.toThrow('Out of order');
 });
 
+test('a lease that can’t be given back after the work fails the run, and is no failed try of the task', async () => {
+  const run = runner({ work: async () => {}, giveUp: { end } });
+  for (let tried = 1; tried <= 5; tried += 1) {
+    release.mockRejectedValueOnce(new Error('The database is away'));
+    await expect(run()).rejects.toThrow('The database is away');
+  }
+  expect(end).not.toHaveBeenCalled();
+  expect(await run()).toEqual({ done: 2 });
+});
+
 test('no task begins once the process ends', async () => {
   const ending = new AbortController();
   const work = vi.fn(async () => ending.abort());

@@ -135,11 +135,12 @@ export function taskJob<Row extends TaskRow>(task: TaskJob<Row>): Job {
         done += 1;
         try {
           await task.work(row, signal);
-          attempts.delete(id);
-          await tasks.release(db, row);
         } catch (error) {
           await failed(row, error as Error);
+          continue;
         }
+        attempts.delete(id);
+        await tasks.release(db, row);
       }
       return { done };
     },
