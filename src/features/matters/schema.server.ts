@@ -216,16 +216,17 @@ export const matterDocuments = pgTable(
     scan: text({ enum: scanStates }).notNull().default('none'),
     /** The virus, or why a waiting one could not be scanned yet. */
     scanNote: text(),
-    scanTries: integer().notNull().default(0),
-    /** While a process scans it. */
-    scanLeasedUntil: moment(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: moment().notNull().defaultNow(),
+    /** The lease of the process that scans it. */
+    leasedUntil: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     index('matter_documents_by_matter').on(table.matterId, table.id),
     index('matter_documents_to_scan')
-      .on(table.scanTries, table.id)
+      .on(table.nextAttemptAt, table.id)
       .where(sql`${table.scan} = 'waiting'`),
     check('matter_documents_origin', sql`${table.origin} in ('firm', 'client', 'office')`),
     check('matter_documents_scan', sql`${table.scan} in ('none', 'waiting', 'clean', 'infected')`),

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { lockRow, readRows, updateRow } from '../../../platform/db/rows';
 import { abandonFiles } from '../../../platform/files/abandoned-files';
 import type { Job } from '../../../platform/jobs/job';
+import { queuedRows } from '../../../platform/jobs/queued-rows';
 import { reasonOf } from '../../../platform/jobs/run-job';
 import { findVirus } from '../../../platform/storage/virus-scanner';
 import { countText } from '../../../shared/count-text';
@@ -15,9 +16,14 @@ import { type DocumentRow, removeFile, scanCause, storeOf } from './documents.se
 import { tellOfDocument, tellOfVirus } from './tell-of-document.server';
 
 const batchSize = 20;
-/** Longer than a scan takes. After a crash the document is free when it expires. */
-const lease = sql`now() + interval '5 minutes'`;
+const pausesInSeconds = [10, 30, 120, 600];
 const isWaiting = eq(matterDocuments.scan, 'waiting');
+const queue = queuedRows(matterDocuments, {
+  isQueued: isWaiting,
+  createdAt: matterDocuments.createdAt,
+  pausesInSeconds,
+  lease: sql`interval '5 minutes'`,
+});
 
 /** Without a scanner, documents that waited for one are free as they are. */
 export const scanDocumentsJob = (context: SiteContext): Job => ({
@@ -37,41 +43,28 @@ export const scanDocumentsJob = (context: SiteContext): Job => ({
   async run({ signal }) {
     let done = 0;
     while (!signal.aborted && done < batchSize) {
-      const document = await leaseNext(context.db);
+      const [document] = await queue.leaseDue(context.db, 1);
       if (!document) break;
       await scanOne(context, document);
       done += 1;
     }
     return { done, isMore: done === batchSize };
   },
-  async freeLeases() {
-    await context.db.update(matterDocuments).set({ scanLeasedUntil: null }).where(isWaiting);
-  },
+  freeLeases: () => queue.freeLeases(context.db),
 });
-
-/** Documents that failed come last, so that one which the scanner refuses holds up no other. */
-function leaseNext(db: Db): Promise<DocumentRow | undefined> {
-  const { id, scanLeasedUntil, scanTries } = matterDocuments;
-  const next = db
-    .select({ id })
-    .from(matterDocuments)
-    .where(and(isWaiting, or(isNull(scanLeasedUntil), lte(scanLeasedUntil, sql`now()`))))
-    .orderBy(asc(scanTries), asc(id))
-    .limit(1)
-    .for('update', { skipLocked: true });
-  return updateRow(db, matterDocuments, sql`${id} = (${next})`, { scanLeasedUntil: lease });
-}
 
 /** Rejects if the scanner can’t say: the document waits, and the run ends, to begin again later and later. */
 async function scanOne(context: SiteContext, document: DocumentRow) {
   try {
     await settle(context, document.id, await scanOf(context, document));
   } catch (error) {
+    const attempts = Math.min(document.attempts + 1, pausesInSeconds.length);
     const isStillWaiting = and(eq(matterDocuments.id, document.id), isWaiting);
     await updateRow(context.db, matterDocuments, isStillWaiting, {
       scanNote: oneLine(reasonOf(error), 300),
-      scanTries: document.scanTries + 1,
-      scanLeasedUntil: null,
+      attempts,
+      nextAttemptAt: sql`now() + make_interval(secs => ${pausesInSeconds[attempts - 1]})`,
+      leasedUntil: null,
     });
     throw error;
   }
@@ -99,7 +92,7 @@ async function settle(context: SiteContext, id: number, scanned: Scanned) {
     const row = { ...before, ...scanned };
     await updateRow(tx, matterDocuments, eq(matterDocuments.id, id), {
       ...scanned,
-      scanLeasedUntil: null,
+      leasedUntil: null,
     });
     if (row.scan !== 'infected') {
       await tellOfDocument(tx, context, row);
@@ -123,7 +116,7 @@ export async function findScanNotices(db: Db): Promise<Notice[]> {
   const [late] = await readRows<{ count: number; note: string }>(
     db,
     sql`select count(*)::int as count, max(scan_note) as note from matter_documents
-      where scan = 'waiting' and scan_tries > 0`,
+      where scan = 'waiting' and attempts > 0`,
   );
   if (!late?.count) return [];
   const title = `${countText(late.count, 'document')} can’t be checked for viruses.`;

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { desc, eq, like } from 'drizzle-orm';
+import { desc, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { eicar, startClamd } from '../../../../test/clamd';
 import { signedInCustomer } from '../../../../test/customers';
@@ -72,7 +72,10 @@ const until = (check: () => Promise<unknown>) =>
   vi.waitFor(check, { timeout: 10_000, interval: 20 });
 
 /** As if the time until the next try had passed. */
-const tryAgain = () => site.deps.jobs.wake('documents');
+async function tryAgain() {
+  await site.deps.db.update(matterDocuments).set({ nextAttemptAt: sql`now()` });
+  site.deps.jobs.wake('documents');
+}
 
 test('nobody opens a document, or is told of it, until the scanner has found nothing in it', async () => {
   const { client, email, matter, byClient, byDesk, own, atDesk, told } = await clientWithMatter();
@@ -207,7 +210,7 @@ test('a document waits while the scanner is down or refuses it, and the desk see
   });
 
   clamd = await startClamd({ port: clamd.port, largestBytes: 5 });
-  tryAgain();
+  await tryAgain();
   await until(async () =>
     expect(await atDesk()).toMatchObject([
       {
@@ -219,7 +222,7 @@ test('a document waits while the scanner is down or refuses it, and the desk see
   expect((await client.request(`${byClient}/${sent.id}`)).status).toBe(409);
   await clamd.stop();
   clamd = await startClamd({ port: clamd.port });
-  tryAgain();
+  await tryAgain();
   await until(async () => expect(await atDesk()).toMatchObject([{ scan: 'clean' }]));
   expect(await notices()).toEqual([]);
 });
@@ -233,7 +236,7 @@ test('without a scanner, what waited for one is taken as it is', async () => {
   const signal = new AbortController().signal;
   await until(async () => {
     // The site's own job may have begun to wait for the scanner.
-    await site.deps.db.update(matterDocuments).set({ scanLeasedUntil: null });
+    await site.deps.db.update(matterDocuments).set({ leasedUntil: null });
     await job.run({ signal, lastSuccessAt: undefined });
     expect(await atDesk()).toMatchObject([{ id: sent.id, scan: 'none' }]);
   });
