@@ -69,7 +69,7 @@ const folders = {
   ],
   clearance: ['meaning', 'matching', 'classes', 'accuracy', 'similar', 'report'],
   orders: ['intake', 'payments', 'checkout', 'admin'],
-  billing: ['paper', 'desk'],
+  billing: ['pdf', 'admin'],
   matters: ['conflicts', 'deadlines', 'documents', 'messages', 'renewals', 'portal', 'desk'],
 };
 

@@ -170,7 +170,7 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
     const [mark] = (await found.json()) as { slug: string }[];
     return `${mark?.slug}`;
   }
-  async function drawnPaper(lines: number, description: () => string): Promise<Response> {
+  async function drawnInvoice(lines: number, description: () => string): Promise<Response> {
     const made = await post(staff, '/api/admin/invoices', {
       kind: 'invoice',
       clientName: 'Kopi Langit Pte. Ltd.',
@@ -468,10 +468,10 @@ export async function hostilePlaces(server: ServerProcess): Promise<Place[]> {
       }),
     ),
     place('invoice of many letters, drawn', [15, 30], (size) =>
-      drawnPaper(3 * size, () => chinese(290)),
+      drawnInvoice(3 * size, () => chinese(290)),
     ),
     place('invoice of letters that no font has, drawn', [50, 100], (size) =>
-      drawnPaper(size, () => filled('Ж', 300)),
+      drawnInvoice(size, () => filled('Ж', 300)),
     ),
     // The others are sent by the long test of such files.
     ...[

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { ListedPaper, PaperDetail } from '../src/features/billing/contract';
+import type { InvoiceDetail, ListedInvoice } from '../src/features/billing/contract';
 import { cookiesOf } from './cookies';
 import { freePort, makeHome, postTo, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
@@ -33,7 +33,7 @@ const bill = (key: string) => ({
   key,
 });
 
-test('a kill in the middle of issuing leaves no number out, none twice, and no half paper', async () => {
+test('a kill in the middle of issuing leaves no number out, none twice, and no half invoice', async () => {
   const home = await makeHome({ isSeeded: true });
   const env = { ...home.env, RATE_LIMITS: 'off' };
   const start = async () =>
@@ -46,7 +46,7 @@ test('a kill in the middle of issuing leaves no number out, none twice, and no h
     const call = await signedIn(server);
     const ids = await Promise.all(
       Array.from({ length: draftsInRound }, async (_, place) => {
-        const { id } = await call<PaperDetail>(
+        const { id } = await call<InvoiceDetail>(
           '/api/admin/invoices',
           bill(`kill-${round}-${place}`),
         );
@@ -57,8 +57,10 @@ test('a kill in the middle of issuing leaves no number out, none twice, and no h
     let acknowledged = 0;
     const issuing = Promise.allSettled(
       ids.map(async (id) => {
-        const paper = await call<PaperDetail>(`/api/admin/invoices/${id}/issue`, { send: true });
-        issued.set(id, paper.number ?? '');
+        const invoice = await call<InvoiceDetail>(`/api/admin/invoices/${id}/issue`, {
+          send: true,
+        });
+        issued.set(id, invoice.number ?? '');
         acknowledged += 1;
       }),
     );
@@ -73,21 +75,21 @@ test('a kill in the middle of issuing leaves no number out, none twice, and no h
 
   const server = await start();
   const call = await signedIn(server);
-  const read = (id: number) => call<PaperDetail>(`/api/admin/invoices/${id}`);
-  const papers = await Promise.all(drafts.map(read));
-  for (const paper of papers) {
-    expect(paper.lines).toHaveLength(2);
-    const events = paper.events.filter(({ kind }) => kind === 'issued' || kind === 'sent');
-    if (paper.number === null)
-      expect([paper.issueDay, events, paper.state]).toEqual([null, [], 'draft']);
+  const read = (id: number) => call<InvoiceDetail>(`/api/admin/invoices/${id}`);
+  const invoices = await Promise.all(drafts.map(read));
+  for (const invoice of invoices) {
+    expect(invoice.lines).toHaveLength(2);
+    const events = invoice.events.filter(({ kind }) => kind === 'issued' || kind === 'sent');
+    if (invoice.number === null)
+      expect([invoice.issueDay, events, invoice.state]).toEqual([null, [], 'draft']);
     else {
-      expect(paper).toMatchObject({ totalCents: 136_800, outstandingCents: 136_800 });
+      expect(invoice).toMatchObject({ totalCents: 136_800, outstandingCents: 136_800 });
       expect(events.map(({ kind }) => kind)).toEqual(['issued', 'sent']);
     }
   }
   // What was acknowledged holds.
   for (const [id, number] of issued) expect((await read(id)).number).toBe(number);
-  const killed = papers.filter(({ number }) => number === null);
+  const killed = invoices.filter(({ number }) => number === null);
   expect([killed.length > 0, issued.size > 0]).toEqual([true, true]);
 
   await Promise.all(
@@ -106,7 +108,7 @@ async function readList(server: ServerProcess, cookie: string) {
   const answer = await fetch(`${server.url}/api/admin/invoices?kind=invoice&page=1&pageSize=100`, {
     headers: { cookie },
   });
-  return { list: (await answer.json()) as ListedPaper[] };
+  return { list: (await answer.json()) as ListedInvoice[] };
 }
 
 async function signedIn(server: ServerProcess) {

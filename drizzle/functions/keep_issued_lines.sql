@@ -1,11 +1,11 @@
--- With its paper, which is gone then, a line is deleted.
+-- With its invoice, which is gone then, a line is deleted.
 create or replace function keep_issued_lines() returns trigger language plpgsql as $$
 declare
-  paper papers;
+  invoice invoices;
 begin
-  select * into paper from papers where id = coalesce(old.paper_id, new.paper_id);
-  if paper.issued_at is not null then
-    raise exception '% is issued and never changes', paper.number using errcode = 'restrict_violation';
+  select * into invoice from invoices where id = coalesce(old.invoice_id, new.invoice_id);
+  if invoice.issued_at is not null then
+    raise exception '% is issued and never changes', invoice.number using errcode = 'restrict_violation';
   end if;
   if tg_op = 'DELETE' then
     return old;

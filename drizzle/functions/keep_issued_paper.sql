@@ -1,7 +1,7 @@
--- An issued paper never changes, but for the sums that follow from its allocations, where it belongs, which moves with
+-- An issued invoice never changes, but for the sums that follow from its allocations, where it belongs, which moves with
 -- its client's account, and the digest of its file, which is drawn when it is first asked for. It is deleted only when
--- the period of the law is over: five years from the end of the financial year, which is the calendar year. A paper of
--- a test payment records no transaction.
+-- the period of the law is over: five years from the end of the financial year, which is the calendar year. An invoice of
+-- a test payment records no transaction. The function has the name that the first migration calls.
 create or replace function keep_issued_paper() returns trigger language plpgsql as $$
 declare
   movable constant text[] := '{outstanding_cents,credited_cents,moved_to,file_digest,updated_at,search_text}';

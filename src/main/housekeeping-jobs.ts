@@ -36,7 +36,8 @@ export const refreshPagesJob = ({ db }: { db: Db }): Job => ({
 export const removeAbandonedJob = (context: SiteContext): Job => ({
   name: 'remove-abandoned-files',
   title: 'Remove files without a record',
-  description: 'Removes the files of erased documents and papers, and of uploads that never ended',
+  description:
+    'Removes the files of erased documents and invoices, and of uploads that never ended',
   trigger: { kind: 'schedule', dailyAt: '04:20' },
   timeLimitMs: 10 * 60_000,
   unit: { one: 'file', many: 'files' },

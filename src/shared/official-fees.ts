@@ -51,7 +51,7 @@ const mark = of('trademark');
 const patent = of('patent');
 const designs = of('design');
 
-/** By a key that papers keep, and which therefore never changes. */
+/** By a key that invoices keep, and which therefore never changes. */
 export const officialFees = {
   'tm4-pre-approved': mark(
     'TM4',

@@ -15,7 +15,7 @@ export const Backup = z.object({
     .record(z.string(), z.number())
     .nullable()
     .describe('Rows of each table when it was made'),
-  files: z.int().nullable().describe('Uploaded pictures, documents and issued papers'),
+  files: z.int().nullable().describe('Uploaded pictures, documents and issued invoices'),
   verifiedAt: moment.nullable().describe('When it was restored on trial, with equal counts'),
   problem: z.string().nullable(),
   copiedAt: moment.nullable().describe('When a copy reached the bucket'),

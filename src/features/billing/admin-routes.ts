@@ -1,25 +1,25 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
-import { adminPaperQuery, gstQuery, paperRows, statementQuery } from './desk/admin-queries';
+import { adminInvoiceQuery, gstQuery, invoiceRows, statementQuery } from './admin/admin-queries';
 
 export const billingAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/invoices',
-    screen: 'billing/desk/admin-papers-page',
+    screen: 'billing/admin/admin-invoices-page',
     menu: { label: 'Invoices', order: 62, waiting: 'invoices' },
     words: 'quote credit note bill overdue',
     action: { label: 'New invoice', search: '?new=invoice' },
-    prefetch: (_, url) => [listQuery(paperRows, url.searchParams)],
+    prefetch: (_, url) => [listQuery(invoiceRows, url.searchParams)],
   },
   {
     path: '/admin/invoices/gst',
-    screen: 'billing/desk/admin-gst-return-page',
+    screen: 'billing/admin/admin-gst-return-page',
     menu: { label: 'GST return', order: 63, isSub: true },
     words: 'tax period boxes',
   },
   {
     path: '/admin/invoices/statement',
-    screen: 'billing/desk/admin-statement-page',
+    screen: 'billing/admin/admin-statement-page',
     prefetch: (_, url) => {
       const email = url.searchParams.get('email');
       return email ? [statementQuery(email)] : [];
@@ -27,13 +27,13 @@ export const billingAdminRoutes: AdminRoute[] = [
   },
   {
     path: '/admin/invoices/:id',
-    screen: 'billing/desk/admin-paper-page',
-    require: ({ id = '' }) => [adminPaperQuery(id)],
+    screen: 'billing/admin/admin-invoice-page',
+    require: ({ id = '' }) => [adminInvoiceQuery(id)],
     prefetch: () => [gstQuery],
   },
   {
     path: '/admin/settings/gst',
-    screen: 'billing/desk/admin-gst-page',
+    screen: 'billing/admin/admin-gst-page',
     settings: { label: 'GST', order: 75 },
     words: 'tax registration number invoices',
     prefetch: () => [gstQuery],

@@ -8,11 +8,11 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { gstInside } from '../../shared/price';
 import { findLocked, type OrderRow } from '../orders/data.server';
 import { isErased } from '../orders/erased';
-import { lockPaper, type PaperRow, requirePaper } from './data.server';
-import { insertLines } from './draft-paper.server';
+import { type InvoiceRow, lockInvoice, requireInvoice } from './data.server';
+import { insertLines } from './draft-invoice.server';
 import { isFee, totalsOf } from './figures';
-import { type BillingDeps, giveNumber, queuePaper } from './issue-paper.server';
-import { allocations, ordersToBill, papers } from './schema.server';
+import { type BillingDeps, giveNumber, queueInvoice } from './issue-invoice.server';
+import { allocations, invoices, ordersToBill } from './schema.server';
 import { creditOf, findCreditable, settle, writeCreditNote } from './settle.server';
 
 const actor = { actor: 'automatic' };
@@ -56,7 +56,7 @@ type ToBill = typeof ordersToBill.$inferSelect;
 type Tried = ToBill & { problem?: string };
 
 /**
- * The paper and its end in the list are one transaction: each is made once, or again after a kill. An order that
+ * The invoice and its end in the list are one transaction: each is made once, or again after a kill. An order that
  * can’t be invoiced stays in the list, and doesn’t hold up the others.
  */
 async function billNext(
@@ -83,7 +83,7 @@ async function billNext(
 }
 
 async function billOne(tx: Db, deps: BillingDeps, { id, orderId, refundedCents }: ToBill) {
-  // Locked, so that a client's change of address moves the paper too, or comes first.
+  // Locked, so that a client's change of address moves the invoice too, or comes first.
   const order = await findLocked(tx, orderId);
   if (order?.paidAt)
     await (refundedCents === 0
@@ -101,10 +101,10 @@ const sourceOf = (orderId: string) => `order:${orderId}`;
 
 async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise<void> {
   const source = sourceOf(order.id);
-  if (await getRow(tx, papers, eq(papers.source, source))) return;
+  if (await getRow(tx, invoices, eq(invoices.source, source))) return;
   const paidOn = dayInSingapore(order.paidAt?.getTime());
   const lines = linesOf(order);
-  const draft = await insertRow(tx, papers, {
+  const draft = await insertRow(tx, invoices, {
     kind: 'invoice',
     isTest: order.isTestPayment,
     clientName: order.companyName ?? order.customerName,
@@ -127,11 +127,11 @@ async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise
     pressKey: source,
     actor: actor.actor,
   });
-  await mail(tx, deps, await requirePaper(tx, invoice.id), order);
+  await mail(tx, deps, await requireInvoice(tx, invoice.id), order);
 }
 
-const mail = async (tx: Db, deps: BillingDeps, paper: PaperRow, order: OrderRow) => {
-  if (!isErased(order)) await queuePaper(tx, deps, paper, actor);
+const mail = async (tx: Db, deps: BillingDeps, invoice: InvoiceRow, order: OrderRow) => {
+  if (!isErased(order)) await queueInvoice(tx, deps, invoice, actor);
 };
 
 /** As it was charged: the GST inside the price of then, and official fees outside of it. */
@@ -168,11 +168,11 @@ async function creditOrder(
   order: OrderRow,
   refundedCents: number,
 ): Promise<void> {
-  const found = await getRow(tx, papers, eq(papers.source, sourceOf(order.id)));
+  const found = await getRow(tx, invoices, eq(invoices.source, sourceOf(order.id)));
   if (!found) return;
-  const invoice = await lockPaper(tx, found.id);
+  const invoice = await lockInvoice(tx, found.id);
   const source = `${sourceOf(order.id)}:refunded:${refundedCents}`;
-  if (await getRow(tx, papers, eq(papers.source, source))) return;
+  if (await getRow(tx, invoices, eq(invoices.source, source))) return;
   const backCents = refundedCents - (await refundedBefore(tx, invoice.id));
   if (backCents <= 0) return;
   // What a credit note has taken already is not taken twice.

@@ -14,13 +14,13 @@ import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { orders } from '../orders/schema.server';
 import type {
   GstReturn,
+  InvoiceDetail,
   LineInput,
-  ListedPaper,
-  NewPaper,
-  PaperDetail,
+  ListedInvoice,
+  NewInvoice,
   Statement,
 } from './contract';
-import { allocations, ordersToBill, paperLines, paperSeries, papers } from './schema.server';
+import { allocations, invoiceLines, invoiceSeries, invoices, ordersToBill } from './schema.server';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
 
@@ -59,7 +59,7 @@ const amendment = (change: Partial<LineInput> = {}) =>
     filedOn: '2026-11-20',
     ...change,
   });
-const bill = (change: Partial<NewPaper> = {}) => ({
+const bill = (change: Partial<NewInvoice> = {}) => ({
   kind: 'invoice' as const,
   clientName: 'Kopi Langit Pte. Ltd.',
   attention: 'Nadia Osman',
@@ -70,20 +70,20 @@ const bill = (change: Partial<NewPaper> = {}) => ({
   ...change,
 });
 
-const draft = async (change: Partial<NewPaper> = {}) => {
-  const { status, body } = await desk.post<PaperDetail>('/api/admin/invoices', bill(change));
+const draft = async (change: Partial<NewInvoice> = {}) => {
+  const { status, body } = await desk.post<InvoiceDetail>('/api/admin/invoices', bill(change));
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
 const issue = (id: number, json: object = {}) =>
-  desk.post<PaperDetail & Refusal>(`/api/admin/invoices/${id}/issue`, json);
-const issued = async (change: Partial<NewPaper> = {}, send = false) => {
+  desk.post<InvoiceDetail & Refusal>(`/api/admin/invoices/${id}/issue`, json);
+const issued = async (change: Partial<NewInvoice> = {}, send = false) => {
   const { status, body } = await issue((await draft(change)).id, { send });
   expect(status).toBe(200);
   return body;
 };
 const pay = (id: number, amountCents: number, change: object = {}) =>
-  desk.post<PaperDetail & Refusal>(`/api/admin/invoices/${id}/payments`, {
+  desk.post<InvoiceDetail & Refusal>(`/api/admin/invoices/${id}/payments`, {
     amountCents,
     paidOn: today,
     method: 'bank transfer',
@@ -91,12 +91,13 @@ const pay = (id: number, amountCents: number, change: object = {}) =>
     key: key(),
     ...change,
   });
-const read = async (id: number) => (await desk.get<PaperDetail>(`/api/admin/invoices/${id}`)).body;
+const read = async (id: number) =>
+  (await desk.get<InvoiceDetail>(`/api/admin/invoices/${id}`)).body;
 const numbersOf = async (series: string) => {
   const rows = await site.deps.db
-    .select({ number: papers.number })
-    .from(papers)
-    .where(like(papers.number, `${series}-%`));
+    .select({ number: invoices.number })
+    .from(invoices)
+    .where(like(invoices.number, `${series}-%`));
   return rows.map(({ number }) => Number(number?.split('-').at(-1))).toSorted((a, b) => a - b);
 };
 
@@ -107,7 +108,7 @@ const pdfOf = async (id: number, browser = desk) => {
 };
 const keptFile = (id: number) => join(site.deps.config.dataDir, 'papers', `${id}.pdf`);
 const digestOf = async (id: number) => {
-  const [row] = await site.deps.db.select().from(papers).where(eq(papers.id, id));
+  const [row] = await site.deps.db.select().from(invoices).where(eq(invoices.id, id));
   return row?.fileDigest;
 };
 
@@ -139,7 +140,7 @@ function textOf(pdf: Buffer) {
 
 describe('a draft', () => {
   it('has no number, and adds up line by line', async () => {
-    const paper = await draft({
+    const invoice = await draft({
       lines: [
         service({ unitCents: 10_005 }),
         service({ unitCents: 10_005 }),
@@ -148,7 +149,7 @@ describe('a draft', () => {
         amendment({ quantity: 2 }),
       ],
     });
-    expect(paper).toMatchObject({
+    expect(invoice).toMatchObject({
       number: null,
       state: 'draft',
       servicesCents: 26_510,
@@ -156,7 +157,7 @@ describe('a draft', () => {
       feesCents: 12_000,
       totalCents: 26_510 + 1_935 + 12_000,
     });
-    expect(paper.lines.map(({ taxPercent, taxCents }) => [taxPercent, taxCents])).toEqual([
+    expect(invoice.lines.map(({ taxPercent, taxCents }) => [taxPercent, taxCents])).toEqual([
       [9, 900],
       [9, 900],
       [0, 0],
@@ -184,15 +185,15 @@ describe('a draft', () => {
       'lines.0.feeKey': ['Choose an official fee, or give the number of the office’s receipt'],
     });
     expect(await refusal(service({ kind: 'zero-rated' }))).toHaveProperty(['lines.0.zeroReason']);
-    const paper = await draft({
+    const invoice = await draft({
       lines: [
         amendment({ feeKey: null, filedOn: null, unitCents: 12_300, officeReceipt: '2026-77' }),
       ],
     });
-    expect(paper).toMatchObject({ taxCents: 0, totalCents: 12_300 });
+    expect(invoice).toMatchObject({ taxCents: 0, totalCents: 12_300 });
   });
 
-  it('of more than a paper can be is refused in words, also when it is saved', async () => {
+  it('of more than an invoice can be is refused in words, also when it is saved', async () => {
     const lines = [service({ quantity: 9_999, unitCents: 99_999_999 })];
     const made = await desk.post<Refusal>('/api/admin/invoices', bill({ lines }));
     const { id } = await draft();
@@ -205,33 +206,33 @@ describe('a draft', () => {
   it('is one for a key, is saved on top of nobody, and comes back after it was deleted', async () => {
     const input = bill();
     const answers = await Promise.all(
-      [1, 2, 3].map(() => desk.post<PaperDetail>('/api/admin/invoices', input)),
+      [1, 2, 3].map(() => desk.post<InvoiceDetail>('/api/admin/invoices', input)),
     );
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    const paper = answers[0]?.body as PaperDetail;
+    const invoice = answers[0]?.body as InvoiceDetail;
     const save = (json: object) =>
-      desk.request(`/api/admin/invoices/${paper.id}`, { method: 'PUT', json });
+      desk.request(`/api/admin/invoices/${invoice.id}`, { method: 'PUT', json });
     const { kind: _, key: __, ...fields } = input;
-    expect((await save({ ...fields, lines: [service()], updatedAt: paper.updatedAt })).status).toBe(
-      200,
-    );
-    expect((await save({ ...fields, updatedAt: paper.updatedAt })).status).toBe(409);
-    expect(await read(paper.id)).toMatchObject({ totalCents: 130_800 });
+    expect(
+      (await save({ ...fields, lines: [service()], updatedAt: invoice.updatedAt })).status,
+    ).toBe(200);
+    expect((await save({ ...fields, updatedAt: invoice.updatedAt })).status).toBe(409);
+    expect(await read(invoice.id)).toMatchObject({ totalCents: 130_800 });
 
-    const deleted = await desk.request(`/api/admin/invoices/${paper.id}`, { method: 'DELETE' });
+    const deleted = await desk.request(`/api/admin/invoices/${invoice.id}`, { method: 'DELETE' });
     expect(deleted.status).toBe(200);
-    expect((await desk.get(`/api/admin/invoices/${paper.id}`)).status).toBe(404);
+    expect((await desk.get(`/api/admin/invoices/${invoice.id}`)).status).toBe(404);
     expect((await desk.post(`/api/admin/undo/${deleted.headers.get('x-undo')}`, {})).status).toBe(
       200,
     );
-    expect((await read(paper.id)).totalCents).toBe(130_800);
+    expect((await read(invoice.id)).totalCents).toBe(130_800);
   });
 });
 
-describe('an issued paper', () => {
+describe('an issued invoice', () => {
   it('has the next number, the firm’s data of the day, and fourteen days', async () => {
-    const paper = await issued();
-    expect(paper).toMatchObject({
+    const invoice = await issued();
+    expect(invoice).toMatchObject({
       number: expect.stringMatching(new RegExp(`^INV-${year}-\\d{4}$`)),
       state: 'issued',
       isTaxInvoice: true,
@@ -246,7 +247,7 @@ describe('an issued paper', () => {
   });
 
   it('is no tax invoice without the client’s address, but of services up to S$1,000', async () => {
-    const titles = async (change: Partial<NewPaper>) => {
+    const titles = async (change: Partial<NewInvoice>) => {
       const { id, isTaxInvoice } = await draft(change);
       expect((await issue(id)).body.isTaxInvoice).toBe(isTaxInvoice);
       return isTaxInvoice;
@@ -263,8 +264,8 @@ describe('an issued paper', () => {
   });
 
   it('is one, and leaves no gap, when two people issue it and another fails midway', async () => {
-    const paper = await draft();
-    const [one, two] = await Promise.all([issue(paper.id), issue(paper.id)]);
+    const invoice = await draft();
+    const [one, two] = await Promise.all([issue(invoice.id), issue(invoice.id)]);
     expect(one.body.number).toBe(two.body.number);
     expect(one.body.events.filter(({ kind }) => kind === 'issued')).toHaveLength(1);
 
@@ -272,7 +273,7 @@ describe('an issued paper', () => {
     const other = await draft();
     await site.deps.db.execute(sql`create function die() returns trigger language plpgsql as
       $$ begin raise exception 'killed'; end $$`);
-    await site.deps.db.execute(sql`create constraint trigger die after insert on paper_events
+    await site.deps.db.execute(sql`create constraint trigger die after insert on invoice_events
       deferrable initially deferred for each row when (new.kind = 'issued') execute function die()`);
     expect((await issue(other.id)).status).toBe(500);
     await site.deps.db.execute(sql`drop function die cascade`);
@@ -285,8 +286,8 @@ describe('an issued paper', () => {
     expect(numbers).toEqual(numbers.map((_, place) => place + 1));
     const [series] = await site.deps.db
       .select()
-      .from(paperSeries)
-      .where(eq(paperSeries.name, `INV-${year}`));
+      .from(invoiceSeries)
+      .where(eq(invoiceSeries.name, `INV-${year}`));
     expect(series?.lastNumber).toBe(numbers.length);
   });
 
@@ -303,19 +304,19 @@ describe('an issued paper', () => {
       409,
     );
     const line = {
-      paperId: id,
+      invoiceId: id,
       position: 9,
       kind: 'service' as const,
       description: 'x',
       quantity: 1,
     };
     const writes = [
-      () => db.update(papers).set({ clientName: 'Another' }).where(eq(papers.id, id)),
-      () => db.update(papers).set({ totalCents: 1 }).where(eq(papers.id, id)),
-      () => db.delete(papers).where(eq(papers.id, id)),
-      () => db.update(paperLines).set({ description: 'x' }).where(eq(paperLines.paperId, id)),
-      () => db.delete(paperLines).where(eq(paperLines.paperId, id)),
-      () => db.insert(paperLines).values({ ...line, unitCents: 1, netCents: 1, taxCents: 0 }),
+      () => db.update(invoices).set({ clientName: 'Another' }).where(eq(invoices.id, id)),
+      () => db.update(invoices).set({ totalCents: 1 }).where(eq(invoices.id, id)),
+      () => db.delete(invoices).where(eq(invoices.id, id)),
+      () => db.update(invoiceLines).set({ description: 'x' }).where(eq(invoiceLines.invoiceId, id)),
+      () => db.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id)),
+      () => db.insert(invoiceLines).values({ ...line, unitCents: 1, netCents: 1, taxCents: 0 }),
     ];
     for (const write of writes)
       await expect(write()).rejects.toMatchObject({
@@ -351,7 +352,7 @@ describe('an issued paper', () => {
   });
 
   it('goes to its client with a tagged PDF that is the same at each reading', async () => {
-    const paper = await issued({ clientEmail: 'pdf@kopilangit.example' }, true);
+    const invoice = await issued({ clientEmail: 'pdf@kopilangit.example' }, true);
     await expect
       .poll(
         async () =>
@@ -364,35 +365,35 @@ describe('an issued paper', () => {
       )
       .toBe('kept');
     const [mail] = await readMails(site, eq(messages.toAddress, 'pdf@kopilangit.example'));
-    expect(mail?.subject).toBe(`Invoice ${paper.number}`);
+    expect(mail?.subject).toBe(`Invoice ${invoice.number}`);
     expect(mail?.plain).toContain('S$1,368.00');
     const folder = join(site.deps.config.dataDir, 'mail');
     const file = readdirSync(folder).find((name) => Number.parseInt(name, 10) === mail?.id) ?? '';
     const { attachments } = await PostalMime.parse(readFileSync(join(folder, file)));
     expect(attachments).toMatchObject([
-      { filename: `${paper.number}.pdf`, mimeType: 'application/pdf' },
+      { filename: `${invoice.number}.pdf`, mimeType: 'application/pdf' },
     ]);
     const sent = Buffer.from(attachments[0]?.content as ArrayBuffer);
     expect(sent.subarray(0, 8).toString()).toBe('%PDF-1.7');
     for (const part of ['/Marked true', '/Lang (en-SG)', '/DisplayDocTitle true', '/S /Table'])
       expect(sent.includes(part), part).toBe(true);
-    await pay(paper.id, 100_000);
-    const again = await desk.request(`/api/invoices/${paper.id}/pdf`);
-    expect(again.headers.get('content-disposition')).toContain(`${paper.number}.pdf`);
+    await pay(invoice.id, 100_000);
+    const again = await desk.request(`/api/invoices/${invoice.id}/pdf`);
+    expect(again.headers.get('content-disposition')).toContain(`${invoice.number}.pdf`);
     expect(Buffer.from(await again.arrayBuffer()).equals(sent)).toBe(true);
 
     const link = /https?:\S+\/open-invoice\/\S+/.exec(mail?.plain ?? '')?.[0] ?? '';
     const { pathname, search } = new URL(link);
     const client = site.newBrowser();
-    const path = `/api/invoices/${paper.id}`;
+    const path = `/api/invoices/${invoice.id}`;
     expect((await client.get(path)).status).toBe(404);
     expect((await client.request(`${pathname}${search}x`)).status).toBe(404);
     expect((await client.request(pathname + search)).headers.get('location')).toBe(
-      `/invoices/${paper.id}`,
+      `/invoices/${invoice.id}`,
     );
     expect((await client.get(path)).status).toBe(200);
     expect((await client.request(`${path}/pdf`)).status).toBe(200);
-    expect((await client.get(`/api/invoices/${paper.id - 1}`)).status).toBe(404);
+    expect((await client.get(`/api/invoices/${invoice.id - 1}`)).status).toBe(404);
   });
 
   it('is its client’s by a confirmed address, and nobody else’s', async () => {
@@ -401,9 +402,9 @@ describe('an issued paper', () => {
     const own = await issued({ clientEmail: owner.email.toUpperCase() });
     const unissued = await draft({ clientEmail: owner.email });
     expect(
-      (await owner.browser.get<ListedPaper[]>('/api/invoices')).body.map(({ id }) => id),
+      (await owner.browser.get<ListedInvoice[]>('/api/invoices')).body.map(({ id }) => id),
     ).toEqual([own.id]);
-    expect((await stranger.browser.get<ListedPaper[]>('/api/invoices')).body).toEqual([]);
+    expect((await stranger.browser.get<ListedInvoice[]>('/api/invoices')).body).toEqual([]);
     for (const [browser, id, status] of [
       [owner.browser, own.id, 200],
       [owner.browser, unissued.id, 404],
@@ -416,7 +417,7 @@ describe('an issued paper', () => {
 });
 
 describe('the PDF', () => {
-  it('of an issued paper is drawn once, also for sixty who ask at once, and kept', async () => {
+  it('of an issued invoice is drawn once, also for sixty who ask at once, and kept', async () => {
     const { id, updatedAt } = await issued();
     expect(existsSync(keptFile(id))).toBe(false);
     const all = await Promise.all(Array.from({ length: 60 }, () => pdfOf(id)));
@@ -435,7 +436,7 @@ describe('the PDF', () => {
       () => writeFileSync(keptFile(id), Buffer.from(first).fill('x', 500, 510)),
       async () => {
         rmSync(keptFile(id));
-        await site.deps.db.update(papers).set({ fileDigest: null }).where(eq(papers.id, id));
+        await site.deps.db.update(invoices).set({ fileDigest: null }).where(eq(invoices.id, id));
       },
     ];
     for (const damage of damages) {
@@ -469,25 +470,25 @@ describe('the PDF', () => {
   it('shows what had settled it when it was issued, whichever clock the database has', async () => {
     const { order } = await paidOrder(site.newBrowser());
     const find = async () =>
-      (await desk.get<ListedPaper[]>(`/api/admin/invoices?orderId=${order.id}`)).body[0];
+      (await desk.get<ListedInvoice[]>(`/api/admin/invoices?orderId=${order.id}`)).body[0];
     await expect.poll(find).toBeDefined();
     const id = (await find())?.id ?? 0;
     const { db } = site.deps;
-    await db.execute(sql`alter table papers disable trigger issued_paper_is_kept`);
-    await db.execute(sql`update papers set issued_at = issued_at - interval '1 hour',
+    await db.execute(sql`alter table invoices disable trigger issued_invoice_is_kept`);
+    await db.execute(sql`update invoices set issued_at = issued_at - interval '1 hour',
       file_digest = null where id = ${id}`);
-    await db.execute(sql`alter table papers enable trigger issued_paper_is_kept`);
+    await db.execute(sql`alter table invoices enable trigger issued_invoice_is_kept`);
     expect(textOf(await pdfOf(id)).isPaid).toBe(true);
     const open = await issued();
     await pay(open.id, open.totalCents);
     expect(textOf(await pdfOf(open.id)).isPaid).toBe(false);
   });
 
-  it('goes with its paper when that is erased', async () => {
+  it('goes with its invoice when that is erased', async () => {
     const { order } = await paidOrder(site.newBrowser());
     const email = order.customerEmail;
     const find = async () =>
-      (await desk.get<ListedPaper[]>(`/api/admin/invoices?orderId=${order.id}`)).body[0];
+      (await desk.get<ListedInvoice[]>(`/api/admin/invoices?orderId=${order.id}`)).body[0];
     await expect.poll(find).toBeDefined();
     const id = (await find())?.id ?? 0;
     await pdfOf(id);
@@ -536,24 +537,24 @@ describe('money', () => {
   });
 
   it('goes back with credit notes of their own series, in part and in full', async () => {
-    const paper = await issued();
+    const invoice = await issued();
     const credit = (json: object) =>
-      desk.post<PaperDetail & Refusal>(`/api/admin/invoices/${paper.id}/credit`, {
+      desk.post<InvoiceDetail & Refusal>(`/api/admin/invoices/${invoice.id}/credit`, {
         reason: 'The second class was not filed',
         key: key(),
         ...json,
       });
-    const line = paper.lines[0]?.id;
+    const line = invoice.lines[0]?.id;
     const part = await credit({ lines: [{ lineId: line, netCents: 20_000 }] });
     expect(part.body).toMatchObject({
       kind: 'credit note',
       number: expect.stringMatching(new RegExp(`^CN-${year}-\\d{4}$`)),
-      basisNumber: paper.number,
+      basisNumber: invoice.number,
       basisDay: today,
       totalCents: 21_800,
       taxCents: 1_800,
     });
-    expect(await read(paper.id)).toMatchObject({
+    expect(await read(invoice.id)).toMatchObject({
       state: 'issued',
       outstandingCents: 115_000,
       creditedCents: 21_800,
@@ -561,7 +562,7 @@ describe('money', () => {
     expect((await credit({ lines: [{ lineId: line, netCents: 100_001 }] })).status).toBe(400);
     const rest = await credit({});
     expect(rest.body).toMatchObject({ totalCents: 115_000, taxCents: 9_000, feesCents: 6_000 });
-    expect(await read(paper.id)).toMatchObject({ state: 'credited', outstandingCents: 0 });
+    expect(await read(invoice.id)).toMatchObject({ state: 'credited', outstandingCents: 0 });
     expect((await credit({})).status).toBe(409);
   });
 
@@ -569,7 +570,7 @@ describe('money', () => {
     const { id, lines } = await issued({ lines: [service({ unitCents: 100_000 })] });
     await pay(id, 109_000);
     const credit = (json: object) =>
-      desk.post<PaperDetail>(`/api/admin/invoices/${id}/credit`, {
+      desk.post<InvoiceDetail>(`/api/admin/invoices/${id}/credit`, {
         reason: 'x',
         key: key(),
         ...json,
@@ -588,12 +589,12 @@ describe('money', () => {
     const { id } = await issued({ clientEmail: 'late@kopilangit.example' });
     const other = await issued({ clientEmail: 'late@kopilangit.example' });
     await pay(other.id, 136_800);
-    await site.deps.db.execute(sql`alter table papers disable trigger issued_paper_is_kept`);
+    await site.deps.db.execute(sql`alter table invoices disable trigger issued_invoice_is_kept`);
     await site.deps.db
-      .update(papers)
+      .update(invoices)
       .set({ dueDay: addDays(today, -5) })
-      .where(eq(papers.clientEmail, 'late@kopilangit.example'));
-    await site.deps.db.execute(sql`alter table papers enable trigger issued_paper_is_kept`);
+      .where(eq(invoices.clientEmail, 'late@kopilangit.example'));
+    await site.deps.db.execute(sql`alter table invoices enable trigger issued_invoice_is_kept`);
     const reminders = async () =>
       (
         await site.deps.db.select().from(messages).where(like(messages.eventKey, '%:reminder:%'))
@@ -608,19 +609,19 @@ describe('money', () => {
     await run();
     await expect.poll(reminders).toEqual([`invoice:${id}:reminder:3`]);
     expect((await read(id)).state).toBe('overdue');
-    const { body: list } = await desk.get<ListedPaper[]>('/api/admin/invoices?state=overdue');
+    const { body: list } = await desk.get<ListedInvoice[]>('/api/admin/invoices?state=overdue');
     expect(list.map((each) => each.id)).toEqual([id]);
     const { body: notices } = await desk.get<{ title: string }[]>('/api/admin/dashboard/notices');
     expect(JSON.stringify(notices)).toContain('1 invoice overdue');
     await pay(id, 136_800);
-    expect((await desk.get<ListedPaper[]>('/api/admin/invoices?state=overdue')).body).toEqual([]);
+    expect((await desk.get<ListedInvoice[]>('/api/admin/invoices?state=overdue')).body).toEqual([]);
   });
 });
 
 describe('an order', () => {
   const invoiceOf = async (orderId: string) => {
     const find = async () =>
-      (await desk.get<ListedPaper[]>(`/api/admin/invoices?orderId=${orderId}&sort=-date`)).body;
+      (await desk.get<ListedInvoice[]>(`/api/admin/invoices?orderId=${orderId}&sort=-date`)).body;
     await expect.poll(async () => (await find()).length).toBeGreaterThan(0);
     return find();
   };
@@ -639,10 +640,10 @@ describe('an order', () => {
       totalCents: 59_900,
       clientName: 'Sago Lane',
     });
-    const paper = await read(listed?.id ?? 0);
-    expect(paper).toMatchObject({ isTaxInvoice: false, servicesCents: 54_954, taxCents: 4_946 });
-    expect(paper.settlements).toMatchObject([{ amountCents: 59_900, method: 'card' }]);
-    const [mail] = await readMails(site, eq(messages.eventKey, `invoice:${paper.id}:issued`));
+    const invoice = await read(listed?.id ?? 0);
+    expect(invoice).toMatchObject({ isTaxInvoice: false, servicesCents: 54_954, taxCents: 4_946 });
+    expect(invoice.settlements).toMatchObject([{ amountCents: 59_900, method: 'card' }]);
+    const [mail] = await readMails(site, eq(messages.eventKey, `invoice:${invoice.id}:issued`));
     expect(mail?.plain).toContain('It is paid: there is nothing left to do.');
     expect(mail?.plain).not.toMatch(/Please pay|Payable by/);
 
@@ -652,7 +653,7 @@ describe('an order', () => {
     await expect.poll(async () => (await invoiceOf(order.id)).length).toBe(3);
     const [, part, rest] = await invoiceOf(order.id);
     expect([part?.totalCents, rest?.totalCents]).toEqual([10_000, 49_900]);
-    expect(await read(paper.id)).toMatchObject({
+    expect(await read(invoice.id)).toMatchObject({
       state: 'credited',
       outstandingCents: 0,
       creditedCents: 59_900,
@@ -716,8 +717,8 @@ describe('an order', () => {
       .where(eq(orders.id, id));
     site.deps.wake();
     const [listed] = await invoiceOf(id);
-    const paper = await read(listed?.id ?? 0);
-    expect(paper).toMatchObject({
+    const invoice = await read(listed?.id ?? 0);
+    expect(invoice).toMatchObject({
       number: expect.stringMatching(/^INV-/),
       isTaxInvoice: false, // no address was asked for
       servicesCents: 48_349,
@@ -744,13 +745,13 @@ describe('a period', () => {
     );
     const rows = await site.deps.db
       .select()
-      .from(paperLines)
-      .innerJoin(papers, eq(papers.id, paperLines.paperId))
-      .where(sql`issue_day is not null and not is_test and ${papers.kind} <> 'quote'`);
-    const sum = (pick: (line: (typeof rows)[number]['paper_lines']) => number) =>
+      .from(invoiceLines)
+      .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+      .where(sql`issue_day is not null and not is_test and ${invoices.kind} <> 'quote'`);
+    const sum = (pick: (line: (typeof rows)[number]['invoice_lines']) => number) =>
       rows.reduce(
         (total, row) =>
-          total + (row.papers.kind === 'credit note' ? -1 : 1) * pick(row.paper_lines),
+          total + (row.invoices.kind === 'credit note' ? -1 : 1) * pick(row.invoice_lines),
         0,
       );
     expect(rows.length).toBeGreaterThan(10);
@@ -800,14 +801,14 @@ describe('a period', () => {
 });
 
 describe('the registration for GST', () => {
-  it('has a history: without it, a paper is no tax invoice and has no GST', async () => {
+  it('has a history: without it, an invoice is no tax invoice and has no GST', async () => {
     const set = (json: object) => desk.post<Refusal>('/api/admin/gst-registrations', json);
     expect((await set({ fromDay: '2026-01-01', number: null })).status).toBe(409);
     const kept = await issued();
     await site.deps.db.execute(sql`insert into gst_registrations (from_day, number, created_by)
       values (${today}, null, 'admin')`);
-    const paper = await issued();
-    expect(paper).toMatchObject({
+    const invoice = await issued();
+    expect(invoice).toMatchObject({
       isTaxInvoice: false,
       taxCents: 0,
       totalCents: 126_000,
@@ -830,7 +831,7 @@ describe('a quote', () => {
     expect((await read(quote.id)).state).toBe('accepted');
     const list = await (await desk.request('/api/admin/invoices/export.csv?kind=quote')).text();
     expect(list).toMatch(new RegExp(`^${quote.number},quote,accepted,`, 'm'));
-    const { body } = await desk.post<PaperDetail>(`/api/admin/invoices/${quote.id}/invoice`, {
+    const { body } = await desk.post<InvoiceDetail>(`/api/admin/invoices/${quote.id}/invoice`, {
       key: key(),
     });
     expect(body).toMatchObject({
@@ -839,7 +840,10 @@ describe('a quote', () => {
       basisNumber: quote.number,
       totalCents: 136_800,
     });
-    await site.deps.db.update(papers).set({ basisDay: '2026-03-20' }).where(eq(papers.id, body.id));
+    await site.deps.db
+      .update(invoices)
+      .set({ basisDay: '2026-03-20' })
+      .where(eq(invoices.id, body.id));
     expect((await read(body.id)).warnings).toEqual([
       'TM27, Amendment of an application: the official fee was S$50.00 when it was quoted, and is S$60.00 since 1 Apr 2026.',
     ]);
@@ -847,12 +851,12 @@ describe('a quote', () => {
 });
 
 describe('a person', () => {
-  it('takes their papers along; the law keeps issued ones, and a draft goes', async () => {
+  it('takes their invoices along; the law keeps issued ones, and a draft goes', async () => {
     const person = await confirmedCustomer(site);
-    const paper = await issued({ clientEmail: person.email });
+    const invoice = await issued({ clientEmail: person.email });
     const unissued = await draft({ clientEmail: person.email });
     const { body } = await ownData<{ invoices: { number: string }[] }>(person.browser);
-    expect(body.invoices.map(({ number }) => number)).toEqual([paper.number]);
+    expect(body.invoices.map(({ number }) => number)).toEqual([invoice.number]);
     const { email } = person;
     const erased = await desk.post<{ records: object[] }>('/api/admin/privacy/erasures', {
       email,
@@ -864,7 +868,7 @@ describe('a person', () => {
       expect.arrayContaining([{ what: 'Invoices', erased: 1, retained: 1 }]),
     ]);
     expect((await desk.get(`/api/admin/invoices/${unissued.id}`)).status).toBe(404);
-    const kept = await read(paper.id);
+    const kept = await read(invoice.id);
     expect(kept).toMatchObject({ clientEmail: email, totalCents: 136_800 });
     expect(JSON.stringify(kept.events)).not.toContain(email);
   });

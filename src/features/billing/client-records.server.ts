@@ -2,23 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { ClientRecords } from '../../platform/context';
 import { centsToText } from '../../shared/price';
 import { presentEmail } from './data.server';
-import { papers } from './schema.server';
+import { invoices } from './schema.server';
 import { kindWord } from './words';
 
-export const paperRecords: ClientRecords = {
+export const invoiceRecords: ClientRecords = {
   kind: 'invoice',
   title: 'Invoices',
   // What was paid for an order is counted with the order.
   select: (addresses) => sql`
-    select ${papers.id}::text as id, ${presentEmail} as address,
-      coalesce(${papers.issuedAt}, ${papers.createdAt}) as at,
-      jsonb_build_object('kind', ${papers.kind}, 'number', ${papers.number}, 'totalCents', ${papers.totalCents},
-        'outstandingCents', ${papers.outstandingCents}, 'isTest', ${papers.isTest},
-        'isOpen', ${papers.kind} = 'invoice' and ${papers.outstandingCents} > 0,
-        'paidCents', case when ${papers.kind} = 'invoice' and ${papers.issuedAt} is not null
-          and ${papers.source} is null and not ${papers.isTest}
-          then ${papers.totalCents} - ${papers.outstandingCents} - ${papers.creditedCents} end) as about
-    from ${papers} where ${presentEmail} in ${addresses} and ${papers.deletedAt} is null`,
+    select ${invoices.id}::text as id, ${presentEmail} as address,
+      coalesce(${invoices.issuedAt}, ${invoices.createdAt}) as at,
+      jsonb_build_object('kind', ${invoices.kind}, 'number', ${invoices.number}, 'totalCents', ${invoices.totalCents},
+        'outstandingCents', ${invoices.outstandingCents}, 'isTest', ${invoices.isTest},
+        'isOpen', ${invoices.kind} = 'invoice' and ${invoices.outstandingCents} > 0,
+        'paidCents', case when ${invoices.kind} = 'invoice' and ${invoices.issuedAt} is not null
+          and ${invoices.source} is null and not ${invoices.isTest}
+          then ${invoices.totalCents} - ${invoices.outstandingCents} - ${invoices.creditedCents} end) as about
+    from ${invoices} where ${presentEmail} in ${addresses} and ${invoices.deletedAt} is null`,
   entry: ({ kind, number, totalCents, outstandingCents, isTest }, id) => ({
     title: `${kindWord(kind as 'invoice')} ${number ?? '(draft)'}`,
     text: [

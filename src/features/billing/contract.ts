@@ -5,9 +5,9 @@ import { PressKey } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
 
-export const paperKinds = ['quote', 'invoice', 'credit note'] as const;
-export const PaperKind = z.enum(paperKinds, `Kind must be one of ${paperKinds.join(', ')}`);
-export type PaperKind = z.infer<typeof PaperKind>;
+export const invoiceKinds = ['quote', 'invoice', 'credit note'] as const;
+export const InvoiceKind = z.enum(invoiceKinds, `Kind must be one of ${invoiceKinds.join(', ')}`);
+export type InvoiceKind = z.infer<typeof InvoiceKind>;
 
 /**
  * `service` and `expense` carry GST at the standard rate, `zero-rated` a reason why not. A `disbursement` is an
@@ -16,7 +16,7 @@ export type PaperKind = z.infer<typeof PaperKind>;
 export const lineKinds = ['service', 'zero-rated', 'disbursement', 'expense'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-export const paperStates = [
+export const invoiceStates = [
   'draft',
   'issued',
   'overdue',
@@ -25,8 +25,11 @@ export const paperStates = [
   'credited',
   'accepted',
 ] as const;
-export const PaperState = z.enum(paperStates, `State must be one of ${paperStates.join(', ')}`);
-export type PaperState = z.infer<typeof PaperState>;
+export const InvoiceState = z.enum(
+  invoiceStates,
+  `State must be one of ${invoiceStates.join(', ')}`,
+);
+export type InvoiceState = z.infer<typeof InvoiceState>;
 
 export const paymentMethods = ['bank transfer', 'PayNow', 'card', 'cheque', 'cash'] as const;
 
@@ -95,29 +98,29 @@ export const Bill = z.object({
   dueDay: optionalDay('Payable by'),
   supplyDay: optionalDay('Date of supply'),
   remark: optional('Text', 1_000),
-  lines: z.array(LineInput).max(100, 'A paper has at most 100 lines'),
+  lines: z.array(LineInput).max(100, 'An invoice has at most 100 lines'),
 });
 export type Bill = z.infer<typeof Bill>;
 
-export const NewPaper = Bill.extend({
+export const NewInvoice = Bill.extend({
   kind: z.enum(['quote', 'invoice'], 'Kind must be quote or invoice'),
   matterId: z.int().positive().max(largestInteger).nullable().default(null),
   matterNumber: optional('Matter', 40)
     .default(null)
-    .describe('The firm’s reference, printed on the paper'),
+    .describe('The firm’s reference, printed on the invoice'),
   key: PressKey,
 });
-export type NewPaper = z.infer<typeof NewPaper>;
+export type NewInvoice = z.infer<typeof NewInvoice>;
 
-export const SavePaper = Bill.extend({ updatedAt: lastSeen });
-export type SavePaper = z.infer<typeof SavePaper>;
+export const SaveInvoice = Bill.extend({ updatedAt: lastSeen });
+export type SaveInvoice = z.infer<typeof SaveInvoice>;
 
-export const IssuePaper = z.object({
+export const IssueInvoice = z.object({
   updatedAt: lastSeen,
   totalCents: z.int().optional().describe('The total that was seen; 409 if it is another'),
   send: z.boolean().default(true).describe('Whether it is mailed to the client'),
 });
-export type IssuePaper = z.infer<typeof IssuePaper>;
+export type IssueInvoice = z.infer<typeof IssueInvoice>;
 
 export const RecordPayment = z.object({
   amountCents: z
@@ -148,7 +151,7 @@ export const CreditInvoice = z.object({
 });
 export type CreditInvoice = z.infer<typeof CreditInvoice>;
 
-export const PaperLine = z.object({
+export const InvoiceLine = z.object({
   id: z.int(),
   kind: z.enum(lineKinds),
   description: z.string(),
@@ -163,7 +166,7 @@ export const PaperLine = z.object({
   officeReceipt: z.string().nullable(),
   zeroReason: z.string().nullable(),
 });
-export type PaperLine = z.infer<typeof PaperLine>;
+export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
 const Seller = z.object({
   name: z.string(),
@@ -174,12 +177,12 @@ const Seller = z.object({
   email: z.string(),
 });
 
-/** A paper in a list. */
-export const ListedPaper = z.object({
+/** An invoice in a list. */
+export const ListedInvoice = z.object({
   id: z.int(),
-  kind: PaperKind,
+  kind: InvoiceKind,
   number: z.string().nullable(),
-  state: PaperState,
+  state: InvoiceState,
   isTest: z.boolean(),
   clientName: z.string(),
   clientEmail: z.string(),
@@ -195,7 +198,7 @@ export const ListedPaper = z.object({
   createdAt: moment,
   updatedAt: moment,
 });
-export type ListedPaper = z.infer<typeof ListedPaper>;
+export type ListedInvoice = z.infer<typeof ListedInvoice>;
 
 const Settlement = z.object({
   day: z.string(),
@@ -204,8 +207,8 @@ const Settlement = z.object({
   reference: z.string().nullable(),
 });
 
-/** A paper as its client reads it. */
-export const Paper = ListedPaper.extend({
+/** An invoice as its client reads it. */
+export const Invoice = ListedInvoice.extend({
   attention: z.string().nullable(),
   clientAddress: z.string().nullable(),
   clientUen: z.string().nullable(),
@@ -220,16 +223,18 @@ export const Paper = ListedPaper.extend({
   servicesCents: z.int(),
   taxCents: z.int(),
   feesCents: z.int(),
-  lines: z.array(PaperLine),
+  lines: z.array(InvoiceLine),
   settlements: z.array(Settlement),
 });
-export type Paper = z.infer<typeof Paper>;
+export type Invoice = z.infer<typeof Invoice>;
 
-export const PaperDetail = Paper.extend({
+export const InvoiceDetail = Invoice.extend({
   sentTo: z.string().describe('The address of the client, also where it changed after the issue'),
   warnings: z.array(z.string()).describe('What changed between a quote and the day of filing'),
   following: z
-    .array(ListedPaper.pick({ id: true, kind: true, number: true, state: true, totalCents: true }))
+    .array(
+      ListedInvoice.pick({ id: true, kind: true, number: true, state: true, totalCents: true }),
+    )
     .describe('The invoice of a quote, the credit notes of an invoice'),
   events: z.array(
     z.object({
@@ -241,18 +246,18 @@ export const PaperDetail = Paper.extend({
     }),
   ),
 });
-export type PaperDetail = z.infer<typeof PaperDetail>;
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>;
 
-export const paperSorts = sortsOf(['date', 'client', 'total', 'due']);
-export const PaperListQuery = PageQuery.extend({
+export const invoiceSorts = sortsOf(['date', 'client', 'total', 'due']);
+export const InvoiceListQuery = PageQuery.extend({
   q: z.string().max(500).optional(),
-  kind: filter(PaperKind),
-  state: filter(PaperState),
+  kind: filter(InvoiceKind),
+  state: filter(InvoiceState),
   matterId: rowId.optional(),
   orderId: z.string().max(64).optional(),
-  sort: z.enum(paperSorts, `Sort must be one of ${paperSorts.join(', ')}`).default('date'),
+  sort: z.enum(invoiceSorts, `Sort must be one of ${invoiceSorts.join(', ')}`).default('date'),
 });
-export type PaperListQuery = z.infer<typeof PaperListQuery>;
+export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>;
 
 export const Period = z
   .object({ from: day('From'), to: day('To') })
@@ -296,7 +301,7 @@ export const Statement = z.object({
     z.object({
       day: z.string(),
       title: z.string(),
-      paperId: z.int().nullable(),
+      invoiceId: z.int().nullable(),
       amountCents: z.int().describe('Positive: charged. Negative: paid or credited'),
       balanceCents: z.int(),
     }),

@@ -19,75 +19,86 @@ import { holdsWords, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { notFound } from '../../shared/failure';
-import { type Paper, type PaperListQuery, Paper as PaperSchema, type PaperState } from './contract';
+import {
+  type Invoice,
+  type InvoiceListQuery,
+  Invoice as InvoiceSchema,
+  type InvoiceState,
+} from './contract';
 import { gstNumberOn } from './gst.server';
-import { allocations, paperEvents, paperLines, papers, paymentsReceived } from './schema.server';
+import {
+  allocations,
+  invoiceEvents,
+  invoiceLines,
+  invoices,
+  paymentsReceived,
+} from './schema.server';
 import { sellerNow } from './seller';
 
-const { searchText, ...listed } = getTableColumns(papers);
-export type PaperRow = Omit<typeof papers.$inferSelect, 'searchText'>;
-export type LineRow = typeof paperLines.$inferSelect;
+const { searchText, ...listed } = getTableColumns(invoices);
+export type InvoiceRow = Omit<typeof invoices.$inferSelect, 'searchText'>;
+export type LineRow = typeof invoiceLines.$inferSelect;
 
-export const paperNotFound = () => notFound('Invoice not found');
+export const invoiceNotFound = () => notFound('Invoice not found');
 
-const isThere = (id: number) => and(eq(papers.id, id), isNull(papers.deletedAt));
+const isThere = (id: number) => and(eq(invoices.id, id), isNull(invoices.deletedAt));
 
-export const getPaper = (db: Db, id: number): Promise<PaperRow | undefined> =>
-  getRow(db, papers, isThere(id));
+export const getInvoice = (db: Db, id: number): Promise<InvoiceRow | undefined> =>
+  getRow(db, invoices, isThere(id));
 
-export async function requirePaper(db: Db, id: number): Promise<PaperRow> {
-  const paper = await getPaper(db, id);
-  if (!paper) throw paperNotFound();
-  return paper;
+export async function requireInvoice(db: Db, id: number): Promise<InvoiceRow> {
+  const invoice = await getInvoice(db, id);
+  if (!invoice) throw invoiceNotFound();
+  return invoice;
 }
 
 /** Locked until the transaction ends. */
-export async function lockPaper(tx: Db, id: number): Promise<PaperRow> {
-  const paper = await lockRow(tx, papers, isThere(id));
-  if (!paper) throw paperNotFound();
-  return paper;
+export async function lockInvoice(tx: Db, id: number): Promise<InvoiceRow> {
+  const invoice = await lockRow(tx, invoices, isThere(id));
+  if (!invoice) throw invoiceNotFound();
+  return invoice;
 }
 
-export const findLines = (db: Db, paperId: number): Promise<LineRow[]> =>
+export const findLines = (db: Db, invoiceId: number): Promise<LineRow[]> =>
   db
     .select()
-    .from(paperLines)
-    .where(eq(paperLines.paperId, paperId))
-    .orderBy(asc(paperLines.position));
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(asc(invoiceLines.position));
 
-export async function insertPaperEvent(
+export async function insertInvoiceEvent(
   db: Db,
-  paperId: number,
+  invoiceId: number,
   kind: string,
   actor: string,
   detail?: string | null,
 ): Promise<void> {
-  await db.insert(paperEvents).values({ paperId, kind, actor, detail });
+  await db.insert(invoiceEvents).values({ invoiceId, kind, actor, detail });
 }
 
-export const findPaperEvents = (db: Db, paperId: number) =>
+export const findInvoiceEvents = (db: Db, invoiceId: number) =>
   db
     .select()
-    .from(paperEvents)
-    .where(eq(paperEvents.paperId, paperId))
-    .orderBy(asc(paperEvents.id))
+    .from(invoiceEvents)
+    .where(eq(invoiceEvents.invoiceId, invoiceId))
+    .orderBy(asc(invoiceEvents.id))
     .limit(1_000);
 
-const isAccepted = sql<boolean>`exists (select from ${paperEvents}
-  where ${paperEvents.paperId} = ${papers.id} and ${paperEvents.kind} = 'accepted')`;
+const isAccepted = sql<boolean>`exists (select from ${invoiceEvents}
+  where ${invoiceEvents.invoiceId} = ${invoices.id} and ${invoiceEvents.kind} = 'accepted')`;
 
 type Standing = Pick<
-  PaperRow,
+  InvoiceRow,
   'kind' | 'issuedAt' | 'dueDay' | 'totalCents' | 'outstandingCents' | 'creditedCents'
 >;
 
-/** State of a paper on a day, by its allocations. */
+/** State of an invoice on a day, by its allocations. */
 export function stateOf(
-  paper: Standing,
+  invoice: Standing,
   isQuoteAccepted = false,
   today = dayInSingapore(),
-): PaperState {
-  const { kind, issuedAt, dueDay, totalCents, outstandingCents, creditedCents } = paper;
+): InvoiceState {
+  const { kind, issuedAt, dueDay, totalCents, outstandingCents, creditedCents } = invoice;
   if (!issuedAt) return 'draft';
   if (kind === 'quote') return isQuoteAccepted ? 'accepted' : 'issued';
   if (kind === 'credit note') return 'issued';
@@ -98,18 +109,18 @@ export function stateOf(
 }
 
 /** The condition for which `stateOf` gives this state. */
-function isInState(state: PaperState): SQL | undefined {
-  const isIssued = isNotNull(papers.issuedAt);
-  const isInvoice = and(isIssued, eq(papers.kind, 'invoice'));
-  const isCredited = sql`${papers.totalCents} > 0 and ${papers.creditedCents} >= ${papers.totalCents}`;
-  const isOpen = sql`${papers.outstandingCents} > 0`;
-  const isOverdue = sql`coalesce(${papers.dueDay} < ${dayInSingapore()}, false)`;
-  const isPart = sql`${papers.outstandingCents} < ${papers.totalCents} - ${papers.creditedCents}`;
+function isInState(state: InvoiceState): SQL | undefined {
+  const isIssued = isNotNull(invoices.issuedAt);
+  const isInvoice = and(isIssued, eq(invoices.kind, 'invoice'));
+  const isCredited = sql`${invoices.totalCents} > 0 and ${invoices.creditedCents} >= ${invoices.totalCents}`;
+  const isOpen = sql`${invoices.outstandingCents} > 0`;
+  const isOverdue = sql`coalesce(${invoices.dueDay} < ${dayInSingapore()}, false)`;
+  const isPart = sql`${invoices.outstandingCents} < ${invoices.totalCents} - ${invoices.creditedCents}`;
   switch (state) {
     case 'draft':
-      return isNull(papers.issuedAt);
+      return isNull(invoices.issuedAt);
     case 'accepted':
-      return and(isIssued, eq(papers.kind, 'quote'), isAccepted);
+      return and(isIssued, eq(invoices.kind, 'quote'), isAccepted);
     case 'credited':
       return and(isInvoice, isCredited);
     case 'paid':
@@ -122,50 +133,50 @@ function isInState(state: PaperState): SQL | undefined {
       return and(
         isIssued,
         or(
-          eq(papers.kind, 'credit note'),
-          and(eq(papers.kind, 'quote'), sql`not ${isAccepted}`),
-          and(eq(papers.kind, 'invoice'), isOpen, sql`not (${isOverdue}) and not (${isPart})`),
+          eq(invoices.kind, 'credit note'),
+          and(eq(invoices.kind, 'quote'), sql`not ${isAccepted}`),
+          and(eq(invoices.kind, 'invoice'), isOpen, sql`not (${isOverdue}) and not (${isPart})`),
         ),
       );
   }
 }
 
-type Filters = Pick<PaperListQuery, 'q' | 'kind' | 'state' | 'matterId' | 'orderId'>;
+type Filters = Pick<InvoiceListQuery, 'q' | 'kind' | 'state' | 'matterId' | 'orderId'>;
 
 const filtered = ({ q, kind, state, matterId, orderId }: Filters): SQL | undefined =>
   and(
-    isNull(papers.deletedAt),
-    kind && eq(papers.kind, kind),
+    isNull(invoices.deletedAt),
+    kind && eq(invoices.kind, kind),
     state && isInState(state),
-    // A matter's papers include those of the order that it began with.
+    // A matter's invoices include those of the order that it began with.
     or(
-      matterId === undefined ? undefined : eq(papers.matterId, matterId),
-      orderId ? eq(papers.orderId, orderId) : undefined,
+      matterId === undefined ? undefined : eq(invoices.matterId, matterId),
+      orderId ? eq(invoices.orderId, orderId) : undefined,
     ),
     ...holdsWords(searchText, q),
   );
 
 const sortKeys: Record<string, SQL | undefined> = {
   date: undefined,
-  client: sql`lower(${papers.clientName})`,
-  total: sql`lpad(${papers.totalCents}::text, 12, '0')`,
-  due: sql`${papers.dueDay}::text`,
+  client: sql`lower(${invoices.clientName})`,
+  total: sql`lpad(${invoices.totalCents}::text, 12, '0')`,
+  due: sql`${invoices.dueDay}::text`,
 };
 
 /** Adds the state of each, for lists. */
-export async function withStates(db: Db, rows: PaperRow[]) {
+export async function withStates(db: Db, rows: InvoiceRow[]) {
   const quotes = rows.filter(({ kind, issuedAt }) => kind === 'quote' && issuedAt);
   const accepted =
     quotes.length === 0
       ? []
       : await db
-          .select({ id: paperEvents.paperId })
-          .from(paperEvents)
+          .select({ id: invoiceEvents.invoiceId })
+          .from(invoiceEvents)
           .where(
             and(
-              eq(paperEvents.kind, 'accepted'),
+              eq(invoiceEvents.kind, 'accepted'),
               inArray(
-                paperEvents.paperId,
+                invoiceEvents.invoiceId,
                 quotes.map(({ id }) => id),
               ),
             ),
@@ -174,65 +185,65 @@ export async function withStates(db: Db, rows: PaperRow[]) {
   return rows.map((row) => ({ ...row, state: stateOf(row, isQuoteAccepted.has(row.id)) }));
 }
 
-export async function findPapers(
+export async function findInvoices(
   db: Db,
-  query: Filters & Pick<PaperListQuery, 'sort'>,
+  query: Filters & Pick<InvoiceListQuery, 'sort'>,
   slice: Slice,
 ): Promise<Found<Awaited<ReturnType<typeof withStates>>[number]>> {
   const { keys, ...count } = await listKeys<number>(db, {
-    from: papers,
+    from: invoices,
     where: filtered(query),
     key: sortKeys[query.sort.replace('-', '')],
-    date: sql`${papers.createdAt}`,
+    date: sql`${invoices.createdAt}`,
     isReversed: query.sort.startsWith('-'),
     slice,
   });
   if (keys.length === 0) return { found: [], ...count };
-  const rows = await db.select(listed).from(papers).where(inArray(papers.id, keys));
+  const rows = await db.select(listed).from(invoices).where(inArray(invoices.id, keys));
   return { found: await withStates(db, inOrderOf(keys, rows)), ...count };
 }
 
 const sliceSize = 500;
 
-/** Every paper that matches the filters, newest first. */
-export const readPapers = (db: Db, filters: Filters) =>
-  inSlices<PaperRow>(sliceSize, (last) =>
+/** Every invoice that matches the filters, newest first. */
+export const readInvoices = (db: Db, filters: Filters) =>
+  inSlices<InvoiceRow>(sliceSize, (last) =>
     db
       .select(listed)
-      .from(papers)
+      .from(invoices)
       .where(
         and(
           filtered(filters),
           last &&
-            sql`(${papers.createdAt}, -${papers.id}) < (${last.createdAt.toISOString()}::timestamptz, ${-last.id})`,
+            sql`(${invoices.createdAt}, -${invoices.id}) < (${last.createdAt.toISOString()}::timestamptz, ${-last.id})`,
         ),
       )
-      .orderBy(desc(papers.createdAt), asc(papers.id))
+      .orderBy(desc(invoices.createdAt), asc(invoices.id))
       .limit(sliceSize),
   );
 
 /** The database’s time of the transaction that issued an invoice. */
-const issuedAtOf = (invoiceId: number) => sql`(select max(${paperEvents.at}) from ${paperEvents}
-  where ${paperEvents.paperId} = ${invoiceId} and ${paperEvents.kind} = 'issued')`;
+const issuedAtOf = (invoiceId: number) => sql`(select max(${invoiceEvents.at}) from ${invoiceEvents}
+  where ${invoiceEvents.invoiceId} = ${invoiceId} and ${invoiceEvents.kind} = 'issued')`;
 
 /** What settled an invoice, oldest first. */
 async function findSettlements(
   db: Db,
   invoiceId: number,
   until?: SQL,
-): Promise<Paper['settlements']> {
+): Promise<Invoice['settlements']> {
   const rows = await db
     .select({
       amountCents: allocations.amountCents,
       paidOn: paymentsReceived.paidOn,
       method: paymentsReceived.method,
       reference: paymentsReceived.reference,
-      creditDay: papers.issueDay,
-      creditNumber: papers.number,
+      creditDay: invoices.issueDay,
+      creditNumber: invoices.number,
     })
     .from(allocations)
     .leftJoin(paymentsReceived, eq(allocations.paymentId, paymentsReceived.id))
-    .leftJoin(papers, eq(allocations.creditNoteId, papers.id))
+    .leftJoin(invoices, eq(allocations.creditNoteId, invoices.id))
     .where(and(eq(allocations.invoiceId, invoiceId), until && lte(allocations.createdAt, until)))
     .orderBy(asc(allocations.id))
     .limit(500);
@@ -244,8 +255,8 @@ async function findSettlements(
   }));
 }
 
-/** A paper with all that is printed on it; a draft with what would be printed if it were issued now. */
-export async function readPaper(db: Db, row: PaperRow) {
+/** An invoice with all that is printed on it; a draft with what would be printed if it were issued now. */
+export async function readInvoice(db: Db, row: InvoiceRow) {
   const [whole] = await withStates(db, [row]);
   const gstNumber = row.seller ? row.seller.gstNumber : await gstNumberOn(db, dayInSingapore());
   const lines = await findLines(db, row.id);
@@ -259,14 +270,14 @@ export async function readPaper(db: Db, row: PaperRow) {
   };
 }
 
-/** The paper as it was issued, with what had settled it then: what is printed never changes. */
-export async function readPaperAsIssued(db: Db, row: PaperRow): Promise<Paper> {
+/** The invoice as it was issued, with what had settled it then: what is printed never changes. */
+export async function readInvoiceAsIssued(db: Db, row: InvoiceRow): Promise<Invoice> {
   const { issuedAt, totalCents } = row;
-  if (!issuedAt || row.kind !== 'invoice') return PaperSchema.parse(await readPaper(db, row));
+  if (!issuedAt || row.kind !== 'invoice') return InvoiceSchema.parse(await readInvoice(db, row));
   const settlements = await findSettlements(db, row.id, issuedAtOf(row.id));
   const settledCents = settlements.reduce((sum, { amountCents }) => sum + amountCents, 0);
   const then = { ...row, outstandingCents: totalCents - settledCents, creditedCents: 0 };
-  return PaperSchema.parse({ ...(await readPaper(db, then)), settlements });
+  return InvoiceSchema.parse({ ...(await readInvoice(db, then)), settlements });
 }
 
 /** The most that a simplified tax invoice may come to, with GST: GST (General) Regulations, r 13. */
@@ -274,58 +285,58 @@ const simplifiedUpToCents = 100_000;
 
 /**
  * Only a firm that is registered on the day may write these words, and never of a test. Without its client's address
- * (r 11) a paper is one only in the simplified form: at most S$1,000, for services taxed at the full rate alone.
+ * (r 11) an invoice is one only in the simplified form: at most S$1,000, for services taxed at the full rate alone.
  */
 export const isTaxInvoice = (
-  paper: Pick<PaperRow, 'kind' | 'isTest' | 'clientAddress' | 'totalCents'>,
+  invoice: Pick<InvoiceRow, 'kind' | 'isTest' | 'clientAddress' | 'totalCents'>,
   lines: readonly { taxPercent: number | null }[],
   gstNumber: string | null,
 ) =>
-  paper.kind === 'invoice' &&
-  !paper.isTest &&
+  invoice.kind === 'invoice' &&
+  !invoice.isTest &&
   gstNumber !== null &&
-  (paper.clientAddress !== null ||
-    (paper.totalCents <= simplifiedUpToCents &&
+  (invoice.clientAddress !== null ||
+    (invoice.totalCents <= simplifiedUpToCents &&
       lines.every(({ taxPercent }) => Boolean(taxPercent))));
 
-/** The papers that were made of this one. */
+/** The invoices that were made of this one. */
 export async function findFollowing(db: Db, id: number) {
   const rows = await db
     .select(listed)
-    .from(papers)
-    .where(and(eq(papers.basisId, id), isNull(papers.deletedAt)))
-    .orderBy(asc(papers.id))
+    .from(invoices)
+    .where(and(eq(invoices.basisId, id), isNull(invoices.deletedAt)))
+    .orderBy(asc(invoices.id))
     .limit(100);
   return withStates(db, rows);
 }
 
 /** The client's present address, in lower case. */
-export const presentEmail = sql<string>`lower(coalesce(${papers.movedTo}, ${papers.clientEmail}))`;
+export const presentEmail = sql<string>`lower(coalesce(${invoices.movedTo}, ${invoices.clientEmail}))`;
 export const presentEmailOf = ({
   movedTo,
   clientEmail,
-}: Pick<PaperRow, 'movedTo' | 'clientEmail'>) => movedTo ?? clientEmail;
+}: Pick<InvoiceRow, 'movedTo' | 'clientEmail'>) => movedTo ?? clientEmail;
 
 export const isTo = (email: string) => sql`${presentEmail} = lower(${email})`;
 
-/** The issued papers of a person with a confirmed address, newest first. */
-export async function findPapersOf(db: Db, { email, isVerified }: Person): Promise<PaperRow[]> {
+/** The issued invoices of a person with a confirmed address, newest first. */
+export async function findInvoicesOf(db: Db, { email, isVerified }: Person): Promise<InvoiceRow[]> {
   if (!isVerified) return [];
   return db
     .select(listed)
-    .from(papers)
-    .where(and(isTo(email), isNotNull(papers.issuedAt)))
-    .orderBy(desc(papers.issueDay), desc(papers.id))
+    .from(invoices)
+    .where(and(isTo(email), isNotNull(invoices.issuedAt)))
+    .orderBy(desc(invoices.issueDay), desc(invoices.id))
     .limit(1_000);
 }
 
 /** All of them, since their balance is told. */
-export const findInvoicesByEmail = (db: Db, email: string): Promise<PaperRow[]> =>
+export const findInvoicesByEmail = (db: Db, email: string): Promise<InvoiceRow[]> =>
   db
     .select(listed)
-    .from(papers)
-    .where(and(isTo(email), isNotNull(papers.issuedAt), eq(papers.kind, 'invoice')))
-    .orderBy(asc(papers.issueDay), asc(papers.id));
+    .from(invoices)
+    .where(and(isTo(email), isNotNull(invoices.issuedAt), eq(invoices.kind, 'invoice')))
+    .orderBy(asc(invoices.issueDay), asc(invoices.id));
 
 /** The payments and credit notes of these invoices. */
 export const findAllocationsOf = (db: Db, invoiceIds: number[]) =>
@@ -339,11 +350,11 @@ export const findAllocationsOf = (db: Db, invoiceIds: number[]) =>
           paidOn: paymentsReceived.paidOn,
           method: paymentsReceived.method,
           reference: paymentsReceived.reference,
-          creditDay: papers.issueDay,
-          creditNumber: papers.number,
+          creditDay: invoices.issueDay,
+          creditNumber: invoices.number,
         })
         .from(allocations)
         .leftJoin(paymentsReceived, eq(allocations.paymentId, paymentsReceived.id))
-        .leftJoin(papers, eq(allocations.creditNoteId, papers.id))
+        .leftJoin(invoices, eq(allocations.creditNoteId, invoices.id))
         .where(inArray(allocations.invoiceId, invoiceIds))
         .orderBy(asc(allocations.id));

@@ -5,17 +5,17 @@ import type { Db } from '../../platform/db/database';
 import { getRow, updateRow } from '../../platform/db/rows';
 import { conflict, notFound } from '../../shared/failure';
 import { undoableMs, undoIdOf } from '../../shared/undo';
-import { lockPaper } from './data.server';
-import { refuseIssued } from './draft-paper.server';
-import { papers } from './schema.server';
+import { lockInvoice } from './data.server';
+import { refuseIssued } from './draft-invoice.server';
+import { invoices } from './schema.server';
 import { kindWord } from './words';
 
 /** A draft only. Returns the id of its undo. */
 export const deleteDraft = (db: Db, id: number, actor: Actor): Promise<string> =>
   db.transaction(async (tx) => {
-    const draft = await lockPaper(tx, id);
+    const draft = await lockInvoice(tx, id);
     refuseIssued(draft);
-    await updateRow(tx, papers, eq(papers.id, id), {
+    await updateRow(tx, invoices, eq(invoices.id, id), {
       deletedAt: new Date(),
       deletedBy: actor.actor,
     });
@@ -27,9 +27,9 @@ export const draftUndo: UndoSource = {
   async find(db, since) {
     const deleted = await db
       .select()
-      .from(papers)
-      .where(gte(papers.deletedAt, since))
-      .orderBy(desc(papers.deletedAt))
+      .from(invoices)
+      .where(gte(invoices.deletedAt, since))
+      .orderBy(desc(invoices.deletedAt))
       .limit(200);
     return deleted.flatMap(({ id, kind, clientName, deletedAt, deletedBy }) =>
       deletedAt
@@ -50,13 +50,13 @@ export const draftUndo: UndoSource = {
   },
   undo: (db, id, actor) =>
     db.transaction(async (tx) => {
-      const draft = await getRow(tx, papers, eq(papers.id, id));
+      const draft = await getRow(tx, invoices, eq(invoices.id, id));
       if (!draft) throw notFound('Change not found');
       if (!draft.deletedAt) throw conflict('This change has already been undone.');
       if (draft.deletedAt.getTime() + undoableMs < Date.now())
         throw conflict('This change can no longer be undone.');
-      const isDeleted = and(eq(papers.id, id), eq(papers.deletedAt, draft.deletedAt));
-      await updateRow(tx, papers, isDeleted, { deletedAt: null, deletedBy: null });
+      const isDeleted = and(eq(invoices.id, id), eq(invoices.deletedAt, draft.deletedAt));
+      await updateRow(tx, invoices, isDeleted, { deletedAt: null, deletedBy: null });
       await recordAudit(tx, actor, 'restore', 'invoice', id);
       return 'The draft was restored.';
     }),

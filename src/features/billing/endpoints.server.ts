@@ -5,11 +5,17 @@ import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { describeRequest } from '../../platform/log/request-fields';
 import { limitNetwork } from '../../platform/rate-limit/limits';
 import { RowId } from '../../shared/answers';
-import { ListedPaper, Paper } from './contract';
-import { findPapersOf, paperNotFound, readPaper, requirePaper, withStates } from './data.server';
-import { deskEndpoints } from './desk/desk-endpoints.server';
-import { paperFile } from './paper/paper-file.server';
-import { mayReadPaper } from './paper-links.server';
+import { deskEndpoints } from './admin/admin-endpoints.server';
+import { Invoice, ListedInvoice } from './contract';
+import {
+  findInvoicesOf,
+  invoiceNotFound,
+  readInvoice,
+  requireInvoice,
+  withStates,
+} from './data.server';
+import { mayReadInvoice } from './invoice-links.server';
+import { invoiceFile } from './pdf/invoice-file.server';
 
 const publicApi = endpoints('public', 'Invoices');
 const customerApi = endpoints('customer', 'Invoices');
@@ -24,32 +30,32 @@ export const billingEndpoints = (deps: SiteContext) => [
 function portalEndpoints(context: SiteContext) {
   const { db, config, secret } = context;
   const site = { secret, siteUrl: config.siteUrl };
-  /** Another client's paper answers exactly like a missing one. */
-  async function requireOwn(id: number, caller: Parameters<typeof mayReadPaper>[1], c: Context) {
-    const paper = await requirePaper(db, id);
-    if (!mayReadPaper(paper, caller, c.req.header('cookie'), site)) throw paperNotFound();
+  /** Another client's invoice answers exactly like a missing one. */
+  async function requireOwn(id: number, caller: Parameters<typeof mayReadInvoice>[1], c: Context) {
+    const invoice = await requireInvoice(db, id);
+    if (!mayReadInvoice(invoice, caller, c.req.header('cookie'), site)) throw invoiceNotFound();
     describeRequest({ invoice: id });
-    return paper;
+    return invoice;
   }
   return [
     customerApi.get('/api/invoices', {
-      summary: 'The papers of the signed-in customer, whose address is confirmed, newest first',
-      answer: z.array(ListedPaper),
-      handle: async ({ caller }) => withStates(db, await findPapersOf(db, caller.customer)),
+      summary: 'The invoices of the signed-in customer, whose address is confirmed, newest first',
+      answer: z.array(ListedInvoice),
+      handle: async ({ caller }) => withStates(db, await findInvoicesOf(db, caller.customer)),
     }),
     publicApi.get('/api/invoices/{id}', {
-      summary: 'One paper, for its client, who opened its mailed link, or an administrator',
+      summary: 'One invoice, for its client, who opened its mailed link, or an administrator',
       params: RowId,
-      answer: Paper,
+      answer: Invoice,
       handle: async ({ params, caller, c }) =>
-        readPaper(db, await requireOwn(params.id, caller, c)),
+        readInvoice(db, await requireOwn(params.id, caller, c)),
     }),
     publicApi.get('/api/invoices/{id}/pdf', {
-      summary: 'The paper as a tagged PDF, for who may read it',
+      summary: 'The invoice as a tagged PDF, for who may read it',
       params: RowId,
       async handle({ params, caller, c }) {
         await limitNetwork(context, pdfs, caller);
-        const { content, contentType, filename } = await paperFile(
+        const { content, contentType, filename } = await invoiceFile(
           context,
           await requireOwn(params.id, caller, c),
         );

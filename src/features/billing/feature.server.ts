@@ -2,14 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { centsToText } from '../../shared/price';
 import { billOrdersJob } from './bill-orders-job.server';
-import { paperRecords } from './client-records.server';
-import { findPapers, getPaper } from './data.server';
+import { invoiceRecords } from './client-records.server';
+import { findInvoices, getInvoice } from './data.server';
 import { draftUndo } from './delete-draft.server';
 import { billingEndpoints } from './endpoints.server';
+import { serveInvoiceLinks } from './invoice-links.server';
 import { findOverdueNotice, remindJob } from './overdue.server';
-import { paperFile } from './paper/paper-file.server';
-import { servePaperLinks } from './paper-links.server';
-import { erasePapersOf, exportPapersOf, movePapers, paperRetention } from './personal-data.server';
+import { invoiceFile } from './pdf/invoice-file.server';
+import {
+  eraseInvoicesOf,
+  exportInvoicesOf,
+  invoiceRetention,
+  moveInvoices,
+} from './personal-data.server';
 import * as tables from './schema.server';
 import { kindWord } from './words';
 
@@ -18,20 +23,20 @@ export const billing: Feature = {
   tables,
   recordPages: { invoice: '/admin/invoices/{id}' },
   endpoints: billingEndpoints,
-  mount: servePaperLinks,
+  mount: serveInvoiceLinks,
   jobs: (context) => [billOrdersJob(context), remindJob(context)],
   mailAttachments: {
     async invoice(context, id) {
-      const paper = await getPaper(context.db, Number(id));
-      return paper && paperFile(context, paper);
+      const invoice = await getInvoice(context.db, Number(id));
+      return invoice && invoiceFile(context, invoice);
     },
   },
-  personalData: { export: exportPapersOf, erase: erasePapersOf },
-  addressMoves: movePapers,
-  retention: paperRetention,
+  personalData: { export: exportInvoicesOf, erase: eraseInvoicesOf },
+  addressMoves: moveInvoices,
+  retention: invoiceRetention,
   undo: () => draftUndo,
   async adminSearch(db, q, limit) {
-    const { found } = await findPapers(db, { q, sort: 'date' }, { limit, offset: 0 });
+    const { found } = await findInvoices(db, { q, sort: 'date' }, { limit, offset: 0 });
     return found.map(({ id, kind, number, clientName, totalCents }) => ({
       kind: 'Invoice',
       title: `${kindWord(kind)} ${number ?? '(draft)'}`,
@@ -39,12 +44,12 @@ export const billing: Feature = {
       path: `/admin/invoices/${id}`,
     }));
   },
-  clientRecords: [paperRecords],
+  clientRecords: [invoiceRecords],
   dashboard: {
     counts: {
       invoices: {
-        total: sql`select count(*)::int from papers where deleted_at is null`,
-        waiting: sql`select count(*)::int from papers where kind = 'invoice' and outstanding_cents > 0
+        total: sql`select count(*)::int from invoices where deleted_at is null`,
+        waiting: sql`select count(*)::int from invoices where kind = 'invoice' and outstanding_cents > 0
           and not is_test and due_day < (now() at time zone 'Asia/Singapore')::date`,
       },
     },

@@ -39,7 +39,7 @@ const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amo
 
 export const isFee = ({ kind }: { kind: LineKind }) => kind === 'disbursement';
 
-/** The sums of a paper: services and expenses without GST, their GST, and official fees. */
+/** The sums of an invoice: services and expenses without GST, their GST, and official fees. */
 export function totalsOf(lines: Summed[]) {
   const servicesCents = sum(lines.filter((line) => !isFee(line)).map(({ netCents }) => netCents));
   const taxCents = sum(lines.map((line) => line.taxCents));

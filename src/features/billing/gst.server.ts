@@ -5,7 +5,7 @@ import { insertRow } from '../../platform/db/rows';
 import { conflict } from '../../shared/failure';
 import { firm, firmRegister } from '../../shared/firm';
 import type { GstRegistration, SetGstRegistration } from './contract';
-import { gstRegistrations, papers } from './schema.server';
+import { gstRegistrations, invoices } from './schema.server';
 
 const atFirst = firm.gstRegistered ? firmRegister.gstNumber : null;
 
@@ -34,7 +34,7 @@ export async function findGstRegistrations(db: Db): Promise<GstRegistration[]> {
   }));
 }
 
-/** An issued paper keeps what it says, so that the past is refused where papers are. */
+/** An issued invoice keeps what it says, so that the past is refused where invoices are. */
 export async function setGstRegistration(
   db: Db,
   { fromDay, number }: SetGstRegistration,
@@ -43,12 +43,12 @@ export async function setGstRegistration(
   await db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${gstRegistrations} in share row exclusive mode`);
     const issuedSince = await tx.$count(
-      papers,
-      and(sql`${papers.issuedAt} is not null`, sql`${papers.issueDay} >= ${fromDay}`),
+      invoices,
+      and(sql`${invoices.issuedAt} is not null`, sql`${invoices.issueDay} >= ${fromDay}`),
     );
     if (issuedSince > 0)
       throw conflict(
-        'Papers were issued since that day, and keep what they say. Choose a later day.',
+        'Invoices were issued since that day, and keep what they say. Choose a later day.',
         'fromDay',
       );
     if (await tx.$count(gstRegistrations, eq(gstRegistrations.fromDay, fromDay)))

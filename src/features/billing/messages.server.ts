@@ -2,10 +2,10 @@ import { button, ledger, letter, note } from '../../platform/mail/message';
 import { type MailConfig, mailTo, type QueuedMessage } from '../../platform/mail/outbox';
 import type { Message } from '../../shared/mail-content';
 import { centsToText } from '../../shared/price';
-import { type PaperRow, presentEmailOf } from './data.server';
+import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
-import { linkDays, paperLink } from './paper-links.server';
-import { kindWord, paperTitle, testNotice } from './words';
+import { invoiceLink, linkDays } from './invoice-links.server';
+import { invoiceTitle, kindWord, testNotice } from './words';
 
 interface Mailing {
   config: MailConfig;
@@ -14,32 +14,32 @@ interface Mailing {
 
 const questions = 'If something here is wrong, or you have a question, reply to this message.';
 
-const greeted = ({ attention, clientName }: PaperRow) => attention ?? clientName;
+const greeted = ({ attention, clientName }: InvoiceRow) => attention ?? clientName;
 
-/** An issued paper with its PDF; `event` tells it from others of the same paper. */
-export const paperMail = (paper: PaperRow, mailing: Mailing, event: string): QueuedMessage =>
-  mailTo(presentEmailOf(paper), mailing.config, {
-    eventKey: `invoice:${paper.id}:${event}`,
-    attachment: `invoice:${paper.id}`,
-    message: paperMessage(paper, linkOf(paper, mailing)),
+/** An issued invoice with its PDF; `event` tells it from others of the same invoice. */
+export const invoiceMail = (invoice: InvoiceRow, mailing: Mailing, event: string): QueuedMessage =>
+  mailTo(presentEmailOf(invoice), mailing.config, {
+    eventKey: `invoice:${invoice.id}:${event}`,
+    attachment: `invoice:${invoice.id}`,
+    message: invoiceMessage(invoice, linkOf(invoice, mailing)),
   });
 
-const linkOf = (paper: PaperRow, { config, secret }: Mailing) =>
-  paperLink(paper, { siteUrl: config.siteUrl, secret });
+const linkOf = (invoice: InvoiceRow, { config, secret }: Mailing) =>
+  invoiceLink(invoice, { siteUrl: config.siteUrl, secret });
 
-function paperMessage(paper: PaperRow, link: string): Message {
-  const { number, kind, dueDay, totalCents, outstandingCents } = paper;
-  const what = paperTitle(paper).toLowerCase();
+function invoiceMessage(invoice: InvoiceRow, link: string): Message {
+  const { number, kind, dueDay, totalCents, outstandingCents } = invoice;
+  const what = invoiceTitle(invoice).toLowerCase();
   const total = centsToText(totalCents);
   return letter({
-    subject: `${kindWord(kind)} ${number}${paper.isTest ? ' (test, no money was charged)' : ''}`,
+    subject: `${kindWord(kind)} ${number}${invoice.isTest ? ' (test, no money was charged)' : ''}`,
     preview: `${total}. The PDF is attached.`,
     heading: `Your ${what} ${number}`,
-    greets: greeted(paper),
+    greets: greeted(invoice),
     blocks: [
-      paper.isTest && note('Test', testNotice),
-      intro(paper),
-      paperLedger(paper),
+      invoice.isTest && note('Test', testNotice),
+      intro(invoice),
+      invoiceLedger(invoice),
       ...openBlocks(link),
       kind === 'invoice' &&
         outstandingCents > 0 &&
@@ -50,8 +50,8 @@ function paperMessage(paper: PaperRow, link: string): Message {
   });
 }
 
-function intro(paper: PaperRow): string {
-  const { kind, outstandingCents, basisNumber, orderId, reason } = paper;
+function intro(invoice: InvoiceRow): string {
+  const { kind, outstandingCents, basisNumber, orderId, reason } = invoice;
   if (kind === 'quote')
     return 'Here is our quote, also attached as a PDF. Reply to this message to accept it. We don’t start before you do.';
   if (kind === 'credit note')
@@ -60,22 +60,25 @@ function intro(paper: PaperRow): string {
   return `Here is our invoice${orderId ? ` for your order ${orderId}` : ''}, also attached as a PDF. It is paid: there is nothing left to do.`;
 }
 
-const paperLedger = (paper: PaperRow) =>
+const invoiceLedger = (invoice: InvoiceRow) =>
   ledger(
     [
-      ['Number', paper.number],
-      ['Matter', paper.matterNumber],
-      ['Mark', paper.mark],
-      ['Our services', paper.servicesCents ? centsToText(paper.servicesCents) : null],
-      ['GST', paper.taxCents ? centsToText(paper.taxCents) : null],
-      ['Official fees', paper.feesCents ? centsToText(paper.feesCents) : null],
-      ['Payable by', paper.kind === 'invoice' && paper.outstandingCents > 0 ? endOf(paper) : null],
-      ['Valid until', paper.kind === 'quote' ? endOf(paper) : null],
+      ['Number', invoice.number],
+      ['Matter', invoice.matterNumber],
+      ['Mark', invoice.mark],
+      ['Our services', invoice.servicesCents ? centsToText(invoice.servicesCents) : null],
+      ['GST', invoice.taxCents ? centsToText(invoice.taxCents) : null],
+      ['Official fees', invoice.feesCents ? centsToText(invoice.feesCents) : null],
+      [
+        'Payable by',
+        invoice.kind === 'invoice' && invoice.outstandingCents > 0 ? endOf(invoice) : null,
+      ],
+      ['Valid until', invoice.kind === 'quote' ? endOf(invoice) : null],
     ],
-    ['Total', centsToText(paper.totalCents)],
+    ['Total', centsToText(invoice.totalCents)],
   );
 
-const endOf = ({ dueDay }: PaperRow) => dueDay && dayText(dueDay);
+const endOf = ({ dueDay }: InvoiceRow) => dueDay && dayText(dueDay);
 
 const openBlocks = (link: string) => [
   button('Open it in your browser', link),
@@ -85,7 +88,11 @@ const openBlocks = (link: string) => [
 export const reminderStages = [3, 14, 30] as const;
 
 /** `stage`: how many days it is overdue at least. */
-export const reminderMail = (invoice: PaperRow, mailing: Mailing, stage: number): QueuedMessage => {
+export const reminderMail = (
+  invoice: InvoiceRow,
+  mailing: Mailing,
+  stage: number,
+): QueuedMessage => {
   const { number, dueDay, outstandingCents } = invoice;
   const still = centsToText(outstandingCents);
   const isLast = stage === reminderStages.at(-1);
@@ -102,7 +109,7 @@ export const reminderMail = (invoice: PaperRow, mailing: Mailing, stage: number)
           (isLast
             ? ' This is our last reminder by e-mail: we will contact you in person.'
             : ' Perhaps it was overlooked.'),
-        paperLedger(invoice),
+        invoiceLedger(invoice),
         `Please give ${number} as the reference. If you have paid in the last few days, there is nothing left to do.`,
         ...openBlocks(linkOf(invoice, mailing)),
         questions,

@@ -7,16 +7,16 @@ import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
 import { countText } from '../../shared/count-text';
 import type { Notice } from '../../shared/notice';
 import { centsToText } from '../../shared/price';
-import { insertPaperEvent, lockPaper, type PaperRow } from './data.server';
+import { type InvoiceRow, insertInvoiceEvent, lockInvoice } from './data.server';
 import { reminderMail, reminderStages } from './messages.server';
-import { papers } from './schema.server';
+import { invoices } from './schema.server';
 
 const isOverdue = (today: string) =>
   and(
-    eq(papers.kind, 'invoice'),
-    gt(papers.outstandingCents, 0),
-    eq(papers.isTest, false),
-    sql`${papers.dueDay} < ${today}`,
+    eq(invoices.kind, 'invoice'),
+    gt(invoices.outstandingCents, 0),
+    eq(invoices.isTest, false),
+    sql`${invoices.dueDay} < ${today}`,
   );
 
 /** The last stage that is reached; an earlier one that was missed isn't made up for. */
@@ -46,10 +46,10 @@ async function remindOfInvoices(context: SiteContext, signal: AbortSignal): Prom
   let after = 0;
   while (!signal.aborted) {
     const slice = await db
-      .select({ id: papers.id })
-      .from(papers)
-      .where(and(isOverdue(today), gt(papers.id, after)))
-      .orderBy(asc(papers.id))
+      .select({ id: invoices.id })
+      .from(invoices)
+      .where(and(isOverdue(today), gt(invoices.id, after)))
+      .orderBy(asc(invoices.id))
       .limit(sliceSize);
     for (const { id } of slice) if (await remind(context, id, today)) done += 1;
     if (slice.length < sliceSize) break;
@@ -61,11 +61,11 @@ async function remindOfInvoices(context: SiteContext, signal: AbortSignal): Prom
 /** Under the invoice's lock, so that a payment that is recorded at this moment stops it. */
 const remind = ({ db, config, secret }: SiteContext, id: number, today: string) =>
   db.transaction(async (tx) => {
-    const invoice = await lockPaper(tx, id);
+    const invoice = await lockInvoice(tx, id);
     const stage = dueStage(invoice, today);
     if (stage === undefined) return false;
     if (!(await queueMessage(tx, reminderMail(invoice, { config, secret }, stage)))) return false;
-    await insertPaperEvent(
+    await insertInvoiceEvent(
       tx,
       id,
       'reminded',
@@ -75,7 +75,7 @@ const remind = ({ db, config, secret }: SiteContext, id: number, today: string) 
     return true;
   });
 
-function dueStage({ dueDay, outstandingCents }: PaperRow, today: string) {
+function dueStage({ dueDay, outstandingCents }: InvoiceRow, today: string) {
   if (!dueDay || outstandingCents <= 0) return undefined;
   return stageOf(daysBetween(dueDay, today));
 }
@@ -84,9 +84,9 @@ export async function findOverdueNotice(db: Db): Promise<Notice | undefined> {
   const [found] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      cents: sql<number>`coalesce(sum(${papers.outstandingCents}), 0)::float8`,
+      cents: sql<number>`coalesce(sum(${invoices.outstandingCents}), 0)::float8`,
     })
-    .from(papers)
+    .from(invoices)
     .where(isOverdue(dayInSingapore()));
   if (!found?.count) return undefined;
   return {

@@ -5,18 +5,18 @@ import type { GstReturn, Period, Statement } from './contract';
 import { findAllocationsOf, findInvoicesByEmail } from './data.server';
 import { dayText } from './day-text';
 
-/** Real papers that were issued in the period; credit notes are taken off. */
-const issuedIn = ({ from, to }: Period) => sql`papers.issue_day between ${from} and ${to}
-  and papers.kind in ('invoice', 'credit note') and not papers.is_test`;
+/** Real invoices that were issued in the period; credit notes are taken off. */
+const issuedIn = ({ from, to }: Period) => sql`invoices.issue_day between ${from} and ${to}
+  and invoices.kind in ('invoice', 'credit note') and not invoices.is_test`;
 
-/** The boxes of the GST return: tax is due by the day of the paper, and official fees stand in no box. */
+/** The boxes of the GST return: tax is due by the day of the invoice, and official fees stand in no box. */
 export async function gstReturnOf(db: Db, period: Period): Promise<GstReturn> {
   const [row] = await readRows<Omit<GstReturn, 'from' | 'to' | 'exemptCents' | 'totalCents'>>(
     db,
     sql`
     with lines as (
-      select paper_lines.*, case when papers.kind = 'credit note' then -1 else 1 end as sign
-      from papers join paper_lines on paper_lines.paper_id = papers.id
+      select invoice_lines.*, case when invoices.kind = 'credit note' then -1 else 1 end as sign
+      from invoices join invoice_lines on invoice_lines.invoice_id = invoices.id
       where ${issuedIn(period)})
     select
       coalesce(sum(sign * net_cents) filter (where tax_percent > 0), 0)::float8 as "standardRatedCents",
@@ -24,8 +24,8 @@ export async function gstReturnOf(db: Db, period: Period): Promise<GstReturn> {
         as "zeroRatedCents",
       coalesce(sum(sign * tax_cents), 0)::float8 as "outputTaxCents",
       coalesce(sum(sign * net_cents) filter (where kind = 'disbursement'), 0)::float8 as "disbursedCents",
-      (select count(*)::int from papers where ${issuedIn(period)} and kind = 'invoice') as invoices,
-      (select count(*)::int from papers where ${issuedIn(period)} and kind = 'credit note') as "creditNotes"
+      (select count(*)::int from invoices where ${issuedIn(period)} and kind = 'invoice') as invoices,
+      (select count(*)::int from invoices where ${issuedIn(period)} and kind = 'credit note') as "creditNotes"
     from lines`,
   );
   if (!row) throw new Error('The sums of a period are missing.');
@@ -61,13 +61,13 @@ export async function* readPeriod(db: Db, period: Period): AsyncGenerator<Period
     const rows = await readRows<PeriodLine>(
       db,
       sql`
-      select paper_lines.id, number, papers.kind, issue_day::text as "issueDay", client_name as "clientName",
-        basis_number as "basisNumber", paper_lines.kind as "lineKind", description,
-        net_cents * sign as "netCents", tax_percent as "taxPercent", paper_lines.tax_cents * sign as "taxCents"
-      from papers join paper_lines on paper_lines.paper_id = papers.id
-        cross join lateral (select case when papers.kind = 'credit note' then -1 else 1 end as sign) as signs
-      where ${issuedIn(period)} and paper_lines.id > ${last}
-      order by paper_lines.id limit ${sliceSize}`,
+      select invoice_lines.id, number, invoices.kind, issue_day::text as "issueDay", client_name as "clientName",
+        basis_number as "basisNumber", invoice_lines.kind as "lineKind", description,
+        net_cents * sign as "netCents", tax_percent as "taxPercent", invoice_lines.tax_cents * sign as "taxCents"
+      from invoices join invoice_lines on invoice_lines.invoice_id = invoices.id
+        cross join lateral (select case when invoices.kind = 'credit note' then -1 else 1 end as sign) as signs
+      where ${issuedIn(period)} and invoice_lines.id > ${last}
+      order by invoice_lines.id limit ${sliceSize}`,
     );
     if (rows.length > 0) yield rows;
     if (rows.length < sliceSize) return;
@@ -88,7 +88,7 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
       day: issueDay ?? '',
       order: 0,
       title: `Invoice ${number}${dueDay ? `, payable by ${dayText(dueDay)}` : ''}`,
-      paperId: id,
+      invoiceId: id,
       amountCents: totalCents,
     })),
     ...settled.map((each) => {
@@ -100,7 +100,7 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
         day: isAhead ? issueDay : day,
         order: 1,
         title: `${titleOf(each, number ?? '')}${isAhead ? `, received on ${dayText(day)}` : ''}`,
-        paperId: each.creditNoteId,
+        invoiceId: each.creditNoteId,
         amountCents: -each.amountCents,
       };
     }),

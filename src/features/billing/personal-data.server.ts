@@ -2,78 +2,78 @@ import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-or
 import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { SweptName } from '../../shared/retention';
-import { Paper } from './contract';
-import { findPapersOf, isTo, type PaperRow, readPaper } from './data.server';
-import { abandonPaperFiles } from './paper/paper-file.server';
-import { allocations, paperEvents, papers, paymentsReceived } from './schema.server';
+import { Invoice } from './contract';
+import { findInvoicesOf, type InvoiceRow, isTo, readInvoice } from './data.server';
+import { abandonInvoiceFiles } from './pdf/invoice-file.server';
+import { allocations, invoiceEvents, invoices, paymentsReceived } from './schema.server';
 
-export async function exportPapersOf(db: Db, person: Person) {
+export async function exportInvoicesOf(db: Db, person: Person) {
   const found = [];
-  for (const row of await findPapersOf(db, person))
-    found.push(Paper.parse(await readPaper(db, row)));
+  for (const row of await findInvoicesOf(db, person))
+    found.push(Invoice.parse(await readInvoice(db, row)));
   return { invoices: found };
 }
 
-/** Issued papers are accounting records, which the law obliges the firm to keep as they are. */
-export async function erasePapersOf(
+/** Issued invoices are accounting records, which the law obliges the firm to keep as they are. */
+export async function eraseInvoicesOf(
   tx: Db,
   { email, isVerified }: Person,
 ): Promise<ErasedRecords[]> {
   if (!isVerified) return [];
-  const found = await tx.select().from(papers).where(isTo(email));
-  const isRecord = ({ issuedAt, isTest }: PaperRow) => issuedAt !== null && !isTest;
+  const found = await tx.select().from(invoices).where(isTo(email));
+  const isRecord = ({ issuedAt, isTest }: InvoiceRow) => issuedAt !== null && !isTest;
   const retained = found.filter(isRecord);
-  const erased = found.filter((paper) => !isRecord(paper));
-  await deletePapers(tx, erased);
+  const erased = found.filter((invoice) => !isRecord(invoice));
+  await deleteInvoices(tx, erased);
   const ids = retained.map(({ id }) => id);
   // An address that it was mailed to is no part of the record.
   await tx
-    .update(paperEvents)
+    .update(invoiceEvents)
     .set({ detail: null })
-    .where(and(inArray(paperEvents.paperId, ids), eq(paperEvents.kind, 'sent')));
+    .where(and(inArray(invoiceEvents.invoiceId, ids), eq(invoiceEvents.kind, 'sent')));
   return [{ what: 'Invoices', erased: erased.length, retained: retained.length }];
 }
 
-/** What is printed on an issued paper stays. */
-export async function movePapers(tx: Db, { email }: Person, to: string) {
+/** What is printed on an issued invoice stays. */
+export async function moveInvoices(tx: Db, { email }: Person, to: string) {
   await tx
-    .update(papers)
+    .update(invoices)
     .set({
-      clientEmail: sql`case when ${papers.issuedAt} is null then ${to} else ${papers.clientEmail} end`,
-      movedTo: sql`case when ${papers.issuedAt} is not null then ${to} end`,
+      clientEmail: sql`case when ${invoices.issuedAt} is null then ${to} else ${invoices.clientEmail} end`,
+      movedTo: sql`case when ${invoices.issuedAt} is not null then ${to} end`,
       updatedAt: new Date(),
     })
     .where(isTo(email));
 }
 
 /** The firm's financial year is the calendar year. */
-const endOfYear = sql`(date_trunc('year', ${papers.issueDay}::timestamp) + interval '1 year')
+const endOfYear = sql`(date_trunc('year', ${invoices.issueDay}::timestamp) + interval '1 year')
   at time zone 'Asia/Singapore'`;
 
-export const paperRetention: Partial<Record<SweptName, RetentionRule>> = {
+export const invoiceRetention: Partial<Record<SweptName, RetentionRule>> = {
   invoices: {
-    table: papers,
-    where: isNotNull(papers.issuedAt),
+    table: invoices,
+    where: isNotNull(invoices.issuedAt),
     countsFrom: endOfYear,
-    erase: (tx, rows) => deletePapers(tx, rows as PaperRow[]),
+    erase: (tx, rows) => deleteInvoices(tx, rows as InvoiceRow[]),
   },
   'invoice-drafts': {
-    table: papers,
-    where: isNull(papers.issuedAt),
-    countsFrom: papers.updatedAt,
+    table: invoices,
+    where: isNull(invoices.issuedAt),
+    countsFrom: invoices.updatedAt,
   },
 };
 
 /** With the payments that settled them and nothing else. */
-async function deletePapers(tx: Db, rows: PaperRow[]): Promise<void> {
+async function deleteInvoices(tx: Db, rows: InvoiceRow[]): Promise<void> {
   if (rows.length === 0) return;
   const ids = rows.map(({ id }) => id);
   const paid = await tx
     .select({ id: allocations.paymentId })
     .from(allocations)
     .where(and(inArray(allocations.invoiceId, ids), isNotNull(allocations.paymentId)));
-  await tx.delete(papers).where(inArray(papers.id, ids));
-  await abandonPaperFiles(tx, rows);
+  await tx.delete(invoices).where(inArray(invoices.id, ids));
+  await abandonInvoiceFiles(tx, rows);
   const paymentIds = paid.flatMap(({ id }) => id ?? []);
   if (paymentIds.length === 0) return;
   const used = tx

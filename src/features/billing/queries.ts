@@ -3,7 +3,7 @@ import type { BillingApi } from './endpoints.server';
 
 const api = apiClient<BillingApi>();
 
-export const ownPapersQuery = api.query('/api/invoices', { staleTime: 0 });
+export const ownInvoicesQuery = api.query('/api/invoices', { staleTime: 0 });
 
-export const paperQuery = (id: string | number) =>
+export const invoiceQuery = (id: string | number) =>
   api.query('/api/invoices/{id}', { params: { id } });

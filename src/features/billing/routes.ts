@@ -1,15 +1,15 @@
 import type { PageRoute } from '../../client/route';
 import { toSignIn } from '../customers/to-sign-in';
-import { ownPapersQuery, paperQuery } from './queries';
+import { invoiceQuery, ownInvoicesQuery } from './queries';
 
-const screen = 'billing/own-papers-page';
+const screen = 'billing/own-invoices-page';
 
 export const billingRoutes: PageRoute[] = [
-  { path: '/invoices', screen, audience: 'customer', require: () => [ownPapersQuery] },
+  { path: '/invoices', screen, audience: 'customer', require: () => [ownInvoicesQuery] },
   {
     path: '/invoices/:id',
     screen,
-    require: ({ id = '' }) => [paperQuery(id)],
-    redirect: toSignIn(paperQuery),
+    require: ({ id = '' }) => [invoiceQuery(id)],
+    redirect: toSignIn(invoiceQuery),
   },
 ];

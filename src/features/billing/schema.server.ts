@@ -13,19 +13,19 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
-import { lineKinds, paperKinds, paymentMethods } from './contract';
+import { invoiceKinds, lineKinds, paymentMethods } from './contract';
 import type { Seller } from './seller';
 
 /**
- * Quotes, invoices and credit notes. A draft has no number. Once issued, a paper holds all that is printed on it
+ * Quotes, invoices and credit notes. A draft has no number. Once issued, an invoice holds all that is printed on it
  * and never changes: a trigger refuses it, but for what follows from it or comes later. It is deleted
  * by nobody before the law's time is over.
  */
-export const papers = pgTable(
-  'papers',
+export const invoices = pgTable(
+  'invoices',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    kind: text({ enum: paperKinds }).notNull(),
+    kind: text({ enum: invoiceKinds }).notNull(),
     /** `INV-2026-0001`, given at issue. */
     number: text().unique(),
     issuedAt: moment(),
@@ -38,7 +38,7 @@ export const papers = pgTable(
     clientName: text().notNull(),
     attention: text(),
     clientEmail: text().notNull(),
-    /** The client's account has changed its address: the paper belongs to this one now. */
+    /** The client's account has changed its address: the invoice belongs to this one now. */
     movedTo: text(),
     clientAddress: text(),
     clientUen: text(),
@@ -51,7 +51,7 @@ export const papers = pgTable(
     remark: text(),
     /** Why a credit note was issued. */
     reason: text(),
-    /** These are no foreign keys: an issued paper outlives what it was made for. */
+    /** These are no foreign keys: an issued invoice outlives what it was made for. */
     orderId: text(),
     matterId: integer(),
     matterNumber: text(),
@@ -62,7 +62,7 @@ export const papers = pgTable(
     basisDay: date({ mode: 'string' }),
     /** What made it by itself, once: `order:{id}`. */
     source: text().unique(),
-    /** The identity of a click, so that one made twice makes one paper. */
+    /** The identity of a click, so that one made twice makes one invoice. */
     pressKey: text().unique(),
     servicesCents: integer().notNull().default(0),
     taxCents: integer().notNull().default(0),
@@ -84,35 +84,37 @@ export const papers = pgTable(
       ),
   },
   (table) => [
-    index('papers_by_date').on(table.createdAt.desc(), table.id),
-    index('papers_by_email').on(sql`lower(coalesce(${table.movedTo}, ${table.clientEmail}))`),
-    index('papers_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
-    index('papers_by_matter').on(table.matterId).where(sql`${table.matterId} is not null`),
-    index('papers_by_basis').on(table.basisId).where(sql`${table.basisId} is not null`),
-    index('papers_by_issue').on(table.issueDay, table.id).where(sql`${table.issuedAt} is not null`),
-    index('papers_open')
+    index('invoices_by_date').on(table.createdAt.desc(), table.id),
+    index('invoices_by_email').on(sql`lower(coalesce(${table.movedTo}, ${table.clientEmail}))`),
+    index('invoices_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('invoices_by_matter').on(table.matterId).where(sql`${table.matterId} is not null`),
+    index('invoices_by_basis').on(table.basisId).where(sql`${table.basisId} is not null`),
+    index('invoices_by_issue')
+      .on(table.issueDay, table.id)
+      .where(sql`${table.issuedAt} is not null`),
+    index('invoices_open')
       .on(table.dueDay, table.id)
       .where(sql`${table.kind} = 'invoice' and ${table.outstandingCents} > 0`),
-    index('papers_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
-    index('papers_search').using('gin', table.searchText.op('gin_trgm_ops')),
-    check('papers_kind', sql`${table.kind} in ('quote', 'invoice', 'credit note')`),
+    index('invoices_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
+    index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('invoices_kind', sql`${table.kind} in ('quote', 'invoice', 'credit note')`),
     check(
-      'papers_issued',
+      'invoices_issued',
       sql`(${table.issuedAt} is null) = (${table.number} is null)
         and (${table.issuedAt} is null) = (${table.issueDay} is null)
         and (${table.issuedAt} is null) = (${table.seller} is null)`,
     ),
-    check('papers_deleted', sql`${table.deletedAt} is null or ${table.issuedAt} is null`),
+    check('invoices_deleted', sql`${table.deletedAt} is null or ${table.issuedAt} is null`),
   ],
 );
 
-export const paperLines = pgTable(
-  'paper_lines',
+export const invoiceLines = pgTable(
+  'invoice_lines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    paperId: integer()
+    invoiceId: integer()
       .notNull()
-      .references(() => papers.id, { onDelete: 'cascade' }),
+      .references(() => invoices.id, { onDelete: 'cascade' }),
     position: integer().notNull(),
     kind: text({ enum: lineKinds }).notNull(),
     description: text().notNull(),
@@ -133,46 +135,46 @@ export const paperLines = pgTable(
     creditsLineId: integer(),
   },
   (table) => [
-    uniqueIndex('paper_lines_by_paper').on(table.paperId, table.position),
+    uniqueIndex('invoice_lines_by_invoice').on(table.invoiceId, table.position),
     check(
-      'paper_lines_kind',
+      'invoice_lines_kind',
       sql`${table.kind} in ('service', 'zero-rated', 'disbursement', 'expense')`,
     ),
-    check('paper_lines_sum', sql`${table.netCents} = ${table.quantity} * ${table.unitCents}`),
-    index('paper_lines_credits')
+    check('invoice_lines_sum', sql`${table.netCents} = ${table.quantity} * ${table.unitCents}`),
+    index('invoice_lines_credits')
       .on(table.creditsLineId)
       .where(sql`${table.creditsLineId} is not null`),
     check(
-      'paper_lines_disbursement',
+      'invoice_lines_disbursement',
       sql`${table.kind} <> 'disbursement' or (${table.taxCents} = 0 and ${table.taxPercent} is null)`,
     ),
     check(
-      'paper_lines_zero',
+      'invoice_lines_zero',
       sql`${table.kind} <> 'zero-rated' or (${table.taxCents} = 0 and ${table.zeroReason} is not null)`,
     ),
   ],
 );
 
-/** The last number of each series, locked while a paper is issued. */
-export const paperSeries = pgTable('paper_series', {
+/** The last number of each series, locked while an invoice is issued. */
+export const invoiceSeries = pgTable('invoice_series', {
   name: text().primaryKey(),
   lastNumber: integer().notNull(),
 });
 
-/** What happened to a paper; append-only. */
-export const paperEvents = pgTable(
-  'paper_events',
+/** What happened to an invoice; append-only. */
+export const invoiceEvents = pgTable(
+  'invoice_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    paperId: integer()
+    invoiceId: integer()
       .notNull()
-      .references(() => papers.id, { onDelete: 'cascade' }),
+      .references(() => invoices.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     detail: text(),
     actor: text().notNull(),
     at: moment().notNull().defaultNow(),
   },
-  (table) => [index('paper_events_by_paper').on(table.paperId, table.id)],
+  (table) => [index('invoice_events_by_invoice').on(table.invoiceId, table.id)],
 );
 
 /** Money that came in, or went back: then the amount is negative. Corrected by a further one, never changed. */
@@ -199,9 +201,9 @@ export const allocations = pgTable(
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     invoiceId: integer()
       .notNull()
-      .references(() => papers.id, { onDelete: 'cascade' }),
+      .references(() => invoices.id, { onDelete: 'cascade' }),
     paymentId: integer().references(() => paymentsReceived.id, { onDelete: 'cascade' }),
-    creditNoteId: integer().references(() => papers.id, { onDelete: 'cascade' }),
+    creditNoteId: integer().references(() => invoices.id, { onDelete: 'cascade' }),
     amountCents: integer().notNull(),
     createdAt: createdAt(),
   },
@@ -225,7 +227,7 @@ export const gstRegistrations = pgTable('gst_registrations', {
   createdAt: createdAt(),
 });
 
-/** Orders that were paid or refunded and have no paper of it yet. Triggers on `orders` write it. */
+/** Orders that were paid or refunded and have no invoice of it yet. Triggers on `orders` write it. */
 export const ordersToBill = pgTable(
   'orders_to_bill',
   {

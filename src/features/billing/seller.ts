@@ -1,6 +1,6 @@
 import { firm, firmRegister } from '../../shared/firm';
 
-/** The firm as a paper prints it. */
+/** The firm as an invoice prints it. */
 export interface Seller {
   name: string;
   address: string;

@@ -8,17 +8,17 @@ import { centsToText } from '../../shared/price';
 import type { CreditInvoice, RecordPayment } from './contract';
 import {
   findLines,
-  insertPaperEvent,
+  type InvoiceRow,
+  insertInvoiceEvent,
   type LineRow,
-  lockPaper,
-  type PaperRow,
+  lockInvoice,
   presentEmailOf,
-  requirePaper,
+  requireInvoice,
 } from './data.server';
-import { insertLines } from './draft-paper.server';
+import { insertLines } from './draft-invoice.server';
 import { taxOn, totalsOf } from './figures';
-import { type BillingDeps, giveNumber, queuePaper } from './issue-paper.server';
-import { allocations, paperLines, papers, paymentsReceived } from './schema.server';
+import { type BillingDeps, giveNumber, queueInvoice } from './issue-invoice.server';
+import { allocations, invoiceLines, invoices, paymentsReceived } from './schema.server';
 
 /** Records a payment of an invoice, or one that went back; once for each key. */
 export const recordPayment = (
@@ -26,9 +26,9 @@ export const recordPayment = (
   id: number,
   { key, ...payment }: RecordPayment,
   actor: Actor,
-): Promise<PaperRow> =>
+): Promise<InvoiceRow> =>
   db.transaction(async (tx) => {
-    const invoice = await lockInvoice(tx, id);
+    const invoice = await lockPayable(tx, id);
     const known = await getRow(tx, paymentsReceived, eq(paymentsReceived.pressKey, key));
     if (known) return invoice;
     if (payment.paidOn > dayInSingapore())
@@ -50,11 +50,11 @@ export const recordPayment = (
         method: payment.method,
       },
     });
-    return requirePaper(tx, id);
+    return requireInvoice(tx, id);
   });
 
-async function lockInvoice(tx: Db, id: number): Promise<PaperRow> {
-  const invoice = await lockPaper(tx, id);
+async function lockPayable(tx: Db, id: number): Promise<InvoiceRow> {
+  const invoice = await lockInvoice(tx, id);
   if (invoice.kind !== 'invoice' || !invoice.issuedAt)
     throw conflict('Only an issued invoice can be paid or credited.');
   return invoice;
@@ -63,14 +63,14 @@ async function lockInvoice(tx: Db, id: number): Promise<PaperRow> {
 /** Call it with the invoice locked. */
 export async function settle(
   tx: Db,
-  invoice: PaperRow,
+  invoice: InvoiceRow,
   payment: Omit<typeof paymentsReceived.$inferInsert, 'isTest'>,
 ): Promise<void> {
   const { id } = await insertRow(tx, paymentsReceived, { ...payment, isTest: invoice.isTest });
   const { amountCents, method, actor } = payment;
   await tx.insert(allocations).values({ invoiceId: invoice.id, paymentId: id, amountCents });
   const event = amountCents > 0 ? 'paid' : 'paid back';
-  await insertPaperEvent(
+  await insertInvoiceEvent(
     tx,
     invoice.id,
     event,
@@ -85,10 +85,10 @@ export async function creditInvoice(
   id: number,
   { reason, lines: asked, send, key }: CreditInvoice,
   actor: Actor,
-): Promise<PaperRow> {
+): Promise<InvoiceRow> {
   const note = await deps.db.transaction(async (tx) => {
-    const invoice = await lockInvoice(tx, id);
-    const known = await getRow(tx, papers, eq(papers.pressKey, key));
+    const invoice = await lockPayable(tx, id);
+    const known = await getRow(tx, invoices, eq(invoices.pressKey, key));
     if (known) return known;
     const left = await findCreditable(tx, invoice);
     const lines = asked
@@ -108,7 +108,7 @@ export async function creditInvoice(
     await recordAudit(tx, actor, 'credit', 'invoice', id, {
       after: { subject: invoice.number, number: credit.number, totalCents: credit.totalCents },
     });
-    if (send) await queuePaper(tx, deps, credit, actor);
+    if (send) await queueInvoice(tx, deps, credit, actor);
     return credit;
   });
   deps.wake();
@@ -118,13 +118,13 @@ export async function creditInvoice(
 type Creditable = LineRow & { leftCents: number; leftTaxCents: number };
 
 /** The lines of an invoice with what no credit note has taken of them yet. */
-export async function findCreditable(tx: Db, invoice: PaperRow): Promise<Creditable[]> {
+export async function findCreditable(tx: Db, invoice: InvoiceRow): Promise<Creditable[]> {
   const lines = await findLines(tx, invoice.id);
   const ids = lines.map(({ id }) => id);
   const taken =
     ids.length === 0
       ? []
-      : await tx.select().from(paperLines).where(inArray(paperLines.creditsLineId, ids));
+      : await tx.select().from(invoiceLines).where(inArray(invoiceLines.creditsLineId, ids));
   return lines.map((line) => {
     const own = taken.filter(({ creditsLineId }) => creditsLineId === line.id);
     const sum = (field: 'netCents' | 'taxCents') =>
@@ -164,13 +164,13 @@ interface Credit {
 /** Call it with the invoice locked. */
 export async function writeCreditNote(
   tx: Db,
-  invoice: PaperRow,
+  invoice: InvoiceRow,
   { lines, ...credit }: Credit,
   actor: Pick<Actor, 'actor'>,
-): Promise<PaperRow> {
+): Promise<InvoiceRow> {
   const { clientName, attention, clientAddress, clientUen, isTest } = invoice;
   const { orderId, matterId, matterNumber, mark } = invoice;
-  const draft = await insertRow(tx, papers, {
+  const draft = await insertRow(tx, invoices, {
     kind: 'credit note',
     ...{ clientName, attention, clientAddress, clientUen, isTest },
     clientEmail: presentEmailOf(invoice),
@@ -187,6 +187,6 @@ export async function writeCreditNote(
   await tx
     .insert(allocations)
     .values({ invoiceId: invoice.id, creditNoteId: note.id, amountCents: note.totalCents });
-  await insertPaperEvent(tx, invoice.id, 'credited', actor.actor, note.number);
+  await insertInvoiceEvent(tx, invoice.id, 'credited', actor.actor, note.number);
   return note;
 }

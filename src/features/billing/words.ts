@@ -1,18 +1,18 @@
-import type { Paper, PaperKind, PaperState } from './contract';
+import type { Invoice, InvoiceKind, InvoiceState } from './contract';
 
-const titles: Record<PaperKind, string> = {
+const titles: Record<InvoiceKind, string> = {
   quote: 'Quote',
   invoice: 'Invoice',
   'credit note': 'Credit note',
 };
 
 /** "Tax invoice" only of a firm that is registered for GST, and never of a test. */
-export const paperTitle = ({ kind, isTaxInvoice }: Pick<Paper, 'kind' | 'isTaxInvoice'>) =>
+export const invoiceTitle = ({ kind, isTaxInvoice }: Pick<Invoice, 'kind' | 'isTaxInvoice'>) =>
   isTaxInvoice ? 'Tax invoice' : titles[kind];
 
-export const kindWord = (kind: PaperKind) => titles[kind];
+export const kindWord = (kind: InvoiceKind) => titles[kind];
 
-export const stateWords: Record<PaperState, string> = {
+export const stateWords: Record<InvoiceState, string> = {
   draft: 'Draft',
   issued: 'Issued',
   overdue: 'Overdue',

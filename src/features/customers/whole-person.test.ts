@@ -126,7 +126,7 @@ test('a person with everything gets all of it, and leaves only what the law keep
     'clients',
     'client_addresses',
     'orders',
-    'papers',
+    'invoices',
     'matters',
     'conflict_checks',
   ]);
@@ -137,7 +137,7 @@ test('a person with everything gets all of it, and leaves only what the law keep
     order: ['orders'],
     message: ['matter_messages'],
     document: ['matter_documents'],
-    invoice: ['paper_lines'],
+    invoice: ['invoice_lines'],
     endedMessage: [],
     draft: [],
     check: [],
@@ -171,9 +171,9 @@ test('a person with everything takes it along to a new address, and leaves nothi
     expect([part, held.includes(word)]).toEqual([part, false]);
 
   type Row = { id: number; number: string };
-  const [paper] = (await browser.get<Row[]>('/api/invoices')).body;
+  const [invoice] = (await browser.get<Row[]>('/api/invoices')).body;
   expect((await next.browser.get('/api/invoices')).body).toEqual([]);
-  expect((await next.browser.get(`/api/invoices/${paper?.id}`)).status).toBe(404);
+  expect((await next.browser.get(`/api/invoices/${invoice?.id}`)).status).toBe(404);
   const [matter] = (await browser.get<Row[]>('/api/my-matters')).body;
   expect((await next.browser.get(`/api/my-matters/${matter?.number}`)).status).toBe(404);
   const [order] = (await browser.get<{ id: string }[]>('/api/orders')).body;
@@ -181,16 +181,16 @@ test('a person with everything takes it along to a new address, and leaves nothi
 
   const before = (await mailsTo(site, email)).length;
   const key = crypto.randomUUID();
-  await done(desk.post(`/api/admin/invoices/${paper?.id}/send`, { key }));
+  await done(desk.post(`/api/admin/invoices/${invoice?.id}/send`, { key }));
   const { id } = await done(desk.get<Row>(`/api/admin/matters?q=${matter?.number}`)).then(
     (rows) => (rows as unknown as Row[])[0] as Row,
   );
   await done(desk.post(`/api/admin/matters/${id}/messages`, { text: 'Good news', key }));
   const subjects = (await mailsTo(site, moved)).map(({ subject }) => subject);
-  expect(subjects).toContainEqual(expect.stringContaining(paper?.number ?? '?'));
+  expect(subjects).toContainEqual(expect.stringContaining(invoice?.number ?? '?'));
   expect(subjects).toContainEqual(expect.stringContaining(matter?.number ?? '?'));
   expect(await mailsTo(site, email)).toHaveLength(before);
-  const detail = await desk.get(`/api/admin/invoices/${paper?.id}`);
+  const detail = await desk.get(`/api/admin/invoices/${invoice?.id}`);
   expect(detail.body).toMatchObject({ clientEmail: email, sentTo: moved });
   expect((await clientOf(moved)).map((each) => each.id)).toEqual([client?.id]);
 });

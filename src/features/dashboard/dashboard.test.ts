@@ -46,7 +46,7 @@ it('shows counts and waiting work, oldest first', async () => {
     checks: { total: 2, waiting: 1 },
     consultations: { total: 0, waiting: 0 },
     enquiries: { total: 2, waiting: 1 },
-    // A job makes the papers of paid orders.
+    // A job makes the invoices of paid orders.
     invoices: { total: expect.any(Number), waiting: 0 },
     matters: { total: 0, waiting: 0 },
     messages: { total: 0, waiting: 0 },

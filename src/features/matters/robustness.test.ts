@@ -10,7 +10,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { administrators } from '../../platform/auth/schema';
 import { messages } from '../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
-import type { PaperDetail } from '../billing/contract';
+import type { InvoiceDetail } from '../billing/contract';
 import type { DeadlineDetail, MatterDetail } from './contract';
 import { countAgain } from './docket.server';
 import { raiseAlarms } from './docket-alarms.server';
@@ -199,7 +199,7 @@ test('a clock set back gives no number twice, and writes to nobody again', async
     source: 'A letter',
   });
   const issue = async () => {
-    const draft = await owner.post<PaperDetail>('/api/admin/invoices', {
+    const draft = await owner.post<InvoiceDetail>('/api/admin/invoices', {
       kind: 'invoice',
       clientName: 'Kopi Langit Pte. Ltd.',
       clientEmail: 'nadia@kopilangit.example',
@@ -207,7 +207,10 @@ test('a clock set back gives no number twice, and writes to nobody again', async
       lines: [{ kind: 'service', description: 'Advice', quantity: 1, unitCents: 10_000 }],
       key: crypto.randomUUID(),
     });
-    const answer = await owner.post<PaperDetail>(`/api/admin/invoices/${draft.body.id}/issue`, {});
+    const answer = await owner.post<InvoiceDetail>(
+      `/api/admin/invoices/${draft.body.id}/issue`,
+      {},
+    );
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return { number: Number(answer.body.number?.split('-').at(-1)), day: answer.body.issueDay };
   };
@@ -219,19 +222,19 @@ test('a clock set back gives no number twice, and writes to nobody again', async
   await setClock(addDays(today, -1));
   await work();
   await setClock(today);
-  const papers = [await issue()];
+  const invoices = [await issue()];
   const matters = [await open()];
   expect(await work()).toEqual({ mails: expect.any(Number), letters: 1 });
   await setClock(addDays(today, -1));
-  papers.push(await issue());
+  invoices.push(await issue());
   matters.push(await open());
   expect(await work()).toEqual({ mails: 0, letters: 0 });
   await setClock(today);
-  papers.push(await issue());
+  invoices.push(await issue());
   matters.push(await open());
   expect(await work()).toEqual({ mails: 0, letters: 0 });
-  const first = papers[0]?.number ?? 0;
-  expect(papers).toEqual([0, 1, 2].map((more) => ({ number: first + more, day: today })));
+  const first = invoices[0]?.number ?? 0;
+  expect(invoices).toEqual([0, 1, 2].map((more) => ({ number: first + more, day: today })));
   const one = matters[0] ?? 0;
   expect(matters).toEqual([one, one + 1, one + 2]);
   await setClock(addDays(today, 1));

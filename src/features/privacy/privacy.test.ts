@@ -64,10 +64,10 @@ describe('retention', () => {
     orders: (key, at) =>
       `${order(key, 'status, paid_at, stripe_payment_id', `now() - interval '9 years'`)}
         'completed', ${at}, 'pi_${key}')`,
-    invoices: (key, at) => `insert into papers
+    invoices: (key, at) => `insert into invoices
       (kind, number, issued_at, issue_day, seller, client_name, client_email, created_by)
       values ('invoice', '${key}', now(), (${at})::date, '{}', ${person}, 'admin')`,
-    'invoice-drafts': (key, at) => `insert into papers
+    'invoice-drafts': (key, at) => `insert into invoices
       (kind, client_name, client_email, created_by, updated_at)
       values ('invoice', '${key}', 'wei@pasar.example', 'admin', ${at})`,
     matters: (key, at) => `insert into matters
@@ -170,7 +170,7 @@ describe('erasure by the firm', () => {
       json: { status: 'completed' },
     });
     // Its invoice is made by a job.
-    await expect.poll(() => tablesWith(site, email)).toContain('papers');
+    await expect.poll(() => tablesWith(site, email)).toContain('invoices');
     const before = await tablesWith(site, email);
     const expected = {
       email,

@@ -20,10 +20,9 @@ const places = {
   uploads: { folder: 'media', prefix: '', isPublic: true },
   marks: { folder: refetchableFolder, prefix: 'marks/', isPublic: true },
   documents: { folder: 'documents', prefix: 'documents/', isPublic: false },
-  papers: { folder: 'papers', prefix: 'papers/', isPublic: false },
+  invoices: { folder: 'papers', prefix: 'papers/', isPublic: false },
 };
 export type FilePlace = keyof typeof places;
-export const filePlaces = Object.keys(places) as [FilePlace, ...FilePlace[]];
 
 /** `file` may name a folder: `ab/abc.webp`. */
 export function openFileStore(

@@ -19,8 +19,8 @@ import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import { toast } from '../../../ui/toast-store';
 import { AssigneeName, AssigneePanel } from '../../administrators/assignee-panel';
-import { InvoicesPanel } from '../../billing/desk/invoices-panel';
-import { NewPaperButton } from '../../billing/desk/new-paper';
+import { InvoicesPanel } from '../../billing/admin/invoices-panel';
+import { NewInvoiceButton } from '../../billing/admin/new-invoice';
 import { MarkPlate } from '../../trademarks/mark/mark-plate';
 import type { MatterDeadline, MatterDetail, MatterEvent } from '../contract';
 import { dayText } from '../day-text';
@@ -158,7 +158,7 @@ function Matter({ matter }: { matter: MatterDetail }) {
               ...(matter.origin?.kind === 'order' && { orderId: matter.origin.id }),
             }}
             actions={
-              <NewPaperButton
+              <NewInvoiceButton
                 client={{
                   clientName: matter.companyName ?? matter.clientName,
                   clientEmail: matter.clientEmail,

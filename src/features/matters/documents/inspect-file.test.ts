@@ -202,7 +202,7 @@ describe('a PDF is refused in every form that a reader would follow', () => {
 
 const taken = 'taken as application/pdf';
 
-/** As the site draws its papers: tagged, with a link, an outline and a form. */
+/** As the site draws its invoices: tagged, with a link, an outline and a form. */
 async function drawnPdf() {
   const pdf = new PDFDocument({
     tagged: true,

@@ -7,7 +7,7 @@ import { useMay } from '../../../admin-ui/may';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { Field, FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
-import { createPaper, papersAddress } from './admin-queries';
+import { createInvoice, invoicesAddress } from './admin-queries';
 
 interface Client {
   clientName?: string;
@@ -19,7 +19,7 @@ interface Client {
 }
 
 /** Starts the draft of an invoice or a quote. */
-export function NewPaperButton({ client, isPrimary }: { client?: Client; isPrimary?: boolean }) {
+export function NewInvoiceButton({ client, isPrimary }: { client?: Client; isPrimary?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (!useMay()) return null;
   return (
@@ -31,7 +31,7 @@ export function NewPaperButton({ client, isPrimary }: { client?: Client; isPrima
       >
         New invoice
       </button>
-      {isOpen && <NewPaperDialog {...(client && { client })} onClose={() => setOpen(false)} />}
+      {isOpen && <NewInvoiceDialog {...(client && { client })} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -42,7 +42,7 @@ const fields = [
   { name: 'clientEmail', label: 'E-mail' },
 ] as const;
 
-export function NewPaperDialog({ client = {}, onClose }: { client?: Client; onClose(): void }) {
+export function NewInvoiceDialog({ client = {}, onClose }: { client?: Client; onClose(): void }) {
   const [key] = useState(() => crypto.randomUUID());
   const [kind, setKind] = useState<'invoice' | 'quote'>('invoice');
   const [values, setValues] = useState({
@@ -53,9 +53,9 @@ export function NewPaperDialog({ client = {}, onClose }: { client?: Client; onCl
   const queries = useQueryClient();
   const navigate = useNavigate();
   const creating = useMutation({
-    mutationFn: () => createPaper({ ...client, kind, key, ...values, lines: [] }),
+    mutationFn: () => createInvoice({ ...client, kind, key, ...values, lines: [] }),
     async onSuccess({ id }) {
-      void refetchFrom(queries, papersAddress);
+      void refetchFrom(queries, invoicesAddress);
       onClose();
       await navigate(`/admin/invoices/${id}`);
     },

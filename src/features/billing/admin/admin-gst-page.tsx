@@ -91,7 +91,7 @@ function GstDialog({ onClose }: { onClose(): void }) {
       busyLabel="Saving..."
       isBusy={setting.isPending}
       formClass="stack gap-3"
-      note={<p className="small soft">Papers that are issued keep what they say.</p>}
+      note={<p className="small soft">Invoices that are issued keep what they say.</p>}
       onSubmit={() => setting.mutate(values)}
       onClose={onClose}
     >

@@ -8,21 +8,21 @@ import { stateWords } from '../words';
 const api = apiClient<BillingApi>();
 type Body<Call> = BodyOf<BillingApi, Call>;
 
-export const papersAddress = '/api/admin/invoices';
+export const invoicesAddress = '/api/admin/invoices';
 
-export const paperRows = {
-  endpoint: api.list(papersAddress),
+export const invoiceRows = {
+  endpoint: api.list(invoicesAddress),
   filters: [
     filterOf('kind', 'Kind', 'All kinds', itself(['quote', 'invoice', 'credit note'])),
     filterOf('state', 'State', 'All states', stateWords),
   ],
 };
 
-export const papersExport = apiAddress<BillingApi>()('GET /api/admin/invoices/export.csv');
+export const invoicesExport = apiAddress<BillingApi>()('GET /api/admin/invoices/export.csv');
 export const periodExport = (query: Period) =>
   apiAddress<BillingApi>()('GET /api/admin/invoices/period.csv', { query });
 
-export const adminPaperQuery = (id: string | number) =>
+export const adminInvoiceQuery = (id: string | number) =>
   api.query('/api/admin/invoices/{id}', { params: { id } });
 
 export const gstReturnQuery = (query: Period) =>
@@ -31,30 +31,30 @@ export const gstReturnQuery = (query: Period) =>
 export const statementQuery = (email: string) =>
   api.query('/api/admin/invoices/statement', { query: { email }, staleTime: 0 });
 
-/** The papers of a matter and of the order that it began with, newest first. */
-export const papersOfQuery = (of: { matterId: number; orderId?: string | undefined }) =>
-  api.query(papersAddress, { query: of as never, staleTime: 0 });
+/** The invoices of a matter and of the order that it began with, newest first. */
+export const invoicesOfQuery = (of: { matterId: number; orderId?: string | undefined }) =>
+  api.query(invoicesAddress, { query: of as never, staleTime: 0 });
 
 export const gstQuery = api.query('/api/admin/gst-registrations');
 
 export const setGst = (body: Body<'POST /api/admin/gst-registrations'>) =>
   api.call('POST /api/admin/gst-registrations', { body });
 
-export const createPaper = (body: Body<'POST /api/admin/invoices'>) =>
+export const createInvoice = (body: Body<'POST /api/admin/invoices'>) =>
   api.call('POST /api/admin/invoices', { body });
 
-export const savePaper = (id: number, body: Body<'PUT /api/admin/invoices/{id}'>) =>
+export const saveInvoice = (id: number, body: Body<'PUT /api/admin/invoices/{id}'>) =>
   api.call('PUT /api/admin/invoices/{id}', { params: { id }, body });
 
-export const deletePaper = (id: number) =>
+export const deleteInvoice = (id: number) =>
   undoable((options) =>
     api.call('DELETE /api/admin/invoices/{id}', { params: { id }, ...options }),
   );
 
-export const issuePaper = (id: number, body: Body<'POST /api/admin/invoices/{id}/issue'>) =>
+export const issueInvoice = (id: number, body: Body<'POST /api/admin/invoices/{id}/issue'>) =>
   api.call('POST /api/admin/invoices/{id}/issue', { params: { id }, body });
 
-export const sendPaper = (id: number, key: string) =>
+export const sendInvoice = (id: number, key: string) =>
   api.call('POST /api/admin/invoices/{id}/send', { params: { id }, body: { key } });
 
 export const acceptQuote = (id: number, key: string) =>

@@ -18,35 +18,35 @@ import {
   CreditInvoice,
   GstRegistration,
   GstReturn,
-  IssuePaper,
-  ListedPaper,
-  NewPaper,
-  PaperDetail,
-  PaperListQuery,
-  type PaperState,
+  InvoiceDetail,
+  InvoiceListQuery,
+  type InvoiceState,
+  IssueInvoice,
+  ListedInvoice,
+  NewInvoice,
   Period,
   RecordPayment,
-  SavePaper,
+  SaveInvoice,
   SetGstRegistration,
   Statement,
 } from '../contract';
 import {
   findFollowing,
-  findPaperEvents,
-  findPapers,
+  findInvoiceEvents,
+  findInvoices,
+  type InvoiceRow,
   type LineRow,
-  type PaperRow,
   presentEmailOf,
-  readPaper,
-  readPapers,
-  requirePaper,
+  readInvoice,
+  readInvoices,
+  requireInvoice,
   withStates,
 } from '../data.server';
 import { dayText } from '../day-text';
 import { deleteDraft } from '../delete-draft.server';
-import { createPaper, invoiceOfQuote, savePaper } from '../draft-paper.server';
+import { createInvoice, invoiceOfQuote, saveInvoice } from '../draft-invoice.server';
 import { findGstRegistrations, setGstRegistration } from '../gst.server';
-import { acceptQuote, issuePaper, sendPaper } from '../issue-paper.server';
+import { acceptQuote, issueInvoice, sendInvoice } from '../issue-invoice.server';
 import { gstReturnOf, readPeriod, statementOf } from '../period.server';
 import { creditInvoice, recordPayment } from '../settle.server';
 
@@ -57,31 +57,31 @@ const Pressed = z.object({ key: PressKey });
 
 export function deskEndpoints(deps: SiteContext) {
   const { db } = deps;
-  /** A paper with its history, as its page shows it. */
-  async function detail(row: PaperRow) {
-    const paper = await readPaper(db, row);
+  /** An invoice with its history, as its page shows it. */
+  async function detail(row: InvoiceRow) {
+    const invoice = await readInvoice(db, row);
     return {
-      ...paper,
+      ...invoice,
       sentTo: presentEmailOf(row),
-      warnings: warningsOf(row, paper.lines as LineRow[]),
+      warnings: warningsOf(row, invoice.lines as LineRow[]),
       following: await findFollowing(db, row.id),
-      events: await findPaperEvents(db, row.id),
+      events: await findInvoiceEvents(db, row.id),
     };
   }
-  const reread = async (acted: Promise<PaperRow>) =>
-    detail(await requirePaper(db, (await acted).id));
+  const reread = async (acted: Promise<InvoiceRow>) =>
+    detail(await requireInvoice(db, (await acted).id));
 
   return [
     administratorApi.get('/api/admin/invoices', {
       summary: 'Quotes, invoices and credit notes, newest first by default',
-      query: PaperListQuery,
-      answer: z.array(ListedPaper),
-      handle: ({ query, c }) => listAnswer(c, query, (slice) => findPapers(db, query, slice)),
+      query: InvoiceListQuery,
+      answer: z.array(ListedInvoice),
+      handle: ({ query, c }) => listAnswer(c, query, (slice) => findInvoices(db, query, slice)),
     }),
     administratorApi.get('/api/admin/invoices/export.csv', {
-      summary: 'All papers that match the filters, as CSV; without those of test payments',
-      query: PaperListQuery,
-      handle: ({ query, caller, c }) => exportPapers(deps, query, caller, c),
+      summary: 'All invoices that match the filters, as CSV; without those of test payments',
+      query: InvoiceListQuery,
+      handle: ({ query, caller, c }) => exportInvoices(deps, query, caller, c),
     }),
     administratorApi.get('/api/admin/invoices/period', {
       summary: 'The boxes of the GST return of a period',
@@ -102,26 +102,27 @@ export function deskEndpoints(deps: SiteContext) {
     }),
     administratorApi.post('/api/admin/invoices', {
       summary: 'Draft a quote or an invoice; once for each key',
-      body: NewPaper,
-      answer: PaperDetail,
+      body: NewInvoice,
+      answer: InvoiceDetail,
       status: 201,
-      handle: ({ body, caller }) => reread(createPaper(db, body, actorOf(caller))),
+      handle: ({ body, caller }) => reread(createInvoice(db, body, actorOf(caller))),
     }),
     administratorApi.get('/api/admin/invoices/{id}', {
-      summary: 'One paper with its lines, settlements and history',
+      summary: 'One invoice with its lines, settlements and history',
       params: RowId,
-      answer: PaperDetail,
-      handle: async ({ params }) => detail(await requirePaper(db, params.id)),
+      answer: InvoiceDetail,
+      handle: async ({ params }) => detail(await requireInvoice(db, params.id)),
     }),
     administratorApi.put('/api/admin/invoices/{id}', {
       summary: 'Save a draft; 409 if it was issued, or saved by somebody else since `updatedAt`',
       params: RowId,
-      body: SavePaper,
-      answer: PaperDetail,
-      handle: ({ params, body, caller }) => reread(savePaper(db, params.id, body, actorOf(caller))),
+      body: SaveInvoice,
+      answer: InvoiceDetail,
+      handle: ({ params, body, caller }) =>
+        reread(saveInvoice(db, params.id, body, actorOf(caller))),
     }),
     administratorApi.delete('/api/admin/invoices/{id}', {
-      summary: 'Delete a draft; an issued paper is never deleted',
+      summary: 'Delete a draft; an issued invoice is never deleted',
       params: RowId,
       answer: IdAnswer,
       async handle({ params, caller, c }) {
@@ -132,32 +133,32 @@ export function deskEndpoints(deps: SiteContext) {
     administratorApi.post('/api/admin/invoices/{id}/issue', {
       summary: 'Issue a draft: it gets its number and never changes again',
       params: RowId,
-      body: IssuePaper,
-      answer: PaperDetail,
+      body: IssueInvoice,
+      answer: InvoiceDetail,
       handle: ({ params, body, caller }) =>
-        reread(issuePaper(deps, params.id, body, actorOf(caller))),
+        reread(issueInvoice(deps, params.id, body, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/invoices/{id}/send', {
-      summary: 'Mail an issued paper to its client again; once for each key',
+      summary: 'Mail an issued invoice to its client again; once for each key',
       params: RowId,
       body: Pressed,
-      answer: PaperDetail,
+      answer: InvoiceDetail,
       status: 202,
       handle: ({ params, body, caller }) =>
-        reread(sendPaper(deps, params.id, body.key, actorOf(caller))),
+        reread(sendInvoice(deps, params.id, body.key, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/invoices/{id}/accept', {
       summary: 'Record that the client accepted a quote',
       params: RowId,
       body: Pressed,
-      answer: PaperDetail,
+      answer: InvoiceDetail,
       handle: ({ params, caller }) => reread(acceptQuote(db, params.id, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/invoices/{id}/invoice', {
       summary: 'Draft the invoice of a quote, with the official fees of today; once for each key',
       params: RowId,
       body: Pressed,
-      answer: PaperDetail,
+      answer: InvoiceDetail,
       status: 201,
       handle: ({ params, body, caller }) =>
         reread(invoiceOfQuote(db, params.id, body.key, actorOf(caller))),
@@ -166,7 +167,7 @@ export function deskEndpoints(deps: SiteContext) {
       summary: 'Record a payment of an invoice, or one that went back; once for each key',
       params: RowId,
       body: RecordPayment,
-      answer: PaperDetail,
+      answer: InvoiceDetail,
       status: 201,
       handle: ({ params, body, caller }) =>
         reread(recordPayment(db, params.id, body, actorOf(caller))),
@@ -175,7 +176,7 @@ export function deskEndpoints(deps: SiteContext) {
       summary: 'Issue a credit note of an invoice, in full or of some lines; once for each key',
       params: RowId,
       body: CreditInvoice,
-      answer: PaperDetail,
+      answer: InvoiceDetail,
       status: 201,
       handle: ({ params, body, caller }) =>
         reread(creditInvoice(deps, params.id, body, actorOf(caller))),
@@ -187,7 +188,8 @@ export function deskEndpoints(deps: SiteContext) {
       handle: async ({ query, c }) => wholeListAnswer(c, query, await findGstRegistrations(db)),
     }),
     ownerApi.post('/api/admin/gst-registrations', {
-      summary: 'Set the firm’s GST number from a day on; papers that are issued keep what they say',
+      summary:
+        'Set the firm’s GST number from a day on; invoices that are issued keep what they say',
       body: SetGstRegistration,
       answer: z.array(GstRegistration),
       status: 201,
@@ -200,7 +202,7 @@ export function deskEndpoints(deps: SiteContext) {
 }
 
 /** Where the official fee of the filing isn't that of the day on which the quote was given. */
-function warningsOf({ issuedAt, basisDay, kind }: PaperRow, lines: LineRow[]): string[] {
+function warningsOf({ issuedAt, basisDay, kind }: InvoiceRow, lines: LineRow[]): string[] {
   if (issuedAt) return [];
   const quotedOn = basisDay ?? (kind === 'quote' ? dayInSingapore() : null);
   if (!quotedOn) return [];
@@ -217,7 +219,7 @@ function warningsOf({ issuedAt, basisDay, kind }: PaperRow, lines: LineRow[]): s
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-const columns: Record<string, (paper: PaperRow & { state: PaperState }) => Cell> = {
+const columns: Record<string, (invoice: InvoiceRow & { state: InvoiceState }) => Cell> = {
   Number: ({ number }) => number,
   Kind: ({ kind }) => kind,
   State: ({ state }) => state,
@@ -234,9 +236,9 @@ const columns: Record<string, (paper: PaperRow & { state: PaperState }) => Cell>
   'Still to pay': ({ outstandingCents }) => dollars(outstandingCents),
 };
 
-async function exportPapers(
+async function exportInvoices(
   { db, config }: SiteContext,
-  { q, kind, state, matterId, orderId }: PaperListQuery,
+  { q, kind, state, matterId, orderId }: InvoiceListQuery,
   caller: AdministratorCaller,
   c: Context,
 ): Promise<Response> {
@@ -244,7 +246,7 @@ async function exportPapers(
     after: { ...digests(config, { q }), kind, state, matterId, orderId },
   });
   async function* slices() {
-    for await (const rows of readPapers(db, { q, kind, state, matterId, orderId }))
+    for await (const rows of readInvoices(db, { q, kind, state, matterId, orderId }))
       yield await withStates(
         db,
         rows.filter(({ isTest }) => !isTest),
@@ -253,7 +255,7 @@ async function exportPapers(
   return csvAnswer(c, `invoices-${dayInSingapore()}.csv`, {
     head: Object.keys(columns),
     slices: slices(),
-    cells: (paper) => Object.values(columns).map((cell) => cell(paper)),
+    cells: (invoice) => Object.values(columns).map((cell) => cell(invoice)),
   });
 }
 

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { firm } from '../../../shared/firm';
 import { sealPaths } from '../../../ui/logo';
-import type { Paper, PaperLine } from '../contract';
+import type { Invoice, InvoiceLine } from '../contract';
 import { dayText } from '../day-text';
 import { byRate, isFee, roundingNote } from '../figures';
-import { agencyNote, paperTitle, testNotice } from '../words';
+import { agencyNote, invoiceTitle, testNotice } from '../words';
 import { isTamil, readScriptFonts } from './script-fonts.server';
 import { unpackFont } from './unpack-font.server';
 
@@ -18,7 +18,7 @@ const colour = {
   line: '#DDD8CC',
   seal: '#C8321E',
   jade: '#14694F',
-  paper: '#FBFAF7',
+  invoice: '#FBFAF7',
 };
 
 const { resolve } = createRequire(import.meta.url);
@@ -54,11 +54,11 @@ interface TextStyle {
   lineGap?: number;
 }
 
-/** A paper as a tagged PDF. The same paper gives the same bytes. */
-export async function drawPaper(paper: Paper): Promise<Uint8Array> {
-  const ofScripts = await readScriptFonts(JSON.stringify(paper));
-  const title = `${paperTitle(paper)} ${paper.number ?? 'draft'}`;
-  const at = new Date(`${paper.issueDay ?? '2000-01-01'}T00:00:00Z`);
+/** An invoice as a tagged PDF. The same invoice gives the same bytes. */
+export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
+  const ofScripts = await readScriptFonts(JSON.stringify(invoice));
+  const title = `${invoiceTitle(invoice)} ${invoice.number ?? 'draft'}`;
+  const at = new Date(`${invoice.issueDay ?? '2000-01-01'}T00:00:00Z`);
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -69,7 +69,7 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
     lang: 'en-SG',
     displayTitle: true,
     bufferPages: true,
-    info: { Title: title, Author: paper.seller.name, CreationDate: at, ModDate: at },
+    info: { Title: title, Author: invoice.seller.name, CreationDate: at, ModDate: at },
   });
   const chunks: Buffer[] = [];
   const done = new Promise<Buffer>((resolved, rejected) => {
@@ -79,8 +79,8 @@ export async function drawPaper(paper: Paper): Promise<Uint8Array> {
   });
   joinEachPage(doc);
   const sheet = openSheet(doc, ofScripts);
-  writePaper(sheet, paper);
-  sheet.finish(paper);
+  writeInvoice(sheet, invoice);
+  sheet.finish(invoice);
   doc.end();
   return done;
 }
@@ -129,7 +129,7 @@ function openSheet(doc: Doc, ofScripts: Buffer[]) {
     at: number,
     style: TextStyle = {},
   ) {
-    // Tamil letters stand in another order on paper than they are read.
+    // Tamil letters stand in another order on invoice than they are read.
     const element = doc.struct(tag as never, isTamil.test(text) ? { actual: text } : {});
     parent.add(element);
     element.add(doc.markStructureContent(tag as never));
@@ -167,7 +167,7 @@ function openSheet(doc: Doc, ofScripts: Buffer[]) {
     set y(at: number) {
       y = at;
     },
-    finish(paper: Paper) {
+    finish(invoice: Invoice) {
       root.end();
       const { start, count } = doc.bufferedPageRange();
       for (let index = start; index < start + count; index += 1) {
@@ -178,10 +178,10 @@ function openSheet(doc: Doc, ofScripts: Buffer[]) {
             .lineTo(page.right, page.foot)
             .lineWidth(0.6)
             .stroke(colour.line);
-          const { name, phone, email } = paper.seller;
+          const { name, phone, email } = invoice.seller;
           const style = { size: 8, colour: colour.soft };
           faces.write([name, phone, email].join('    '), page.left, page.foot + 10, style);
-          const place = `${paper.number ?? 'Draft'}, page ${index - start + 1} of ${count}`;
+          const place = `${invoice.number ?? 'Draft'}, page ${index - start + 1} of ${count}`;
           faces.write(place, page.right - 200, page.foot + 10, {
             ...style,
             width: 200,
@@ -217,7 +217,7 @@ const isInvisible = /\p{Default_Ignorable_Code_Point}/u;
 /** A text may end its lines at more places than these, and then has as many lines or fewer. */
 const breaks = /(?<=[ \n])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
-/** More than the words of a row, so that memory doesn’t grow with the paper. */
+/** More than the words of a row, so that memory doesn’t grow with the invoice. */
 const mostLaidOut = 5_000;
 
 const isChinese = /^\p{Script=Han}+$/u;
@@ -360,22 +360,22 @@ const dollars = new Intl.NumberFormat('en-SG', {
 });
 const money = (cents: number) => dollars.format(cents / 100).replace('-', '−');
 
-function writePaper(sheet: Sheet, paper: Paper) {
-  writeHead(sheet, paper);
-  if (paper.isTest) writeTestNotice(sheet);
-  writeParties(sheet, paper);
-  const fees = paper.lines.filter(isFee);
-  const services = paper.lines.filter((line) => !isFee(line));
-  if (services.length > 0) writeServices(sheet, paper, services);
-  if (fees.length > 0) writeFees(sheet, fees, paper.feesCents);
-  writeSum(sheet, paper);
-  if (paper.remark) {
-    sheet.need(sheet.height(paper.remark, {}) + 20);
-    sheet.end(sheet.put(sheet.root, 'P', paper.remark, page.left, sheet.y + 16));
+function writeInvoice(sheet: Sheet, invoice: Invoice) {
+  writeHead(sheet, invoice);
+  if (invoice.isTest) writeTestNotice(sheet);
+  writeParties(sheet, invoice);
+  const fees = invoice.lines.filter(isFee);
+  const services = invoice.lines.filter((line) => !isFee(line));
+  if (services.length > 0) writeServices(sheet, invoice, services);
+  if (fees.length > 0) writeFees(sheet, fees, invoice.feesCents);
+  writeSum(sheet, invoice);
+  if (invoice.remark) {
+    sheet.need(sheet.height(invoice.remark, {}) + 20);
+    sheet.end(sheet.put(sheet.root, 'P', invoice.remark, page.left, sheet.y + 16));
   }
 }
 
-function writeHead(sheet: Sheet, paper: Paper) {
+function writeHead(sheet: Sheet, invoice: Invoice) {
   const { doc, root } = sheet;
   sheet.artifact('Layout', () => {
     doc.rect(0, 0, page.width, 12).fill(colour.ink);
@@ -390,13 +390,13 @@ function writeHead(sheet: Sheet, paper: Paper) {
       .translate(page.left, 46)
       .scale(34 / 64);
     doc.circle(32, 32, 32).fill(colour.seal);
-    doc.path(sealPaths.mane).fill(colour.paper);
-    doc.path(sealPaths.head).fill(colour.paper);
+    doc.path(sealPaths.mane).fill(colour.invoice);
+    doc.path(sealPaths.head).fill(colour.invoice);
     doc.path(sealPaths.face).fill(colour.seal);
     doc.restore();
   });
   sheet.end(sheet.put(root, 'P', firm.name, page.left + 44, 51, { face: 'serif', size: 19 }));
-  const { name, address, uen, gstNumber } = paper.seller;
+  const { name, address, uen, gstNumber } = invoice.seller;
   const about = [name, address, `UEN ${uen}`, ...(gstNumber ? [`GST Reg. No. ${gstNumber}`] : [])];
   putLines(sheet, about, 300, 40, {
     width: page.right - 300,
@@ -404,7 +404,9 @@ function writeHead(sheet: Sheet, paper: Paper) {
     colour: colour.soft,
     size: 9,
   });
-  sheet.end(sheet.put(root, 'H1', paperTitle(paper), page.left, 112, { face: 'serif', size: 29 }));
+  sheet.end(
+    sheet.put(root, 'H1', invoiceTitle(invoice), page.left, 112, { face: 'serif', size: 29 }),
+  );
   sheet.y = 156;
 }
 
@@ -437,39 +439,39 @@ function writeTestNotice(sheet: Sheet) {
   sheet.y = top + 42;
 }
 
-function writeParties(sheet: Sheet, paper: Paper) {
+function writeParties(sheet: Sheet, invoice: Invoice) {
   const { root } = sheet;
   const top = sheet.y;
   sheet.end(sheet.put(root, 'H2', 'To', page.left, top, { size: 9, colour: colour.soft }));
   const width = 220;
-  sheet.end(sheet.put(root, 'P', paper.clientName, page.left, top + 14, { face: 'bold', width }));
-  const nameHeight = sheet.height(paper.clientName, { face: 'bold', width });
+  sheet.end(sheet.put(root, 'P', invoice.clientName, page.left, top + 14, { face: 'bold', width }));
+  const nameHeight = sheet.height(invoice.clientName, { face: 'bold', width });
   const rest = [
-    paper.attention,
-    paper.clientAddress,
-    paper.clientUen && `UEN ${paper.clientUen}`,
-    paper.clientEmail,
+    invoice.attention,
+    invoice.clientAddress,
+    invoice.clientUen && `UEN ${invoice.clientUen}`,
+    invoice.clientEmail,
   ].flatMap((text) => (text ? text.split('\n') : []));
   const leftEnd = putLines(sheet, rest, page.left, top + 14 + nameHeight, { width });
   const facts: [string, string | null][] = [
-    ['Number', paper.number ?? 'Given at issue'],
-    ['Date of issue', paper.issueDay && dayText(paper.issueDay)],
+    ['Number', invoice.number ?? 'Given at issue'],
+    ['Date of issue', invoice.issueDay && dayText(invoice.issueDay)],
     [
       'Date of supply',
-      paper.kind === 'invoice' ? paper.supplyDay && dayText(paper.supplyDay) : null,
+      invoice.kind === 'invoice' ? invoice.supplyDay && dayText(invoice.supplyDay) : null,
     ],
     [
-      paper.kind === 'quote' ? 'Valid until' : 'Payable by',
-      paper.dueDay && !isPaid(paper) ? dayText(paper.dueDay) : null,
+      invoice.kind === 'quote' ? 'Valid until' : 'Payable by',
+      invoice.dueDay && !isPaid(invoice) ? dayText(invoice.dueDay) : null,
     ],
     [
-      paper.kind === 'credit note' ? 'For invoice' : 'Quote',
-      paper.basisNumber &&
-        `${paper.basisNumber}${paper.basisDay ? ` of ${dayText(paper.basisDay)}` : ''}`,
+      invoice.kind === 'credit note' ? 'For invoice' : 'Quote',
+      invoice.basisNumber &&
+        `${invoice.basisNumber}${invoice.basisDay ? ` of ${dayText(invoice.basisDay)}` : ''}`,
     ],
-    ['Order', paper.orderId],
-    ['Matter', paper.matterNumber],
-    ['Mark', paper.mark],
+    ['Order', invoice.orderId],
+    ['Matter', invoice.matterNumber],
+    ['Mark', invoice.mark],
   ];
   let at = top;
   for (const [term, detail] of facts) {
@@ -483,14 +485,14 @@ function writeParties(sheet: Sheet, paper: Paper) {
     at += Math.max(14.5, sheet.height(detail, style) + 1);
   }
   sheet.y = Math.max(leftEnd, at) + 18;
-  if (paper.reason) {
-    sheet.end(sheet.put(root, 'P', `Reason: ${paper.reason}`, page.left, sheet.y));
-    sheet.y += sheet.height(paper.reason, {}) + 16;
+  if (invoice.reason) {
+    sheet.end(sheet.put(root, 'P', `Reason: ${invoice.reason}`, page.left, sheet.y));
+    sheet.y += sheet.height(invoice.reason, {}) + 16;
   }
 }
 
 /** From the last allocation on, an invoice has no more duty to pay. */
-const isPaid = ({ kind, outstandingCents, number }: Paper) =>
+const isPaid = ({ kind, outstandingCents, number }: Invoice) =>
   kind === 'invoice' && number !== null && outstandingCents <= 0;
 
 const columns = [
@@ -600,16 +602,16 @@ function writeTable(
 
 const headSize = 8.5;
 
-const amounts = ({ quantity, unitCents, netCents }: PaperLine) => [
+const amounts = ({ quantity, unitCents, netCents }: InvoiceLine) => [
   String(quantity),
   money(unitCents),
   money(netCents),
 ];
 
-function writeServices(sheet: Sheet, paper: Paper, lines: PaperLine[]) {
+function writeServices(sheet: Sheet, invoice: Invoice, lines: InvoiceLine[]) {
   const rates = byRate(lines);
   const isMixed = rates.length > 1;
-  const withTax = paper.servicesCents + paper.taxCents;
+  const withTax = invoice.servicesCents + invoice.taxCents;
   const sums: Row[] = [
     ...(isMixed
       ? rates.map(({ percent, netCents }) => ({
@@ -626,7 +628,7 @@ function writeServices(sheet: Sheet, paper: Paper, lines: PaperLine[]) {
               rates.length > 0 ? 'Total without GST' : 'Our services',
               '',
               '',
-              money(paper.servicesCents),
+              money(invoice.servicesCents),
             ],
             isBold: rates.length === 0,
           },
@@ -655,7 +657,7 @@ function writeServices(sheet: Sheet, paper: Paper, lines: PaperLine[]) {
   );
 }
 
-function writeFees(sheet: Sheet, lines: PaperLine[], feesCents: number) {
+function writeFees(sheet: Sheet, lines: InvoiceLine[], feesCents: number) {
   writeTable(
     sheet,
     'Official fees paid for you',
@@ -677,29 +679,29 @@ function writeFees(sheet: Sheet, lines: PaperLine[], feesCents: number) {
   );
 }
 
-function writeSum(sheet: Sheet, paper: Paper) {
+function writeSum(sheet: Sheet, invoice: Invoice) {
   const { root, doc } = sheet;
-  const isInvoice = paper.kind === 'invoice';
-  const paidCents = isInvoice && paper.number ? paper.totalCents - paper.outstandingCents : 0;
+  const isInvoice = invoice.kind === 'invoice';
+  const paidCents = isInvoice && invoice.number ? invoice.totalCents - invoice.outstandingCents : 0;
   const parts: [string, number][] = [
-    ...(paper.feesCents !== 0 && paper.servicesCents !== 0
+    ...(invoice.feesCents !== 0 && invoice.servicesCents !== 0
       ? ([
           [
-            paper.taxCents ? 'Our services with GST' : 'Our services',
-            paper.servicesCents + paper.taxCents,
+            invoice.taxCents ? 'Our services with GST' : 'Our services',
+            invoice.servicesCents + invoice.taxCents,
           ],
-          ['Official fees', paper.feesCents],
+          ['Official fees', invoice.feesCents],
         ] as [string, number][])
       : []),
   ];
   const after: [string, number][] =
-    isInvoice && paper.number
+    isInvoice && invoice.number
       ? [
-          ['Paid', paidCents - paper.creditedCents],
-          ...(paper.creditedCents > 0
-            ? ([['Credited', paper.creditedCents]] as [string, number][])
+          ['Paid', paidCents - invoice.creditedCents],
+          ...(invoice.creditedCents > 0
+            ? ([['Credited', invoice.creditedCents]] as [string, number][])
             : []),
-          ['Still to pay', paper.outstandingCents],
+          ['Still to pay', invoice.outstandingCents],
         ]
       : [];
   sheet.need(parts.length * 19 + 35 + after.length * 19);
@@ -719,10 +721,10 @@ function writeSum(sheet: Sheet, paper: Paper) {
   };
   for (const [term, cents] of parts) line(term, cents);
   sheet.rule(sheet.y - 4, left, page.right, colour.ink);
-  const totalWord = paper.kind === 'credit note' ? 'Total credited' : 'Total';
+  const totalWord = invoice.kind === 'credit note' ? 'Total credited' : 'Total';
   sheet.end(sheet.put(root, 'P', totalWord, left, sheet.y + 9, { face: 'bold', width: 100 }));
   sheet.end(
-    sheet.put(root, 'P', `S$${money(paper.totalCents)}`, left + 80, sheet.y, {
+    sheet.put(root, 'P', `S$${money(invoice.totalCents)}`, left + 80, sheet.y, {
       face: 'serif',
       size: 20,
       width: page.right - left - 80,
@@ -734,13 +736,13 @@ function writeSum(sheet: Sheet, paper: Paper) {
   sheet.rule(sheet.y + 2, left, page.right, colour.ink);
   sheet.y += 7;
   for (const [term, cents] of after) line(term, cents);
-  writePayment(sheet, paper, top);
+  writePayment(sheet, invoice, top);
   doc.fillColor(colour.ink);
 }
 
-function writePayment(sheet: Sheet, paper: Paper, top: number) {
+function writePayment(sheet: Sheet, invoice: Invoice, top: number) {
   const { root } = sheet;
-  const lines = paymentLines(paper);
+  const lines = paymentLines(invoice);
   if (lines.length === 0) return;
   const bottom = sheet.y;
   const width = 230;
@@ -753,7 +755,7 @@ function writePayment(sheet: Sheet, paper: Paper, top: number) {
   );
   at += 14;
   lines.forEach((text, place) => {
-    const isState = place === 0 && isPaid(paper);
+    const isState = place === 0 && isPaid(invoice);
     sheet.end(
       sheet.put(root, 'P', text, page.left, at, {
         ...style,
@@ -766,20 +768,23 @@ function writePayment(sheet: Sheet, paper: Paper, top: number) {
   sheet.y = Math.max(bottom, at);
 }
 
-function paymentLines(paper: Paper): string[] {
-  if (paper.kind !== 'invoice' || !paper.number) return [];
-  const payments = paper.settlements.filter(({ method }) => method !== 'credit note');
+function paymentLines(invoice: Invoice): string[] {
+  if (invoice.kind !== 'invoice' || !invoice.number) return [];
+  const payments = invoice.settlements.filter(({ method }) => method !== 'credit note');
   const told = payments.map(({ day, amountCents, method, reference }) =>
     [`${dayText(day)}: S$${money(amountCents)} by ${method}`, reference && `reference ${reference}`]
       .filter(Boolean)
       .join(', '),
   );
-  if (paper.isTest) return ['No money was charged', ...told];
-  if (isPaid(paper))
-    return [paper.creditedCents >= paper.totalCents ? 'Credited in full' : 'Paid in full', ...told];
+  if (invoice.isTest) return ['No money was charged', ...told];
+  if (isPaid(invoice))
+    return [
+      invoice.creditedCents >= invoice.totalCents ? 'Credited in full' : 'Paid in full',
+      ...told,
+    ];
   return [
-    `Payable by ${paper.dueDay ? dayText(paper.dueDay) : ''}`,
-    `Give this reference with your payment: ${paper.number}`,
+    `Payable by ${invoice.dueDay ? dayText(invoice.dueDay) : ''}`,
+    `Give this reference with your payment: ${invoice.number}`,
     ...told,
   ];
 }

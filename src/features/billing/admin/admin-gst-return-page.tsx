@@ -9,7 +9,7 @@ import { centsToText } from '../../../shared/price';
 import { Ledger } from '../../../ui/ledger';
 import { useNavigate, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
-import { papersPath } from './admin-papers-page';
+import { invoicesPath } from './admin-invoices-page';
 import { gstReturnQuery, periodExport } from './admin-queries';
 
 /** The last quarter of a calendar year that is over. */
@@ -29,7 +29,7 @@ export default function AdminGstReturnPage() {
     placeholderData: keepPreviousData,
   });
   const choose = (change: Partial<typeof period>) =>
-    void navigate(`${papersPath}/gst?${new URLSearchParams({ ...period, ...change })}`, {
+    void navigate(`${invoicesPath}/gst?${new URLSearchParams({ ...period, ...change })}`, {
       replace: true,
       keepScroll: true,
     });
@@ -38,7 +38,7 @@ export default function AdminGstReturnPage() {
       title="GST return"
       actions={
         <>
-          <BackLink to={papersPath} label="Back to Invoices" />
+          <BackLink to={invoicesPath} label="Back to Invoices" />
           <a className="btn tiny" href={periodExport(period)} download>
             Export CSV
           </a>
@@ -62,7 +62,8 @@ export default function AdminGstReturnPage() {
             {data && (
               <p className="small soft">
                 By the day of issue: {countText(data.invoices, 'invoice')},{' '}
-                {countText(data.creditNotes, 'credit note')}. Papers of test payments are left out.
+                {countText(data.creditNotes, 'credit note')}. Invoices of test payments are left
+                out.
               </p>
             )}
           </Panel>

@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import { Panel } from '../../../admin-ui/panel';
 import { centsToText } from '../../../shared/price';
 import { Link } from '../../../ui/navigation';
-import { PaperStateSeal } from '../paper-state';
+import { InvoiceStateSeal } from '../invoice-state';
 import { kindWord } from '../words';
-import { papersOfQuery } from './admin-queries';
+import { invoicesOfQuery } from './admin-queries';
 
 interface InvoicesPanelProps {
-  of: Parameters<typeof papersOfQuery>[0];
+  of: Parameters<typeof invoicesOfQuery>[0];
   actions?: ReactNode;
 }
 
 /** The quotes, invoices and credit notes of a matter, newest first. */
 export function InvoicesPanel({ of, actions }: InvoicesPanelProps) {
-  const { data: papers } = useQuery(papersOfQuery(of));
+  const { data: invoices } = useQuery(invoicesOfQuery(of));
   return (
     <Panel title="Invoices" actions={actions}>
-      {papers?.length === 0 && <p className="soft">No invoices yet.</p>}
+      {invoices?.length === 0 && <p className="soft">No invoices yet.</p>}
       <ul className="stack gap-3">
-        {papers?.map((paper) => (
-          <li key={paper.id} className="row between">
-            <Link to={`/admin/invoices/${paper.id}`}>
-              {paper.number ?? `${kindWord(paper.kind)}, draft`}
+        {invoices?.map((invoice) => (
+          <li key={invoice.id} className="row between">
+            <Link to={`/admin/invoices/${invoice.id}`}>
+              {invoice.number ?? `${kindWord(invoice.kind)}, draft`}
             </Link>
-            <span className="num">{centsToText(paper.totalCents)}</span>
-            <PaperStateSeal paper={paper} />
+            <span className="num">{centsToText(invoice.totalCents)}</span>
+            <InvoiceStateSeal invoice={invoice} />
           </li>
         ))}
       </ul>

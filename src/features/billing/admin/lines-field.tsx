@@ -15,7 +15,7 @@ import { toast } from '../../../ui/toast-store';
 import type { LineKind } from '../contract';
 import { dayText } from '../day-text';
 import * as styles from './draft-editor.module.css';
-import { centsOf, centsText, emptyLine, type LineValues, type PaperValues } from './paper-form';
+import { centsOf, centsText, emptyLine, type InvoiceValues, type LineValues } from './invoice-form';
 
 const kinds: [LineKind, string][] = [
   ['service', 'With GST'],
@@ -27,13 +27,13 @@ interface LinesFieldProps {
   /** Services and expenses, or the official fees: the same list, in two tables. */
   part: 'services' | 'fees';
   /** Both tables edit this list. */
-  array: UseFieldArrayReturn<PaperValues, 'lines'>;
+  array: UseFieldArrayReturn<InvoiceValues, 'lines'>;
   title: string;
   note: string;
 }
 
 export function LinesField({ part, array, title, note }: LinesFieldProps) {
-  const { watch } = useFormContext<PaperValues>();
+  const { watch } = useFormContext<InvoiceValues>();
   const { fields, append, insert, remove } = array;
   const lines = watch('lines');
   const isFees = part === 'fees';
@@ -90,7 +90,7 @@ export function LinesField({ part, array, title, note }: LinesFieldProps) {
 }
 
 function Line({ index, place, onRemove }: { index: number; place: number; onRemove(): void }) {
-  const { watch } = useFormContext<PaperValues>();
+  const { watch } = useFormContext<InvoiceValues>();
   const line = watch(`lines.${index}`);
   const cents = (centsOf(line.unitCents) ?? 0) * (Number(line.quantity) || 0);
   const what = line.kind === 'disbursement' ? `fee ${place}` : `line ${place}`;
@@ -126,7 +126,7 @@ interface LineProps {
 }
 
 function ServiceFields({ index, line, what }: LineProps) {
-  const { register } = useFormContext<PaperValues>();
+  const { register } = useFormContext<InvoiceValues>();
   return (
     <>
       <Input name="description" index={index} label={`Description of ${what}`} />
@@ -160,7 +160,7 @@ function ServiceFields({ index, line, what }: LineProps) {
 
 /** The fee is that of the day of filing; another amount is an error of the field, with the right one offered. */
 function FeeFields({ index, line, what }: LineProps) {
-  const { setValue, clearErrors, register } = useFormContext<PaperValues>();
+  const { setValue, clearErrors, register } = useFormContext<InvoiceValues>();
   const set = (field: keyof LineValues, value: string) =>
     setValue(`lines.${index}.${field}`, value as never, { shouldDirty: true });
   const key = isFeeKey(line.feeKey) ? line.feeKey : undefined;
@@ -258,8 +258,8 @@ interface InputProps {
 }
 
 function Input({ index, name, label, ...input }: InputProps) {
-  const { register } = useFormContext<PaperValues>();
-  const error = useFieldError<PaperValues>(`lines.${index}.${name}`);
+  const { register } = useFormContext<InvoiceValues>();
+  const error = useFieldError<InvoiceValues>(`lines.${index}.${name}`);
   const id = `line-${index}-${name}-error`;
   return (
     <>
@@ -278,7 +278,7 @@ function Input({ index, name, label, ...input }: InputProps) {
 }
 
 function Problem({ index, name, id }: { index: number; name: keyof LineValues; id?: string }) {
-  const error = useFieldError<PaperValues>(`lines.${index}.${name}`);
+  const error = useFieldError<InvoiceValues>(`lines.${index}.${name}`);
   return error ? (
     <p className="small danger-text" id={id}>
       {error}

@@ -17,42 +17,42 @@ import { centsToText } from '../../../shared/price';
 import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
-import type { PaperDetail } from '../contract';
+import type { InvoiceDetail } from '../contract';
 import { byRate, gstTerm, priced, roundingNote, totalsOf } from '../figures';
-import { PaperSheet } from '../paper-sheet';
+import { InvoiceSheet } from '../invoice-sheet';
 import { kindWord } from '../words';
-import { papersPath } from './admin-papers-page';
+import { invoicesPath } from './admin-invoices-page';
 import {
-  adminPaperQuery,
-  deletePaper,
-  issuePaper,
-  papersAddress,
-  savePaper,
+  adminInvoiceQuery,
+  deleteInvoice,
+  invoicesAddress,
+  issueInvoice,
+  saveInvoice,
 } from './admin-queries';
 import * as styles from './draft-editor.module.css';
+import { InvoiceForm, type InvoiceValues, linesOfValues, valuesOfInvoice } from './invoice-form';
 import { LinesField } from './lines-field';
-import { linesOfValues, PaperForm, type PaperValues, valuesOfPaper } from './paper-form';
 
-const { TextField } = fieldsOf<PaperValues>();
+const { TextField } = fieldsOf<InvoiceValues>();
 
-/** A draft of a quote or an invoice, with the paper that it becomes beside it. */
-export function DraftEditor({ paper }: { paper: PaperDetail }) {
+/** A draft of a quote or an invoice, with the invoice that it becomes beside it. */
+export function DraftEditor({ invoice }: { invoice: InvoiceDetail }) {
   const client = useQueryClient();
-  const { queryKey } = adminPaperQuery(paper.id);
-  const entity = useEntityForm<PaperValues, PaperDetail>({
-    one: paper.kind,
-    listPath: `${papersPath}/${paper.id}`,
-    entity: paper,
-    empty: valuesOfPaper(paper),
-    valuesOf: valuesOfPaper,
-    schema: PaperForm as never,
+  const { queryKey } = adminInvoiceQuery(invoice.id);
+  const entity = useEntityForm<InvoiceValues, InvoiceDetail>({
+    one: invoice.kind,
+    listPath: `${invoicesPath}/${invoice.id}`,
+    entity: invoice,
+    empty: valuesOfInvoice(invoice),
+    valuesOf: valuesOfInvoice,
+    schema: InvoiceForm as never,
     create: () => Promise.reject(new Error('A draft exists.')),
     change: (id, { lines, updatedAt, ...values }) =>
-      savePaper(id, { ...values, updatedAt, lines: linesOfValues(lines) }),
-    get: (id) => client.fetchQuery({ ...adminPaperQuery(id), staleTime: 0 }),
+      saveInvoice(id, { ...values, updatedAt, lines: linesOfValues(lines) }),
+    get: (id) => client.fetchQuery({ ...adminInvoiceQuery(id), staleTime: 0 }),
     onSaved(saved) {
       client.setQueryData(queryKey, saved);
-      void refetchFrom(client, papersAddress);
+      void refetchFrom(client, invoicesAddress);
       toast({ title: 'Draft saved' });
     },
     failureText: 'Failed to save the draft',
@@ -62,25 +62,25 @@ export function DraftEditor({ paper }: { paper: PaperDetail }) {
       entity={entity}
       label="Save draft"
       busyLabel="Saving..."
-      actions={<DraftActions paper={paper} isChanged={entity.isChanged} />}
+      actions={<DraftActions invoice={invoice} isChanged={entity.isChanged} />}
     >
-      <Fields paper={paper} form={entity.form} />
+      <Fields invoice={invoice} form={entity.form} />
     </EntityForm>
   );
 }
 
-function Fields({ paper, form }: { paper: PaperDetail; form: Form<PaperValues>['form'] }) {
+function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceValues>['form'] }) {
   const { control } = form;
-  const values = useWatch({ control }) as PaperValues;
+  const values = useWatch({ control }) as InvoiceValues;
   const array = useFieldArray({ control, name: 'lines' });
-  const isRegistered = paper.seller.gstNumber !== null;
+  const isRegistered = invoice.seller.gstNumber !== null;
   const lines = linesOfValues(values.lines).map((line) => priced(line, isRegistered));
   const totals = totalsOf(lines);
-  const isMarkShown = paper.matterNumber !== null || paper.mark !== null;
+  const isMarkShown = invoice.matterNumber !== null || invoice.mark !== null;
   return (
     <div className={styles.editor}>
       <div className="stack">
-        {paper.warnings.map((text) => (
+        {invoice.warnings.map((text) => (
           <p key={text} className="note amber" role="status">
             {text}
           </p>
@@ -88,9 +88,9 @@ function Fields({ paper, form }: { paper: PaperDetail; form: Form<PaperValues>['
         <Panel
           title="Bill to"
           actions={
-            paper.matterId && (
-              <Link className="btn tiny num" to={`/admin/matters/${paper.matterId}`}>
-                {paper.matterNumber}
+            invoice.matterId && (
+              <Link className="btn tiny num" to={`/admin/matters/${invoice.matterId}`}>
+                {invoice.matterNumber}
               </Link>
             )
           }
@@ -105,19 +105,19 @@ function Fields({ paper, form }: { paper: PaperDetail; form: Form<PaperValues>['
               label="Address"
               mark="optional"
               rows={3}
-              {...(paper.kind === 'invoice' && {
+              {...(invoice.kind === 'invoice' && {
                 hint: 'A tax invoice needs it above S$1,000, or with an official fee',
               })}
             />
             <div className="stack gap-3">
               <TextField
                 name="dueDay"
-                label={paper.kind === 'quote' ? 'Valid until' : 'Payable by'}
+                label={invoice.kind === 'quote' ? 'Valid until' : 'Payable by'}
                 mark="optional"
                 type="date"
-                hint={`Empty: ${paper.kind === 'quote' ? 30 : 14} days after issue`}
+                hint={`Empty: ${invoice.kind === 'quote' ? 30 : 14} days after issue`}
               />
-              {paper.kind === 'invoice' && (
+              {invoice.kind === 'invoice' && (
                 <TextField name="supplyDay" label="Date of supply" mark="optional" type="date" />
               )}
               {isMarkShown && <TextField name="mark" label="Mark" mark="optional" />}
@@ -151,14 +151,14 @@ function Fields({ paper, form }: { paper: PaperDetail; form: Form<PaperValues>['
               { term: 'Total', detail: centsToText(totals.totalCents), total: true },
             ]}
           />
-          <TextField name="remark" label={`Text on the ${paper.kind}`} mark="optional" rows={2} />
+          <TextField name="remark" label={`Text on the ${invoice.kind}`} mark="optional" rows={2} />
         </Panel>
       </div>
       <div className="stack">
-        <PaperSheet
+        <InvoiceSheet
           label="Preview"
-          paper={{
-            ...paper,
+          invoice={{
+            ...invoice,
             ...totals,
             clientName: values.clientName,
             attention: values.attention || null,
@@ -179,19 +179,19 @@ function Fields({ paper, form }: { paper: PaperDetail; form: Form<PaperValues>['
   );
 }
 
-function DraftActions({ paper, isChanged }: { paper: PaperDetail; isChanged: boolean }) {
+function DraftActions({ invoice, isChanged }: { invoice: InvoiceDetail; isChanged: boolean }) {
   const [asked, setAsked] = useState<'issue' | 'delete'>();
   const client = useQueryClient();
   const navigate = useNavigate();
   const mailText = useMailText();
   const close = () => setAsked(undefined);
-  const refresh = () => refetchFrom(client, papersAddress);
-  const word = kindWord(paper.kind).toLowerCase();
+  const refresh = () => refetchFrom(client, invoicesAddress);
+  const word = kindWord(invoice.kind).toLowerCase();
   async function issue() {
     try {
-      const { updatedAt, totalCents } = paper;
-      const issued = await issuePaper(paper.id, { updatedAt, totalCents });
-      client.setQueryData(adminPaperQuery(paper.id).queryKey, issued);
+      const { updatedAt, totalCents } = invoice;
+      const issued = await issueInvoice(invoice.id, { updatedAt, totalCents });
+      client.setQueryData(adminInvoiceQuery(invoice.id).queryKey, issued);
       toast({
         title: `${issued.number} issued`,
         text: mailText(issued.clientEmail, `It is on its way to ${issued.clientEmail}.`),
@@ -204,9 +204,9 @@ function DraftActions({ paper, isChanged }: { paper: PaperDetail; isChanged: boo
   }
   async function remove() {
     try {
-      const { undo } = await deletePaper(paper.id);
+      const { undo } = await deleteInvoice(invoice.id);
       offerUndo({ title: 'Draft deleted' }, [undo], refresh);
-      await navigate(papersPath);
+      await navigate(invoicesPath);
       void refresh();
     } catch (error) {
       toastError(`Not deleted. ${failureText(error, 'Please try again.')}`);
@@ -218,7 +218,7 @@ function DraftActions({ paper, isChanged }: { paper: PaperDetail; isChanged: boo
       <button
         type="button"
         className="btn"
-        disabled={isChanged || paper.lines.length === 0}
+        disabled={isChanged || invoice.lines.length === 0}
         title={isChanged ? 'Save the draft first' : undefined}
         onClick={() => setAsked('issue')}
       >
@@ -229,7 +229,7 @@ function DraftActions({ paper, isChanged }: { paper: PaperDetail; isChanged: boo
       </button>
       {asked === 'issue' && (
         <ConfirmDialog
-          title={`Issue this ${word} of ${centsToText(paper.totalCents)}?`}
+          title={`Issue this ${word} of ${centsToText(invoice.totalCents)}?`}
           label="Issue and send"
           busyLabel="Issuing..."
           isDanger={false}
@@ -237,15 +237,15 @@ function DraftActions({ paper, isChanged }: { paper: PaperDetail; isChanged: boo
           onClose={close}
         >
           <p>
-            It gets the next number and goes to {paper.clientEmail} as a PDF. After that it never
+            It gets the next number and goes to {invoice.clientEmail} as a PDF. After that it never
             changes and can’t be deleted
-            {paper.kind === 'invoice' && ': what is wrong is put right by a credit note'}.
+            {invoice.kind === 'invoice' && ': what is wrong is put right by a credit note'}.
           </p>
         </ConfirmDialog>
       )}
       {asked === 'delete' && (
         <ConfirmDialog
-          {...deletionOf({ one: 'draft', many: 'drafts', names: [paper.clientName] })}
+          {...deletionOf({ one: 'draft', many: 'drafts', names: [invoice.clientName] })}
           onConfirm={remove}
           onClose={close}
         />

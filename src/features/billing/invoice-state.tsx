@@ -1,8 +1,8 @@
 import { type SealState, StateSeal } from '../../ui/state-seal';
-import type { ListedPaper, PaperState } from './contract';
+import type { InvoiceState, ListedInvoice } from './contract';
 import { stateWords } from './words';
 
-const seals: Record<PaperState, SealState> = {
+const seals: Record<InvoiceState, SealState> = {
   draft: 'other',
   issued: 'pending',
   overdue: 'failed',
@@ -12,14 +12,14 @@ const seals: Record<PaperState, SealState> = {
   accepted: 'registered',
 };
 
-type Shown = Pick<ListedPaper, 'kind' | 'state' | 'isTest'>;
+type Shown = Pick<ListedInvoice, 'kind' | 'state' | 'isTest'>;
 
 /** Nothing is waited for once a credit note is issued. */
 const sealOf = ({ kind, state }: Shown) => (kind === 'credit note' ? 'other' : seals[state]);
 
-export const PaperStateSeal = ({ paper }: { paper: Shown }) => (
+export const InvoiceStateSeal = ({ invoice }: { invoice: Shown }) => (
   <>
-    <StateSeal kind={sealOf(paper)} word={stateWords[paper.state]} />
-    {paper.isTest && <StateSeal kind="other" word="Test" />}
+    <StateSeal kind={sealOf(invoice)} word={stateWords[invoice.state]} />
+    {invoice.isTest && <StateSeal kind="other" word="Test" />}
   </>
 );

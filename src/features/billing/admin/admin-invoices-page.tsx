@@ -4,32 +4,32 @@ import { breakable } from '../../../admin-ui/list-table';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { centsToText } from '../../../shared/price';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
-import type { ListedPaper } from '../contract';
+import type { ListedInvoice } from '../contract';
 import { dayText } from '../day-text';
-import { PaperStateSeal } from '../paper-state';
+import { InvoiceStateSeal } from '../invoice-state';
 import { kindWord } from '../words';
-import * as styles from './admin-papers-page.module.css';
-import { paperRows, papersExport } from './admin-queries';
-import { NewPaperButton, NewPaperDialog } from './new-paper';
+import * as styles from './admin-invoices-page.module.css';
+import { invoiceRows, invoicesExport } from './admin-queries';
+import { NewInvoiceButton, NewInvoiceDialog } from './new-invoice';
 
-export const papersPath = '/admin/invoices';
+export const invoicesPath = '/admin/invoices';
 
-const paperList = defineList<ListedPaper>({
-  ...paperRows,
+const invoiceList = defineList<ListedInvoice>({
+  ...invoiceRows,
   name: 'invoices',
-  path: papersPath,
+  path: invoicesPath,
   title: 'Invoices',
-  one: 'paper',
-  many: 'papers',
+  one: 'invoice',
+  many: 'invoices',
   searchPlaceholder: 'Number, client, e-mail, order, matter, mark',
   sort: 'date',
   isLabelled: true,
   nameOf: ({ number, clientName }) => number ?? `draft for ${clientName}`,
-  exportEndpoint: papersExport,
+  exportEndpoint: invoicesExport,
   nothingYet: {
     title: 'No invoices yet',
     text: 'Paid orders get theirs by themselves. Others begin as a draft.',
-    action: <NewPaperButton />,
+    action: <NewInvoiceButton />,
   },
   nothingFound: { text: 'Try fewer words, or another kind or state.' },
   columns: [
@@ -39,7 +39,7 @@ const paperList = defineList<ListedPaper>({
       isHead: true,
       className: 'num',
       cell: ({ id, kind, number }) => (
-        <Link to={`${papersPath}/${id}`}>{number ?? `${kindWord(kind)}, draft`}</Link>
+        <Link to={`${invoicesPath}/${id}`}>{number ?? `${kindWord(kind)}, draft`}</Link>
       ),
     },
     {
@@ -71,7 +71,7 @@ const paperList = defineList<ListedPaper>({
       id: 'state',
       label: 'State',
       className: styles.state,
-      cell: (paper) => <PaperStateSeal paper={paper} />,
+      cell: (invoice) => <InvoiceStateSeal invoice={invoice} />,
     },
     {
       id: 'due',
@@ -110,14 +110,16 @@ const paperList = defineList<ListedPaper>({
   ],
 });
 
-export default function AdminPapersPage() {
+export default function AdminInvoicesPage() {
   const [search] = useSearch();
   const navigate = useNavigate();
   const wanted = search.get('new');
   return (
     <>
-      <ListPage list={paperList} actions={<NewPaperButton isPrimary />} />
-      {wanted && <NewPaperDialog onClose={() => void navigate(papersPath, { replace: true })} />}
+      <ListPage list={invoiceList} actions={<NewInvoiceButton isPrimary />} />
+      {wanted && (
+        <NewInvoiceDialog onClose={() => void navigate(invoicesPath, { replace: true })} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { hasEnded, mailedLinks } from '../../platform/http/mailed-links';
 import { notFound } from '../../shared/failure';
-import { getPaper, type PaperRow, presentEmailOf } from './data.server';
+import { getInvoice, type InvoiceRow, presentEmailOf } from './data.server';
 
 /** The validity of a mailed link. */
 export const linkDays = 60;
@@ -16,40 +16,44 @@ const links = mailedLinks({
   mostOpened: 20,
 });
 
-type Linked = Pick<PaperRow, 'id' | 'clientEmail' | 'movedTo'>;
+type Linked = Pick<InvoiceRow, 'id' | 'clientEmail' | 'movedTo'>;
 type Site = { secret: string; siteUrl: string };
 
-const mailedOf = (paper: Linked) => ({ id: String(paper.id), address: presentEmailOf(paper) });
+const mailedOf = (invoice: Linked) => ({
+  id: String(invoice.id),
+  address: presentEmailOf(invoice),
+});
 
-/** Opens one paper in any browser, until it expires or the client’s address changes. */
-export const paperLink = (paper: Linked, site: Site): string => links.linkTo(mailedOf(paper), site);
+/** Opens one invoice in any browser, until it expires or the client’s address changes. */
+export const invoiceLink = (invoice: Linked, site: Site): string =>
+  links.linkTo(mailedOf(invoice), site);
 
 /** Its client by a confirmed address, who opened its mailed link, or an administrator; a draft is the firm's own. */
-export function mayReadPaper(
-  paper: PaperRow,
+export function mayReadInvoice(
+  invoice: InvoiceRow,
   { customer, administrator }: Pick<Caller, 'customer' | 'administrator'>,
   cookieHeader: string | undefined,
   site: Site,
 ): boolean {
   if (administrator) return true;
-  if (!paper.issuedAt) return false;
-  if (links.hasOpened(cookieHeader, mailedOf(paper), site)) return true;
+  if (!invoice.issuedAt) return false;
+  if (links.hasOpened(cookieHeader, mailedOf(invoice), site)) return true;
   return (
     customer?.isVerified === true &&
-    customer.email.toLowerCase() === presentEmailOf(paper).toLowerCase()
+    customer.email.toLowerCase() === presentEmailOf(invoice).toLowerCase()
   );
 }
 
-/** `/open-invoice/{id}`: sets the cookie for this paper and leads to its page. */
-export function servePaperLinks(app: Hono, { db, config, secret }: SiteContext): void {
+/** `/open-invoice/{id}`: sets the cookie for this invoice and leads to its page. */
+export function serveInvoiceLinks(app: Hono, { db, config, secret }: SiteContext): void {
   app.get('/open-invoice/:id{[1-9][0-9]{0,8}}', async (c) => {
-    const paper = await getPaper(db, Number(c.req.param('id')));
+    const invoice = await getInvoice(db, Number(c.req.param('id')));
     const link = links.givenIn(c);
     const isValid =
-      paper?.issuedAt && links.isMailed(mailedOf(paper), link, secret) && !hasEnded(link);
+      invoice?.issuedAt && links.isMailed(mailedOf(invoice), link, secret) && !hasEnded(link);
     if (!isValid)
       throw notFound('This link is no longer valid. Write to us and we will send you a new one.');
-    links.open(c, mailedOf(paper), { secret, siteUrl: config.siteUrl });
-    return c.redirect(`/invoices/${paper.id}`, 303);
+    links.open(c, mailedOf(invoice), { secret, siteUrl: config.siteUrl });
+    return c.redirect(`/invoices/${invoice.id}`, 303);
   });
 }

@@ -8,12 +8,18 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
 import { feeName, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
 import { centsToText } from '../../shared/price';
-import { type Bill, type LineInput, mostCents, type NewPaper, type SavePaper } from './contract';
-import { insertPaperEvent, lockPaper, type PaperRow, presentEmailOf } from './data.server';
+import {
+  type Bill,
+  type LineInput,
+  mostCents,
+  type NewInvoice,
+  type SaveInvoice,
+} from './contract';
+import { type InvoiceRow, insertInvoiceEvent, lockInvoice, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { priced, totalsOf } from './figures';
 import { gstNumberOn } from './gst.server';
-import { paperLines, papers } from './schema.server';
+import { invoiceLines, invoices } from './schema.server';
 
 /** What a draft is made for; the matter's number is a copy, which is printed. */
 export interface Draft extends Bill {
@@ -24,7 +30,7 @@ export interface Draft extends Bill {
   basisId?: number | null;
   basisNumber?: string | null;
   basisDay?: string | null;
-  /** The identity of a click: with a key that was used, the paper of then is returned. */
+  /** The identity of a click: with a key that was used, the invoice of then is returned. */
   key?: string | null;
 }
 
@@ -32,42 +38,42 @@ export interface Draft extends Bill {
  * Stores a draft of a quote or an invoice, without a number; `/admin/invoices/{id}` is its page. Throws a 400
  * that names the line if an official fee is not the exact one.
  */
-export async function createDraftPaper(tx: Db, draft: Draft, actor: Actor): Promise<PaperRow> {
+export async function createDraftInvoice(tx: Db, draft: Draft, actor: Actor): Promise<InvoiceRow> {
   const { key = null, lines, ...fields } = draft;
-  const known = () => (key ? getRow(tx, papers, eq(papers.pressKey, key)) : undefined);
+  const known = () => (key ? getRow(tx, invoices, eq(invoices.pressKey, key)) : undefined);
   const before = await known();
   if (before) return before;
   const figured = await figuredLines(tx, lines);
   const [row] = await tx
-    .insert(papers)
+    .insert(invoices)
     .values({ ...fields, ...sumsOf(figured), pressKey: key, createdBy: actor.actor })
-    .onConflictDoNothing({ target: papers.pressKey })
+    .onConflictDoNothing({ target: invoices.pressKey })
     .returning();
-  if (!row) return (await known()) as PaperRow;
+  if (!row) return (await known()) as InvoiceRow;
   await insertLines(tx, row.id, figured);
-  await insertPaperEvent(tx, row.id, 'drafted', actor.actor);
+  await insertInvoiceEvent(tx, row.id, 'drafted', actor.actor);
   await recordAudit(tx, actor, 'create', 'invoice', row.id, { after: { kind: row.kind } });
   return row;
 }
 
-export const createPaper = (db: Db, input: NewPaper, actor: Actor): Promise<PaperRow> =>
-  db.transaction((tx) => createDraftPaper(tx, input, actor));
+export const createInvoice = (db: Db, input: NewInvoice, actor: Actor): Promise<InvoiceRow> =>
+  db.transaction((tx) => createDraftInvoice(tx, input, actor));
 
-export const savePaper = (
+export const saveInvoice = (
   db: Db,
   id: number,
-  { updatedAt, lines, ...fields }: SavePaper,
+  { updatedAt, lines, ...fields }: SaveInvoice,
   actor: Actor,
-): Promise<PaperRow> =>
+): Promise<InvoiceRow> =>
   db.transaction(async (tx) => {
-    const before = await lockPaper(tx, id);
+    const before = await lockInvoice(tx, id);
     refuseIssued(before);
     await refuseStale(tx, { entity: 'invoice', row: before, lastSeen: updatedAt });
     const figured = await figuredLines(tx, lines);
     const change = { ...fields, ...sumsOf(figured), updatedAt: nextUpdatedAt(before) };
-    await tx.delete(paperLines).where(eq(paperLines.paperId, id));
+    await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id));
     await insertLines(tx, id, figured);
-    const saved = await updateRow(tx, papers, eq(papers.id, id), change);
+    const saved = await updateRow(tx, invoices, eq(invoices.id, id), change);
     await recordAudit(tx, actor, 'update', 'invoice', id, {
       before: { totalCents: before.totalCents },
       after: { totalCents: change.totalCents },
@@ -76,20 +82,25 @@ export const savePaper = (
   });
 
 /** A draft of an accepted quote, with its lines and the fees of today. */
-export const invoiceOfQuote = (db: Db, id: number, key: string, actor: Actor): Promise<PaperRow> =>
+export const invoiceOfQuote = (
+  db: Db,
+  id: number,
+  key: string,
+  actor: Actor,
+): Promise<InvoiceRow> =>
   db.transaction(async (tx) => {
-    const quote = await lockPaper(tx, id);
+    const quote = await lockInvoice(tx, id);
     if (quote.kind !== 'quote' || !quote.issuedAt)
       throw conflict('Only an issued quote becomes an invoice.');
     const lines = await tx
       .select()
-      .from(paperLines)
-      .where(eq(paperLines.paperId, id))
-      .orderBy(paperLines.position);
+      .from(invoiceLines)
+      .where(eq(invoiceLines.invoiceId, id))
+      .orderBy(invoiceLines.position);
     const today = dayInSingapore();
     const { clientName, attention, clientAddress, clientUen } = quote;
     const { mark, remark, orderId, matterId, matterNumber } = quote;
-    const draft = await createDraftPaper(
+    const draft = await createDraftInvoice(
       tx,
       {
         kind: 'invoice',
@@ -106,7 +117,7 @@ export const invoiceOfQuote = (db: Db, id: number, key: string, actor: Actor): P
       },
       actor,
     );
-    await insertPaperEvent(tx, id, 'invoiced', actor.actor);
+    await insertInvoiceEvent(tx, id, 'invoiced', actor.actor);
     return draft;
   });
 
@@ -115,14 +126,14 @@ function feeToday(line: { feeKey: string | null; unitCents: number }, today: str
   return { filedOn: today, unitCents: feeOn(line.feeKey, today) ?? line.unitCents };
 }
 
-export function refuseIssued({ issuedAt, number }: PaperRow) {
+export function refuseIssued({ issuedAt, number }: InvoiceRow) {
   if (issuedAt)
     throw conflict(`${number} is issued and never changes. Make a credit note instead.`);
 }
 
 export const sumsOf = (lines: Awaited<ReturnType<typeof figuredLines>>) => {
   const totals = totalsOf(lines);
-  if (totals.totalCents > mostCents) throw invalid('A paper is at most S$999,999.99.', 'lines');
+  if (totals.totalCents > mostCents) throw invalid('An invoice is at most S$999,999.99.', 'lines');
   return totals;
 };
 
@@ -177,11 +188,11 @@ function problemOf(line: LineInput): { text: string; field: string } | undefined
 
 export const insertLines = async (
   tx: Db,
-  paperId: number,
-  lines: Omit<typeof paperLines.$inferInsert, 'paperId' | 'position'>[],
+  invoiceId: number,
+  lines: Omit<typeof invoiceLines.$inferInsert, 'invoiceId' | 'position'>[],
 ) => {
   if (lines.length > 0)
     await tx
-      .insert(paperLines)
-      .values(lines.map((line, position) => ({ ...line, paperId, position })));
+      .insert(invoiceLines)
+      .values(lines.map((line, position) => ({ ...line, invoiceId, position })));
 };

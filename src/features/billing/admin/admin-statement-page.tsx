@@ -7,7 +7,7 @@ import { centsToText } from '../../../shared/price';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { dayText } from '../day-text';
-import { papersPath } from './admin-papers-page';
+import { invoicesPath } from './admin-invoices-page';
 import { statementQuery } from './admin-queries';
 import * as styles from './money-columns.module.css';
 
@@ -20,7 +20,7 @@ export default function AdminStatementPage() {
       title={data ? `Statement of ${data.clientName}` : 'Statement'}
       actions={
         <>
-          <BackLink to={papersPath} label="Back to Invoices" />
+          <BackLink to={invoicesPath} label="Back to Invoices" />
           {email && <ClientLink email={email} />}
           <button type="button" className="btn tiny" onClick={() => print()}>
             Print
@@ -43,13 +43,13 @@ export default function AdminStatementPage() {
             heads={['Day', 'What', 'Amount', 'Balance']}
             className={`entries ${styles.money}`}
           >
-            {data.entries.map(({ day, title, paperId, amountCents, balanceCents }) => (
+            {data.entries.map(({ day, title, invoiceId, amountCents, balanceCents }) => (
               <tr key={`${day}${title}${amountCents}${balanceCents}`}>
                 <th scope="row" className="num">
                   {dayText(day)}
                 </th>
                 <td data-label="What">
-                  {paperId ? <Link to={`${papersPath}/${paperId}`}>{title}</Link> : title}
+                  {invoiceId ? <Link to={`${invoicesPath}/${invoiceId}`}>{title}</Link> : title}
                 </td>
                 <td data-label="Amount" className="num">
                   {centsToText(amountCents)}

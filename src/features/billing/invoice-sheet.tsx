@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { centsToText } from '../../shared/price';
 import { Logo } from '../../ui/logo';
-import type { Paper, PaperLine } from './contract';
+import type { Invoice, InvoiceLine } from './contract';
 import { dayText } from './day-text';
 import { byRate, gstTerm, isFee } from './figures';
-import * as styles from './paper-sheet.module.css';
-import { agencyNote, balanceWord, paperTitle, testNotice } from './words';
+import * as styles from './invoice-sheet.module.css';
+import { agencyNote, balanceWord, invoiceTitle, testNotice } from './words';
 
 const plain = (cents: number) => centsToText(cents).replace('S$', '');
 
-export type ShownPaper = Pick<
-  Paper,
+export type ShownInvoice = Pick<
+  Invoice,
   | 'kind'
   | 'number'
   | 'isTest'
@@ -36,15 +36,15 @@ export type ShownPaper = Pick<
   | 'feesCents'
   | 'outstandingCents'
   | 'settlements'
-> & { lines: Omit<PaperLine, 'id'>[] };
+> & { lines: Omit<InvoiceLine, 'id'>[] };
 
-/** A paper on screen, as its PDF prints it; always on light paper. */
-export function PaperSheet({ paper, label }: { paper: ShownPaper; label: string }) {
-  const { seller } = paper;
-  const fees = paper.lines.filter(isFee);
-  const services = paper.lines.filter((line) => !isFee(line));
+/** An invoice on screen, as its PDF prints it; always on light invoice. */
+export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label: string }) {
+  const { seller } = invoice;
+  const fees = invoice.lines.filter(isFee);
+  const services = invoice.lines.filter((line) => !isFee(line));
   return (
-    <article className={styles.paper} aria-label={label}>
+    <article className={styles.invoice} aria-label={label}>
       <div className={styles.head}>
         <Logo size={40} />
         <address>
@@ -61,15 +61,15 @@ export function PaperSheet({ paper, label }: { paper: ShownPaper; label: string 
           )}
         </address>
       </div>
-      <h2>{paperTitle(paper)}</h2>
-      {paper.isTest && <p className={styles.test}>{testNotice}</p>}
+      <h2>{invoiceTitle(invoice)}</h2>
+      {invoice.isTest && <p className={styles.test}>{testNotice}</p>}
       <div className={styles.parties}>
         <p>
-          <b>{paper.clientName}</b>
+          <b>{invoice.clientName}</b>
           {[
-            paper.attention,
-            ...(paper.clientAddress?.split('\n') ?? []),
-            paper.clientUen && `UEN ${paper.clientUen}`,
+            invoice.attention,
+            ...(invoice.clientAddress?.split('\n') ?? []),
+            invoice.clientUen && `UEN ${invoice.clientUen}`,
           ]
             .filter(Boolean)
             .map((line) => (
@@ -77,46 +77,46 @@ export function PaperSheet({ paper, label }: { paper: ShownPaper; label: string 
             ))}
         </p>
         <dl className="num">
-          <Fact term="Number">{paper.number ?? 'given at issue'}</Fact>
-          <Fact term="Date of issue">{paper.issueDay && dayText(paper.issueDay)}</Fact>
+          <Fact term="Number">{invoice.number ?? 'given at issue'}</Fact>
+          <Fact term="Date of issue">{invoice.issueDay && dayText(invoice.issueDay)}</Fact>
           <Fact term="Date of supply">
-            {paper.kind === 'invoice' && paper.supplyDay && dayText(paper.supplyDay)}
+            {invoice.kind === 'invoice' && invoice.supplyDay && dayText(invoice.supplyDay)}
           </Fact>
-          <Fact term={paper.kind === 'quote' ? 'Valid until' : 'Payable by'}>
-            {paper.dueDay && dayText(paper.dueDay)}
+          <Fact term={invoice.kind === 'quote' ? 'Valid until' : 'Payable by'}>
+            {invoice.dueDay && dayText(invoice.dueDay)}
           </Fact>
-          <Fact term={paper.kind === 'credit note' ? 'For invoice' : 'Quote'}>
-            {paper.basisNumber}
+          <Fact term={invoice.kind === 'credit note' ? 'For invoice' : 'Quote'}>
+            {invoice.basisNumber}
           </Fact>
-          <Fact term="Order">{paper.orderId}</Fact>
-          <Fact term="Matter">{paper.matterNumber}</Fact>
-          <Fact term="Mark">{paper.mark}</Fact>
+          <Fact term="Order">{invoice.orderId}</Fact>
+          <Fact term="Matter">{invoice.matterNumber}</Fact>
+          <Fact term="Mark">{invoice.mark}</Fact>
         </dl>
       </div>
-      {paper.reason && <p>Reason: {paper.reason}</p>}
+      {invoice.reason && <p>Reason: {invoice.reason}</p>}
       {services.length > 0 && (
         <Lines title="Our services" lines={services}>
           {byRate(services).map(({ percent, netCents, taxCents }) => (
             <Sum key={percent} term={gstTerm(percent, plain(netCents))} cents={taxCents} />
           ))}
           <Sum
-            term={paper.taxCents > 0 ? 'Our services with GST' : 'Our services'}
-            cents={paper.servicesCents + paper.taxCents}
+            term={invoice.taxCents > 0 ? 'Our services with GST' : 'Our services'}
+            cents={invoice.servicesCents + invoice.taxCents}
             isBold
           />
         </Lines>
       )}
       {fees.length > 0 && (
         <Lines title="Official fees paid for you" note={agencyNote} lines={fees}>
-          <Sum term="Official fees" cents={paper.feesCents} isBold />
+          <Sum term="Official fees" cents={invoice.feesCents} isBold />
         </Lines>
       )}
       <dl className={`num ${styles.sum}`}>
         <div>
-          <dt>{paper.kind === 'credit note' ? 'Total credited' : 'Total'}</dt>
-          <dd>{centsToText(paper.totalCents)}</dd>
+          <dt>{invoice.kind === 'credit note' ? 'Total credited' : 'Total'}</dt>
+          <dd>{centsToText(invoice.totalCents)}</dd>
         </div>
-        {paper.settlements.map(({ day, amountCents, method, reference }) => (
+        {invoice.settlements.map(({ day, amountCents, method, reference }) => (
           <div key={`${day}${method}${reference}${amountCents}`}>
             <dt>
               {amountCents < 0 ? 'Paid back' : method === 'credit note' ? 'Credited' : 'Paid'}{' '}
@@ -126,14 +126,14 @@ export function PaperSheet({ paper, label }: { paper: ShownPaper; label: string 
             <dd>{plain(amountCents)}</dd>
           </div>
         ))}
-        {paper.kind === 'invoice' && paper.number && (
+        {invoice.kind === 'invoice' && invoice.number && (
           <div>
-            <dt>{balanceWord(paper.outstandingCents)}</dt>
-            <dd>{plain(Math.abs(paper.outstandingCents))}</dd>
+            <dt>{balanceWord(invoice.outstandingCents)}</dt>
+            <dd>{plain(Math.abs(invoice.outstandingCents))}</dd>
           </div>
         )}
       </dl>
-      {paper.remark && <p className={styles.remark}>{paper.remark}</p>}
+      {invoice.remark && <p className={styles.remark}>{invoice.remark}</p>}
     </article>
   );
 }
@@ -149,7 +149,7 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) =>
 interface LinesProps {
   title: string;
   note?: string;
-  lines: ShownPaper['lines'];
+  lines: ShownInvoice['lines'];
   children: ReactNode;
 }
 
@@ -191,7 +191,7 @@ const detailOf = ({
   zeroReason,
   filedOn,
   officeReceipt,
-}: ShownPaper['lines'][number]) =>
+}: ShownInvoice['lines'][number]) =>
   [
     detail,
     kind === 'zero-rated' && `Zero-rated: ${zeroReason}`,

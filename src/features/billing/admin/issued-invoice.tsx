@@ -13,53 +13,54 @@ import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate } from '../../../ui/navigation';
 import { Timeline } from '../../../ui/timeline';
 import { toast } from '../../../ui/toast-store';
-import type { PaperDetail } from '../contract';
+import type { InvoiceDetail } from '../contract';
 import { dayText } from '../day-text';
-import { PaperSheet } from '../paper-sheet';
-import { PaperStateSeal } from '../paper-state';
-import { balanceWord, paperTitle } from '../words';
+import { InvoiceSheet } from '../invoice-sheet';
+import { InvoiceStateSeal } from '../invoice-state';
+import { balanceWord, invoiceTitle } from '../words';
 import {
   acceptQuote,
-  adminPaperQuery,
+  adminInvoiceQuery,
   invoiceOfQuote,
-  papersAddress,
-  sendPaper,
+  invoicesAddress,
+  sendInvoice,
 } from './admin-queries';
 import { CreditDialog } from './credit-dialog';
 import * as styles from './draft-editor.module.css';
 import { PaymentDialog } from './payment-dialog';
 
-/** An issued paper: what it says, how it is settled, and what can still be done. */
-export function IssuedPaper({ paper }: { paper: PaperDetail }) {
+/** An issued invoice: what it says, how it is settled, and what can still be done. */
+export function IssuedInvoice({ invoice }: { invoice: InvoiceDetail }) {
   return (
     <div className={styles.editor}>
-      <PaperSheet paper={paper} label={`${paperTitle(paper)} ${paper.number}`} />
+      <InvoiceSheet invoice={invoice} label={`${invoiceTitle(invoice)} ${invoice.number}`} />
       <div className="stack">
-        <Panel title="Standing" actions={<ClientLink email={paper.sentTo} />}>
+        <Panel title="Standing" actions={<ClientLink email={invoice.sentTo} />}>
           <p className="row">
-            <PaperStateSeal paper={paper} />
+            <InvoiceStateSeal invoice={invoice} />
           </p>
           <Ledger
             className="num"
             rows={[
-              { term: 'Total', detail: centsToText(paper.totalCents) },
+              { term: 'Total', detail: centsToText(invoice.totalCents) },
               {
-                term: balanceWord(paper.outstandingCents),
-                detail: paper.kind === 'invoice' && centsToText(Math.abs(paper.outstandingCents)),
-              },
-              {
-                term: paper.kind === 'quote' ? 'Valid until' : 'Payable by',
+                term: balanceWord(invoice.outstandingCents),
                 detail:
-                  (paper.kind !== 'invoice' || paper.outstandingCents > 0) &&
-                  paper.dueDay &&
-                  dayText(paper.dueDay),
+                  invoice.kind === 'invoice' && centsToText(Math.abs(invoice.outstandingCents)),
               },
-              { term: 'Client', detail: paper.sentTo },
+              {
+                term: invoice.kind === 'quote' ? 'Valid until' : 'Payable by',
+                detail:
+                  (invoice.kind !== 'invoice' || invoice.outstandingCents > 0) &&
+                  invoice.dueDay &&
+                  dayText(invoice.dueDay),
+              },
+              { term: 'Client', detail: invoice.sentTo },
               {
                 term: 'Statement',
                 detail: (
                   <Link
-                    to={`/admin/invoices/statement?${new URLSearchParams({ email: paper.sentTo })}`}
+                    to={`/admin/invoices/statement?${new URLSearchParams({ email: invoice.sentTo })}`}
                   >
                     All of this client
                   </Link>
@@ -67,83 +68,83 @@ export function IssuedPaper({ paper }: { paper: PaperDetail }) {
               },
               {
                 term: 'Order',
-                detail: paper.orderId && (
-                  <Link to={`/admin/orders/${encodeURIComponent(paper.orderId)}`}>
-                    {paper.orderId}
+                detail: invoice.orderId && (
+                  <Link to={`/admin/orders/${encodeURIComponent(invoice.orderId)}`}>
+                    {invoice.orderId}
                   </Link>
                 ),
               },
               {
                 term: 'Matter',
-                detail: paper.matterId && (
-                  <Link to={`/admin/matters/${paper.matterId}`}>{paper.matterNumber}</Link>
+                detail: invoice.matterId && (
+                  <Link to={`/admin/matters/${invoice.matterId}`}>{invoice.matterNumber}</Link>
                 ),
               },
             ]}
           />
           <May>
-            <Actions paper={paper} />
+            <Actions invoice={invoice} />
           </May>
         </Panel>
         <Panel title="History">
-          <History paper={paper} />
+          <History invoice={invoice} />
         </Panel>
       </div>
     </div>
   );
 }
 
-function Actions({ paper }: { paper: PaperDetail }) {
+function Actions({ invoice }: { invoice: InvoiceDetail }) {
   const [asked, setAsked] = useState<'payment' | 'credit'>();
   const [key] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const navigate = useNavigate();
   const mailText = useMailText();
-  const show = (changed: PaperDetail) => {
-    client.setQueryData(adminPaperQuery(changed.id).queryKey, changed);
-    void refetchFrom(client, papersAddress);
+  const show = (changed: InvoiceDetail) => {
+    client.setQueryData(adminInvoiceQuery(changed.id).queryKey, changed);
+    void refetchFrom(client, invoicesAddress);
   };
   const sending = useAdminAction(
-    () => sendPaper(paper.id, crypto.randomUUID()),
+    () => sendInvoice(invoice.id, crypto.randomUUID()),
     (sent) => {
       show(sent);
-      const text = mailText(paper.sentTo, `It is on its way to ${paper.sentTo}.`);
+      const text = mailText(invoice.sentTo, `It is on its way to ${invoice.sentTo}.`);
       toast({ title: 'Sent again', text });
     },
     'Not sent. Please try again.',
   );
-  const accepting = useAdminAction(() => acceptQuote(paper.id, key), show, 'Not saved.');
+  const accepting = useAdminAction(() => acceptQuote(invoice.id, key), show, 'Not saved.');
   const invoicing = useAdminAction(
-    () => invoiceOfQuote(paper.id, key),
+    () => invoiceOfQuote(invoice.id, key),
     (draft) => {
       show(draft);
       void navigate(`/admin/invoices/${draft.id}`);
     },
     'Not drafted. Please try again.',
   );
-  const isInvoice = paper.kind === 'invoice';
+  const isInvoice = invoice.kind === 'invoice';
   const close = () => setAsked(undefined);
   return (
     <div className="row">
-      {isInvoice && paper.outstandingCents !== 0 && (
+      {isInvoice && invoice.outstandingCents !== 0 && (
         <button type="button" className="btn tiny primary" onClick={() => setAsked('payment')}>
-          {paper.outstandingCents > 0 ? 'Record payment' : 'Record repayment'}
+          {invoice.outstandingCents > 0 ? 'Record payment' : 'Record repayment'}
         </button>
       )}
-      {isInvoice && paper.creditedCents < paper.totalCents && (
+      {isInvoice && invoice.creditedCents < invoice.totalCents && (
         <button type="button" className="btn tiny" onClick={() => setAsked('credit')}>
           Credit note...
         </button>
       )}
-      {paper.kind === 'quote' && paper.state !== 'accepted' && (
+      {invoice.kind === 'quote' && invoice.state !== 'accepted' && (
         <ActionButton action={accepting} label="Mark as accepted" busyLabel="Saving..." />
       )}
-      {paper.kind === 'quote' && (
+      {invoice.kind === 'quote' && (
         <ActionButton action={invoicing} label="Make the invoice" busyLabel="Drafting..." />
       )}
       <ActionButton action={sending} label="Send again" busyLabel="Sending..." />
-      {asked === 'payment' && <PaymentDialog paper={paper} onDone={show} onClose={close} />}
-      {asked === 'credit' && <CreditDialog paper={paper} onClose={close} />}
+      {asked === 'payment' && <PaymentDialog invoice={invoice} onDone={show} onClose={close} />}
+      {asked === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
     </div>
   );
 }
@@ -160,8 +161,8 @@ const words: Record<string, string> = {
   invoiced: 'Invoice drafted',
 };
 
-function History({ paper }: { paper: PaperDetail }) {
-  const { events } = paper;
+function History({ invoice }: { invoice: InvoiceDetail }) {
+  const { events } = invoice;
   const nameOf = usePersonName();
   return (
     <Timeline

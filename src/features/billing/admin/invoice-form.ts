@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceToCents } from '../../../shared/price';
-import type { LineKind, PaperDetail, SavePaper } from '../contract';
+import type { InvoiceDetail, LineKind, SaveInvoice } from '../contract';
 
 const plain = (cents: number) => (cents / 100).toFixed(2);
 
@@ -11,7 +11,7 @@ export const centsOf = (text: string): number | undefined =>
 const quantityOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 
 /** The fields as they are typed. */
-export const PaperForm = z.looseObject({
+export const InvoiceForm = z.looseObject({
   clientName: z.string().trim().min(1, 'Client is required'),
   lines: z.array(
     z.looseObject({
@@ -36,7 +36,7 @@ export interface LineValues {
   zeroReason: string;
 }
 
-export interface PaperValues {
+export interface InvoiceValues {
   clientName: string;
   attention: string;
   clientEmail: string;
@@ -61,17 +61,17 @@ export const emptyLine = (kind: LineKind): LineValues => ({
   zeroReason: '',
 });
 
-export const valuesOfPaper = (paper: PaperDetail): PaperValues => ({
-  clientName: paper.clientName,
-  attention: paper.attention ?? '',
-  clientEmail: paper.clientEmail,
-  clientAddress: paper.clientAddress ?? '',
-  clientUen: paper.clientUen ?? '',
-  mark: paper.mark ?? '',
-  dueDay: paper.dueDay ?? '',
-  supplyDay: paper.supplyDay ?? '',
-  remark: paper.remark ?? '',
-  lines: paper.lines.map((line) => ({
+export const valuesOfInvoice = (invoice: InvoiceDetail): InvoiceValues => ({
+  clientName: invoice.clientName,
+  attention: invoice.attention ?? '',
+  clientEmail: invoice.clientEmail,
+  clientAddress: invoice.clientAddress ?? '',
+  clientUen: invoice.clientUen ?? '',
+  mark: invoice.mark ?? '',
+  dueDay: invoice.dueDay ?? '',
+  supplyDay: invoice.supplyDay ?? '',
+  remark: invoice.remark ?? '',
+  lines: invoice.lines.map((line) => ({
     kind: line.kind,
     description: line.description,
     detail: line.detail ?? '',
@@ -85,7 +85,7 @@ export const valuesOfPaper = (paper: PaperDetail): PaperValues => ({
 });
 
 /** The lines in numbers; what can't be read counts as nothing. */
-export const linesOfValues = (lines: LineValues[]): SavePaper['lines'] =>
+export const linesOfValues = (lines: LineValues[]): SaveInvoice['lines'] =>
   lines.map((line) => ({
     ...line,
     quantity: quantityOf(line.quantity) ?? 0,

@@ -7,21 +7,21 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { centsToText } from '../../../shared/price';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { type PaperDetail, paymentMethods } from '../contract';
+import { type InvoiceDetail, paymentMethods } from '../contract';
 import { recordPayment } from './admin-queries';
-import { centsOf, centsText } from './paper-form';
+import { centsOf, centsText } from './invoice-form';
 
 interface PaymentDialogProps {
-  paper: PaperDetail;
-  onDone(paper: PaperDetail): void;
+  invoice: InvoiceDetail;
+  onDone(invoice: InvoiceDetail): void;
   onClose(): void;
 }
 
 /** Records money that came in, or that goes back where too much was paid. Repeated clicks record it once. */
-export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
+export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
-  const isBack = paper.outstandingCents < 0;
-  const openCents = Math.abs(paper.outstandingCents);
+  const isBack = invoice.outstandingCents < 0;
+  const openCents = Math.abs(invoice.outstandingCents);
   const [amount, setAmount] = useState(centsText(openCents));
   const [values, setValues] = useState({
     paidOn: dayInSingapore(),
@@ -30,7 +30,7 @@ export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
   });
   const [typed, setTyped] = useState<string>();
   const recording = useMutation({
-    mutationFn: (amountCents: number) => recordPayment(paper.id, { ...values, amountCents, key }),
+    mutationFn: (amountCents: number) => recordPayment(invoice.id, { ...values, amountCents, key }),
     onSuccess(changed, amountCents) {
       toast({ title: `${centsToText(Math.abs(amountCents))} recorded` });
       onDone(changed);
@@ -48,7 +48,7 @@ export function PaymentDialog({ paper, onDone, onClose }: PaymentDialogProps) {
   }
   return (
     <FormDialog
-      title={`${isBack ? 'Repayment' : 'Payment'} of ${paper.number}`}
+      title={`${isBack ? 'Repayment' : 'Payment'} of ${invoice.number}`}
       label={isBack ? 'Record repayment' : 'Record payment'}
       busyLabel="Recording..."
       isBusy={recording.isPending}

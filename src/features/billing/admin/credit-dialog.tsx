@@ -8,12 +8,12 @@ import { centsToText } from '../../../shared/price';
 import { FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
-import type { PaperDetail } from '../contract';
-import { creditInvoice, papersAddress } from './admin-queries';
-import { centsOf, centsText } from './paper-form';
+import type { InvoiceDetail } from '../contract';
+import { creditInvoice, invoicesAddress } from './admin-queries';
+import { centsOf, centsText } from './invoice-form';
 
 /** Takes an invoice back, in full or in part. Repeated clicks make one credit note. */
-export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose(): void }) {
+export function CreditDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose(): void }) {
   const [key] = useState(() => crypto.randomUUID());
   const [reason, setReason] = useState('');
   const [isPart, setPart] = useState(false);
@@ -22,7 +22,7 @@ export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose()
   const navigate = useNavigate();
   const crediting = useMutation({
     mutationFn: () =>
-      creditInvoice(paper.id, { reason, key, ...(isPart && { lines: linesOf(amounts) }) }),
+      creditInvoice(invoice.id, { reason, key, ...(isPart && { lines: linesOf(amounts) }) }),
     async onSuccess(note) {
       toast({
         title: `${note.number} issued`,
@@ -30,7 +30,7 @@ export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose()
       });
       onClose();
       await navigate(`/admin/invoices/${note.id}`);
-      void refetchFrom(client, papersAddress);
+      void refetchFrom(client, invoicesAddress);
     },
   });
   const { errors, problem } = problemsOf(
@@ -41,7 +41,7 @@ export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose()
     <FormDialog
       broad
       alert
-      title={`Credit note for ${paper.number}`}
+      title={`Credit note for ${invoice.number}`}
       label="Issue the credit note"
       busyLabel="Issuing..."
       isBusy={crediting.isPending}
@@ -49,7 +49,7 @@ export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose()
       formClass="stack gap-3"
       note={
         <p className="small soft">
-          It gets its own number, goes to {paper.sentTo} and never changes. Money is not moved:
+          It gets its own number, goes to {invoice.sentTo} and never changes. Money is not moved:
           record what you pay back, or refund the order.
         </p>
       }
@@ -69,10 +69,12 @@ export function CreditDialog({ paper, onClose }: { paper: PaperDetail; onClose()
         <span>Only a part</span>
       </label>
       {!isPart && (
-        <p>All that is left, {centsToText(paper.totalCents - paper.creditedCents)}, is credited.</p>
+        <p>
+          All that is left, {centsToText(invoice.totalCents - invoice.creditedCents)}, is credited.
+        </p>
       )}
       {isPart &&
-        paper.lines
+        invoice.lines
           .filter(({ netCents }) => netCents > 0)
           .map(({ id, description, netCents, taxPercent }) => (
             <InputField

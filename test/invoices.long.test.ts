@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { LineInput, PaperDetail } from '../src/features/billing/contract';
+import type { InvoiceDetail, LineInput } from '../src/features/billing/contract';
 import { cookiesOf } from './cookies';
 import { freePort, makeHome, postTo, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
@@ -35,10 +35,10 @@ const line: LineInput = {
   zeroReason: null,
 };
 
-/** An issued paper of as many lines as one can have. */
-async function longPaper(): Promise<string> {
+/** An issued invoice of as many lines as one can have. */
+async function longInvoice(): Promise<string> {
   const call = async (path: string, body: object) =>
-    (await postTo(server, path, body, { cookie })).json() as Promise<PaperDetail>;
+    (await postTo(server, path, body, { cookie })).json() as Promise<InvoiceDetail>;
   const { id } = await call('/api/admin/invoices', {
     kind: 'invoice',
     clientName: 'Kopi Langit Pte. Ltd.',
@@ -56,17 +56,17 @@ async function timed(work: () => Promise<Response>) {
   await response.arrayBuffer();
   return { ms: performance.now() - startedAt, status: response.status };
 }
-const draw = (paper: string) => timed(() => fetch(paper, { headers: { cookie } }));
+const draw = (invoice: string) => timed(() => fetch(invoice, { headers: { cookie } }));
 
-test('while five long papers are drawn, the site answers sooner than one of them is', async () => {
-  await draw(await longPaper());
+test('while five long invoices are drawn, the site answers sooner than one of them is', async () => {
+  await draw(await longInvoice());
   const shares: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    const alone = await draw(await longPaper());
+    const alone = await draw(await longInvoice());
     expect(alone.status).toBe(200);
-    const papers = await Promise.all(Array.from({ length: 5 }, longPaper));
+    const invoices = await Promise.all(Array.from({ length: 5 }, longInvoice));
     let isDrawing = true;
-    const drawing = Promise.all(papers.map(draw)).finally(() => {
+    const drawing = Promise.all(invoices.map(draw)).finally(() => {
       isDrawing = false;
     });
     let slowest = 0;
@@ -76,7 +76,7 @@ test('while five long papers are drawn, the site answers sooner than one of them
     }
     // One that waited too long is told so, and drawn when it is asked for again.
     for (const { status } of await drawing) expect([200, 503]).toContain(status);
-    for (const paper of papers) expect((await draw(paper)).status).toBe(200);
+    for (const invoice of invoices) expect((await draw(invoice)).status).toBe(200);
     shares.push(slowest / alone.ms);
   }
   expect(Math.min(...shares)).toBeLessThan(1 / 2);

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PageParams } from '../../client/route';
+import { centsToText } from '../../shared/price';
+import { Breadcrumb } from '../../ui/breadcrumb';
+import { Empty } from '../../ui/empty';
+import { EmptyLattice } from '../../ui/illustrations/empty-lattice';
+import { Link } from '../../ui/navigation';
+import { NotFound } from '../../ui/not-found';
+import { PageMeta } from '../../ui/page-meta';
+import { accountQuery } from '../customers/queries';
+import type { ListedInvoice } from './contract';
+import { dayText } from './day-text';
+import { InvoiceSheet } from './invoice-sheet';
+import * as styles from './invoice-sheet.module.css';
+import { InvoiceStateSeal } from './invoice-state';
+import { pdfAddress } from './pdf-address';
+import { invoiceQuery, ownInvoicesQuery } from './queries';
+import { invoiceTitle, kindWord } from './words';
+
+/** A client's invoices, or one of them: one screen, since each public page is named in the script of all. */
+export default function OwnInvoicesPage({ params: { id } }: { params: PageParams }) {
+  return id ? <OwnInvoice id={id} /> : <OwnInvoices />;
+}
+
+function OwnInvoices() {
+  const { data: invoices } = useQuery(ownInvoicesQuery);
+  return (
+    <>
+      <PageMeta
+        title="My Invoices"
+        description="Your quotes, invoices and credit notes."
+        path="/invoices"
+        noindex
+      />
+      <div className="wrap page-end stack gap-5">
+        <Breadcrumb items={[{ label: 'My Invoices' }]} />
+        <h1>My Invoices</h1>
+        {invoices?.length === 0 && (
+          <Empty
+            art={<EmptyLattice />}
+            title="No invoices yet"
+            text="They appear here once your e-mail address is confirmed and you have paid an order."
+            link={{ to: '/orders', label: 'My Orders' }}
+          />
+        )}
+        <ul className={styles.list}>
+          {invoices?.map((invoice) => (
+            <li key={invoice.id}>
+              <span>
+                <Link to={`/invoices/${invoice.id}`}>
+                  {kindWord(invoice.kind)} <span className="num">{invoice.number}</span>
+                </Link>
+                <span className={`small soft num ${styles.about}`}>{aboutText(invoice)}</span>
+              </span>
+              <span className="num soft">{invoice.issueDay && dayText(invoice.issueDay)}</span>
+              <span className="num">{centsToText(invoice.totalCents)}</span>
+              <span className="row">
+                <InvoiceStateSeal invoice={invoice} />
+              </span>
+              <a href={pdfAddress(invoice.id)} download>
+                PDF<span className="sr"> of {invoice.number}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+const aboutText = ({ kind, mark, isTest, dueDay, outstandingCents }: ListedInvoice) =>
+  [
+    mark,
+    kind === 'invoice' &&
+      !isTest &&
+      outstandingCents > 0 &&
+      `${centsToText(outstandingCents)} to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+function OwnInvoice({ id }: { id: string }) {
+  const { data: invoice } = useQuery({ ...invoiceQuery(id), refetchOnMount: true });
+  const { data: account } = useQuery(accountQuery);
+  if (!invoice) return <NotFound />;
+  const title = `${invoiceTitle(invoice)} ${invoice.number ?? ''}`.trim();
+  const isOpen = invoice.kind === 'invoice' && invoice.outstandingCents > 0 && !invoice.isTest;
+  return (
+    <>
+      <PageMeta
+        title={title}
+        description="Your invoice, to read and to download."
+        path={`/invoices/${invoice.id}`}
+        noindex
+      />
+      <div className="wrap page-end stack gap-5">
+        <Breadcrumb
+          items={[
+            ...(account ? [{ label: 'My Invoices', to: '/invoices' }] : []),
+            { label: invoice.number ?? 'Draft' },
+          ]}
+        />
+        <h1>
+          {invoiceTitle(invoice)} <span className="nowrap">{invoice.number}</span>
+        </h1>
+        {isOpen && (
+          <p className="lead">
+            {centsToText(invoice.outstandingCents)} to pay
+            {invoice.dueDay && ` by ${dayText(invoice.dueDay)}`}. Please give {invoice.number} as
+            the reference.
+          </p>
+        )}
+        <div className="row">
+          <a className="btn primary" href={pdfAddress(invoice.id)} download>
+            Download PDF
+          </a>
+          <Link to={`/contact?${new URLSearchParams({ order: invoice.number ?? '' })}#message`}>
+            Ask about it
+          </Link>
+        </div>
+        <InvoiceSheet invoice={invoice} label={title} />
+      </div>
+    </>
+  );
+}
