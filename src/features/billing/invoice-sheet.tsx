@@ -38,7 +38,7 @@ export type ShownInvoice = Pick<
   | 'settlements'
 > & { lines: Omit<InvoiceLine, 'id'>[] };
 
-/** An invoice on screen, as its PDF prints it; always on light invoice. */
+/** An invoice on screen, as its PDF prints it; always on light paper. */
 export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label: string }) {
   const { seller } = invoice;
   const fees = invoice.lines.filter(isFee);

@@ -1,0 +1,191 @@
+import type { Invoice, InvoiceLine } from '../contract';
+import { dayText } from '../day-text';
+import { byRate, roundingNote } from '../figures';
+import { agencyNote } from '../words';
+import type { TextStyle } from './faces.server';
+import { colour, money, page, type Struct } from './page.server';
+import type { Sheet } from './sheet.server';
+
+const columns = [
+  { x: page.left, width: 270, align: 'left' as const },
+  { x: 330, width: 58, align: 'right' as const },
+  { x: 392, width: 68, align: 'right' as const },
+  { x: 464, width: page.right - 464, align: 'right' as const },
+];
+
+interface Row {
+  cells: string[];
+  small?: string | null;
+  isBold?: boolean;
+  isSum?: boolean;
+}
+
+/** A table whose head is repeated on each page it runs over. A row is never cut. */
+function writeTable(
+  sheet: Sheet,
+  title: string,
+  note: string | null,
+  heads: string[],
+  rows: Row[],
+) {
+  const { root, doc } = sheet;
+  sheet.need(110);
+  sheet.end(sheet.put(root, 'H2', title, page.left, sheet.y, { face: 'serif', size: 13 }));
+  sheet.y += 19;
+  if (note) {
+    sheet.end(sheet.put(root, 'P', note, page.left, sheet.y, { size: 9, colour: colour.soft }));
+    sheet.y += sheet.height(note, { size: 9 }) + 3;
+  }
+  const table = doc.struct('Table' as never);
+  root.add(table);
+  const cell = (
+    row: Struct,
+    place: number,
+    text: string,
+    at: number,
+    tag: 'TH' | 'TD',
+    style: TextStyle,
+  ) => {
+    const { x, width, align } = columns[place] as (typeof columns)[number];
+    const element = sheet.put(row, tag, text, x, at, { ...style, width, align });
+    if (tag === 'TH') {
+      const scope = {
+        O: 'Table',
+        Scope: place === 0 && style.size !== headSize ? 'Row' : 'Column',
+      };
+      (element as never as { dictionary: { data: Record<string, unknown> } }).dictionary.data.A =
+        scope;
+    }
+    return element;
+  };
+  const head = (isRepeated: boolean) => {
+    sheet.rule(sheet.y, page.left, page.right, colour.ink);
+    const at = sheet.y + 5;
+    const style = { size: headSize, colour: colour.soft };
+    if (isRepeated)
+      sheet.artifact('Pagination', () =>
+        heads.forEach((text, place) => {
+          const { x = 0, width = 0, align = 'left' as const } = columns[place] ?? {};
+          sheet.write(text, x, at, { ...style, width, align });
+        }),
+      );
+    else {
+      const row = doc.struct('TR' as never);
+      table.add(row);
+      for (const [place, text] of heads.entries())
+        sheet.end(cell(row, place, text, at, 'TH', style));
+      row.end();
+    }
+    sheet.y += 21;
+    sheet.rule(sheet.y, page.left, page.right, colour.ink);
+  };
+  head(false);
+  // A line stays with the sums below it, which never open a page alone.
+  const sumsSpace = rows.filter(({ isSum }) => isSum).length * 17;
+  rows.forEach((row, index) => {
+    const face = row.isBold ? ('bold' as const) : ('sans' as const);
+    const width = columns[0]?.width ?? 0;
+    const smallHeight = row.small ? sheet.height(row.small, { size: 8, width }) : 0;
+    const padding = row.isSum ? 2.5 : 5;
+    const space = padding * 2 + sheet.height(row.cells[0] ?? '', { face, width }) + smallHeight;
+    const isLastLine = !row.isSum && rows[index + 1]?.isSum;
+    if (sheet.need(space + (isLastLine ? sumsSpace : 0))) head(true);
+    const at = sheet.y + padding;
+    const struct = doc.struct('TR' as never);
+    table.add(struct);
+    row.cells.forEach((text, place) => {
+      const element = cell(struct, place, text, at, place === 0 ? 'TH' : 'TD', { face });
+      if (place === 0 && row.small) {
+        element.add(doc.markStructureContent('TH' as never));
+        const below = at + sheet.height(text, { face, width });
+        sheet.write(row.small, page.left, below, { size: 8, colour: colour.soft, width });
+        doc.endMarkedContent();
+      }
+      sheet.end(element);
+    });
+    struct.end();
+    sheet.y += space;
+    if (!row.isSum) sheet.rule(sheet.y);
+  });
+  table.end();
+  sheet.y += 16;
+}
+
+const headSize = 8.5;
+
+const amounts = ({ quantity, unitCents, netCents }: InvoiceLine) => [
+  String(quantity),
+  money(unitCents),
+  money(netCents),
+];
+
+export function writeServices(sheet: Sheet, invoice: Invoice, lines: InvoiceLine[]) {
+  const rates = byRate(lines);
+  const isMixed = rates.length > 1;
+  const withTax = invoice.servicesCents + invoice.taxCents;
+  const sums: Row[] = [
+    ...(isMixed
+      ? rates.map(({ percent, netCents }) => ({
+          cells: [
+            percent === 0 ? 'Zero-rated, without GST' : `At ${percent}%, without GST`,
+            '',
+            '',
+            money(netCents),
+          ],
+        }))
+      : [
+          {
+            cells: [
+              rates.length > 0 ? 'Total without GST' : 'Our services',
+              '',
+              '',
+              money(invoice.servicesCents),
+            ],
+            isBold: rates.length === 0,
+          },
+        ]),
+    ...rates.map(({ percent, taxCents }) => ({
+      cells: [`GST ${percent}%`, '', '', money(taxCents)],
+    })),
+    ...(rates.length > 0
+      ? [{ cells: ['Our services with GST', '', '', money(withTax)], isBold: true }]
+      : []),
+  ];
+  writeTable(
+    sheet,
+    'Our services',
+    lines.length > 1 && rates.length > 0 ? roundingNote : null,
+    ['Description', 'Quantity', 'Price, S$', 'Amount, S$'],
+    [
+      ...lines.map((line) => ({
+        cells: [line.description, ...amounts(line)],
+        small: [line.detail, line.kind === 'zero-rated' && `Zero-rated: ${line.zeroReason}`]
+          .filter(Boolean)
+          .join('. '),
+      })),
+      ...sums.map((row) => ({ ...row, isSum: true })),
+    ],
+  );
+}
+
+export function writeFees(sheet: Sheet, lines: InvoiceLine[], feesCents: number) {
+  writeTable(
+    sheet,
+    'Official fees paid for you',
+    agencyNote,
+    ['Description', 'Quantity', 'Fee, S$', 'Amount, S$'],
+    [
+      ...lines.map((line) => ({
+        cells: [line.description, ...amounts(line)],
+        small: [
+          line.detail,
+          line.filedOn && `Fee of ${dayText(line.filedOn)}`,
+          line.officeReceipt && `Receipt of the office ${line.officeReceipt}`,
+        ]
+          .filter(Boolean)
+          .join('. '),
+      })),
+      { cells: ['Official fees', '', '', money(feesCents)], isBold: true, isSum: true },
+    ],
+  );
+}
