@@ -70,7 +70,19 @@ const folders = {
   clearance: ['meaning', 'matching', 'classes', 'accuracy', 'similar', 'report'],
   orders: ['intake', 'payments', 'checkout', 'admin'],
   billing: ['pdf', 'admin'],
-  matters: ['conflicts', 'deadlines', 'documents', 'messages', 'renewals', 'portal', 'desk'],
+  matters: [
+    'deadlines',
+    'record',
+    'conflicts',
+    'documents',
+    'messages',
+    'counting',
+    'matter',
+    'renewals',
+    'docket',
+    'portal',
+    'admin',
+  ],
 };
 
 const browserCode =

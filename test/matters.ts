@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 import type { ConflictCheck } from '../src/features/matters/conflicts/contract';
-import type { MatterDetail } from '../src/features/matters/contract';
-import { getLastRecount } from '../src/features/matters/recounts.server';
+import { getLastRecount } from '../src/features/matters/counting/recounts.server';
+import type { MatterDetail } from '../src/features/matters/matter/contract';
 import type { Browser, TestSite } from './site';
 
 let last = 0;

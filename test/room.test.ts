@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BackupList } from '../src/features/backup/contract';
 import { services } from '../src/features/catalogue/schema.server';
-import { matterDocuments } from '../src/features/matters/schema.server';
+import { matterDocuments } from '../src/features/matters/documents/schema.server';
 import type { RegisterImport } from '../src/features/trademarks/import/contract';
 import { startImport } from '../src/features/trademarks/import/steer-import.server';
 import type { RegisterSync } from '../src/features/trademarks/sources/contract';

@@ -14,13 +14,13 @@ import {
   matterRows,
   messagesQuery,
   registerQuery,
-} from './queries';
+} from './admin/queries';
 import { renewalQuery, renewalRows } from './renewals/admin-queries';
 
 export const matterAdminRoutes: AdminRoute[] = [
   {
     path: matterListPath,
-    screen: 'matters/desk/admin-matters-page',
+    screen: 'matters/admin/admin-matters-page',
     menu: { label: 'Matters', order: 74, waiting: 'matters' },
     words: 'docket deadlines calendar board',
     prefetch: (_, url) => [
@@ -33,20 +33,20 @@ export const matterAdminRoutes: AdminRoute[] = [
   },
   {
     path: '/admin/renewals',
-    screen: 'matters/desk/admin-renewals-page',
+    screen: 'matters/admin/admin-renewals-page',
     words: 'renew expiry letters',
     prefetch: (_, url) => [colleaguesQuery, listQuery(renewalRows, url.searchParams)],
   },
   {
     path: `${matterListPath}/new`,
-    screen: 'matters/desk/admin-new-matter-page',
+    screen: 'matters/admin/admin-new-matter-page',
     action: 'Open a matter',
     role: 'staff',
     prefetch: (_, url) => [draftQuery(url.searchParams)],
   },
   {
     path: `${matterListPath}/:id`,
-    screen: 'matters/desk/admin-matter-page',
+    screen: 'matters/admin/admin-matter-page',
     require: ({ id = '' }) => [matterQuery(id)],
     prefetch: ({ id = '' }) => [
       documentsQuery(id),
@@ -58,20 +58,20 @@ export const matterAdminRoutes: AdminRoute[] = [
   },
   {
     path: `${matterListPath}/:id/edit`,
-    screen: 'matters/desk/admin-edit-matter-page',
+    screen: 'matters/admin/admin-edit-matter-page',
     role: 'staff',
     require: ({ id = '' }) => [matterQuery(id)],
     prefetch: ({ id = '' }) => [registerQuery(id), renewalQuery(id), colleaguesQuery],
   },
   {
     path: '/admin/deadlines/:id',
-    screen: 'matters/desk/admin-deadline-page',
+    screen: 'matters/admin/admin-deadline-page',
     require: ({ id = '' }) => [deadlineQuery(id)],
     prefetch: () => [colleaguesQuery],
   },
   {
     path: '/admin/settings/excluded-days',
-    screen: 'matters/desk/admin-excluded-days-page',
+    screen: 'matters/admin/admin-excluded-days-page',
     settings: { label: 'Excluded days', order: 45 },
     words: 'holidays registrar notice practice direction',
     prefetch: () => [excludedDaysQuery()],

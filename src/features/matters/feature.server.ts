@@ -2,20 +2,26 @@ import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
-import { matterRecords } from './client-records.server';
 import { conflictEndpoints } from './conflicts/endpoints.server';
-import { originKinds } from './contract';
-import { countDeadlinesJobs } from './count-deadlines-job.server';
-import { countDocket, findMatters, findMattersFrom, findToAnswer } from './data.server';
-import { docketAlarmJob } from './docket-alarms.server';
-import { docketMailJobs } from './docket-mail.server';
-import { findDocketAlarms, findDocketNotices } from './docket-notices.server';
+import * as conflicts from './conflicts/schema.server';
+import { deadlineEndpoints } from './counting/deadline-endpoints.server';
+import { excludedDayEndpoints } from './counting/excluded-day-endpoints.server';
+import * as counting from './counting/schema.server';
+import { phaseText } from './deadlines/event-kinds';
+import { docketAlarmJob } from './docket/alarms-job.server';
+import { countDeadlinesJobs } from './docket/count-deadlines-job.server';
+import { docketEndpoints } from './docket/endpoints.server';
+import { findMatters } from './docket/list.server';
+import { docketMailJobs } from './docket/mail-jobs.server';
+import { findDocketAlarms, findDocketNotices } from './docket/notices.server';
+import * as docket from './docket/schema.server';
+import { countDocket, findToAnswer } from './docket/told.server';
 import { documentEndpoints } from './documents/endpoints.server';
 import { scanDocumentsJob } from './documents/scan-documents-job.server';
-import { matterEndpoints } from './endpoints.server';
-import { phaseText } from './event-kinds';
-import { serveMatterLinks } from './matter-links.server';
+import * as documents from './documents/schema.server';
+import { matterEndpoints } from './matter/endpoints.server';
 import { messageEndpoints } from './messages/endpoints.server';
+import * as messages from './messages/schema.server';
 import {
   checksWithoutMatter,
   endedMatters,
@@ -24,18 +30,34 @@ import {
   moveMatters,
 } from './personal-data.server';
 import { portalEndpoints } from './portal/endpoints.server';
-import { messageForm } from './portal/forms';
+import { messageForm } from './portal/queries';
+import { matterRecords } from './record/client-records.server';
+import { originKinds } from './record/contract';
+import { findMattersFrom } from './record/data.server';
+import { serveMatterLinks } from './record/matter-links.server';
+import * as record from './record/schema.server';
 import { renewalEndpoints } from './renewals/endpoints.server';
-import { answerForm } from './renewals/forms';
 import { renewalLettersJob } from './renewals/letters-job.server';
-import * as tables from './schema.server';
+import { answerForm } from './renewals/queries';
+import * as renewals from './renewals/schema.server';
 
 export const matters: Feature = {
   name: 'matters',
-  tables,
+  tables: {
+    ...record,
+    ...conflicts,
+    ...documents,
+    ...messages,
+    ...counting,
+    ...renewals,
+    ...docket,
+  },
   recordPages: { matter: '/admin/matters/{id}', deadline: '/admin/deadlines/{id}' },
   endpoints: (context) => [
+    ...docketEndpoints(context),
     ...matterEndpoints(context),
+    ...deadlineEndpoints(context),
+    ...excludedDayEndpoints(context),
     ...conflictEndpoints(context),
     ...documentEndpoints(context),
     ...messageEndpoints(context),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { confirmedCustomer, ownData, password } from '../../../test/customers';
 import { openedMatter } from '../../../test/matters';
 import { openTestSite, type TestSite } from '../../../test/site';
-import { matters } from './schema.server';
+import { matters } from './record/schema.server';
 
 let site: TestSite;
 beforeAll(async () => {

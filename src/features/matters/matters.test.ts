@@ -14,18 +14,11 @@ import { administrators } from '../../platform/auth/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import type { ListedAdministrator } from '../administrators/contract';
 import { trademarks } from '../trademarks/marks/schema.server';
-import type {
-  BoardLane,
-  CalendarDay,
-  DeadlineDetail,
-  EventPreview,
-  ListedMatter,
-  MatterDetail,
-  MatterDraft,
-  Recount,
-  RegisterEntry,
-} from './contract';
-import { findAlarms, raiseAlarms } from './docket-alarms.server';
+import type { DeadlineDetail, Recount } from './counting/contract';
+import { findAlarms, raiseAlarms } from './docket/alarms-job.server';
+import type { BoardLane, CalendarDay } from './docket/contract';
+import type { EventPreview, MatterDetail, MatterDraft, RegisterEntry } from './matter/contract';
+import type { ListedMatter } from './record/contract';
 
 let site: TestSite;
 let owner: Browser;

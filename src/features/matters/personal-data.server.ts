@@ -1,11 +1,13 @@
 import { and, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { findMattersOf, isMatterOf, type MatterRow, mostMattersAtOnce } from './data.server';
+import { conflictChecks } from './conflicts/schema.server';
 import { deleteDocuments } from './documents/documents.server';
+import { matterMessages } from './messages/schema.server';
 import { readOwnMatter } from './portal/own-matters.server';
+import { findMattersOf, isMatterOf, type MatterRow, mostMattersAtOnce } from './record/data.server';
+import { matters } from './record/schema.server';
 import { exportAnswers } from './renewals/data.server';
-import { conflictChecks, matterMessages, matters } from './schema.server';
 
 /** All matters of a person as their page shows them; documents are saved from there. */
 export async function exportMattersOf(db: Db, person: Person) {

@@ -5,8 +5,8 @@ import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
 import { conflict, notFound } from '../../../shared/failure';
-import { conflictChecks } from '../schema.server';
 import { ConflictCheck, ConflictQuestion, DecideConflict } from './contract';
+import { conflictChecks } from './schema.server';
 import { searchConflicts } from './search-conflicts.server';
 
 const administratorApi = endpoints('administrator', 'Administration');

@@ -1,7 +1,7 @@
-import { and, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
-import { readRows } from '../../../platform/db/rows';
+import { getRow, readRows } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { levelWords } from '../../clearance/level-words';
 import { type Candidate, countMarksWith } from '../../clearance/matching/data.server';
@@ -10,9 +10,10 @@ import { rankCandidates } from '../../clearance/matching/rank-candidates.server'
 import { readMark } from '../../clearance/matching/read-mark.server';
 import { markWords } from '../../trademarks/words/mark-words.server';
 import { normalizeText } from '../../trademarks/words/normalize';
-import { findClassesOf } from '../data.server';
-import { matters } from '../schema.server';
+import { findClassesOf } from '../record/data.server';
+import { matters } from '../record/schema.server';
 import type { ConflictHit, ConflictQuestion } from './contract';
+import { conflictChecks } from './schema.server';
 
 /** A name on record, and how it stands there. */
 interface Named {
@@ -23,6 +24,7 @@ interface Named {
 }
 
 const foundByName = 200;
+
 const maxHits = 200;
 
 /** Whoever is on record under a like name, and marks of other clients that are close to this one. */
@@ -199,3 +201,11 @@ const readOwnMarks = (db: Db, clientEmail: string): Promise<OwnMark[]> =>
         ne(sql`lower(${matters.clientEmail})`, clientEmail.toLowerCase()),
       ),
     );
+
+/** The answer with which a matter was opened. */
+export async function getConflictCheckOf(db: Db, matterId: number) {
+  const check = await getRow(db, conflictChecks, eq(conflictChecks.matterId, matterId));
+  return check
+    ? { decision: check.decision, decidedAt: check.decidedAt, hits: check.hits.length }
+    : null;
+}

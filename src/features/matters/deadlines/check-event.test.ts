@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { EventKind } from '../event-kinds';
 import { checkEvent, type NewEvent } from './check-event';
 import { deriveDocket } from './derive';
+import type { EventKind } from './event-kinds';
 import { calendar } from './excluded-days';
 
 const today = '2026-11-23';

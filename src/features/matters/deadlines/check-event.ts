@@ -1,8 +1,8 @@
 import { capitalized } from '../../../shared/capitalized';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { eventKind, type Fact, kindsFor, type Right, type Route } from '../event-kinds';
 import type { Docket, DocketEvent } from './contract';
+import { eventKind, type Fact, kindsFor, type Right, type Route } from './event-kinds';
 import { findRule, termEvents } from './rules';
 
 /** An event before it is recorded. */

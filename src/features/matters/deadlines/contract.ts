@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClassStatus, EventFacts, EventKind, Fact, Phase, Right, Route } from '../event-kinds';
+import type { ClassStatus, EventFacts, EventKind, Fact, Phase, Right, Route } from './event-kinds';
 
 /** One step of a counting, for the desk, the client and mails. */
 export const CountingStep = z.object({

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { EventKind, Right } from '../event-kinds';
 import type { NewEvent } from './check-event';
 import type { DocketEvent, ExcludedDay } from './contract';
 import { deriveDocket } from './derive';
+import type { EventKind, Right } from './event-kinds';
 import { calendar } from './excluded-days';
 import { reconcile } from './reconcile.server';
 

@@ -1,7 +1,6 @@
 import { byText } from '../../../shared/by-text';
 import { addMonths, daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
-import { type EventKind, endedPhases, eventKind, type Fact, type Right } from '../event-kinds';
 import type {
   Calendar,
   CountingStep,
@@ -15,6 +14,7 @@ import type {
   ToEnter,
 } from './contract';
 import { countPeriod, lastDay, roll, targetBefore } from './count';
+import { type EventKind, endedPhases, eventKind, type Fact, type Right } from './event-kinds';
 import { findRule, interpretations, type Rule, rules } from './rules';
 import {
   concerned,

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../shared/calendar-date';
+import type { DocketEvent, DocketInput, ExcludedDay } from './contract';
+import { type Counting, countDays } from './count';
+import { deriveDocket, hasNextDate } from './derive';
 import {
   type EventKind,
   eventKind,
@@ -9,10 +12,7 @@ import {
   type Right,
   rights,
   routes,
-} from '../event-kinds';
-import type { DocketEvent, DocketInput, ExcludedDay } from './contract';
-import { type Counting, countDays } from './count';
-import { deriveDocket, hasNextDate } from './derive';
+} from './event-kinds';
 import { calendar } from './excluded-days';
 import { reconcile } from './reconcile.server';
 import { rules } from './rules';

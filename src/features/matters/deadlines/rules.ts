@@ -1,5 +1,5 @@
-import type { EventKind, Fact, Right, Route } from '../event-kinds';
 import type { Counting, Period, Rolls } from './count';
+import type { EventKind, Fact, Right, Route } from './event-kinds';
 
 // The deadlines that the docket knows, as data. Read with the texts named beside each on the day in `checkedOn`; the
 // summaries are in our own words. A rule computes only if its text was read or two independent sources agree. Of

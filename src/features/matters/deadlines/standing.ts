@@ -1,4 +1,5 @@
 import { addMonths } from '../../../shared/calendar-date';
+import type { Docket, DocketEvent } from './contract';
 import {
   type ClassStatus,
   type EventKind,
@@ -10,8 +11,7 @@ import {
   type Phase,
   phases,
   type Right,
-} from '../event-kinds';
-import type { Docket, DocketEvent } from './contract';
+} from './event-kinds';
 
 // Where a matter stands, from its events alone. A wrong event is replaced by the one that corrects it; the order in
 // which events were entered means nothing.

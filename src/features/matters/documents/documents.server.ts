@@ -12,11 +12,11 @@ import { abandonFiles, claimFile, noteFile } from '../../../platform/files/aband
 import { openFileStore } from '../../../platform/storage/file-store';
 import { tellClient } from '../../../platform/storage/room';
 import { conflict, Failure, notFound } from '../../../shared/failure';
-import { auditMatter } from '../record-audit.server';
-import { matterDocuments } from '../schema.server';
+import { auditMatter } from '../record/record-audit.server';
 import type { ChangeDocument } from './contract';
 import { claimQuota, requireQuota } from './matter-room.server';
 import { isOpenable } from './scan-state';
+import { matterDocuments } from './schema.server';
 import { tellOfDocument } from './tell-of-document.server';
 
 export type DocumentRow = typeof matterDocuments.$inferSelect;

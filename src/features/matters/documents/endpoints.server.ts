@@ -4,7 +4,7 @@ import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { readBytes } from '../../../platform/http/request-body';
 import { RowId } from '../../../shared/answers';
-import { requireMatter } from '../data.server';
+import { requireMatter } from '../record/data.server';
 import { AddDocument, ChangeDocument, MatterDocument } from './contract';
 import {
   addDocument,

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/database';
 import { tooLarge } from '../../../shared/failure';
 import { firm } from '../../../shared/firm';
 import { sizeText } from '../../../shared/size-text';
-import { lockMatter } from '../data.server';
-import { matterDocuments } from '../schema.server';
+import { lockMatter } from '../record/data.server';
+import { matterDocuments } from './schema.server';
 import { largestMatterBytes } from './upload-limit';
 
 /** What all documents of a matter have, the client's and the desk's, without those whose file a virus has cost. */

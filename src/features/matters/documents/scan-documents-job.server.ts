@@ -10,9 +10,9 @@ import { findVirus } from '../../../platform/storage/virus-scanner';
 import { countText } from '../../../shared/count-text';
 import { oneLine } from '../../../shared/mail-content';
 import type { Notice } from '../../../shared/notice';
-import { auditMatter } from '../record-audit.server';
-import { matterDocuments } from '../schema.server';
+import { auditMatter } from '../record/record-audit.server';
 import { type DocumentRow, removeFile, scanCause, storeOf } from './documents.server';
+import { matterDocuments } from './schema.server';
 import { tellOfDocument, tellOfVirus } from './tell-of-document.server';
 
 const batchSize = 20;

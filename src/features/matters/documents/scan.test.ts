@@ -11,11 +11,11 @@ import { auditTrail } from '../../../platform/audit-log/schema';
 import { customers } from '../../../platform/auth/schema';
 import { messages as mails } from '../../../platform/mail/schema';
 import type { Notice } from '../../../shared/notice';
-import type { MatterDetail } from '../contract';
+import type { MatterDetail } from '../matter/contract';
 import type { OwnMatterDetail } from '../portal/contract';
-import { matterDocuments } from '../schema.server';
 import type { ClientDocument, MatterDocument } from './contract';
 import { scanDocumentsJob } from './scan-documents-job.server';
+import { matterDocuments } from './schema.server';
 
 let clamd: Awaited<ReturnType<typeof startClamd>>;
 let site: TestSite;

@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { queueMessage } from '../../../platform/mail/outbox';
-import { requireMatter } from '../data.server';
+import { requireMatter } from '../record/data.server';
 import {
   clientSentFile,
   documentReady,
@@ -9,10 +9,10 @@ import {
   mailToClient,
   noticeToFirm,
   virusFound,
-} from '../mails.server';
-import { matterLink } from '../matter-links.server';
-import type { matterDocuments } from '../schema.server';
+} from '../record/mails.server';
+import { matterLink } from '../record/matter-links.server';
 import { isOpenable } from './scan-state';
+import type { matterDocuments } from './schema.server';
 
 type Deps = Pick<SiteContext, 'config' | 'secret'>;
 type Told = Pick<

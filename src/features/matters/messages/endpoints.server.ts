@@ -3,7 +3,7 @@ import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
-import { requireMatter } from '../data.server';
+import { requireMatter } from '../record/data.server';
 import { MatterMessage, SendMessage, SettleMessages } from './contract';
 import { findMessages, markRead, sendMessage, settleMessages } from './messages.server';
 

@@ -1,16 +1,16 @@
-import { and, desc, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { conflict } from '../../../shared/failure';
-import type { MatterRow } from '../data.server';
-import { clientWrote, firmWrote, mailToClient, noticeToFirm } from '../mails.server';
-import { matterLink } from '../matter-links.server';
-import { auditMatter } from '../record-audit.server';
-import { matterMessages } from '../schema.server';
+import type { MatterRow } from '../record/data.server';
+import { clientWrote, firmWrote, mailToClient, noticeToFirm } from '../record/mails.server';
+import { matterLink } from '../record/matter-links.server';
+import { auditMatter } from '../record/record-audit.server';
 import type { SendMessage } from './contract';
+import { matterMessages } from './schema.server';
 
 type MessageRow = typeof matterMessages.$inferSelect;
 
@@ -106,3 +106,18 @@ export const markRead = (db: Db, matterId: number, isFromFirm: boolean) =>
         isNull(matterMessages.readAt),
       ),
     );
+
+/** Messages of clients that the firm has not answered. */
+export const isToAnswer = and(
+  eq(matterMessages.isFromFirm, false),
+  isNull(matterMessages.answeredAt),
+);
+
+export const oldest = sql<Date>`min(${matterMessages.createdAt})`.mapWith(matterMessages.createdAt);
+
+export const findToAnswerOf = (db: Db, matterIds: number[]) =>
+  db
+    .select({ matterId: matterMessages.matterId, since: oldest })
+    .from(matterMessages)
+    .where(and(inArray(matterMessages.matterId, matterIds), isToAnswer))
+    .groupBy(matterMessages.matterId);

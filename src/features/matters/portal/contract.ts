@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
-import { Phase, Right } from '../contract';
 import { ClientDocument } from '../documents/contract';
 import { MatterMessage } from '../messages/contract';
+import { Phase, Right } from '../record/contract';
 
 export const NextStepAnswer = z.object({
   who: z.enum(['firm', 'client', 'office', 'nobody']).describe('Who has to do it'),

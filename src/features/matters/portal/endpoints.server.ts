@@ -5,7 +5,6 @@ import { readBytes } from '../../../platform/http/request-body';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { RowId } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
-import { MatterNumber } from '../contract';
 import { ClientDocument, SendDocument } from '../documents/contract';
 import {
   addDocument,
@@ -16,7 +15,8 @@ import {
 import { largestDocumentBytes } from '../documents/upload-limit';
 import { SendMessage } from '../messages/contract';
 import { markRead, sendMessage } from '../messages/messages.server';
-import { requireOwnMatter } from '../own-matter.server';
+import { MatterNumber } from '../record/contract';
+import { requireOwnMatter } from '../record/own-matter.server';
 import { OwnMatter, OwnMatterDetail } from './contract';
 import { findOwnMatters, readOwnMatter } from './own-matters.server';
 

@@ -18,13 +18,10 @@ import { accountQuery } from '../../customers/queries';
 import { isOpenable, refetchWhileWaiting } from '../documents/scan-state';
 import { sendFile } from '../documents/send-file';
 import { roomText } from '../documents/upload-limit';
-import { ownMatterPath } from '../own-matter-path';
-import { renewalPath } from '../renewals/queries';
-import { markRead, ownDocuments, writeToFirm } from './calls';
+import { ownMatterPath, renewalPath } from '../renewals/queries';
 import type { OwnMatterDetail } from './contract';
-import { messageForm } from './forms';
 import * as styles from './portal.module.css';
-import { ownMatterQuery } from './queries';
+import { markRead, messageForm, ownDocuments, ownMatterQuery, writeToFirm } from './queries';
 import { StageRing } from './stage-ring';
 import { isInForce, leftText, stagesDone, standingOf, whoByWhen } from './standing';
 

@@ -8,7 +8,7 @@ import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { UnconfirmedNote } from '../../customers/unconfirmed-note';
 import { useAccount } from '../../customers/use-account';
-import { ownMatterPath } from '../own-matter-path';
+import { ownMatterPath } from '../renewals/queries';
 import type { OwnMatter } from './contract';
 import * as styles from './portal.module.css';
 import { ownMattersQuery } from './queries';

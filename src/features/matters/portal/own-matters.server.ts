@@ -7,24 +7,29 @@ import { byText } from '../../../shared/by-text';
 import { dateText } from '../../../shared/date-text';
 import { TrademarkStatus } from '../../trademarks/marks/contract';
 import { trademarks } from '../../trademarks/marks/schema.server';
+import { type DeadlineRow, findDeadlines } from '../counting/data.server';
+import { type EventKind, eventKind } from '../deadlines/event-kinds';
 import {
-  type DeadlineRow,
-  type EventRow,
-  findClassesOf,
-  findDeadlines,
-  findEvents,
-  findMattersOf,
-  type MatterRow,
-} from '../data.server';
+  clientStepOf,
+  endOfTerm,
+  isForClient,
+  openChoice,
+  ruleOfDeadline,
+} from '../deadlines/next-step';
 import { findDocuments } from '../documents/documents.server';
 import { usedBytes } from '../documents/matter-room.server';
 import { isOpenable } from '../documents/scan-state';
-import { type EventKind, eventKind } from '../event-kinds';
 import { findMessages } from '../messages/messages.server';
-import { clientStepOf, endOfTerm, isForClient, openChoice, ruleOfDeadline } from '../next-step';
-import { isMarkOf } from '../register-mark.server';
+import { matterMessages } from '../messages/schema.server';
+import {
+  type EventRow,
+  findClassesOf,
+  findEvents,
+  findMattersOf,
+  type MatterRow,
+} from '../record/data.server';
+import { isMarkOf } from '../record/register-mark.server';
 import { canRenew } from '../renewals/data.server';
-import { matterMessages } from '../schema.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
 
 type Listed = MatterRow & { classes: string[] };

@@ -17,10 +17,10 @@ import { messages as mails } from '../../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { orders } from '../../orders/schema.server';
 import type { ErasedPerson } from '../../privacy/contract';
-import type { MatterDetail } from '../contract';
 import type { MatterDocument } from '../documents/contract';
+import { matterDocuments } from '../documents/schema.server';
+import type { MatterDetail } from '../matter/contract';
 import type { MatterMessage } from '../messages/contract';
-import { matterDocuments } from '../schema.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
 
 let site: TestSite;

@@ -2,7 +2,7 @@ import { daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
-import type { Phase } from '../event-kinds';
+import type { Phase } from '../deadlines/event-kinds';
 import type { OwnMatter } from './contract';
 
 /** Where a matter stands, for its client. */

@@ -21,18 +21,18 @@ import {
   placePriced,
   settleReplaced,
 } from '../../orders/place-priced.server';
-import { lockMatter, type MatterRow } from '../data.server';
-import { mailToClient, noticeToFirm } from '../mails.server';
-import { matterLink } from '../matter-links.server';
-import { auditMatter } from '../record-audit.server';
-import { recordEvent } from '../record-event.server';
-import { renewalAnswers } from '../schema.server';
+import { recordEvent } from '../matter/record-event.server';
+import { lockMatter, type MatterRow } from '../record/data.server';
+import { mailToClient, noticeToFirm } from '../record/mails.server';
+import { matterLink } from '../record/matter-links.server';
+import { auditMatter } from '../record/record-audit.server';
 import { codeOf, isCodeOf } from './code.server';
 import type { AnswerRenewal, ReadRenewal, RenewalChoice, RenewalPrice } from './contract';
 import { type Due, getDue, insertAnswer, withdrawAnswers } from './data.server';
 import { answerReceived, clientAnswered, codeMail } from './mails.server';
 import { readOwnRenewal } from './read-renewal.server';
 import { hasOpened } from './renewal';
+import { renewalAnswers } from './schema.server';
 import { choiceText, elsewhereText, lapseText, priceLines, seenTotals, termText } from './words';
 
 /**

@@ -4,9 +4,11 @@ import { inPartsOf, insertRow } from '../../../platform/db/rows';
 import { messages } from '../../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { orders } from '../../orders/schema.server';
-import { findClassesOf, type MatterRow, requireMatter } from '../data.server';
-import { matterDeadlines, matters, renewalAnswers, renewalReminders } from '../schema.server';
+import { matterDeadlines } from '../counting/schema.server';
+import { findClassesOf, type MatterRow, requireMatter } from '../record/data.server';
+import { matters } from '../record/schema.server';
 import { hasOpened, inTimeRules, lateRule, type Renewal, renewalOf } from './renewal';
+import { renewalAnswers, renewalReminders } from './schema.server';
 
 type AnswerRow = typeof renewalAnswers.$inferSelect;
 /** An answer that stands, with the payment of its order. */

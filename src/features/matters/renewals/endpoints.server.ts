@@ -7,8 +7,8 @@ import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { RowId } from '../../../shared/answers';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
-import { MatterNumber } from '../contract';
-import { requireOwnMatter } from '../own-matter.server';
+import { MatterNumber } from '../record/contract';
+import { requireOwnMatter } from '../record/own-matter.server';
 import { answerRenewal, takeAnswer, withdrawAnswer } from './answer-renewal.server';
 import {
   AdminRenewal,

@@ -7,16 +7,16 @@ import type { Job } from '../../../platform/jobs/job';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict } from '../../../shared/failure';
-import { lockMatter } from '../data.server';
-import { mailToClient } from '../mails.server';
-import { matterLink } from '../matter-links.server';
-import { auditMatter } from '../record-audit.server';
-import { renewalReminders } from '../schema.server';
+import { lockMatter } from '../record/data.server';
+import { mailToClient } from '../record/mails.server';
+import { matterLink } from '../record/matter-links.server';
+import { auditMatter } from '../record/record-audit.server';
 import { type RenewalStage, renewalStages } from './contract';
 import { type Due, findDue, findMattersToRenew, getDue } from './data.server';
 import { renewalLetter } from './mails.server';
 import { isAsking, readOwnRenewal } from './read-renewal.server';
 import { hasOpened, stageOn } from './renewal';
+import { renewalReminders } from './schema.server';
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'secret' | 'wake'>;
 

@@ -5,7 +5,7 @@ import { firm } from '../../../shared/firm';
 import { type Message, oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
 import { centsToText } from '../../../shared/price';
-import type { MatterRow } from '../data.server';
+import type { MatterRow } from '../record/data.server';
 import type { ReadRenewal, RenewalChoice } from './contract';
 import { choiceText, elsewhereText, lapseText, priceLines, termText } from './words';
 

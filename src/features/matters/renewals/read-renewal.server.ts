@@ -8,7 +8,7 @@ import { gstInside } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { planThatRenews, renewalService } from '../../catalogue/renewal-plan.server';
 import { classShortName } from '../../trademarks/marks/nice-classes';
-import { findOfficeCalendar } from '../data.server';
+import { findOfficeCalendar } from '../counting/data.server';
 import { termMonths } from '../deadlines/standing';
 import type { AdminRenewal, ReadRenewal, RenewalPrice, RenewalState } from './contract';
 import { type Answer, type Due, findRenewalsOfDesk } from './data.server';

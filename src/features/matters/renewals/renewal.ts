@@ -3,7 +3,7 @@ import { addDays, addMonths, minuteInSingapore } from '../../../shared/calendar-
 import { feeOn, nextChange } from '../../../shared/official-fees';
 import type { Calendar } from '../deadlines/contract';
 import { workingDayFrom, workingDayUntil } from '../deadlines/excluded-days';
-import { covers, ruleOfDeadline } from '../next-step';
+import { covers, ruleOfDeadline } from '../deadlines/next-step';
 import type { RenewalStage } from './contract';
 
 // When a Singapore mark is renewed: Trade Marks Act 1998, ss 18 and 19; Trade Marks Rules, r 49. The days are those of

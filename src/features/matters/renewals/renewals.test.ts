@@ -11,14 +11,14 @@ import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-dat
 import { serviceCategories, services } from '../../catalogue/schema.server';
 import type { Order } from '../../orders/contract';
 import { orders } from '../../orders/schema.server';
-import type { MatterDetail } from '../contract';
 import { calendar } from '../deadlines/excluded-days';
-import { mailDockets } from '../docket-mail.server';
-import { matterLink } from '../matter-links.server';
-import { renewalAnswers } from '../schema.server';
+import { mailDockets } from '../docket/mail-jobs.server';
+import type { MatterDetail } from '../matter/contract';
+import { matterLink } from '../record/matter-links.server';
 import type { AdminRenewal, OwnRenewal } from './contract';
 import { sendRenewalLetters } from './letters-job.server';
 import { filingDay, lettersOf, stageOn, termsOf } from './renewal';
+import { renewalAnswers } from './schema.server';
 
 let site: TestSite;
 let owner: Browser;

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { AdminPage } from '../../../admin-ui/admin-page';
+import { ListPage } from '../../../admin-ui/list-page';
+import { May } from '../../../admin-ui/may';
+import { Stats } from '../../../admin-ui/stats';
+import { Link, useNavigate, useSearch } from '../../../ui/navigation';
+import { SearchField } from '../../../ui/search-field';
+import { useAssigneeChoices } from '../../administrators/assignee-panel';
+import { DeadlineCalendar } from './deadline-calendar';
+import { MatterBoard } from './matter-board';
+import { matterList } from './matter-list';
+import { MatterViews } from './matter-views';
+import * as styles from './matters.module.css';
+import { figuresQuery, matterListPath } from './queries';
+
+export default function AdminMattersPage() {
+  const [search] = useSearch();
+  const shown = search.get('view') ?? 'table';
+  const list = useAssigneeChoices(matterList);
+  const open = (
+    <Link className="btn tiny primary main-action" to={`${matterListPath}/new`}>
+      Open a matter
+    </Link>
+  );
+  if (shown === 'table')
+    return (
+      <ListPage
+        list={list}
+        actions={open}
+        summary={
+          <>
+            <Figures />
+            <MatterViews shown={shown} />
+          </>
+        }
+      />
+    );
+  return (
+    <AdminPage title="Matters" actions={<May>{open}</May>}>
+      <Figures />
+      <div className={styles.narrow}>
+        <MatterViews shown={shown} />
+        <Narrow />
+      </div>
+      {shown === 'board' ? <MatterBoard /> : <DeadlineCalendar />}
+    </AdminPage>
+  );
+}
+
+/** What narrows the board and the calendar. */
+function Narrow() {
+  const [search] = useSearch();
+  const navigate = useNavigate();
+  const { filters } = useAssigneeChoices(matterList);
+  const change = (name: string, value: string) => {
+    const next = new URLSearchParams(search);
+    if (value) next.set(name, value);
+    else next.delete(name);
+    void navigate(`${matterListPath}?${next}`, { replace: name === 'q', keepScroll: true });
+  };
+  return (
+    <search className="tools" data-open>
+      <SearchField
+        label={matterList.searchLabel}
+        placeholder={matterList.searchPlaceholder}
+        value={search.get('q') ?? ''}
+        onSearch={(q) => change('q', q)}
+      />
+      {filters
+        .filter(({ name }) => name === 'right' || name === 'assignee')
+        .map(({ name, label, choices = [] }) => (
+          <label key={name}>
+            <span className="sr">{label}</span>
+            <select
+              value={search.get(name) ?? ''}
+              onChange={({ target }) => change(name, target.value)}
+            >
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+    </search>
+  );
+}
+
+function Figures() {
+  const { data } = useQuery(figuresQuery);
+  const figure = (value: number | undefined) => value ?? '…';
+  return (
+    <Stats
+      className="four"
+      stats={[
+        {
+          title: 'Late deadlines',
+          value: figure(data?.overdue),
+          className: data?.overdue ? styles.isLate : undefined,
+          note: <Link to={`${matterListPath}?state=late`}>Show them</Link>,
+        },
+        {
+          title: 'Deadlines in 14 days',
+          value: figure(data?.soon),
+          note: <Link to={`${matterListPath}?view=calendar`}>In the calendar</Link>,
+        },
+        {
+          title: 'Deadlines to read a second time',
+          value: figure(data?.unread),
+          note: <Link to={`${matterListPath}?state=unread`}>Show them</Link>,
+        },
+        {
+          title: 'Matters without a date',
+          value: figure(data?.noDate),
+          note: <Link to={`${matterListPath}?state=no-date`}>Show them</Link>,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { defineList, fixedList } from '../../../admin-ui/list-definition';
+import { ListPage } from '../../../admin-ui/list-page';
+import { capitalized } from '../../../shared/capitalized';
+import { dateText } from '../../../shared/date-text';
+import { AssigneeName } from '../../administrators/assignee-panel';
+import { dayText } from '../deadlines/day-text';
+import { renewalRows } from '../renewals/admin-queries';
+import type { AdminRenewal } from '../renewals/contract';
+import { stageText } from '../renewals/words';
+import { ActBy, ClassBoxes, MarkLink } from './matter-list';
+import { MatterViews } from './matter-views';
+import * as styles from './matters.module.css';
+import { RenewalSeal } from './renewal-seal';
+
+/** The marks whose renewal is open, with what their clients answered. */
+const renewalList = defineList<AdminRenewal>({
+  ...fixedList,
+  ...renewalRows,
+  name: 'renewals',
+  path: '/admin/renewals',
+  title: 'Renewals',
+  one: 'renewal',
+  many: 'renewals',
+  searchPlaceholder: 'Mark, number, client',
+  isLabelled: true,
+  nameOf: ({ number, title }) => `${title}, ${number}`,
+  nothingYet: {
+    title: 'No mark is to be renewed',
+    text: 'A mark stands here from six months before its end until it is renewed.',
+  },
+  nothingFound: { text: 'Try fewer words, or another state.' },
+  columns: [
+    {
+      id: 'title',
+      label: 'Mark',
+      isHead: true,
+      className: styles.mark,
+      cell: ({ id, title, number }) => <MarkLink id={id} title={title} number={number} />,
+    },
+    {
+      id: 'client',
+      label: 'Client',
+      className: styles.client,
+      cell: ({ clientName, companyName }) => companyName ?? clientName,
+    },
+    {
+      id: 'classes',
+      label: 'Classes',
+      className: styles.boxes,
+      cell: ({ classes, filedClasses }) => <ClassBoxes numbers={[...classes, ...filedClasses]} />,
+    },
+    {
+      id: 'inTimeUntil',
+      label: 'Renew by',
+      className: styles.by,
+      cell: ({ inTimeUntil, lateUntil }) => (
+        <>
+          <ActBy on={inTimeUntil} />
+          {lateUntil && (
+            <span className={`small soft num ${styles.under}`}>
+              with the late fee until {dayText(lateUntil)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    { id: 'state', label: 'State', cell: ({ state }) => <RenewalSeal state={state} /> },
+    {
+      id: 'letters',
+      label: 'Letters',
+      cell: ({ letters: [last], nextLetter }) => (
+        <>
+          {last && capitalized(last.stage ? stageText[last.stage] : 'by hand')}
+          {last?.state === 'failed' && <b className={styles.late}>, not delivered</b>}
+          {nextLetter && (
+            <span className={`small soft num ${styles.under}`}>
+              next on {dateText(nextLetter.on)}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'assignee',
+      label: 'Responsible',
+      className: 'cut',
+      cell: ({ responsibleId }) => <AssigneeName id={responsibleId} />,
+    },
+  ],
+});
+
+export default function AdminRenewalsPage() {
+  return <ListPage list={renewalList} summary={<MatterViews shown="renewals" />} />;
+}

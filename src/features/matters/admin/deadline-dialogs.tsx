@@ -1,0 +1,256 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormDialog } from '../../../admin-ui/form-dialog';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { Field, FormProblem } from '../../../ui/field';
+import { toast } from '../../../ui/toast-store';
+import type { MatterDeadline } from '../counting/contract';
+import type { MatterDetail } from '../matter/contract';
+import {
+  changeMatter,
+  closeDeadline,
+  documentsQuery,
+  enterDeadline,
+  openDeadline,
+  refetchMatters,
+  setDeadline,
+} from './queries';
+
+interface ActField {
+  name: string;
+  label: string;
+  type: 'date' | 'text' | 'note' | readonly { value: string; label: string }[];
+  hint?: string;
+}
+
+interface Act {
+  title: string;
+  label: string;
+  busyLabel?: string;
+  done: string;
+  failed?: string;
+  fields: readonly ActField[];
+  initial: Record<string, string>;
+  act(values: Record<string, string>): Promise<unknown>;
+  onClose(): void;
+}
+
+/** A form of a few fields that changes the docket. */
+export function DocketDialog({
+  title,
+  label,
+  busyLabel = 'Saving...',
+  done,
+  failed = 'Nothing was changed. Please try again.',
+  fields,
+  initial,
+  act,
+  onClose,
+}: Act) {
+  const [values, setValues] = useState(initial);
+  const client = useQueryClient();
+  const acting = useMutation({
+    mutationFn: () => act(values),
+    async onSuccess() {
+      toast({ title: done });
+      onClose();
+      await refetchMatters(client);
+    },
+  });
+  const { errors, problem } = problemsOf(acting.error, failed);
+  return (
+    <FormDialog
+      isApart
+      title={title}
+      label={label}
+      busyLabel={busyLabel}
+      isBusy={acting.isPending}
+      formClass="fields"
+      onSubmit={() => acting.mutate()}
+      onClose={onClose}
+    >
+      {fields.map(({ name, label: fieldLabel, type, hint }) => (
+        <Field key={name} label={fieldLabel} hint={hint} error={errors[name]}>
+          {(control) => {
+            const props = {
+              ...control,
+              value: values[name] ?? '',
+              onChange: ({ target }: { target: { value: string } }) =>
+                setValues({ ...values, [name]: target.value }),
+            };
+            if (type === 'note') return <textarea {...props} rows={3} />;
+            if (typeof type === 'string')
+              return <input {...props} type={type} autoComplete="off" />;
+            return (
+              <select {...props}>
+                {type.map((choice) => (
+                  <option key={choice.value} value={choice.value}>
+                    {choice.label}
+                  </option>
+                ))}
+              </select>
+            );
+          }}
+        </Field>
+      ))}
+      <FormProblem text={problem} />
+    </FormDialog>
+  );
+}
+
+interface DeadlineDialogProps {
+  deadline: MatterDeadline;
+  onClose(): void;
+}
+
+const ends = [
+  { value: 'done', label: 'Done' },
+  { value: 'not-needed', label: 'Not needed' },
+  { value: 'missed', label: 'Missed' },
+] as const;
+
+const noDocument = 'none';
+
+export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
+  const { data: documents = [] } = useQuery(documentsQuery(deadline.matterId));
+  return (
+    <DocketDialog
+      title={`Close: ${deadline.title}`}
+      label="Close the deadline"
+      busyLabel="Closing..."
+      done="Closed"
+      failed="The deadline is still open."
+      fields={[
+        { name: 'state', label: 'How it ended', type: ends },
+        { name: 'closedOn', label: 'Day', type: 'date' },
+        {
+          name: 'documentId',
+          label: 'Document that shows it',
+          type: [
+            { value: '', label: 'Choose' },
+            ...documents
+              .filter(({ scan }) => scan !== 'infected')
+              .map(({ id, name }) => ({ value: String(id), label: name })),
+            { value: noDocument, label: 'There is none' },
+          ],
+          hint: 'Of this matter. Add it there first, such as the office’s receipt',
+        },
+        {
+          name: 'note',
+          label: 'What closed it',
+          type: 'note',
+          hint: 'What was filed and when, or the client’s instruction',
+        },
+      ]}
+      initial={{ state: 'done', closedOn: dayInSingapore(), documentId: '', note: '' }}
+      act={({ state, closedOn = '', documentId, note = '' }) =>
+        closeDeadline(deadline.id, {
+          state: state as (typeof ends)[number]['value'],
+          closedOn,
+          note,
+          documentId: documentId === noDocument ? null : Number(documentId),
+          updatedAt: deadline.updatedAt,
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
+
+export const OpenDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
+  <DocketDialog
+    title={`Open again: ${deadline.title}`}
+    label="Open the deadline"
+    done="The deadline is open again"
+    fields={[{ name: 'note', label: 'Why', type: 'note' }]}
+    initial={{ note: '' }}
+    act={({ note = '' }) => openDeadline(deadline.id, { note, updatedAt: deadline.updatedAt })}
+    onClose={onClose}
+  />
+);
+
+export const SetDayDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
+  <DocketDialog
+    title={`Set the day: ${deadline.title}`}
+    label="Set the day"
+    done="The day is set"
+    fields={[
+      {
+        name: 'effectiveOn',
+        label: 'Act by',
+        type: 'date',
+        hint: 'From now on no rule changes it, and it needs a new second reader',
+      },
+      { name: 'note', label: 'Why', type: 'note' },
+    ]}
+    initial={{ effectiveOn: deadline.effectiveOn, note: '' }}
+    act={({ effectiveOn = '', note = '' }) =>
+      setDeadline(deadline.id, { effectiveOn, note, updatedAt: deadline.updatedAt })
+    }
+    onClose={onClose}
+  />
+);
+
+/** A deadline that a rule asks to be entered from a letter. */
+export type LetterDeadline = Pick<MatterDetail['toEnter'][number], 'key' | 'title'>;
+
+interface LetterDialogProps {
+  matter: MatterDetail;
+  known?: LetterDeadline;
+  onClose(): void;
+}
+
+export const LetterDialog = ({ matter, known, onClose }: LetterDialogProps) => (
+  <DocketDialog
+    title={known ? `Enter the day: ${known.title}` : 'Add a deadline from a letter'}
+    label={known ? 'Enter the day' : 'Add'}
+    done={known ? 'The day is entered' : 'Added'}
+    fields={[
+      ...(known ? [] : [{ name: 'title', label: 'What has to be done', type: 'text' } as const]),
+      { name: 'effectiveOn', label: 'Last day', type: 'date', hint: 'As the letter states it' },
+      { name: 'source', label: 'The letter', type: 'note', hint: 'Its date and the page' },
+    ]}
+    initial={{ title: known?.title ?? '', effectiveOn: '', source: '' }}
+    act={({ title = '', effectiveOn = '', source = '' }) =>
+      enterDeadline(matter.id, {
+        ...(known && { key: known.key }),
+        title,
+        effectiveOn,
+        source,
+        updatedAt: matter.updatedAt,
+      })
+    }
+    onClose={onClose}
+  />
+);
+
+export const AwaitedDialog = ({ matter, onClose }: Omit<LetterDialogProps, 'known'>) => (
+  <DocketDialog
+    title="Waiting for the client"
+    label="Save"
+    done="Saved"
+    fields={[
+      {
+        name: 'awaited',
+        label: 'What the client was asked for',
+        type: 'text',
+        hint: 'Such as the signed declaration, or which classes to renew',
+      },
+      {
+        name: 'awaitedSince',
+        label: 'Asked on',
+        type: 'date',
+        hint: 'After a week it stands in the daily mail',
+      },
+    ]}
+    initial={{
+      awaited: matter.awaited ?? '',
+      awaitedSince: matter.awaitedSince ?? dayInSingapore(),
+    }}
+    act={({ awaited = '', awaitedSince = '' }) =>
+      changeMatter(matter.id, { awaited, awaitedSince, updatedAt: matter.updatedAt })
+    }
+    onClose={onClose}
+  />
+);

@@ -1,0 +1,159 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useMay } from '../../../admin-ui/may';
+import { Panel } from '../../../admin-ui/panel';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { dateText } from '../../../shared/date-text';
+import { sizeText } from '../../../shared/size-text';
+import { FormProblem } from '../../../ui/field';
+import { Moment } from '../../../ui/moment';
+import { toast } from '../../../ui/toast-store';
+import type { MatterDocument } from '../documents/contract';
+import { isOpenable, refetchWhileWaiting } from '../documents/scan-state';
+import { sendFile } from '../documents/send-file';
+import { roomText } from '../documents/upload-limit';
+import type { MatterDetail } from '../matter/contract';
+import * as styles from './matters.module.css';
+import { changeDocument, documentFile, documentsQuery } from './queries';
+
+const fromWhom = { firm: 'From us', client: 'From the client', office: 'From the office' };
+
+export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
+  const client = useQueryClient();
+  const query = documentsQuery(matter.id);
+  const { data: documents = [] } = useQuery({
+    ...query,
+    refetchInterval: ({ state }) => refetchWhileWaiting(state.data),
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const [origin, setOrigin] = useState<'firm' | 'office'>('office');
+  const [problems, setProblems] = useState<string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const mayAdd = useMay();
+  const roomLeft = roomText(documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
+  const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
+  async function add({ target }: ChangeEvent<HTMLInputElement>) {
+    const files = [...(target.files ?? [])];
+    target.value = '';
+    setSending(true);
+    setProblems([]);
+    for (const file of files) {
+      const path = `/api/admin/matters/${matter.id}/documents`;
+      const problem = await sendFile(path, file, { origin });
+      if (problem) setProblems((known) => [...known, problem]);
+    }
+    setSending(false);
+    await refresh();
+  }
+  return (
+    <Panel title="Documents">
+      {documents.length === 0 && <p className="soft">No documents yet.</p>}
+      <ul className={styles.documents}>
+        {documents.map((document) => (
+          <DocumentRow key={document.id} document={document} onChanged={refresh} />
+        ))}
+      </ul>
+      {problems.map((problem) => (
+        <FormProblem key={problem} text={problem} />
+      ))}
+      {mayAdd && (
+        <div className="row">
+          <label className="sr" htmlFor="document-origin">
+            From
+          </label>
+          <select
+            id="document-origin"
+            className="control"
+            value={origin}
+            onChange={({ target }) => setOrigin(target.value as typeof origin)}
+          >
+            <option value="office">From the office</option>
+            <option value="firm">From us</option>
+          </select>
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label="Documents to add"
+            onChange={(event) => void add(event)}
+          />
+          <button
+            type="button"
+            className="btn tiny"
+            aria-busy={isSending}
+            disabled={isSending}
+            onClick={() => input.current?.click()}
+          >
+            {isSending ? 'Adding...' : 'Add documents'}
+          </button>
+          {roomLeft && <span className="small soft num">{roomLeft}</span>}
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+interface RowProps {
+  document: MatterDocument;
+  onChanged(): Promise<unknown>;
+}
+
+function DocumentRow({ document, onChanged }: RowProps) {
+  const { id, name, sizeBytes, origin, datedOn, createdAt, isForClient, scan, updatedAt } =
+    document;
+  const mayChange = useMay();
+  const showing = useAdminAction(
+    (shown: boolean) => changeDocument(id, { isForClient: shown, updatedAt }),
+    () => {
+      toast({ title: 'Saved' });
+      return onChanged();
+    },
+    'Failed to change the document.',
+  );
+  return (
+    <li>
+      {isOpenable(document) ? (
+        <a href={documentFile(id)} download>
+          {name}
+        </a>
+      ) : (
+        <span>{name}</span>
+      )}
+      <span className="small soft num">
+        {fromWhom[origin]}, {datedOn ? dateText(datedOn) : <Moment at={createdAt} />},{' '}
+        {sizeText(sizeBytes)}
+      </span>
+      <ScanState document={document} />
+      {origin !== 'client' && scan !== 'infected' && (
+        <label className="check-field small">
+          <input
+            type="checkbox"
+            checked={isForClient}
+            disabled={!mayChange || showing.isPending}
+            onChange={({ target }) => showing.mutate(target.checked)}
+          />
+          <span>The client sees it</span>
+        </label>
+      )}
+    </li>
+  );
+}
+
+function ScanState({ document: { scan, scanNote, origin } }: { document: MatterDocument }) {
+  if (scan === 'waiting')
+    return (
+      <span className="small soft">
+        Being checked for viruses. {scanNote && `${scanNote} It is tried again by itself.`}
+      </span>
+    );
+  if (scan !== 'infected') return null;
+  return (
+    <span className="small danger-text">
+      Removed: a virus was found in it, {scanNote}.{' '}
+      {origin === 'client'
+        ? 'The client is asked to send it again.'
+        : 'Add it again from a clean computer.'}
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import { defineList } from '../../../admin-ui/list-definition';
+import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
+import { dateText } from '../../../shared/date-text';
+import { Link } from '../../../ui/navigation';
+import { type SealState, StateSeal } from '../../../ui/state-seal';
+import { AssigneeName } from '../../administrators/assignee-panel';
+import { daysText, dayText } from '../deadlines/day-text';
+import { endedPhases, type Phase, phaseText } from '../deadlines/event-kinds';
+import type { ListedMatter } from '../record/contract';
+import * as styles from './matters.module.css';
+import { matterListPath, matterPath, matterRows } from './queries';
+
+const sealOf = (phase: Phase): SealState =>
+  phase === 'registered' ? 'registered' : endedPhases.includes(phase) ? 'expired' : 'pending';
+
+export const PhaseSeal = ({ phase }: { phase: Phase }) => (
+  <StateSeal kind={sealOf(phase)} word={phaseText[phase]} />
+);
+
+/** A day to act by: coloured only if it is late or soon, and always with the words. */
+export function ActBy({ on }: { on: string }) {
+  const days = daysBetween(dayInSingapore(), on);
+  if (days > 14) return <span className={`num ${styles.whole}`}>{dayText(on)}</span>;
+  return (
+    <b className={`num ${days < 0 ? styles.late : styles.soon}`}>
+      <span className={styles.whole}>{dayText(on)},</span>{' '}
+      <span className={styles.whole}>{daysText(days)}</span>
+    </b>
+  );
+}
+
+export const ClassBoxes = ({ numbers }: { numbers: string[] }) =>
+  numbers.length > 0 && (
+    <span className={styles.classes}>
+      {numbers.map((number) => (
+        <span key={number} className="num">
+          {number}
+        </span>
+      ))}
+    </span>
+  );
+
+interface MarkLinkProps {
+  id: number;
+  title: string;
+  number: string;
+}
+export const MarkLink = ({ id, title, number }: MarkLinkProps) => (
+  <>
+    <Link className="clamp two-lines" to={matterPath(id)}>
+      {title}
+    </Link>
+    <span className={`small soft num ${styles.under}`}>{number}</span>
+  </>
+);
+
+/** Without a date is wrong only if nobody said why. */
+const NextTitle = ({ matter: { nextTitle, noDateReason, isOpen } }: { matter: ListedMatter }) =>
+  nextTitle ?? (isOpen && (noDateReason ?? <b className={styles.soon}>No date set</b>));
+
+/** Who waits for whom. */
+export function Waits({
+  matter: { isOpen, awaited, awaitedSince, toAnswerSince },
+}: {
+  matter: ListedMatter;
+}) {
+  const waits = [
+    toAnswerSince && `Client waits for an answer since ${dateText(toAnswerSince)}`,
+    isOpen && awaited && awaitedSince && `Waiting for the client since ${dateText(awaitedSince)}`,
+  ].filter(Boolean);
+  if (waits.length === 0) return null;
+  return <span className={`small soft ${styles.waits}`}>{waits.join('. ')}</span>;
+}
+
+export const matterList = defineList<ListedMatter>({
+  ...matterRows,
+  name: 'matters',
+  path: matterListPath,
+  title: 'Matters',
+  one: 'matter',
+  many: 'matters',
+  searchPlaceholder: 'Mark, number, client',
+  sort: 'next',
+  isLabelled: true,
+  nameOf: ({ number, title }) => `${title}, ${number}`,
+  nothingYet: {
+    title: 'No matters yet',
+    text: 'Open one from an order, an enquiry or a mark, or by hand.',
+  },
+  nothingFound: { text: 'Try fewer words, or another phase or person.' },
+  columns: [
+    {
+      id: 'title',
+      label: 'Mark',
+      isHead: true,
+      sort: 'ascending',
+      className: styles.mark,
+      cell: ({ id, title, number }) => <MarkLink id={id} title={title} number={number} />,
+    },
+    {
+      id: 'client',
+      label: 'Client',
+      className: styles.client,
+      cell: ({ clientName, companyName }) => companyName ?? clientName,
+    },
+    {
+      id: 'phase',
+      label: 'Phase',
+      cell: ({ phase }) => <PhaseSeal phase={phase} />,
+    },
+    {
+      id: 'classes',
+      label: 'Classes',
+      className: styles.boxes,
+      cell: ({ classes }) => <ClassBoxes numbers={classes} />,
+    },
+    {
+      id: 'nextTitle',
+      label: 'Next deadline',
+      className: styles.next,
+      cell: (matter) => (
+        <>
+          <NextTitle matter={matter} />
+          <Waits matter={matter} />
+        </>
+      ),
+    },
+    {
+      id: 'next',
+      label: 'Act by',
+      className: styles.by,
+      sort: 'ascending',
+      cell: ({ nextOn }) => nextOn && <ActBy on={nextOn} />,
+    },
+    {
+      id: 'assignee',
+      label: 'Responsible',
+      className: 'cut',
+      cell: ({ responsibleId }) => <AssigneeName id={responsibleId} />,
+    },
+  ],
+});

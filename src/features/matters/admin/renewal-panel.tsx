@@ -1,0 +1,241 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { May } from '../../../admin-ui/may';
+import { Panel } from '../../../admin-ui/panel';
+import { Person } from '../../../admin-ui/person';
+import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { capitalized } from '../../../shared/capitalized';
+import { classNumbers } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { centsToText } from '../../../shared/price';
+import { Ledger } from '../../../ui/ledger';
+import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
+import { toast } from '../../../ui/toast-store';
+import { dayText } from '../deadlines/day-text';
+import type { MatterDetail } from '../matter/contract';
+import { renewalQuery, sendLetter, takeAnswer, withdrawAnswer } from '../renewals/admin-queries';
+import type { AdminRenewal } from '../renewals/contract';
+import { choiceText, stageText } from '../renewals/words';
+import { DocketDialog } from './deadline-dialogs';
+import * as styles from './matters.module.css';
+import { refetchMatters } from './queries';
+import { RenewalSeal } from './renewal-seal';
+
+/** The term that ends, what the client was asked and what they answered. */
+export function RenewalPanel({ matter }: { matter: MatterDetail }) {
+  const { data: renewal } = useQuery(renewalQuery(matter.id));
+  const [open, setOpen] = useState<'answer' | 'withdraw'>();
+  if (!renewal) return null;
+  const { answer, letters, nextLetter, classes, filedClasses } = renewal;
+  const close = () => setOpen(undefined);
+  const isUnpaid = answer !== null && !answer.isPaid;
+  return (
+    <Panel title="Renewal">
+      <p>
+        <RenewalSeal state={renewal.state} />
+      </p>
+      <Ledger
+        rows={[
+          { term: 'In force until', detail: dayText(renewal.expiresOn) },
+          {
+            term: 'Without late fee until',
+            detail: renewal.inTimeUntil === renewal.expiresOn ? null : dayText(renewal.inTimeUntil),
+          },
+          {
+            term: 'With the late fee until',
+            detail: renewal.lateUntil && dayText(renewal.lateUntil),
+          },
+          {
+            term: 'To renew',
+            detail: classes.length > 0 ? capitalized(classNumbers(classes)) : null,
+          },
+          {
+            term: 'Filed',
+            detail: filedClasses.length > 0 ? capitalized(classNumbers(filedClasses)) : null,
+          },
+          {
+            term: 'Next letter',
+            detail: nextLetter && `${dateText(nextLetter.on)}, ${stageText[nextLetter.stage]}`,
+          },
+        ]}
+      />
+      {answer && <Answer answer={answer} clientName={matter.clientName} />}
+      {letters.length > 0 && (
+        <ul className={styles.hits}>
+          {letters.map(({ stage, actor, at, state }) => (
+            <li key={at}>
+              <span>
+                Letter {stage ? stageText[stage] : 'by hand'}
+                {state === 'failed' && <b className={styles.late}>, not delivered</b>}
+                {state === 'queued' && ', not sent yet'}
+              </span>
+              <span className="small soft">
+                <Moment at={at} />
+                {!stage && (
+                  <>
+                    , <Person actor={actor} />
+                  </>
+                )}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <May>
+        <p className="row">
+          {(!answer || isUnpaid) && classes.length > 0 && renewal.state !== 'over' && (
+            <>
+              <AskButton renewal={renewal} />
+              {answer?.choice !== 'renew' && (
+                <button type="button" className="btn tiny" onClick={() => setOpen('answer')}>
+                  Take down an answer
+                </button>
+              )}
+            </>
+          )}
+          {isUnpaid && (
+            <button type="button" className="btn tiny" onClick={() => setOpen('withdraw')}>
+              Withdraw the answer
+            </button>
+          )}
+        </p>
+      </May>
+      {open === 'answer' && <AnswerDialog id={matter.id} onClose={close} />}
+      {open === 'withdraw' && answer && (
+        <WithdrawDialog id={matter.id} answer={answer} onClose={close} />
+      )}
+    </Panel>
+  );
+}
+
+function Answer({
+  answer,
+  clientName,
+}: {
+  answer: NonNullable<AdminRenewal['answer']>;
+  clientName: string;
+}) {
+  const { choice, classes, actor, remark, isConfirmed, text, price, orderId } = answer;
+  return (
+    <>
+      <p>
+        <b>{choice === 'renew' ? `Renew ${classNumbers(classes)}` : choiceText[choice]}</b>
+        <span className="small soft">
+          {' '}
+          {actor === 'client' ? clientName : <Person actor={actor} />},{' '}
+          <Moment at={answer.answeredAt} />
+          {isConfirmed && ', confirmed by a code'}
+        </span>
+      </p>
+      {remark && <p className={styles.said}>{remark}</p>}
+      {orderId && (
+        <p>
+          <Link to={`/admin/orders/${encodeURIComponent(orderId)}`}>Order {orderId}</Link>
+          {price && `, ${centsToText(price.totalCents)}`}
+        </p>
+      )}
+      {text.length > 0 && (
+        <details>
+          <summary>What the client was shown</summary>
+          {text.map((line) => (
+            <p key={line} className="small">
+              {line}
+            </p>
+          ))}
+        </details>
+      )}
+    </>
+  );
+}
+
+function AskButton({ renewal: { id, letters } }: { renewal: AdminRenewal }) {
+  const client = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const sending = useAdminAction(
+    () => sendLetter(id, key.current),
+    async (found) => {
+      key.current = crypto.randomUUID();
+      client.setQueryData(renewalQuery(id).queryKey, found);
+      toast({ title: 'The letter is queued' });
+      await refetchMatters(client);
+    },
+    'No letter was sent. Please try again.',
+  );
+  return (
+    <button
+      type="button"
+      className="btn tiny"
+      disabled={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      {letters.length > 0 ? 'Ask again' : 'Ask now'}
+    </button>
+  );
+}
+
+function AnswerDialog({ id, onClose }: { id: number; onClose(): void }) {
+  const client = useQueryClient();
+  return (
+    <DocketDialog
+      title="What the client said"
+      label="Save"
+      done="The answer is taken down"
+      initial={{ choice: 'elsewhere', remark: '' }}
+      fields={[
+        {
+          name: 'choice',
+          label: 'Answer',
+          type: [
+            { value: 'elsewhere', label: choiceText.elsewhere },
+            { value: 'not-now', label: choiceText['not-now'] },
+          ],
+        },
+        {
+          name: 'remark',
+          label: 'Who said it, when and how',
+          type: 'note',
+          hint: 'The client is told by e-mail, and can change it. No more letters go.',
+        },
+      ]}
+      act={async ({ choice, remark = '' }) => {
+        const found = await takeAnswer(id, { choice: choice as 'elsewhere', remark });
+        client.setQueryData(renewalQuery(id).queryKey, found);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function WithdrawDialog({
+  id,
+  answer,
+  onClose,
+}: {
+  id: number;
+  answer: NonNullable<AdminRenewal['answer']>;
+  onClose(): void;
+}) {
+  const client = useQueryClient();
+  return (
+    <DocketDialog
+      title="Withdraw the answer"
+      label="Withdraw"
+      done="The question is open again"
+      initial={{ why: '' }}
+      fields={[
+        {
+          name: 'why',
+          label: 'Why',
+          type: 'note',
+          hint: answer.orderId ? 'Its unpaid order is cancelled, and the client told.' : '',
+        },
+      ]}
+      act={async ({ why = '' }) => {
+        const found = await withdrawAnswer(id, { answerId: answer.id, why });
+        client.setQueryData(renewalQuery(id).queryKey, found);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '../../../platform/audit-log/record-audit';
+import { refuseStale } from '../../../platform/auth/refuse-stale';
+import type { Db } from '../../../platform/db/database';
+import { later } from '../../../platform/db/edited-row';
+import { getRow, insertRow } from '../../../platform/db/rows';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { conflict, forbidden, invalid } from '../../../shared/failure';
+import { open } from '../deadlines/derive';
+import { isClosedByHand } from '../deadlines/reconcile.server';
+import { matterDocuments } from '../documents/schema.server';
+import { lockMatter, type MatterRow } from '../record/data.server';
+import { auditMatter } from '../record/record-audit.server';
+import type { CloseDeadline, EnterDeadline, OpenDeadline, SetDeadline } from './contract';
+import { type DeadlineRow, requireDeadline } from './data.server';
+import { noteChanges, readDocket, refreshDocket } from './refresh-docket.server';
+import { matterDeadlines } from './schema.server';
+
+/** A last day that no rule computes, as the letter states it; with the key of a rule that asks for it, that rule’s. */
+export const enterDeadline = (
+  db: Db,
+  matterId: number,
+  { updatedAt: lastSeen, effectiveOn, key, ...about }: EnterDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  db.transaction(async (tx) => {
+    const matter = await lockMatter(tx, matterId);
+    await refuseStale(tx, { entity: 'matter', row: matter, lastSeen });
+    if (!matter.isOpen) throw conflict('This matter has ended. Record what happened first.');
+    if (key !== undefined && !(await isToEnter(tx, matter, key)))
+      throw conflict('This day was entered, or isn’t needed any more. Please reload the matter.');
+    const row = await insertRow(tx, matterDeadlines, {
+      ...about,
+      matterId,
+      // The rule that asks for the day goes on from it: it says what closes the deadline.
+      key: key ?? `letter:${crypto.randomUUID()}`,
+      isSetByHand: key !== undefined,
+      nominalOn: effectiveOn,
+      effectiveOn,
+      counting: [
+        { kind: 'result', text: 'As the letter states it', source: about.source, on: effectiveOn },
+      ],
+      enteredBy: actor.actor,
+    });
+    await noteChanges(tx, [{ ...row, what: 'entered from a letter' }], actor.actor);
+    await refreshDocket(tx, matterId, actor.actor);
+    await auditMatter(tx, actor, matterId, {
+      action: 'create',
+      entity: 'deadline',
+      id: row.id,
+      after: { matterId, effectiveOn },
+    });
+    return row;
+  });
+
+const isToEnter = async (tx: Db, matter: MatterRow, key: string) =>
+  (await readDocket(tx, matter)).docket.toEnter.some((each) => each.key === key);
+
+/** Ends a deadline with what closed it, and the document that shows it. */
+export const closeDeadline = (
+  db: Db,
+  id: number,
+  { updatedAt, state, closedOn, note, documentId }: CloseDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (row.state !== 'open') throw conflict('This deadline was closed already.');
+    if (closedOn > dayInSingapore()) throw invalid('The day is in the future', 'closedOn');
+    if (documentId !== null) {
+      const document = await getRow(tx, matterDocuments, eq(matterDocuments.id, documentId));
+      if (document?.matterId !== row.matterId || document.scan === 'infected')
+        throw invalid('Choose a document of this matter', 'documentId');
+    }
+    await write(tx, row, { state, closedOn, closingNote: note });
+    return { what: state, note, documentId, effectiveOn: row.effectiveOn };
+  });
+
+/** Takes back that a person closed it; what an event closed opens when the event is corrected. */
+export const openDeadline = (
+  db: Db,
+  id: number,
+  { updatedAt, note }: OpenDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (row.state === 'open') throw conflict('This deadline is open.');
+    if (!isClosedByHand(row))
+      throw conflict('This deadline was closed by what happened. Correct the event instead.');
+    await write(tx, row, open);
+    return { what: 'opened again', note, effectiveOn: row.effectiveOn };
+  });
+
+/** A date set by hand stays, whatever a rule computes later. */
+export const setDeadline = (
+  db: Db,
+  id: number,
+  { updatedAt, effectiveOn, note }: SetDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (row.state !== 'open') throw conflict('This deadline was closed already.');
+    await write(tx, row, {
+      effectiveOn,
+      isSetByHand: true,
+      enteredBy: actor.actor,
+      readBy: null,
+      readAt: null,
+    });
+    return { what: 'set by hand', note, effectiveOn };
+  });
+
+/** A second person read the letter, and agrees. */
+export const readDeadline = (
+  db: Db,
+  id: number,
+  updatedAt: string | undefined,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (row.enteredBy === actor.actor)
+      throw forbidden('Nobody is the second reader of an entry of their own. Ask a colleague.');
+    await write(tx, row, { readBy: actor.actor, readAt: new Date() });
+    return { what: 'read second', note: null, effectiveOn: row.effectiveOn };
+  });
+
+interface Done {
+  what: string;
+  note: string | null;
+  documentId?: number | null;
+  effectiveOn: string;
+}
+
+const change = (
+  db: Db,
+  id: number,
+  actor: Actor,
+  lastSeen: string | undefined,
+  work: (tx: Db, row: DeadlineRow) => Promise<Done>,
+): Promise<DeadlineRow> =>
+  db.transaction(async (tx) => {
+    const { matterId } = await requireDeadline(tx, id);
+    await lockMatter(tx, matterId);
+    const row = await requireDeadline(tx, id);
+    await refuseStale(tx, { entity: 'deadline', row, lastSeen });
+    const done = await work(tx, row);
+    await noteChanges(tx, [{ ...row, ...done }], actor.actor);
+    await refreshDocket(tx, matterId, actor.actor);
+    await auditMatter(tx, actor, matterId, {
+      action: 'update',
+      entity: 'deadline',
+      id,
+      before: { state: row.state, effectiveOn: row.effectiveOn },
+      after: { what: done.what, effectiveOn: done.effectiveOn },
+    });
+    return requireDeadline(tx, id);
+  });
+
+const write = (tx: Db, { id }: DeadlineRow, values: Partial<DeadlineRow>) =>
+  tx
+    .update(matterDeadlines)
+    .set({ ...values, updatedAt: later(matterDeadlines.updatedAt) })
+    .where(eq(matterDeadlines.id, id));

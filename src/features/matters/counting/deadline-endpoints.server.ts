@@ -1,0 +1,98 @@
+import { actorOf } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
+import { RowId } from '../../../shared/answers';
+import { remedyOf } from '../deadlines/derive';
+import { isClosedByHand } from '../deadlines/reconcile.server';
+import { findEvents, requireMatter, toEvents } from '../record/data.server';
+import {
+  closeDeadline,
+  enterDeadline,
+  openDeadline,
+  readDeadline,
+  setDeadline,
+} from './change-deadline.server';
+import {
+  CloseDeadline,
+  DeadlineDetail,
+  EnterDeadline,
+  OpenDeadline,
+  SeenDeadline,
+  SetDeadline,
+} from './contract';
+import {
+  type DeadlineRow,
+  findDeadlineChanges,
+  findOfficeCalendar,
+  requireDeadline,
+} from './data.server';
+
+const administratorApi = endpoints('administrator', 'Administration');
+
+export const deadlineEndpoints = ({ db }: SiteContext) => {
+  async function deadlineOf({ id }: DeadlineRow | { id: number }) {
+    const deadline = await requireDeadline(db, id);
+    const { number, title } = await requireMatter(db, deadline.matterId);
+    const events = toEvents(await findEvents(db, [deadline.matterId]));
+    return {
+      ...deadline,
+      matter: { id: deadline.matterId, number, title },
+      event: events.find((event) => event.id === deadline.eventId) ?? null,
+      isClosedByHand: isClosedByHand(deadline),
+      changes: await findDeadlineChanges(db, id),
+      remedy: remedyOf(deadline, await findOfficeCalendar(db)),
+    };
+  }
+
+  return [
+    administratorApi.post('/api/admin/matters/{id}/deadlines', {
+      summary: 'Enter a deadline from a letter, which no rule computes',
+      params: RowId,
+      body: EnterDeadline,
+      answer: DeadlineDetail,
+      status: 201,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await enterDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.get('/api/admin/deadlines/{id}', {
+      summary: 'One deadline with its counting and history',
+      params: RowId,
+      answer: DeadlineDetail,
+      handle: ({ params }) => deadlineOf(params),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/close', {
+      summary: 'Close a deadline with what closed it',
+      params: RowId,
+      body: CloseDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await closeDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/set', {
+      summary: 'Set the day by hand; no rule changes it afterwards',
+      params: RowId,
+      body: SetDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await setDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/open', {
+      summary: 'Open a deadline again that a person closed',
+      params: RowId,
+      body: OpenDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await openDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/read', {
+      summary: 'Confirm a deadline as its second reader',
+      params: RowId,
+      body: SeenDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await readDeadline(db, params.id, body.updatedAt, actorOf(caller))),
+    }),
+  ];
+};
+
+export type DeadlineApi = ApiOf<typeof deadlineEndpoints>;

@@ -1,0 +1,248 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { later } from '../../../platform/db/edited-row';
+import { insertingRows, lockRows, readRows, updateRows } from '../../../platform/db/rows';
+import { byText } from '../../../shared/by-text';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import type { Calendar } from '../deadlines/contract';
+import { type Docket, type DocketEvent, deriveDocket } from '../deadlines/derive';
+import { type Reconciled, reconcile } from '../deadlines/reconcile.server';
+import {
+  type ClassRow,
+  type EventRow,
+  findClassesOf,
+  findEvents,
+  type MatterRow,
+} from '../record/data.server';
+import { matterClasses, matters } from '../record/schema.server';
+import { type DeadlineRow, findDeadlines, findOfficeCalendar } from './data.server';
+import { deadlineChanges, matterDeadlines } from './schema.server';
+
+/**
+ * Brings deadlines, classes and phase of a matter in line with its events. Call it in the transaction of the
+ * change, with the matter locked; a second call changes nothing.
+ */
+export async function refreshDocket(tx: Db, matterId: number, actor: string): Promise<void> {
+  await tx
+    .update(matters)
+    .set({ updatedAt: later(matters.updatedAt) })
+    .where(eq(matters.id, matterId));
+  await refreshDockets(tx, [matterId], actor);
+}
+
+/** Returns how many deadlines have another day. */
+export async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<number> {
+  const rows = await lockRows(tx, matters, ids);
+  const calendar = await findOfficeCalendar(tx);
+  const [events, classes, stored] = [
+    byMatter(await findEvents(tx, ids)),
+    byMatter(await findClassesOf(tx, ids)),
+    byMatter(await findDeadlines(tx, ids)),
+  ];
+  const counted = rows.map((matter) => {
+    const own = events.get(matter.id) ?? [];
+    const ownClasses = classes.get(matter.id) ?? [];
+    const before = stored.get(matter.id) ?? [];
+    const docket = docketOf(matter, ownClasses, own, calendar, before);
+    return {
+      matter,
+      docket,
+      events: own,
+      classes: ownClasses,
+      before,
+      ...reconcile(before, docket.deadlines, docket.endedBy),
+    };
+  });
+  const moved = await writeDeadlines(tx, counted, actor);
+  await updateRows(
+    tx,
+    matterClasses,
+    [matterClasses.matterId, matterClasses.number],
+    counted.flatMap(changedClasses),
+  );
+  await updateRows(
+    tx,
+    matters,
+    [matters.id],
+    counted.flatMap(changedMatter),
+    sql`updated_at = ${later(matters.updatedAt)}`,
+  );
+  return moved;
+}
+
+const byMatter = <Row extends { matterId: number }>(rows: Row[]) =>
+  Map.groupBy(rows, ({ matterId }) => matterId);
+
+/** What is stored of a matter, and what follows from it; `docketWith` an event that isn't recorded yet. */
+export async function readDocket(db: Db, matter: MatterRow) {
+  const ids = [matter.id];
+  const events = await findEvents(db, ids);
+  const classes = await findClassesOf(db, ids);
+  const deadlines = await findDeadlines(db, ids);
+  const calendar = await findOfficeCalendar(db);
+  const docketWith = (...further: EventRow[]) =>
+    docketOf(matter, classes, [...events, ...further], calendar, deadlines);
+  return { docket: docketWith(), docketWith, events, classes, deadlines };
+}
+
+const docketOf = (
+  { right, route }: Pick<MatterRow, 'right' | 'route'>,
+  classes: { number: string }[],
+  events: EventRow[],
+  calendar: Calendar,
+  stored: DeadlineRow[],
+): Docket =>
+  deriveDocket({
+    right,
+    route,
+    classes: classes.map(({ number }) => number),
+    events: events as DocketEvent[],
+    calendar,
+    today: dayInSingapore(),
+    setDays: new Map(
+      stored
+        .filter(({ isSetByHand }) => isSetByHand)
+        .map(({ key, effectiveOn }) => [key, effectiveOn]),
+    ),
+  });
+
+interface Counted {
+  matter: MatterRow;
+  docket: Docket;
+  events: EventRow[];
+  classes: ClassRow[];
+  before: DeadlineRow[];
+  insert: Docket['deadlines'];
+  update: { id: number; was: DeadlineRow; is: Reconciled }[];
+}
+
+/** What is stored of a deadline, without who entered and read it. */
+const storedOf = (
+  row: Omit<Reconciled, 'ruleVersion'> & Pick<DeadlineRow, 'ruleVersion' | 'extension' | 'opensOn'>,
+) => ({
+  rule: row.rule,
+  ruleVersion: row.ruleVersion,
+  title: row.title,
+  eventId: row.eventId,
+  classes: row.classes,
+  nominalOn: row.nominalOn,
+  effectiveOn: row.effectiveOn,
+  targetOn: row.targetOn,
+  longestOn: row.longestOn,
+  opensOn: row.opensOn,
+  extension: row.extension,
+  counting: row.counting,
+  source: row.source,
+  state: row.state,
+  closedOn: row.closedOn,
+  closedByEventId: row.closedByEventId,
+  closingNote: row.closingNote,
+});
+
+/** Returns how many have another day. */
+async function writeDeadlines(tx: Db, counted: Counted[], actor: string): Promise<number> {
+  const inserted = counted.flatMap(({ matter, insert }) =>
+    insert.map((deadline) => ({
+      ...storedOf(deadline),
+      matterId: matter.id,
+      key: deadline.key,
+      enteredBy: actor,
+    })),
+  );
+  if (inserted.length > 0) {
+    const added = await readRows<Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'>>(
+      tx,
+      sql`${insertingRows(matterDeadlines, inserted)}
+        returning id, nominal_on::text as "nominalOn", effective_on::text as "effectiveOn"`,
+    );
+    await noteChanges(
+      tx,
+      added.map((row) => ({ ...row, what: 'counted' })),
+      actor,
+    );
+  }
+  const updates = counted.flatMap(({ update }) => update);
+  await updateRows(
+    tx,
+    matterDeadlines,
+    [matterDeadlines.id],
+    updates.map(({ id, was, is }) => ({
+      id,
+      ...storedOf({ ...was, ...is }),
+      // Whoever read another day did not read this one. One that only rolls was read.
+      readBy: is.nominalOn === was.nominalOn ? was.readBy : null,
+      readAt: is.nominalOn === was.nominalOn ? was.readAt : null,
+    })),
+    sql`updated_at = ${later(matterDeadlines.updatedAt)}`,
+  );
+  await noteChanges(
+    tx,
+    updates.map(({ was, is }) => ({ ...was, ...is, what: whatChanged(was, is) })),
+    actor,
+  );
+  return updates.filter(({ was, is }) => is.effectiveOn !== was.effectiveOn).length;
+}
+
+const whatChanged = (
+  was: Pick<DeadlineRow, 'state'>,
+  { state }: Pick<DeadlineRow, 'state'>,
+): string => {
+  if (state === was.state) return 'counted again';
+  return state === 'open' ? 'opened again' : state;
+};
+
+type Change = Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'> & {
+  what: string;
+  note?: string | null;
+  documentId?: number | null;
+};
+
+export async function noteChanges(tx: Db, changes: Change[], actor: string) {
+  if (changes.length === 0) return;
+  const rows = changes.map(
+    ({ id, what, nominalOn, effectiveOn, note = null, documentId = null }) => ({
+      deadlineId: id,
+      what,
+      nominalOn,
+      effectiveOn,
+      note,
+      documentId,
+      actor,
+    }),
+  );
+  await tx.execute(insertingRows(deadlineChanges, rows));
+}
+
+const changedClasses = ({ classes, docket }: Counted) =>
+  docket.classes.flatMap(({ number, status, expiresOn }) => {
+    const row = classes.find((each) => each.number === number);
+    if (!row || (row.status === status && row.expiresOn === expiresOn)) return [];
+    return [{ matterId: row.matterId, number, status, expiresOn }];
+  });
+
+/** What lists and boards show of the docket. */
+function changedMatter({ matter, docket, events, before, insert, update }: Counted) {
+  const now = new Map(update.map(({ id, is }) => [id, is]));
+  const deadlines = [...before.map((row) => now.get(row.id) ?? row), ...insert];
+  const [next] = docket.isOpen
+    ? deadlines
+        .filter(({ state }) => state === 'open')
+        .toSorted(byText(({ effectiveOn }) => effectiveOn))
+    : [];
+  const is = {
+    phase: docket.phase,
+    isOpen: docket.isOpen,
+    applicationNumber: docket.number ?? matter.applicationNumber,
+    nextOn: next?.effectiveOn ?? null,
+    nextTitle: next?.title ?? null,
+    noDateReason: next ? null : matter.noDateReason,
+    lastEventOn: events.map(({ datedOn }) => datedOn).reduce(laterDay, '') || null,
+    countProblem: null,
+  };
+  const isSame = Object.entries(is).every(
+    ([name, value]) => matter[name as keyof typeof is] === value,
+  );
+  return isSame ? [] : [{ id: matter.id, ...is }];
+}
+
+const laterDay = (one: string, other: string) => (one > other ? one : other);

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { deriveDocket } from './derive';
+import type { EventKind } from './event-kinds';
+import { calendar } from './excluded-days';
+import { clientStepOf } from './next-step';
+
+const today = '2026-11-23';
+
+/** The client's step for a mark in classes 24 and 25 whose term ends on 2 March 2027. */
+const stepOf = (...events: [kind: EventKind, datedOn: string, classes: string[]][]) => {
+  const registered = ['registered', '2017-09-01', []] as const;
+  const { phase, deadlines } = deriveDocket({
+    right: 'trademark',
+    route: 'national',
+    classes: ['24', '25'],
+    events: [registered, ...events].map(([kind, datedOn, classes], index) => ({
+      id: index + 1,
+      kind,
+      datedOn,
+      receivedOn: null,
+      classes: [...classes],
+      facts:
+        kind === 'renewal-filed' ? {} : { expiresOn: index === 0 ? '2027-03-02' : '2037-03-02' },
+      correctsId: null,
+    })),
+    calendar: calendar(),
+    today,
+  });
+  const { who, title, by } = clientStepOf(phase, deadlines, today);
+  return [who, title, by];
+};
+
+test('a renewal that was filed for one class leaves the client’s other class to renew', () => {
+  const renew = ['client', 'Renew', '2027-03-02'];
+  expect(stepOf()).toEqual(renew);
+  expect(stepOf(['renewal-filed', '2026-11-10', ['24']])).toEqual(renew);
+  expect(
+    stepOf(['renewal-filed', '2026-11-10', ['24']], ['renewed', '2026-11-20', ['24']]),
+  ).toEqual(renew);
+  expect(stepOf(['renewal-filed', '2026-11-10', []])[0]).toBe('office');
+  expect(
+    stepOf(
+      ['renewal-filed', '2026-11-10', ['24']],
+      ['renewed', '2026-11-20', ['24']],
+      ['renewal-filed', '2026-11-21', ['25']],
+    ),
+  ).toEqual(['nobody', 'Renew, from 2 Sep 2036', '2037-03-02']);
+});

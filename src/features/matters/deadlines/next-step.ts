@@ -1,0 +1,140 @@
+import { byText } from '../../../shared/by-text';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { dateText } from '../../../shared/date-text';
+import type { Phase } from './event-kinds';
+import { findRule } from './rules';
+
+interface Due {
+  rule: string | null;
+  ruleVersion: number | null;
+  title: string;
+  eventId: number | null;
+  /** The day from which it can be done; null: at once. */
+  opensOn: string | null;
+  /** Empty: the whole matter. */
+  classes: string[];
+  nominalOn: string;
+  effectiveOn: string;
+  targetOn: string | null;
+  state: string;
+  source: string | null;
+}
+
+export interface NextStep {
+  /** Who has to do it. */
+  who: 'firm' | 'client' | 'office' | 'nobody';
+  title: string;
+  /** The firm’s own day before the legal one. */
+  targetOn: string | null;
+  /** The legal day. */
+  by: string | null;
+  /** The law that sets the day, or the letter that states it. */
+  law: string | null;
+}
+
+/** What comes next, from the open deadlines, or else from where the matter stands. */
+export function nextStepOf(phase: Phase, deadlines: Due[]): NextStep {
+  const open = deadlines
+    .filter(({ state }) => state === 'open')
+    .toSorted(byText(({ effectiveOn }) => effectiveOn));
+  const task = open.find((each) => isTask(each)) ?? open[0];
+  if (task && (isTask(task) || phase !== 'intake'))
+    return {
+      who: isTask(task) ? 'firm' : 'nobody',
+      title: task.title,
+      targetOn: task.targetOn,
+      by: task.effectiveOn,
+      law: lawOf(task),
+    };
+  return { ...waiting[phase], targetOn: null, by: null, law: null };
+}
+
+/**
+ * What comes next, in the client's words: without the firm's own follow-ups, and not asked for again while the
+ * office has yet to confirm it.
+ */
+export function clientStepOf(phase: Phase, deadlines: Due[], today = dayInSingapore()): NextStep {
+  const open = deadlines.filter(({ state }) => state === 'open');
+  const followUps = open.flatMap((each) => {
+    const rule = ruleOfDeadline(each);
+    return rule?.nature === 'own' ? [rule] : [];
+  });
+  const confirms = followUps.find(({ triggers }) => triggers.includes('renewal-filed'));
+  const filed = open.filter((each) => ruleOfDeadline(each)?.triggers.includes('renewal-filed'));
+  const own = open.filter(
+    (each) =>
+      isForClient(each) &&
+      !isChoice(each) &&
+      !(isRenewal(each) && (covers(filed, each) || isReplaced(each, open, today))),
+  );
+  const step = nextStepOf(phase, own);
+  const due = own.find(({ title, effectiveOn }) => title === step.title && effectiveOn === step.by);
+  const waitsFor = confirms ?? followUps[0];
+  if (!due || (waitsFor && !isTask(due))) {
+    const title = waitsFor?.step ?? step.title;
+    return waitsFor ? { who: 'office', title, targetOn: null, by: null, law: null } : step;
+  }
+  const rule = ruleOfDeadline(due);
+  if (!rule) return step;
+  if (due.opensOn && due.opensOn > today)
+    return { ...step, title: `${rule.step}, from ${dateText(due.opensOn)}`, who: 'nobody' };
+  return { ...step, title: rule.step, who: rule.who === 'others' ? 'nobody' : rule.who };
+}
+
+/** The end of a term that has passed without a renewal of any class; undefined if it goes on. */
+export const endOfTerm = (deadlines: Due[], today = dayInSingapore()): string | undefined =>
+  deadlines.find(
+    (each) =>
+      each.state === 'open' &&
+      isRenewal(each) &&
+      each.classes.length === 0 &&
+      each.effectiveOn < today,
+  )?.nominalOn;
+
+/** The last day to claim this filing's priority abroad, while that is open; the client may or may not. */
+export const openChoice = <Deadline extends Due>(deadlines: Deadline[], today = dayInSingapore()) =>
+  deadlines.find((each) => each.state === 'open' && isChoice(each) && each.effectiveOn >= today);
+
+const isChoice = (due: Due) => ruleOfDeadline(due)?.nature === 'choice';
+const isRenewal = (due: Due) => ruleOfDeadline(due)?.actedBy === 'renewal-filed';
+
+/** A renewal in time that was missed, while a late one is still possible. */
+const isReplaced = (due: Due, open: Due[], today: string) =>
+  due.effectiveOn < today &&
+  open.some((each) => isRenewal(each) && each.effectiveOn >= today && covers([each], due));
+
+/** Whether others concern all of its classes. */
+export function covers(others: Pick<Due, 'classes'>[], { classes }: Pick<Due, 'classes'>): boolean {
+  if (others.some((each) => each.classes.length === 0)) return true;
+  const named = others.flatMap((each) => each.classes);
+  return classes.length > 0 && classes.every((each) => named.includes(each));
+}
+
+/** The firm's own follow-ups are for the desk. */
+export const isForClient = (due: Pick<Due, 'rule' | 'ruleVersion'>) =>
+  ruleOfDeadline(due)?.nature !== 'own';
+
+/** The rule of a deadline, in the version that it was counted by; undefined if a person entered it. */
+export const ruleOfDeadline = ({ rule, ruleVersion }: Pick<Due, 'rule' | 'ruleVersion'>) =>
+  rule === null ? undefined : findRule(rule, ruleVersion ?? undefined);
+
+/** A deadline from a letter is a task: somebody entered it to be done. */
+const isTask = (due: Due) => {
+  const nature = ruleOfDeadline(due)?.nature;
+  return nature !== 'information' && nature !== 'choice';
+};
+const lawOf = (due: Due) => ruleOfDeadline(due)?.source ?? due.source;
+
+const nothing = { who: 'nobody', title: 'Nothing is left to do' } as const;
+const waiting: Record<Phase, Pick<NextStep, 'who' | 'title'>> = {
+  intake: { who: 'firm', title: 'We prepare and file the application' },
+  filed: { who: 'office', title: 'The office examines the application' },
+  examination: { who: 'office', title: 'The office goes on with the examination' },
+  published: { who: 'office', title: 'The office registers it unless somebody opposes' },
+  registered: nothing,
+  withdrawn: nothing,
+  refused: nothing,
+  lapsed: nothing,
+  transferred: nothing,
+  closed: nothing,
+};

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { daysBetween } from '../../../shared/calendar-date';
+import { AssigneeFilter, filter, PageQuery, sortsOf } from '../../../shared/list-query';
+import { Day, ListedMatter, Phase, Right } from '../record/contract';
+
+export const matterStates = [
+  'open',
+  'late',
+  'unread',
+  'no-date',
+  'no-date-needed',
+  'to-answer',
+  'waiting-for-client',
+  'ended',
+] as const;
+
+export const matterSorts = ['next', 'title', 'date'] as const;
+
+export const MatterListQuery = PageQuery.extend({
+  q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
+  phase: filter(Phase),
+  right: filter(Right),
+  state: filter(z.enum(matterStates, `State must be one of ${matterStates.join(', ')}`)),
+  assignee: filter(AssigneeFilter),
+  sort: z
+    .enum(
+      sortsOf(matterSorts),
+      `Sort must be one of ${matterSorts.join(', ')}, or one of these with a leading minus`,
+    )
+    .default('next'),
+});
+
+export type MatterListQuery = z.infer<typeof MatterListQuery>;
+
+export const DocketFigures = z.object({
+  overdue: z.int(),
+  soon: z.int().describe('Open deadlines of the next 14 days'),
+  unread: z.int().describe('Deadlines without a second reader'),
+  noDate: z.int().describe('Open matters without a date, and without a reason for it'),
+});
+
+export type DocketFigures = z.infer<typeof DocketFigures>;
+
+export const BoardQuery = MatterListQuery.pick({ q: true, right: true, assignee: true });
+
+export const BoardLane = z.object({
+  phase: Phase,
+  total: z.int(),
+  matters: z.array(ListedMatter),
+});
+
+export type BoardLane = z.infer<typeof BoardLane>;
+
+export const CalendarQuery = MatterListQuery.pick({ q: true, right: true, assignee: true })
+  .extend({ from: Day, until: Day })
+  .refine(({ from, until }) => daysBetween(from, until) <= 100, 'At most 100 days at once');
+
+export const calendarMarks = ['act', 'nominal', 'target'] as const;
+
+export const CalendarDay = z.object({
+  on: z.string(),
+  total: z.int(),
+  deadlines: z
+    .array(
+      z.object({
+        id: z.int(),
+        what: z
+          .enum(calendarMarks)
+          .describe(
+            'The day to act by, the nominal one if it is another, or the firm’s own target',
+          ),
+        title: z.string(),
+        matterTitle: z.string(),
+        matterNumber: z.string(),
+      }),
+    )
+    .describe('The first of them'),
+});
+
+export type CalendarDay = z.infer<typeof CalendarDay>;

@@ -1,0 +1,64 @@
+import type { SiteContext } from '../../../platform/context';
+import type { Job } from '../../../platform/jobs/job';
+import { taskJob } from '../../../platform/jobs/tasks';
+import { countText } from '../../../shared/count-text';
+import { countAgain } from '../counting/count-again.server';
+import { finishRecount, recounts, stepRecount } from '../counting/recounts.server';
+import { findWithProblem } from './told.server';
+
+type Deps = Pick<SiteContext, 'db' | 'log'>;
+
+export const countDeadlinesJobs = ({ db, log }: Deps): Job[] => [
+  {
+    name: 'count-deadlines',
+    title: 'Count deadlines again',
+    description:
+      'Brings the deadlines of open matters in line with the day, the rules and the holidays',
+    trigger: { kind: 'schedule', dailyAt: '00:10', isDueAtStart: true },
+    timeLimitMs: 20 * 60_000,
+    unit: { one: 'deadline moved', many: 'deadlines moved' },
+    async run({ signal }) {
+      const { moved, failed } = await countAgain(db, { actor: 'automatic', signal });
+      if (failed > 0) throw new Error(await problemText(db, failed));
+      return { done: moved };
+    },
+  },
+  recountJob({ db, log }),
+];
+
+const namedProblems = 5;
+
+async function problemText(db: Deps['db'], failed: number): Promise<string> {
+  const named = await findWithProblem(db, namedProblems);
+  const more = failed - named.length;
+  const all = named.map(({ number, problem }) => `${number} (${problem})`);
+  if (more > 0) all.push(`${more} more`);
+  return `All others are counted. ${countText(failed, 'matter')} can’t be: ${all.join(', ')}`;
+}
+
+/** After a change of excluded days. A run that dies goes on where it was. */
+const recountJob = ({ db, log }: Deps): Job =>
+  taskJob({
+    db,
+    log,
+    tasks: recounts,
+    name: 'recount-deadlines',
+    title: 'Count deadlines after a change of excluded days',
+    description: 'Counts all open matters again, 500 at a time',
+    when: 'When a day is added or removed',
+    timeLimitMs: 20 * 60_000,
+    unit: { one: 'change', many: 'changes' },
+    // The newest covers those before it.
+    choose: (waiting) => waiting.slice(-1),
+    async work(recount, signal) {
+      await countAgain(db, {
+        actor: recount.actor,
+        signal,
+        after: recount.lastMatterId,
+        noteMoved: (tx, moved) => stepRecount(tx, recount, { moved }),
+        noteCounted: ({ lastId, matters, failed }) =>
+          stepRecount(db, recount, { lastMatterId: lastId, counted: matters, failed }),
+      });
+      await finishRecount(db, recount);
+    },
+  });

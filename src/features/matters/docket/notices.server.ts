@@ -1,0 +1,52 @@
+import type { Db } from '../../../platform/db/database';
+import { countText } from '../../../shared/count-text';
+import type { Notice } from '../../../shared/notice';
+import { findScanNotices } from '../documents/scan-documents-job.server';
+import { findAlarms } from './alarms-job.server';
+import { countDocket } from './told.server';
+
+const alarmNotices = async (db: Db): Promise<Notice[]> =>
+  (await findAlarms(db)).map(({ title, text, path }) => ({
+    title: `${title}.`,
+    text: `${text}.`,
+    path,
+    link: 'Look into it',
+  }));
+
+/** What one wrong thing after another says, with a link to the first; none if there is nothing wrong. */
+const listNotice = (...wrong: { count: number; title: string; state: string }[]): Notice[] => {
+  const [first, ...others] = wrong.filter(({ count }) => count > 0);
+  if (!first) return [];
+  const path = `/admin/matters?state=${first.state}`;
+  const text = others.map(({ title }) => title).join(' ');
+  return [{ title: first.title, text, path, link: 'Show them' }];
+};
+
+const late = ({ overdue }: { overdue: number }) => ({
+  count: overdue,
+  title: `${countText(overdue, 'deadline')} late.`,
+  state: 'late',
+});
+const dateless = ({ noDate }: { noDate: number }) => ({
+  count: noDate,
+  title: `${countText(noDate, 'matter')} without any date.`,
+  state: 'no-date',
+});
+
+export async function findDocketNotices(db: Db): Promise<Notice[]> {
+  const figures = await countDocket(db);
+  return [
+    ...(await findScanNotices(db)),
+    ...(await alarmNotices(db)),
+    ...listNotice(late(figures), dateless(figures)),
+  ];
+}
+
+/** What keeps the firm from knowing its deadlines, and from opening its documents. */
+export async function findDocketAlarms(db: Db): Promise<Notice[]> {
+  return [
+    ...(await findScanNotices(db)),
+    ...(await alarmNotices(db)),
+    ...listNotice(dateless(await countDocket(db))),
+  ];
+}

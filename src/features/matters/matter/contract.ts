@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import { email, name as personName } from '../../../shared/accounts';
+import { largestInteger, moment } from '../../../shared/answers';
+import { lastSeen } from '../../../shared/last-seen';
+import { MatterDeadline } from '../counting/contract';
+import { EventFacts, routesOf } from '../deadlines/event-kinds';
+import {
+  ClassNumbers,
+  Day,
+  EventKind,
+  ListedMatter,
+  longest,
+  MatterClass,
+  MatterEvent,
+  needed,
+  OptionalDay,
+  Origin,
+  optional,
+  Party,
+  Phase,
+  Right,
+  Route,
+} from '../record/contract';
+
+const AdministratorId = z.int().positive().max(largestInteger).nullable();
+
+const about = {
+  title: needed('Mark or subject', 300),
+  clientName: personName('The client’s name'),
+  clientEmail: email,
+  companyName: optional('Company', 200),
+  responsibleId: AdministratorId,
+  deputyId: AdministratorId,
+  applicationNumber: optional('Number at the office', 50),
+};
+
+const classes = z
+  .array(MatterClass)
+  .max(45, 'There are 45 classes')
+  .refine(
+    (list) => new Set(list.map(({ number }) => number)).size === list.length,
+    'Each class stands once',
+  );
+
+/** The filing elsewhere that priority is claimed from. */
+const FirstFiling = z.object({
+  filedOn: Day,
+  country: longest('Country', 100).default(''),
+  number: longest('Number', 50).default(''),
+  note: longest('Note', 2_000).default(''),
+});
+
+/** What a matter would be about, from where it begins; nothing is stored. */
+export const MatterDraft = z.object({
+  title: z.string(),
+  right: Right,
+  route: Route,
+  clientName: z.string(),
+  clientEmail: z.string(),
+  companyName: z.string().nullable(),
+  applicationNumber: z.string().nullable(),
+  trademarkId: z.int().nullable(),
+  classes: z.array(MatterClass),
+  parties: z.array(Party),
+  firstFiling: FirstFiling.nullable(),
+  note: z.string().nullable().describe('The language of the mark’s words, for the first event'),
+  origin: Origin.nullable(),
+  matters: z
+    .array(z.object({ id: z.int(), number: z.string(), title: z.string() }))
+    .describe('Those that were already opened from there'),
+});
+
+export type MatterDraft = z.infer<typeof MatterDraft>;
+
+export const OpenMatter = z
+  .object({
+    ...about,
+    right: Right,
+    route: Route,
+    classes,
+    parties: z.array(Party).max(50, 'At most 50 parties'),
+    firstFiling: FirstFiling.nullable()
+      .default(null)
+      .describe('Recorded as an event, so that the last day to claim its priority is counted'),
+    note: optional('Note', 2_000),
+    origin: Origin.nullable().default(null),
+    trademarkId: z.int().positive().max(largestInteger).nullable().default(null),
+    conflictCheckId: z
+      .int('Make a conflict check first')
+      .positive('Make a conflict check first')
+      .describe('An answered conflict check for this client and mark'),
+    openedOn: Day.optional().describe('Today unless given'),
+    key: z.uuid('Key must be a UUID').describe('The idempotency key'),
+  })
+  .refine(({ right, route }) => routesOf[right].includes(route), {
+    path: ['route'],
+    error: 'There is no such route for this right',
+  });
+
+export type OpenMatter = z.infer<typeof OpenMatter>;
+
+export const ChangeMatter = z
+  .object({
+    ...about,
+    noDateReason: optional('Reason', 1_000),
+    awaited: optional('What the client was asked for', 300).describe(
+      'A document or an answer; null once it came',
+    ),
+    awaitedSince: OptionalDay.describe('When the client was asked; today unless given'),
+  })
+  .partial()
+  .extend({
+    classes: classes.optional(),
+    parties: z.array(Party).max(50).optional(),
+    updatedAt: lastSeen,
+  });
+
+export type ChangeMatter = z.infer<typeof ChangeMatter>;
+
+export const MatterDetail = ListedMatter.extend({
+  countProblem: z.string().nullable().describe('Why its deadlines can’t be counted'),
+  lacksPatentAgent: z
+    .boolean()
+    .describe('Whether it is an open patent matter of which no patent agent is responsible'),
+  deputyId: z.int().nullable(),
+  customerId: z.int().nullable(),
+  orderId: z.string().nullable(),
+  picture: z
+    .string()
+    .nullable()
+    .describe('The address of the mark’s picture, of its order or else of the register'),
+  origin: Origin.nullable(),
+  trademarkId: z.int().nullable(),
+  classes: z.array(MatterClass.extend({ status: z.string(), expiresOn: z.string().nullable() })),
+  parties: z.array(Party.extend({ id: z.int() })),
+  events: z.array(MatterEvent),
+  deadlines: z.array(MatterDeadline),
+  toEnter: z
+    .array(
+      z.object({
+        key: z.string(),
+        title: z.string(),
+        classes: z.array(z.string()),
+        why: z.string(),
+        suggestedOn: z.string().nullable().describe('By a rule that nobody has verified'),
+      }),
+    )
+    .describe('Last days that no rule computes, to be entered from the letter'),
+  gaps: z
+    .array(z.object({ title: z.string(), text: z.string() }))
+    .describe('Deadlines that would follow if a fact were known'),
+  conflictCheck: z
+    .object({ decision: z.string().nullable(), decidedAt: moment.nullable(), hits: z.int() })
+    .nullable(),
+});
+
+export type MatterDetail = z.infer<typeof MatterDetail>;
+
+/** The register’s entry beside what is stored of a matter. */
+export const RegisterEntry = z.object({
+  trademarkId: z.int(),
+  path: z.string(),
+  changedOn: z.string().nullable().describe('When the office last changed it'),
+  rows: z.array(
+    z.object({
+      term: z.string(),
+      register: z.string(),
+      here: z.string().nullable().describe('Null: nothing is stored here'),
+      differs: z.boolean(),
+    }),
+  ),
+  fields: z
+    .object({
+      title: z.string(),
+      applicationNumber: z.string(),
+      owners: z.array(
+        z.object({ name: z.string(), uen: z.string().nullable(), country: z.string().nullable() }),
+      ),
+      classes: z.array(z.object({ number: z.string(), goods: z.string() })),
+    })
+    .describe('What the form of the matter can take from it'),
+});
+
+export type RegisterEntry = z.infer<typeof RegisterEntry>;
+
+export const RecordEvent = z.object({
+  kind: EventKind,
+  datedOn: Day.describe('The day on the document'),
+  receivedOn: OptionalDay.describe('The day it came'),
+  classes: ClassNumbers.default([]).describe('Empty: the whole matter'),
+  facts: EventFacts.default({}),
+  note: optional('Note', 5_000),
+  correctsId: z.int().positive().optional().describe('The event that this one replaces'),
+  tellsClient: z.boolean().default(false).describe('Whether the client gets a mail about it'),
+  key: z.uuid('Key must be a UUID').describe('The idempotency key'),
+  updatedAt: lastSeen,
+});
+
+export type RecordEvent = z.infer<typeof RecordEvent>;
+
+/** What would follow from an event; nothing is stored. */
+export const PreviewEvent = RecordEvent.omit({ key: true, tellsClient: true, updatedAt: true });
+
+export const EventPreview = z.object({
+  phase: Phase,
+  remarks: z.array(z.string()).describe('What the desk should know before it records the event'),
+  deadlines: z.array(
+    MatterDeadline.pick({ title: true, effectiveOn: true, nominalOn: true, classes: true }),
+  ),
+});
+
+export type EventPreview = z.infer<typeof EventPreview>;

@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
+import type { Person } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import { getRow, lockRow } from '../../../platform/db/rows';
+import { notFound } from '../../../shared/failure';
+import { eventKind } from '../deadlines/event-kinds';
+import type { originKinds } from './contract';
+import {
+  matterClasses,
+  matterEvents,
+  matterNumbers,
+  matterParties,
+  matters,
+} from './schema.server';
+
+const { searchText, ...columns } = getTableColumns(matters);
+/** All columns but the searched text. */
+export const listed = columns;
+
+export type MatterRow = Omit<typeof matters.$inferSelect, 'searchText'>;
+
+export type EventRow = typeof matterEvents.$inferSelect;
+
+export type ClassRow = typeof matterClasses.$inferSelect;
+
+export const matterNotFound = () => notFound('This matter does not exist.');
+
+export async function requireMatter(db: Db, id: number): Promise<MatterRow> {
+  const row = await getRow(db, matters, eq(matters.id, id));
+  if (!row) throw matterNotFound();
+  return row;
+}
+
+/** Locks a matter until the transaction ends, as whoever changes it, its events or its deadlines has to. */
+export async function lockMatter(tx: Db, id: number): Promise<MatterRow> {
+  const row = await lockRow(tx, matters, eq(matters.id, id));
+  if (!row) throw matterNotFound();
+  return row;
+}
+
+/** The next of the year, as `LM-2026-0147`. */
+export async function nextNumber(tx: Db, year: number): Promise<string> {
+  const [row] = await tx
+    .insert(matterNumbers)
+    .values({ year, last: 1 })
+    .onConflictDoUpdate({
+      target: matterNumbers.year,
+      set: { last: sql`${matterNumbers.last} + 1` },
+    })
+    .returning();
+  return `LM-${year}-${String(row?.last).padStart(4, '0')}`;
+}
+
+export async function withClasses<Row extends { id: number }>(db: Db, rows: Row[]) {
+  const found = await findClassesOf(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const byMatter = Map.groupBy(found, ({ matterId }) => matterId);
+  return rows.map((row) => ({
+    ...row,
+    classes: (byMatter.get(row.id) ?? []).map(({ number }) => number),
+  }));
+}
+
+/** Matters of an account or of its confirmed address. */
+export const isMatterOf = ({ id, email, isVerified }: Person) =>
+  or(
+    eq(matters.customerId, id),
+    isVerified ? sql`lower(${matters.clientEmail}) = lower(${email})` : undefined,
+  );
+
+export const mostMattersAtOnce = 1_000;
+
+/** The newest first; of a long list the part after `last`. */
+export const findMattersOf = async (db: Db, person: Person, last?: Pick<MatterRow, 'id'>) => {
+  const rows = await db
+    .select(listed)
+    .from(matters)
+    .where(and(isMatterOf(person), last && lt(matters.id, last.id)))
+    .orderBy(desc(matters.id))
+    .limit(mostMattersAtOnce);
+  return withClasses(db, rows);
+};
+
+/** Matters that began with this order, enquiry, check or mark. */
+export const findMattersFrom = (
+  db: Db,
+  origin: { kind: (typeof originKinds)[number]; id: string },
+) =>
+  db
+    .select(listed)
+    .from(matters)
+    .where(and(eq(matters.originKind, origin.kind), eq(matters.originId, origin.id)))
+    .orderBy(asc(matters.id))
+    .limit(100);
+
+/** Classes of these matters, in the order of their numbers. */
+export const findClassesOf = async (db: Db, matterIds: number[]): Promise<ClassRow[]> =>
+  (
+    await db.select().from(matterClasses).where(inArray(matterClasses.matterId, matterIds))
+  ).toSorted((one, other) => Number(one.number) - Number(other.number));
+
+export const findParties = (db: Db, matterId: number) =>
+  db
+    .select()
+    .from(matterParties)
+    .where(eq(matterParties.matterId, matterId))
+    .orderBy(asc(matterParties.id));
+
+/** Events of these matters, in the order in which they were recorded. */
+export const findEvents = (db: Db, matterIds: number[]): Promise<EventRow[]> =>
+  db
+    .select()
+    .from(matterEvents)
+    .where(inArray(matterEvents.matterId, matterIds))
+    .orderBy(asc(matterEvents.id));
+
+export function toEvents(events: EventRow[]) {
+  const correctedBy = new Map(events.map(({ id, correctsId }) => [correctsId, id]));
+  return events.map((event) => ({
+    ...event,
+    title: eventKind[event.kind as keyof typeof eventKind].title,
+    correctedById: correctedBy.get(event.id) ?? null,
+  }));
+}

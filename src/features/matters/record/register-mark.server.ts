@@ -1,0 +1,34 @@
+import { eq, type SQL } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import type { TrademarkDetail } from '../../trademarks/mark/contract';
+import { getTrademark } from '../../trademarks/mark/get-trademark.server';
+import { trademarks } from '../../trademarks/marks/schema.server';
+
+interface Matter {
+  trademarkId: number | null;
+  applicationNumber: string | null;
+}
+
+/** The register's entry of a matter: the one it was tied to, or the one of its number; undefined if it has neither. */
+export function isMarkOf({ trademarkId, applicationNumber }: Matter): SQL | undefined {
+  if (trademarkId !== null) return eq(trademarks.id, trademarkId);
+  return applicationNumber ? eq(trademarks.registrationNumber, applicationNumber) : undefined;
+}
+
+/** That entry, if it is published. */
+export async function getMarkOf(db: Db, matter: Matter): Promise<TrademarkDetail | undefined> {
+  const isOfMatter = isMarkOf(matter);
+  if (!isOfMatter) return undefined;
+  const [found] = await db
+    .select({ slug: trademarks.slug })
+    .from(trademarks)
+    .where(isOfMatter)
+    .limit(1);
+  return found && getTrademark(db, found.slug);
+}
+
+/** As the office has them, or else the one name that the mark has. */
+export const ownersOf = ({ owner, office }: Pick<TrademarkDetail, 'owner' | 'office'>) =>
+  office?.owners.map(({ name, uen, country }) => ({ name, uen, country })) ?? [
+    { name: owner, uen: null, country: null },
+  ];

@@ -1,0 +1,189 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  type PgColumn,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { administrators, customers } from '../../../platform/auth/schema';
+import { createdAt, updatedAt } from '../../../platform/db/columns';
+import { orders } from '../../orders/schema.server';
+import { type EventFacts, eventKinds, phases, rights, routes } from '../deadlines/event-kinds';
+import { originKinds } from './contract';
+
+export const day = () => date({ mode: 'string' });
+
+const administratorId = () =>
+  integer().references(() => administrators.id, { onDelete: 'set null' });
+
+/** Matters without a date come last. */
+export const byNext = (nextOn: PgColumn) => sql`coalesce(${nextOn}, 'infinity'::date)`;
+
+/** What the firm does for a client about one right: one application, registration or piece of advice. */
+export const matters = pgTable(
+  'matters',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The firm’s reference: `LM-2026-0147`. */
+    number: text().notNull().unique(),
+    /** The words of the mark, or what the matter is about. */
+    title: text().notNull(),
+    right: text({ enum: rights }).notNull(),
+    route: text({ enum: routes }).notNull(),
+    /** Who instructs the firm. An account with this confirmed address reads the matter. */
+    clientName: text().notNull(),
+    clientEmail: text().notNull(),
+    companyName: text(),
+    customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
+    responsibleId: administratorId(),
+    deputyId: administratorId(),
+    orderId: text().references(() => orders.id, { onDelete: 'set null' }),
+    /** Where it came from, with the id there: an order, an enquiry, a check, the register; null: by hand. */
+    originKind: text({ enum: originKinds }),
+    originId: text(),
+    /** The register’s entry. Without a foreign key, since a register may be replaced. */
+    trademarkId: integer(),
+    applicationNumber: text(),
+    /** Follows from the events; written by nothing else. */
+    phase: text({ enum: phases }).notNull(),
+    isOpen: boolean().notNull().default(true),
+    /** The earliest day of an open deadline. */
+    nextOn: day(),
+    nextTitle: text(),
+    /** Why an open matter has no date. */
+    noDateReason: text(),
+    lastEventOn: day(),
+    /** Why its docket can’t be counted; null: it was. */
+    countProblem: text(),
+    /** What the client was asked for, and since when the matter waits for it. */
+    awaited: text(),
+    awaitedSince: day(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** The searched text, in lower case. */
+    searchText: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`search_text_of(number, title, client_name, company_name, client_email, application_number)`,
+      ),
+  },
+  (table) => [
+    index('matters_by_next').on(byNext(table.nextOn), table.createdAt.desc(), table.id),
+    index('matters_by_date').on(table.createdAt.desc(), table.id),
+    index('matters_by_title').on(sql`lower(${table.title})`, table.createdAt.desc(), table.id),
+    index('matters_by_phase')
+      .on(table.phase, byNext(table.nextOn), table.id)
+      .where(sql`${table.isOpen}`),
+    index('matters_by_responsible').on(table.responsibleId, table.nextOn, table.id),
+    index('matters_by_email').on(sql`lower(${table.clientEmail})`),
+    index('matters_by_customer').on(table.customerId),
+    index('matters_by_order').on(table.orderId),
+    index('matters_by_mark').on(table.trademarkId),
+    index('matters_by_origin').on(table.originKind, table.originId),
+    index('matters_awaited')
+      .on(table.awaitedSince, table.id)
+      .where(sql`${table.isOpen} and ${table.awaited} is not null`),
+    index('matters_without_date')
+      .on(table.id)
+      .where(sql`${table.isOpen} and ${table.nextOn} is null`),
+    index('matters_with_problem').on(table.id).where(sql`${table.countProblem} is not null`),
+    index('matters_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    check('matters_title', sql`length(${table.title}) > 0`),
+    check('matters_right', sql`${table.right} in ('trademark', 'patent', 'design', 'copyright')`),
+    check('matters_route', sql`${table.route} in ('national', 'madrid', 'pct')`),
+    check(
+      'matters_awaited_since',
+      sql`(${table.awaited} is null) = (${table.awaitedSince} is null)`,
+    ),
+    check('matters_origin', sql`(${table.originKind} is null) = (${table.originId} is null)`),
+  ],
+);
+
+/** The last number of a year, locked while the next is given. */
+export const matterNumbers = pgTable('matter_numbers', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** Each class of the matter. Its status follows from the events. */
+export const matterClasses = pgTable(
+  'matter_classes',
+  {
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    number: text().notNull(),
+    goods: text().notNull().default(''),
+    /** Whether every item is on the office’s pre-approved list; null: not known. */
+    isPreApproved: boolean(),
+    status: text().notNull().default('planned'),
+    expiresOn: day(),
+  },
+  (table) => [primaryKey({ columns: [table.matterId, table.number] })],
+);
+
+/** People and companies around a matter, apart from accounts: one account may act for several owners. */
+export const matterParties = pgTable(
+  'matter_parties',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    role: text({
+      enum: ['owner', 'cited-owner', 'opponent', 'foreign-agent', 'payer'],
+    }).notNull(),
+    name: text().notNull(),
+    uen: text(),
+    country: text(),
+    fromOn: day(),
+    untilOn: day(),
+  },
+  (table) => [
+    index('matter_parties_by_matter').on(table.matterId, table.id),
+    index('matter_parties_by_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+  ],
+);
+
+/**
+ * What happened. Append-only, which a trigger holds: a wrong event is corrected by another. Three days are kept
+ * apart: on the document, when it came, and when it was recorded.
+ */
+export const matterEvents = pgTable(
+  'matter_events',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    matterId: integer()
+      .notNull()
+      .references(() => matters.id, { onDelete: 'cascade' }),
+    kind: text({ enum: eventKinds }).notNull(),
+    datedOn: day().notNull(),
+    receivedOn: day(),
+    recordedAt: createdAt(),
+    /** Empty: the whole matter. */
+    classes: text().array().notNull().default(sql`'{}'`),
+    facts: jsonb().$type<EventFacts>().notNull().default({}),
+    note: text(),
+    /** The event that this one replaces. */
+    correctsId: bigint({ mode: 'number' }).references((): AnyPgColumn => matterEvents.id),
+    /** The idempotency key of a click. */
+    key: text().notNull().unique(),
+    /** An administrator’s username, `client` or `register`. */
+    actor: text().notNull(),
+  },
+  (table) => [
+    index('matter_events_by_matter').on(table.matterId, table.id),
+    uniqueIndex('matter_events_corrected_once')
+      .on(table.correctsId)
+      .where(sql`${table.correctsId} is not null`),
+  ],
+);
