@@ -15,12 +15,14 @@ import { findMatters } from './docket/list.server';
 import { docketMailJobs } from './docket/mail-jobs.server';
 import { findDocketAlarms, findDocketNotices } from './docket/notices.server';
 import * as docket from './docket/schema.server';
-import { countDocket, findToAnswer } from './docket/told.server';
+import { countTold, findTold } from './docket/told.server';
+import { matterPath } from './docket/words.server';
 import { documentEndpoints } from './documents/endpoints.server';
 import { scanDocumentsJob } from './documents/scan-documents-job.server';
 import * as documents from './documents/schema.server';
 import { matterEndpoints } from './matter/endpoints.server';
 import { messageEndpoints } from './messages/endpoints.server';
+import { isToAnswer } from './messages/messages.server';
 import * as messages from './messages/schema.server';
 import {
   checksWithoutMatter,
@@ -74,8 +76,8 @@ export const matters: Feature = {
     scanDocumentsJob(context),
   ],
   async gauges({ db }) {
-    const { overdue, noDate } = await countDocket(db);
-    return { deadlines_late: overdue, matters_without_date: noDate };
+    const told = await countTold(db, ['late', 'no-date']);
+    return { deadlines_late: told.late, matters_without_date: told['no-date'] };
   },
   personalData: {
     export: exportMattersOf,
@@ -88,16 +90,16 @@ export const matters: Feature = {
   dashboard: {
     findNotice: findDocketNotices,
     async findWaiting(db, limit) {
-      const found = await findToAnswer(db, limit);
+      const found = await findTold(db, ['to-answer'], { limit });
       return found.map(({ id, number, title, clientName, since, unread }) => ({
         kind: 'matter',
         what: 'Message',
         id: String(id),
-        path: `/admin/matters/${id}`,
+        path: matterPath(id),
         from: clientName,
         about: `${title}, ${number}`,
         state: unread > 0 ? countText(unread, 'unread message') : 'read, not answered',
-        at: since,
+        at: new Date(since ?? 0),
       }));
     },
     counts: {
@@ -107,7 +109,7 @@ export const matters: Feature = {
       },
       messages: {
         total: sql`select count(distinct matter_id)::int from matter_messages where not is_from_firm`,
-        waiting: sql`select count(distinct matter_id)::int from matter_messages where not is_from_firm and answered_at is null`,
+        waiting: sql`select count(distinct ${messages.matterMessages.matterId})::int from ${messages.matterMessages} where ${isToAnswer}`,
       },
     },
   },
@@ -120,7 +122,7 @@ export const matters: Feature = {
       text: [number, phaseText[phase], nextOn && `next day ${dateText(nextOn)}`]
         .filter(Boolean)
         .join(', '),
-      path: `/admin/matters/${matterId}`,
+      path: matterPath(matterId),
     }));
   },
   async adminSearch(db, q, limit) {
@@ -129,7 +131,7 @@ export const matters: Feature = {
       kind: 'Matter',
       title,
       text: `${number}, ${clientName}`,
-      path: `/admin/matters/${id}`,
+      path: matterPath(id),
     }));
   },
 };

@@ -13,12 +13,11 @@ import { oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
 import { findOfficeCalendar } from '../counting/data.server';
 import { matterDeadlines } from '../counting/schema.server';
-import { patentAgentNeeded } from '../deadlines/event-words';
-import { findWithoutPatentAgent } from '../record/patent-agents.server';
 import { alarmMail } from './mails.server';
 import { findDesk } from './people.server';
 import { docketAlarms } from './schema.server';
-import { findWithoutDate, findWithProblem } from './told.server';
+import { findTold } from './told.server';
+import { alarmOf } from './words.server';
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 type Alarm = Pick<typeof docketAlarms.$inferSelect, 'cause' | 'title' | 'text' | 'path'>;
@@ -31,7 +30,6 @@ const watched = [
   { name: 'docket-mail', title: 'The daily docket mail is not made' },
   { name: 'bill-orders', title: 'Paid orders are not invoiced' },
 ];
-const matterPath = (id: number) => `/admin/matters/${id}`;
 
 export const docketAlarmJob = (deps: Deps): Job => ({
   name: 'docket-alarms',
@@ -103,9 +101,7 @@ export const findAlarms = (db: Db) =>
 const findCauses = async (db: Db, today: string): Promise<Alarm[]> => [
   ...(await findUnsent(db)),
   ...(await findStalled(db)),
-  ...(await findUncounted(db)),
-  ...(await findDateless(db)),
-  ...(await findAgentless(db)),
+  ...(await findTold(db, ['uncounted', 'no-date', 'no-agent'])).map(alarmOf),
   ...(await findHolidaysUnknown(db, today)),
 ];
 
@@ -147,32 +143,6 @@ async function findStalled(db: Db): Promise<Alarm[]> {
     return [{ cause: `stalled:${name}`, title, text, path: `/admin/settings/jobs/${name}` }];
   });
 }
-
-const findUncounted = async (db: Db): Promise<Alarm[]> =>
-  (await findWithProblem(db)).map(({ id, number, title, problem }) => ({
-    cause: `count:${id}`,
-    title: `The deadlines of ${oneLine(title, 60)}, ${number}, can’t be counted`,
-    text: problem,
-    path: matterPath(id),
-  }));
-
-const findDateless = async (db: Db): Promise<Alarm[]> =>
-  (await findWithoutDate(db))
-    .filter(({ noDateReason }) => noDateReason === null)
-    .map(({ id, number, title }) => ({
-      cause: `no-date:${id}`,
-      title: `${oneLine(title, 60)}, ${number}, has no date`,
-      text: 'Set one, or say why there is none',
-      path: matterPath(id),
-    }));
-
-const findAgentless = async (db: Db): Promise<Alarm[]> =>
-  (await findWithoutPatentAgent(db)).map(({ id, number, title }) => ({
-    cause: `patent-agent:${id}`,
-    title: `${oneLine(title, 60)}, ${number}, has no patent agent`,
-    text: patentAgentNeeded,
-    path: matterPath(id),
-  }));
 
 /** Deadlines of the next three months in a year whose holidays nobody entered. */
 async function findHolidaysUnknown(db: Db, today: string): Promise<Alarm[]> {

@@ -4,7 +4,7 @@ import { taskJob } from '../../../platform/jobs/tasks';
 import { countText } from '../../../shared/count-text';
 import { countAgain } from '../counting/count-again.server';
 import { finishRecount, recounts, stepRecount } from '../counting/recounts.server';
-import { findWithProblem } from './told.server';
+import { findTold } from './told.server';
 
 type Deps = Pick<SiteContext, 'db' | 'log'>;
 
@@ -29,9 +29,9 @@ export const countDeadlinesJobs = ({ db, log }: Deps): Job[] => [
 const namedProblems = 5;
 
 async function problemText(db: Deps['db'], failed: number): Promise<string> {
-  const named = await findWithProblem(db, namedProblems);
+  const named = await findTold(db, ['uncounted'], { limit: namedProblems });
   const more = failed - named.length;
-  const all = named.map(({ number, problem }) => `${number} (${problem})`);
+  const all = named.map(({ number, text }) => `${number} (${text})`);
   if (more > 0) all.push(`${more} more`);
   return `All others are counted. ${countText(failed, 'matter')} can’t be: ${all.join(', ')}`;
 }

@@ -12,7 +12,7 @@ import {
   MatterListQuery,
 } from './contract';
 import { findBoard, findCalendar, findMatters } from './list.server';
-import { countDocket } from './told.server';
+import { countTold } from './told.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 
@@ -30,7 +30,15 @@ export const docketEndpoints = ({ db }: SiteContext) => [
   administratorApi.get('/api/admin/matters/figures', {
     summary: 'Late and coming deadlines, those without a second reader, matters without a date',
     answer: DocketFigures,
-    handle: () => countDocket(db),
+    async handle() {
+      const { late, soon, unread, ...told } = await countTold(db, [
+        'late',
+        'soon',
+        'unread',
+        'no-date',
+      ]);
+      return { overdue: late, soon, unread, noDate: told['no-date'] };
+    },
   }),
   administratorApi.get('/api/admin/matters/board', {
     summary: 'Open matters by phase, in each those with the nearest dates',

@@ -12,7 +12,7 @@ import { matterMessages } from '../messages/schema.server';
 import { listed, type MatterRow, withClasses } from '../record/data.server';
 import { byNext, matters } from '../record/schema.server';
 import type { CalendarDay, CalendarQuery, MatterListQuery } from './contract';
-import { hasNoDate } from './told.server';
+import { isOpenDeadline, isUnread, matterIs } from './told.server';
 
 /** `ownId`: the administrator whose own matters are `me`. */
 export type MatterFilters = Pick<
@@ -22,16 +22,15 @@ export type MatterFilters = Pick<
   ownId?: number;
 };
 
-export const states = (today: string): Record<NonNullable<MatterListQuery['state']>, SQL> => ({
+const states = (today: string): Record<NonNullable<MatterListQuery['state']>, SQL> => ({
+  ...matterIs,
   open: sql`${matters.isOpen}`,
   ended: sql`not ${matters.isOpen}`,
-  'no-date': sql`${hasNoDate} and ${matters.noDateReason} is null`,
-  'no-date-needed': sql`${hasNoDate} and ${matters.noDateReason} is not null`,
   late: sql`${matters.isOpen} and ${matters.nextOn} < ${today}`,
   unread: sql`${matters.isOpen} and ${matters.id} in (select ${matterDeadlines.matterId} from ${matterDeadlines}
-    where ${matterDeadlines.state} = 'open' and ${matterDeadlines.readBy} is null)`,
+    where ${isUnread})`,
   'to-answer': sql`${matters.id} in (select ${matterMessages.matterId} from ${matterMessages} where ${isToAnswer})`,
-  'waiting-for-client': sql`${matters.isOpen} and ${matters.awaited} is not null`,
+  'waiting-for-client': matterIs.awaited,
 });
 
 const filtered = ({ q, phase, right, state, assignee, ownId = 0 }: MatterFilters) =>
@@ -124,7 +123,7 @@ export async function findCalendar(
     sql`select ${matterDeadlines.id} as id, ${what}::text as what, ${on} as on_day,
       ${matterDeadlines.title} as title, ${matters.title} as matter_title, ${matters.number} as matter_number
       from ${matterDeadlines} join ${matters} on ${matters.id} = ${matterDeadlines.matterId}
-      where ${and(sql`${matterDeadlines.state} = 'open'`, sql`${on} between ${from} and ${until}`, where, filtered(filters))}`;
+      where ${and(isOpenDeadline, sql`${on} between ${from} and ${until}`, where, filtered(filters))}`;
   const { effectiveOn, nominalOn, targetOn } = matterDeadlines;
   const rows = await readRows<CalendarDay['deadlines'][number] & { on: string; total: number }>(
     db,

@@ -3,7 +3,7 @@ import { countText } from '../../../shared/count-text';
 import type { Notice } from '../../../shared/notice';
 import { findScanNotices } from '../documents/scan-documents-job.server';
 import { findAlarms } from './alarms-job.server';
-import { countDocket } from './told.server';
+import { countTold } from './told.server';
 
 const alarmNotices = async (db: Db): Promise<Notice[]> =>
   (await findAlarms(db)).map(({ title, text, path }) => ({
@@ -22,23 +22,23 @@ const listNotice = (...wrong: { count: number; title: string; state: string }[])
   return [{ title: first.title, text, path, link: 'Show them' }];
 };
 
-const late = ({ overdue }: { overdue: number }) => ({
-  count: overdue,
-  title: `${countText(overdue, 'deadline')} late.`,
+const late = (count: number) => ({
+  count,
+  title: `${countText(count, 'deadline')} late.`,
   state: 'late',
 });
-const dateless = ({ noDate }: { noDate: number }) => ({
-  count: noDate,
-  title: `${countText(noDate, 'matter')} without any date.`,
+const dateless = (count: number) => ({
+  count,
+  title: `${countText(count, 'matter')} without any date.`,
   state: 'no-date',
 });
 
 export async function findDocketNotices(db: Db): Promise<Notice[]> {
-  const figures = await countDocket(db);
+  const told = await countTold(db, ['late', 'no-date']);
   return [
     ...(await findScanNotices(db)),
     ...(await alarmNotices(db)),
-    ...listNotice(late(figures), dateless(figures)),
+    ...listNotice(late(told.late), dateless(told['no-date'])),
   ];
 }
 
@@ -47,6 +47,6 @@ export async function findDocketAlarms(db: Db): Promise<Notice[]> {
   return [
     ...(await findScanNotices(db)),
     ...(await alarmNotices(db)),
-    ...listNotice(dateless(await countDocket(db))),
+    ...listNotice(dateless((await countTold(db, ['no-date']))['no-date'])),
   ];
 }

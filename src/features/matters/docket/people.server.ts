@@ -1,11 +1,7 @@
 import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { administrators } from '../../../platform/auth/schema';
 import type { Db } from '../../../platform/db/database';
-
-interface LookedAfter {
-  responsibleId: number | null;
-  deputyId: number | null;
-}
+import type { Kept } from './told.server';
 
 /** Administrators who may act, and the matters that each looks after. */
 export async function findDesk(db: Db) {
@@ -21,7 +17,7 @@ export async function findDesk(db: Db) {
     isOwner: role === 'owner',
   }));
   const names = new Map<number | null, string>(people.map(({ id, name }) => [id, name]));
-  const keeperOf = ({ responsibleId, deputyId }: LookedAfter) =>
+  const keeperOf = ({ responsibleId, deputyId }: Kept) =>
     [responsibleId, deputyId].find((id) => names.has(id)) ?? null;
   return {
     people,
@@ -31,14 +27,14 @@ export async function findDesk(db: Db) {
     /** What a person looks after. */
     isKeptBy:
       ({ id, isOwner }: (typeof people)[number]) =>
-      (matter: LookedAfter) => {
+      (matter: Kept) => {
         const keeper = keeperOf(matter);
         return keeper === null ? isOwner : keeper === id;
       },
     /** What a colleague looks after, whose deputy the person is. */
     isDeputyOf:
       ({ id }: (typeof people)[number]) =>
-      (matter: LookedAfter) =>
+      (matter: Kept) =>
         matter.deputyId === id && keeperOf(matter) !== id,
   };
 }

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
@@ -9,7 +10,8 @@ import { findToAnswerOf } from '../messages/messages.server';
 import { originKinds } from '../record/contract';
 import { findParties, requireMatter, toEvents } from '../record/data.server';
 import { markPictureOf } from '../record/mark-picture.server';
-import { findWithoutPatentAgent } from '../record/patent-agents.server';
+import { lacksPatentAgent } from '../record/patent-agents.server';
+import { matters } from '../record/schema.server';
 import { changeMatter } from './change-matter.server';
 import { compareRegister } from './compare-register.server';
 import {
@@ -56,7 +58,7 @@ export const matterEndpoints = (context: SiteContext) => {
         suggestedOn: suggestion?.on ?? null,
       })),
       gaps: docket.gaps,
-      lacksPatentAgent: (await findWithoutPatentAgent(db, id)).length > 0,
+      lacksPatentAgent: (await db.$count(matters, and(eq(matters.id, id), lacksPatentAgent))) > 0,
       conflictCheck: await getConflictCheckOf(db, id),
       picture: await markPictureOf(db, matter),
       toAnswerSince: (await findToAnswerOf(db, [id]))[0]?.since ?? null,

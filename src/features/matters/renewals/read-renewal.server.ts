@@ -137,14 +137,5 @@ export async function findRenewalsToSeeTo(db: Db, today: string) {
   const found = await findRenewalsOfDesk(db, today);
   return found
     .map((due) => ({ ...due, state: stateOf(due, today) }))
-    .filter(({ state }) => states.includes(state))
-    .map(({ matter, renewal, state }) => ({
-      id: matter.id,
-      title: matter.title,
-      number: matter.number,
-      responsibleId: matter.responsibleId,
-      deputyId: matter.deputyId,
-      inTimeUntil: renewal.inTimeUntil,
-      state,
-    }));
+    .filter(({ state }) => states.includes(state));
 }

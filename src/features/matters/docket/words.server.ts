@@ -1,0 +1,62 @@
+import type { Entry } from '../../../platform/mail/message';
+import { daysBetween } from '../../../shared/calendar-date';
+import { capitalized } from '../../../shared/capitalized';
+import { dateText } from '../../../shared/date-text';
+import { oneLine } from '../../../shared/mail-content';
+import { daysText, dayText } from '../deadlines/day-text';
+import { patentAgentNeeded } from '../deadlines/event-words';
+import type { Told } from './told.server';
+
+export const textOf = (...parts: (string | false | null | undefined)[]) =>
+  parts.filter(Boolean).join(', ');
+
+const setOne = 'Set one, or say why there is none';
+
+/** What is told, but of which matter, on that day. */
+export function detailOf({ reason, on, isRead, unread, text }: Told, today: string): string {
+  const day = on ?? '';
+  if (reason === 'no-date') return setOne;
+  if (reason === 'missed') return dayText(day);
+  if (reason === 'awaited') return `asked on ${dateText(day)}`;
+  if (reason === 'to-answer')
+    return `since ${dateText(day)}, ${unread > 0 ? `${unread} unread` : 'read, not answered'}`;
+  const by = `${dayText(day)}, ${daysText(daysBetween(today, day))}`;
+  if (reason === 'renewal') return `${text}, by ${by}`;
+  return textOf(by, !isRead && 'not read by a second person');
+}
+
+/** A row of a mail. */
+export function entryOf(told: Told, detail: string, siteUrl: string): Entry {
+  const { reason, id, matterId, title, number, text } = told;
+  const isOfDeadline = ['late', 'soon', 'coming', 'missed'].includes(reason);
+  const what = isOfDeadline ? text : reason === 'awaited' && oneLine(text ?? '', 120);
+  return {
+    title: [oneLine(title, 60), what].filter(Boolean).join(': '),
+    detail: capitalized(detail),
+    reference: number,
+    href: siteUrl + (isOfDeadline ? `/admin/deadlines/${id}` : matterPath(matterId)),
+  };
+}
+
+export const matterPath = (id: number) => `/admin/matters/${id}`;
+
+/** What keeps the firm from knowing the deadlines of a matter. */
+export function alarmOf({ reason, matterId, title, number, text }: Told) {
+  const name = `${oneLine(title, 60)}, ${number}`;
+  const path = matterPath(matterId);
+  if (reason === 'uncounted')
+    return {
+      cause: `count:${matterId}`,
+      title: `The deadlines of ${name}, can’t be counted`,
+      text: text ?? '',
+      path,
+    };
+  if (reason === 'no-agent')
+    return {
+      cause: `patent-agent:${matterId}`,
+      title: `${name}, has no patent agent`,
+      text: patentAgentNeeded,
+      path,
+    };
+  return { cause: `no-date:${matterId}`, title: `${name}, has no date`, text: setOne, path };
+}
