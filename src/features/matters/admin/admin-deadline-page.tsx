@@ -1,14 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { administratorQuery } from '../../../admin-ui/administrator';
 import { freshOnOpen } from '../../../admin-ui/list-query';
 import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
-import { Person } from '../../../admin-ui/person';
 import { missingOrFailed, RecordPage } from '../../../admin-ui/record-page';
 import { Stats } from '../../../admin-ui/stats';
-import { TablePanel } from '../../../admin-ui/table-panel';
-import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import type { PageParams } from '../../../client/route';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
@@ -17,23 +12,14 @@ import { dateText } from '../../../shared/date-text';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
-import { toast } from '../../../ui/toast-store';
 import type { DeadlineDetail } from '../counting/contract';
 import { daysText, dayText } from '../deadlines/day-text';
-import { ruleOfDeadline } from '../deadlines/next-step';
-import { formOn } from '../deadlines/rules';
-import { DeadlineState } from './admin-matter-page';
 import { Counting, LastDays } from './counting';
 import { CloseDialog, OpenDialog, SetDayDialog } from './deadline-dialogs';
+import { ExtensionPanel, History, Law, Readers } from './deadline-panels';
+import { DeadlineState } from './matter-deadlines';
 import * as styles from './matters.module.css';
-import {
-  deadlineQuery,
-  documentFile,
-  matterListPath,
-  matterPath,
-  readDeadline,
-  refetchMatters,
-} from './queries';
+import { deadlineQuery, matterListPath, matterPath } from './queries';
 
 export default function AdminDeadlinePage({ params: { id = '' } }: { params: PageParams }) {
   return (
@@ -166,151 +152,3 @@ function nominalNote({ nominalOn, effectiveOn, isSetByHand, counting }: Deadline
   const shut = counting.find(({ kind, on }) => kind === 'excluded' && on === nominalOn);
   return shut?.text ?? 'by the period alone';
 }
-
-const extensionText = {
-  asked: 'Asked for, not granted yet',
-  'asked-too-late': 'Asked for after the last day',
-  granted: 'Granted',
-  refused: 'Refused',
-} as const;
-
-const ExtensionPanel = ({ deadline: { extension, effectiveOn } }: { deadline: DeadlineDetail }) =>
-  extension && (
-    <Panel title="Extension">
-      <Ledger
-        rows={[
-          { term: 'Answer', detail: extensionText[extension.state] },
-          { term: 'On', detail: dateText(extension.on) },
-          { term: 'Until', detail: extension.untilOn && dayText(extension.untilOn) },
-        ]}
-      />
-      {extension.state === 'asked' && (
-        <p className="small soft">Until the office answers, plan on {dayText(effectiveOn)}.</p>
-      )}
-    </Panel>
-  );
-
-function Readers({ deadline }: { deadline: DeadlineDetail }) {
-  const { data: me } = useQuery(administratorQuery);
-  const client = useQueryClient();
-  const { id, enteredBy, enteredAt, readBy, readAt, updatedAt, state } = deadline;
-  const reading = useAdminAction(
-    () => readDeadline(id, updatedAt),
-    () => {
-      toast({ title: 'Read by you' });
-      return refetchMatters(client);
-    },
-    'Failed to save. Please try again.',
-  );
-  return (
-    <Panel title="Entered and read">
-      <Ledger
-        rows={[
-          { term: <Person actor={enteredBy} />, detail: <Moment at={enteredAt} /> },
-          { term: readBy && <Person actor={readBy} />, detail: readAt && <Moment at={readAt} /> },
-        ]}
-      />
-      <p className="small soft">
-        {readBy
-          ? 'Read from the letter by a second person.'
-          : 'Not read by a second person yet. Whoever entered it can’t be the second reader.'}
-      </p>
-      {!readBy && state === 'open' && me && me.username !== enteredBy && (
-        <May>
-          <button
-            type="button"
-            className="btn tiny"
-            disabled={reading.isPending}
-            onClick={() => reading.mutate()}
-          >
-            I have read the letter, and the day is right
-          </button>
-        </May>
-      )}
-    </Panel>
-  );
-}
-
-function Law({ deadline }: { deadline: DeadlineDetail }) {
-  const rule = ruleOfDeadline(deadline);
-  const { remedy } = deadline;
-  if (!rule)
-    return (
-      <Panel title="From a letter">
-        <p>{deadline.source}</p>
-        <p className="small soft">No rule computes this day: a person copied it.</p>
-      </Panel>
-    );
-  return (
-    <Panel title="Rule">
-      <p>{rule.summary}</p>
-      <Ledger
-        className="read"
-        rows={[
-          { term: 'Rule', detail: `${rule.key}, version ${rule.version}` },
-          {
-            term: 'Source',
-            detail: (
-              <a href={rule.url} rel="noreferrer" target="_blank">
-                {rule.source}
-              </a>
-            ),
-          },
-          { term: 'If it is missed', detail: rule.ifMissed },
-          {
-            term: 'What is left then',
-            detail:
-              remedy &&
-              `${remedy.title}, at the latest on ${dayText(remedy.on)} (${remedy.source})`,
-          },
-          { term: 'More time', detail: rule.extension },
-          { term: 'Form', detail: formOn(rule, dayInSingapore()) },
-          {
-            term: 'For events',
-            detail:
-              (rule.validFrom || rule.validUntil) &&
-              [
-                rule.validFrom && `from ${dateText(rule.validFrom)}`,
-                rule.validUntil && `until ${dateText(rule.validUntil)}`,
-              ]
-                .filter(Boolean)
-                .join(' '),
-          },
-          { term: 'Checked on', detail: dateText(rule.checkedOn) },
-          { term: 'Confidence', detail: capitalized(rule.confidence) },
-        ]}
-      />
-    </Panel>
-  );
-}
-
-const History = ({ deadline: { changes } }: { deadline: DeadlineDetail }) => (
-  <TablePanel
-    title="History of this deadline"
-    heads={['What', 'Act by', 'By', 'When']}
-    className={`entries ${styles.docket}`}
-  >
-    {changes.map(({ what, effectiveOn, note, document, actor, at }) => (
-      <tr key={at + what}>
-        <th scope="row">
-          {capitalized(what)}
-          {note && <span className="small soft">{note}</span>}
-          {document && (
-            <a className="small" href={documentFile(document.id)}>
-              {document.name}
-            </a>
-          )}
-        </th>
-        <td className="num" data-label="Act by">
-          {effectiveOn && dayText(effectiveOn)}
-        </td>
-        <td data-label="By">
-          <Person actor={actor} />
-        </td>
-        <td data-label="When">
-          <Moment at={at} />
-        </td>
-      </tr>
-    ))}
-  </TablePanel>
-);

@@ -1,23 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { administratorQuery, colleaguesQuery } from '../../../admin-ui/administrator';
 import { BackLink } from '../../../admin-ui/back-link';
 import { InputField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
-import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { FormProblem, SubmitButton } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { toast } from '../../../ui/toast-store';
-import type { ConflictCheck, ConflictHit } from '../conflicts/contract';
+import type { ConflictCheck, DecideConflict } from '../conflicts/contract';
 import { type Right, type Route, rights, routesOf } from '../deadlines/event-kinds';
 import { rightText, routeText } from '../deadlines/event-words';
 import type { MatterDraft } from '../matter/contract';
-import * as styles from './matters.module.css';
+import { ConflictAnswer } from './conflict-answer';
+import { jointOwners, matterOf, questionOf, type Values, valuesOf } from './new-matter-values';
 import {
   decideConflict,
   draftQuery,
@@ -27,6 +27,7 @@ import {
   refetchMatters,
   searchConflicts,
 } from './queries';
+import { SelectField } from './select-field';
 
 export default function AdminNewMatterPage() {
   const [search] = useSearch();
@@ -44,30 +45,6 @@ export default function AdminNewMatterPage() {
     </AdminPage>
   );
 }
-
-const listed = (text: string) =>
-  text
-    .split(/[,;\n]/)
-    .map((each) => each.trim())
-    .filter(Boolean);
-
-const valuesOf = (draft: MatterDraft) => ({
-  title: draft.title,
-  clientName: draft.clientName,
-  companyName: draft.companyName ?? '',
-  clientEmail: draft.clientEmail,
-  owner: draft.parties.find(({ role }) => role === 'owner')?.name ?? '',
-  otherSide: '',
-  applicationNumber: draft.applicationNumber ?? '',
-  classes: draft.classes.map(({ number }) => number).join(', '),
-});
-/** Besides the first, which can be changed here. */
-const jointOwners = ({ parties }: MatterDraft) =>
-  parties.filter(({ role }) => role === 'owner').slice(1);
-
-type Values = ReturnType<typeof valuesOf>;
-
-const unique = (names: string[]) => [...new Set(names.filter(Boolean))];
 
 /** What the order says besides the fields, and goes into the matter with them. */
 function Known({ draft }: { draft: MatterDraft }) {
@@ -98,74 +75,24 @@ function Form({ draft }: { draft: MatterDraft }) {
   const navigate = useNavigate();
   const key = useRef(crypto.randomUUID());
   const { data: me } = useQuery(administratorQuery);
-  const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const [values, setValues] = useState(valuesOf(draft));
   const [right, setRight] = useState<Right>(draft.right);
   const [route, setRoute] = useState<Route>(draft.route);
-  const [responsibleId, setResponsibleId] = useState<number | null>();
+  const [chosenId, setChosenId] = useState<number | null>();
   const [check, setCheck] = useState<ConflictCheck>();
   const [reason, setReason] = useState('');
-  const responsible = responsibleId === undefined ? (me?.id ?? null) : responsibleId;
-  const change = (name: keyof Values, value: string) => {
-    setValues({ ...values, [name]: value });
-    setCheck(undefined);
-  };
-  const classes = listed(values.classes);
+  const responsibleId = chosenId === undefined ? (me?.id ?? null) : chosenId;
   const searching = useMutation({
-    mutationFn: () =>
-      searchConflicts({
-        clientEmail: values.clientEmail,
-        names: unique([
-          values.clientName,
-          values.companyName,
-          values.owner,
-          ...jointOwners(draft).map(({ name }) => name),
-          ...listed(values.otherSide),
-        ]),
-        mark: right === 'trademark' ? values.title : null,
-        classes,
-      }),
+    mutationFn: () => searchConflicts(questionOf(draft, values, right)),
     onSuccess: setCheck,
   });
   const opening = useMutation({
-    async mutationFn(decision: 'clear' | 'accepted' | 'declined') {
+    async mutationFn(decision: DecideConflict['decision']) {
       if (!check) throw new Error('There is no conflict check.');
       await decideConflict(check.id, { decision, reason });
       if (decision === 'declined') return undefined;
-      const owner = draft.parties.find(({ role }) => role === 'owner');
-      return openMatter({
-        title: values.title,
-        right,
-        route,
-        clientName: values.clientName,
-        clientEmail: values.clientEmail,
-        companyName: values.companyName,
-        applicationNumber: values.applicationNumber,
-        responsibleId: responsible,
-        deputyId: null,
-        classes: classes.map(
-          (number) => draft.classes.find((each) => each.number === number) ?? { number },
-        ),
-        parties: [
-          ...(values.owner
-            ? [
-                {
-                  role: 'owner' as const,
-                  name: values.owner,
-                  ...(owner?.name === values.owner && { uen: owner.uen, country: owner.country }),
-                },
-              ]
-            : []),
-          ...jointOwners(draft),
-          ...listed(values.otherSide).map((name) => ({ role: 'opponent' as const, name })),
-        ],
-        firstFiling: right === 'trademark' ? draft.firstFiling : null,
-        note: draft.note,
-        origin: draft.origin,
-        trademarkId: draft.trademarkId,
-        conflictCheckId: check.id,
-        key: key.current,
-      });
+      const chosen = { right, route, responsibleId, conflictCheckId: check.id, key: key.current };
+      return openMatter(matterOf(draft, values, chosen));
     },
     async onSuccess(matter) {
       toast({
@@ -179,31 +106,9 @@ function Form({ draft }: { draft: MatterDraft }) {
   const failed = problemsOf(opening.error, 'The matter was not opened. Please try again.');
   const searched = problemsOf(searching.error, 'The search failed. Please try again.');
   const errors = { ...searched.errors, ...failed.errors };
-  const textField = (
-    name: keyof Values,
-    label: string,
-    more: { hint?: string; mark?: string } = {},
-  ) => (
-    <InputField
-      label={label}
-      {...more}
-      error={errors[name]}
-      value={values[name]}
-      onType={(text) => change(name, text)}
-    />
-  );
   return (
     <>
-      {draft.matters.length > 0 && (
-        <p className="note">
-          Already opened:{' '}
-          {draft.matters.map(({ id, number, title }) => (
-            <Link key={id} to={matterPath(id)}>
-              {title}, {number}
-            </Link>
-          ))}
-        </p>
-      )}
+      <Opened draft={draft} />
       <Known draft={draft} />
       <form
         noValidate
@@ -214,74 +119,36 @@ function Form({ draft }: { draft: MatterDraft }) {
       >
         <Panel title="Who and what">
           <div className="fields two">
-            {textField('title', 'Mark or subject')}
-            <Field label="Right">
-              {(control) => (
-                <select
-                  {...control}
-                  value={right}
-                  onChange={({ target }) => {
-                    const chosen = target.value as Right;
-                    setRight(chosen);
-                    if (!routesOf[chosen].includes(route)) setRoute('national');
-                    setCheck(undefined);
-                  }}
-                >
-                  {rights.map((each) => (
-                    <option key={each} value={each}>
-                      {rightText[each]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            <Field label="Route">
-              {(control) => (
-                <select
-                  {...control}
-                  value={route}
-                  onChange={({ target }) => setRoute(target.value as Route)}
-                >
-                  {routesOf[right].map((each) => (
-                    <option key={each} value={each}>
-                      {routeText[each]}
-                    </option>
-                  ))}
-                </select>
-              )}
-            </Field>
-            {textField('classes', 'Classes', { hint: 'Numbers, with commas', mark: 'if a mark' })}
-            {textField('clientName', 'Client')}
-            {textField('companyName', 'Company', { mark: 'optional' })}
-            {textField('clientEmail', 'E-mail', {
-              hint: 'An account with this confirmed address reads the matter',
-            })}
-            {textField('owner', 'Owner', { mark: 'optional' })}
-            {textField('otherSide', 'Other side', {
-              mark: 'optional',
-              hint: 'Opponents and owners of cited marks, with commas',
-            })}
-            {textField('applicationNumber', 'Number at the office', { mark: 'if it has one' })}
-            <Field label="Responsible">
-              {(control) => (
-                <select
-                  {...control}
-                  value={String(responsible ?? '')}
-                  onChange={({ target }) =>
-                    setResponsibleId(target.value ? Number(target.value) : null)
-                  }
-                >
-                  <option value="">Nobody yet</option>
-                  {colleagues
-                    .filter(({ isActive }) => isActive)
-                    .map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {name}
-                      </option>
-                    ))}
-                </select>
-              )}
-            </Field>
+            <Fields
+              values={values}
+              errors={errors}
+              onType={(name, value) => {
+                setValues({ ...values, [name]: value });
+                setCheck(undefined);
+              }}
+              choices={
+                <>
+                  <SelectField
+                    label="Right"
+                    value={right}
+                    options={rights.map((each) => [each, rightText[each]])}
+                    onChoose={(value) => {
+                      const chosen = value as Right;
+                      setRight(chosen);
+                      if (!routesOf[chosen].includes(route)) setRoute('national');
+                      setCheck(undefined);
+                    }}
+                  />
+                  <SelectField
+                    label="Route"
+                    value={route}
+                    options={routesOf[right].map((each) => [each, routeText[each]])}
+                    onChoose={(value) => setRoute(value as Route)}
+                  />
+                </>
+              }
+            />
+            <Responsible id={responsibleId} onChoose={setChosenId} />
             <FormProblem text={searched.problem ?? errors.names} />
           </div>
           {!check && (
@@ -297,99 +164,82 @@ function Form({ draft }: { draft: MatterDraft }) {
         </Panel>
       </form>
       {check && (
-        <Panel title="Conflict check">
-          <Hits hits={check.hits} />
-          <div className="fields">
-            <Field
-              label="Reason"
-              hint={
-                check.hits.length > 0
-                  ? 'Why the matter can be taken, or not'
-                  : 'Needed only if the matter is not taken'
-              }
-              error={errors.reason}
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={3}
-                  value={reason}
-                  onChange={({ target }) => setReason(target.value)}
-                />
-              )}
-            </Field>
-            <FormProblem text={failed.problem} />
-          </div>
-          <p className="hint">
-            The client is told by mail that the matter is open, with a link to it, unless it or its
-            order is older than 90 days.
-          </p>
-          <div className="row">
-            <button
-              type="button"
-              className="btn primary main-action"
-              aria-busy={opening.isPending}
-              disabled={opening.isPending}
-              onClick={() => opening.mutate(check.hits.length > 0 ? 'accepted' : 'clear')}
-            >
-              {check.hits.length > 0 ? 'No conflict, open the matter' : 'Open the matter'}
-            </button>
-            <button
-              type="button"
-              className="btn"
-              disabled={opening.isPending}
-              onClick={() => opening.mutate('declined')}
-            >
-              Don’t take it
-            </button>
-          </div>
-          <p className="small soft">
-            The answer is kept with what was found. Deadlines begin with the first event.
-          </p>
-        </Panel>
+        <ConflictAnswer
+          hits={check.hits}
+          isBusy={opening.isPending}
+          problem={failed.problem}
+          errors={errors}
+          reason={reason}
+          onReason={setReason}
+          onAnswer={opening.mutate}
+        />
       )}
     </>
   );
 }
 
-/** Takes the focus, which was on the button that the answer replaces. */
-function Hits({ hits }: { hits: ConflictHit[] }) {
-  const summary = useRef<HTMLParagraphElement>(null);
-  useEffect(() => summary.current?.focus(), []);
+const Opened = ({ draft: { matters } }: { draft: MatterDraft }) =>
+  matters.length > 0 && (
+    <p className="note">
+      Already opened:{' '}
+      {matters.map(({ id, number, title }) => (
+        <Link key={id} to={matterPath(id)}>
+          {title}, {number}
+        </Link>
+      ))}
+    </p>
+  );
+
+interface FieldsProps {
+  values: Values;
+  errors: Record<string, string | undefined>;
+  onType(name: keyof Values, text: string): void;
+  choices: ReactNode;
+}
+
+function Fields({ values, errors, onType, choices }: FieldsProps) {
+  const field = (
+    name: keyof Values,
+    label: string,
+    more: { hint?: string; mark?: string } = {},
+  ) => (
+    <InputField
+      label={label}
+      {...more}
+      error={errors[name]}
+      value={values[name]}
+      onType={(text) => onType(name, text)}
+    />
+  );
   return (
     <>
-      <p ref={summary} tabIndex={-1}>
-        {hits.length === 0
-          ? 'Nobody with a like name is on record here, and no mark of another client is close to this one.'
-          : `${countText(hits.length, 'entry', 'entries')} to read`}
-      </p>
-      <ul className={styles.hits}>
-        {byFound(hits).map(([{ kind, searched, found, closeness }, places]) => (
-          <li key={`${kind} ${found} ${searched} ${closeness}`}>
-            <b>{found}</b>
-            <span className="small soft">
-              {kind === 'mark'
-                ? `Likeness to ${searched}: ${closeness}`
-                : `${closeness} as ${searched}`}
-            </span>
-            <ul className={styles.places}>
-              {places.map(({ where, path, isAdverse }) => (
-                <li key={where} className={isAdverse ? styles.adverse : undefined}>
-                  {path ? <Link to={path}>{where}</Link> : where}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      {field('title', 'Mark or subject')}
+      {choices}
+      {field('classes', 'Classes', { hint: 'Numbers, with commas', mark: 'if a mark' })}
+      {field('clientName', 'Client')}
+      {field('companyName', 'Company', { mark: 'optional' })}
+      {field('clientEmail', 'E-mail', {
+        hint: 'An account with this confirmed address reads the matter',
+      })}
+      {field('owner', 'Owner', { mark: 'optional' })}
+      {field('otherSide', 'Other side', {
+        mark: 'optional',
+        hint: 'Opponents and owners of cited marks, with commas',
+      })}
+      {field('applicationNumber', 'Number at the office', { mark: 'if it has one' })}
     </>
   );
 }
 
-/** A client of many matters is one entry with many places. */
-function byFound(hits: ConflictHit[]): [ConflictHit, ConflictHit[]][] {
-  const groups = Map.groupBy(hits, ({ kind, searched, found, closeness }) =>
-    JSON.stringify([kind, searched, found, closeness]),
+function Responsible({ id, onChoose }: { id: number | null; onChoose(id: number | null): void }) {
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const active = colleagues.filter(({ isActive }) => isActive);
+  return (
+    <SelectField
+      label="Responsible"
+      value={String(id ?? '')}
+      options={[['', 'Nobody yet'], ...active.map((each) => [String(each.id), each.name] as const)]}
+      onChoose={(value) => onChoose(value ? Number(value) : null)}
+    />
   );
-  return [...groups.values()].flatMap((places) => (places[0] ? [[places[0], places]] : []));
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { useMailText } from '../../../admin-ui/mail-seal';
@@ -7,19 +7,18 @@ import { problemsOf } from '../../../admin-ui/problems-of';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { dayText } from '../deadlines/day-text';
 import {
   type EventKind,
   eventKind,
   type Fact,
   type KindOfEvent,
   kindsFor,
-  phaseText,
 } from '../deadlines/event-kinds';
-import { factText } from '../deadlines/event-words';
-import type { EventPreview, MatterDetail } from '../matter/contract';
+import type { MatterDetail } from '../matter/contract';
 import type { MatterEvent } from '../record/contract';
-import { previewEvent, recordEvent, refetchMatters } from './queries';
+import { ClassesField, FactField } from './event-fields';
+import { type EventOfForm, Follows, usePreview } from './event-preview';
+import { recordEvent, refetchMatters } from './queries';
 
 interface EventDialogProps {
   matter: MatterDetail;
@@ -88,50 +87,6 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
     event,
     isComplete && (recording.isIdle || recording.isError),
   );
-  const factField = (fact: Fact) => (
-    <Field
-      key={fact}
-      label={factText[fact]}
-      {...(!needs.includes(fact) && { mark: 'optional' })}
-      error={errors[`facts.${fact}`]}
-    >
-      {(control) =>
-        fact === 'rule' ? (
-          <select
-            {...control}
-            value={facts.rule ?? ''}
-            onChange={({ target }) => setFacts({ ...facts, rule: target.value })}
-          >
-            <option value="">Choose</option>
-            {matter.deadlines.map(
-              ({ id, rule, title, state }) =>
-                rule &&
-                state === 'open' && (
-                  <option key={id} value={rule}>
-                    {title}
-                  </option>
-                ),
-            )}
-          </select>
-        ) : fact === 'text' ? (
-          <textarea
-            {...control}
-            rows={3}
-            value={facts.text ?? ''}
-            onChange={({ target }) => setFacts({ ...facts, text: target.value })}
-          />
-        ) : (
-          <input
-            {...control}
-            type={fact.endsWith('On') ? 'date' : 'text'}
-            autoComplete="off"
-            value={facts[fact] ?? ''}
-            onChange={({ target }) => setFacts({ ...facts, [fact]: target.value })}
-          />
-        )
-      }
-    </Field>
-  );
   return (
     <FormDialog
       broad
@@ -182,31 +137,24 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
         value={receivedOn}
         onType={setReceivedOn}
       />
-      {asked.map(factField)}
+      {asked.map((fact) => (
+        <FactField
+          key={fact}
+          fact={fact}
+          isOptional={!needs.includes(fact)}
+          error={errors[`facts.${fact}`]}
+          value={facts[fact] ?? ''}
+          deadlines={matter.deadlines}
+          onType={(value) => setFacts({ ...facts, [fact]: value })}
+        />
+      ))}
       {takesClasses && matter.classes.length > 0 && (
-        <fieldset className="field">
-          <legend>Classes</legend>
-          <p className="hint">None chosen means all of them.</p>
-          <div className="row">
-            {matter.classes.map(({ number }) => (
-              <label key={number} className="check-field">
-                <input
-                  type="checkbox"
-                  checked={classes.includes(number)}
-                  onChange={({ target }) =>
-                    setClasses(
-                      target.checked
-                        ? [...classes, number]
-                        : classes.filter((each) => each !== number),
-                    )
-                  }
-                />
-                <span className="num">{number}</span>
-              </label>
-            ))}
-          </div>
-          {errors.classes && <p className="error">{errors.classes}</p>}
-        </fieldset>
+        <ClassesField
+          numbers={matter.classes.map(({ number }) => number)}
+          chosen={classes}
+          error={errors.classes}
+          onChoose={setClasses}
+        />
       )}
       <Field label="Note" mark="optional, for the firm" error={errors.note}>
         {(control) => (
@@ -236,8 +184,6 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
   );
 }
 
-type EventOfForm = Parameters<typeof previewEvent>[1];
-
 /** Until its kind is chosen, only its days are asked. */
 const unchosen: Pick<
   KindOfEvent,
@@ -248,66 +194,3 @@ const unchosen: Pick<
   takesClasses: false,
   clientText: null,
 };
-
-const pauseMs = 300;
-
-/** What would follow, a moment after the last change; undefined while the event can’t be. */
-function usePreview(
-  matterId: number,
-  event: EventOfForm | '',
-  /** False while a field is empty that is needed, and while the event is recorded. */
-  isAsked: boolean,
-) {
-  const [preview, setPreview] = useState<EventPreview>();
-  const asked = JSON.stringify(event);
-  useEffect(() => {
-    if (!isAsked || !event) return setPreview(undefined);
-    const left = new AbortController();
-    const timer = setTimeout(() => {
-      previewEvent(matterId, JSON.parse(asked), left.signal).then(
-        setPreview,
-        () => !left.signal.aborted && setPreview(undefined),
-      );
-    }, pauseMs);
-    return () => {
-      left.abort();
-      clearTimeout(timer);
-    };
-  }, [matterId, asked, isAsked, event]);
-  return preview;
-}
-
-function Follows({ preview }: { preview: EventPreview | undefined }) {
-  // Mounted before it has anything to say, or it is not read out.
-  if (!preview) return <div role="status" className="sr" />;
-  const { phase, remarks, deadlines } = preview;
-  return (
-    <div role="status" className="stack gap-3 small">
-      {remarks.length > 0 && (
-        <div className="note amber">
-          {remarks.map((remark) => (
-            <p key={remark}>
-              <b className="num">{remark}</b>
-            </p>
-          ))}
-        </div>
-      )}
-      <div>
-        <p>
-          Then the matter is: <b>{phaseText[phase]}</b>.{' '}
-          {deadlines.length === 0 && 'No deadline follows.'}
-        </p>
-        <ul>
-          {deadlines.map(({ title, effectiveOn, nominalOn }) => (
-            <li key={title}>
-              {title}: <b className="num">{dayText(effectiveOn)}</b>
-              {nominalOn !== effectiveOn && (
-                <span className="num"> (nominally {dayText(nominalOn)})</span>
-              )}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
-  );
-}

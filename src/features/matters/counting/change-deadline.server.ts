@@ -6,7 +6,7 @@ import { later } from '../../../platform/db/edited-row';
 import { getRow, insertRow } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict, forbidden, invalid } from '../../../shared/failure';
-import { open } from '../deadlines/derive';
+import { open } from '../deadlines/closing';
 import { isClosedByHand } from '../deadlines/reconcile.server';
 import { matterDocuments } from '../documents/schema.server';
 import { lockMatter, type MatterRow } from '../record/data.server';

@@ -2,8 +2,8 @@ import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
-import { remedyOf } from '../deadlines/derive';
 import { isClosedByHand } from '../deadlines/reconcile.server';
+import { remedyOf } from '../deadlines/remedy';
 import { findEvents, requireMatter, toEvents } from '../record/data.server';
 import {
   closeDeadline,

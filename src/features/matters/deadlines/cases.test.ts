@@ -2,13 +2,14 @@ import { describe, expect, test } from 'vitest';
 import * as facts from '../../../shared/legal-facts';
 import type { DocketEvent, ExcludedDay, HolidayYear } from './contract';
 import { countDays, lastDay, periodText } from './count';
-import { deriveDocket, hasNextDate, remedyOf } from './derive';
+import { deriveDocket } from './derive';
 import type { EventFacts, EventKind, Right, Route } from './event-kinds';
 import { calendar, lastBuiltInYear } from './excluded-days';
 import { clientStepOf, nextStepOf } from './next-step';
 import { reconcile } from './reconcile.server';
+import { remedyOf } from './remedy';
 import { rules } from './rules';
-import { termMonths } from './standing';
+import { hasNextDate, termMonths } from './standing';
 
 type Given = Partial<Omit<DocketEvent, 'kind' | 'datedOn'>>;
 

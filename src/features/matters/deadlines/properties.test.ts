@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '../../../shared/calendar-date';
 import type { DocketEvent, DocketInput, ExcludedDay } from './contract';
 import { type Counting, countDays } from './count';
-import { deriveDocket, hasNextDate } from './derive';
+import { deriveDocket } from './derive';
 import {
   type EventKind,
   eventKind,
@@ -16,6 +16,7 @@ import {
 import { calendar } from './excluded-days';
 import { reconcile } from './reconcile.server';
 import { rules } from './rules';
+import { hasNextDate } from './standing';
 
 const today = '2026-11-23';
 const runs = { numRuns: 1_000 };

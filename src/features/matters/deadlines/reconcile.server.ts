@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { open } from './closing';
 import type { CountingStep, DerivedDeadline, Docket } from './contract';
-import { open, passed } from './derive';
+import { passed } from './derive';
 
 /** A deadline as it is stored. */
 export interface StoredDeadline {

@@ -232,3 +232,15 @@ export const classStatuses = (
   classes: readonly string[],
   right: Right = 'trademark',
 ): Docket['classes'] => standingOf(readHistory(events).current, classes, right).classes;
+
+/** Every open matter has a day that is still to come, or says why not. `others`: days that a person entered. */
+export const hasNextDate = (
+  { isOpen, deadlines }: Pick<Docket, 'isOpen' | 'deadlines'>,
+  today: string,
+  reason: string | null = null,
+  others: readonly string[] = [],
+): boolean =>
+  !isOpen ||
+  (reason ?? '') !== '' ||
+  others.some((day) => day >= today) ||
+  deadlines.some(({ state, effectiveOn }) => state === 'open' && effectiveOn >= today);

@@ -1,4 +1,5 @@
-import { EndlessPdf, findInPdf } from './read-pdf.server';
+import { EndlessPdf } from './pdf-tokens.server';
+import { findInPdf } from './read-pdf.server';
 
 const printed = 'Print it to a new PDF, and send that one.';
 const script = `This PDF contains a script. ${printed}`;

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { ApiForm } from '../../../client/api-form';
 import type { PageParams } from '../../../client/route';
 import { useForm } from '../../../client/use-form';
@@ -7,21 +7,19 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
-import { sizeText } from '../../../shared/size-text';
 import { Breadcrumb } from '../../../ui/breadcrumb';
-import { Field, FormProblem } from '../../../ui/field';
+import { Field } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
 import { accountQuery } from '../../customers/queries';
-import { isOpenable, refetchWhileWaiting } from '../documents/scan-state';
-import { sendFile } from '../documents/send-file';
-import { roomText } from '../documents/upload-limit';
+import { refetchWhileWaiting } from '../documents/scan-state';
 import { ownMatterPath, renewalPath } from '../renewals/queries';
 import type { OwnMatterDetail } from './contract';
+import { Documents } from './own-documents';
 import * as styles from './portal.module.css';
-import { markRead, messageForm, ownDocuments, ownMatterQuery, writeToFirm } from './queries';
+import { markRead, messageForm, ownMatterQuery, writeToFirm } from './queries';
 import { StageRing } from './stage-ring';
 import { isInForce, leftText, stagesDone, standingOf, whoByWhen } from './standing';
 
@@ -222,98 +220,6 @@ function Messages({ matter }: { matter: OwnMatterDetail }) {
           {(control) => <textarea {...control} {...form.control('text')} rows={4} />}
         </Field>
       </ApiForm>
-    </section>
-  );
-}
-
-const fromWhom = { firm: firm.name, client: 'You', office: 'The office' };
-
-function Documents({ matter: { number, documents, documentBytes } }: { matter: OwnMatterDetail }) {
-  const client = useQueryClient();
-  const [problems, setProblems] = useState<string[]>([]);
-  const [isSending, setSending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  async function send({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])];
-    target.value = '';
-    setSending(true);
-    setProblems([]);
-    for (const file of files) {
-      const problem = await sendFile(ownDocuments(number), file);
-      if (problem) setProblems((known) => [...known, problem]);
-    }
-    setSending(false);
-    await client.invalidateQueries({ queryKey: ownMatterQuery(number).queryKey });
-  }
-  return (
-    <section>
-      <h2>Documents</h2>
-      {documents.length > 0 && (
-        <table className={styles.documents}>
-          <thead>
-            <tr>
-              <th scope="col">Document</th>
-              <th scope="col">From</th>
-              <th scope="col">Date</th>
-            </tr>
-          </thead>
-          <tbody>
-            {documents.map(({ id, name, origin, datedOn, createdAt, sizeBytes, scan }) => (
-              <tr key={id}>
-                <th scope="row">
-                  {isOpenable({ scan }) ? (
-                    <a href={`${ownDocuments(number)}/${id}`} download>
-                      {name}
-                    </a>
-                  ) : (
-                    name
-                  )}{' '}
-                  <span className="small soft num">{sizeText(sizeBytes)}</span>
-                  {scan === 'waiting' && (
-                    <p className="small soft">
-                      Being checked for viruses. It reaches us after that.
-                    </p>
-                  )}
-                  {scan === 'infected' && (
-                    <p className={`small ${styles.removed}`}>
-                      Removed: a virus was found in it. Please check your computer, and send the
-                      document again from a clean one.
-                    </p>
-                  )}
-                </th>
-                <td>{fromWhom[origin]}</td>
-                <td className="num">{datedOn ? dateText(datedOn) : <Moment at={createdAt} />}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      {problems.map((problem) => (
-        <FormProblem key={problem} text={problem} />
-      ))}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Documents to send"
-        onChange={(event) => void send(event)}
-      />
-      <p className={`row ${styles.send}`}>
-        <button
-          type="button"
-          className="btn"
-          aria-busy={isSending}
-          disabled={isSending}
-          onClick={() => input.current?.click()}
-        >
-          {isSending ? 'Sending...' : 'Send us a document'}
-        </button>
-        <span className="small soft">
-          PDF, Word, Excel, PNG, JPEG or text, at most 20 MB. Only you and we can open it.{' '}
-          {roomText(documentBytes)}
-        </span>
-      </p>
     </section>
   );
 }

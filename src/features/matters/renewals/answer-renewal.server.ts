@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
@@ -25,7 +24,6 @@ import { recordEvent } from '../matter/record-event.server';
 import { lockMatter, type MatterRow } from '../record/data.server';
 import { mailToClient, noticeToFirm } from '../record/mails.server';
 import { matterLink } from '../record/matter-links.server';
-import { auditMatter } from '../record/record-audit.server';
 import { codeOf, isCodeOf } from './code.server';
 import type { AnswerRenewal, ReadRenewal, RenewalChoice, RenewalPrice } from './contract';
 import { type Due, getDue, insertAnswer, withdrawAnswers } from './data.server';
@@ -71,7 +69,7 @@ async function getKnown(db: Db, matterId: number, key: string) {
 }
 
 /** What is being paid in another window is paid before another answer comes, or not at all. */
-async function settleOrder(context: SiteContext, matterId: number) {
+export async function settleOrder(context: SiteContext, matterId: number) {
   const orderId = (await getDue(context.db, matterId))?.answer?.orderId;
   if (orderId) await settleReplaced(context, orderId);
 }
@@ -108,7 +106,7 @@ async function confirmByCode(
   );
 }
 
-async function requireDue(db: Db, matterId: number): Promise<Due> {
+export async function requireDue(db: Db, matterId: number): Promise<Due> {
   const due = await getDue(db, matterId);
   if (!due || due.renewal.classes.length === 0)
     throw conflict('There is nothing to renew at the moment. Please reload the page.');
@@ -192,7 +190,7 @@ function priceSeen({ prices }: ReadRenewal, classes: string[], seen: string): Re
   return prices[classes.length - 1] ?? null;
 }
 
-async function replaceAnswer(
+export async function replaceAnswer(
   tx: Db,
   context: SiteContext,
   { matter, renewal, answer }: Due,
@@ -281,75 +279,4 @@ async function tellBoth(
     mailToClient(matter, config, event, answerReceived(matter, renewal, { ...answer, link })),
     noticeToFirm(matter, config, event, clientAnswered(matter, renewal, answer, config.siteUrl)),
   );
-}
-
-/** What a client said to the desk, in place of an answer before. */
-export const takeAnswer = (
-  context: SiteContext,
-  matterId: number,
-  { choice, remark }: { choice: 'not-now' | 'elsewhere'; remark: string },
-  actor: Actor,
-) =>
-  context.db.transaction(async (tx) => {
-    const matter = await lockMatter(tx, matterId);
-    const due = await requireDue(tx, matterId);
-    if (due.answer?.choice === 'renew')
-      throw conflict('The client has ordered the renewal. Withdraw that answer first.');
-    const renewal = await readOwnRenewal(tx, due);
-    await replaceAnswer(tx, context, due, actor.actor);
-    const { id } = await insertAnswer(tx, {
-      matterId,
-      expiresOn: due.renewal.expiresOn,
-      choice,
-      classes: [],
-      remark,
-      shown: { text: [], price: null },
-      isConfirmed: false,
-      email: matter.clientEmail,
-      key: crypto.randomUUID(),
-      actor: actor.actor,
-    });
-    const link = matterLink(matter, context, 'renewal');
-    const message = answerReceived(matter, renewal, { choice, classes: [], link });
-    await queueMessage(tx, mailToClient(matter, context.config, `renewal-answer:${id}`, message));
-    await auditMatter(tx, actor, matterId, {
-      action: 'update',
-      after: { renewal: choice },
-    });
-  });
-
-/** Opens the question again; an unpaid order ends with its answer. */
-export async function withdrawAnswer(
-  context: SiteContext,
-  matterId: number,
-  { answerId, why }: { answerId: number; why: string },
-  actor: Actor,
-) {
-  await settleOrder(context, matterId);
-  const replaced = await context.db.transaction(async (tx) => {
-    await lockMatter(tx, matterId);
-    const due = await getDue(tx, matterId);
-    if (due?.answer?.id !== answerId)
-      throw conflict(
-        'The answer has changed since you opened this matter. Please reload it first.',
-      );
-    if (due.answer.isPaid)
-      throw conflict('The renewal is paid. Cancel and refund its order instead.');
-    const { matter, renewal, answer } = due;
-    await withdrawAnswers(
-      tx,
-      { matterId: matter.id, expiresOn: renewal.expiresOn },
-      { by: actor.actor, why },
-    );
-    await auditMatter(tx, actor, matterId, {
-      action: 'update',
-      before: { renewal: answer.choice },
-      after: { renewal: null },
-    });
-    return answer.orderId
-      ? cancelReplaced(tx, context, answer.orderId, 'We opened the renewal again.')
-      : undefined;
-  });
-  context.wake();
-  if (replaced) await closeReplaced(context, replaced);
 }

@@ -9,7 +9,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
 import { MatterNumber } from '../record/contract';
 import { requireOwnMatter } from '../record/own-matter.server';
-import { answerRenewal, takeAnswer, withdrawAnswer } from './answer-renewal.server';
+import { answerRenewal } from './answer-renewal.server';
 import {
   AdminRenewal,
   AnsweredRenewal,
@@ -23,6 +23,7 @@ import { findRenewals, getDue } from './data.server';
 import { sendLetterNow } from './letters-job.server';
 import { readOwnRenewal, toAdminRenewal } from './read-renewal.server';
 import { hasOpened } from './renewal';
+import { takeAnswer, withdrawAnswer } from './take-answer.server';
 
 const publicApi = endpoints('public', 'Matters');
 const administratorApi = endpoints('administrator', 'Administration');

@@ -1,26 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { usePosted } from '../../../client/plain-form';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { PageParams } from '../../../client/route';
-import { useForm } from '../../../client/use-form';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { classNumbers, countText } from '../../../shared/count-text';
+import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
-import { centsToText } from '../../../shared/price';
 import { Breadcrumb } from '../../../ui/breadcrumb';
-import { Field, FormProblem, SubmitButton } from '../../../ui/field';
-import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
-import { Option, Options } from '../../../ui/options';
 import { PageMeta } from '../../../ui/page-meta';
-import type { OwnRenewal, RenewalPrice } from './contract';
-import { answerForm, answerRenewal, ownMatterPath, ownRenewalQuery, renewalPath } from './queries';
+import { Answer } from './answer-form';
+import type { OwnRenewal } from './contract';
+import { ownMatterPath, ownRenewalQuery, renewalPath } from './queries';
 import * as styles from './renewal.module.css';
 import { TermRing } from './term-ring';
-import { choiceText, elsewhereText, lapseText, priceLines, seenTotals, termText } from './words';
+import { choiceText, elsewhereText, lapseText, termText } from './words';
 
 export default function RenewalPage({ params: { number = '' } }: { params: PageParams }) {
   const { data: renewal } = useQuery({ ...ownRenewalQuery(number), refetchOnMount: true });
@@ -48,7 +43,7 @@ export default function RenewalPage({ params: { number = '' } }: { params: PageP
   );
 }
 
-function Renewal({ renewal }: { renewal: OwnRenewal }) {
+export function Renewal({ renewal }: { renewal: OwnRenewal }) {
   const { number, title, answer, isOver, classes } = renewal;
   const [isChanging, setChanging] = useState(false);
   const isAsked = !isOver && classes.length > 0 && (!answer || isChanging);
@@ -72,220 +67,6 @@ function Renewal({ renewal }: { renewal: OwnRenewal }) {
         </p>
       )}
     </>
-  );
-}
-
-type Chosen = 'all' | 'some' | 'not-now' | 'elsewhere';
-
-function Answer({ renewal }: { renewal: OwnRenewal }) {
-  const client = useQueryClient();
-  const { number, classes, prices, expiresOn } = renewal;
-  const posted = usePosted(answerForm.name)?.values;
-  const numbers = classes.map((each) => each.number);
-  const [chosen, setChosen] = useState<Chosen>((posted?.choice as Chosen) || 'all');
-  const [some, setSome] = useState(posted?.classes?.split(',') ?? numbers);
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  const key = useRef('');
-  const form = useForm(answerForm, {
-    stays: true,
-    send({ code = '', remark = '', seen = '' }) {
-      // Sent again after a failure, the same key makes no second answer.
-      key.current ||= crypto.randomUUID();
-      const answer = { choice: chosen, classes: some, remark, code, seen, key: key.current };
-      return answerRenewal(number, answer);
-    },
-    async onSent({ payPath }) {
-      if (payPath) location.assign(payPath);
-      else await client.invalidateQueries({ queryKey: ownRenewalQuery(number).queryKey });
-    },
-    async onFailed() {
-      key.current = '';
-      await client.invalidateQueries({ queryKey: ownRenewalQuery(number).queryKey });
-    },
-  });
-  const isRenewing = chosen === 'all' || chosen === 'some';
-  const count = chosen === 'all' ? classes.length : some.length;
-  const price = isRenewing ? prices[count - 1] : undefined;
-  const option = (value: Chosen, label: string, note: string, sum?: string) => (
-    <Option
-      name="choice"
-      value={value}
-      label={label}
-      text={note}
-      sum={sum}
-      defaultChecked={value === chosen}
-      onChange={() => setChosen(value)}
-    />
-  );
-  return (
-    <form {...form.props} className={styles.answer}>
-      {form.mark}
-      <input type="hidden" name="number" value={number} />
-      <input type="hidden" name="seen" value={seenTotals(prices)} />
-      <Options name="choice" legend="Your answer">
-        {option(
-          'all',
-          classes.length === 1 ? 'Renew it' : `Renew all ${classes.length} classes`,
-          classNumbers(numbers),
-          totalText(prices.at(-1)),
-        )}
-        {classes.length > 1 && (
-          <>
-            {option(
-              'some',
-              'Renew some classes',
-              renewal.isLate
-                ? `The others stay ended since ${dateText(expiresOn)}`
-                : `The others lapse on ${dateText(expiresOn)}`,
-              prices[0] && `from ${centsToText(prices[0].totalCents)}`,
-            )}
-            <div className={`${styles.under} ${styles.some}`}>
-              {classes.map((each) => (
-                <label key={each.number} className={styles.check}>
-                  <input
-                    type="checkbox"
-                    name="classes"
-                    value={each.number}
-                    defaultChecked={some.includes(each.number)}
-                    onChange={({ target }) =>
-                      setSome((known) =>
-                        numbers.filter((one) =>
-                          one === each.number ? target.checked : known.includes(one),
-                        ),
-                      )
-                    }
-                  />
-                  <span>
-                    <b className="num">{each.number}</b> {each.name}
-                  </span>
-                </label>
-              ))}
-              {form.errors.classes && <p className="error">{form.errors.classes}</p>}
-              {prices.length > 0 && (
-                <p className="small soft num">
-                  {prices
-                    .map(
-                      (each) => `${countText(each.classes, 'class', 'classes')} ${totalText(each)}`,
-                    )
-                    .join(', ')}
-                </p>
-              )}
-            </div>
-          </>
-        )}
-        {option('elsewhere', choiceText.elsewhere, elsewhereText)}
-        <div className={`${styles.under} ${styles.elsewhere}`}>
-          <Field label="Who?" mark="optional" error={form.errors.remark}>
-            {(control) => <input {...control} {...form.control('remark')} maxLength={200} />}
-          </Field>
-        </div>
-        {option('not-now', choiceText['not-now'], lapseText(renewal))}
-        <div className={`${styles.under} ${styles.notNow}`}>
-          <Field
-            label="Code"
-            hint={`So that nobody else can give up your mark, we send a code to ${renewal.sentTo} when you send this answer. Enter it here and send it again.`}
-            error={form.errors.code}
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.control('code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={9}
-              />
-            )}
-          </Field>
-        </div>
-      </Options>
-      <aside className="sheet stack" aria-label="Your renewal">
-        <p className="running">
-          <b>Your renewal</b>
-          <span className="num">{renewal.applicationNumber ?? number}</span>
-        </p>
-        {price ? (
-          <>
-            <Ledger
-              className="num"
-              rows={[
-                ...priceLines(price, renewal).map(([term, detail]) => ({ term, detail })),
-                { term: 'To pay', detail: centsToText(price.totalCents), total: true },
-              ]}
-            />
-            {renewal.payableUntil && (
-              <p className="small soft">
-                This price holds until <Moment at={renewal.payableUntil} />.
-              </p>
-            )}
-          </>
-        ) : isRenewing && prices.length === 0 ? (
-          <p>We send you the price. Nothing is due before you agree.</p>
-        ) : isRenewing ? (
-          <p>Choose at least one class.</p>
-        ) : (
-          <p>Nothing to pay.</p>
-        )}
-        <FormProblem text={form.problem} />
-        <SubmitButton
-          isBusy={form.isBusy}
-          label={isScripted ? labelOf(chosen, price) : 'Send my answer'}
-          busyLabel="Sending..."
-        />
-        <p className="small soft">
-          {price
-            ? `By card. We file it on ${dateText(renewal.filedOn)} if you pay now, and send you the office’s confirmation. The official fee is passed on without GST.`
-            : 'You can change your answer here until the renewal is paid.'}
-        </p>
-      </aside>
-      <Costs renewal={renewal} />
-    </form>
-  );
-}
-
-const totalText = (price: RenewalPrice | undefined) => price && centsToText(price.totalCents);
-
-function labelOf(chosen: Chosen, price: RenewalPrice | undefined): string {
-  if (chosen === 'all' || chosen === 'some')
-    return price ? `Renew and pay ${centsToText(price.totalCents)}` : 'Ask for the renewal';
-  return 'Send my answer';
-}
-
-/** The days of the law, with the official fee of each. */
-function Costs({ renewal }: { renewal: OwnRenewal }) {
-  const { opensOn, inTimeUntil, lateUntil, fees, isLate } = renewal;
-  const today = dayInSingapore();
-  const cents = (value: number | null) => (value === null ? '' : centsToText(value));
-  return (
-    <section className="stack">
-      <h2>What the office charges, and when</h2>
-      <ol className={`${styles.days} num`}>
-        <li className={opensOn <= today ? styles.past : undefined}>
-          <b>{dateText(opensOn)}</b>
-          <p>Renewal opens</p>
-        </li>
-        <li className={isLate ? styles.past : styles.now}>
-          <b>until {dateText(inTimeUntil)}</b>
-          <p>For each class</p>
-          <span>{cents(fees.inTimeCents)}</span>
-        </li>
-        {lateUntil && (
-          <li className={isLate ? styles.now : undefined}>
-            <b>until {dateText(lateUntil)}</b>
-            <p>For each class when late, in total</p>
-            <span>{cents(fees.lateCents)}</span>
-          </li>
-        )}
-        <li>
-          <b>after that</b>
-          <p>No renewal: only a new application, with a new date</p>
-        </li>
-      </ol>
-      <p className="small soft">
-        The fee of the day on which we file counts. Trade Marks Act 1998, ss 18 and 19; Trade Marks
-        Rules, r 49.
-      </p>
-    </section>
   );
 }
 

@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import { dayText } from '../deadlines/day-text';
+import { phaseText } from '../deadlines/event-kinds';
+import type { EventPreview } from '../matter/contract';
+import { previewEvent } from './queries';
+
+export type EventOfForm = Parameters<typeof previewEvent>[1];
+
+const pauseMs = 300;
+
+/** What would follow, a moment after the last change; undefined while the event can’t be. */
+export function usePreview(
+  matterId: number,
+  event: EventOfForm | '',
+  /** False while a field is empty that is needed, and while the event is recorded. */
+  isAsked: boolean,
+) {
+  const [preview, setPreview] = useState<EventPreview>();
+  const asked = JSON.stringify(event);
+  useEffect(() => {
+    if (!isAsked || !event) return setPreview(undefined);
+    const left = new AbortController();
+    const timer = setTimeout(() => {
+      previewEvent(matterId, JSON.parse(asked), left.signal).then(
+        setPreview,
+        () => !left.signal.aborted && setPreview(undefined),
+      );
+    }, pauseMs);
+    return () => {
+      left.abort();
+      clearTimeout(timer);
+    };
+  }, [matterId, asked, isAsked, event]);
+  return preview;
+}
+
+export function Follows({ preview }: { preview: EventPreview | undefined }) {
+  // Mounted before it has anything to say, or it is not read out.
+  if (!preview) return <div role="status" className="sr" />;
+  const { phase, remarks, deadlines } = preview;
+  return (
+    <div role="status" className="stack gap-3 small">
+      {remarks.length > 0 && (
+        <div className="note amber">
+          {remarks.map((remark) => (
+            <p key={remark}>
+              <b className="num">{remark}</b>
+            </p>
+          ))}
+        </div>
+      )}
+      <div>
+        <p>
+          Then the matter is: <b>{phaseText[phase]}</b>.{' '}
+          {deadlines.length === 0 && 'No deadline follows.'}
+        </p>
+        <ul>
+          {deadlines.map(({ title, effectiveOn, nominalOn }) => (
+            <li key={title}>
+              {title}: <b className="num">{dayText(effectiveOn)}</b>
+              {nominalOn !== effectiveOn && (
+                <span className="num"> (nominally {dayText(nominalOn)})</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { May } from '../../../admin-ui/may';
+import { Person } from '../../../admin-ui/person';
+import { TablePanel } from '../../../admin-ui/table-panel';
+import { capitalized } from '../../../shared/capitalized';
+import { classNumbers } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { Moment } from '../../../ui/moment';
+import { type EventKind, type Phase, phaseText } from '../deadlines/event-kinds';
+import { factText } from '../deadlines/event-words';
+import type { MatterDetail } from '../matter/contract';
+import type { MatterEvent } from '../record/contract';
+import { EventDialog } from './event-dialog';
+import * as styles from './matters.module.css';
+
+const eventHeads = [
+  'Event',
+  'Dated',
+  'Received',
+  'Recorded',
+  <span key="acts" className="sr">
+    Actions
+  </span>,
+];
+
+export function Events({ matter }: { matter: MatterDetail }) {
+  return (
+    <TablePanel
+      title="What happened"
+      actions={<span className="small soft">An entry is never changed, only corrected</span>}
+      heads={eventHeads}
+      className={`entries ${styles.docket}`}
+    >
+      {matter.events.map((event) => (
+        <EventRow key={event.id} matter={matter} event={event} />
+      ))}
+    </TablePanel>
+  );
+}
+
+function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent }) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  const by = matter.events.find(({ id }) => id === event.correctedById);
+  const facts = Object.entries(event.facts).map(([name, value]) =>
+    name === 'text'
+      ? value
+      : `${factText[name as keyof typeof factText]}: ${/On$/.test(name) ? dateText(String(value)) : value}`,
+  );
+  return (
+    <>
+      <tr className={by ? styles.corrected : undefined}>
+        <th scope="row">
+          {event.title}
+          <span className="small soft">
+            {[
+              event.classes.length > 0 && capitalized(classNumbers(event.classes)),
+              ...facts,
+              event.note,
+            ]
+              .filter(Boolean)
+              .join('. ')}
+          </span>
+        </th>
+        <td className="num" data-label="Dated">
+          {dateText(event.datedOn)}
+        </td>
+        <td className="num" data-label="Received">
+          {event.receivedOn && dateText(event.receivedOn)}
+        </td>
+        <td className="num" data-label="Recorded">
+          <Moment at={event.recordedAt} />
+          <span className="small soft">
+            {event.actor === 'client' ? matter.clientName : <Person actor={event.actor} />}
+          </span>
+        </td>
+        <td>
+          {!by && event.kind !== 'opened' && (
+            <May>
+              <button type="button" className="btn tiny" onClick={() => setCorrecting(true)}>
+                Correct<span className="sr"> {event.title}</span>
+              </button>
+            </May>
+          )}
+          {isCorrecting && (
+            <EventDialog matter={matter} corrects={event} onClose={() => setCorrecting(false)} />
+          )}
+        </td>
+      </tr>
+      {by && (
+        <tr className="why">
+          <td colSpan={5} className="soft">
+            Corrected on <Moment at={by.recordedAt} /> by <Person actor={by.actor} />
+            {by.datedOn !== event.datedOn && (
+              <>
+                : dated <del className="num">{dateText(event.datedOn)}</del>{' '}
+                <ins className="num">{dateText(by.datedOn)}</ins>
+              </>
+            )}
+            .
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+const reached: [phase: Phase, by: EventKind[]][] = [
+  ['intake', ['opened', 'details-approved']],
+  ['filed', ['filed', 'filing-receipt', 'designation-notified', 'pct-filed', 'national-phase']],
+  [
+    'examination',
+    ['examination-report', 'madrid-refusal', 'written-opinion', 'accepted', 'eligible'],
+  ],
+  ['published', ['published', 'amendment-published']],
+  ['registered', ['registered', 'granted', 'protection-granted', 'international-registration']],
+];
+
+const checkText: Record<string, string> = {
+  clear: 'no conflict',
+  accepted: 'accepted with a reason',
+  declined: 'not to be taken',
+};
+
+/** How far it has come, and when. */
+export function Steps({ matter }: { matter: MatterDetail }) {
+  const { phase, events, conflictCheck: check } = matter;
+  const at = reached.findIndex(([each]) => each === phase);
+  const dayOf = (kinds: EventKind[]) =>
+    events.find(({ kind, correctedById }) => kinds.includes(kind) && correctedById === null)
+      ?.datedOn;
+  return (
+    <ol className={styles.steps} aria-label="Phases">
+      <li className={check ? styles.passed : undefined}>
+        <b>Conflict check</b>
+        <span className="num">
+          {check
+            ? [check.decidedAt && dateText(check.decidedAt), checkText[check.decision ?? '']]
+                .filter(Boolean)
+                .join(', ')
+            : 'none on record'}
+        </span>
+      </li>
+      {reached.map(([each, kinds], place) => {
+        const day = dayOf(kinds);
+        return (
+          <li
+            key={each}
+            className={
+              place === at && phase === 'registered'
+                ? styles.inForce
+                : place < at || (at < 0 && day)
+                  ? styles.passed
+                  : undefined
+            }
+            aria-current={place === at ? 'step' : undefined}
+          >
+            <b>{phaseText[each]}</b>
+            <span className="num">{day && dateText(day)}</span>
+          </li>
+        );
+      })}
+      {at < 0 && (
+        <li aria-current="step">
+          <b>{phaseText[phase]}</b>
+          <span className="num">{matter.lastEventOn && dateText(matter.lastEventOn)}</span>
+        </li>
+      )}
+    </ol>
+  );
+}

@@ -1,0 +1,132 @@
+import { daysBetween } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
+import type { DeadlineState, DerivedDeadline, DocketEvent } from './contract';
+import { endedPhases, eventKind } from './event-kinds';
+import type { Rule } from './rules';
+import { concerned, isAfter } from './standing';
+import type { Setting } from './start';
+
+type Closing = Pick<DerivedDeadline, 'closedOn' | 'closedByEventId' | 'closingNote'> & {
+  state: DeadlineState;
+};
+
+/** What is stored of the closing of one that is open. */
+export const open: Closing = {
+  state: 'open',
+  closedOn: null,
+  closedByEventId: null,
+  closingNote: null,
+};
+
+/** All of its classes are said by none. */
+export const namedClasses = (
+  remaining: readonly string[],
+  event: DocketEvent,
+  { classes }: Setting,
+) => (remaining.length === scopeOf(event, classes).length ? event.classes : [...remaining]);
+
+const wholeMatter = ['*'];
+
+export const scopeOf = (event: DocketEvent, classes: readonly string[]): readonly string[] =>
+  classes.length === 0 ? wholeMatter : concerned(event, classes);
+
+interface Followed {
+  /** The classes for which it is open. */
+  remaining: readonly string[];
+  /** When the last of them was acted on; null while one of them wasn’t. */
+  actedOn: string | null;
+  closing: Closing | null;
+}
+
+/** What later events did to a deadline, class by class. */
+export function follow(
+  rule: Rule,
+  event: DocketEvent,
+  { events, classes }: Setting,
+  effectiveOn: string,
+  base: string,
+): Followed {
+  const all = scopeOf(event, classes);
+  const acted = new Map<string, string>();
+  const closed = new Map<string, Closing>();
+  const ended = new Set<Closing>();
+  for (const later of events) {
+    // The opening of a file has no place among what happened to the right.
+    if (later.id === event.id || !(isAfter(later, event) || event.kind === 'opened')) continue;
+    const affected = scopeOf(later, classes).filter((each) => all.includes(each));
+    for (const each of affected) {
+      const was = closed.get(each);
+      if (later.kind === rule.actedBy && !was) acted.set(each, later.datedOn);
+      const actedOn = acted.get(each) ?? null;
+      const closing = closingBy(rule, later, { effectiveOn, base, actedOn });
+      if (closing) {
+        if (was) continue;
+        if (!concludes(rule, later)) ended.add(closing);
+        closed.set(each, closing);
+      } else if (eventKind[later.kind].revives && was && ended.has(was)) {
+        // What only ended with the matter is open again when it goes on.
+        closed.delete(each);
+      }
+    }
+  }
+  const remaining = all.filter((each) => !closed.has(each));
+  if (remaining.length === 0) return { remaining, actedOn: null, closing: gravest(closed) };
+  const days = remaining.map((each) => acted.get(each) ?? '').toSorted();
+  return { remaining, actedOn: days[0] ? (days.at(-1) ?? null) : null, closing: null };
+}
+
+/** What became of the classes, so that a miss in one isn’t hidden by another. The latest, of several alike. */
+function gravest(closed: ReadonlyMap<string, Closing>): Closing | null {
+  const all = [...closed.values()];
+  const latest = (state?: DeadlineState) =>
+    all.findLast((each) => state === undefined || each.state === state);
+  return latest('missed') ?? latest('done') ?? latest() ?? null;
+}
+
+/** Whether an event speaks of this deadline, and not only of the matter. */
+const concludes = (rule: Rule, { kind }: DocketEvent) =>
+  rule.closedBy.includes(kind) || rule.missedBy.includes(kind);
+
+interface Acts {
+  effectiveOn: string;
+  base: string;
+  actedOn: string | null;
+}
+
+function closingBy(rule: Rule, event: DocketEvent, acts: Acts): Closing | null {
+  const { title, phase, endsMatter } = eventKind[event.kind];
+  const by = { closedOn: event.datedOn, closedByEventId: event.id, closingNote: title };
+  if (rule.closedBy.includes(event.kind)) return closingByAct(rule, event, acts, by);
+  if (rule.missedBy.includes(event.kind)) return { ...by, state: 'missed' };
+  const isEnd = endsMatter || (phase !== undefined && endedPhases.includes(phase));
+  return isEnd ? { ...by, state: 'not-needed' } : null;
+}
+
+function closingByAct(
+  rule: Rule,
+  event: DocketEvent,
+  { effectiveOn, base, actedOn }: Acts,
+  by: Omit<Closing, 'state'>,
+): Closing | null {
+  if (rule.actedBy === null) {
+    const late = daysBetween(effectiveOn, event.datedOn);
+    // The office's own answer says that it was done, not when.
+    const isTimed = rule.nature === 'task' && eventKind[event.kind].by !== 'office';
+    if (!isTimed || late <= 0) return { ...by, state: 'done' };
+    return {
+      ...by,
+      state: 'missed',
+      closingNote: `${by.closingNote}, ${countText(late, 'day')} after the last day`,
+    };
+  }
+  // Only a term beyond this one says that this one was renewed.
+  const { expiresOn } = event.facts;
+  if (expiresOn && rule.base === 'expiry' && expiresOn <= base) return null;
+  if (actedOn === null)
+    return { ...by, state: 'done', closingNote: `${by.closingNote}; no day of filing is recorded` };
+  const on = { ...by, closedOn: actedOn };
+  if (actedOn > effectiveOn) return { ...on, state: 'missed' };
+  // A late renewal isn't needed where the renewal was filed in time.
+  const isLateRule = rule.base === 'expiry' && rule.period?.count !== 0;
+  return { ...on, state: isLateRule && actedOn <= base ? 'not-needed' : 'done' };
+}

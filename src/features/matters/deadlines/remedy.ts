@@ -1,0 +1,34 @@
+import type { Calendar } from './contract';
+import { lastDay, roll } from './count';
+import { findRule } from './rules';
+
+interface OfRule {
+  /** Null: entered from a letter. */
+  rule: string | null;
+  ruleVersion: number | null;
+  nominalOn: string;
+}
+
+interface Remedy {
+  title: string;
+  on: string;
+  source: string;
+}
+
+/**
+ * What can still be done when a deadline is missed, and by when at the latest: counted from its nominal day, the first
+ * on which the right can be lost, since nothing follows from an excluded day. Null if no rule computes it.
+ */
+export function remedyOf(
+  { rule, ruleVersion, nominalOn }: OfRule,
+  calendar: Calendar,
+): Remedy | null {
+  const follows = rule === null ? [] : (findRule(rule, ruleVersion ?? undefined)?.follows ?? []);
+  const next = follows
+    .map((key) => findRule(key))
+    .find((each) => each?.computes && each.base === 'lostOn');
+  if (!next?.period) return null;
+  const last = lastDay(nominalOn, next.period, next.counting);
+  const { effectiveOn } = roll(last, { ...next, calendar });
+  return { title: next.title, source: next.source, on: effectiveOn };
+}

@@ -1,0 +1,123 @@
+import type { Calendar, CountingStep, DocketEvent, ToEnter } from './contract';
+import { countPeriod, lastDay } from './count';
+import { eventKind, type Fact, type Right } from './event-kinds';
+import { interpretations, type Rule } from './rules';
+import { expiryOf, type Filing, termMonths } from './standing';
+
+export interface Setting {
+  right: Right;
+  classes: readonly string[];
+  /** What holds, in order. */
+  events: readonly DocketEvent[];
+  filing: Filing;
+  calendar: Calendar;
+  today: string;
+  setDays: ReadonlyMap<string, string>;
+}
+
+export type Start = { on: string; text: string; steps: CountingStep[] } | { missing: Fact };
+
+export const baseTexts: Record<string, string> = {
+  datedOn: 'its date',
+  receivedOn: 'the day it was received',
+  filedOn: 'the filing date',
+  lostOn: 'the day from which it counts',
+  hearingOn: 'the day of the hearing',
+  expiresOn: 'the end of the term',
+  registeredOn: 'the date of the registration',
+};
+
+/** The day that a period is counted from, or the fact that is missing. */
+export function startOf(rule: Rule, event: DocketEvent, { right, filing }: Setting): Start {
+  const { title } = eventKind[event.kind];
+  const at = (on: string | null | undefined, text: string, missing: Fact): Start =>
+    on ? { on, text, steps: [] } : { missing };
+  switch (rule.base) {
+    case 'datedOn':
+      return at(event.datedOn, `${title}: ${baseTexts.datedOn}`, 'text');
+    case 'receivedOn':
+      return at(event.receivedOn ?? event.datedOn, `${title}: ${baseTexts.receivedOn}`, 'text');
+    case 'filing':
+      return at(filing.on, 'Filing date', 'filedOn');
+    case 'priority-or-filing': {
+      const text = filing.priorityOn ? 'Priority date' : 'Filing date';
+      return at(filing.priorityOn ?? filing.on, text, 'filedOn');
+    }
+    case 'first-filing': {
+      const { on, priorityOn, firstOn } = filing;
+      const claimed = firstOn === priorityOn ? 'Priority date' : 'First filing elsewhere';
+      return at(firstOn, firstOn === on ? 'Filing date' : claimed, 'filedOn');
+    }
+    case 'completion':
+      return at(completedOn(event), 'Completion of the registration procedure', 'registeredOn');
+    case 'expiry':
+      return expiryStart(event, right, filing);
+    default:
+      return at(event.facts[rule.base], `${title}: ${baseTexts[rule.base]}`, rule.base);
+  }
+}
+
+function expiryStart(event: DocketEvent, right: Right, filing: Filing): Start {
+  const on = expiryOf(event, right, filing);
+  if (on === null) return { missing: 'filedOn' };
+  if (event.facts.expiresOn)
+    return { on, text: `${eventKind[event.kind].title}: the end of the term`, steps: [] };
+  const first = filing.on ?? on;
+  const months = Math.max(
+    termMonths[right],
+    12 * (Number(on.slice(0, 4)) - Number(first.slice(0, 4))),
+  );
+  const { steps } = countPeriod({
+    base: first,
+    baseText: 'Filing date',
+    period: { count: months / 12, unit: 'years' },
+    counting: 'after',
+    source: right === 'trademark' ? 'Trade Marks Act 1998, s 18' : 'The term of this right',
+    interpretation: {},
+  });
+  // A term isn't a time for doing an act, so that nothing is said of the day after.
+  return { on, text: 'End of the term', steps: steps.filter(({ kind }) => kind !== 'begins') };
+}
+
+export const completedOn = ({ facts, datedOn }: DocketEvent) => facts.registeredOn ?? datedOn;
+
+export const keyOf = (rule: Rule, event: DocketEvent) => `${rule.key}:${event.id}`;
+
+export interface Begun {
+  base: string;
+  nominalOn: string;
+  steps: CountingStep[];
+  longest: string | null;
+}
+
+type Known = Exclude<Start, { missing: Fact }>;
+
+export function begin(rule: Rule, start: Known, { right }: Setting): Begun {
+  const period = rule.period ?? { count: 0, unit: 'days' };
+  const { nominalOn, steps } = countPeriod({
+    base: start.on,
+    baseText: start.text,
+    period,
+    counting: rule.counting,
+    source: rule.source,
+    interpretation: interpretations[right],
+  });
+  return {
+    base: start.on,
+    nominalOn,
+    steps: [...start.steps, ...(start.steps.length > 0 ? steps.slice(1) : steps)],
+    longest: rule.longest && lastDay(start.on, rule.longest, rule.counting),
+  };
+}
+
+/** What a rule that isn't verified would give. */
+export function suggest(rule: Rule, start: Known, setting: Setting): ToEnter['suggestion'] {
+  const { nominalOn, steps } = begin(rule, start, setting);
+  const note: CountingStep = {
+    kind: 'note',
+    text: `Not verified. ${rule.whyNot}`,
+    source: rule.source,
+    on: nominalOn,
+  };
+  return { on: nominalOn, counting: [...steps, note] };
+}
