@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { daysBetween } from '../../../shared/calendar-date';
 import { lastSeen } from '../../../shared/last-seen';
-import { CountingStep } from '../deadlines/contract';
+import { CountingStep, deadlineStates } from '../deadlines/contract';
 import { ClassNumbers, Day, MatterEvent, needed, OptionalDay } from '../record/contract';
-
-export const deadlineStates = ['open', 'done', 'missed', 'not-needed', 'superseded'] as const;
 
 export const MatterDeadline = z.object({
   id: z.int(),

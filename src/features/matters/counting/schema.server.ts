@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../../platform/db/columns';
-import type { CountingStep, Extension } from '../deadlines/contract';
+import { type CountingStep, deadlineStates, type Extension } from '../deadlines/contract';
 import { matterDocuments } from '../documents/schema.server';
 import { day, matterEvents, matters } from '../record/schema.server';
 
@@ -47,9 +47,7 @@ export const matterDeadlines = pgTable(
     source: text(),
     /** The day was set by hand, and isn’t computed any more. */
     isSetByHand: boolean().notNull().default(false),
-    state: text({ enum: ['open', 'done', 'missed', 'not-needed', 'superseded'] })
-      .notNull()
-      .default('open'),
+    state: text({ enum: deadlineStates }).notNull().default('open'),
     closedOn: day(),
     closedByEventId: bigint({ mode: 'number' }).references(() => matterEvents.id),
     closingNote: text(),

@@ -64,7 +64,8 @@ export interface DocketInput {
   setDays?: ReadonlyMap<string, string>;
 }
 
-export type DeadlineState = 'open' | 'done' | 'missed' | 'not-needed' | 'superseded';
+export const deadlineStates = ['open', 'done', 'missed', 'not-needed', 'superseded'] as const;
+export type DeadlineState = (typeof deadlineStates)[number];
 
 /** What was asked of an extension and what became of it, by the latest of its events. */
 export interface Extension {

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+// What can happen to a matter, as data: this file is as long as the list of it.
+
 export const rights = ['trademark', 'patent', 'design', 'copyright'] as const;
 export type Right = (typeof rights)[number];
 

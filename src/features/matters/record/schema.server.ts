@@ -18,7 +18,7 @@ import { administrators, customers } from '../../../platform/auth/schema';
 import { createdAt, updatedAt } from '../../../platform/db/columns';
 import { orders } from '../../orders/schema.server';
 import { type EventFacts, eventKinds, phases, rights, routes } from '../deadlines/event-kinds';
-import { originKinds } from './contract';
+import { originKinds, partyRoles } from './contract';
 
 export const day = () => date({ mode: 'string' });
 
@@ -139,9 +139,7 @@ export const matterParties = pgTable(
     matterId: integer()
       .notNull()
       .references(() => matters.id, { onDelete: 'cascade' }),
-    role: text({
-      enum: ['owner', 'cited-owner', 'opponent', 'foreign-agent', 'payer'],
-    }).notNull(),
+    role: text({ enum: partyRoles }).notNull(),
     name: text().notNull(),
     uen: text(),
     country: text(),
