@@ -48,7 +48,7 @@ export async function openSite(options: {
   const secret = await openSiteSecret(db, vault);
 
   let testGateway: Hono | undefined;
-  const accounts = createAccounts({ config, db, secret, log });
+  const accounts = createAccounts({ config, db, secret });
   const firstAdministrator = await accounts.ensureFirstAdministrator();
   const jobs = openJobs({ db, kind: database.kind, log, settleMs: options.settleMs });
   const deps: SiteContext = {

@@ -585,7 +585,7 @@ test('a session and its audit entry are written in one transaction', async () =>
   await expect(
     site.deps.db.transaction(async (tx) => {
       const request = { headers: new Headers(), address: '203.0.113.1' };
-      await site.deps.accounts.openAdministratorSession(tx, 1, request);
+      await site.deps.accounts.openSession(tx, 'admin', 1, request);
       throw new Error('The entry could not be written.');
     }),
   ).rejects.toThrow();

@@ -85,7 +85,7 @@ export async function changeOwnPassword(
   const { address } = caller;
   const setCookies = await deps.db.transaction(async (tx) => {
     await replacePassword(tx, deps, owner, hash, address, 'change-password');
-    return deps.accounts.openAdministratorSession(tx, owner.id, { headers, address });
+    return deps.accounts.openSession(tx, 'admin', owner.id, { headers, address });
   });
   deps.wake();
   return setCookies;

@@ -9,7 +9,7 @@ import {
   findColleagues,
 } from '../../platform/auth/administrator-data';
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
-import { deleteSessions } from '../../platform/auth/realm-data';
+import { deleteSessions } from '../../platform/auth/sessions';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';

@@ -6,8 +6,8 @@ import {
   updateAdministrator,
 } from '../../platform/auth/administrator-data';
 import { adminLinks } from '../../platform/auth/links';
-import { deleteSessions } from '../../platform/auth/realm-data';
 import { refuseStale } from '../../platform/auth/refuse-stale';
+import { deleteSessions } from '../../platform/auth/sessions';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { AdministratorCaller } from '../../platform/http/caller';

@@ -133,7 +133,7 @@ async function takeProof(
   return (await takeCode({ db, config }, id, proof.code)) ? 'authenticator' : undefined;
 }
 
-/** Records the sign-in in the same transaction; ends the browser's earlier session. */
+/** Records the sign-in in the same transaction. */
 function openSession(
   { db, accounts }: SignInDeps,
   administrator: Administrator,
@@ -145,8 +145,7 @@ function openSession(
   const { id, username } = administrator;
   return db.transaction(async (tx) => {
     if (link) await adminLinks.take(tx, link, stepEnded);
-    await accounts.endAdministratorSession(tx, headers);
-    const setCookies = await accounts.openAdministratorSession(tx, id, { headers, address });
+    const setCookies = await accounts.openSession(tx, 'admin', id, { headers, address });
     const actor = { administratorId: id, actor: username, address };
     await recordAudit(tx, actor, 'sign-in', 'administrator', id, { after: { username, by } });
     return { administrator, setCookies };
@@ -159,7 +158,7 @@ export const endSession = (
   headers: Headers,
 ): Promise<string[]> =>
   db.transaction(async (tx) => {
-    const setCookies = await accounts.endAdministratorSession(tx, headers);
+    const setCookies = await accounts.endSession(tx, 'admin', headers);
     if (administrator) {
       const { id, username } = administrator;
       const actor = { administratorId: id, actor: username, address };

@@ -39,9 +39,9 @@ export const registrations = {
 export async function registerCustomer(
   { db, config, wake }: Deps,
   registration: Registration,
-): Promise<void> {
+): Promise<CustomerRow> {
   const hash = await hashNewPassword(registration.password, 'password', registration.email);
-  await db.transaction(async (tx) => {
+  const registered = await db.transaction(async (tx) => {
     const customer = await insertCustomer(tx, registration, hash);
     if (!customer)
       throw conflict(
@@ -49,8 +49,10 @@ export async function registerCustomer(
         'email',
       );
     await sendVerification(tx, config, customer);
+    return customer;
   });
   wake();
+  return registered;
 }
 
 /** Does nothing if the address is already confirmed. */

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
 import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
-import { deleteSessions } from '../../platform/auth/realm-data';
+import { deleteSessions } from '../../platform/auth/sessions';
 import type { SiteContext } from '../../platform/context';
 import type { Caller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
@@ -47,13 +47,12 @@ export const customerEndpoints = (deps: SiteContext) => [
 ];
 
 function entryEndpoints(deps: SiteContext) {
-  const { accounts } = deps;
+  const { db, accounts } = deps;
 
-  async function signIn(credentials: Login, { address }: Caller, c: Context): Promise<CurrentUser> {
+  async function enter<C extends { id: number }>(customer: C, { address }: Caller, c: Context) {
     const { headers } = c.req.raw;
-    const signedIn = await accounts.signInCustomer(credentials, { headers, address });
-    setCookies(c, signedIn.setCookies);
-    return signedIn.customer;
+    setCookies(c, await accounts.openSession(db, 'customer', customer.id, { headers, address }));
+    return customer;
   }
 
   return [
@@ -71,7 +70,7 @@ function entryEndpoints(deps: SiteContext) {
       summary: 'Sign out as a customer',
       answer: MessageAnswer,
       async handle({ c }) {
-        setCookies(c, await accounts.signOutCustomer(c.req.raw.headers));
+        setCookies(c, await accounts.endSession(db, 'customer', c.req.raw.headers));
         return { message: 'Logout successful' };
       },
     }),
@@ -84,8 +83,7 @@ function entryEndpoints(deps: SiteContext) {
       status: 201,
       async handle({ body, caller, c }) {
         await limitNetwork(deps, registrations, caller);
-        await registerCustomer(deps, body);
-        return signIn(body, caller, c);
+        return enter(await registerCustomer(deps, body), caller, c);
       },
     }),
     publicApi.post('/api/auth/login', {
@@ -98,7 +96,7 @@ function entryEndpoints(deps: SiteContext) {
         return limitSignIns(
           deps,
           { realm: 'customer', account: body.email, address: caller.address, device },
-          () => signIn(body, caller, c),
+          async () => enter(await accounts.requireCustomer(body), caller, c),
         );
       },
     }),
@@ -228,7 +226,7 @@ function accountEndpoints(deps: SiteContext) {
       answer: IdAnswer,
       async handle({ body, caller, c }) {
         const deleted = await deleteAccount(deps, body.password, caller);
-        setCookies(c, await deps.accounts.signOutCustomer(c.req.raw.headers));
+        setCookies(c, await deps.accounts.endSession(db, 'customer', c.req.raw.headers));
         return deleted;
       },
     }),

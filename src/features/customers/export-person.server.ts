@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findSessions } from '../../platform/auth/realm-data';
+import { findSessions } from '../../platform/auth/sessions';
 import { verifiedEmail } from '../../platform/auth/verified-email';
 import type { Person, SiteContext } from '../../platform/context';
 import { findMessagesTo } from '../../platform/mail/data';

@@ -1,7 +1,8 @@
 import { hashNewPassword } from '../../platform/auth/common-password';
 import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
 import { brokenLink } from '../../platform/auth/links';
-import { deleteSessions, updatePasswordHash } from '../../platform/auth/realm-data';
+import { updatePasswordHash } from '../../platform/auth/realm-data';
+import { deleteSessions } from '../../platform/auth/sessions';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { doOrRollBack } from '../../platform/db/roll-back';
@@ -36,17 +37,15 @@ export async function changePassword(
 ): Promise<string[]> {
   const { address } = caller;
   const customer = await requireCustomer(deps.db, caller.customer.id);
-  const { email } = customer;
   await confirmCustomerPassword(deps, customer, currentPassword, 'currentPassword');
   if (currentPassword === newPassword)
     throw invalid('This is already your password.', 'newPassword');
-  const hash = await hashNewPassword(newPassword, 'newPassword', email);
-  await deps.db.transaction((tx) => replacePassword(tx, deps, customer, hash));
+  const hash = await hashNewPassword(newPassword, 'newPassword', customer.email);
+  const setCookies = await deps.db.transaction(async (tx) => {
+    await replacePassword(tx, deps, customer, hash);
+    return deps.accounts.openSession(tx, 'customer', customer.id, { headers, address });
+  });
   deps.wake();
-  const { setCookies } = await deps.accounts.signInCustomer(
-    { email, password: newPassword },
-    { headers, address },
-  );
   return setCookies;
 }
 

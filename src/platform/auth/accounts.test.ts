@@ -17,7 +17,6 @@ import { rateLimits } from '../rate-limit/schema';
 import { createVault, type SiteConfig } from '../vault/vault';
 import { type Accounts, createAccounts } from './accounts';
 import { hashPassword } from './password-hash';
-import { createCustomerRealm } from './realms';
 import {
   administratorCredentials,
   administratorSessions,
@@ -91,17 +90,17 @@ const signOut = (cookie: string) =>
 const later = (hours: number) => vi.setSystemTime(new Date(Date.now() + hours * 3_600_000));
 
 async function customerCookie(): Promise<string> {
-  const { headers } = await createCustomerRealm({ config, db, secret }).api.signUpEmail({
-    body: {
+  const answer = await app.request('/api/auth/register', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
       email: 'Mei@Example.sg',
       password: right.password,
-      name: 'Mei Tan',
       firstName: 'Mei',
       lastName: 'Tan',
-    },
-    returnHeaders: true,
+    }),
   });
-  return cookiesOf(new Response(null, { headers }));
+  return cookiesOf(answer);
 }
 
 describe('signing in', () => {
@@ -224,6 +223,44 @@ describe('a session', () => {
     }
     later(0.4);
     expect(await check(cookie)).toBe(401);
+  });
+
+  it('of before better-auth was replaced goes on, with the cookies that it wrote', async () => {
+    const [admin] = await db.select().from(administrators);
+    await customerCookie();
+    const [customer] = await db.select().from(customers);
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    const session = (userId: number, token: string) => ({ userId, token, expiresAt });
+    await db
+      .insert(administratorSessions)
+      .values(session(admin?.id ?? 0, 'uOSeMtWpSxAe87CKCJ55pPeF2CRBH7ZE'));
+    await db
+      .insert(customerSessions)
+      .values(session(customer?.id ?? 0, 'tBilVEOvla52rzHuv7lBAXAwG328eSxl'));
+    expect(
+      await check(
+        'lionmark_admin.session_token=uOSeMtWpSxAe87CKCJ55pPeF2CRBH7ZE.h6221GKxGchbmvMBM6qNzhI2LL5ZVa9YefETOSTtTv8%3D',
+      ),
+    ).toBe(200);
+    const cookie =
+      'lionmark_customer.session_token=tBilVEOvla52rzHuv7lBAXAwG328eSxl.x%2BYUhynYEJ46%2B%2FJitH8EgaT3fELFRRrczAa71qNavBU%3D';
+    expect(await accounts.customerOf(new Headers({ cookie }))).toMatchObject({
+      email: 'mei@example.sg',
+    });
+  });
+
+  it('keeps the address that signed in, of IPv6 the network alone', async () => {
+    for (const address of ['203.0.113.9', '::ffff:203.0.113.9', '2001:db8:1:2:3::4'])
+      await signIn(right, { 'test-address': address });
+    const sessions = await db
+      .select()
+      .from(administratorSessions)
+      .orderBy(administratorSessions.id);
+    expect(sessions.map(({ ipAddress }) => ipAddress)).toEqual([
+      '203.0.113.9',
+      '203.0.113.9',
+      '2001:0db8:0001:0002:0000:0000:0000:0000',
+    ]);
   });
 
   it('can’t be forged', async () => {

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { sign, signedCookie } from '../http/signature';
+import { type Site, sign, signedCookie, signedFor } from '../http/signature';
 import type { Realm } from './realms';
 
 /** The accounts that a browser has signed in to; it survives the sign-out. */
 const deviceCookie = signedCookie({
   name: 'lionmark_device',
-  purpose: 'device',
+  signatureOf: signedFor('device'),
   separator: '.',
   maxAgeSeconds: 400 * 24 * 60 * 60,
 });
@@ -16,11 +16,6 @@ interface KnownAccount {
   realm: Realm;
   id: number;
   passwordHash: string;
-}
-
-interface Site {
-  secret: string;
-  siteUrl: string;
 }
 
 /** Another password makes every device unknown: whoever signed in with the old one may be a stranger. */

@@ -1,41 +1,16 @@
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../db/database';
 import { insertRow } from '../db/rows';
-import { deviceName } from './device-name';
-import { idleEndMs, type Realm } from './realms';
-import {
-  administratorCredentials,
-  administratorSessions,
-  administratorVerifications,
-  customerCredentials,
-  customerSessions,
-  customerVerifications,
-} from './schema';
-
-// The realms have the same tables under different names, so one type serves both.
-const customerTables = {
-  sessions: customerSessions,
-  credentials: customerCredentials,
-  verifications: customerVerifications,
-};
-const administratorTables = {
-  sessions: administratorSessions,
-  credentials: administratorCredentials,
-  verifications: administratorVerifications,
-};
-const tables: Record<Realm, typeof customerTables> = {
-  customer: customerTables,
-  admin: administratorTables as unknown as typeof customerTables,
-};
+import { type Realm, tablesOf } from './realms';
 
 const ownCredential = (realm: Realm, userId: number) => {
-  const { credentials } = tables[realm];
+  const { credentials } = tablesOf[realm];
   return and(eq(credentials.userId, userId), eq(credentials.providerId, 'credential'));
 };
 
 export async function insertCredential(tx: Db, realm: Realm, userId: number, password: string) {
   await tx
-    .insert(tables[realm].credentials)
+    .insert(tablesOf[realm].credentials)
     .values({ userId, accountId: String(userId), providerId: 'credential', password });
 }
 
@@ -44,7 +19,7 @@ export async function getPasswordHash(
   realm: Realm,
   userId: number,
 ): Promise<string | undefined> {
-  const { credentials } = tables[realm];
+  const { credentials } = tablesOf[realm];
   const [credential] = await db
     .select({ password: credentials.password })
     .from(credentials)
@@ -53,53 +28,10 @@ export async function getPasswordHash(
 }
 
 export async function updatePasswordHash(tx: Db, realm: Realm, userId: number, password: string) {
-  await tx.update(tables[realm].credentials).set({ password }).where(ownCredential(realm, userId));
-}
-
-/** Active sessions, last used first. */
-export async function findSessions(db: Db, realm: Realm, userId: number) {
-  const { sessions } = tables[realm];
-  const found = await db
-    .select()
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        gt(sessions.expiresAt, new Date()),
-        gt(sessions.updatedAt, new Date(Date.now() - idleEndMs[realm])),
-      ),
-    )
-    .orderBy(desc(sessions.updatedAt), desc(sessions.id))
-    .limit(200);
-  return found.map(({ id, userAgent, ipAddress, createdAt, updatedAt }) => ({
-    id,
-    device: deviceName(userAgent),
-    userAgent,
-    address: ipAddress,
-    signedInAt: createdAt,
-    lastSeenAt: updatedAt,
-  }));
-}
-
-/** Deletes one of a user's sessions, all of them, or all but one; returns how many. */
-export async function deleteSessions(
-  tx: Db,
-  realm: Realm,
-  userId: number,
-  { id, exceptId }: { id?: number; exceptId?: number | undefined } = {},
-): Promise<number> {
-  const { sessions } = tables[realm];
-  const deleted = await tx
-    .delete(sessions)
-    .where(
-      and(
-        eq(sessions.userId, userId),
-        id === undefined ? undefined : eq(sessions.id, id),
-        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
-      ),
-    )
-    .returning({ id: sessions.id });
-  return deleted.length;
+  await tx
+    .update(tablesOf[realm].credentials)
+    .set({ password })
+    .where(ownCredential(realm, userId));
 }
 
 /** By the clock that says when it expires. */
@@ -107,10 +39,10 @@ export const insertVerification = (
   tx: Db,
   realm: Realm,
   verification: { identifier: string; value: string; expiresAt: Date },
-) => insertRow(tx, tables[realm].verifications, { ...verification, createdAt: new Date() });
+) => insertRow(tx, tablesOf[realm].verifications, { ...verification, createdAt: new Date() });
 
 export function findVerifications(db: Db, realm: Realm, identifier: string) {
-  const { verifications } = tables[realm];
+  const { verifications } = tablesOf[realm];
   return db
     .select()
     .from(verifications)
@@ -123,7 +55,7 @@ export async function deleteVerifications(
   realm: Realm,
   which: { id: number } | { identifier: string },
 ): Promise<number> {
-  const { verifications } = tables[realm];
+  const { verifications } = tablesOf[realm];
   const deleted = await tx
     .delete(verifications)
     .where(
@@ -136,7 +68,7 @@ export async function deleteVerifications(
 }
 
 export async function deleteExpired(db: Db, realm: Realm) {
-  const { sessions, verifications } = tables[realm];
+  const { sessions, verifications } = tablesOf[realm];
   await db.delete(verifications).where(lt(verifications.expiresAt, new Date()));
   await db.delete(sessions).where(lt(sessions.expiresAt, new Date()));
   await keepTerms(db, realm);
@@ -144,7 +76,7 @@ export async function deleteExpired(db: Db, realm: Realm) {
 
 /** What was made or used before the clock was set back lasts its term from now on, not for that much longer. */
 async function keepTerms(db: Db, realm: Realm) {
-  const { sessions, verifications } = tables[realm];
+  const { sessions, verifications } = tablesOf[realm];
   const now = new Date();
   const present = sql`${now.toISOString()}::timestamptz`;
   for (const table of [sessions, verifications])

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { numberOfDigits } from '../../shared/digits';
-import { isSame, sign, signedCookie } from './signature';
+import { isSame, type Site, sign, signedCookie, signedFor } from './signature';
 
 interface MailedLinks {
   /** Where they lead: `/open-order`, followed by the id. */
@@ -18,11 +18,6 @@ interface MailedLinks {
 export interface Mailed {
   id: string;
   address: string;
-}
-
-interface Site {
-  secret: string;
-  siteUrl: string;
 }
 
 export interface GivenLink {
@@ -44,7 +39,12 @@ const tagLength = 12;
 
 /** Links that open one thing in any browser, for whoever has the mail. */
 export function mailedLinks({ path, purpose, cookie, days, mostOpened }: MailedLinks) {
-  const opened = signedCookie({ ...cookie, separator: '~', maxAgeSeconds: days * daySeconds });
+  const opened = signedCookie({
+    name: cookie.name,
+    signatureOf: signedFor(cookie.purpose),
+    separator: '~',
+    maxAgeSeconds: days * daySeconds,
+  });
   const keyOf = ({ id, address }: Mailed, until: number, secret: string) =>
     sign(`${purpose} ${id} ${until} ${address.toLowerCase()}`, secret);
   const readOpened = (cookieHeader: string | undefined, site: Site): string[] =>

@@ -17,20 +17,16 @@ export async function openAccount(
   if (order.customerId !== null || caller.customer)
     throw conflict('This order belongs to an account already.');
   await limitNetwork(deps, registrations, caller);
-  const credentials = { email: order.customerEmail.toLowerCase(), password };
-  await registerCustomer(deps, {
-    ...credentials,
+  const { id: customerId } = await registerCustomer(deps, {
+    email: order.customerEmail.toLowerCase(),
+    password,
     ...namesOf(order.customerName),
     phone: order.customerPhone,
     companyName: order.companyName,
   });
-  const { headers } = c.req.raw;
-  const signedIn = await deps.accounts.signInCustomer(credentials, {
-    headers,
-    address: caller.address,
-  });
-  setCookies(c, signedIn.setCookies);
-  return (await updateOrder(deps.db, order.id, { customerId: signedIn.customer.id })) ?? order;
+  const request = { headers: c.req.raw.headers, address: caller.address };
+  setCookies(c, await deps.accounts.openSession(deps.db, 'customer', customerId, request));
+  return (await updateOrder(deps.db, order.id, { customerId })) ?? order;
 }
 
 /** The last word is taken for the last name; the profile page mends it. */
