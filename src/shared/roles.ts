@@ -5,6 +5,10 @@ export type Role = (typeof roles)[number];
 
 export const mayActAs = (own: Role, needed: Role) => roles.indexOf(own) >= roles.indexOf(needed);
 
+/** What is shown under a person's name is changed by that person, or by an owner. */
+export const mayChangeOf = (who: { id: number; role: Role }, authorId: number | null): boolean =>
+  who.id === authorId || who.role === 'owner';
+
 export const roleWords: Record<Role, string> = {
   owner: 'Owner',
   staff: 'Staff',

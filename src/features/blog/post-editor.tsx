@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { administratorQuery, colleaguesQuery } from '../../admin-ui/administrator';
 import { EntityForm } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
-import { useMay } from '../../admin-ui/may';
+import { useMay, useMayChangeOf } from '../../admin-ui/may';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
 import { firm } from '../../shared/firm';
 import { Moment } from '../../ui/moment';
@@ -85,7 +85,7 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
         id === post?.authorId || id === administrator?.id || (isActive && isOwner),
     )
     .map(({ id, name }) => ({ value: String(id), label: name }));
-  const isAnothers = post?.authorId != null && post.authorId !== administrator?.id;
+  const mayChange = useMayChangeOf(post?.authorId ?? null);
   const makeSlug = () =>
     form.setValue('slug', slugOf(form.getValues('title')), {
       shouldDirty: true,
@@ -152,8 +152,8 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
           name="authorId"
           label="Author"
           hint={
-            isAnothers &&
-            !isOwner &&
+            post?.authorId != null &&
+            !mayChange &&
             'Only this person or an owner changes the text. To change it yourself, choose your name or the firm’s editors.'
           }
           choices={[{ value: '', label: 'The firm’s editors' }, ...authors]}

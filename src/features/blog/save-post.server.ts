@@ -7,7 +7,6 @@ import {
   recordDeletions,
 } from '../../platform/audit-log/record-audit';
 import { getAdministrator } from '../../platform/auth/administrator-data';
-import { mayChangeOf } from '../../platform/auth/authorship';
 import { refuseStale, withoutStale } from '../../platform/auth/refuse-stale';
 import type { Restorer } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -18,6 +17,7 @@ import { lockRows } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { conflict, forbidden, invalid } from '../../shared/failure';
 import type { SeveralChanged } from '../../shared/last-seen';
+import { mayChangeOf } from '../../shared/roles';
 import type { Undoable } from '../../shared/undo';
 import type { PostChange, PostInput, PostSelection } from './admin-contract';
 import { findTakenSlugs, lockPostSlugs, publishPosts } from './admin-data.server';
@@ -163,7 +163,7 @@ async function slugFor(
 
 /** Nobody but themselves and owners puts words under a person’s name. */
 function refuseAsOther(caller: AdministratorCaller, authorId: number | null) {
-  if (authorId !== null && !mayChangeOf(caller, authorId))
+  if (authorId !== null && !mayChangeOf(caller.administrator, authorId))
     throw forbidden(
       'Only its author or an owner changes the text of a post. Choose yourself or the firm’s editors as its author.',
     );

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { administratorQuery } from '../../admin-ui/administrator';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
 import { deletionOf } from '../../admin-ui/deletion';
-import { useMay } from '../../admin-ui/may';
+import { useMay, useMayChangeOf } from '../../admin-ui/may';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { problemsOf } from '../../admin-ui/problems-of';
@@ -50,9 +49,7 @@ export function NoteText({ note }: { note: ClientNote }) {
     wasEditing.current = isEditing;
   }, [isEditing]);
   const client = useQueryClient();
-  const isOwner = useMay('owner');
-  const { data: self } = useQuery(administratorQuery);
-  const mayChange = isOwner || self?.id === note.authorId;
+  const mayChange = useMayChangeOf(note.authorId);
   const saving = useMutation({
     mutationFn: (change: { text: string; updatedAt: string }) => changeNote(note.id, change),
     onSuccess: () => setDraft(undefined),
