@@ -54,6 +54,8 @@ export function PasswordForm<Answer>({
     }),
     ...(send && { send }),
     onSent: onDone,
+    // The form stays open with the refusal in it.
+    isQuiet: true,
   });
   return (
     <ApiForm
