@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { apiClient, type BodyOf } from '../../client/api';
 import type { AdministratorsApi } from './endpoints.server';
 import type { SignInApi } from './sign-in-endpoints.server';
@@ -28,3 +29,14 @@ export const getSignInOptions = () => api.call('POST /api/admin/auth/second-step
 export const signInWithPasskey = (
   body: BodyOf<SignInApi, 'POST /api/admin/auth/second-step/passkey'>,
 ) => api.call('POST /api/admin/auth/second-step/passkey', { body });
+
+/** After an act, the list, the invitations and what was done lately are loaded again. */
+export function useAdministratorsChanged() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [administratorsQuery, invitationsQuery, rolesQuery].map(({ queryKey }) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    );
+}

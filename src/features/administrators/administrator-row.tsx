@@ -1,0 +1,227 @@
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ChoiceSelect } from '../../admin-ui/choice-select';
+import { PasswordButton, PasswordDialog } from '../../admin-ui/password-form';
+import { fullName } from '../../shared/account-name';
+import { type Role, roles, roleWords } from '../../shared/roles';
+import { Moment } from '../../ui/moment';
+import { Link } from '../../ui/navigation';
+import { StateSeal } from '../../ui/state-seal';
+import { toast } from '../../ui/toast-store';
+import * as styles from './admin-administrators-page.module.css';
+import type { ListedAdministrator } from './contract';
+import {
+  disableForm,
+  enableForm,
+  noPatentAgentForm,
+  patentAgentForm,
+  removeSecondFactorForm,
+  resetLinkForm,
+  roleForm,
+} from './forms';
+import { useAdministratorsChanged } from './queries';
+
+const grants: Record<Role, string> = {
+  owner: 'can do everything, also here',
+  staff: 'can do the daily work, but nothing with administrators, backups and jobs',
+  reader: 'can see the daily work and change nothing',
+};
+
+interface RowProps {
+  administrator: ListedAdministrator;
+  isOnlyOwner: boolean;
+  passwordLabel: string;
+}
+
+export function AdministratorRow(row: RowProps) {
+  const { administrator } = row;
+  const { username, email, isOwn, isDisabled, isPatentAgent } = administrator;
+  return (
+    <tr>
+      <th scope="row">
+        {username}
+        {isOwn && <span className={`tag ${styles.you}`}>You</span>}
+      </th>
+      <td className="wide-cell" data-label="Name and e-mail">
+        {fullName(administrator)}
+        {isPatentAgent && <span className={`tag ${styles.you}`}>Patent agent</span>}
+        <span className="small soft under">{email}</span>
+      </td>
+      <td data-label="Role">
+        <RoleSelect {...row} />
+      </td>
+      <td data-label="Status">
+        {isDisabled ? (
+          <StateSeal kind="expired" word="Disabled" />
+        ) : (
+          <StateSeal kind="registered" word="Enabled" />
+        )}
+      </td>
+      <td data-label="Sign-in">
+        {administrator.hasSecondFactor ? 'Two factors' : 'Password only'}
+      </td>
+      <td data-label="Last active">
+        {administrator.lastSeenAt ? (
+          <Moment at={administrator.lastSeenAt} />
+        ) : (
+          <span className="soft">Not signed in</span>
+        )}
+      </td>
+      <td data-label="Actions">
+        <span className="acts">
+          {isOwn && <Link to="/admin/settings/security">Your account</Link>}
+          <Acts {...row} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** The choice is made when the dialog is confirmed. */
+function RoleSelect({ administrator, isOnlyOwner, passwordLabel }: RowProps) {
+  const { id, username, role, isOwn, updatedAt } = administrator;
+  const [chosen, choose] = useState<Role>();
+  const refresh = useAdministratorsChanged();
+  return (
+    <>
+      <ChoiceSelect
+        className={`control ${styles.role}`}
+        aria-label={`Role of ${username}`}
+        aria-describedby={isOnlyOwner ? `only-owner-${id}` : undefined}
+        value={role}
+        disabled={isOnlyOwner}
+        onChoose={(chosen) => choose(chosen as Role)}
+      >
+        {roles.toReversed().map((each) => (
+          <option key={each} value={each}>
+            {roleWords[each]}
+          </option>
+        ))}
+      </ChoiceSelect>
+      {isOnlyOwner && (
+        <span className="small soft under" id={`only-owner-${id}`}>
+          The only owner. Make another person an owner first.
+        </span>
+      )}
+      {chosen && (
+        <PasswordDialog
+          title={`Change the role of ${username}?`}
+          label={`Make ${chosen}`}
+          passwordLabel={passwordLabel}
+          form={roleForm}
+          id={id}
+          version={updatedAt}
+          onClose={() => choose(undefined)}
+          onDone={() => {
+            toast({
+              title: 'Role changed',
+              text: `${username} is ${roleWords[chosen].toLowerCase()} now.`,
+            });
+            return refresh();
+          }}
+        >
+          {() => (
+            <>
+              <p>
+                {isOwn ? 'You' : username}{' '}
+                {isOwn ? grants[chosen].replace(/^can/, 'can then') : grants[chosen]}, from the next
+                click on. All owners get an e-mail.
+              </p>
+              <input type="hidden" name="role" value={chosen} />
+            </>
+          )}
+        </PasswordDialog>
+      )}
+    </>
+  );
+}
+
+type ActProps = Pick<
+  ComponentProps<typeof PasswordButton>,
+  'text' | 'title' | 'label' | 'isDanger' | 'form'
+> & { done: { title: string; text?: string }; children: ReactNode };
+
+/** What else an owner can do; about themselves, only what takes no access away. */
+function Acts({ administrator, passwordLabel }: RowProps) {
+  const { id, username, email, isOwn, isDisabled, hasSecondFactor, isPatentAgent } = administrator;
+  const refresh = useAdministratorsChanged();
+  const act = ({ done, children, ...button }: ActProps) => (
+    <PasswordButton
+      {...button}
+      id={id}
+      version={administrator.updatedAt}
+      spoken={` ${username}`}
+      buttonClass={button.isDanger ? 'del' : ''}
+      passwordLabel={passwordLabel}
+      onDone={() => {
+        toast(done);
+        return refresh();
+      }}
+    >
+      {children}
+    </PasswordButton>
+  );
+  const name = fullName(administrator);
+  const patentAgent = isPatentAgent
+    ? act({
+        text: 'No patent agent',
+        title: `${name} is no longer a patent agent?`,
+        label: 'Save',
+        form: noPatentAgentForm,
+        done: { title: 'Saved', text: `${name} is no patent agent.` },
+        children: 'Their patent matters say that a registered patent agent is missing.',
+      })
+    : act({
+        text: 'Patent agent',
+        title: `${name} is a registered patent agent?`,
+        label: 'Save',
+        form: patentAgentForm,
+        done: { title: 'Saved', text: `${name} is a registered patent agent.` },
+        children:
+          'Only people on the register of patent agents may act in patents (Patents Act 1994, section 105). Matters about patents need one as responsible.',
+      });
+  if (isOwn) return patentAgent;
+  return (
+    <>
+      {!isDisabled && patentAgent}
+      {!isDisabled &&
+        act({
+          text: 'Send reset link',
+          title: `Send ${username} a reset link?`,
+          label: 'Send link',
+          form: resetLinkForm,
+          done: { title: 'Link sent', text: `A link is on its way to ${email}.` },
+          children: 'With it they choose a new password. The link expires in one hour.',
+        })}
+      {hasSecondFactor &&
+        act({
+          text: 'Turn off two-factor',
+          title: `Turn off two-factor sign-in of ${username}?`,
+          label: 'Turn off',
+          isDanger: true,
+          form: removeSecondFactorForm,
+          done: {
+            title: 'Two-factor sign-in turned off',
+            text: `${username} was notified by e-mail.`,
+          },
+          children:
+            'Use this if they have lost their device and their recovery codes. They are signed out, notified by e-mail, and can sign in with their password only.',
+        })}
+      {isDisabled
+        ? act({
+            title: `Enable ${username}?`,
+            label: 'Enable',
+            form: enableForm,
+            done: { title: 'Account enabled', text: username },
+            children: `${fullName(administrator)} can sign in again.`,
+          })
+        : act({
+            title: `Disable ${username}?`,
+            label: 'Disable',
+            isDanger: true,
+            form: disableForm,
+            done: { title: 'Account disabled', text: username },
+            children: `${fullName(administrator)} is signed out on all devices and can’t sign in until the account is enabled again.`,
+          })}
+    </>
+  );
+}
