@@ -9,3 +9,7 @@ interface Named {
 
 export const fullName = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.trim();
+
+/** Undefined for an unconfirmed address: anyone may have signed up with it. */
+export const verifiedEmail = ({ email, isVerified }: { email: string; isVerified: boolean }) =>
+  isVerified ? email : undefined;

@@ -10,6 +10,7 @@ import type { ChangeEmail, Registration } from '../../shared/accounts';
 import { conflict, invalid, notSignedIn } from '../../shared/failure';
 import {
   type CustomerRow,
+  customerLinks,
   getCustomer,
   getCustomerByEmail,
   insertCustomer,
@@ -17,7 +18,6 @@ import {
   requireCustomer,
   updateEmail,
 } from './data.server';
-import { customerLinks } from './links.server';
 import {
   addressChanged,
   confirmAddress,

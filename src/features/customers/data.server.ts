@@ -1,10 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { linksOf } from '../../platform/auth/links';
 import { insertCredential } from '../../platform/auth/realm-data';
 import { customers } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
 import { getRow, updateRow } from '../../platform/db/rows';
 import type { Registration, UpdateAccount } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
+import { linkMinutes } from './link-terms';
+
+export const customerLinks = linksOf('customer', linkMinutes);
 
 export type CustomerRow = typeof customers.$inferSelect;
 

@@ -30,10 +30,9 @@ import {
   resendVerification,
   verifyEmail,
 } from './confirm-address.server';
-import { requireCustomer, updateCustomer } from './data.server';
+import { customerLinks, requireCustomer, updateCustomer } from './data.server';
 import { deleteAccount } from './delete-account.server';
 import { answerFile, exportPerson } from './export-person.server';
-import { customerLinks } from './links.server';
 import { changePassword, forgotPassword, resetPassword } from './passwords.server';
 
 const publicApi = endpoints('public', 'Accounts');

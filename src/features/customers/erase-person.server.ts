@@ -2,8 +2,7 @@ import type { ErasedRecords, Person, SiteContext } from '../../platform/context'
 import type { Db } from '../../platform/db/database';
 import { eraseMessagesOf } from '../../platform/mail/data';
 import { accountName } from '../../shared/account-name';
-import { deleteCustomer, getCustomerByEmail } from './data.server';
-import { customerLinks } from './links.server';
+import { customerLinks, deleteCustomer, getCustomerByEmail } from './data.server';
 
 /**
  * Whoever an address belongs to, whether or not they have an account or confirmed it. Only for the firm, which

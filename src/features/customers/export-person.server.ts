@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import { findSessions } from '../../platform/auth/sessions';
-import { verifiedEmail } from '../../platform/auth/verified-email';
 import type { Person, SiteContext } from '../../platform/context';
 import { findMessagesTo } from '../../platform/mail/data';
+import { verifiedEmail } from '../../shared/account-name';
 import { Account } from '../../shared/accounts';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { firm } from '../../shared/firm';

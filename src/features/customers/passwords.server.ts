@@ -12,12 +12,12 @@ import type { ChangePassword, ResetPassword } from '../../shared/accounts';
 import { invalid } from '../../shared/failure';
 import {
   type CustomerRow,
+  customerLinks,
   getCustomer,
   getCustomerByEmail,
   markVerified,
   requireCustomer,
 } from './data.server';
-import { customerLinks } from './links.server';
 import {
   mailToCustomer,
   noticeToFirm,

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { verifiedEmail } from '../../platform/auth/verified-email';
 import type { Feature, WaitingRecord } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { findByText } from '../../platform/db/search';
+import { verifiedEmail } from '../../shared/account-name';
 import { enquiryRecords } from './client-records.server';
 import { enquiryEndpoints } from './endpoints.server';
 import { enquiryModels, unanswered } from './enquiry-models.server';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { verifiedEmail } from '../auth/verified-email';
+import { verifiedEmail } from '../../shared/account-name';
 import type { Person } from '../context';
 import type { Db } from '../db/database';
 import type { Vault } from '../vault/vault';
