@@ -52,6 +52,7 @@ const apart = ['dashboard', 'audit', 'undo', 'backup', 'mailbox', 'jobs'];
 
 /** Inside a feature a folder may import those before it. */
 const folders = {
+  administrators: ['second-factors'],
   trademarks: [
     'words',
     'marks',

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { codeOf, intervalAt } from '../src/features/administrators/totp.server';
+import { codeOf, intervalAt } from '../src/features/administrators/second-factors/totp.server';
 import { messages } from '../src/platform/mail/schema';
 import type { Administrator } from '../src/shared/accounts';
 import type { Role } from '../src/shared/roles';

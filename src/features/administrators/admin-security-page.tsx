@@ -20,8 +20,8 @@ import {
   ownPasswordForm,
 } from './forms';
 import { administratorSessionsQuery, ownAccountQuery } from './queries';
-import { RecoveryCodesShown } from './recovery-codes-shown';
-import { TwoFactorPanel } from './two-factor-panel';
+import { RecoveryCodesShown } from './second-factors/recovery-codes-shown';
+import { TwoFactorPanel } from './second-factors/two-factor-panel';
 
 const ownSessions: SessionsOf = {
   query: administratorSessionsQuery,

@@ -4,7 +4,7 @@ import type { AdministratorCaller } from '../../platform/http/caller';
 import { limitOwnPassword } from '../../platform/rate-limit/limits';
 import { invalid, isNotSignedIn, notSignedIn } from '../../shared/failure';
 import { getAuthenticator } from './data.server';
-import { takeCode } from './totp-codes.server';
+import { takeCode } from './second-factors/totp-codes.server';
 
 /**
  * Asks a signed-in administrator again who they are, by the password or a code from the app; no password is

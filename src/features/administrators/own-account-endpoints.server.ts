@@ -28,8 +28,8 @@ import {
   removeAuthenticator,
   removePasskey,
   renewOwnCodes,
-} from './own-second-factors.server';
-import { offerPasskey } from './passkeys.server';
+} from './second-factors/own-second-factors.server';
+import { offerPasskey } from './second-factors/passkeys.server';
 
 /** Everybody's own account. */
 const ownApi = endpoints('administrator', 'Administration', 'reader');

@@ -4,11 +4,11 @@ import type { Administrator } from '../../shared/accounts';
 import { FormProblem } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
 import { Link } from '../../ui/navigation';
-import { askPasskey, canUsePasskeys, isGivenUp } from './browser-passkey';
 import { type SecondFactor, SecondStep as SecondStepBody } from './contract';
 import { EntryForm, useEntryForm } from './entry-sheet';
 import { secondStepForm } from './forms';
 import { getSignInOptions, signInWithPasskey } from './queries';
+import { askPasskey, canUsePasskeys, isGivenUp } from './second-factors/browser-passkey';
 
 interface SecondStepProps {
   factors: SecondFactor[];

@@ -22,7 +22,7 @@ import {
 } from './contract';
 import { getInvitation } from './data.server';
 import { acceptInvitation, brokenInvitation } from './invite-administrator.server';
-import { askForPasskey } from './passkeys.server';
+import { askForPasskey } from './second-factors/passkeys.server';
 import {
   beginSignIn,
   endSession,

@@ -15,9 +15,9 @@ import type { Administrator, AdministratorLogin } from '../../shared/accounts';
 import { isNotSignedIn, notSignedIn } from '../../shared/failure';
 import type { SecondFactor } from './contract';
 import { countRecoveryCodes, findPasskeys, getAuthenticator } from './data.server';
-import { takePasskey } from './passkeys.server';
-import { takeRecoveryCode } from './recovery-codes.server';
-import { takeCode } from './totp-codes.server';
+import { takePasskey } from './second-factors/passkeys.server';
+import { takeRecoveryCode } from './second-factors/recovery-codes.server';
+import { takeCode } from './second-factors/totp-codes.server';
 
 type SignInDeps = Pick<SiteContext, 'db' | 'config' | 'accounts'>;
 type Outcome =

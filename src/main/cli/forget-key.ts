@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { deleteSealedSecrets } from '../../features/administrators/sealed-secret.server';
+import { deleteSealedSecrets } from '../../features/administrators/second-factors/sealed-secret.server';
 import { recordAudit } from '../../platform/audit-log/record-audit';
 import { readConfig } from '../../platform/config/config';
 import { openDatabase } from '../../platform/db/database';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Db } from '../../platform/db/database';
-import { deleteRecoveryCode, replaceRecoveryCodes } from './data.server';
+import type { Db } from '../../../platform/db/database';
+import { deleteRecoveryCode, replaceRecoveryCodes } from '../data.server';
 
 const howMany = 10;
 /** Without letters and digits that look alike. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { isSame } from '../../platform/http/signature';
+import { isSame } from '../../../platform/http/signature';
 
 const periodSeconds = 30;
 const digits = 6;

@@ -1,12 +1,12 @@
-import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import { confirmOwnPassword } from '../../platform/auth/confirm-password';
-import type { SiteContext } from '../../platform/context';
-import type { Db } from '../../platform/db/database';
-import type { AdministratorCaller } from '../../platform/http/caller';
-import { conflict, invalid, notFound } from '../../shared/failure';
-import { firm } from '../../shared/firm';
-import { requireSelf } from './change-own-account.server';
-import type { AddPasskey, AuthenticatorSetup } from './contract';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import { confirmOwnPassword } from '../../../platform/auth/confirm-password';
+import type { SiteContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
+import type { AdministratorCaller } from '../../../platform/http/caller';
+import { conflict, invalid, notFound } from '../../../shared/failure';
+import { firm } from '../../../shared/firm';
+import { requireSelf } from '../change-own-account.server';
+import type { AddPasskey, AuthenticatorSetup } from '../contract';
 import {
   countRecoveryCodes,
   deleteAuthenticator,
@@ -15,12 +15,12 @@ import {
   getAuthenticator,
   offerAuthenticator,
   takeInterval,
-} from './data.server';
-import { notifyHolder } from './messages.server';
+} from '../data.server';
+import { notifyHolder } from '../messages.server';
+import { findSecondFactors } from '../sign-in.server';
 import { storePasskey } from './passkeys.server';
 import { renewRecoveryCodes } from './recovery-codes.server';
 import { openSecret, sealSecret } from './sealed-secret.server';
-import { findSecondFactors } from './sign-in.server';
 import { intervalOf, makeSecret, otpAddress } from './totp.server';
 
 type FactorDeps = Pick<SiteContext, 'db' | 'config' | 'wake'>;

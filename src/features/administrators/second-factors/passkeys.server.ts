@@ -1,13 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { adminLinks } from '../../platform/auth/links';
-import type { Config } from '../../platform/config/config';
-import type { Db } from '../../platform/db/database';
-import { fullName } from '../../shared/account-name';
-import type { Administrator } from '../../shared/accounts';
-import { invalid } from '../../shared/failure';
-import { firm } from '../../shared/firm';
-import type { AddPasskey } from './contract';
-import { findPasskeys, insertPasskey, markPasskeyUsed, type PasskeyRow } from './data.server';
+import { adminLinks } from '../../../platform/auth/links';
+import type { Config } from '../../../platform/config/config';
+import type { Db } from '../../../platform/db/database';
+import { fullName } from '../../../shared/account-name';
+import type { Administrator } from '../../../shared/accounts';
+import { invalid } from '../../../shared/failure';
+import { firm } from '../../../shared/firm';
+import type { AddPasskey } from '../contract';
+import { findPasskeys, insertPasskey, markPasskeyUsed, type PasskeyRow } from '../data.server';
 
 /** Loaded when first needed: most sites use no passkeys. */
 const library = () => import('@simplewebauthn/server');

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database';
-import type { SiteConfig } from '../../platform/vault/vault';
-import type { AuthenticatorRow } from './data.server';
-import { administratorAuthenticators, administratorRecoveryCodes } from './schema.server';
+import type { Db } from '../../../platform/db/database';
+import type { SiteConfig } from '../../../platform/vault/vault';
+import type { AuthenticatorRow } from '../data.server';
+import { administratorAuthenticators, administratorRecoveryCodes } from '../schema.server';
 
 const use = 'authenticator';
 type Keeper = Pick<SiteConfig, 'vault'>;

@@ -1,5 +1,5 @@
-import { firm } from '../../shared/firm';
-import * as styles from './security.module.css';
+import { firm } from '../../../shared/firm';
+import * as styles from '../security.module.css';
 
 /** Shown once: only digests are stored. */
 export function RecoveryCodesShown({ codes, onDone }: { codes: string[]; onDone(): void }) {

@@ -1,4 +1,4 @@
-import type { PasskeyOptions, PasskeyResponse } from './contract';
+import type { PasskeyOptions, PasskeyResponse } from '../contract';
 
 type Passkey = PasskeyResponse['response'];
 

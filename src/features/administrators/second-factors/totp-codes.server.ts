@@ -1,5 +1,5 @@
-import type { SiteContext } from '../../platform/context';
-import { getAuthenticator, takeInterval } from './data.server';
+import type { SiteContext } from '../../../platform/context';
+import { getAuthenticator, takeInterval } from '../data.server';
 import { openSecret } from './sealed-secret.server';
 import { intervalOf } from './totp.server';
 

@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { PasswordButton } from '../../admin-ui/password-form';
-import { formOf } from '../../client/api';
-import { ApiForm } from '../../client/api-form';
-import { useForm } from '../../client/use-form';
-import { countText } from '../../shared/count-text';
-import { fieldErrors } from '../../ui/field-errors';
-import { FormInput } from '../../ui/form-input';
-import { LineList } from '../../ui/line-list';
-import { Moment } from '../../ui/moment';
-import { StateSeal } from '../../ui/state-seal';
-import { toast } from '../../ui/toast-store';
-import { canUsePasskeys, isGivenUp, makePasskey } from './browser-passkey';
+import { PasswordButton } from '../../../admin-ui/password-form';
+import { formOf } from '../../../client/api';
+import { ApiForm } from '../../../client/api-form';
+import { useForm } from '../../../client/use-form';
+import { countText } from '../../../shared/count-text';
+import { fieldErrors } from '../../../ui/field-errors';
+import { FormInput } from '../../../ui/form-input';
+import { LineList } from '../../../ui/line-list';
+import { Moment } from '../../../ui/moment';
+import { StateSeal } from '../../../ui/state-seal';
+import { toast } from '../../../ui/toast-store';
 import {
   type AuthenticatorSetup,
   ConfirmAuthenticator,
   type OwnAccount,
   type RecoveryCodes,
-} from './contract';
-import type { AdministratorsApi } from './endpoints.server';
-import { addPasskey, getPasskeyOptions, ownAccountQuery } from './queries';
-import * as styles from './security.module.css';
+} from '../contract';
+import type { AdministratorsApi } from '../endpoints.server';
+import { addPasskey, getPasskeyOptions, ownAccountQuery } from '../queries';
+import * as styles from '../security.module.css';
+import { canUsePasskeys, isGivenUp, makePasskey } from './browser-passkey';
 
 // These forms need JavaScript.
 
