@@ -154,6 +154,13 @@ export default {
       to: {},
     },
     {
+      name: 'tool-in-a-release',
+      comment: 'What stands beside src is for tests, benches and trials.',
+      severity: 'error',
+      from: { path: '^src/', ...notTests },
+      to: { path: '^(tools|test|bench|scripts)/' },
+    },
+    {
       name: 'server-code-in-the-browser',
       comment: 'A browser file may take the types of endpoints, and nothing else, from the server.',
       severity: 'error',

@@ -29,7 +29,7 @@ export default defineConfig({
     globalSetup: 'test/prepared.ts',
     setupFiles: 'test/setup.ts',
     exclude: [...configDefaults.exclude, ...(process.env.LONG ? [] : ['**/*.long.test.ts'])],
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.{ts,tsx}', 'tools/**/*.test.ts'],
     reporters: ['default', './test/count-reporter.ts'],
     sequence: { sequencer: LongestFirst },
     // No test fails by the clock: these limits only end what would never end.

@@ -15,8 +15,8 @@ const madeOf = [
   'src/features/trademarks/search/search-text.ts',
   'src/features/trademarks/search/rare-pairs.ts',
   'src/features/trademarks/words/goods-words.ts',
-  'src/features/trademarks/sources/singapore/standin/random.ts',
-  'src/features/trademarks/sources/singapore/standin/words.ts',
+  'tools/office-standin/random.ts',
+  'tools/office-standin/words.ts',
   'src/features/trademarks/search/register-columns.server.ts',
   ...readdirSync('src/features/trademarks/words', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -24,8 +24,7 @@ if (!Number(rows) || !file) {
 }
 
 const sources = await openSources();
-const standin = 'features/trademarks/sources/singapore/standin';
-const { generateFile } = await sources.load(`${standin}/generate-file.server.ts`);
+const { generateFile } = await sources.load('../tools/office-standin/generate-file.ts');
 const { realData, realPool } = await sources.load('../test/real-register.ts');
 const startedAt = performance.now();
 await pipeline(

@@ -1,17 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import {
-  pick,
-  seededRandom,
-  weighted,
-  zipf,
-} from '../src/features/trademarks/sources/singapore/standin/random.ts';
+import { pick, seededRandom, weighted, zipf } from '../tools/office-standin/random.ts';
 import {
   characters,
   companyForms,
   goodsByClass,
   inventedWord,
   tradeWords,
-} from '../src/features/trademarks/sources/singapore/standin/words.ts';
+} from '../tools/office-standin/words.ts';
 
 export { inventedWord, seededRandom, tradeWords };
 

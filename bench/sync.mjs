@@ -33,7 +33,7 @@ const sourcesPath = '/api/admin/register-sources';
 /** The service, whose generated files are kept for the next bench. */
 async function startService() {
   const sources = await openSources();
-  const path = 'features/trademarks/sources/singapore/standin/service.server.ts';
+  const path = '../tools/office-standin/service.ts';
   const { createRegisterStandIn } = await sources.load(path);
   const register = { rows, revision: 0, changedShare: 0.01, pictures: `http://127.0.0.1:${port}` };
   const app = createRegisterStandIn({

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { endVisits, openBrowser, visit } from './browser';
+import { openRegisterStandIn } from './register-standin';
 import { freePort, makeHome, type ServerProcess, startServer } from './server-process';
 import { adminPassword } from './site';
 
@@ -10,10 +11,12 @@ const rows = Number(process.env.REGISTER_ROWS ?? 20_000);
 const timeout = 600_000;
 
 let server: ServerProcess | undefined;
+const office = await openRegisterStandIn({ rows });
 const home = await makeHome();
 afterAll(async () => {
   await endVisits(await openBrowser());
   await server?.stop();
+  await office.close();
   await home.remove();
 });
 
@@ -27,8 +30,8 @@ test(
         PORT: String(port),
         SEED: 'none',
         RATE_LIMITS: 'off',
+        ...office.env,
         REGISTER_STANDIN: 'on',
-        REGISTER_STANDIN_ROWS: String(rows),
       });
     server = await start();
     const { page } = await visit(await openBrowser());
@@ -62,7 +65,6 @@ test(
     const runEnds = async () => (await stateOf(page, url)).last?.state;
     await expect.poll(runEnds, { timeout, interval: 1_000 }).toBe('done');
     const { last, marksHere: loaded } = await stateOf(page, url);
-    // The stand-in's register has grown since its first day.
     expect(loaded).toBeGreaterThanOrEqual(rows);
     expect(last).toMatchObject({ rowsRead: loaded, counts: { new: loaded, refused: 0 } });
     expect(hasFile('')()).toBe(false);

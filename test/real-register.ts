@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { Mark } from '../src/features/trademarks/sources/singapore/standin/office-mark';
-import { inventedPool, type Pool } from '../src/features/trademarks/sources/singapore/standin/pool';
+import type { Mark } from '../tools/office-standin/office-mark';
+import { inventedPool, type Pool } from '../tools/office-standin/pool';
 
 /** The folder of real data beside the project; undefined where it is absent. */
 export const realData = ['../shared/data', '../../shared/data', '../../../shared/data'].find(

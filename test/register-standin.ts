@@ -3,11 +3,8 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import type { FileOptions } from '../src/features/trademarks/sources/singapore/standin/generate-file.server';
-import {
-  createRegisterStandIn,
-  type Faults,
-} from '../src/features/trademarks/sources/singapore/standin/service.server';
+import type { FileOptions } from '../tools/office-standin/generate-file';
+import { createRegisterStandIn, type Faults } from '../tools/office-standin/service';
 
 const dataset = 'd_trial';
 

@@ -25,7 +25,6 @@ import { deleteOldSyncs, isSyncAtWork } from './sources/data.server';
 import { sourceEndpoints } from './sources/endpoints.server';
 import { findRegisterNotice } from './sources/register-notice.server';
 import * as sourceTables from './sources/schema.server';
-import { mountRegisterStandIn } from './sources/singapore/standin/mount.server';
 import { syncJobs } from './sources/sync/sync-job.server';
 import { tellFirmOfRegisterJob } from './sources/tell-firm-job.server';
 import { deleteExpiredImages } from './undo/data.server';
@@ -51,10 +50,7 @@ export const trademarks: Feature = {
     // Last, since a mark's id stands where the others have a word.
     ...adminTrademarkEndpoints(context),
   ],
-  mount(app, context) {
-    mountRegisterStandIn(app, context);
-    serveMarkPictures(app, context);
-  },
+  mount: serveMarkPictures,
   jobs: (context) => [
     reindexMarksJob(context),
     importMarksJob(context),

@@ -55,7 +55,6 @@ test.each([
   ['SECRET_KEY', { SECRET_KEY: 'short' }],
   ['SECRET_KEY', { SECRET_KEY: 'z'.repeat(64) }],
   ['REGISTER_STANDIN', { REGISTER_STANDIN: 'yes' }],
-  ['REGISTER_STANDIN_ROWS', { REGISTER_STANDIN_ROWS: 'many' }],
   ['DISK_RESERVE_MB', { DISK_RESERVE_MB: '5%' }],
   ['TRUST_PROXY', { TRUST_PROXY: 'yes' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'false' }],

@@ -101,7 +101,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     backupDir: resolve(text('BACKUP_DIR') ?? join(dataDir, 'backups')),
     /** Where a copy of each backup goes; undefined: nowhere. */
     backupBucket: bucketConfig({ text, address }, 'BACKUP'),
-    register: registerConfig({ text, address }, whole, oneOf, port),
+    register: registerConfig({ text, address }, whole, oneOf),
     /** The number of trusted proxies in front. */
     trustProxy: whole('TRUST_PROXY', 0, 10),
     rateLimits: oneOf('RATE_LIMITS', ['on', 'off'], 'on') === 'on',
@@ -182,24 +182,24 @@ function backupKeyConfig(key: string | undefined) {
   return key;
 }
 
+/** Where `npm run office` listens. */
+export const standInUrl = 'http://127.0.0.1:3010';
+
 /** The service of Singapore's open data, and when and how its register is fetched. */
 function registerConfig(
   { text, address }: Read,
   whole: (name: string, fallback: number, most: number) => number,
   oneOf: <T extends string>(name: string, allowed: readonly T[], fallback: T) => T,
-  port: number,
 ) {
   const dailyAt = text('REGISTER_AT') ?? '03:40';
   if (!/^([01]\d|2[0-3]):[0-5]\d$/.test(dailyAt))
     throw new ConfigError('REGISTER_AT: must be a time in Singapore, for example 03:40.');
-  const rows = whole('REGISTER_STANDIN_ROWS', 100_000, 1_500_000);
   const isStandIn = oneOf('REGISTER_STANDIN', ['on', 'off'], 'off') === 'on';
-  const own = isStandIn ? `http://127.0.0.1:${port}/register-standin` : undefined;
   const service = (name: string, office: string) =>
-    address(name, ['http:', 'https:']) ?? own ?? office;
+    address(name, ['http:', 'https:']) ?? (isStandIn ? standInUrl : office);
   return {
-    /** An invented register of so many marks, served by the site itself for trials. */
-    standIn: isStandIn ? { rows } : undefined,
+    /** The service is the stand-in of `tools/office-standin`: its register is invented. */
+    isStandIn,
     apiUrl: service('REGISTER_API_URL', 'https://api-open.data.gov.sg'),
     metadataUrl: service('REGISTER_METADATA_URL', 'https://api-production.data.gov.sg'),
     /** The store of pictures; none is fetched from elsewhere. */

@@ -40,7 +40,6 @@ const closedToRobots = [
   '/profile',
   '/orders',
   '/stripe-test',
-  '/register-standin',
 ];
 
 const robotsText = (siteUrl: string) =>

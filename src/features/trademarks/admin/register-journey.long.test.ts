@@ -2,17 +2,23 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '../../../../test/accessibility';
 import { type JourneySite, openJourney } from '../../../../test/journey-site';
+import { openRegisterStandIn, type RegisterStandIn } from '../../../../test/register-standin';
 
 let site: JourneySite;
+let office: RegisterStandIn;
 
 beforeAll(async () => {
+  office = await openRegisterStandIn({ rows: 40 });
   site = await openJourney({
+    ...office.env,
     REGISTER_STANDIN: 'on',
-    REGISTER_STANDIN_ROWS: '40',
     REGISTER_API_KEY: 'raises-the-limit',
   });
 });
-afterAll(() => site?.close());
+afterAll(async () => {
+  await site?.close();
+  await office?.close();
+});
 
 /** Whether a visitor's search shows a mark of this name. */
 async function seenInPublic(text: string) {

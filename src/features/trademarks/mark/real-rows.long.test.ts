@@ -8,8 +8,8 @@ import { dateText } from '../../../shared/date-text';
 import type { Trademark } from '../marks/contract';
 import { countryName } from '../marks/country-name.server';
 import { getSync } from '../sources/data.server';
-import { countRows, generateFile } from '../sources/singapore/standin/generate-file.server';
-import { countryCode } from '../sources/singapore/standin/office-mark';
+import { countRows, generateFile } from '../../../../tools/office-standin/generate-file';
+import { countryCode } from '../../../../tools/office-standin/office-mark';
 import { startSync } from '../sources/steer-sync.server';
 
 let site: TestSite;

@@ -35,7 +35,7 @@ export async function getSourceState(
     service,
     licence,
     attribution: source.attribution(asOf ?? dayInSingapore()),
-    isStandIn: row?.asOf ? row.isStandIn : register.standIn !== undefined,
+    isStandIn: row?.asOf ? row.isStandIn : register.isStandIn,
     isPaused,
     isWhole: row?.isWhole ?? false,
     asOf,

@@ -4,8 +4,7 @@ import { singapore } from './singapore/singapore.server';
 import type { RegisterSource, SourceService } from './source';
 
 const services: Record<string, (config: Config) => SourceService> = {
-  [singapore.key]: ({ register }) =>
-    createSingaporeService(register, register.standIn !== undefined),
+  [singapore.key]: ({ register }) => createSingaporeService(register),
 };
 
 /** Every office's register that the site can hold. */

@@ -5,7 +5,7 @@ import { createSingaporeService } from './service.server';
 
 test('a download keeps to the service’s limit of calls', async () => {
   const standIn = await openRegisterStandIn({ rows: 10, isLimited: true });
-  const service = createSingaporeService(readConfig(standIn.env).register, true);
+  const service = createSingaporeService(readConfig(standIn.env).register);
   const signal = AbortSignal.timeout(60_000);
   await service.askState(signal);
   await service.askFileAddress(signal);

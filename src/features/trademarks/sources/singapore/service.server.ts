@@ -21,11 +21,10 @@ type Answer = Record<string, unknown>;
 export function createSingaporeService(
   config: Pick<
     Config['register'],
-    'apiUrl' | 'metadataUrl' | 'searchUrl' | 'dataset' | 'apiKey' | 'calls'
+    'isStandIn' | 'apiUrl' | 'metadataUrl' | 'searchUrl' | 'dataset' | 'apiKey' | 'calls'
   >,
-  isStandIn: boolean,
 ): SourceService {
-  const { apiUrl, metadataUrl, searchUrl, dataset, apiKey } = config;
+  const { isStandIn, apiUrl, metadataUrl, searchUrl, dataset, apiKey } = config;
   const takeTurn = limitCalls(config.calls);
 
   async function call(address: string, signal: AbortSignal): Promise<Answer> {

@@ -16,7 +16,13 @@ async function serviceThatSays(answer: object) {
   const { port } = server.address() as { port: number };
   const url = `http://127.0.0.1:${port}`;
   const urls = { apiUrl: url, metadataUrl: url, searchUrl: url };
-  return createSingaporeService({ ...urls, dataset: 'd_1', apiKey: undefined, calls: 5 }, true);
+  return createSingaporeService({
+    isStandIn: true,
+    ...urls,
+    dataset: 'd_1',
+    apiKey: undefined,
+    calls: 5,
+  });
 }
 
 const { signal } = new AbortController();

@@ -2,15 +2,13 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { openRegisterStandIn, type RegisterStandIn } from '../../../../../../test/register-standin';
-import { readConfig } from '../../../../../platform/config/config';
-import { generateFile } from './generate-file.server';
-import { mountRegisterStandIn } from './mount.server';
-import { openRegisterFile } from './register-file.server';
-import type { Faults } from './service.server';
+import { readConfig, standInUrl } from '../../src/platform/config/config';
+import { openRegisterStandIn, type RegisterStandIn } from '../../test/register-standin';
+import { dayOfRevision, generateFile, revisionOfNow } from './generate-file';
+import { openRegisterFile } from './register-file';
+import type { Faults } from './service';
 
 const rows = 300;
 let standIn: RegisterStandIn;
@@ -248,24 +246,13 @@ test('a file is made once for its day, and takes the place of what was there', a
   rmSync(folder, { recursive: true });
 });
 
-test('where it is configured the site itself plays the service, with a new file every day', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'lionmark-standin-'));
-  const mounted = (env: Record<string, string>) => {
-    const app = new Hono();
-    const config = readConfig({ DATA_DIR: dataDir, ...env });
-    mountRegisterStandIn(app, { config, secret: 'of the trial' });
-    return async (path: string) => app.request(path, { headers: { 'user-agent': 'trial' } });
-  };
-  const env = { REGISTER_STANDIN: 'on', REGISTER_STANDIN_ROWS: '20', PORT: '8080' };
-  const { apiUrl, metadataUrl, dataset } = readConfig(env).register;
-  expect([apiUrl, metadataUrl]).toEqual(Array(2).fill('http://127.0.0.1:8080/register-standin'));
-  const path = `${new URL(apiUrl).pathname}/v2/public/api/datasets/${dataset}/metadata`;
+test('a site takes the stand-in where it is configured, and a new file is there every day', () => {
+  const { isStandIn, apiUrl, metadataUrl } = readConfig({ REGISTER_STANDIN: 'on' }).register;
+  expect([isStandIn, apiUrl, metadataUrl]).toEqual([true, standInUrl, standInUrl]);
+  expect(readConfig({}).register).toMatchObject({ isStandIn: false });
   vi.useFakeTimers({ now: new Date('2027-01-05T12:00:00+08:00'), toFake: ['Date'] });
-  const answer = await mounted(env)(path);
+  expect(dayOfRevision(revisionOfNow())).toBe('2027-01-05');
+  vi.setSystemTime(new Date('2027-01-05T01:00:00+08:00'));
+  expect(dayOfRevision(revisionOfNow())).toBe('2027-01-04');
   vi.useRealTimers();
-  expect(await answer.json()).toMatchObject({
-    data: { lastUpdatedAt: '2027-01-05T01:41:21+08:00' },
-  });
-  expect((await mounted({})(path)).status).toBe(404);
-  rmSync(dataDir, { recursive: true });
 });

@@ -4,18 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isSame, sign } from '../../../../../platform/http/signature';
-import { drawPicture } from './draw-picture.server';
-import {
-  countPlaces,
-  countRows,
-  dayOfRevision,
-  type FileOptions,
-  markAt,
-} from './generate-file.server';
+import { isSame, sign } from '../../src/platform/http/signature';
+import { drawPicture } from './draw-picture';
+import { countPlaces, countRows, dayOfRevision, type FileOptions, markAt } from './generate-file';
 import { cellsOf, officeColumns } from './office-columns';
 import { rowOf } from './office-mark';
-import { openRegisterFile, type RegisterFile } from './register-file.server';
+import { openRegisterFile, type RegisterFile } from './register-file';
 
 /** What goes wrong, until it is taken back. Numbers that count down stand for so many next requests. */
 export interface Faults {

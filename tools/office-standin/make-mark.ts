@@ -1,4 +1,4 @@
-import { addMonths } from '../../../../../shared/calendar-date';
+import { addMonths } from '../../src/shared/calendar-date';
 import { inventAgent, inventOwner, inventWords } from './invent-names';
 import type { Mark, Picture } from './office-mark';
 import type { Pool } from './pool';

@@ -4,7 +4,7 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type FileOptions, generateFile } from './generate-file.server';
+import { type FileOptions, generateFile } from './generate-file';
 
 export interface RegisterFile {
   path: string;

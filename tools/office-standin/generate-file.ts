@@ -1,5 +1,6 @@
-import { changeMark } from './change-mark.server';
-import { addDays, firstDay, makeMark, type RegisterOptions } from './make-mark.server';
+import { dayInSingapore, daysBetween } from '../../src/shared/calendar-date';
+import { changeMark } from './change-mark';
+import { addDays, firstDay, makeMark, type RegisterOptions } from './make-mark';
 import { cellsOf, csvLine, officeColumns } from './office-columns';
 import { type Mark, rowOf } from './office-mark';
 import { inventedPool, type Pool } from './pool';
@@ -59,6 +60,12 @@ function complete(options: FileOptions) {
 type Complete = Required<FileOptions>;
 
 export const dayOfRevision = (revision: number) => addDays(firstDay, revision);
+
+const newAfterMs = 2 * 3_600_000;
+
+/** A new file is there at 01:41 of each day. */
+export const revisionOfNow = () =>
+  Math.max(0, daysBetween(firstDay, dayInSingapore(Date.now() - newAfterMs)));
 
 const newPerDay = ({ rows, newShare }: Complete) => Math.ceil(rows * newShare);
 

@@ -1,5 +1,5 @@
 import { inventAgent } from './invent-names';
-import { addDays, addYears, type RegisterOptions, someOwner } from './make-mark.server';
+import { addDays, addYears, type RegisterOptions, someOwner } from './make-mark';
 import type { Mark } from './office-mark';
 import { between, type Random } from './random';
 

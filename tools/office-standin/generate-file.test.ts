@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { describe, expect, test } from 'vitest';
-import { readRealRows, realData, realPool } from '../../../../../../test/real-register';
-import { compareHeader } from '../columns';
-import { readRecord } from '../read-record.server';
-import { countRows, type FileOptions, generateFile } from './generate-file.server';
+import { compareHeader } from '../../src/features/trademarks/sources/singapore/columns';
+import { readRecord } from '../../src/features/trademarks/sources/singapore/read-record.server';
+import { readRealRows, realData, realPool } from '../../test/real-register';
+import { countRows, type FileOptions, generateFile } from './generate-file';
 import { officeColumns } from './office-columns';
 
 const textOf = (options: FileOptions) => Buffer.concat([...generateFile(options)]).toString();
