@@ -60,6 +60,7 @@ const folders = {
     'search',
     'undo',
     'pictures',
+    'rows',
     'import',
     'sources',
     'changes',

@@ -1,131 +1,168 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
-import { getRow, updateRow } from '../../../platform/db/rows';
-import { findFreeSlugs, lockSlugs } from '../marks/free-slugs.server';
+import { readRows } from '../../../platform/db/rows';
+import type { OfficeValues } from '../marks/contract';
+import { lockSlugs } from '../marks/free-slugs.server';
 import { isFromOffice } from '../marks/mark-terms';
 import { findOfficeTexts } from '../marks/office-texts.server';
 import { officeValuesOf } from '../marks/office-values.server';
-import { trademarks } from '../marks/schema.server';
-import { type SentArrays, type SentRow, textArray } from '../marks/sent-rows.server';
 import { slugBase } from '../marks/slug';
+import { type SentRow, sentMarks, textArray } from '../rows/sent-rows.server';
+import { insertionOf, updateMarks } from '../rows/write-marks.server';
 import { registerColumns } from '../search/register-columns.server';
 import { insertAndRecord, storeMarks } from '../undo/data.server';
-import { type ComparedRow, compareRows } from './compare-rows.server';
-import type { ImportCounts } from './contract';
-import { importedMarks, sentMark } from './sent-marks.server';
+import type { ImportCounts, SampleRow } from './contract';
+import type { ReadRow } from './mark-batches.server';
 import type { ImportedMark } from './to-mark.server';
 
-interface PreparedRow {
-  row: number;
-  mark: ImportedMark;
+type Given = Required<{ [Field in keyof ImportedMark]: Exclude<ImportedMark[Field], undefined> }>;
+
+/** A mark as it is here, without what is derived from its fields. */
+interface PresentMark extends Given {
+  id: number;
+  source: string;
+  kind: string | null;
+  countries: string[];
+  ownerRefs: string[];
+  agentRefs: string[];
+  officeValues: OfficeValues;
+  classes: string[];
+  slug: string;
+}
+
+export interface ComparedRow extends ReadRow {
+  present: PresentMark | undefined;
+  /** The fields that differ, if the mark exists. */
+  changes: string[];
+}
+
+const comparedFields = [
+  'name',
+  'registrationDate',
+  'owner',
+  'status',
+  'officeStatus',
+  'classes',
+  'description',
+  'image',
+  'expiryDate',
+  'publicationDate',
+  'isPublished',
+] as const satisfies (keyof ImportedMark)[];
+
+/** Finds each row's mark by its number. `lock`: locks them until the transaction ends. */
+export async function compareRows<Row extends ReadRow>(
+  db: Db,
+  rows: Row[],
+  { lock = false } = {},
+): Promise<(Row & ComparedRow)[]> {
+  if (rows.length === 0) return [];
+  const numbers = JSON.stringify(rows.map(({ mark }) => mark.registrationNumber));
+  const found = await readRows<PresentMark>(
+    db,
+    sql`select id, source, slug, name, registration_number as "registrationNumber",
+      registration_date::text as "registrationDate", owner, status, office_status as "officeStatus",
+      classes, description, image, expiry_date::text as "expiryDate",
+      publication_date::text as "publicationDate", is_published as "isPublished", kind, countries,
+      owner_refs as "ownerRefs", agent_refs as "agentRefs", office_values as "officeValues"
+    from trademarks
+    where registration_number in (select jsonb_array_elements_text(${numbers}::jsonb))
+    ${lock ? sql`for update` : sql``}`,
+  );
+  const byNumber = new Map(found.map((mark) => [mark.registrationNumber, mark]));
+  return rows.map((row) => {
+    const present = byNumber.get(row.mark.registrationNumber);
+    const mark = present ? withoutWords(row.mark, present) : row.mark;
+    return { ...row, mark, present, changes: present ? changesOf(mark, present) : [] };
+  });
+}
+
+/** The words were the status, and the file has one of the three. */
+const withoutWords = (mark: ImportedMark, present: PresentMark): ImportedMark =>
+  present.status === 'other' && mark.status !== 'other' && mark.officeStatus === undefined
+    ? { ...mark, officeStatus: null }
+    : mark;
+
+const changesOf = (mark: ImportedMark, present: PresentMark) =>
+  comparedFields.filter((field) => {
+    const value = mark[field];
+    if (value === undefined) return false;
+    return Array.isArray(value)
+      ? value.join(';') !== present.classes.join(';')
+      : value !== present[field];
+  });
+
+export function outcomeOf({ present, changes }: ComparedRow): SampleRow['outcome'] {
+  if (!present) return 'created';
+  return changes.length > 0 ? 'changed' : 'unchanged';
+}
+
+interface PreparedRow extends ReadRow {
   sent: SentRow;
 }
 
-/** Rows with their derived columns, prepared before the transaction. */
-export interface PreparedRows {
-  rows: PreparedRow[];
-  arrays: SentArrays;
-  slugBases: string[];
-}
-
-export async function prepareRows(
-  read: { row: number; mark: ImportedMark }[],
-): Promise<PreparedRows> {
-  const rows: PreparedRow[] = [];
+/** As new marks of the firm, before the transaction; fields that are not in the file have their defaults. */
+export async function prepareRows(rows: ReadRow[]): Promise<PreparedRow[]> {
+  const prepared: PreparedRow[] = [];
   const breathe = breather();
-  for (const { row, mark } of read) {
+  for (const row of rows) {
     await breathe();
-    rows.push({ row, mark, sent: sentMark(mark) });
+    const { mark } = row;
+    const { classes = [], isPublished = false } = mark;
+    const firms = { countries: [], agentRefs: [], officeValues: {}, source: 'firm' };
+    const sent = { ...firms, ...mark, classes, isPublished, ...registerColumns(mark) };
+    prepared.push({ ...row, sent: sentMarks.row(sent) });
   }
-  return {
-    rows,
-    arrays: importedMarks.arrays(rows.map(({ sent }) => sent)),
-    slugBases: rows.map(({ mark }) => mark.slug ?? slugBase(mark)),
-  };
+  return prepared;
 }
 
 /** Writes rows into the register in a few statements; existing slugs stay. */
 export async function applyRows(
   tx: Db,
   changeId: number,
-  prepared: PreparedRows,
+  rows: PreparedRow[],
   lastNumbers?: Map<string, number>,
-): Promise<Omit<ImportCounts, 'wrong'>> {
-  const { rows } = prepared;
-  if (rows.length === 0) return { created: 0, changed: 0, unchanged: 0 };
+): Promise<Partial<ImportCounts>> {
+  if (rows.length === 0) return {};
   await lockSlugs(tx);
   const compared = await compareRows(tx, rows, { lock: true });
+  const added = compared.filter(({ present }) => !present);
+  if (added.length > 0) {
+    const slugBases = added.map(({ mark }) => mark.slug ?? slugBase(mark));
+    const marks = sentMarks.arrays(added.map(({ sent }) => sent));
+    await insertAndRecord(tx, changeId, await insertionOf(tx, { slugBases, marks }, lastNumbers));
+  }
   const changed = compared.filter(({ changes }) => changes.length > 0);
-  const created = await insertMarks(tx, changeId, prepared, compared, lastNumbers);
-  if (changed.length > 0) await updateMarks(tx, changeId, changed);
+  if (changed.length > 0) await changeMarks(tx, changeId, changed);
   return {
-    created,
+    created: added.length,
     changed: changed.length,
-    unchanged: rows.length - created - changed.length,
+    unchanged: rows.length - added.length - changed.length,
   };
 }
 
-async function insertMarks(
-  tx: Db,
-  changeId: number,
-  { rows, arrays, slugBases }: PreparedRows,
-  compared: ComparedRow[],
-  lastNumbers?: Map<string, number>,
-): Promise<number> {
-  const isNew = (_: unknown, place: number) => !compared[place]?.present;
-  const bases = slugBases.filter(isNew);
-  if (bases.length === 0) return 0;
-  const slugs = await findFreeSlugs(tx, bases, lastNumbers);
-  const areAllNew = bases.length === rows.length;
-  const sent = areAllNew ? arrays : importedMarks.arrays(rows.filter(isNew).map((row) => row.sent));
-  const table = importedMarks.table(importedMarks.with(sent, 'slug', slugs));
-  await insertAndRecord(
-    tx,
-    changeId,
-    sql`insert into trademarks (${importedMarks.names}) select ${importedMarks.values} from ${table}`,
-  );
-  return bases.length;
-}
-
-async function updateMarks(tx: Db, changeId: number, compared: ComparedRow[]) {
+async function changeMarks(tx: Db, changeId: number, compared: ComparedRow[]) {
   const changed = compared.flatMap(({ mark, present }) => {
     if (!present) return [];
     const given = Object.entries(mark).filter(([, value]) => value !== undefined);
-    const { id, source, ...before } = present;
-    const after = { ...before, ...Object.fromEntries(given), slug: before.slug };
-    return [{ id, source, after: after as Required<ImportedMark> }];
+    return [{ present, given: Object.fromEntries(given) }];
   });
-  const ids = changed.map(({ id }) => id);
+  const ids = changed.map(({ present }) => present.id);
   await storeMarks(tx, changeId, sql`t.id = any(${textArray(ids)}::int[])`, sql`now()`);
-  const own = changed.filter((mark) => !isFromOffice(mark));
-  if (own.length > 0) {
-    const rows: SentRow[] = [];
-    const breathe = breather();
-    for (const { after } of own) {
-      await breathe();
-      rows.push(sentMark(after));
-    }
-    const sent = importedMarks.arrays(rows);
-    await tx.execute(sql`
-      update trademarks as t
-      set (${importedMarks.names}) = row(${importedMarks.values}), source = 'firm', updated_at = now()
-      from ${importedMarks.table(sent, { id: own.map(({ id }) => id) })} where sent.id = t.id`);
+  const offices = changed.flatMap(({ present }) => (isFromOffice(present) ? present.id : []));
+  const texts = await findOfficeTexts(tx, offices);
+  const rows: { id: number; sent: SentRow }[] = [];
+  const breathe = breather();
+  for (const { present, given } of changed) {
+    await breathe();
+    const { id, slug } = present;
+    const isOffices = isFromOffice(present);
+    const after = { ...present, ...given, slug, source: isOffices ? present.source : 'firm' };
+    const columns = registerColumns(after, texts.get(id));
+    // As by hand: the office's value of each changed field stays beside it.
+    const officeValues = isOffices ? officeValuesOf(present, after) : {};
+    rows.push({ id, sent: sentMarks.row({ ...after, ...columns, officeValues }) });
   }
-  for (const mark of changed)
-    if (isFromOffice(mark)) await updateOfficeMark(tx, mark.id, mark.after);
-}
-
-/** As by hand: the office's value of each changed field stays beside it. */
-async function updateOfficeMark(tx: Db, id: number, imported: Partial<ImportedMark>) {
-  const before = await getRow(tx, trademarks, eq(trademarks.id, id));
-  if (!before) return;
-  const after = Object.assign({ ...before }, imported);
-  const texts = await findOfficeTexts(tx, [id]);
-  await updateRow(tx, trademarks, eq(trademarks.id, id), {
-    ...imported,
-    ...registerColumns(after, texts.get(id)),
-    officeValues: officeValuesOf(before, after),
-    updatedAt: sql`now()`,
-  });
+  await updateMarks(tx, rows);
 }

@@ -7,11 +7,10 @@ import { taskJob } from '../../../platform/jobs/tasks';
 import type { Log } from '../../../platform/log/log';
 import { type DiskConfig, lackOfRoom, requireRoom } from '../../../platform/storage/room';
 import { areIndexesForgotten, restoreSearchIndexes } from '../search/search-indexes.server';
-import { checkImport } from './check-import.server';
 import { deleteForgottenImports, endRun, getImport, type ImportRow, imports } from './data.server';
 import { UnreadableFile } from './import-file.server';
 import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder.server';
-import { runImport, writeCounts } from './run-import.server';
+import { checkImport, runImport, writeCounts } from './run-import.server';
 
 const sweepEveryMs = 3_600_000;
 
@@ -49,7 +48,10 @@ export function importMarksJob({ database, config, log }: ImportMarksOptions): J
       encoding: row.encoding ?? 'utf-8',
     };
     const isStopping = () => signal.aborted;
-    if (row.state === 'checking') return checkImport(db, row, file, isStopping);
+    if (row.state === 'checking') {
+      await checkImport(db, row, file, isStopping);
+      return;
+    }
     const pace = kind === 'embedded' ? gentlePace(database.demand) : fullPace();
     const isDone = await runImport(db, row, file, { pace, isStopping, disk: config });
     if (isDone) deleteImportFile(dataDir, row.id);

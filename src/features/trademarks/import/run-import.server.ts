@@ -1,17 +1,83 @@
 import { recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
-import type { Pace } from '../../../platform/jobs/pace';
-import { type DiskConfig, requireRoom } from '../../../platform/storage/room';
+import { fullPace, type Pace } from '../../../platform/jobs/pace';
+import type { DiskConfig } from '../../../platform/storage/room';
+import { addCounts, NotOurs, runRows } from '../rows/run-rows.server';
 import { updateChange } from '../undo/data.server';
-import { applyRows, type PreparedRows, prepareRows } from './apply-rows.server';
-import type { FoundStatus, ImportCounts, ImportProblem } from './contract';
-import { advanceImport, endRun, type ImportRow } from './data.server';
+import {
+  applyRows,
+  type ComparedRow,
+  compareRows,
+  outcomeOf,
+  prepareRows,
+} from './apply-rows.server';
+import { type ImportCounts, type ImportProblem, SampleRow } from './contract';
+import {
+  advanceImport,
+  deleteProblems,
+  endRun,
+  type ImportRow,
+  insertProblems,
+  noCounts,
+} from './data.server';
 import { FileStatuses } from './file-statuses';
-import type { ImportFile } from './read-rows.server';
-import { type RowSlice, rowSlices } from './row-slices.server';
+import { markBatches, problemOf } from './mark-batches.server';
+import { type ImportFile, readRows } from './read-rows.server';
 
-/** Rolls back: the import was stopped, or another process works on it. */
-class NotOurs extends Error {}
+const sampleRows = 10;
+/** Further wrong rows are counted but not stored. */
+const maxProblems = 100_000;
+const rowsPerCheck = 500;
+
+/** The dry run: compares the whole file with the register without changing it. */
+export async function checkImport(
+  db: Db,
+  job: ImportRow,
+  file: ImportFile,
+  isStopping: () => boolean,
+): Promise<boolean> {
+  await deleteProblems(db, job.id);
+  const counts: ImportCounts = { ...noCounts };
+  const sample: SampleRow[] = [];
+  const statuses = new FileStatuses(job.statuses);
+  let bytesDone = 0;
+  let rowCount = 0;
+  const counted: ImportFile = {
+    ...file,
+    onBytes(bytes) {
+      bytesDone += bytes;
+    },
+  };
+  return whileOurs(async () => {
+    await runRows({
+      db,
+      pace: fullPace(rowsPerCheck),
+      isStopping,
+      read: (size) => fileBatches(counted, job, { statuses, size }),
+      async apply(tx, { rows, problems, rowsDone }) {
+        const compared = await compareRows(tx, rows);
+        for (const row of compared) counts[outcomeOf(row)] += 1;
+        if (sample.length < sampleRows) sample.push(...sampleOf(compared, problems));
+        const room = Math.max(0, maxProblems - counts.wrong);
+        await insertProblems(tx, job.id, problems.slice(0, room));
+        counts.wrong += problems.length;
+        rowCount = rowsDone;
+        if (!(await advanceImport(tx, job, { rowsDone, bytesDone, counts: noCounts })))
+          throw new NotOurs();
+      },
+      sizeOf: ({ rows }) => rows.length,
+    });
+    return endRun(db, job, {
+      state: 'checked',
+      rowCount,
+      rowsDone: 0,
+      bytesDone: 0,
+      expected: counts,
+      foundStatuses: statuses.found(),
+      sample: sample.slice(0, sampleRows),
+    });
+  });
+}
 
 interface RunOptions {
   pace: Pace;
@@ -20,85 +86,108 @@ interface RunOptions {
   disk: DiskConfig;
 }
 
-/**
- * Each transaction writes its rows and the progress, so that after a crash the next run continues without
- * writing a row twice. False if the import was stopped; throws a `NoRoom` before a row that would take the
- * reserve of the disk.
- */
-export async function runImport(
+/** False if the import was stopped. */
+export function runImport(
   db: Db,
   job: ImportRow,
   file: ImportFile,
-  { pace, isStopping, onProblems, disk }: RunOptions,
+  { onProblems, ...options }: RunOptions,
 ): Promise<boolean> {
   const { changeId } = job;
   if (changeId === null) throw new Error('The import has no change to write to.');
   const counts = { ...job.counts };
   const lastNumbers = new Map<string, number>();
   const statuses = new FileStatuses(job.statuses);
-  const slices = rowSlices(file, job, { from: job.rowsDone, statuses, sizeOf: () => pace.rows });
-
-  const write = async (slice: RowSlice, rows: PreparedRows) => {
-    await requireRoom(disk);
-    const startedAt = performance.now();
-    await db.transaction(async (tx) => {
-      const written = await applyRows(tx, changeId, rows, lastNumbers);
-      addCounts(counts, { ...written, wrong: slice.problems.length });
-      const progress = { rowsDone: slice.rowsDone, bytesDone: job.sizeBytes, counts };
-      if (!(await advanceImport(tx, job, progress))) throw new NotOurs();
+  return whileOurs(async () => {
+    await runRows({
+      db,
+      ...options,
+      async *read(size) {
+        const { rowsDone: from } = job;
+        for await (const batch of fileBatches(file, job, { statuses, size, from }))
+          yield { ...batch, rows: await prepareRows(batch.rows) };
+      },
+      async apply(tx, { rows, problems, rowsDone }) {
+        addCounts(counts, await applyRows(tx, changeId, rows, lastNumbers));
+        addCounts(counts, { wrong: problems.length });
+        if (!(await advanceImport(tx, job, { rowsDone, bytesDone: job.sizeBytes, counts })))
+          throw new NotOurs();
+      },
+      sizeOf: ({ rows }) => rows.length,
+      report({ problems }) {
+        if (problems.length > 0) onProblems?.(problems);
+      },
     });
-    if (slice.problems.length > 0) onProblems?.(slice.problems);
-    const elapsedMs = performance.now() - startedAt;
-    pace.took(elapsedMs, slice.rows.length);
-    await pace.rest();
-  };
+    return db.transaction(async (tx) => {
+      const end = {
+        state: 'done',
+        foundStatuses: statuses.found(),
+        finishedAt: new Date(),
+      } as const;
+      if (!(await endRun(tx, job, end))) return false;
+      await writeCounts(tx, changeId, counts);
+      const actor = {
+        administratorId: job.administratorId ?? undefined,
+        actor: job.actor,
+        address: job.address ?? undefined,
+      };
+      await recordAudit(tx, actor, 'import finished', 'register', changeId, {
+        after: { file: job.fileName, ...counts },
+      });
+      return true;
+    });
+  });
+}
 
+const fileBatches = (
+  file: ImportFile,
+  job: ImportRow,
+  options: { statuses: FileStatuses; size(): number; from?: number },
+) =>
+  markBatches({
+    ...options,
+    rows: readRows(file),
+    columnsOf: () => job,
+    problemOf: (row, reasons) => problemOf(row, job.headers, reasons),
+    rowText: (row) => row.toLocaleString('en-SG'),
+  });
+
+async function whileOurs(work: () => Promise<boolean>): Promise<boolean> {
   try {
-    // The next slice is read and prepared while the database writes this one.
-    let writing: Promise<void> = Promise.resolve();
-    for await (const slice of slices) {
-      const rows = await prepareRows(slice.rows);
-      await writing;
-      if (isStopping?.()) return false;
-      writing = write(slice, rows);
-      writing.catch(() => {});
-    }
-    await writing;
+    return await work();
   } catch (error) {
     if (error instanceof NotOurs) return false;
     throw error;
   }
-  return finish(db, job, counts, statuses.found());
-}
-
-export function addCounts(counts: ImportCounts, more: Partial<ImportCounts>) {
-  for (const outcome of Object.keys(counts) as (keyof ImportCounts)[])
-    counts[outcome] += more[outcome] ?? 0;
-}
-
-function finish(
-  db: Db,
-  job: ImportRow,
-  counts: ImportCounts,
-  foundStatuses: FoundStatus[],
-): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (!(await endRun(tx, job, { state: 'done', foundStatuses, finishedAt: new Date() })))
-      return false;
-    await writeCounts(tx, job.changeId, counts);
-    const actor = {
-      administratorId: job.administratorId ?? undefined,
-      actor: job.actor,
-      address: job.address ?? undefined,
-    };
-    await recordAudit(tx, actor, 'import finished', 'register', job.changeId, {
-      after: { file: job.fileName, ...counts },
-    });
-    return true;
-  });
 }
 
 export async function writeCounts(tx: Db, changeId: number | null, counts: ImportCounts) {
   const { created: createdCount, changed: updatedCount } = counts;
   if (changeId !== null) await updateChange(tx, changeId, { createdCount, updatedCount });
+}
+
+function sampleOf(compared: ComparedRow[], problems: ImportProblem[]): SampleRow[] {
+  const right = compared.slice(0, sampleRows).map((row) => {
+    const { mark, present, changes } = row;
+    return SampleRow.parse({
+      row: row.row,
+      outcome: outcomeOf(row),
+      mark: {
+        ...mark,
+        officeStatus: mark.officeStatus ?? null,
+        classes: mark.classes ?? present?.classes ?? [],
+        expiryDate: mark.expiryDate ?? null,
+      },
+      changes,
+      reasons: [],
+    });
+  });
+  const wrong = problems.slice(0, sampleRows).map(({ row, reasons }) => ({
+    row,
+    outcome: 'wrong' as const,
+    mark: null,
+    changes: [],
+    reasons,
+  }));
+  return [...right, ...wrong].sort((one, other) => one.row - other.row);
 }

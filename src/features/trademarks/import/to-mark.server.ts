@@ -3,10 +3,10 @@ import { isStorable } from '../../../platform/http/request-body';
 import { markFields, wrongDates } from '../marks/admin-contract';
 import type { TrademarkStatus } from '../marks/contract';
 import { namedStatuses } from '../marks/mark-terms';
+import { statusOfWord } from '../rows/status-words';
 import type { ImportField } from './contract';
 import type { ImportRow } from './data.server';
 import type { FileRow } from './import-file.server';
-import { statusOfWord } from './status-words';
 
 type MarkFields = { [Field in keyof typeof markFields]: z.output<(typeof markFields)[Field]> };
 type RequiredField = 'name' | 'registrationNumber' | 'registrationDate' | 'owner' | 'status';

@@ -1,13 +1,13 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { statusOfWord } from '../import/status-words';
 import type { TrademarkStatus } from '../marks/contract';
 import { countryName } from '../marks/country-name.server';
 import { keptPicture } from '../marks/data.server';
 import { officeRecords } from '../marks/office-schema.server';
 import { partyRef } from '../marks/party-ref';
 import { trademarks } from '../marks/schema.server';
+import { statusOfWord } from '../rows/status-words';
 import { getSource } from '../sources/sources.server';
 import type { OfficeDetail, TrademarkDetail } from './contract';
 import { lifeOf } from './life.server';

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRealRows, realData, realPool } from '../../../../test/real-register';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { countRows, generateFile } from '../../../../tools/office-standin/generate-file';
+import { countryCode } from '../../../../tools/office-standin/office-mark';
 import { dateText } from '../../../shared/date-text';
 import type { Trademark } from '../marks/contract';
 import { countryName } from '../marks/country-name.server';
 import { getSync } from '../sources/data.server';
-import { countRows, generateFile } from '../../../../tools/office-standin/generate-file';
-import { countryCode } from '../../../../tools/office-standin/office-mark';
 import { startSync } from '../sources/steer-sync.server';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { storable } from '../../../../platform/db/storable';
 import { readDay } from '../../../../shared/calendar-date';
-import { statusOfWord } from '../../import/status-words';
 import { isClass } from '../../marks/admin-contract';
 import type { MarkKind } from '../../marks/mark-terms';
+import { statusOfWord } from '../../rows/status-words';
 import type {
   OfficeClass,
   OfficeDispute,

@@ -3,10 +3,12 @@ import { breather } from '../../../../platform/beside/breather';
 import type { Db } from '../../../../platform/db/database';
 import { readRows } from '../../../../platform/db/rows';
 import { type OfficeValues, officeFields } from '../../marks/contract';
-import { findFreeSlugs, lockSlugs } from '../../marks/free-slugs.server';
+import { lockSlugs } from '../../marks/free-slugs.server';
 import { trademarks } from '../../marks/schema.server';
-import { type SentRow, textArray } from '../../marks/sent-rows.server';
 import { wantOfChanged } from '../../pictures/data.server';
+import { addCounts, applyParts } from '../../rows/run-rows.server';
+import { type SentRow, sentMarks, textArray } from '../../rows/sent-rows.server';
+import { insertionOf, updateMarks } from '../../rows/write-marks.server';
 import { registerColumns } from '../../search/register-columns.server';
 import { type ChangeKind, noChanges, type SyncCounts } from '../contract';
 import { notBefore, type OfficeMark } from '../mark-of-record.server';
@@ -15,7 +17,6 @@ import {
   type ChangedRecord,
   type RecordBatch,
   type SentRecords,
-  sentMarks,
   sentRecords,
 } from './read-register.server';
 
@@ -67,27 +68,80 @@ export async function applyBatch(
   return counts;
 }
 
-export function addCounts(counts: SyncCounts, more: SyncCounts) {
-  for (const kind of Object.keys(counts) as (keyof SyncCounts)[]) counts[kind] += more[kind];
+/** Like `applyBatch`, of a batch that was refused: only the rows are left out that can’t be written. */
+export async function applyInParts(
+  tx: Db,
+  to: ApplyTo,
+  batch: RecordBatch,
+  lastNumbers?: Map<string, number>,
+): Promise<SyncCounts> {
+  const counts = { ...noChanges };
+  const { added, changed } = batch;
+  const none = { ...batch, added: undefined, changed: [], unchanged: 0, problems: [] };
+  const parts: RecordBatch[] = [
+    { ...batch, added: undefined, changed: [] },
+    { ...none, added },
+    { ...none, changed },
+  ];
+  await applyParts(tx, parts, {
+    async apply(inner, part) {
+      addCounts(counts, await applyBatch(inner, to, part, lastNumbers));
+    },
+    halvesOf,
+    refuse(part, reason) {
+      counts.refused += 1;
+      batch.problems.push({ ...placeOf(part), isRefused: true, reasons: [reason] });
+    },
+  });
+  return counts;
+}
+
+/** A part has new marks or changed ones, never both. Undefined for a single mark. */
+function halvesOf({ added, changed, ...rest }: RecordBatch): RecordBatch[] | undefined {
+  const size = added?.rows.length ?? changed.length;
+  if (size < 2) return undefined;
+  const middle = Math.ceil(size / 2);
+  return [
+    [0, middle],
+    [middle, size],
+  ].map(([from, until]) => ({
+    ...rest,
+    added: added && sliceOf(added, from, until),
+    changed: changed.slice(from, until),
+  }));
+}
+
+const sliceOf = (
+  { rows, numbers, slugBases, marks, records }: SentRecords,
+  ...part: [from?: number, until?: number]
+): SentRecords => ({
+  rows: rows.slice(...part),
+  numbers: numbers.slice(...part),
+  slugBases: slugBases.slice(...part),
+  marks: sentMarks.arrays(sentMarks.rows(marks).slice(...part)),
+  records: sentRecords.arrays(sentRecords.rows(records).slice(...part)),
+});
+
+function placeOf({ added, changed: [changed] }: RecordBatch) {
+  if (added) return { row: added.rows[0] ?? 0, number: added.numbers[0] ?? null };
+  return { row: changed?.row ?? 0, number: changed?.mark.registrationNumber ?? null };
 }
 
 /** A mark that was added with the same number meanwhile is left to the next sync. */
 async function insertAdded(
   tx: Db,
-  { numbers, slugBases, marks, records }: SentRecords,
+  added: SentRecords,
   lastNumbers?: Map<string, number>,
 ): Promise<{ id: number; number: string }[]> {
-  const slugs = await findFreeSlugs(tx, slugBases, lastNumbers);
-  const sent = sentMarks.table(sentMarks.with(marks, 'slug', slugs));
   return readRows(
     tx,
     sql`with inserted as (
-      insert into trademarks (${sentMarks.names}) select ${sentMarks.values} from ${sent}
+      ${await insertionOf(tx, added, lastNumbers)}
       on conflict do nothing returning id, registration_number),
     recorded as (
       insert into office_records (trademark_id, ${sentRecords.names})
       select inserted.id, ${sentRecords.values}
-      from ${sentRecords.table(records, { number: numbers })}
+      from ${sentRecords.table(added.records, { number: added.numbers })}
         join inserted on registration_number = sent.number)
     select id, registration_number as number from inserted`,
   );
@@ -120,10 +174,7 @@ async function updateChanged(tx: Db, changed: ChangedRecord[]) {
   const other = present.filter(({ id }) => !same.has(id));
   if (other.length > 0) {
     const ids = other.map(({ id }) => id);
-    const marks = sentMarks.arrays(other.map(({ sent }) => sent));
-    await tx.execute(sql`
-      update trademarks as t set (${sentMarks.names}) = row(${sentMarks.values}), updated_at = now()
-      from ${sentMarks.table(marks, { id: ids })} where sent.id = t.id`);
+    await updateMarks(tx, other);
     await upsertRecords(
       tx,
       ids,

@@ -2,6 +2,7 @@ import type { Database, Db } from '../../../../platform/db/database';
 import type { Pace } from '../../../../platform/jobs/pace';
 import type { DiskConfig } from '../../../../platform/storage/room';
 import type { SiteConfig } from '../../../../platform/vault/vault';
+import { NotOurs } from '../../rows/run-rows.server';
 import { advanceSync, type SyncRow } from '../data.server';
 import type { RegisterSource, SourceService } from '../source';
 
@@ -18,9 +19,6 @@ export interface SyncContext {
   signal: AbortSignal;
   report?(sync: Partial<SyncRow>): void;
 }
-
-/** The run was stopped, or another process works on it. */
-export class NotOurs extends Error {}
 
 export async function advance(context: SyncContext, sync: SyncRow, change: Partial<SyncRow>) {
   Object.assign(sync, change);

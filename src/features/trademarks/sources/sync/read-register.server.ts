@@ -4,13 +4,18 @@ import { storable } from '../../../../platform/db/storable';
 import { officeRecords } from '../../marks/office-schema.server';
 import type { OfficeTexts } from '../../marks/office-texts.server';
 import { officeTexts } from '../../marks/office-texts.server';
-import { trademarks } from '../../marks/schema.server';
-import { createRowSender, type SentArrays, type SentRow } from '../../marks/sent-rows.server';
 import { slugBase } from '../../marks/slug';
+import { type KnownRow, RowIndex } from '../../rows/row-index';
+import {
+  createRowSender,
+  type SentArrays,
+  type SentRow,
+  sentMarks,
+} from '../../rows/sent-rows.server';
+import type { NewMarks } from '../../rows/write-marks.server';
 import type { SyncProblem } from '../contract';
 import { markOfRecord, type OfficeMark } from '../mark-of-record.server';
 import type { RegisterSource } from '../source';
-import { type KnownRow, KnownRows } from './known-rows';
 import { splitRows } from './split-rows.server';
 
 /** Increase it when rows are read differently: the next sync then reads every row anew. */
@@ -21,16 +26,13 @@ const mostRows = 20_000;
 const mostBytes = 1 << 20;
 const maxReasons = 20;
 
-export const sentMarks = createRowSender(trademarks, ['id', 'createdAt', 'updatedAt']);
 export const sentRecords = createRowSender(officeRecords, ['trademarkId']);
 
-/** Marks as the database takes them, one array for each column; the slugs are missing. */
-export interface SentRecords {
+/** New marks with their records. */
+export interface SentRecords extends NewMarks {
   /** Places of the rows in the file. */
   rows: number[];
   numbers: string[];
-  slugBases: string[];
-  marks: SentArrays;
   records: SentArrays;
 }
 
@@ -63,13 +65,13 @@ export class RegisterReader {
   #rows: AsyncGenerator<Buffer[]>;
   #waiting: Buffer[] = [];
   #waitingAt = 0;
-  #known: KnownRows;
+  #known: RowIndex;
   #rowsRead = 0;
   #bytesRead = 0;
 
   constructor(source: RegisterSource, path: string, expectedRows: number) {
     this.#source = source;
-    this.#known = new KnownRows(expectedRows);
+    this.#known = new RowIndex(expectedRows);
     this.#rows = splitRows(path);
   }
 
@@ -120,9 +122,10 @@ export class RegisterReader {
     const row = this.#rowsRead;
     const number = cellAt(bytes, this.#numberAt).trim();
     const digest = hash('sha256', bytes, 'buffer').readBigInt64BE() + readerVersion;
-    const compared = number ? this.#known.compare(number, digest) : 0;
+    const isRepeated = number !== '' && this.#known.claim(number, row) !== undefined;
+    const compared = number && !isRepeated ? this.#known.compare(number, digest) : 0;
     if (compared === 'unchanged') batch.unchanged += 1;
-    else if (compared === 'repeated')
+    else if (isRepeated)
       batch.problems.push({
         row,
         number,

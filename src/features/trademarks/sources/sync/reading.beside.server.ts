@@ -1,5 +1,5 @@
+import type { KnownRow } from '../../rows/row-index';
 import { getSource } from '../sources.server';
-import type { KnownRow } from './known-rows';
 import { RegisterReader } from './read-register.server';
 
 /** What a reader is opened with: `expectedRows` are those of the file, about. */

@@ -5,6 +5,8 @@ import { readRows } from '../../../../platform/db/rows';
 import { lackOfRoom, requireRoom } from '../../../../platform/storage/room';
 import { dayInSingapore } from '../../../../shared/calendar-date';
 import { countText } from '../../../../shared/count-text';
+import type { KnownRow } from '../../rows/row-index';
+import { addCounts, NotOurs, runRows } from '../../rows/run-rows.server';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
@@ -22,11 +24,9 @@ import {
   storeSource,
 } from '../data.server';
 import { SourceProblem } from '../source';
-import { addCounts, applyBatch, markLeft } from './apply-batch.server';
-import { applyInParts, isRefusedData } from './apply-parts.server';
+import { applyBatch, applyInParts, markLeft } from './apply-batch.server';
 import { askAndDownload } from './ask-and-download.server';
-import type { KnownRow } from './known-rows';
-import { advance, keepGoing, keepLease, NotOurs, type SyncContext } from './own-run.server';
+import { advance, keepGoing, keepLease, type SyncContext } from './own-run.server';
 import type { RecordBatch } from './read-register.server';
 import { openReading, type Reading } from './reading.server';
 
@@ -139,66 +139,49 @@ async function compareFile(
   // What an earlier attempt has written is unchanged now.
   const earlier = sync.counts;
   const counts = { ...noChanges };
-  const write = async (batch: RecordBatch) => {
-    await requireRoom(config);
-    let beganAt = 0;
-    const rowsTotal = about.rows ?? Math.round((batch.rowsRead / batch.bytesRead) * about.size);
-    const store = async (tx: Db, apply: typeof applyBatch) => {
-      // The time starts here, not while it waited for the embedded database's one connection.
-      beganAt = performance.now();
-      addCounts(counts, await apply(tx, { syncId: sync.id, isFirst, deleted }, batch, lastNumbers));
-      await insertSyncProblems(tx, sync.id, batch.problems.slice(0, maxProblems - problems));
-      const { rowsRead, bytesRead } = batch;
-      const progress = {
-        rowsRead,
-        bytesRead,
-        rowsTotal: Math.max(rowsTotal, rowsRead),
-        counts: withEarlier(counts, earlier),
-      };
-      Object.assign(sync, progress);
-      if (!(await advanceSync(tx, sync, progress))) throw new NotOurs();
+  const to = { syncId: sync.id, isFirst, deleted };
+  const applyBy = (apply: typeof applyBatch) => async (tx: Db, batch: RecordBatch) => {
+    addCounts(counts, await apply(tx, to, batch, lastNumbers));
+    await insertSyncProblems(tx, sync.id, batch.problems.slice(0, maxProblems - problems));
+    const { rowsRead, bytesRead } = batch;
+    const rowsTotal = about.rows ?? Math.round((rowsRead / bytesRead) * about.size);
+    const progress = {
+      rowsRead,
+      bytesRead,
+      rowsTotal: Math.max(rowsTotal, rowsRead),
+      counts: withEarlier(counts, earlier),
     };
-    await db
-      .transaction((tx) => store(tx, applyBatch))
-      .catch((error: unknown) => {
-        if (!isRefusedData(error)) throw error;
-        return db.transaction((tx) => store(tx, applyInParts));
-      });
-    problems += batch.problems.length;
-    lastRefused = Math.max(
-      lastRefused,
-      ...batch.problems.filter(({ isRefused }) => isRefused).map(({ row }) => row),
-    );
-    context.report?.(sync);
-    pace.took(performance.now() - beganAt, changesIn(batch));
-    await pace.rest();
+    Object.assign(sync, progress);
+    if (!(await advanceSync(tx, sync, progress))) throw new NotOurs();
   };
-  // While the database writes a batch the next one is read, and of a first load, which waits for the reading, one more.
-  const readNext = () => {
-    const next = reading.calls.next(pace.rows);
-    next.catch(() => {});
-    return next;
-  };
-  let ahead = readNext();
-  let writing: Promise<void> = Promise.resolve();
-  for (;;) {
-    keepGoing(context);
-    const batch = await ahead;
-    if (batch && isFirst) ahead = readNext();
-    await writing;
-    if (!batch) break;
-    if (!isFirst) ahead = readNext();
-    writing = write(batch);
-    writing.catch(() => {});
-  }
+  await runRows({
+    db,
+    pace,
+    disk: config,
+    isStopping: () => context.signal.aborted,
+    async *read(size) {
+      for (let batch = await reading.calls.next(size()); batch; ) {
+        yield batch;
+        batch = await reading.calls.next(size());
+      }
+    },
+    // A first load waits for the reading.
+    ahead: () => isFirst,
+    apply: applyBy(applyBatch),
+    applyInParts: applyBy(applyInParts),
+    sizeOf: ({ added, changed }) => (added?.numbers.length ?? 0) + changed.length,
+    report(batch) {
+      problems += batch.problems.length;
+      const refused = batch.problems.filter(({ isRefused }) => isRefused);
+      lastRefused = Math.max(lastRefused, ...refused.map(({ row }) => row));
+      context.report?.(sync);
+    },
+  });
   const gone = await reading.calls.missing();
   // The heading is the first row.
   const isCut = lastRefused === sync.rowsRead + 1;
   return { isFirst, here, gone, isCut, rowsRead: sync.rowsRead };
 }
-
-const changesIn = ({ added, changed }: RecordBatch) =>
-  (added?.numbers.length ?? 0) + changed.length;
 
 /** Every mark of the register with its number, also the firm's own, whose digest is 0. */
 async function* knownRows(db: Db, key: string): AsyncGenerator<KnownRow[]> {

@@ -1,6 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { trademarks } from '../marks/schema.server';
 
 /** A row as sent to the database: one array element for each column. */
 export type SentRow = string[];
@@ -74,6 +75,9 @@ export function createRowSender(table: PgTable, omitted: string[]) {
     },
   };
 }
+
+/** Marks, with every column that is not the database's own. */
+export const sentMarks = createRowSender(trademarks, ['id', 'createdAt', 'updatedAt']);
 
 const element = /"(?:[^"\\]|\\.)*"|[^,]+/gs;
 

@@ -1,0 +1,120 @@
+import type { Db } from '../../../platform/db/database';
+import type { Pace } from '../../../platform/jobs/pace';
+import { reasonOf } from '../../../platform/jobs/run-job';
+import { type DiskConfig, requireRoom } from '../../../platform/storage/room';
+
+/** The run was stopped, or another process works on it: what its transaction has written is rolled back. */
+export class NotOurs extends Error {}
+
+/** The way of rows into the register, from wherever they are read. */
+export interface RowRun<Batch> {
+  db: Db;
+  pace: Pace;
+  /** Left out by a dry run, which writes no row. */
+  disk?: DiskConfig;
+  isStopping?(): boolean;
+  /** Reads, maps and checks: batches of about as many rows as `size` says before each. */
+  read(size: () => number): AsyncGenerator<Batch>;
+  /** By default one batch is read while another is written; `ahead` reads one more. */
+  ahead?(): boolean;
+  /** Compares and writes a batch, with how far the run is. Throws `NotOurs`. */
+  apply(tx: Db, batch: Batch): Promise<void>;
+  /** Where rows that the database refuses are left out: writes what can be written of such a batch. */
+  applyInParts?(tx: Db, batch: Batch): Promise<void>;
+  /** The rows of a batch that are work for the database. */
+  sizeOf(batch: Batch): number;
+  report?(batch: Batch): void;
+}
+
+/**
+ * One transaction for each batch writes its rows and the progress, so that after a kill the next run goes on without
+ * writing a row twice. Throws `NotOurs` once it is stopped, and a `NoRoom` before a row that would take the reserve of
+ * the disk.
+ */
+export async function runRows<Batch>(run: RowRun<Batch>): Promise<void> {
+  const { db, pace, disk, report } = run;
+  const batches = run.read(() => pace.rows);
+  const readNext = () => quietly(batches.next());
+
+  const write = async (batch: Batch) => {
+    if (disk) await requireRoom(disk);
+    let beganAt = 0;
+    const inTransaction = (apply: RowRun<Batch>['apply']) =>
+      db.transaction((tx) => {
+        // The time starts here, not while it waited for the embedded database's one connection.
+        beganAt = performance.now();
+        return apply(tx, batch);
+      });
+    await inTransaction(run.apply).catch((error: unknown) => {
+      if (!run.applyInParts || !isRefusedData(error)) throw error;
+      return inTransaction(run.applyInParts);
+    });
+    report?.(batch);
+    pace.took(performance.now() - beganAt, run.sizeOf(batch));
+    await pace.rest();
+  };
+
+  let next = readNext();
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for (;;) {
+      const { value: batch, done } = await next;
+      if (!done && run.ahead?.()) next = readNext();
+      await writing;
+      if (done) return;
+      if (run.isStopping?.()) throw new NotOurs();
+      if (!run.ahead?.()) next = readNext();
+      writing = quietly(write(batch));
+    }
+  } finally {
+    await writing.catch(() => {});
+    await batches.return(undefined);
+  }
+}
+
+/** A promise that is awaited later, and may fail before. */
+function quietly<Result>(promise: Promise<Result>): Promise<Result> {
+  promise.catch(() => {});
+  return promise;
+}
+
+export function addCounts<Counts extends Record<string, number>>(
+  counts: Counts,
+  more: Partial<Counts>,
+) {
+  for (const kind of Object.keys(counts) as (keyof Counts)[])
+    counts[kind] = ((counts[kind] ?? 0) + (more[kind] ?? 0)) as Counts[keyof Counts];
+}
+
+/** Data exceptions, violated conditions, and values beyond PostgreSQL's limits. */
+const classesOfData = ['22', '23', '54'];
+
+/** Whether the database refused what was sent, so that the same can never be written. */
+function isRefusedData(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const { code } = cause as { code?: unknown };
+    if (typeof code === 'string' && code.length === 5)
+      return classesOfData.includes(code.slice(0, 2));
+  }
+  return false;
+}
+
+interface Parts<Part> {
+  apply(tx: Db, part: Part): Promise<void>;
+  /** Undefined for a single row. */
+  halvesOf(part: Part): Part[] | undefined;
+  refuse(part: Part, reason: string): void;
+}
+
+/** Halves what the database refuses, until only the rows are left out that can’t be written. */
+export async function applyParts<Part>(tx: Db, parts: Part[], how: Parts<Part>): Promise<void> {
+  for (const part of parts)
+    try {
+      await tx.transaction((inner) => how.apply(inner, part));
+    } catch (error) {
+      if (!isRefusedData(error)) throw error;
+      const halves = how.halvesOf(part);
+      if (halves) await applyParts(tx, halves, how);
+      else how.refuse(part, `It can’t be stored: ${reasonOf(error)}`);
+    }
+}
