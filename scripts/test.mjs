@@ -1,3 +1,4 @@
+import { check } from './check.mjs';
 import { findChromium } from './chromium.mjs';
 import { changedOf, notePassed, readLongTests } from './long-tests.mjs';
 import { run, runTogether } from './run.mjs';
@@ -12,13 +13,6 @@ const isChanged = process.argv.includes('--changed');
 const more = process.argv.slice(2).filter((each) => !['--long', '--changed'].includes(each));
 
 process.env.NODE_ENV = 'test';
-const checks = [
-  ['tsc', ['--noEmit', '--checkers', '1']],
-  ['oxlint', []],
-  ['biome', ['check', '--error-on-warnings', '.']],
-  ['node', ['scripts/boundaries.mjs']],
-  ['node', ['scripts/check-content.mjs']],
-];
 const tests = isLong ? await readLongTests() : {};
 const chosen = isChanged ? changedOf(tests) : Object.keys(tests);
 if (isLong) {
@@ -26,10 +20,8 @@ if (isLong) {
   process.stdout.write(`${of}${chosen.length > 0 ? `: ${chosen.join(' ')}` : ' have changed'}\n`);
   if (chosen.length === 0) process.exit();
 }
-await runTogether([
-  ...(isLong ? [] : checks),
-  ...(isBuilt() ? [] : [['node', ['scripts/build.mjs'], { NODE_ENV: 'production' }]]),
-]);
+const build = isBuilt() ? [] : [['node', ['scripts/build.mjs'], { NODE_ENV: 'production' }]];
+await (isLong ? runTogether(build) : check(build));
 const env = { CHROMIUM_PATH: findChromium() };
 if (isLong) {
   run('vitest', ['run', ...chosen, ...more], { env: { ...env, KILLS: '100', LONG: '1' } });
