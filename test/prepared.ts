@@ -28,16 +28,15 @@ export default async function prepare() {
 }
 
 async function prepareFolders(folder: string) {
-  const [migrated, seeded] = [join(folder, 'migrated'), join(folder, 'seeded')];
-  const first = await openInProcess(migrated);
-  await migrateDatabase(first.db, 'drizzle');
-  await writeState('migrated', first.db);
-  await first.close();
-  cpSync(migrated, seeded, { recursive: true });
-  const second = await openInProcess(seeded);
-  await seedDatabase(second.db);
-  await writeState('seeded', second.db);
-  await second.close();
+  const database = await openInProcess(join(folder, 'seeded'));
+  await migrateDatabase(database.db, 'drizzle');
+  await writeState('migrated', database.db);
+  await database.whileStill(async (_db, still) =>
+    cpSync(still, join(folder, 'migrated/postgres'), { recursive: true }),
+  );
+  await seedDatabase(database.db);
+  await writeState('seeded', database.db);
+  await database.close();
   return undefined;
 }
 
