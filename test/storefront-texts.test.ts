@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Service } from '../src/features/catalogue/contract';
 import { checkCategories } from '../src/features/enquiries/check-categories';
 import { orders } from '../src/features/orders/schema.server';
@@ -14,7 +14,6 @@ beforeAll(async () => {
   site = await openTestSite({ LOG_LEVEL: 'silent', RATE_LIMITS: 'off' }); // one failure is made here on purpose
 });
 afterAll(() => site.close());
-beforeEach(() => site.reset());
 
 async function open(path: string, browser: Browser = site.browser) {
   const answer = await browser.request(path, { redirect: 'manual' });
@@ -257,16 +256,18 @@ test('the home page has structured data with fee, opening days and area served',
 });
 
 const address = '/services/trademark/singapore-trademark-registration';
-const change = async (set: string) => {
-  await site.database.db.execute(
-    `update services set ${set} where slug = 'singapore-trademark-registration'`,
-  );
+/** For one test, since the others share the pages that the site keeps. */
+async function change(statement: string) {
+  onTestFinished(() => site.reset());
+  await site.database.db.execute(statement);
   site.invalidateContent();
-};
+}
+const changeService = (set: string) =>
+  change(`update services set ${set} where slug = 'singapore-trademark-registration'`);
 
 test('a service shows its plans, the recommended one and the number of further features', async () => {
   const features = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven'];
-  await change(`
+  await changeService(`
     title = 'Marks', header_image = null, description = '${'Long. '.repeat(60)}',
     benefits = '["First good", "Second good", "Third good", "Fourth good"]',
     features = '[{"title": "Watched", "description": "Every week", "icon": "Globe"}]',
@@ -312,7 +313,7 @@ test('a service shows its plans, the recommended one and the number of further f
 });
 
 test('a service shows its picture; without details each section says so', async () => {
-  await change(`header_image = '/media/a.webp', benefits = '[]', features = '[]',
+  await changeService(`header_image = '/media/a.webp', benefits = '[]', features = '[]',
     requirements = '[]', faq = '[]', pricing = '[]'`);
   const { html } = await open(address);
   expect(html).toMatch(/<img [^>]*src="\/media\/a\.webp"/);
@@ -347,7 +348,7 @@ test('every service shows its official fee with source and date, or says that th
       expect(note).toContain(`, checked on ${dateText(officialFee.source.checkedOn)}`);
     }
   }
-  await change(`slug = 'a-service-of-ours'`);
+  await changeService(`slug = 'a-service-of-ours'`);
   const { text } = await open('/services/trademark/a-service-of-ours');
   expect(text).toContain('if a registry charges a fee, it is not part of our price.');
 });
@@ -415,8 +416,7 @@ test('the directory and the check stand where names are the subject', async () =
   expect(links(post)).toContainEqual(['Search the trademark directory', '/trademarks']);
   const other = part((await open('/blog/file-first-write-later')).html, '<aside', '</aside>');
   expect(links(other).map(([, to]) => to)).not.toContain('/check');
-  await site.database.db.execute('delete from trademarks');
-  site.invalidateContent();
+  await change('delete from trademarks');
   expect((await open('/')).html).not.toContain('aria-label="Trademark directory"');
 });
 
@@ -445,8 +445,7 @@ test('the directory shows its controls and nine marks a page', async () => {
   ).toEqual(['all', 'registered', 'pending', 'expired']);
   for (const choice of ['Name A-Z', 'Registration date, newest first', 'Owner A-Z'])
     expect(html).toContain(choice);
-  await site.database.db.execute('delete from trademarks');
-  site.invalidateContent();
+  await change('delete from trademarks');
   expect((await open('/trademarks')).html).toContain('No trademarks found<');
 });
 
@@ -469,10 +468,7 @@ test('a mark shows its record and links', async () => {
     '/contact',
     '/services/consultation',
   ]);
-  await site.database.db.execute(
-    "update trademarks set expiry_date = null where slug = 'merlimau'",
-  );
-  site.invalidateContent();
+  await change("update trademarks set expiry_date = null where slug = 'merlimau'");
   expect((await open('/trademarks/merlimau')).text).not.toContain('Expiry date');
 });
 
