@@ -81,11 +81,14 @@ test('a schedule runs once across processes and reports its next run', async () 
 test('a run missed while the site was down happens soon after start', async () => {
   const nextRunAt = new Date(Date.now() - 60_000);
   await database.db.insert(jobStates).values({ name: 'try-it', nextRunAt });
-  const run = vi.fn(async () => undefined);
-  start(newJob({ kind: 'schedule', everyMs: 3_600_000 }, run), { startDelayMs: 500 });
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(run).not.toHaveBeenCalled();
-  await until(() => expect(run).toHaveBeenCalledTimes(1));
+  const startedAt = Date.now();
+  const jobs = start(
+    newJob({ kind: 'schedule', everyMs: 3_600_000 }, async () => undefined),
+    { startDelayMs: 500 },
+  );
+  await until(async () => expect(await outcomes(jobs)).toEqual(['done']));
+  const [run] = (await statusOf(jobs)).runs;
+  expect(run?.startedAt.getTime()).toBeGreaterThanOrEqual(startedAt + 500);
 });
 
 test('a failed run stores its error and is retried after a minute, or at once on request', async () => {
