@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountName } from './account-name';
 import { moment } from './answers';
+import { atMost, lengthOf, text } from './fields';
 import { roles } from './roles';
 
 export const Customer = z.object({
@@ -40,9 +41,6 @@ export const AdministratorLogin = z.object({
 });
 export type AdministratorLogin = z.infer<typeof AdministratorLogin>;
 
-/** Counts characters as a person does, not UTF-16 units. */
-const length = (text: string) => [...text].length;
-
 /** Normalized. */
 export const email = z
   .string('Please enter a valid email address')
@@ -56,29 +54,22 @@ const tooShort = 'Password must be at least 8 characters';
 /** Not trimmed or normalized. */
 export const password = z
   .string(tooShort)
-  .refine((text) => length(text) >= 8, tooShort)
-  .refine((text) => length(text) <= 100, 'Password must be at most 100 characters');
+  .refine((typed) => lengthOf(typed) >= 8, tooShort)
+  .refine(...atMost(100, 'Password'));
 
 export const name = (label: string) =>
   z
     .string(`${label} is required`)
     .trim()
     .min(1, `${label} is required`)
-    .refine((text) => length(text) <= 100, `${label} must be at most 100 characters`);
+    .refine(...atMost(100, label));
 
 /** Empty where people have one name. */
 export const optionalName = (label: string) => z.literal('').or(name(label)).default('');
 
-/** Optional; empty means none. */
-const optional = (label: string, limit: number) =>
-  z
-    .string(`${label} must be text`)
-    .trim()
-    .refine((text) => length(text) <= limit, `${label} must be at most ${limit} characters`)
-    .nullish();
-
-const phone = optional('Phone number', 40);
-const companyName = optional('Company name', 200);
+/** Empty means none. */
+const phone = text('Phone number', 40).nullish();
+const companyName = text('Company name', 200).nullish();
 
 export const Login = z.object({ email, password });
 export type Login = z.infer<typeof Login>;
@@ -109,7 +100,7 @@ export const UpdateAccount = z.object({
   lastName: name('Last name').optional(),
   phone,
   companyName,
-  address: optional('Address', 500),
+  address: text('Address', 500).nullish(),
 });
 export type UpdateAccount = z.infer<typeof UpdateAccount>;
 

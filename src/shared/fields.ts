@@ -1,7 +1,39 @@
 import { z } from 'zod';
-import { classNumber } from './class-number';
+import { classNumber, lastClass } from './class-number';
+
+/** Counts characters as a person does, not UTF-16 units. */
+export const lengthOf = (text: string) => [...text].length;
+
+/** The two arguments of a `refine`. */
+export const atMost = (most: number, name: string) =>
+  [
+    (text: string) => lengthOf(text) <= most,
+    `${name} must be at most ${most.toLocaleString('en-SG')} characters`,
+  ] as const;
+
+/** A text without spaces around it; `message` is for other types. */
+export const text = (name: string, most: number, message = `${name} must be text`) =>
+  z
+    .string(message)
+    .trim()
+    .refine(...atMost(most, name));
+
+/** Null if empty. */
+export const optionalText = (name: string, most: number) =>
+  text(name, most)
+    .transform((value) => value || null)
+    .nullish();
+
+export const requiredText = (name: string, most: number) =>
+  text(name, most).refine((value) => value !== '', `${name} is required`);
+
+export const Day = z.iso.date('Enter a date, such as 2026-11-22');
 
 export const ClassNumber = z.string().regex(classNumber, 'A class is a number from 1 to 45');
+
+/** A list that has each class at most once. */
+export const perClass = <Each extends z.ZodType>(each: Each) =>
+  z.array(each).max(lastClass, 'There are 45 classes');
 
 export const PressKey = z
   .string('Key must be text')

@@ -18,6 +18,10 @@ export const PageQuery = z.object({
 });
 export type PageQuery = z.infer<typeof PageQuery>;
 
+/** What is typed into the search of a list. */
+export const searchText = (most = 10_000) =>
+  z.string().max(most, `Search text must be at most ${most.toLocaleString('en-SG')} characters`);
+
 /** A list filter; an empty text, as sent by a form, means no filter. */
 export const filter = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), schema.optional());

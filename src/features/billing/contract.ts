@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestInteger, moment, rowId } from '../../shared/answers';
 import { readDay } from '../../shared/calendar-date';
-import { PressKey } from '../../shared/fields';
+import { optionalText, PressKey, requiredText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
 
@@ -33,21 +33,8 @@ export type InvoiceState = z.infer<typeof InvoiceState>;
 
 export const paymentMethods = ['bank transfer', 'PayNow', 'card', 'cheque', 'cash'] as const;
 
-const text = (name: string, most: number) =>
-  z
-    .string(`${name} must be text`)
-    .trim()
-    .refine(
-      (value) => [...value].length <= most,
-      `${name} must be at most ${most.toLocaleString('en-SG')} characters`,
-    );
 const optional = (name: string, most: number) =>
-  text(name, most)
-    .transform((value) => value || null)
-    .nullish()
-    .transform((value) => value ?? null);
-const required = (name: string, most: number) =>
-  text(name, most).refine((value) => value !== '', `${name} is required`);
+  optionalText(name, most).transform((value) => value ?? null);
 
 const day = (name: string) =>
   z
@@ -68,7 +55,7 @@ const cents = (name: string) =>
 
 export const LineInput = z.object({
   kind: z.enum(lineKinds, `A line must be one of ${lineKinds.join(', ')}`),
-  description: required('Description', 300),
+  description: requiredText('Description', 300),
   detail: optional('Detail', 500),
   quantity: z
     .int('Quantity must be a whole number')
@@ -85,7 +72,7 @@ export const LineInput = z.object({
 export type LineInput = z.infer<typeof LineInput>;
 
 export const Bill = z.object({
-  clientName: required('Client', 200),
+  clientName: requiredText('Client', 200),
   attention: optional('Attention', 200),
   clientEmail: z
     .string('Invalid email address')
@@ -137,7 +124,7 @@ export const RecordPayment = z.object({
 export type RecordPayment = z.infer<typeof RecordPayment>;
 
 export const CreditInvoice = z.object({
-  reason: required('Reason', 500),
+  reason: requiredText('Reason', 500),
   lines: z
     .array(z.object({ lineId: z.int(), netCents: cents('Amount').min(1) }))
     .max(100)

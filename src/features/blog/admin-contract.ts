@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
-import { PageQuery, sortsOf } from '../../shared/list-query';
+import { PageQuery, searchText, sortsOf } from '../../shared/list-query';
 import { PostCard } from './contract';
 import { longestSlug, reservedSlugs } from './slug-of';
 import { longestContent, savedSitting } from './versions-contract';
@@ -136,11 +136,7 @@ export type PostChange = z.infer<typeof PostChange>;
 export const adminPostSorts = ['title', 'status', 'created', 'updated', 'published'] as const;
 
 export const AdminPostListQuery = PageQuery.extend({
-  q: z
-    .string()
-    .max(10_000, 'Search text must be at most 10,000 characters')
-    .optional()
-    .describe('Words to find in title, slug and summary'),
+  q: searchText().optional().describe('Words to find in title, slug and summary'),
   status: z.enum(postStatuses, `Status must be one of ${postStatuses.join(', ')}`).optional(),
   category: z.string().max(200, 'Category must be at most 200 characters').optional(),
   sort: z

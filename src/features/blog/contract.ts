@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
-import { PageQuery } from '../../shared/list-query';
+import { PageQuery, searchText } from '../../shared/list-query';
 
 /** A post in lists, without its body. */
 export const PostCard = z.object({
@@ -55,11 +55,7 @@ export const Post = PostCard.extend({
 export type Post = z.infer<typeof Post>;
 
 export const PostListQuery = PageQuery.extend({
-  q: z
-    .string()
-    .max(10_000, 'Search text must be at most 10,000 characters')
-    .optional()
-    .describe('Words that title and summary hold together'),
+  q: searchText().optional().describe('Words that title and summary hold together'),
   category: z.string().max(200, 'Category must be at most 200 characters').optional(),
   tag: z.string().max(200, 'Tag must be at most 200 characters').optional(),
   fields: z.enum(['card', 'all'], 'Fields must be card or all').default('all'),

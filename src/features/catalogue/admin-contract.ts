@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment, rowId } from '../../shared/answers';
+import { lengthOf, optionalText, text } from '../../shared/fields';
 import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
 import { PageQuery, sortsOf } from '../../shared/list-query';
@@ -12,26 +13,8 @@ import {
   ServiceSummary,
 } from './contract';
 
-/** Counts characters as a person does, not UTF-16 units. */
-const lengthOf = (text: string) => [...text].length;
-
-/** A text of at most `most` characters; `message` is for other types. */
-const text = (name: string, most: number, message = `${name} must be text`) =>
-  z
-    .string(message)
-    .trim()
-    .refine(
-      (value) => lengthOf(value) <= most,
-      `${name} must be at most ${most.toLocaleString('en-SG')} characters`,
-    );
-
 const longText = (name: string, least: number, most: number, message: string) =>
   text(name, most, message).refine((value) => lengthOf(value) >= least, message);
-
-const optionalText = (name: string, most: number) =>
-  text(name, most)
-    .transform((value) => value || null)
-    .nullish();
 
 const picture = (name: string) =>
   text(name, 2_000)

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { allClasses } from '../../shared/class-number';
 import { Field } from '../../ui/field';
 import type { FieldErrors } from '../../ui/field-errors';
 import { useSearchText } from '../../ui/use-search-text';
@@ -9,7 +10,6 @@ import * as styles from './class-picker.module.css';
 import type { FoundClass } from './contract';
 import { classesQuery } from './queries';
 
-const allNumbers = Array.from({ length: 45 }, (_, place) => String(place + 1));
 const minLetters = 3;
 
 interface ClassPickerProps {
@@ -63,9 +63,9 @@ export function ClassPicker({
       .filter((number) => !found.some((each) => each.number === number))
       .map((number) => ({ number, reason: '', isSure: true })),
   ];
-  const others = allNumbers.filter((number) => !offered.some((each) => each.number === number));
+  const others = allClasses.filter((number) => !offered.some((each) => each.number === number));
   const pickedOthers = others.filter(isPicked);
-  const now = allNumbers.filter(isPicked).join(',');
+  const now = allClasses.filter(isPicked).join(',');
   const told = useRef(now);
   useEffect(() => {
     if (now === told.current) return;

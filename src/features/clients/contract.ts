@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { largestInteger, moment, RowId } from '../../shared/answers';
+import { atMost } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
-import { filter, PageQuery, sortsOf } from '../../shared/list-query';
+import { filter, PageQuery, searchText, sortsOf } from '../../shared/list-query';
 
 export const clientSorts = ['date', 'name'] as const;
 
 export const ClientListQuery = PageQuery.extend({
-  q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
+  q: searchText().optional(),
   address: filter(z.string().max(254, 'Address must be at most 254 characters')).describe(
     'Only the client with this e-mail address',
   ),
@@ -96,7 +97,7 @@ export const NoteText = z
   .string('Note must be text')
   .trim()
   .refine((text) => text.length > 0, 'Note is required')
-  .refine((text) => [...text].length <= 10_000, 'Note must be at most 10,000 characters');
+  .refine(...atMost(10_000, 'Note'));
 
 export const ClientNote = z.object({
   id: z.int(),

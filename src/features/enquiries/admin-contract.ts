@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { inDigits, largestInteger, moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
+import { atMost, PressKey } from '../../shared/fields';
 import { lastSeen, seen } from '../../shared/last-seen';
 import {
   AssigneeFilter,
   filtersOfSelection,
   maxSelected,
   PageQuery,
+  searchText,
   sortsOf,
 } from '../../shared/list-query';
 import { mailStates } from '../../shared/mail-states';
@@ -89,7 +91,7 @@ export type EnquiryDetail = AdminEnquiry & {
 
 export const enquirySorts = ['date', 'name'] as const;
 export const EnquiryListQuery = PageQuery.extend({
-  q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
+  q: searchText().optional(),
   status: EnquiryState.optional(),
   assignee: AssigneeFilter.optional(),
   sort: z
@@ -125,7 +127,7 @@ export const ChangeEnquiry = z.object({
   assigneeId: assigneeId.optional(),
   note: z
     .string('Note must be text')
-    .refine((note) => [...note].length <= 10_000, 'Note must be at most 10,000 characters')
+    .refine(...atMost(10_000, 'Note'))
     .nullable()
     .optional(),
   updatedAt: lastSeen,
@@ -157,10 +159,7 @@ export const ReplyToEnquiry = z.object({
   subject: text(1, 200, 'Subject is required', 'Subject must be at most 200 characters'),
   text: text(2, 10_000, 'Answer is required', 'Answer must be at most 10,000 characters'),
   state: EnquiryState.default('done'),
-  key: z
-    .string('Key must be text')
-    .regex(/^[\w-]{8,64}$/, 'Key must have 8 to 64 letters, digits or hyphens')
-    .describe('Identifies one submission: the same key never sends twice'),
+  key: PressKey.describe('Identifies one submission: the same key never sends twice'),
   updatedAt: lastSeen,
 });
 export type ReplyToEnquiry = z.infer<typeof ReplyToEnquiry>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
+import { text as fieldText, lengthOf } from '../../shared/fields';
 import { CheckQuery } from '../clearance/matching/contract';
 import { contactServices } from './contact-services';
 
@@ -35,20 +36,16 @@ export const TrademarkCheck = z.object({
 });
 export type TrademarkCheck = z.infer<typeof TrademarkCheck>;
 
-/** Counts characters as a person does, not UTF-16 units. */
 export const text = (least: number, most: number, tooShort: string, tooLong: string) =>
   z
     .string(tooShort)
     .trim()
-    .refine((value) => [...value].length >= least, tooShort)
-    .refine((value) => [...value].length <= most, tooLong);
+    .refine((value) => lengthOf(value) >= least, tooShort)
+    .refine((value) => lengthOf(value) <= most, tooLong);
 
 /** Null if absent or empty. */
 const optionalText = (most: number, what: string) =>
-  z
-    .string(`${what} must be text`)
-    .trim()
-    .refine((value) => [...value].length <= most, `${what} must be at most ${most} characters`)
+  fieldText(what, most)
     .nullish()
     .transform((value) => value || null);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
-import { filter, PageQuery } from '../../shared/list-query';
+import { filter, PageQuery, searchText } from '../../shared/list-query';
 import { mailStates } from '../../shared/mail-states';
 
 export const MessageStatus = z
@@ -9,7 +9,7 @@ export const MessageStatus = z
 
 export const MailQuery = PageQuery.extend({
   status: filter(MessageStatus),
-  q: filter(z.string().max(200, 'Search text must be at most 200 characters')).describe(
+  q: filter(searchText(200)).describe(
     'Searches the address, and finds the messages of an order by its number',
   ),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { lastSeen } from '../../shared/last-seen';
-import { PageQuery } from '../../shared/list-query';
+import { PageQuery, searchText } from '../../shared/list-query';
 
 /** A stored file of a picture. */
 export const PictureFile = z.object({
@@ -39,11 +39,7 @@ export const ChangePicture = z.object({ alt: Alt.nullable(), updatedAt: lastSeen
 export type ChangePicture = z.infer<typeof ChangePicture>;
 
 export const PictureListQuery = PageQuery.extend({
-  q: z
-    .string()
-    .max(10_000, 'Search text must be at most 10,000 characters')
-    .optional()
-    .describe('Words to find in the alternative text'),
+  q: searchText().optional().describe('Words to find in the alternative text'),
   address: z.string().max(200).optional().describe('The one picture at this address'),
 });
 export type PictureListQuery = z.infer<typeof PictureListQuery>;

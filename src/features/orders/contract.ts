@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { password } from '../../shared/accounts';
 import { inDigits, largestInteger, moment } from '../../shared/answers';
-import { PressKey } from '../../shared/fields';
+import { atMost, lengthOf, PressKey, text } from '../../shared/fields';
 import { lastSeen, SeveralChanged, seen } from '../../shared/last-seen';
 import {
   AssigneeFilter,
   filtersOfSelection,
   maxSelected,
   PageQuery,
+  searchText,
   sortsOf,
 } from '../../shared/list-query';
 import { mailStates } from '../../shared/mail-states';
@@ -24,11 +25,8 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 
 export const priceChanged = 'The price of this plan has changed. Please reload the page.';
 
-/** Counts characters as a person does, not UTF-16 units. */
-const atMost = (limit: number, message: string) =>
-  [(text: string) => [...text].length <= limit, message] as const;
 const atLeast = (limit: number, message: string) =>
-  [(text: string) => [...text].length >= limit, message] as const;
+  [(value: string) => lengthOf(value) >= limit, message] as const;
 
 const email = z
   .string('Invalid email address')
@@ -38,22 +36,12 @@ const email = z
 
 /** The visitor's input, validated in the form and the API. */
 export const OrderForm = z.object({
-  customerName: z
-    .string('Name is required')
-    .trim()
-    .refine(...atLeast(2, 'Name is required'))
-    .refine(...atMost(200, 'Name must be at most 200 characters')),
-  companyName: z
-    .string('Company name must be text')
-    .trim()
-    .refine(...atMost(200, 'Company name must be at most 200 characters'))
-    .nullish(),
+  customerName: text('Name', 200, 'Name is required').refine(...atLeast(2, 'Name is required')),
+  companyName: text('Company name', 200).nullish(),
   customerEmail: email,
-  customerPhone: z
-    .string('Phone number is required')
-    .trim()
-    .refine(...atLeast(8, 'Phone number is required'))
-    .refine(...atMost(40, 'Phone number must be at most 40 characters')),
+  customerPhone: text('Phone number', 40, 'Phone number is required').refine(
+    ...atLeast(8, 'Phone number is required'),
+  ),
   pricingPlan: z.string('Please select a plan').trim().min(1, 'Please select a plan'),
 });
 
@@ -206,7 +194,7 @@ export const RefundOrder = z.object({
   reason: z
     .string('Reason must be text')
     .trim()
-    .refine(...atMost(500, 'Reason must be at most 500 characters'))
+    .refine(...atMost(500, 'Reason'))
     .nullish(),
   key: PressKey.optional(),
   refundedCents: z
@@ -258,7 +246,7 @@ export type OrdersChanged = z.infer<typeof OrdersChanged>;
 export const SetOrderNotes = z.object({
   notes: z
     .string('Notes must be text')
-    .refine(...atMost(10_000, 'Notes must be at most 10,000 characters'))
+    .refine(...atMost(10_000, 'Notes'))
     .nullable(),
   updatedAt: lastSeen,
 });
@@ -306,7 +294,7 @@ export const UnmatchedPaymentEvent = z.object({
 
 export const adminOrderSorts = ['date', 'customer', 'service', 'status'] as const;
 export const AdminOrderListQuery = PageQuery.extend({
-  q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
+  q: searchText().optional(),
   status: OrderStatus.optional(),
   payment: z.enum(['paid', 'unpaid']).optional(),
   assignee: AssigneeFilter.optional(),

@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
-import { filter, PageQuery } from '../../shared/list-query';
+import { filter, PageQuery, searchText } from '../../shared/list-query';
 import { undoKinds } from '../../shared/undo';
 
 export const UndoListQuery = PageQuery.extend({
-  q: filter(z.string().max(200, 'Search text must be at most 200 characters')).describe(
-    'Searches what was changed and who did it',
-  ),
+  q: filter(searchText(200)).describe('Searches what was changed and who did it'),
   by: filter(z.enum(['me'], 'By must be me')),
   kind: filter(z.enum(undoKinds, `Kind must be one of ${undoKinds.join(', ')}`)),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
-import { PageQuery } from '../../shared/list-query';
+import { PageQuery, searchText } from '../../shared/list-query';
 import { CheckHit, CheckQuery } from '../clearance/matching/contract';
 import { markEvents } from './mark-events';
 import { watchLevels } from './watch-levels';
@@ -87,7 +87,7 @@ export const AdminWatch = Watch.extend({
 });
 export type AdminWatch = z.infer<typeof AdminWatch>;
 
-const q = z.string().max(200, 'Search text must be at most 200 characters').optional();
+const q = searchText(200).optional();
 
 export const FoundMarksQuery = PageQuery.extend({ q, event: event.optional() });
 export type FoundMarksQuery = z.infer<typeof FoundMarksQuery>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { daysBetween } from '../../../shared/calendar-date';
+import { Day, requiredText } from '../../../shared/fields';
 import { lastSeen } from '../../../shared/last-seen';
 import { CountingStep, deadlineStates } from '../deadlines/contract';
-import { ClassNumbers, Day, MatterEvent, needed, OptionalDay } from '../record/contract';
+import { ClassNumbers, MatterEvent, OptionalDay } from '../record/contract';
 
 export const MatterDeadline = z.object({
   id: z.int(),
@@ -65,9 +66,9 @@ export type DeadlineDetail = z.infer<typeof DeadlineDetail>;
 
 export const EnterDeadline = z.object({
   key: z.string().max(100).optional().describe('Of a day in `toEnter` of the matter'),
-  title: needed('What has to be done', 300),
+  title: requiredText('What has to be done', 300),
   effectiveOn: Day.describe('The last day, as the letter states it'),
-  source: needed('The letter', 2_000),
+  source: requiredText('The letter', 2_000),
   classes: ClassNumbers.default([]),
   updatedAt: lastSeen,
 });
@@ -79,7 +80,7 @@ const chooseDocument = 'Choose the document that shows it, or that there is none
 export const CloseDeadline = z.object({
   state: z.enum(['done', 'missed', 'not-needed'], 'Choose how it ended'),
   closedOn: Day,
-  note: needed('What closed it', 2_000),
+  note: requiredText('What closed it', 2_000),
   documentId: z
     .int(chooseDocument)
     .min(1, chooseDocument)
@@ -92,13 +93,13 @@ export type CloseDeadline = z.infer<typeof CloseDeadline>;
 
 export const SetDeadline = z.object({
   effectiveOn: Day,
-  note: needed('Why', 2_000),
+  note: requiredText('Why', 2_000),
   updatedAt: lastSeen,
 });
 
 export type SetDeadline = z.infer<typeof SetDeadline>;
 
-export const OpenDeadline = z.object({ note: needed('Why', 2_000), updatedAt: lastSeen });
+export const OpenDeadline = z.object({ note: requiredText('Why', 2_000), updatedAt: lastSeen });
 
 export type OpenDeadline = z.infer<typeof OpenDeadline>;
 
@@ -106,8 +107,8 @@ export const SeenDeadline = z.object({ updatedAt: lastSeen });
 
 export const ExcludedDay = z.object({
   day: Day,
-  reason: needed('Reason', 300),
-  source: needed('The notice', 500),
+  reason: requiredText('Reason', 300),
+  source: requiredText('The notice', 500),
 });
 
 export type ExcludedDay = z.infer<typeof ExcludedDay>;
@@ -143,7 +144,7 @@ export const Holidays = z.object({
   puasa: Day,
   haji: Day,
   deepavali: Day,
-  source: needed('The announcement', 500),
+  source: requiredText('The announcement', 500),
 });
 
 export type Holidays = z.infer<typeof Holidays>;

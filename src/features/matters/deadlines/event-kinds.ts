@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Day } from '../../../shared/fields';
 
 // What can happen to a matter, as data: this file is as long as the list of it.
 
@@ -70,20 +71,18 @@ export const classStatuses = [
 export type ClassStatus = (typeof classStatuses)[number];
 export const endedStatuses: readonly ClassStatus[] = ['withdrawn', 'refused', 'lapsed', 'revoked'];
 
-const day = z.iso.date('Enter a date, such as 2026-11-22');
-
 /** What an event says besides its days. Which of them a kind needs, `eventKind` says. */
 export const EventFacts = z.object({
   number: z.string().trim().max(50).optional().describe('The number that the office gave'),
-  filedOn: day.optional().describe('The filing date, which may differ from the letter’s day'),
-  priorityOn: day.optional().describe('The first filing that priority is claimed from'),
+  filedOn: Day.optional().describe('The filing date, which may differ from the letter’s day'),
+  priorityOn: Day.optional().describe('The first filing that priority is claimed from'),
   country: z.string().trim().max(100).optional().describe('The country of the first filing'),
-  registeredOn: day.optional().describe('The day on which the registration was completed'),
-  expiresOn: day.optional().describe('The end of the term; of a patent, until when it is paid for'),
-  lostOn: day.optional().describe('The day from which it counts as withdrawn or removed'),
-  hearingOn: day.optional().describe('The day of the hearing'),
-  dueOn: day.optional().describe('The last day, as the letter states it'),
-  untilOn: day.optional().describe('Until when an extension is asked for or granted'),
+  registeredOn: Day.optional().describe('The day on which the registration was completed'),
+  expiresOn: Day.optional().describe('The end of the term; of a patent, until when it is paid for'),
+  lostOn: Day.optional().describe('The day from which it counts as withdrawn or removed'),
+  hearingOn: Day.optional().describe('The day of the hearing'),
+  dueOn: Day.optional().describe('The last day, as the letter states it'),
+  untilOn: Day.optional().describe('Until when an extension is asked for or granted'),
   rule: z.string().max(40).optional().describe('The rule whose deadline it extends'),
   journal: z.string().trim().max(50).optional().describe('The number of the journal'),
   text: z.string().trim().max(2_000).optional().describe('What the document says'),

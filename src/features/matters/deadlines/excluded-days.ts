@@ -1,3 +1,4 @@
+import { byText } from '../../../shared/by-text';
 import { addDays } from '../../../shared/calendar-date';
 import type { Calendar, ExcludedDay, HolidayYear } from './contract';
 
@@ -113,9 +114,7 @@ function holidaysOf(year: number, announced = builtIn(year)): Map<string, Exclud
 
 /** The public holidays of a year that are known, in order. */
 export const publicHolidays = (year: number, announced?: HolidayYear): ExcludedDay[] =>
-  [...holidaysOf(year, announced).values()].toSorted((one, other) =>
-    one.day < other.day ? -1 : 1,
-  );
+  [...holidaysOf(year, announced).values()].toSorted(byText(({ day }) => day));
 
 /** Practice Direction 2 of 2022: a change of the registry's system. All could be done on 6 June 2022. */
 const systemChange = new Map(

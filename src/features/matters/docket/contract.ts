@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { daysBetween } from '../../../shared/calendar-date';
-import { AssigneeFilter, filter, PageQuery, sortsOf } from '../../../shared/list-query';
-import { Day, ListedMatter, Phase, Right } from '../record/contract';
+import { Day } from '../../../shared/fields';
+import { AssigneeFilter, filter, PageQuery, searchText, sortsOf } from '../../../shared/list-query';
+import { ListedMatter, Phase, Right } from '../record/contract';
 
 export const matterStates = [
   'open',
@@ -17,7 +18,7 @@ export const matterStates = [
 export const matterSorts = ['next', 'title', 'date'] as const;
 
 export const MatterListQuery = PageQuery.extend({
-  q: z.string().max(10_000, 'Search text must be at most 10,000 characters').optional(),
+  q: searchText().optional(),
   phase: filter(Phase),
   right: filter(Right),
   state: filter(z.enum(matterStates, `State must be one of ${matterStates.join(', ')}`)),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
+import { Day } from '../../../shared/fields';
 import { lastSeen } from '../../../shared/last-seen';
 import { scanStates } from './scan-state';
 
@@ -13,10 +14,7 @@ const name = z
 
 export const SendDocument = z.object({ name });
 
-const day = z.preprocess(
-  (value) => (value === '' ? undefined : value),
-  z.iso.date('Enter a date, such as 2026-11-22').optional(),
-);
+const day = z.preprocess((value) => (value === '' ? undefined : value), Day.optional());
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
 export const AddDocument = SendDocument.extend({

@@ -1,21 +1,18 @@
 import { z } from 'zod';
 import { email, name as personName } from '../../../shared/accounts';
 import { largestInteger, moment } from '../../../shared/answers';
+import { Day, optionalText, perClass, requiredText, text } from '../../../shared/fields';
 import { lastSeen } from '../../../shared/last-seen';
 import { MatterDeadline } from '../counting/contract';
 import { EventFacts, routesOf } from '../deadlines/event-kinds';
 import {
   ClassNumbers,
-  Day,
   EventKind,
   ListedMatter,
-  longest,
   MatterClass,
   MatterEvent,
-  needed,
   OptionalDay,
   Origin,
-  optional,
   Party,
   Phase,
   Right,
@@ -25,29 +22,26 @@ import {
 const AdministratorId = z.int().positive().max(largestInteger).nullable();
 
 const about = {
-  title: needed('Mark or subject', 300),
+  title: requiredText('Mark or subject', 300),
   clientName: personName('The client’s name'),
   clientEmail: email,
-  companyName: optional('Company', 200),
+  companyName: optionalText('Company', 200),
   responsibleId: AdministratorId,
   deputyId: AdministratorId,
-  applicationNumber: optional('Number at the office', 50),
+  applicationNumber: optionalText('Number at the office', 50),
 };
 
-const classes = z
-  .array(MatterClass)
-  .max(45, 'There are 45 classes')
-  .refine(
-    (list) => new Set(list.map(({ number }) => number)).size === list.length,
-    'Each class stands once',
-  );
+const classes = perClass(MatterClass).refine(
+  (list) => new Set(list.map(({ number }) => number)).size === list.length,
+  'Each class stands once',
+);
 
 /** The filing elsewhere that priority is claimed from. */
 const FirstFiling = z.object({
   filedOn: Day,
-  country: longest('Country', 100).default(''),
-  number: longest('Number', 50).default(''),
-  note: longest('Note', 2_000).default(''),
+  country: text('Country', 100).default(''),
+  number: text('Number', 50).default(''),
+  note: text('Note', 2_000).default(''),
 });
 
 /** What a matter would be about, from where it begins; nothing is stored. */
@@ -82,7 +76,7 @@ export const OpenMatter = z
     firstFiling: FirstFiling.nullable()
       .default(null)
       .describe('Recorded as an event, so that the last day to claim its priority is counted'),
-    note: optional('Note', 2_000),
+    note: optionalText('Note', 2_000),
     origin: Origin.nullable().default(null),
     trademarkId: z.int().positive().max(largestInteger).nullable().default(null),
     conflictCheckId: z
@@ -102,8 +96,8 @@ export type OpenMatter = z.infer<typeof OpenMatter>;
 export const ChangeMatter = z
   .object({
     ...about,
-    noDateReason: optional('Reason', 1_000),
-    awaited: optional('What the client was asked for', 300).describe(
+    noDateReason: optionalText('Reason', 1_000),
+    awaited: optionalText('What the client was asked for', 300).describe(
       'A document or an answer; null once it came',
     ),
     awaitedSince: OptionalDay.describe('When the client was asked; today unless given'),
@@ -189,7 +183,7 @@ export const RecordEvent = z.object({
   receivedOn: OptionalDay.describe('The day it came'),
   classes: ClassNumbers.default([]).describe('Empty: the whole matter'),
   facts: EventFacts.default({}),
-  note: optional('Note', 5_000),
+  note: optionalText('Note', 5_000),
   correctsId: z.int().positive().optional().describe('The event that this one replaces'),
   tellsClient: z.boolean().default(false).describe('Whether the client gets a mail about it'),
   key: z.uuid('Key must be a UUID').describe('The idempotency key'),

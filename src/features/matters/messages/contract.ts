@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
+import { lengthOf } from '../../../shared/fields';
 
 export const SendMessage = z.object({
   text: z
     .string('Write a message')
     .trim()
     .refine((text) => text !== '', 'Write a message')
-    .refine((text) => [...text].length <= 10_000, 'A message is at most 10,000 characters'),
+    .refine((text) => lengthOf(text) <= 10_000, 'A message is at most 10,000 characters'),
   key: z
     .uuid('Key must be a UUID')
     .default(() => crypto.randomUUID())

@@ -1,31 +1,16 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { numberOfDigits } from '../../../shared/digits';
-import { ClassNumber } from '../../../shared/fields';
+import {
+  ClassNumber,
+  Day,
+  optionalText,
+  perClass,
+  requiredText,
+  text,
+} from '../../../shared/fields';
 import { enquiryKinds } from '../../enquiries/kinds';
 import { EventFacts, eventKinds, phases, rights, routes } from '../deadlines/event-kinds';
-
-export const longest = (label: string, most: number) =>
-  z
-    .string(`${label} must be text`)
-    .trim()
-    .refine(
-      (text) => [...text].length <= most,
-      `${label} must be at most ${most.toLocaleString('en-SG')} characters`,
-    );
-
-export const needed = (label: string, most = 200) =>
-  longest(label, most).refine((text) => text !== '', `${label} is required`);
-
-/** Empty means none. */
-export const optional = (label: string, most = 200) =>
-  longest(label, most)
-    .transform((text) => text || null)
-    .nullable()
-    .optional();
-
-/** A calendar date, as `2026-11-22`. */
-export const Day = z.iso.date('Enter a date, such as 2026-11-22');
 
 export const OptionalDay = z
   .preprocess((value) => (value === '' ? null : value), Day.nullable())
@@ -39,7 +24,7 @@ export const Phase = z.enum(phases, `Phase must be one of ${phases.join(', ')}`)
 
 export const EventKind = z.enum(eventKinds, 'Choose what happened');
 
-export const ClassNumbers = z.array(ClassNumber).max(45, 'There are 45 classes');
+export const ClassNumbers = perClass(ClassNumber);
 
 export const originKinds = ['order', ...enquiryKinds, 'trademark'] as const;
 
@@ -59,7 +44,7 @@ export const partyRoles = ['owner', 'cited-owner', 'opponent', 'foreign-agent', 
 
 export const MatterClass = z.object({
   number: ClassNumber,
-  goods: longest('Goods and services', 20_000).default(''),
+  goods: text('Goods and services', 20_000).default(''),
   isPreApproved: z
     .boolean()
     .nullable()
@@ -69,9 +54,9 @@ export const MatterClass = z.object({
 
 export const Party = z.object({
   role: z.enum(partyRoles, `Role must be one of ${partyRoles.join(', ')}`),
-  name: needed('Name', 300),
-  uen: optional('UEN', 20),
-  country: optional('Country', 100),
+  name: requiredText('Name', 300),
+  uen: optionalText('UEN', 20),
+  country: optionalText('Country', 100),
 });
 
 export const ListedMatter = z.object({

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-
 import type { Db } from '../../../platform/db/database';
 import { inPartsOf, insertRow } from '../../../platform/db/rows';
 import { messages } from '../../../platform/mail/schema';
+import { byText } from '../../../shared/by-text';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { orders } from '../../orders/schema.server';
 import { matterDeadlines } from '../counting/schema.server';
@@ -202,9 +203,7 @@ export const findRenewalsOfDesk = async (db: Db, today: string): Promise<Due[]> 
 async function findAllDue(db: Db, ids: number[]): Promise<Due[]> {
   const found: Due[] = [];
   for (const some of inPartsOf(sliceSize, ids)) found.push(...(await findDue(db, some)));
-  return found.toSorted((one, other) =>
-    one.renewal.inTimeUntil < other.renewal.inTimeUntil ? -1 : 1,
-  );
+  return found.toSorted(byText(({ renewal }) => renewal.inTimeUntil));
 }
 
 /** All answers of a client, those that were withdrawn too. */

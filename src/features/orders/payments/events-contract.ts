@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
-import { filter, PageQuery } from '../../../shared/list-query';
+import { filter, PageQuery, searchText } from '../../../shared/list-query';
 
 export const PaymentEventsQuery = PageQuery.extend({
   matched: filter(z.enum(['yes', 'no'])),
-  q: filter(z.string().max(200, 'Search text must be at most 200 characters')).describe(
-    'Searches the event, the payment, the order and the type',
-  ),
+  q: filter(searchText(200)).describe('Searches the event, the payment, the order and the type'),
 });
 export type PaymentEventsQuery = z.infer<typeof PaymentEventsQuery>;
 

@@ -1,5 +1,6 @@
 import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { apiAddress, apiClient } from '../../../client/api';
+import { allClasses } from '../../../shared/class-number';
 import type { AdminTrademark } from '../marks/admin-contract';
 import { shownStatuses, statuses } from '../search/directory-filters';
 import type { AdminTrademarksApi } from './admin-endpoints.server';
@@ -13,7 +14,7 @@ export const statusChoicesOf = (mark: AdminTrademark | undefined) =>
     label: value === 'other' ? 'other, as in Office status' : value,
   }));
 
-const classes = Array.from({ length: 45 }, (_, index) => [index + 1, `Class ${index + 1}`]);
+const classes = allClasses.map((number) => [number, `Class ${number}`]);
 
 export const adminTrademarkRows = {
   endpoint: trademarksApi.list('/api/admin/trademarks'),

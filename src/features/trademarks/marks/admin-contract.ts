@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inDigits, moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
+import { lastClass } from '../../../shared/class-number';
 import { imageAddress } from '../../../shared/image-address';
 import { lastSeen, seen } from '../../../shared/last-seen';
 import { filtersOfSelection, maxSelected } from '../../../shared/list-query';
@@ -60,7 +61,7 @@ const Slug = text('Slug', 200)
 
 /** A number of the Nice Classification, from 1 to 45, or an office's own word. */
 export const isClass = (name: string) =>
-  name !== '' && (!/^\d+$/.test(name) || (Number(name) >= 1 && Number(name) <= 45));
+  name !== '' && (!/^\d+$/.test(name) || (Number(name) >= 1 && Number(name) <= lastClass));
 
 const ClassName = text('A class', 100).refine((name) => name === '' || isClass(name), {
   error: ({ input }) =>

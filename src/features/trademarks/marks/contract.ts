@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inDigits } from '../../../shared/answers';
 import { classNumber } from '../../../shared/class-number';
-import { filter, PageQuery, sortsOf } from '../../../shared/list-query';
+import { filter, PageQuery, searchText, sortsOf } from '../../../shared/list-query';
 import { markKinds, newsKinds, searchScopes, trademarkStatuses } from './mark-terms';
 
 export const TrademarkStatus = z
@@ -124,9 +124,7 @@ export type Trademark = z.infer<typeof Trademark>;
 
 export const DirectoryQuery = PageQuery.extend({
   ...MarkFilters.shape,
-  q: z
-    .string()
-    .max(10_000, 'Search text must be at most 10,000 characters')
+  q: searchText()
     .optional()
     .describe(
       'Every word must occur in name, registration number, owner, status, classes or description, and of an office’s mark in its translation, transliteration, device, further owners or agents',

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, isEmbedded } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
+import { byText } from '../../../shared/by-text';
 import { isClassNumber } from '../../../shared/class-number';
 import type { Facets, FacetsQuery } from '../marks/contract';
 import { countryName } from '../marks/country-name.server';
@@ -173,9 +174,8 @@ const countFacets = (db: Db, conditions: SQL): Promise<Counted[]> =>
   );
 
 function answerOf(rows: Counted[]): Facets {
-  const mostFirst = rows.toSorted(
-    (one, other) => other.marks - one.marks || (one.value < other.value ? -1 : 1),
-  );
+  const byValue = byText(({ value }: Counted) => value);
+  const mostFirst = rows.toSorted((one, other) => other.marks - one.marks || byValue(one, other));
   const valuesOf = (by: Facet) =>
     mostFirst
       .filter((row) => row.by === by && (by !== 'class' || isClassNumber(row.value)))

@@ -1,3 +1,4 @@
+import { lastClass } from '../../../shared/class-number';
 import type { TrademarkStatus } from '../marks/contract';
 import { namedStatuses, type SearchScope } from '../marks/mark-terms';
 import { goodsWords } from '../words/goods-words';
@@ -13,8 +14,6 @@ export interface SearchTerm {
 /** The class that `class 9;` names, in its text. */
 export const classOfTerm = (term: SearchTerm | undefined) =>
   /^class (\S+);$/.exec(term?.text ?? '')?.[1];
-
-const lastClass = 45;
 
 /**
  * Longest first, as they are rarest; without words contained in a longer one. Goods are found by whole words,
