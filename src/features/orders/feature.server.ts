@@ -13,7 +13,7 @@ import {
 } from './data.server';
 import { orderEndpoints } from './endpoints.server';
 import { eraseOrders, settlePayments } from './erase-orders.server';
-import { openAccountForm, orderForm, renewLinkForm } from './forms';
+import { intakeTakeBackForm, openAccountForm, orderForm, renewLinkForm } from './forms';
 import { exportIntake } from './intake/data.server';
 import { intakeForms } from './intake/forms';
 import { servePictureForm } from './intake/picture-form.server';
@@ -43,7 +43,7 @@ export const orders: Feature = {
     serveOrderLinks(app, ordersContext(context));
     servePictureForm(app);
   },
-  forms: [orderForm, openAccountForm, renewLinkForm, ...intakeForms],
+  forms: [orderForm, openAccountForm, renewLinkForm, intakeTakeBackForm, ...intakeForms],
   gauges: async ({ db }) => ({ payments_failed_total: await countFailedPayments(db) }),
   jobs: (context) => [reconcilePaymentsJob(ordersContext(context))],
   personalData: {

@@ -28,3 +28,9 @@ export const openAccountForm = form('POST /api/orders/{id}/account', {
   fields: ['id', 'password'],
   redirectTo: ({ id }) => `/orders/${encodeURIComponent(id)}`,
 });
+
+export const intakeTakeBackForm = form('POST /api/orders/{id}/intake/take-back', {
+  name: 'intake-take-back',
+  fields: ['id', 'updatedAt'],
+  redirectTo: ({ orderId }) => `/orders/${encodeURIComponent(orderId)}/intake`,
+});

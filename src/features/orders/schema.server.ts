@@ -17,13 +17,8 @@ import { administrators, customers } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import type { Question } from '../catalogue/contract';
 import { services } from '../catalogue/schema.server';
-import {
-  type ClassCheck,
-  type Intake,
-  type IntakeAnswers,
-  intakeStates,
-  type MarkPicture,
-} from './intake/contract';
+import type { IntakeAnswers } from './intake/answers';
+import { type ClassCheck, type Intake, intakeStates, type MarkPicture } from './intake/contract';
 
 export const orders = pgTable(
   'orders',

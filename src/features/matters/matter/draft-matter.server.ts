@@ -8,9 +8,8 @@ import { trademarkChecks } from '../../enquiries/schema.server';
 import { getEnquiry } from '../../enquiries/work-data.server';
 import { enquiryNotFound } from '../../enquiries/work-on-enquiry.server';
 import { requireOrder } from '../../orders/data.server';
+import { conditions, type IntakeAnswers } from '../../orders/intake/answers';
 import { checkOf } from '../../orders/intake/class-fees';
-import type { IntakeAnswers } from '../../orders/intake/contract';
-import { isForeign } from '../../orders/intake/progress';
 import { findVersions } from '../../orders/intake/versions.server';
 import { orderIntakes } from '../../orders/schema.server';
 import { getTrademark } from '../../trademarks/mark/get-trademark.server';
@@ -107,7 +106,7 @@ const firstFilingOf = (answers: IntakeAnswers): About['firstFiling'] =>
     : null;
 
 const languageOf = (answers: IntakeAnswers): string | null =>
-  isForeign(answers)
+  conditions.language(answers)
     ? [
         answers.language && `Language of the words: ${answers.language}.`,
         answers.reading && `Transliteration: ${answers.reading}.`,

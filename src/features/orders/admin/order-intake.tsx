@@ -16,19 +16,10 @@ import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { checkOf } from '../intake/class-fees';
 import type { Intake, IntakeState } from '../intake/contract';
-import {
-  GoodsFields,
-  MarkFields,
-  OwnerFields,
-  PriorityFields,
-  QuestionFields,
-  RemarksField,
-  UseFields,
-} from '../intake/intake-fields';
 import { isAsked } from '../intake/is-asked';
 import { MarkPicture } from '../intake/mark-picture';
+import { PartFields } from '../intake/part-fields';
 import { type IntakePart, intakeParts, partsAsked, partTitles } from '../intake/parts';
-
 import { pictureAddress } from '../intake/queries';
 import { typedAnswers } from '../intake/use-intake';
 import { orderListPath } from './admin-order-list';
@@ -313,7 +304,6 @@ function EditDialog({ order, intake, onClose }: DialogProps) {
     },
   });
   const { errors, problem } = problemsOf(saving.error, 'Not saved. Please try again.');
-  const shared = { intake, errors };
   return (
     <FormDialog
       broad
@@ -325,26 +315,20 @@ function EditDialog({ order, intake, onClose }: DialogProps) {
       onClose={onClose}
     >
       <div ref={fields} className="stack">
-        {intake.asksMark && (
-          <>
-            <MarkFields {...shared}>
+        {[...partsAsked(intake), 'send' as const].map((part) => (
+          <PartFields
+            key={part}
+            part={part}
+            intake={intake}
+            errors={errors}
+            picture={
               <MarkPicture
                 intake={current}
                 upload={async (file) => setCurrent(await replacePicture(order.id, file))}
               />
-            </MarkFields>
-            <GoodsFields {...shared} />
-            <OwnerFields {...shared} />
-          </>
-        )}
-        {intake.asksFiling && (
-          <>
-            <PriorityFields {...shared} />
-            <UseFields {...shared} />
-          </>
-        )}
-        <QuestionFields {...shared} />
-        <RemarksField {...shared} />
+            }
+          />
+        ))}
         <FormProblem text={problem} />
       </div>
     </FormDialog>

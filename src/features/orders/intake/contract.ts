@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { moment, rowId } from '../../../shared/answers';
-import { ClassNumber } from '../../../shared/fields';
+import { ClassNumber, perClass, text } from '../../../shared/fields';
 import { Question } from '../../catalogue/contract';
+import {
+  type Answer,
+  type AnswersIn,
+  answersIn,
+  answersOfClass,
+  type ClassGoods,
+  longestText,
+} from './answers';
 import { intakeParts, mostJointOwners } from './parts';
 
 /** `open`: the client fills it in; `sent`: the firm reads it; `returned` with a remark; `confirmed` for good. */
@@ -9,82 +17,61 @@ export const intakeStates = ['open', 'sent', 'returned', 'confirmed'] as const;
 export const IntakeState = z.enum(intakeStates, `State must be one of ${intakeStates.join(', ')}`);
 export type IntakeState = z.infer<typeof IntakeState>;
 
-const text = (name: string, most: number) =>
-  z
-    .string(`${name} must be text`)
-    .trim()
-    .refine(
-      (value) => [...value].length <= most,
-      `${name} must be at most ${most.toLocaleString('en-SG')} characters`,
-    );
+const schemaOf = ({ type, name = '', about, most = 0, choices }: Answer) => {
+  const schema = (
+    type === 'date'
+      ? z.union([z.literal(''), z.iso.date()], 'Enter a date, such as 2026-11-22')
+      : choices
+        ? oneOf(name, Object.keys(choices))
+        : text(name, most)
+  ).default('');
+  return about === undefined ? schema : schema.describe(about);
+};
 
-const choice = <const Choices extends [string, ...string[]]>(name: string, choices: Choices) =>
+const oneOf = (name: string, choices: string[]) =>
   z.enum(['', ...choices], `${name} must be ${choices.join(' or ')}`);
 
-const owner = {
-  owner: choice('Owner', ['company', 'person']).default(''),
-  ownerName: text('The owner’s name', 200).default(''),
-  uen: text('UEN', 20).default(''),
-  ownerCountry: text('The country', 100).default(''),
-  ownerAddress: text('The address', 500).default(''),
+type Shape<Values> = {
+  [Name in keyof Values]: z.ZodDefault<z.ZodType<Values[Name], Values[Name]>>;
 };
-export const Owner = z.object(owner);
-export type Owner = z.infer<typeof Owner>;
 
-export const ClassGoods = z.object({
+const shapeOf = <Values>(declared: [string, Answer][]) =>
+  Object.fromEntries(
+    declared
+      .filter(([, { type }]) => type !== 'picture' && type !== 'classes')
+      .map(([name, answer]) => [name, schemaOf(answer)]),
+  ) as unknown as Shape<Omit<Values, 'classes'>>;
+
+const shapeOfPart = <Part extends Answer['part']>(part: Part) =>
+  shapeOf<AnswersIn<Part>>(answersIn(part));
+
+const GoodsOfClass = z.object({
   number: ClassNumber,
-  text: text('The goods and services', 5_000).default(''),
-  wording: choice('Wording', ['list', 'own', 'firm'])
-    .default('')
-    .describe('Only terms of the office’s list, the client’s own words, or as the firm finds best'),
+  ...shapeOf<Omit<ClassGoods, 'number'>>(answersOfClass),
 });
-export type ClassGoods = z.infer<typeof ClassGoods>;
 
-/** What the client has answered so far; an empty text is no answer yet. */
 export const IntakeAnswers = z.object({
-  kind: choice('Mark', ['words', 'picture', 'both']).default(''),
-  words: text('The words', 200).default(''),
-  foreign: choice('Foreign words', ['yes', 'no'])
-    .default('')
-    .describe('Whether it has words that are not English'),
-  language: text('The language', 100).default(''),
-  reading: text('The reading', 500).default('').describe('The transliteration'),
-  meaning: text('The meaning', 500).default('').describe('The translation'),
-  goods: text('What you sell', 500).default(''),
-  classes: z
-    .array(ClassNumber)
-    .max(45, 'There are 45 classes')
+  ...shapeOfPart('mark'),
+  ...shapeOfPart('goods'),
+  classes: perClass(ClassNumber)
     .transform((classes) => classes.toSorted((one, other) => Number(one) - Number(other)))
     .default([])
     .describe('Nice classes'),
-  classGoods: z.array(ClassGoods).max(45, 'There are 45 classes').default([]),
-  ...owner,
+  classGoods: perClass(GoodsOfClass).default([]),
+  ...shapeOfPart('owner'),
   jointOwners: z
-    .array(Owner)
+    .array(z.object(shapeOfPart('owner')))
     .max(mostJointOwners, `At most ${mostJointOwners} joint owners are stored`)
     .default([]),
-  priority: choice('Priority', ['none', 'claimed']).default(''),
-  priorityCountry: text('The country', 100).default(''),
-  priorityNumber: text('The number', 50).default(''),
-  priorityOn: z
-    .union([z.literal(''), z.iso.date()], 'Enter a date, such as 2026-11-22')
-    .default(''),
-  priorityFor: text('What it covers', 500)
-    .default('')
-    .describe('Classes or goods of the first filing; empty: all'),
-  use: choice('Use', ['used', 'intended', 'both']).default(''),
-  declaredBy: text('The name', 200).default(''),
-  declared: choice('The declaration', ['yes', 'outdated'])
-    .default('')
-    .describe('Outdated: declared before the firm changed the answers'),
+  ...shapeOfPart('priority'),
+  ...shapeOfPart('use'),
   answers: z
-    .array(text('An answer', 5_000))
+    .array(text('An answer', longestText))
     .max(100, 'At most 100 answers are stored')
     .default([])
     .describe('To the questions, in their order'),
-  remarks: text('Remarks', 5_000).default(''),
+  ...shapeOfPart('send'),
 });
-export type IntakeAnswers = z.infer<typeof IntakeAnswers>;
 
 const version = {
   updatedAt: z
@@ -97,10 +84,10 @@ export const SaveIntake = IntakeAnswers.extend(version);
 export type SaveIntake = z.infer<typeof SaveIntake>;
 export const SeenIntake = z.object(version);
 
-const PartRemarks = z.partialRecord(z.enum(intakeParts), text('Remark', 5_000));
+const PartRemarks = z.partialRecord(z.enum(intakeParts), text('Remark', longestText));
 
 export const ReturnIntake = SeenIntake.extend({
-  remark: text('Remark', 5_000).default(''),
+  remark: text('Remark', longestText).default(''),
   partRemarks: PartRemarks.default({}).describe('Each stands at its part of the form'),
 }).refine(({ remark, partRemarks }) => remark !== '' || Object.values(partRemarks).some(Boolean), {
   path: ['remark'],

@@ -1,82 +1,60 @@
 import { formOf } from '../../../client/api';
 import type { FormValues } from '../../../client/plain-form';
-import type { Owner } from './contract';
+import {
+  answersIn,
+  answersOfClass,
+  type IntakeAnswers,
+  isNamed,
+  type Owner,
+  ownerField,
+} from './answers';
 import type { IntakeApi } from './endpoints.server';
 import { mostJointOwners } from './parts';
-import { isNamed, ownerField } from './progress';
 
 const form = formOf<IntakeApi>();
 
-const ownerFields = ['owner', 'ownerName', 'uen', 'ownerCountry', 'ownerAddress'] as const;
+const parts = ['mark', 'goods', 'owner', 'priority', 'use', 'send'] as const;
+const names = parts.flatMap((part) => answersIn(part).map(([name]) => name));
+const ownerNames = answersIn('owner').map(([name]) => name);
 
-const intakeFields = [
-  'kind',
-  'words',
-  'foreign',
-  'language',
-  'reading',
-  'meaning',
-  'picture',
-  'goods',
-  'classes',
-  ...ownerFields,
-  'priority',
-  'priorityCountry',
-  'priorityNumber',
-  'priorityOn',
-  'priorityFor',
-  'use',
-  'declaredBy',
-  'declared',
-  'remarks',
-];
-
-/**
- * The answers in a form. Those to the questions are named `answer0`, `answer1`, …; what is sold in class 30 is `goods30`
- * and its wording `wording30`; the second owner’s name is `ownerName2`.
- */
-export function intakeAnswers(values: FormValues) {
-  const { classes = '', ...texts } = values;
-  const numbers = classes.split(',').filter(Boolean);
-  const answers = Object.entries(values).flatMap(([name, value]) => {
-    const place = /^answer(\d{1,2})$/.exec(name)?.[1];
-    return place === undefined ? [] : [{ place: Number(place), value }];
-  });
-  const last = Math.max(-1, ...answers.map(({ place }) => place));
+/** The answers of a form, without any where nothing is filled in. */
+export function intakeAnswers(values: FormValues): IntakeAnswers {
+  const classes = (values.classes ?? '').split(',').filter(Boolean);
+  const read = (field: string) => values[field] ?? '';
+  const places = Object.keys(values).flatMap((field) => /^answer(\d{1,2})$/.exec(field)?.[1] ?? []);
   return {
-    ...(texts as object),
-    classes: numbers,
-    classGoods: numbers.flatMap((number) =>
-      values[`goods${number}`] === undefined
-        ? []
-        : [
-            {
-              number,
-              text: values[`goods${number}`] ?? '',
-              wording: values[`wording${number}`] ?? '',
-            },
-          ],
+    ...Object.fromEntries(names.map((name) => [name, read(name)])),
+    picture: undefined,
+    classes,
+    classGoods: classes
+      .filter((number) => values[`goods${number}`] !== undefined)
+      .map((number) => ({
+        number,
+        ...Object.fromEntries(
+          answersOfClass.map(([name, { field }]) => [name, read(`${field}${number}`)]),
+        ),
+      })),
+    jointOwners: jointOwnersIn(read),
+    answers: Array.from({ length: Math.max(-1, ...places.map(Number)) + 1 }, (_, place) =>
+      read(`answer${place}`),
     ),
-    jointOwners: jointOwnersIn(values),
-    answers: Array.from(
-      { length: last + 1 },
-      (_, place) => answers.find((answer) => answer.place === place)?.value ?? '',
-    ),
-  };
+  } as unknown as IntakeAnswers;
 }
 
 /** Empty ones at the end are not there. */
-function jointOwnersIn(values: FormValues) {
-  const owners = Array.from({ length: mostJointOwners }, (_, place) =>
-    Object.fromEntries(
-      ownerFields.map((name) => [name, values[ownerField(name, place + 1)] ?? '']),
-    ),
+function jointOwnersIn(read: (field: string) => string) {
+  const owners = Array.from({ length: mostJointOwners }, (_, index) =>
+    Object.fromEntries(ownerNames.map((name) => [name, read(ownerField(name, index + 1))])),
   ) as unknown as Owner[];
   return owners.slice(0, owners.findLastIndex(isNamed) + 1);
 }
 
 const pageOfOrder = ({ orderId }: { orderId: string }) => `/orders/${encodeURIComponent(orderId)}`;
-const intakeForm = { fields: intakeFields, bodyOf: intakeAnswers, redirectTo: pageOfOrder };
+const intakeForm = {
+  fields: names,
+  bodyOf: (values: FormValues) => ({ ...intakeAnswers(values), updatedAt: values.updatedAt }),
+  redirectTo: pageOfOrder,
+};
 
 export const intakeSaveForm = form('PUT /api/orders/{id}/intake', {
   ...intakeForm,
@@ -86,9 +64,4 @@ export const intakeSendForm = form('POST /api/orders/{id}/intake/send', {
   ...intakeForm,
   name: 'intake-send',
 });
-export const intakeTakeBackForm = form('POST /api/orders/{id}/intake/take-back', {
-  name: 'intake-take-back',
-  fields: ['id', 'updatedAt'],
-  redirectTo: (intake) => `${pageOfOrder(intake)}/intake`,
-});
-export const intakeForms = [intakeSaveForm, intakeSendForm, intakeTakeBackForm];
+export const intakeForms = [intakeSaveForm, intakeSendForm];

@@ -13,22 +13,14 @@ import { SpecimenRing } from '../../../ui/specimen-ring';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Order } from '../contract';
 import { intakeQuery, orderQuery } from '../queries';
+import { markText } from './answers';
 import { feesOfClasses, feeText } from './class-fees';
-import type { Intake, IntakeAnswers } from './contract';
+import type { Intake } from './contract';
 import { intakeAnswers, intakeSaveForm, intakeSendForm } from './forms';
 import * as styles from './intake.module.css';
-import {
-  GoodsFields,
-  MarkFields,
-  OwnerFields,
-  PriorityFields,
-  QuestionFields,
-  RemarksField,
-  UseFields,
-} from './intake-fields';
 import { Remark } from './intake-parts';
 import { MarkPicture } from './mark-picture';
-import { markText } from './mark-words';
+import { PartFields } from './part-fields';
 import { closedPetals, type PartProgress, partsOf } from './progress';
 import { removePicture, uploadPicture } from './queries';
 import { type Saving, useIntake } from './use-intake';
@@ -115,50 +107,6 @@ function Form({ order, first, onReload }: FormProps) {
     });
   }
 
-  const content: Record<PartProgress['id'], ReactNode> = {
-    mark: (
-      <MarkFields intake={shown} current={current} errors={errors}>
-        <MarkPicture
-          intake={current}
-          error={errors.picture}
-          form={pictureForm}
-          upload={(file) => intake.storePicture(() => uploadPicture(order.id, file))}
-          remove={() => intake.storePicture(() => removePicture(order.id))}
-        />
-      </MarkFields>
-    ),
-    goods: (
-      <GoodsFields intake={shown} current={current} errors={errors} onPicked={intake.changed} />
-    ),
-    owner: <OwnerFields intake={shown} current={current} errors={errors} />,
-    priority: <PriorityFields intake={shown} current={current} errors={errors} />,
-    use: <UseFields intake={shown} errors={errors} />,
-    questions: <QuestionFields intake={shown} errors={errors} />,
-    send: (
-      <>
-        <RemarksField intake={shown} errors={errors} />
-        <Check intake={current} parts={parts} />
-        <div className="row">
-          <button
-            type="submit"
-            name="form"
-            value={intakeSendForm.name}
-            className="btn primary big"
-            aria-busy={saving === 'saving'}
-          >
-            Send to my lawyer
-          </button>
-          <button type="submit" name="form" value={intakeSaveForm.name} className="btn quiet">
-            Stop here, finish later
-          </button>
-        </div>
-        <p className="small soft">
-          We read it, and write to {order.customerEmail} when we confirm it or need to ask you back.
-        </p>
-      </>
-    ),
-  };
-
   return (
     <div className={`wrap ${styles.intake}`}>
       <form
@@ -194,7 +142,25 @@ function Form({ order, first, onReload }: FormProps) {
               {part.id !== 'send' && <Left part={part} intake={first} />}
             </div>
             {part.id !== 'send' && <Remark intake={first} part={part.id} />}
-            {content[part.id]}
+            <PartFields
+              part={part.id}
+              intake={shown}
+              current={current}
+              errors={errors}
+              onPicked={intake.changed}
+              picture={
+                <MarkPicture
+                  intake={current}
+                  error={errors.picture}
+                  form={pictureForm}
+                  upload={(file) => intake.storePicture(() => uploadPicture(order.id, file))}
+                  remove={() => intake.storePicture(() => removePicture(order.id))}
+                />
+              }
+            />
+            {part.id === 'send' && (
+              <Send order={order} intake={current} parts={parts} saving={saving} />
+            )}
           </section>
         ))}
       </form>
@@ -214,8 +180,38 @@ function Form({ order, first, onReload }: FormProps) {
 /** What a page without script has sent, and was refused. */
 const withPosted = (first: Intake, values: Record<string, string>): Intake => ({
   ...first,
-  answers: { ...first.answers, declared: '', ...(intakeAnswers(values) as Partial<IntakeAnswers>) },
+  answers: intakeAnswers(values),
 });
+
+interface SendProps {
+  order: Order;
+  intake: Intake;
+  parts: PartProgress[];
+  saving: Saving;
+}
+
+const Send = ({ order, intake, parts, saving }: SendProps) => (
+  <>
+    <Check intake={intake} parts={parts} />
+    <div className="row">
+      <button
+        type="submit"
+        name="form"
+        value={intakeSendForm.name}
+        className="btn primary big"
+        aria-busy={saving === 'saving'}
+      >
+        Send to my lawyer
+      </button>
+      <button type="submit" name="form" value={intakeSaveForm.name} className="btn quiet">
+        Stop here, finish later
+      </button>
+    </div>
+    <p className="small soft">
+      We read it, and write to {order.customerEmail} when we confirm it or need to ask you back.
+    </p>
+  </>
+);
 
 interface SummaryProps {
   ref: RefObject<HTMLDivElement | null>;

@@ -3,7 +3,7 @@ import { feeOn, nextChange } from '../../../shared/official-fees';
 import { isRegistration } from '../../catalogue/official-fee-note';
 import type { OrderRow } from '../data.server';
 import type { Intake, IntakeRow } from './contract';
-import { type Answered, sheetOf } from './sheet';
+import { type Answered, rowsIn, sheetOf } from './sheet';
 
 const least = 'tm4-pre-approved';
 const most = 'tm4-other';
@@ -31,5 +31,5 @@ export function classFeesOf(
 /** All that was answered, as a mail, the client's page and the back office show it. */
 export const intakeRows = (intake: Answered): IntakeRow[] => [
   ...sheetOf(intake).flatMap(({ rows }) => rows),
-  ...(intake.answers.remarks ? [{ term: 'Remarks', detail: intake.answers.remarks }] : []),
+  ...rowsIn('send', intake).filter(({ detail }) => detail),
 ];

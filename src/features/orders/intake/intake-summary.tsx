@@ -6,9 +6,9 @@ import { Ledger } from '../../../ui/ledger';
 import { useNavigate } from '../../../ui/navigation';
 import { RunningHead } from '../../../ui/part';
 import type { Order } from '../contract';
+import { intakeTakeBackForm } from '../forms';
 import { intakeQuery, orderQuery } from '../queries';
 import type { Intake } from './contract';
-import { intakeTakeBackForm } from './forms';
 import { UploadedMark } from './intake-parts';
 import * as styles from './intake-summary.module.css';
 

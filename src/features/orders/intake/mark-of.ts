@@ -1,4 +1,4 @@
-import type { IntakeAnswers } from './contract';
+import type { IntakeAnswers } from './answers';
 
 /** What an order is for: its mark in words, null if not known, and its Nice classes. */
 export const markOf = (answers: IntakeAnswers | undefined) => ({

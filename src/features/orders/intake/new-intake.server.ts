@@ -4,7 +4,8 @@ import type { Question } from '../../catalogue/contract';
 import { readCheckSearch } from '../../clearance/check-search';
 import type { PlaceOrder } from '../contract';
 import { orderIntakes } from '../schema.server';
-import { IntakeAnswers } from './contract';
+import { answers as declared, type IntakeAnswers } from './answers';
+import { IntakeAnswers as AnswersSchema } from './contract';
 
 interface Asker {
   asksMark: boolean;
@@ -21,16 +22,16 @@ export function newIntake(
   { customerName, companyName, markName, business, classes }: Orderer,
 ): NewIntake | undefined {
   if (!asksMark && questions.length === 0) return undefined;
-  if (!asksMark) return { asksMark, questions, answers: IntakeAnswers.parse({}) };
+  if (!asksMark) return { asksMark, questions, answers: AnswersSchema.parse({}) };
   const check = readCheckSearch(new URLSearchParams({ classes: classes ?? '' }));
-  const words = cut(markName, 200);
+  const words = cut(markName, declared.words.most);
   return {
     asksMark,
     questions,
-    answers: IntakeAnswers.parse({
+    answers: AnswersSchema.parse({
       kind: words ? 'words' : '',
       words,
-      goods: cut(business, 500),
+      goods: cut(business, declared.goods.most),
       classes: check.classes,
       ...ownerOf({ customerName, companyName }),
       ownerCountry: 'Singapore',

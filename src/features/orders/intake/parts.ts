@@ -28,11 +28,3 @@ export const partsAsked = ({
   ...(asksFiling ? (['priority', 'use'] as const) : []),
   ...(questions.length > 0 ? (['questions'] as const) : []),
 ];
-
-/** What an application states of its mark: Trade Marks Act 1998, s 5(2)(e). */
-export const uses = {
-  used: 'It is used in trade, by the owner or with the owner’s consent, for these goods and services.',
-  intended: 'The owner has a bona fide intention that it should be so used.',
-  both: 'It is so used for some of these goods and services; for the others the owner has a bona fide intention that it should be.',
-  '': '',
-};

@@ -1,10 +1,11 @@
 import { addMonths, dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
-import type { IntakeAnswers } from './contract';
 
 const months = 6;
 
-type Claim = Pick<IntakeAnswers, 'priority' | 'priorityOn'>;
+interface Claim {
+  priorityOn: string;
+}
 
 /** Until when an application here takes the date of the first one: Trade Marks Act 1998, s 10. */
 const lastDayOf = ({ priorityOn }: Claim) => addMonths(priorityOn, months);

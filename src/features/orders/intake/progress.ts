@@ -1,7 +1,17 @@
-import type { Intake, IntakeAnswers, Owner } from './contract';
+import {
+  type Answer,
+  answersIn,
+  answersOfClass,
+  type Given,
+  type IntakeAnswers,
+  isAskedFor,
+  isNamed,
+  ownerField,
+  say,
+  withOwner,
+} from './answers';
+import type { Intake } from './contract';
 import { type IntakePart, partsAsked, partTitles } from './parts';
-import { priorityProblem } from './priority';
-import { isUen } from './uen';
 
 export type Asking = Pick<
   Intake,
@@ -24,143 +34,94 @@ export interface PartProgress {
   missing: Missing[];
 }
 
-const isSingapore = ({ ownerCountry }: Pick<Owner, 'ownerCountry'>) =>
-  /^(republic of )?singapore$/i.test(ownerCountry.trim());
+interface Need extends Missing {
+  isMet: boolean;
+}
 
-export const hasOtherLetters = (words: string) => /[^\P{L}\p{Script=Latin}]/u.test(words);
+/** What a declared answer needs, if anything. */
+function needOf(
+  declared: Answer,
+  field: string,
+  value: unknown,
+  answers: IntakeAnswers,
+  of: Given,
+): Need[] {
+  if (!isAskedFor(declared, answers)) return [];
+  const wrong = declared.wrong?.(answers, of);
+  const text = wrong ?? say(declared.missing, answers, of);
+  if (!text) return [];
+  const isThere =
+    declared.type === 'tick'
+      ? value === 'yes'
+      : Array.isArray(value)
+        ? value.length > 0
+        : Boolean(value);
+  return [{ field, text, isWrong: wrong !== undefined, isMet: isThere && !wrong }];
+}
 
-/** Whether what its words mean is asked. */
-export const isForeign = ({ kind, words, foreign }: IntakeAnswers) =>
-  kind !== 'picture' && (foreign === 'yes' || hasOtherLetters(words));
+const needsIn = (part: Answer['part'], { answers, picture, state }: Asking, place = 0): Need[] =>
+  answersIn(part).flatMap(([name, declared]) => {
+    const own = withOwner(answers, place);
+    const value = name === 'picture' ? picture : own[name];
+    const of = { place, isConfirmed: state === 'confirmed' };
+    return needOf(declared, ownerField(name, place), value, own, of);
+  });
 
-/** Whether anything of a joint owner is filled in. */
-export const isNamed = ({ ownerName, uen, ownerAddress }: Owner) =>
-  [ownerName, uen, ownerAddress].some(Boolean);
+const needsOfClass = ({ answers }: Asking, number: string): Need[] =>
+  answersOfClass.flatMap(([name, declared]) => {
+    const value = answers.classGoods.find((each) => each.number === number)?.[name];
+    const of = { place: 0, number };
+    return needOf(declared, `${declared.field}${number}`, value, answers, of);
+  });
 
-/** The field of an owner: those of the first have no number, the second’s end in `2`. */
-export const ownerField = (name: keyof Owner, place: number) =>
-  place === 0 ? name : `${name}${place + 1}`;
-
-type Need = [field: string, text: string, answer: unknown, isWrong?: boolean] | false;
-
-const needsOf: Record<IntakePart, (intake: Asking) => Need[]> = {
-  mark: ({ answers, picture }) => {
-    const { kind, words, foreign } = answers;
-    const isOther = hasOtherLetters(words);
-    return [
-      ['kind', 'Choose what you want to protect', kind],
-      kind !== 'picture' && ['words', 'Write the words of the mark', words],
-      kind !== 'picture' &&
-        !isOther && ['foreign', 'Say whether there are words that are not English', foreign],
-      ...(isForeign(answers)
-        ? ([
-            ['language', 'Write the language of the words', answers.language],
-            isOther && [
-              'reading',
-              'Write how the words are read in Latin letters',
-              answers.reading,
-            ],
-            ['meaning', 'Say what the words mean in English', answers.meaning],
-          ] satisfies Need[])
-        : []),
-      (kind === 'picture' || kind === 'both') && [
-        'picture',
-        'Upload the picture of the mark',
-        picture,
-      ],
-    ];
-  },
-  goods: ({ answers, asksFiling }) => [
-    ['goods', 'Say what you sell or do', answers.goods],
-    ['classes', 'Choose at least one class', answers.classes.length],
-    ...answers.classes.flatMap((number): Need[] => {
-      const goods = answers.classGoods.find((each) => each.number === number);
-      return asksFiling
+/** What a part needs; those of the goods stand at their class, those of owners at their owner. */
+function needsOf(part: IntakePart, intake: Asking): Need[] {
+  const { answers, asksFiling, questions } = intake;
+  if (part === 'questions')
+    return questions.flatMap(({ question, isRequired }, place) =>
+      isRequired
         ? [
-            [`goods${number}`, `List what you sell in class ${number}`, goods?.text],
-            [`wording${number}`, `Choose the wording of class ${number}`, goods?.wording],
+            {
+              field: `answer${place}`,
+              text: `Answer “${question}”`,
+              isWrong: false,
+              isMet: Boolean(answers.answers[place]),
+            },
           ]
-        : [];
-    }),
-  ],
-  owner: ({ answers }) =>
-    [answers, ...answers.jointOwners].flatMap((owner, place) =>
-      place === 0 || isNamed(owner) ? needsOfOwner(owner, place) : [],
-    ),
-  priority: ({ answers, state }) => {
-    const problem = state === 'confirmed' ? undefined : priorityProblem(answers);
+        : [],
+    );
+  const needs = needsIn(part, intake);
+  if (part === 'goods' && asksFiling)
+    return [...needs, ...answers.classes.flatMap((number) => needsOfClass(intake, number))];
+  if (part === 'owner')
     return [
-      ['priority', 'Say whether the mark was filed elsewhere before', answers.priority],
-      ...(answers.priority === 'claimed'
-        ? ([
-            ['priorityCountry', 'Write the country of the first filing', answers.priorityCountry],
-            ['priorityNumber', 'Write the number of the first filing', answers.priorityNumber],
-            [
-              'priorityOn',
-              problem ?? 'Write the day of the first filing',
-              answers.priorityOn && !problem,
-              Boolean(problem),
-            ],
-          ] satisfies Need[])
-        : []),
+      ...needs,
+      ...answers.jointOwners.flatMap((owner, index) =>
+        isNamed(owner) ? needsIn('owner', intake, index + 1) : [],
+      ),
     ];
-  },
-  use: ({ answers: { use, declaredBy, declared } }) => [
-    ['use', 'Say whether the mark is used', use],
-    ['declaredBy', 'Write the name of the person who declares it', declaredBy],
-    ['declared', 'Tick the declaration', declared === 'yes'],
-  ],
-  questions: ({ questions, answers }) =>
-    questions.map(
-      ({ question, isRequired }, place) =>
-        isRequired && [`answer${place}`, `Answer “${question}”`, answers.answers[place]],
-    ),
-};
-
-function needsOfOwner(owner: Owner, place: number): Need[] {
-  const field = (name: keyof Owner) => ownerField(name, place);
-  const whose = place === 0 ? 'the owner’s' : `owner ${place + 1}’s`;
-  const isCompanyHere = owner.owner === 'company' && isSingapore(owner);
-  return [
-    [
-      field('owner'),
-      `Choose a company or a person${place ? ` for owner ${place + 1}` : ''}`,
-      owner.owner,
-    ],
-    [field('ownerName'), `Write ${whose} full name`, owner.ownerName],
-    isCompanyHere && [
-      field('uen'),
-      owner.uen ? 'This is not a UEN. Please check it' : 'Write the company’s UEN',
-      isUen(owner.uen),
-      owner.uen !== '',
-    ],
-    [field('ownerCountry'), `Write ${whose} country`, owner.ownerCountry],
-    [field('ownerAddress'), `Write ${whose} address`, owner.ownerAddress],
-  ];
+  return needs;
 }
 
 /** The parts of a form with what each still needs before it can be sent. */
 export function partsOf(intake: Asking): PartProgress[] {
-  const isSent = intake.state === 'sent' || intake.state === 'confirmed';
+  const isMet = intake.state === 'sent' || intake.state === 'confirmed';
   const title = (id: IntakePart) =>
     id === 'questions' && !intake.asksMark ? 'Our questions' : partTitles[id];
   return [
-    ...partsAsked(intake).map((id) => part(id, title(id), needsOf[id](intake))),
-    part('send', 'Check and send', [['send', 'Send it', isSent]]),
+    ...partsAsked(intake).map((id) => progressOf(id, title(id), needsOf(id, intake))),
+    progressOf('send', 'Check and send', [
+      { field: 'send', text: 'Send it', isWrong: false, isMet },
+    ]),
   ];
 }
 
-function part(id: PartProgress['id'], title: string, needs: Need[]): PartProgress {
-  const needed = needs.filter((each) => each !== false);
-  return {
-    id,
-    title,
-    asked: needed.length,
-    missing: needed.flatMap(([field, text, answer, isWrong = false]) =>
-      answer ? [] : [{ field, text, isWrong }],
-    ),
-  };
-}
+const progressOf = (id: PartProgress['id'], title: string, needs: Need[]): PartProgress => ({
+  id,
+  title,
+  asked: needs.length,
+  missing: needs.flatMap(({ isMet, ...missing }) => (isMet ? [] : [missing])),
+});
 
 /** What keeps it from being sent. */
 export const missingIn = (intake: Asking) =>

@@ -8,7 +8,8 @@ import { insertOrderEvent, type OrderRow } from '../data.server';
 import { mailToCustomer } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
-import type { IntakeAnswers, SaveIntake } from './contract';
+import type { IntakeAnswers } from './answers';
+import type { SaveIntake } from './contract';
 import {
   changeIntake,
   deletePicture,

@@ -2,7 +2,8 @@ import { capitalized } from '../../../shared/capitalized';
 import { isForeign, meanings } from '../../clearance/meaning/meaning.server';
 import { chineseReadings } from '../../trademarks/words/chinese.server';
 import { transliterate } from '../../trademarks/words/other-scripts';
-import type { Intake, IntakeAnswers } from './contract';
+import type { IntakeAnswers } from './answers';
+import type { Intake } from './contract';
 
 /** A script that one language is written in here; Arabic and Cyrillic letters are used by several. */
 const scripts: [RegExp, string][] = [

@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { failureText, HttpError } from '../../../client/fetch';
 import { type FieldErrors, firstOfEach } from '../../../ui/field-errors';
 import { intakeQuery, orderQuery, orderStepsQuery } from '../queries';
-import type { Intake, IntakeAnswers } from './contract';
+import type { IntakeAnswers } from './answers';
+import type { Intake } from './contract';
 import { intakeAnswers } from './forms';
 import { missingIn } from './progress';
 import { getIntake, saveIntake, sendIntake } from './queries';
@@ -14,18 +15,12 @@ const retryMs = 5_000;
 /** Whether what is typed is stored; `clash`: another window or device has stored something else. */
 export type Saving = 'saved' | 'typing' | 'saving' | 'failed' | 'clash';
 
-/** Choices that a form leaves out while nothing is chosen. */
-const notSent = { kind: '', foreign: '', priority: '', use: '', declared: '' };
-
 /** What is typed into a form of answers, as the API takes it. */
 export const typedAnswers = (form: HTMLFormElement): IntakeAnswers => {
   const data = new FormData(form);
   const texts = Object.fromEntries(data) as Record<string, string>;
   const numbers = data.getAll('classes').toSorted((one, other) => Number(one) - Number(other));
-  return {
-    ...notSent,
-    ...intakeAnswers({ ...texts, classes: numbers.join(',') }),
-  } as unknown as IntakeAnswers;
+  return intakeAnswers({ ...texts, classes: numbers.join(',') });
 };
 
 const errorsOf = (missing: ReturnType<typeof missingIn>): FieldErrors =>

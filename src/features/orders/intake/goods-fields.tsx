@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { countText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
+import { centsToText } from '../../../shared/price';
+import type { FieldErrors } from '../../../ui/field-errors';
+import { Ledger } from '../../../ui/ledger';
+import { ClassPicker } from '../../clearance/class-picker';
+import { classShortName } from '../../trademarks/marks/nice-classes';
+import { AnswerField } from './answer-fields';
+import { answers, answersOfClass } from './answers';
+import { checkOf, feesOfClasses, feeText } from './class-fees';
+import type { Intake } from './contract';
+import * as styles from './intake.module.css';
+
+const classification = 'https://digitalhub.ipos.gov.sg/FAMN/eservice/IP4SG/MN_TmIcgsSearch';
+
+interface GoodsProps {
+  intake: Intake;
+  current: Intake;
+  errors: FieldErrors;
+  onPicked?: (() => void) | undefined;
+}
+
+/** What is sold, its classes, and what an application says of each. */
+export function GoodsFields({ intake, current, errors, onPicked }: GoodsProps) {
+  const { goods, classes: numbers } = intake.answers;
+  const [picked, setPicked] = useState(numbers);
+  /** Classes that are no longer picked keep what is written for them while the page is open. */
+  const [shown, setShown] = useState(numbers);
+  const fees = feesOfClasses({ ...current, answers: { ...current.answers, classes: picked } });
+  const fee = feeText(fees);
+  return (
+    <>
+      <ClassPicker
+        wanted={{ business: goods, classes: numbers }}
+        name="goods"
+        label={answers.goods.label}
+        legend={answers.classes.label}
+        nothing="We found no class for this description. Describe it in other words, or choose classes below."
+        errors={errors}
+        onPicked={(now) => {
+          setPicked(now);
+          setShown((known) =>
+            [...new Set([...known, ...now])].sort((a, b) => Number(a) - Number(b)),
+          );
+          onPicked?.();
+        }}
+      />
+      {intake.asksFiling &&
+        shown.map((number) => (
+          <ClassFields
+            key={number}
+            number={number}
+            intake={intake}
+            current={current}
+            errors={errors}
+            isHidden={!picked.includes(number)}
+          />
+        ))}
+      {fee && intake.classFees && (
+        <div className="stack gap-3">
+          <Ledger
+            className="num"
+            rows={[
+              ...(fees.length > 1
+                ? fees.map((each) => ({ term: `Class ${each.number}`, detail: feeText([each]) }))
+                : []),
+              {
+                term: `Official fee for ${countText(picked.length, 'class', 'classes')}, no GST`,
+                detail: fee,
+                total: true,
+              },
+            ]}
+          />
+          <FeeNote fees={intake.classFees} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Names both official fees, and says that the day of filing decides. */
+const FeeNote = ({ fees }: { fees: NonNullable<Intake['classFees']> }) => (
+  <p className="small soft">
+    The office charges {centsToText(fees.leastCents)} for a class in which every term is on its
+    pre-approved list, and {centsToText(fees.mostCents)} for any other. We compare your wording with
+    the list before we file; until then the fee is a range. The fee of the day of filing counts
+    {fees.changesOn
+      ? `: these hold until they change on ${dateText(fees.changesOn)}.`
+      : '; these are today’s.'}{' '}
+    <a href={classification} target="_blank" rel="noreferrer">
+      Search the office’s list
+    </a>
+  </p>
+);
+
+/** What is sold in one class, and how it is worded. */
+function ClassFields({
+  number,
+  intake,
+  current,
+  errors,
+  isHidden,
+}: Omit<GoodsProps, 'onPicked'> & { number: string; isHidden: boolean }) {
+  const written = intake.answers.classGoods.find((goods) => goods.number === number);
+  const check = checkOf(current, number);
+  return (
+    <fieldset className={styles.class} hidden={isHidden}>
+      <legend>
+        <span className="class-no">{number}</span> {classShortName(number)}
+      </legend>
+      {answersOfClass.map(([name, answer]) => (
+        <AnswerField
+          key={name}
+          answer={answer}
+          name={`${answer.field}${number}`}
+          value={written?.[name] ?? ''}
+          current={current.answers}
+          of={{ place: 0, number }}
+          error={errors[`${answer.field}${number}`]}
+        />
+      ))}
+      {check && (
+        <p className="small soft">
+          {check.isPreApproved
+            ? 'We found every term on the office’s list'
+            : 'We found that not every term is on the office’s list'}
+          , on {dateText(check.on)}.
+        </p>
+      )}
+    </fieldset>
+  );
+}
