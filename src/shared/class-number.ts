@@ -3,6 +3,4 @@ export const classNumber = /^([1-9]|[1-3]\d|4[0-5])$/;
 
 export const lastClass = 45;
 
-export const allClasses = Array.from({ length: lastClass }, (_, index) => String(index + 1));
-
 export const isClassNumber = (text: string): boolean => classNumber.test(text);

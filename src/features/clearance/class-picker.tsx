@@ -1,10 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { allClasses } from '../../shared/class-number';
 import { Field } from '../../ui/field';
 import type { FieldErrors } from '../../ui/field-errors';
 import { useSearchText } from '../../ui/use-search-text';
-import { classShortName } from '../trademarks/marks/nice-classes';
+import { allClasses, classShortName } from '../trademarks/marks/nice-classes';
 import type { CheckSearch } from './check-search';
 import * as styles from './class-picker.module.css';
 import type { FoundClass } from './contract';

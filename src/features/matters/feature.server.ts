@@ -31,16 +31,16 @@ import {
   exportMattersOf,
   moveMatters,
 } from './personal-data.server';
+import { messageForm } from './portal/calls';
 import { portalEndpoints } from './portal/endpoints.server';
-import { messageForm } from './portal/queries';
 import { matterRecords } from './record/client-records.server';
 import { originKinds } from './record/contract';
 import { findMattersFrom } from './record/data.server';
 import { serveMatterLinks } from './record/matter-links.server';
 import * as record from './record/schema.server';
+import { answerForm } from './renewals/answer';
 import { renewalEndpoints } from './renewals/endpoints.server';
 import { renewalLettersJob } from './renewals/letters-job.server';
-import { answerForm } from './renewals/queries';
 import * as renewals from './renewals/schema.server';
 
 export const matters: Feature = {

@@ -9,9 +9,10 @@ import type { ClientDocument } from '../documents/contract';
 import { isOpenable } from '../documents/scan-state';
 import { sendFile } from '../documents/send-file';
 import { roomText } from '../documents/upload-limit';
+import { ownDocuments } from './calls';
 import type { OwnMatterDetail } from './contract';
 import * as styles from './portal.module.css';
-import { ownDocuments, ownMatterQuery } from './queries';
+import { ownMatterQuery } from './queries';
 
 const fromWhom = { firm: firm.name, client: 'You', office: 'The office' };
 

@@ -16,10 +16,11 @@ import { PageMeta } from '../../../ui/page-meta';
 import { accountQuery } from '../../customers/queries';
 import { refetchWhileWaiting } from '../documents/scan-state';
 import { ownMatterPath, renewalPath } from '../renewals/queries';
+import { markRead, messageForm, writeToFirm } from './calls';
 import type { OwnMatterDetail } from './contract';
 import { Documents } from './own-documents';
 import * as styles from './portal.module.css';
-import { markRead, messageForm, ownMatterQuery, writeToFirm } from './queries';
+import { ownMatterQuery } from './queries';
 import { StageRing } from './stage-ring';
 import { isInForce, leftText, stagesDone, standingOf, whoByWhen } from './standing';
 

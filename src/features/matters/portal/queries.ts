@@ -1,4 +1,4 @@
-import { apiClient, formOf } from '../../../client/api';
+import { apiClient } from '../../../client/api';
 import type { PortalApi } from './endpoints.server';
 
 const api = apiClient<PortalApi>();
@@ -7,17 +7,3 @@ export const ownMattersQuery = api.query('/api/my-matters', {});
 
 export const ownMatterQuery = (number: string) =>
   api.query('/api/my-matters/{number}', { params: { number } });
-
-export const messageForm = formOf<PortalApi>()('POST /api/my-matters/{number}/messages', {
-  name: 'matter-message',
-  fields: ['number', 'text'],
-  redirectTo: ({ number }) => `/my-matters/${number}`,
-});
-
-export const writeToFirm = (number: string, text: string, key: string) =>
-  api.call('POST /api/my-matters/{number}/messages', { params: { number }, body: { text, key } });
-
-export const markRead = (number: string) =>
-  api.call('POST /api/my-matters/{number}/read', { params: { number } });
-
-export const ownDocuments = (number: string) => `/api/my-matters/${number}/documents`;

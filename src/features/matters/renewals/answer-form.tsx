@@ -10,8 +10,9 @@ import { Field, FormProblem, SubmitButton } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import { Option, Options } from '../../../ui/options';
+import { answerForm, answerRenewal } from './answer';
 import type { OwnRenewal, RenewalPrice } from './contract';
-import { answerForm, answerRenewal, ownRenewalQuery } from './queries';
+import { ownRenewalQuery } from './queries';
 import * as styles from './renewal.module.css';
 import { choiceText, elsewhereText, lapseText, priceLines, seenTotals } from './words';
 

@@ -1,6 +1,4 @@
-import type { z } from 'zod';
-import { apiClient, formOf } from '../../../client/api';
-import type { AnswerRenewal } from './contract';
+import { apiClient } from '../../../client/api';
 import type { RenewalsApi } from './endpoints.server';
 
 const api = apiClient<RenewalsApi>();
@@ -11,12 +9,3 @@ export const renewalPath = (number: string) => `${ownMatterPath(number)}/renewal
 
 export const ownRenewalQuery = (number: string) =>
   api.query('/api/my-matters/{number}/renewal', { params: { number } });
-
-export const answerRenewal = (number: string, body: z.input<typeof AnswerRenewal>) =>
-  api.call('POST /api/my-matters/{number}/renewal', { params: { number }, body });
-
-export const answerForm = formOf<RenewalsApi>()('POST /api/my-matters/{number}/renewal', {
-  name: 'renewal-answer',
-  fields: ['number', 'choice', 'classes', 'remark', 'code', 'seen'],
-  redirectTo: ({ payPath, number }) => payPath ?? renewalPath(number),
-});

@@ -1,7 +1,7 @@
 import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { apiAddress, apiClient } from '../../../client/api';
-import { allClasses } from '../../../shared/class-number';
 import type { AdminTrademark } from '../marks/admin-contract';
+import { allClasses } from '../marks/nice-classes';
 import { shownStatuses, statuses } from '../search/directory-filters';
 import type { AdminTrademarksApi } from './admin-endpoints.server';
 

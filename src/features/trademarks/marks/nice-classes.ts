@@ -50,3 +50,5 @@ const names = [
 /** Undefined for an unknown class. */
 export const classShortName = (number: string): string | undefined =>
   /^\d{1,2}$/.test(number) ? names[Number(number) - 1] : undefined;
+
+export const allClasses = names.map((_, index) => String(index + 1));
