@@ -78,12 +78,13 @@ export async function changeOwnPassword(
   headers: Headers,
 ): Promise<string[]> {
   const owner = await requireSelf(deps.db, caller);
-  await confirmOwnPassword(deps, caller, currentPassword, 'currentPassword');
+  const confirmed = await confirmOwnPassword(deps, caller, currentPassword, 'currentPassword');
   if (currentPassword === newPassword)
     throw invalid('This is already your password. Please choose another one.', 'newPassword');
   const hash = await hashNewPassword(newPassword, 'newPassword', owner.email);
   const { address } = caller;
   const setCookies = await deps.db.transaction(async (tx) => {
+    await deps.accounts.holdPassword(tx, 'admin', owner.id, confirmed);
     await replacePassword(tx, deps, owner, hash, address, 'change-password');
     return deps.accounts.openSession(tx, 'admin', owner.id, { headers, address });
   });

@@ -18,7 +18,10 @@ export async function confirmAct(
   const { id, username: account } = caller.administrator;
   const code = typed.replaceAll(/[\s-]/g, '');
   const hasApp = (await getAuthenticator(deps.db, id))?.confirmedAt;
-  if (!hasApp || !/^\d{6}$/.test(code)) return confirmOwnPassword(deps, caller, typed);
+  if (!hasApp || !/^\d{6}$/.test(code)) {
+    await confirmOwnPassword(deps, caller, typed);
+    return;
+  }
   await limitOwnPassword(deps, 'admin', account, async () => {
     if (!(await takeCode(deps, id, code))) throw notSignedIn();
   }).catch((error: unknown) => {

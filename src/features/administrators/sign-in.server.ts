@@ -36,7 +36,7 @@ export async function beginSignIn(
   headers: Headers,
 ): Promise<Outcome> {
   const { db, accounts } = deps;
-  const administrator = await check(
+  const { user: administrator, passwordHash } = await check(
     deps,
     {
       realm: 'admin',
@@ -44,17 +44,20 @@ export async function beginSignIn(
       address: caller.address,
       device: await accounts.deviceOf('admin', credentials.username, headers),
       // The password alone opens nothing then.
-      mayGoOn: async ({ id }) => (await findSecondFactors(db, id)).length > 0,
+      mayGoOn: async ({ user }) => (await findSecondFactors(db, user.id)).length > 0,
     },
     'password',
     () => accounts.requireAdministrator(credentials),
   );
   const secondFactors = await findSecondFactors(db, administrator.id);
   if (secondFactors.length > 0) {
-    const { token } = await adminLinks.make(db, 'second-step', administrator.id);
+    const { token } = await db.transaction(async (tx) => {
+      await accounts.holdPassword(tx, 'admin', administrator.id, passwordHash);
+      return adminLinks.make(tx, 'second-step', administrator.id);
+    });
     return { secondFactors, token };
   }
-  return openSession(deps, administrator, 'password', caller, headers);
+  return openSession(deps, administrator, 'password', caller, headers, { passwordHash });
 }
 
 /** The second step; `token` is from the cookie of the first. */
@@ -84,7 +87,7 @@ export async function finishSignIn(
       return taken;
     },
   );
-  return openSession(deps, administrator, factor, caller, headers, link);
+  return openSession(deps, administrator, factor, caller, headers, { link });
 }
 
 /** Limits the attempts of a step and records the failed ones. */
@@ -140,12 +143,18 @@ function openSession(
   by: 'password' | SecondFactor,
   { address }: Caller,
   headers: Headers,
-  link?: AdminLink,
+  { link, passwordHash }: { link?: AdminLink; passwordHash?: string },
 ) {
   const { id, username } = administrator;
   return db.transaction(async (tx) => {
     if (link) await adminLinks.take(tx, link, stepEnded);
-    const setCookies = await accounts.openSession(tx, 'admin', id, { headers, address });
+    const setCookies = await accounts.openSession(
+      tx,
+      'admin',
+      id,
+      { headers, address },
+      passwordHash,
+    );
     const actor = { administratorId: id, actor: username, address };
     await recordAudit(tx, actor, 'sign-in', 'administrator', id, { after: { username, by } });
     return { administrator, setCookies };

@@ -317,6 +317,19 @@ describe('signing in', () => {
     expect(await signIn(owner, email, newPassword)).toBe(200);
   });
 
+  it('opens nothing by a password that was replaced since it was compared', async () => {
+    const { browser, email } = await signedInCustomer(site);
+    const { accounts, db } = site.deps;
+    const { user, passwordHash } = await accounts.requireCustomer({ email, password });
+    const change = { currentPassword: password, newPassword };
+    expect((await browser.post('/api/auth/change-password', change)).status).toBe(200);
+    const request = { headers: new Headers(), address: '203.0.113.1' };
+    await expect(
+      db.transaction((tx) => accounts.openSession(tx, 'customer', user.id, request, passwordHash)),
+    ).rejects.toThrow('Invalid credentials');
+    expect(await signIn(site.newBrowser(), email, newPassword)).toBe(200);
+  });
+
   it('is limited to a hundred wrong passwords per network address, by IPv6 prefix', async () => {
     const attempt = (turn: number, email = `guess${turn}@sagolane.example`) =>
       site.newBrowser().request('/api/auth/login', {

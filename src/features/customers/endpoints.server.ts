@@ -48,9 +48,17 @@ export const customerEndpoints = (deps: SiteContext) => [
 function entryEndpoints(deps: SiteContext) {
   const { db, accounts } = deps;
 
-  async function enter<C extends { id: number }>(customer: C, { address }: Caller, c: Context) {
-    const { headers } = c.req.raw;
-    setCookies(c, await accounts.openSession(db, 'customer', customer.id, { headers, address }));
+  async function enter<C extends { id: number }>(
+    customer: C,
+    { address }: Caller,
+    c: Context,
+    passwordHash?: string,
+  ) {
+    const request = { headers: c.req.raw.headers, address };
+    const cookies = await db.transaction((tx) =>
+      accounts.openSession(tx, 'customer', customer.id, request, passwordHash),
+    );
+    setCookies(c, cookies);
     return customer;
   }
 
@@ -95,7 +103,10 @@ function entryEndpoints(deps: SiteContext) {
         return limitSignIns(
           deps,
           { realm: 'customer', account: body.email, address: caller.address, device },
-          async () => enter(await accounts.requireCustomer(body), caller, c),
+          async () => {
+            const { user, passwordHash } = await accounts.requireCustomer(body);
+            return enter(user, caller, c, passwordHash);
+          },
         );
       },
     }),

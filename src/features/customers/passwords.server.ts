@@ -37,11 +37,13 @@ export async function changePassword(
 ): Promise<string[]> {
   const { address } = caller;
   const customer = await requireCustomer(deps.db, caller.customer.id);
-  await confirmCustomerPassword(deps, customer, currentPassword, 'currentPassword');
+  const field = 'currentPassword';
+  const confirmed = await confirmCustomerPassword(deps, customer, currentPassword, field);
   if (currentPassword === newPassword)
     throw invalid('This is already your password.', 'newPassword');
   const hash = await hashNewPassword(newPassword, 'newPassword', customer.email);
   const setCookies = await deps.db.transaction(async (tx) => {
+    await deps.accounts.holdPassword(tx, 'customer', customer.id, confirmed);
     await replacePassword(tx, deps, customer, hash);
     return deps.accounts.openSession(tx, 'customer', customer.id, { headers, address });
   });

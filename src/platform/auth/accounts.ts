@@ -21,7 +21,7 @@ import {
 import { isEasyToGuess } from './common-password';
 import { isAnyDevice, knownDevice, rememberDevice } from './known-device';
 import { hashPassword, isPasswordOf } from './password-hash';
-import { getPasswordHash } from './realm-data';
+import { getPasswordHash, lockPasswordHash } from './realm-data';
 import type { Realm } from './realms';
 import { administrators, customers } from './schema';
 import {
@@ -40,6 +40,12 @@ interface AccountsDeps {
 }
 
 export type Accounts = ReturnType<typeof createAccounts>;
+
+/** Who has typed the right password, and the hash that it was compared with. */
+export interface Proved<User> {
+  user: User;
+  passwordHash: string;
+}
 
 const wrongCredentials = () => notSignedIn('Invalid credentials. Please try again.');
 
@@ -63,7 +69,12 @@ export function createAccounts({ config, db, secret }: AccountsDeps) {
     const hash = found && (await getPasswordHash(db, realm, found.id));
     const isRight = await isPasswordOf(hash ?? (await unusedHash()), password);
     if (!found || !hash || !isRight || isDisabled(found)) throw wrongCredentials();
-    return found;
+    return { found, passwordHash: hash };
+  }
+
+  /** Throws a 401 if another password was set since this one was proved; until `tx` ends, none can be. */
+  async function holdPassword(tx: Db, realm: Realm, id: number, passwordHash: string) {
+    if ((await lockPasswordHash(tx, realm, id)) !== passwordHash) throw wrongCredentials();
   }
 
   /** The cookie by which this browser is known to the account from now on. */
@@ -99,17 +110,33 @@ export function createAccounts({ config, db, secret }: AccountsDeps) {
     rememberDevice: (realm: Realm, id: number, headers: Headers): Promise<string[]> =>
       remember(db, realm, id, headers),
 
-    requireAdministrator: async ({ username, password }: AdministratorLogin) =>
-      toAdministrator((await requirePassword('admin', username, password)) as AdministratorRow),
+    async requireAdministrator({
+      username,
+      password,
+    }: AdministratorLogin): Promise<Proved<Administrator>> {
+      const { found, passwordHash } = await requirePassword('admin', username, password);
+      return { user: toAdministrator(found as AdministratorRow), passwordHash };
+    },
 
-    requireCustomer: async ({ email, password }: Login) =>
-      Customer.parse(await requirePassword('customer', email, password)),
+    async requireCustomer({ email, password }: Login): Promise<Proved<Customer>> {
+      const { found, passwordHash } = await requirePassword('customer', email, password);
+      return { user: Customer.parse(found), passwordHash };
+    },
+
+    holdPassword,
 
     /**
-     * For a user who has proved the account; ends the browser's earlier session. `tx`: the transaction that
-     * records the sign-in.
+     * For a user who has proved the account, by the password of `passwordHash` if that is given; ends the browser's
+     * earlier session. `tx`: the transaction that records the sign-in.
      */
-    async openSession(tx: Db, realm: Realm, id: number, request: SignInRequest): Promise<string[]> {
+    async openSession(
+      tx: Db,
+      realm: Realm,
+      id: number,
+      request: SignInRequest,
+      passwordHash?: string,
+    ): Promise<string[]> {
+      if (passwordHash) await holdPassword(tx, realm, id, passwordHash);
       if (realm === 'admin' && (await getAdministrator(tx, id))?.disabledAt !== null)
         throw notSignedIn();
       describeUser(realm, id);

@@ -5,34 +5,36 @@ import { isPasswordOf } from './password-hash';
 import { getPasswordHash } from './realm-data';
 import type { Realm } from './realms';
 
-/** These throw a 400 on `field` for a wrong password, and a 429 after too many. */
-export async function confirmOwnPassword(
+/**
+ * These throw a 400 on `field` for a wrong password, and a 429 after too many. They return the hash that it was
+ * compared with.
+ */
+export const confirmOwnPassword = (
   deps: Limiting,
   { administrator: { id, username: account } }: AdministratorCaller,
   password: string,
   field?: string,
-): Promise<void> {
-  await confirm(deps, { realm: 'admin', id, account }, password, field);
-}
+): Promise<string> => confirm(deps, { realm: 'admin', id, account }, password, field);
 
 export const confirmCustomerPassword = (
   deps: Limiting,
   { id, email: account }: { id: number; email: string },
   password: string,
   field?: string,
-): Promise<void> => confirm(deps, { realm: 'customer', id, account }, password, field);
+): Promise<string> => confirm(deps, { realm: 'customer', id, account }, password, field);
 
 async function confirm(
   deps: Limiting,
   { realm, id, account }: { realm: Realm; id: number; account: string },
   password: string,
   field = 'password',
-): Promise<void> {
+): Promise<string> {
   const check = async () => {
     const hash = await getPasswordHash(deps.db, realm, id);
     if (!hash || !(await isPasswordOf(hash, password))) throw notSignedIn();
+    return hash;
   };
-  await limitOwnPassword(deps, realm, account, check).catch((error: unknown) => {
+  return limitOwnPassword(deps, realm, account, check).catch((error: unknown) => {
     throw isNotSignedIn(error) ? invalid('This password is incorrect.', field) : error;
   });
 }

@@ -27,6 +27,21 @@ export async function getPasswordHash(
   return credential?.password ?? undefined;
 }
 
+/** Locks it until the transaction ends. */
+export async function lockPasswordHash(
+  tx: Db,
+  realm: Realm,
+  userId: number,
+): Promise<string | undefined> {
+  const { credentials } = tablesOf[realm];
+  const [credential] = await tx
+    .select({ password: credentials.password })
+    .from(credentials)
+    .where(ownCredential(realm, userId))
+    .for('update');
+  return credential?.password ?? undefined;
+}
+
 export async function updatePasswordHash(tx: Db, realm: Realm, userId: number, password: string) {
   await tx
     .update(tablesOf[realm].credentials)

@@ -13,7 +13,7 @@ import { roles } from '../../shared/roles';
 import { createdAt, moment, updatedAt } from '../db/columns';
 
 /*
- * Two realms on one library: the same four tables each, so that no session,
+ * Two realms: the same four tables each, so that no session,
  * password or link of one can ever be read as one of the other.
  */
 
