@@ -126,7 +126,8 @@ export function useForm<Answer = unknown>(
       refuse(found);
       const failure = failureOf(error);
       if (!form.fields.some((field) => found[field])) setProblem(failure.text);
-      if (!isQuiet) toast({ title: 'Error', ...failure, tone: 'bad' });
+      // A form that was closed meanwhile shows nothing.
+      if (!isQuiet || !element.current) toast({ title: 'Error', ...failure, tone: 'bad' });
       onFailed?.(error);
     } finally {
       setBusy(false);
