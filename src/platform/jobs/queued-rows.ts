@@ -8,6 +8,8 @@ type QueuedTable = PgTable & Record<'id' | 'attempts' | 'nextAttemptAt' | 'lease
 interface Queueing {
   isQueued: SQL;
   createdAt: PgColumn;
+  /** What has fewer of it comes first, however long it has waited. */
+  first?: PgColumn;
   /** The longest wait after each failed attempt. */
   pausesInSeconds: readonly number[];
   /** An interval longer than one takes. After a crash a row is free when it is over. */
@@ -16,7 +18,7 @@ interface Queueing {
 
 /** Rows that wait to be handled, each again later if that failed. Processes share the work by leases. */
 export function queuedRows<Table extends QueuedTable>(table: Table, queueing: Queueing) {
-  const { isQueued, createdAt, pausesInSeconds, lease } = queueing;
+  const { isQueued, createdAt, first, pausesInSeconds, lease } = queueing;
   const { id, attempts, nextAttemptAt, leasedUntil } = table;
   // What seems to be made or tried in the future is from before the clock was set back.
   const isDue = sql`(${nextAttemptAt} <= now() or (${attempts} = 0 and ${createdAt} > now())
@@ -29,7 +31,7 @@ export function queuedRows<Table extends QueuedTable>(table: Table, queueing: Qu
           .select({ id })
           .from(table as PgTable)
           .where(and(isQueued, isDue, isLeaseOver(leasedUntil, lease)))
-          .orderBy(asc(nextAttemptAt), asc(id))
+          .orderBy(...(first ? [asc(first)] : []), asc(nextAttemptAt), asc(id))
           .limit(limit)
           .for('update', { skipLocked: true }),
       );

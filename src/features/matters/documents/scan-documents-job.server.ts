@@ -16,11 +16,14 @@ import { matterDocuments } from './schema.server';
 import { tellOfDocument, tellOfVirus } from './tell-of-document.server';
 
 const batchSize = 20;
-const pausesInSeconds = [10, 30, 120, 600];
+/** The run ends with one that fails, so that few are tried while the scanner is away. */
+const pausesInSeconds = [10, 30, 60];
 const isWaiting = eq(matterDocuments.scan, 'waiting');
 const queue = queuedRows(matterDocuments, {
   isQueued: isWaiting,
   createdAt: matterDocuments.createdAt,
+  // One that the scanner refuses holds up no other.
+  first: matterDocuments.attempts,
   pausesInSeconds,
   lease: sql`interval '5 minutes'`,
 });
