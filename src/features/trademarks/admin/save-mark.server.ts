@@ -69,12 +69,13 @@ export function changeMark(
     const slug = change.slug === undefined ? before.slug : await slugFor(tx, after, before);
 
     if (before.source === 'sample' && isAnother(before, after)) after.source = 'firm';
+    if (isFromOffice(before)) after.officeValues = officeValuesOf(before, after);
     const texts = await findOfficeTexts(tx, isFromOffice(before) ? [id] : []);
     const saved = await updateRow(tx, trademarks, eq(trademarks.id, id), {
       ...change,
       ...registerColumns(after, texts.get(id)),
       source: after.source,
-      ...(isFromOffice(before) && { officeValues: officeValuesOf(before, after) }),
+      officeValues: after.officeValues,
       slug,
       updatedAt: nextUpdatedAt(before),
     });

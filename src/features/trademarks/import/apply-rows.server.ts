@@ -159,9 +159,9 @@ async function changeMarks(tx: Db, changeId: number, compared: ComparedRow[]) {
     const { id, slug } = present;
     const isOffices = isFromOffice(present);
     const after = { ...present, ...given, slug, source: isOffices ? present.source : 'firm' };
-    const columns = registerColumns(after, texts.get(id));
     // As by hand: the office's value of each changed field stays beside it.
     const officeValues = isOffices ? officeValuesOf(present, after) : {};
+    const columns = registerColumns({ ...after, officeValues }, texts.get(id));
     rows.push({ id, sent: sentMarks.row({ ...after, ...columns, officeValues }) });
   }
   await updateMarks(tx, rows);

@@ -11,6 +11,7 @@ import { addDays, dayInSingapore } from '../../../../shared/calendar-date';
 import type { Notice } from '../../../../shared/notice';
 import type { AdminTrademark } from '../../marks/admin-contract';
 import { officeRecords } from '../../marks/office-schema.server';
+import { partyRef } from '../../marks/party-ref';
 import { markPictures } from '../../marks/picture-schema.server';
 import { trademarks } from '../../marks/schema.server';
 import {
@@ -460,12 +461,17 @@ test('a field that the firm has changed stays, with the office’s value beside 
     json: { owner: 'Our own spelling' },
   });
   expect(answer.status).toBe(200);
+  const [changed] = await site.deps.db
+    .select({ ownerRefs: trademarks.ownerRefs })
+    .from(trademarks)
+    .where(eq(trademarks.id, mark?.id ?? 0));
+  expect(changed?.ownerRefs).toEqual([partyRef('Our own spelling')]);
   await site.deps.db
     .update(officeRecords)
     .set({ digest: 1n })
     .where(eq(officeRecords.trademarkId, mark?.id ?? 0));
   office.faults.metadata = { lastUpdatedAt: '2026-11-20T01:41:21+08:00' };
-  expect(await sync()).toMatchObject({ counts: { other: 1, owner: 0 } });
+  expect(await sync()).toMatchObject({ counts: { ...noChanges, unchanged: rows } });
   const { body } = await admin.get<AdminTrademark & { officeValues: object }>(address);
   expect(body).toMatchObject({
     owner: 'Our own spelling',
