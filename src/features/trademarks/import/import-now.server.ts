@@ -27,6 +27,7 @@ export async function importNow(db: Db, list: unknown[], actor: Actor) {
     }),
     problemOf: (row, reasons) => `${nameOf(row)}: ${reasons.join('. ')}`,
     statuses: new FileStatuses(),
+    expected: list.length,
     size: () => rowsAtOnce,
   })) {
     if (rows.length > 0) batches.push(rows);

@@ -22,7 +22,7 @@ import {
 import { getImport, insertImport } from './data.server';
 import { keptAsWritten } from './import-texts';
 import { describeFile } from './read-rows.server';
-import { runImport } from './run-import.server';
+import { bytesPerRow, runImport } from './run-import.server';
 
 interface LoadOptions {
   path: string;
@@ -37,7 +37,6 @@ interface LoadOptions {
 
 const reportEveryMs = 2_000;
 /** The typical size of a row, to estimate the number of rows. */
-const bytesPerRow = 150;
 const rowsPerTransaction = 8_000;
 const actor = { actor: 'command line' };
 

@@ -30,6 +30,8 @@ interface Reading<Problem> {
   statuses: FileStatuses;
   /** These first rows are skipped but remembered, since a number may occur once, and statuses are counted. */
   from?: number;
+  /** About how many. */
+  expected: number;
   /** Of the next batch. */
   size(): number;
 }
@@ -42,7 +44,7 @@ export async function* markBatches<Problem>(
   reading: Reading<Problem>,
 ): AsyncGenerator<MarkBatch<Problem>> {
   const { statuses, from = 0, problemOf, rowText = String } = reading;
-  const index = new RowIndex();
+  const index = new RowIndex(reading.expected);
   let batch: MarkBatch<Problem> = { rows: [], problems: [], rowsDone: 0 };
   let rowsDone = 0;
   let size = reading.size();

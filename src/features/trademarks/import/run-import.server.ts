@@ -139,6 +139,10 @@ export function runImport(
   });
 }
 
+/** Of a register's file, to make room for its rows before they are counted. */
+export const bytesPerRow = 150;
+const mostExpectedRows = 1_000_000;
+
 const fileBatches = (
   file: ImportFile,
   job: ImportRow,
@@ -147,6 +151,7 @@ const fileBatches = (
   markBatches({
     ...options,
     rows: readRows(file),
+    expected: job.rowCount ?? Math.min(job.sizeBytes / bytesPerRow, mostExpectedRows),
     columnsOf: () => job,
     problemOf: (row, reasons) => problemOf(row, job.headers, reasons),
     rowText: (row) => row.toLocaleString('en-SG'),

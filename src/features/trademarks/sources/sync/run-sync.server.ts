@@ -142,7 +142,11 @@ async function compareFile(
   const to = { syncId: sync.id, isFirst, deleted };
   const applyBy = (apply: typeof applyBatch) => async (tx: Db, batch: RecordBatch) => {
     addCounts(counts, await apply(tx, to, batch, lastNumbers));
-    await insertSyncProblems(tx, sync.id, batch.problems.slice(0, maxProblems - problems));
+    await insertSyncProblems(
+      tx,
+      sync.id,
+      batch.problems.slice(0, Math.max(0, maxProblems - problems)),
+    );
     const { rowsRead, bytesRead } = batch;
     const rowsTotal = about.rows ?? Math.round((rowsRead / bytesRead) * about.size);
     const progress = {
