@@ -85,7 +85,7 @@ export const Bill = z.object({
   dueDay: optionalDay('Payable by'),
   supplyDay: optionalDay('Date of supply'),
   remark: optional('Text', 1_000),
-  lines: z.array(LineInput).max(100, 'An invoice has at most 100 lines'),
+  lines: z.array(LineInput).max(100, 'At most 100 lines'),
 });
 export type Bill = z.infer<typeof Bill>;
 

@@ -133,7 +133,7 @@ export function refuseIssued({ issuedAt, number }: InvoiceRow) {
 
 export const sumsOf = (lines: Awaited<ReturnType<typeof figuredLines>>) => {
   const totals = totalsOf(lines);
-  if (totals.totalCents > mostCents) throw invalid('An invoice is at most S$999,999.99.', 'lines');
+  if (totals.totalCents > mostCents) throw invalid('The total is at most S$999,999.99.', 'lines');
   return totals;
 };
 

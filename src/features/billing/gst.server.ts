@@ -48,7 +48,7 @@ export async function setGstRegistration(
     );
     if (issuedSince > 0)
       throw conflict(
-        'Invoices were issued since that day, and keep what they say. Choose a later day.',
+        'Quotes, invoices or credit notes were issued since that day, and keep what they say. Choose a later day.',
         'fromDay',
       );
     if (await tx.$count(gstRegistrations, eq(gstRegistrations.fromDay, fromDay)))
