@@ -8,7 +8,7 @@ import { orders } from '../../orders/schema.server';
 import { matterDeadlines } from '../counting/schema.server';
 import { findClassesOf, type MatterRow, requireMatter } from '../record/data.server';
 import { matters } from '../record/schema.server';
-import { hasOpened, inTimeRules, lateRule, type Renewal, renewalOf } from './renewal';
+import { hasOpened, inTimeRules, lateRules, type Renewal, renewalOf } from './renewal';
 import { renewalAnswers, renewalReminders } from './schema.server';
 
 type AnswerRow = typeof renewalAnswers.$inferSelect;
@@ -47,7 +47,7 @@ async function findWithLastDay(db: Db, inTimeUntil: string, lateUntil: string): 
         eq(matterDeadlines.state, 'open'),
         or(
           and(inArray(rule, inTimeRules), lte(effectiveOn, inTimeUntil)),
-          and(eq(rule, lateRule), lte(effectiveOn, lateUntil)),
+          and(inArray(rule, lateRules), lte(effectiveOn, lateUntil)),
         ),
       ),
     )

@@ -12,7 +12,15 @@ import { findOfficeCalendar } from '../counting/data.server';
 import { termMonths } from '../deadlines/standing';
 import type { AdminRenewal, ReadRenewal, RenewalPrice, RenewalState } from './contract';
 import { type Answer, type Due, findRenewalsOfDesk } from './data.server';
-import { lettersOf, opensOn, silentFrom, stageOn, type Terms, termsOf } from './renewal';
+import {
+  lettersOf,
+  opensOn,
+  renewalFee,
+  silentFrom,
+  stageOn,
+  type Terms,
+  termsOf,
+} from './renewal';
 
 /** What is asked for now: for one class, for two and so on. Empty where the firm has to quote. */
 export async function pricesOf(
@@ -43,7 +51,7 @@ export async function pricesOf(
 export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
   const { matter, renewal, answer } = due;
   const terms = termsOf(renewal, Date.now(), await findOfficeCalendar(db));
-  const fee = (key: 'tm19-renewal' | 'tm19-late') => feeOn(key, terms.filedOn) ?? null;
+  const fee = (key: keyof typeof renewalFee) => feeOn(renewalFee[key], terms.filedOn) ?? null;
   return {
     number: matter.number,
     title: matter.title,
@@ -60,7 +68,7 @@ export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
     payableUntil: terms.payableUntil,
     classes: renewal.classes.map((number) => ({ number, name: classShortName(number) ?? '' })),
     prices: terms.isOver ? [] : await pricesOf(db, terms, renewal.classes.length),
-    fees: { inTimeCents: fee('tm19-renewal'), lateCents: fee('tm19-late') },
+    fees: { inTimeCents: fee('inTime'), lateCents: fee('late') },
     taxPercent: firm.gstRegistered ? gst.value : null,
     answer: answer && toAnswer(answer),
   };

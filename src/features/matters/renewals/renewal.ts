@@ -4,6 +4,7 @@ import { feeOn, nextChange } from '../../../shared/official-fees';
 import type { Calendar } from '../deadlines/contract';
 import { workingDayFrom, workingDayUntil } from '../deadlines/excluded-days';
 import { covers, ruleOfDeadline } from '../deadlines/next-step';
+import { rules } from '../deadlines/rules';
 import type { RenewalStage } from './contract';
 
 // When a Singapore mark is renewed: Trade Marks Act 1998, ss 18 and 19; Trade Marks Rules, r 49. The days are those of
@@ -36,9 +37,13 @@ export interface Renewal {
   filed: string[];
 }
 
-/** The rules of a renewal without late fee, of a mark that was registered in time or late. */
-export const inTimeRules = ['T13', 'T15'];
-export const lateRule = 'T14';
+/** The official fees of a renewal, which tell its rules from others. */
+export const renewalFee = { inTime: 'tm19-renewal', late: 'tm19-late' } as const;
+const rulesWith = (fee: string) => rules.filter((rule) => rule.fee === fee).map(({ key }) => key);
+
+/** Of a mark that was registered in time, and of one that was registered late. */
+export const inTimeRules = rulesWith(renewalFee.inTime);
+export const lateRules = rulesWith(renewalFee.late);
 
 /** The term of a matter that ends first; undefined if nothing is to be renewed. */
 export function renewalOf(classes: ClassOf[], deadlines: DeadlineOf[]): Renewal | undefined {
@@ -54,7 +59,7 @@ export function renewalOf(classes: ClassOf[], deadlines: DeadlineOf[]): Renewal 
   const due = classes.flatMap(({ number, status, expiresOn }) => {
     if (status !== 'registered' || expiresOn === null) return [];
     const inTimeUntil = lastDay(number, inTimeRules);
-    const lateUntil = lastDay(number, [lateRule]);
+    const lateUntil = lastDay(number, lateRules);
     if (inTimeUntil === undefined && lateUntil === undefined) return [];
     return [{ number, expiresOn, inTimeUntil: inTimeUntil ?? expiresOn, lateUntil }];
   });
@@ -132,7 +137,7 @@ export function termsOf(renewal: Renewal, now: number, calendar: Calendar): Term
   const last = isLate ? renewal.lateUntil : renewal.inTimeUntil;
   if (last === null || filedOn > last)
     return { filedOn, isLate, isOver: true, officialCents: null, payableUntil: null };
-  const key = isLate ? 'tm19-late' : 'tm19-renewal';
+  const key = isLate ? renewalFee.late : renewalFee.inTime;
   const change = nextChange(key, filedOn);
   const until = change && change <= last ? addDays(change, -1) : last;
   return {
