@@ -14,6 +14,7 @@ import { docketEndpoints } from './docket/endpoints.server';
 import { findMatters } from './docket/list.server';
 import { docketMailJobs } from './docket/mail-jobs.server';
 import { findDocketAlarms, findDocketNotices } from './docket/notices.server';
+import { isDueSoon } from './docket/reasons.server';
 import * as docket from './docket/schema.server';
 import { countTold, findTold } from './docket/told.server';
 import { matterPath } from './docket/words.server';
@@ -105,7 +106,7 @@ export const matters: Feature = {
     counts: {
       matters: {
         total: sql`select count(*)::int from matters`,
-        waiting: sql`select count(*)::int from matters where is_open and next_on <= (now() at time zone 'Asia/Singapore')::date + 14`,
+        waiting: sql`select count(*)::int from ${record.matters} where ${isDueSoon}`,
       },
       messages: {
         total: sql`select count(distinct matter_id)::int from matter_messages where not is_from_firm`,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, gte, lte, or, sql } from 'drizzle-orm';
+import { and, asc, or, sql } from 'drizzle-orm';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { insertingRows, readRows } from '../../../platform/db/rows';
@@ -15,6 +15,7 @@ import { findOfficeCalendar } from '../counting/data.server';
 import { matterDeadlines } from '../counting/schema.server';
 import { alarmMail } from './mails.server';
 import { findDesk } from './people.server';
+import { openBetween } from './reasons.server';
 import { docketAlarms } from './schema.server';
 import { findTold } from './told.server';
 import { alarmOf } from './words.server';
@@ -150,11 +151,8 @@ async function findHolidaysUnknown(db: Db, today: string): Promise<Alarm[]> {
   const year = until.slice(0, 4);
   const { isKnown } = await findOfficeCalendar(db);
   if (isKnown(until)) return [];
-  const { state, effectiveOn } = matterDeadlines;
-  const ending = await db.$count(
-    matterDeadlines,
-    and(eq(state, 'open'), gte(effectiveOn, `${year}-01-01`), lte(effectiveOn, until)),
-  );
+  const { effectiveOn } = matterDeadlines;
+  const ending = await db.$count(matterDeadlines, openBetween(effectiveOn, `${year}-01-01`, until));
   if (ending === 0) return [];
   return [
     {

@@ -5,14 +5,12 @@ import type { Db } from '../../../platform/db/database';
 import { inOrderOf, readRows } from '../../../platform/db/rows';
 import { holdsWords, isAssigned, listKeys } from '../../../platform/db/search';
 import type { Found, Slice } from '../../../platform/http/list-answer';
-import { dayInSingapore } from '../../../shared/calendar-date';
 import { matterDeadlines } from '../counting/schema.server';
-import { findToAnswerOf, isToAnswer } from '../messages/messages.server';
-import { matterMessages } from '../messages/schema.server';
+import { findToAnswerOf } from '../messages/messages.server';
 import { listed, type MatterRow, withClasses } from '../record/data.server';
 import { byNext, matters } from '../record/schema.server';
 import type { CalendarDay, CalendarQuery, MatterListQuery } from './contract';
-import { isOpenDeadline, isUnread, matterIs } from './told.server';
+import { deadlines, isTold, matterIs, openBetween, rowsOf } from './reasons.server';
 
 /** `ownId`: the administrator whose own matters are `me`. */
 export type MatterFilters = Pick<
@@ -22,14 +20,13 @@ export type MatterFilters = Pick<
   ownId?: number;
 };
 
-const states = (today: string): Record<NonNullable<MatterListQuery['state']>, SQL> => ({
+const states = (): Record<NonNullable<MatterListQuery['state']>, SQL> => ({
   ...matterIs,
   open: sql`${matters.isOpen}`,
   ended: sql`not ${matters.isOpen}`,
-  late: sql`${matters.isOpen} and ${matters.nextOn} < ${today}`,
-  unread: sql`${matters.isOpen} and ${matters.id} in (select ${matterDeadlines.matterId} from ${matterDeadlines}
-    where ${isUnread})`,
-  'to-answer': sql`${matters.id} in (select ${matterMessages.matterId} from ${matterMessages} where ${isToAnswer})`,
+  late: isTold('late'),
+  unread: isTold('unread'),
+  'to-answer': isTold('to-answer'),
   'waiting-for-client': matterIs.awaited,
 });
 
@@ -37,7 +34,7 @@ const filtered = ({ q, phase, right, state, assignee, ownId = 0 }: MatterFilters
   and(
     phase && eq(matters.phase, phase),
     right && eq(matters.right, right),
-    state && states(dayInSingapore())[state],
+    state && states()[state],
     isAssigned(matters.responsibleId, assignee, ownId) &&
       or(
         isAssigned(matters.responsibleId, assignee, ownId),
@@ -119,27 +116,25 @@ export async function findCalendar(
     ...filters
   }: MatterFilters & Pick<z.infer<typeof CalendarQuery>, 'from' | 'until'>,
 ): Promise<CalendarDay[]> {
-  const marked = (what: CalendarDay['deadlines'][number]['what'], on: PgColumn, where?: SQL) =>
-    sql`select ${matterDeadlines.id} as id, ${what}::text as what, ${on} as on_day,
-      ${matterDeadlines.title} as title, ${matters.title} as matter_title, ${matters.number} as matter_number
-      from ${matterDeadlines} join ${matters} on ${matters.id} = ${matterDeadlines.matterId}
-      where ${and(isOpenDeadline, sql`${on} between ${from} and ${until}`, where, filtered(filters))}`;
   const { effectiveOn, nominalOn, targetOn } = matterDeadlines;
+  const marked = (on: PgColumn, where?: SQL) =>
+    deadlines(and(openBetween(on, from, until), where, filtered(filters)), on);
+  const marks = rowsOf([
+    ['act', marked(effectiveOn)],
+    ['nominal', marked(nominalOn, sql`${nominalOn} <> ${effectiveOn}`)],
+    ['target', marked(targetOn, sql`${targetOn} <> ${effectiveOn}`)],
+  ]);
   const rows = await readRows<CalendarDay['deadlines'][number] & { on: string; total: number }>(
     db,
-    sql`select on_day::text as on, total, id, what, title, matter_title as "matterTitle",
-      matter_number as "matterNumber"
+    sql`select "on"::text as "on", total, id, reason as what, text as title, title as "matterTitle",
+      number as "matterNumber"
       from (
-        select *, count(*) over (partition by on_day)::int as total,
-          row_number() over (partition by on_day order by what, id) as place
-        from (
-          ${marked('act', effectiveOn)}
-          union all ${marked('nominal', nominalOn, sql`${nominalOn} <> ${effectiveOn}`)}
-          union all ${marked('target', targetOn, sql`${targetOn} <> ${effectiveOn}`)}
-        ) marked
+        select *, count(*) over (partition by "on")::int as total,
+          row_number() over (partition by "on" order by reason, id) as place
+        from ${marks}
       ) placed
       where place <= ${shownInDay}
-      order by on_day, place`,
+      order by placed."on", place`,
   );
   return [...Map.groupBy(rows, ({ on }) => on)].map(([on, some]) => ({
     on,

@@ -8,7 +8,8 @@ import { findRenewalsToSeeTo } from '../renewals/read-renewal.server';
 import { renewalStateText } from '../renewals/words';
 import { docketMail, shownInPart, shownInWeek, weeklyDocketMail } from './mails.server';
 import { type Desk, findDesk } from './people.server';
-import { daysOn, findToldGroups, type Kept, type ToldGroup } from './told.server';
+import { daysOn } from './reasons.server';
+import { findToldGroups, type Kept, type ToldGroup } from './told.server';
 
 const daysAhead = 14;
 /** What a deputy is told of a colleague’s. */

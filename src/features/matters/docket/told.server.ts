@@ -1,113 +1,7 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
-import { addDays, dayInSingapore, mondayOf } from '../../../shared/calendar-date';
-import { deadlineChanges, matterDeadlines } from '../counting/schema.server';
-import { isToAnswer } from '../messages/messages.server';
-import { matterMessages } from '../messages/schema.server';
-import { lacksPatentAgent } from '../record/patent-agents.server';
-import { matters } from '../record/schema.server';
-
-// What is to be told of the docket, and why. Mails, alarms, notices, figures and the dashboard show parts of this list.
-
-export const isOpenDeadline = eq(matterDeadlines.state, 'open');
-export const isUnread = and(isOpenDeadline, isNull(matterDeadlines.readBy));
-const hasNoDate = sql`${matters.isOpen} and ${matters.nextOn} is null`;
-
-/** What is told of a matter as such, by what the matter is like. */
-export const matterIs = {
-  'no-date': sql`${hasNoDate} and ${matters.noDateReason} is null`,
-  'no-date-needed': sql`${hasNoDate} and ${matters.noDateReason} is not null`,
-  awaited: sql`${matters.isOpen} and ${matters.awaited} is not null`,
-};
-
-/** The days that bound what is told. */
-export interface Days {
-  today: string;
-  /** `soon` ends with this day, and `coming` follows it. */
-  soon: string;
-  coming: string;
-  /** Clients are told of who were asked on that day or before it. */
-  askedBy: string;
-}
-
-export const daysOn = (today = dayInSingapore(), change: Partial<Days> = {}): Days => ({
-  today,
-  soon: addDays(today, 14),
-  coming: addDays(today, 14),
-  askedBy: today,
-  ...change,
-});
-
-interface Source {
-  from: SQL;
-  /** Of the deadline, or else of the matter. */
-  id: SQL | typeof matters.id;
-  where: SQL | undefined;
-  on?: SQL | undefined;
-  /** In milliseconds. */
-  since?: SQL;
-  text?: SQL;
-  isRead?: SQL;
-  unread?: SQL;
-}
-
-const deadlines = (where: SQL | undefined): Source => ({
-  from: sql`${matterDeadlines} join ${matters} on ${matters.id} = ${matterDeadlines.matterId}`,
-  id: sql`${matterDeadlines.id}`,
-  where,
-  on: sql`${matterDeadlines.effectiveOn}`,
-  text: sql`${matterDeadlines.title}`,
-  isRead: sql`${matterDeadlines.readBy} is not null`,
-});
-const due = (where: SQL | undefined) => deadlines(and(isOpenDeadline, matters.isOpen, where));
-const ended = (state: 'done' | 'missed', monday: string) =>
-  deadlines(
-    and(
-      eq(matterDeadlines.state, state),
-      sql`exists (select from ${deadlineChanges}
-        where ${deadlineChanges.deadlineId} = ${matterDeadlines.id}
-          and ${deadlineChanges.what} in (${matterDeadlines.state}, 'counted')
-          and ${deadlineChanges.at} >= ${addDays(monday, -7)}::timestamp at time zone 'Asia/Singapore'
-          and ${deadlineChanges.at} < ${monday}::timestamp at time zone 'Asia/Singapore')`,
-    ),
-  );
-const ofMatters = (where: SQL | undefined, more: Partial<Source> = {}): Source => ({
-  from: sql`${matters}`,
-  id: sql`${matters.id}`,
-  where,
-  ...more,
-});
-
-const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
-  const { effectiveOn } = matterDeadlines;
-  return {
-    late: due(sql`${effectiveOn} < ${today}`),
-    soon: due(sql`${effectiveOn} between ${today} and ${soon}`),
-    coming: due(sql`${effectiveOn} > ${soon} and ${effectiveOn} <= ${coming}`),
-    unread: due(isUnread),
-    done: ended('done', mondayOf(today)),
-    missed: ended('missed', mondayOf(today)),
-    'no-date': ofMatters(matterIs['no-date']),
-    'no-date-needed': ofMatters(matterIs['no-date-needed']),
-    awaited: ofMatters(and(matterIs.awaited, sql`${matters.awaitedSince} <= ${askedBy}`), {
-      on: sql`${matters.awaitedSince}`,
-      text: sql`${matters.awaited}`,
-    }),
-    uncounted: ofMatters(isNotNull(matters.countProblem), { text: sql`${matters.countProblem}` }),
-    'no-agent': ofMatters(lacksPatentAgent),
-    'to-answer': ofMatters(undefined, {
-      from: sql`(select ${matterMessages.matterId} as id, min(${matterMessages.createdAt}) as at,
-          count(*) filter (where ${matterMessages.readAt} is null) as unread
-        from ${matterMessages} where ${isToAnswer} group by 1) as asked
-        join ${matters} on ${matters.id} = asked.id`,
-      on: sql`(asked.at at time zone 'Asia/Singapore')::date`,
-      since: sql`extract(epoch from asked.at) * 1000`,
-      unread: sql`asked.unread`,
-    }),
-  } satisfies Record<string, Source>;
-};
-export type Reason = keyof ReturnType<typeof sourcesOn>;
+import { type Days, daysOn, listOf, type Reason } from './reasons.server';
 
 /** Who looks after it. */
 export interface Kept {
@@ -133,21 +27,6 @@ export interface Told extends Kept {
   isRead: boolean;
   unread: number;
 }
-
-const listOf = (days: Days, reasons: Reason[], only?: (reason: Reason) => number[]) => {
-  const sources: Record<Reason, Source> = sourcesOn(days);
-  const parts = reasons.map((reason) => {
-    const { id, from, where, ...source } = sources[reason];
-    const isOne = only && sql`${id} = any(${sql.param(only(reason))}::int[])`;
-    return sql`select ${reason}::text as reason, ${id} as id, ${matters.id} as "matterId", ${matters.number} as number,
-      ${matters.title} as title, ${matters.clientName} as "clientName", ${matters.responsibleId} as "responsibleId",
-      ${matters.deputyId} as "deputyId", ${source.on ?? sql`null`}::date as "on",
-      ${source.since ?? sql`null`}::float as since, ${source.text ?? sql`null`}::text as text,
-      ${source.isRead ?? sql`false`} as "isRead", ${source.unread ?? sql`0`}::int as unread
-      from ${from} where ${and(where, isOne) ?? sql`true`}`;
-  });
-  return sql`(${sql.join(parts, sql` union all `)}) as told`;
-};
 
 const order = sql`"on", since, id`;
 
