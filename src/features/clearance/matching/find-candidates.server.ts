@@ -9,7 +9,7 @@ import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server
 import { soundKeys } from '../../trademarks/words/sound';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
-import { likenessOf, minInRow, minWordLikeness } from './compare-marks.server';
+import { minInRow } from './compare-marks.server';
 import {
   type Candidate,
   type FoundWord,
@@ -18,6 +18,7 @@ import {
   type WordProbe,
 } from './data.server';
 import { type Heard, han, heard } from './likeness';
+import { likenessOf, minWordLikeness } from './match-words.server';
 import {
   coreOf,
   distinctiveFrom,

@@ -3,8 +3,8 @@ import { countText } from '../../../../shared/count-text';
 import { editDistance } from '../../../trademarks/words/edit-distance';
 import type { WellKnown } from '../contract';
 import { letterLikeness } from '../likeness';
-import { bitsIn } from '../name-index.server';
 import { type ReadMark, runsOf } from '../read-mark.server';
+import { bitsIn } from '../vocabulary.server';
 import { type KnownName, knownNames, lettersIn, startOf } from './known-names.server';
 
 /** `letters`: of the well-known name, without spaces. */

@@ -1,0 +1,161 @@
+import { spellingWithin } from '../../trademarks/words/chinese.server';
+import { sameMeaning } from '../meaning/meaning.server';
+import { samePhrase } from '../meaning/phrases.server';
+import { type Heard, letterLikeness, type WordSignal, wordLikeness } from './likeness';
+import type { ReadMark, WeighedWord } from './read-mark.server';
+import { weights } from './weights';
+
+// Which words of two names are like each other, and why.
+
+export interface WordMatch {
+  own: WeighedWord[];
+  other: WeighedWord[];
+  likeness: number;
+  by: WordSignal | 'numerals' | 'transliteration' | 'look-alike' | 'joined' | 'meaning';
+  /** Part of a sentence about words that mean the same. */
+  meaning?: string;
+}
+
+/** The minimum likeness of matching words. */
+export const minWordLikeness = 0.68;
+
+/** Each word at most once, the strongest matches first; two words can match one joined word. */
+export function matchWords(ownMark: ReadMark, otherMark: ReadMark): WordMatch[] {
+  const [own, other] = [ownMark.words, otherMark.words];
+  const found: WordMatch[] = [];
+  for (const one of own)
+    for (const two of other) {
+      const match = matchOf(one, two);
+      if (match) found.push(match);
+    }
+  for (const add of [addJoined, addSpelled, addPhrases]) {
+    add(own, other, found, (some, whole) => ({ own: some, other: [whole] }));
+    add(other, own, found, (some, whole) => ({ own: [whole], other: some }));
+  }
+  addWhole(ownMark, otherMark, found);
+  const telling = (match: WordMatch) => match.likeness * sum(lighterSide(match));
+  found.sort((one, two) => telling(two) - telling(one) || two.likeness - one.likeness);
+  const used = new Set<WeighedWord>();
+  return found.filter((match) => {
+    const words = [...match.own, ...match.other];
+    if (words.some((word) => used.has(word))) return false;
+    for (const word of words) used.add(word);
+    return true;
+  });
+}
+
+export const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + word.weight, 0);
+
+export const lighterSide = (match: WordMatch) =>
+  sum(match.own) < sum(match.other) ? match.own : match.other;
+
+/** Which name has some of the words, and which the one word that is like them. */
+type Sides = (some: WeighedWord[], whole: WeighedWord) => Pick<WordMatch, 'own' | 'other'>;
+
+export const minJoinedLength = 4;
+/** The minimum likeness of a word to two words without their space. */
+export const minJoinedLetters = 0.8763;
+
+function addJoined(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch[], sides: Sides) {
+  for (const first of parts)
+    for (const second of parts) {
+      if (first === second) continue;
+      const text = first.text + second.text;
+      for (const whole of wholes)
+        if (Math.abs(whole.text.length - text.length) <= 1 && text.length >= minJoinedLength) {
+          const letters = letterLikeness(text, whole.text);
+          const likeness = weights.letters.joined * letters;
+          if (letters >= minJoinedLetters)
+            found.push({ ...sides([first, second], whole), likeness, by: 'joined' });
+        }
+    }
+}
+
+/** A Chinese word, and Latin words that spell it syllable by syllable. */
+function addSpelled(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch[], sides: Sides) {
+  const texts = parts.map(({ text }) => text);
+  for (const whole of wholes) {
+    const spelling = spellingWithin(whole.text, texts);
+    if (!spelling) continue;
+    const spelled = parts.slice(spelling.from, spelling.to);
+    const likeness = weights.letters.otherReading;
+    found.push({ ...sides(spelled, whole), likeness, by: 'transliteration' });
+  }
+}
+
+/** A word that is made of several, and words that say the same. */
+function addPhrases(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch[], sides: Sides) {
+  const texts = parts.map(({ text }) => text);
+  for (const whole of wholes) {
+    const same = samePhrase(whole.text, texts);
+    if (!same) continue;
+    const said = same.covers.map((at) => parts[at] as WeighedWord);
+    const likeness = weights.letters.meaning * same.strength;
+    if (likeness >= minMeant)
+      found.push({ ...sides(said, whole), likeness, by: 'meaning', meaning: same.text });
+  }
+}
+
+/** Names that the dictionaries have as one: `good morning`, `buenos dias`. */
+function addWhole(own: ReadMark, other: ReadMark, found: WordMatch[]) {
+  if (own.words.length === 1 && other.words.length === 1) return;
+  const same = sameMeaning(own.joined.text, other.joined.text);
+  const likeness = weights.letters.meaning * (same?.strength ?? 0);
+  if (same && likeness >= minMeant)
+    found.push({
+      own: own.words,
+      other: other.words,
+      likeness,
+      by: 'meaning',
+      meaning: same.text,
+    });
+}
+
+/** Words of nearly the same meaning count from here. */
+const minMeant = 0.55;
+
+function matchOf(one: WeighedWord, two: WeighedWord): WordMatch | undefined {
+  const match = (likeness: number, by: WordMatch['by']): WordMatch => ({
+    own: [one],
+    other: [two],
+    likeness,
+    by,
+  });
+  if (one.text === two.text) {
+    const foreign = one.reading === 'as written' ? two.reading : one.reading;
+    return match(
+      1,
+      one.reading === two.reading || foreign === 'as written' ? 'identical' : foreign,
+    );
+  }
+  if (one.others.includes(two.text) || two.others.includes(one.text))
+    return match(weights.letters.otherReading, readingOf(one, two));
+  const { likeness, by } = likenessOf(one, two);
+  const shared = one.others.some((text) => two.others.includes(text));
+  const { bothOtherReading } = weights.letters;
+  if (shared && bothOtherReading > likeness) return match(bothOtherReading, readingOf(one, two));
+  const same = likeness < weights.letters.meaning ? sameMeaning(one.text, two.text) : undefined;
+  const meant = weights.letters.meaning * (same?.strength ?? 0);
+  if (same && meant > likeness && meant >= minMeant)
+    return { ...match(meant, 'meaning'), meaning: same.text };
+  return likeness >= minWordLikeness ? match(likeness, by) : undefined;
+}
+
+type CoredWord = Heard & Pick<WeighedWord, 'core'>;
+
+/** The likeness of two words, with or without a common word that is joined to one of them. */
+export function likenessOf(one: CoredWord, two: CoredWord) {
+  const whole = wordLikeness(one, two);
+  const cores = [
+    one.core && wordLikeness(one.core, two),
+    two.core && wordLikeness(one, two.core),
+  ].flatMap((core) => core ?? []);
+  for (const core of cores) {
+    const likeness = weights.letters.core * core.likeness;
+    if (likeness > whole.likeness) return { likeness, by: 'contains' as const };
+  }
+  return whole;
+}
+
+const readingOf = (one: WeighedWord, two: WeighedWord) =>
+  /\d/.test(one.text + two.text) ? 'numerals' : 'transliteration';
