@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Field } from '../../ui/field';
+import { Field, FormProblem } from '../../ui/field';
 import type { FieldErrors } from '../../ui/field-errors';
 import { useSearchText } from '../../ui/use-search-text';
 import { allClasses, classShortName } from '../trademarks/marks/nice-classes';
@@ -42,9 +42,7 @@ export function ClassPicker({
   const [business, setBusiness] = useState(wanted.business);
   const { text, type } = useSearchText(business, setBusiness);
   /** Manual choices: true picked, false removed; other classes follow the description. */
-  const [picked, setPicked] = useState<Record<string, boolean>>(() =>
-    Object.fromEntries(wanted.classes.map((number) => [number, true])),
-  );
+  const [picked, setPicked] = useState(() => asPicked(wanted.classes));
   const isAsked = business.length >= minLetters;
   const { data, isFetching } = useQuery({
     ...classesQuery(business),
@@ -55,22 +53,22 @@ export function ClassPicker({
   const hasChosen = wanted.classes.length > 0 && business === wanted.business;
   const isPicked = (number: string) =>
     picked[number] ?? (!hasChosen && found.some((each) => each.number === number && each.isSure));
-  const pick = (number: string, isOn: boolean) => setPicked({ ...picked, [number]: isOn });
-  const offered = [
-    ...found,
-    ...wanted.classes
-      .filter((number) => !found.some((each) => each.number === number))
-      .map((number) => ({ number, reason: '', isSure: true })),
-  ];
-  const others = allClasses.filter((number) => !offered.some((each) => each.number === number));
-  const pickedOthers = others.filter(isPicked);
+  const offered = [...found, ...wanted.classes.filter(notIn(found)).map(chosen)];
+  const others = allClasses.filter(notIn(offered));
+  const { length } = others.filter(isPicked);
   const now = allClasses.filter(isPicked).join(',');
   const told = useRef(now);
   useEffect(() => {
-    if (now === told.current) return;
+    if (now !== told.current) onPicked?.(now.split(',').filter(Boolean));
     told.current = now;
-    onPicked?.(now.split(',').filter(Boolean));
   }, [now, onPicked]);
+  const picks = (some: FoundClass[]) => (
+    <Picks
+      some={some}
+      isPicked={isPicked}
+      onPick={(number, isOn) => setPicked({ ...picked, [number]: isOn })}
+    />
+  );
   return (
     <>
       <Field label={label} mark={mark} hint={hint} error={errors[name]}>
@@ -89,67 +87,56 @@ export function ClassPicker({
         {offered.length > 0 && (
           <fieldset className={`field ${styles.picks}`}>
             <legend>{legend}</legend>
-            {offered.map((each) => (
-              <Pick
-                key={each.number}
-                found={each}
-                isOn={isPicked(each.number)}
-                onChange={(isOn) => pick(each.number, isOn)}
-              />
-            ))}
+            {picks(offered)}
           </fieldset>
         )}
         {isAsked && !isFetching && found.length === 0 && <p className="small soft">{nothing}</p>}
       </div>
-      {errors.classes && (
-        <div className="field">
-          <p className="error">{errors.classes}</p>
-        </div>
-      )}
+      <FormProblem text={errors.classes} />
       <details className={styles.all}>
-        <summary>
-          Choose from all 45 classes{pickedOthers.length > 0 && `: ${pickedOthers.length} chosen`}
-        </summary>
+        <summary>Choose from all 45 classes{length > 0 && `: ${length} chosen`}</summary>
         <fieldset className={styles.picks}>
           <legend className="sr">All classes</legend>
-          {others.map((number) => (
-            <Pick
-              key={number}
-              found={{ number, reason: '', isSure: true }}
-              isOn={isPicked(number)}
-              onChange={(isOn) => pick(number, isOn)}
-            />
-          ))}
+          {picks(others.map(chosen))}
         </fieldset>
       </details>
     </>
   );
 }
 
-interface PickProps {
-  found: FoundClass;
-  isOn: boolean;
-  onChange(isOn: boolean): void;
+const asPicked = (numbers: string[]): Record<string, boolean> =>
+  Object.fromEntries(numbers.map((number) => [number, true]));
+
+const notIn = (some: FoundClass[]) => (number: string) =>
+  !some.some((each) => each.number === number);
+
+const chosen = (number: string): FoundClass => ({ number, reason: '', isSure: true });
+
+interface PicksProps {
+  some: FoundClass[];
+  isPicked(number: string): boolean;
+  onPick(number: string, isOn: boolean): void;
 }
 
-const Pick = ({ found: { number, reason, isSure }, isOn, onChange }: PickProps) => (
-  <label>
-    <input
-      type="checkbox"
-      name="classes"
-      value={number}
-      checked={isOn}
-      onChange={(event) => onChange(event.target.checked)}
-    />
-    <span className="class-no">{number}</span>
-    <span>
-      {classShortName(number)}
-      {reason && (
-        <span className={styles.reason}>
-          {!isSure && 'Possibly. '}
-          {reason}
-        </span>
-      )}
-    </span>
-  </label>
-);
+const Picks = ({ some, isPicked, onPick }: PicksProps) =>
+  some.map(({ number, reason, isSure }) => (
+    <label key={number}>
+      <input
+        type="checkbox"
+        name="classes"
+        value={number}
+        checked={isPicked(number)}
+        onChange={(event) => onPick(number, event.target.checked)}
+      />
+      <span className="class-no">{number}</span>
+      <span>
+        {classShortName(number)}
+        {reason && (
+          <span className={styles.reason}>
+            {!isSure && 'Possibly. '}
+            {reason}
+          </span>
+        )}
+      </span>
+    </label>
+  ));

@@ -122,24 +122,28 @@ export default function HowItWorksPage() {
             </Link>
           </p>
         </Part>
-        <Part id="limits" title="What is not compared">
-          <ul className={`dotted soft ${styles.text}`}>
-            {limits.map((limit) => (
-              <li key={limit}>{limit}</li>
-            ))}
-            <li>
-              How your buyers buy, and how well known a mark is to them, beyond our list of names
-              that nearly everybody knows. The registry weighs the marks, the goods and the buyers
-              as a whole: that is why a lawyer reads a report before we advise.
-            </li>
-          </ul>
-          <p>
-            <Link className="btn primary" to="/check">
-              Check a name
-            </Link>
-          </p>
-        </Part>
+        <Limits />
       </div>
     </>
   );
 }
+
+const Limits = () => (
+  <Part id="limits" title="What is not compared">
+    <ul className={`dotted soft ${styles.text}`}>
+      {limits.map((limit) => (
+        <li key={limit}>{limit}</li>
+      ))}
+      <li>
+        How your buyers buy, and how well known a mark is to them, beyond our list of names that
+        nearly everybody knows. The registry weighs the marks, the goods and the buyers as a whole:
+        that is why a lawyer reads a report before we advise.
+      </li>
+    </ul>
+    <p>
+      <Link className="btn primary" to="/check">
+        Check a name
+      </Link>
+    </p>
+  </Part>
+);

@@ -39,59 +39,7 @@ export default function AccuracyPage() {
         </p>
       </div>
       <LevelsMeant />
-      <section className={`wrap ${styles.section}`} aria-labelledby="found">
-        <div className="section-head">
-          <h2 id="found">What it found</h2>
-          <p className="lead">
-            In {largest.found.ten} of {largest.found.cases} refused cases the mark that decided the
-            case was among the first ten that we showed:{' '}
-            {percent(largest.found.ten, largest.found.cases)}, or somewhere from{' '}
-            {bounds(largest.found.ofTen)}% for cases like these.
-          </p>
-        </div>
-        <FoundByKind />
-        <p className="small soft">
-          Amber: below 70%. Do not rely on the check alone for these. “None” means that we had no
-          such cases.
-        </p>
-        <h3>By office</h3>
-        <p className="soft">
-          For each group, the weights of the check were set without any case of its offices and
-          without any other case about one of its earlier marks. Below 20 cases the table counts
-          them.
-        </p>
-        <DataTable
-          label="What it found by office"
-          figures={4}
-          head={['Office or court', 'Cases', 'First', 'First ten', 'First fifty']}
-          rows={foundByOffice}
-        />
-        <h3>By size of the register</h3>
-        <DataTable
-          label="What it found by size of the register"
-          figures={5}
-          head={[
-            'Register',
-            'First',
-            'First ten',
-            'First ten by letters in threes',
-            'Half of checks take',
-            '95% take at most',
-          ]}
-          rows={figures.registers.map(({ kind, count, found, trigrams, ms }) => [
-            `${numberText(count)} marks${kind === 'embedded' ? ', embedded' : ''}`,
-            percent(found.first, found.cases),
-            percent(found.ten, found.cases),
-            trigrams ? percent(trigrams.ten, trigrams.cases) : '–',
-            `${numberText(ms.p50)} ms`,
-            `${numberText(ms.p95)} ms`,
-          ])}
-        />
-        <p className="small soft">
-          “Letters in threes” is what a plain search does, for comparison. Measured on{' '}
-          {figures.machine}; the check takes {numberText(figures.megabytes.used)} MB of memory.
-        </p>
-      </section>
+      <FoundMarks />
       <Missed />
       <section className={`wrap ${styles.section}`}>
         <div className={styles.pair}>
@@ -117,6 +65,60 @@ export default function AccuracyPage() {
     </>
   );
 }
+
+const FoundMarks = () => (
+  <section className={`wrap ${styles.section}`} aria-labelledby="found">
+    <div className="section-head">
+      <h2 id="found">What it found</h2>
+      <p className="lead">
+        In {largest.found.ten} of {largest.found.cases} refused cases the mark that decided the case
+        was among the first ten that we showed: {percent(largest.found.ten, largest.found.cases)},
+        or somewhere from {bounds(largest.found.ofTen)}% for cases like these.
+      </p>
+    </div>
+    <FoundByKind />
+    <p className="small soft">
+      Amber: below 70%. Do not rely on the check alone for these. “None” means that we had no such
+      cases.
+    </p>
+    <h3>By office</h3>
+    <p className="soft">
+      For each group, the weights of the check were set without any case of its offices and without
+      any other case about one of its earlier marks. Below 20 cases the table counts them.
+    </p>
+    <DataTable
+      label="What it found by office"
+      figures={4}
+      head={['Office or court', 'Cases', 'First', 'First ten', 'First fifty']}
+      rows={foundByOffice}
+    />
+    <h3>By size of the register</h3>
+    <DataTable
+      label="What it found by size of the register"
+      figures={5}
+      head={[
+        'Register',
+        'First',
+        'First ten',
+        'First ten by letters in threes',
+        'Half of checks take',
+        '95% take at most',
+      ]}
+      rows={figures.registers.map(({ kind, count, found, trigrams, ms }) => [
+        `${numberText(count)} marks${kind === 'embedded' ? ', embedded' : ''}`,
+        percent(found.first, found.cases),
+        percent(found.ten, found.cases),
+        trigrams ? percent(trigrams.ten, trigrams.cases) : '–',
+        `${numberText(ms.p50)} ms`,
+        `${numberText(ms.p95)} ms`,
+      ])}
+    />
+    <p className="small soft">
+      “Letters in threes” is what a plain search does, for comparison. Measured on {figures.machine}
+      ; the check takes {numberText(figures.megabytes.used)} MB of memory.
+    </p>
+  </section>
+);
 
 function Missed() {
   const { missed, acceptedToldHigh } = cases;
