@@ -1,90 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { InputField } from '../../../admin-ui/input-field';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
-import { problemsOf } from '../../../admin-ui/problems-of';
 import { SettingsPage } from '../../../admin-ui/settings-page';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { daysFrom } from '../../../shared/calendar-date';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { FormProblem, SubmitButton } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
-import { toast } from '../../../ui/toast-store';
 import type { ExcludedDay } from '../counting/contract';
 import { dayText } from '../deadlines/day-text';
+import { ActForm } from './act-fields';
 import * as styles from './matters.module.css';
 import { PublicHolidays } from './public-holidays';
 import {
   addExcludedDays,
   excludedDaysQuery,
-  holidaysQuery,
   recountQuery,
   refetchMatters,
   removeExcludedDay,
 } from './queries';
-
-const empty = { day: '', until: '', reason: '', source: '' };
+import { useRemoval, useTellChange } from './use-office-days';
 
 /** Days on which the office does no business, besides weekends and public holidays. */
 export default function AdminExcludedDaysPage() {
-  const client = useQueryClient();
-  const query = excludedDaysQuery();
-  const { data: days = [] } = useQuery(query);
+  const { data: days = [] } = useQuery(excludedDaysQuery());
   const mayChange = useMay('owner');
-  const [values, setValues] = useState(empty);
-  const refresh = async (title: string, undo?: () => void) => {
-    toast({
-      title,
-      text: 'Open deadlines are counted again.',
-      ...(undo && { action: { label: 'Undo', run: undo } }),
-    });
-    await client.invalidateQueries({ queryKey: query.queryKey });
-    await client.invalidateQueries({ queryKey: holidaysQuery().queryKey });
-    await client.invalidateQueries({ queryKey: recountQuery.queryKey });
-  };
-  const adding = useAdminAction(
-    () => addExcludedDays(values),
-    async () => {
-      const before = new Set(days.map(({ day }) => day));
-      const { day: first, until } = values;
-      const added = daysFrom(first, until || first).filter((day) => !before.has(day));
-      setValues(empty);
-      await refresh(`${countText(added.length, 'day')} added`, () => removing.mutate(added));
+  const tellChange = useTellChange();
+  const removing = useRemoval<ExcludedDay[]>({
+    remove: async (some) => {
+      for (const { day } of some) await removeExcludedDay(day);
     },
-    'The day was not added.',
-  );
-  const restoring = useAdminAction(
-    async (removed: ExcludedDay[]) => {
-      for (const day of removed) await addExcludedDays(day);
+    restore: async (some) => {
+      for (const day of some) await addExcludedDays(day);
     },
-    () => refresh('Restored'),
-    'The day was not added again.',
-  );
-  const removing = useAdminAction(
-    async (some: string[]) => {
-      for (const day of some) await removeExcludedDay(day);
-    },
-    (_, some) => {
-      const removed = days.filter(({ day }) => some.includes(day));
-      return refresh(`${countText(some.length, 'day')} removed`, () => restoring.mutate(removed));
-    },
-    'The day was not removed.',
-  );
-  const { errors, problem } = problemsOf(adding.error);
-  const field = (name: keyof typeof empty, label: string, type: string, hint: string) => (
-    <InputField
-      label={label}
-      hint={hint}
-      error={errors[name]}
-      type={type}
-      value={values[name]}
-      onType={(text) => setValues({ ...values, [name]: text })}
-    />
-  );
+    title: ({ length }) => `${countText(length, 'day')} removed`,
+    failed: 'The day was not removed.',
+    notRestored: 'The day was not added again.',
+  });
   return (
     <SettingsPage title="Excluded days">
       <p className="soft">
@@ -95,28 +50,12 @@ export default function AdminExcludedDaysPage() {
       <LastRecount />
       {mayChange && (
         <Panel title="Add a day">
-          <form
-            className="fields two"
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              if (!adding.isPending) adding.mutate();
-            }}
-          >
-            {field('day', 'Day', 'date', 'The first, if there are several')}
-            {field('until', 'Last day', 'date', 'Empty: one day only')}
-            {field('reason', 'Reason', 'text', 'As the office states it')}
-            {field('source', 'Notice', 'text', 'Its number or address')}
-            <FormProblem text={problem} />
-            <div className="row full">
-              <SubmitButton
-                isBusy={adding.isPending}
-                label="Add"
-                busyLabel="Adding..."
-                className="btn primary"
-              />
-            </div>
-          </form>
+          <AddDays
+            known={days}
+            onAdded={(added) =>
+              tellChange(`${countText(added.length, 'day')} added`, () => removing.mutate(added))
+            }
+          />
         </Panel>
       )}
       <TablePanel
@@ -133,13 +72,13 @@ export default function AdminExcludedDaysPage() {
         ]}
         foot={days.length === 0 && <p className="soft">No days were added.</p>}
       >
-        {days.map(({ day, reason, source, actor }) => (
-          <tr key={day}>
+        {days.map(({ actor, ...excluded }) => (
+          <tr key={excluded.day}>
             <th scope="row" className="num">
-              {dayText(day)}
+              {dayText(excluded.day)}
             </th>
-            <td data-label="Reason">{reason}</td>
-            <td data-label="Notice">{source}</td>
+            <td data-label="Reason">{excluded.reason}</td>
+            <td data-label="Notice">{excluded.source}</td>
             <td data-label="Entered by">
               <Person actor={actor} />
             </td>
@@ -149,17 +88,56 @@ export default function AdminExcludedDaysPage() {
                   type="button"
                   className="btn tiny"
                   disabled={removing.isPending}
-                  onClick={() => removing.mutate([day])}
+                  onClick={() => removing.mutate([excluded])}
                 >
-                  Remove<span className="sr"> {dateText(day)}</span>
+                  Remove<span className="sr"> {dateText(excluded.day)}</span>
                 </button>
               )}
             </td>
           </tr>
         ))}
       </TablePanel>
-      <PublicHolidays onChanged={refresh} />
+      <PublicHolidays />
     </SettingsPage>
+  );
+}
+
+const empty = { day: '', until: '', reason: '', source: '' };
+
+interface AddDaysProps {
+  known: ExcludedDay[];
+  /** With those that were not excluded before. */
+  onAdded(added: ExcludedDay[]): Promise<void>;
+}
+
+function AddDays({ known, onAdded }: AddDaysProps) {
+  const [values, setValues] = useState(empty);
+  const adding = useAdminAction(
+    () => addExcludedDays(values),
+    async () => {
+      const { day: first, until, ...notice } = values;
+      const added = daysFrom(first, until || first)
+        .filter((day) => known.every((each) => each.day !== day))
+        .map((day) => ({ day, ...notice }));
+      setValues(empty);
+      await onAdded(added);
+    },
+    'The day was not added.',
+  );
+  return (
+    <ActForm
+      fields={[
+        { name: 'day', label: 'Day', type: 'date', hint: 'The first, if there are several' },
+        { name: 'until', label: 'Last day', type: 'date', hint: 'Empty: one day only' },
+        { name: 'reason', label: 'Reason', hint: 'As the office states it' },
+        { name: 'source', label: 'Notice', hint: 'Its number or address' },
+      ]}
+      values={values}
+      onType={(name, text) => setValues({ ...values, [name]: text })}
+      acting={adding}
+      label="Add"
+      busyLabel="Adding..."
+    />
   );
 }
 

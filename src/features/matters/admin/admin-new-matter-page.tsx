@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { administratorQuery, colleaguesQuery } from '../../../admin-ui/administrator';
 import { BackLink } from '../../../admin-ui/back-link';
-import { InputField } from '../../../admin-ui/input-field';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dateText } from '../../../shared/date-text';
@@ -13,11 +12,19 @@ import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { toast } from '../../../ui/toast-store';
 import type { ConflictCheck, DecideConflict } from '../conflicts/contract';
-import { type Right, type Route, rights, routesOf } from '../deadlines/event-kinds';
+import { type Right, rights, routesOf } from '../deadlines/event-kinds';
 import { rightText, routeText } from '../deadlines/event-words';
 import type { MatterDraft } from '../matter/contract';
+import { type ActField, ActFields } from './act-fields';
 import { ConflictAnswer } from './conflict-answer';
-import { jointOwners, matterOf, questionOf, type Values, valuesOf } from './new-matter-values';
+import {
+  isSearched,
+  jointOwners,
+  matterOf,
+  questionOf,
+  type Values,
+  valuesOf,
+} from './new-matter-values';
 import {
   decideConflict,
   draftQuery,
@@ -27,7 +34,6 @@ import {
   refetchMatters,
   searchConflicts,
 } from './queries';
-import { SelectField } from './select-field';
 
 export default function AdminNewMatterPage() {
   const [search] = useSearch();
@@ -71,38 +77,15 @@ function Known({ draft }: { draft: MatterDraft }) {
 
 /** First who and what, then the conflict check, then the matter. */
 function Form({ draft }: { draft: MatterDraft }) {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const key = useRef(crypto.randomUUID());
   const { data: me } = useQuery(administratorQuery);
-  const [values, setValues] = useState(valuesOf(draft));
-  const [right, setRight] = useState<Right>(draft.right);
-  const [route, setRoute] = useState<Route>(draft.route);
-  const [chosenId, setChosenId] = useState<number | null>();
+  const [values, setValues] = useState(() => valuesOf(draft, me?.id));
   const [check, setCheck] = useState<ConflictCheck>();
-  const [reason, setReason] = useState('');
-  const responsibleId = chosenId === undefined ? (me?.id ?? null) : chosenId;
   const searching = useMutation({
-    mutationFn: () => searchConflicts(questionOf(draft, values, right)),
+    mutationFn: () => searchConflicts(questionOf(draft, values)),
     onSuccess: setCheck,
   });
-  const opening = useMutation({
-    async mutationFn(decision: DecideConflict['decision']) {
-      if (!check) throw new Error('There is no conflict check.');
-      await decideConflict(check.id, { decision, reason });
-      if (decision === 'declined') return undefined;
-      const chosen = { right, route, responsibleId, conflictCheckId: check.id, key: key.current };
-      return openMatter(matterOf(draft, values, chosen));
-    },
-    async onSuccess(matter) {
-      toast({
-        title: matter ? `${matter.number} opened` : 'Not opened',
-        text: matter ? '' : 'The answer is kept.',
-      });
-      void refetchMatters(client);
-      await navigate(matter ? matterPath(matter.id) : matterListPath);
-    },
-  });
+  const [reason, setReason] = useState('');
+  const opening = useOpening(check, reason, (given) => matterOf(draft, values, given));
   const failed = problemsOf(opening.error, 'The matter was not opened. Please try again.');
   const searched = problemsOf(searching.error, 'The search failed. Please try again.');
   const errors = { ...searched.errors, ...failed.errors };
@@ -119,36 +102,15 @@ function Form({ draft }: { draft: MatterDraft }) {
       >
         <Panel title="Who and what">
           <div className="fields two">
-            <Fields
+            <ActFields
+              fields={useFields(values.right)}
               values={values}
               errors={errors}
-              onType={(name, value) => {
-                setValues({ ...values, [name]: value });
-                setCheck(undefined);
+              onType={(name, text) => {
+                setValues({ ...values, [name]: text });
+                if (isSearched(name)) setCheck(undefined);
               }}
-              choices={
-                <>
-                  <SelectField
-                    label="Right"
-                    value={right}
-                    options={rights.map((each) => [each, rightText[each]])}
-                    onChoose={(value) => {
-                      const chosen = value as Right;
-                      setRight(chosen);
-                      if (!routesOf[chosen].includes(route)) setRoute('national');
-                      setCheck(undefined);
-                    }}
-                  />
-                  <SelectField
-                    label="Route"
-                    value={route}
-                    options={routesOf[right].map((each) => [each, routeText[each]])}
-                    onChoose={(value) => setRoute(value as Route)}
-                  />
-                </>
-              }
             />
-            <Responsible id={responsibleId} onChoose={setChosenId} />
             <FormProblem text={searched.problem ?? errors.names} />
           </div>
           {!check && (
@@ -178,6 +140,33 @@ function Form({ draft }: { draft: MatterDraft }) {
   );
 }
 
+/** Answers the conflict check, and opens the matter unless it is declined. */
+function useOpening(
+  check: ConflictCheck | undefined,
+  reason: string,
+  matterOn: (given: { conflictCheckId: number; key: string }) => Parameters<typeof openMatter>[0],
+) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const key = useRef(crypto.randomUUID());
+  return useMutation({
+    async mutationFn(decision: DecideConflict['decision']) {
+      if (!check) throw new Error('There is no conflict check.');
+      await decideConflict(check.id, { decision, reason });
+      if (decision === 'declined') return undefined;
+      return openMatter(matterOn({ conflictCheckId: check.id, key: key.current }));
+    },
+    async onSuccess(matter) {
+      toast({
+        title: matter ? `${matter.number} opened` : 'Not opened',
+        text: matter ? '' : 'The answer is kept.',
+      });
+      void refetchMatters(client);
+      await navigate(matter ? matterPath(matter.id) : matterListPath);
+    },
+  });
+}
+
 const Opened = ({ draft: { matters } }: { draft: MatterDraft }) =>
   matters.length > 0 && (
     <p className="note">
@@ -190,56 +179,44 @@ const Opened = ({ draft: { matters } }: { draft: MatterDraft }) =>
     </p>
   );
 
-interface FieldsProps {
-  values: Values;
-  errors: Record<string, string | undefined>;
-  onType(name: keyof Values, text: string): void;
-  choices: ReactNode;
-}
-
-function Fields({ values, errors, onType, choices }: FieldsProps) {
-  const field = (
-    name: keyof Values,
-    label: string,
-    more: { hint?: string; mark?: string } = {},
-  ) => (
-    <InputField
-      label={label}
-      {...more}
-      error={errors[name]}
-      value={values[name]}
-      onType={(text) => onType(name, text)}
-    />
-  );
-  return (
-    <>
-      {field('title', 'Mark or subject')}
-      {choices}
-      {field('classes', 'Classes', { hint: 'Numbers, with commas', mark: 'if a mark' })}
-      {field('clientName', 'Client')}
-      {field('companyName', 'Company', { mark: 'optional' })}
-      {field('clientEmail', 'E-mail', {
-        hint: 'An account with this confirmed address reads the matter',
-      })}
-      {field('owner', 'Owner', { mark: 'optional' })}
-      {field('otherSide', 'Other side', {
-        mark: 'optional',
-        hint: 'Opponents and owners of cited marks, with commas',
-      })}
-      {field('applicationNumber', 'Number at the office', { mark: 'if it has one' })}
-    </>
-  );
-}
-
-function Responsible({ id, onChoose }: { id: number | null; onChoose(id: number | null): void }) {
+function useFields(right: Right): ActField<keyof Values>[] {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const active = colleagues.filter(({ isActive }) => isActive);
-  return (
-    <SelectField
-      label="Responsible"
-      value={String(id ?? '')}
-      options={[['', 'Nobody yet'], ...active.map((each) => [String(each.id), each.name] as const)]}
-      onChoose={(value) => onChoose(value ? Number(value) : null)}
-    />
-  );
+  return [
+    { name: 'title', label: 'Mark or subject' },
+    {
+      name: 'right',
+      label: 'Right',
+      type: rights.map((value) => ({ value, label: rightText[value] })),
+    },
+    {
+      name: 'route',
+      label: 'Route',
+      type: routesOf[right].map((value) => ({ value, label: routeText[value] })),
+    },
+    { name: 'classes', label: 'Classes', hint: 'Numbers, with commas', mark: 'if a mark' },
+    { name: 'clientName', label: 'Client' },
+    { name: 'companyName', label: 'Company', mark: 'optional' },
+    {
+      name: 'clientEmail',
+      label: 'E-mail',
+      hint: 'An account with this confirmed address reads the matter',
+    },
+    { name: 'owner', label: 'Owner', mark: 'optional' },
+    {
+      name: 'otherSide',
+      label: 'Other side',
+      mark: 'optional',
+      hint: 'Opponents and owners of cited marks, with commas',
+    },
+    { name: 'applicationNumber', label: 'Number at the office', mark: 'if it has one' },
+    {
+      name: 'responsibleId',
+      label: 'Responsible',
+      type: [
+        { value: '', label: 'Nobody yet' },
+        ...active.map(({ id, name }) => ({ value: String(id), label: name })),
+      ],
+    },
+  ];
 }

@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { Field, FormProblem } from '../../../ui/field';
+import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import type { MatterDeadline } from '../counting/contract';
+import type { CloseDeadline, MatterDeadline } from '../counting/contract';
 import type { MatterDetail } from '../matter/contract';
+import { type ActField, ActFields } from './act-fields';
 import {
   changeMatter,
   closeDeadline,
@@ -17,27 +18,20 @@ import {
   setDeadline,
 } from './queries';
 
-interface ActField {
-  name: string;
-  label: string;
-  type: 'date' | 'text' | 'note' | readonly { value: string; label: string }[];
-  hint?: string;
-}
-
-interface Act {
+interface Act<Values extends Record<string, string>> {
   title: string;
   label: string;
   busyLabel?: string;
   done: string;
   failed?: string;
-  fields: readonly ActField[];
-  initial: Record<string, string>;
-  act(values: Record<string, string>): Promise<unknown>;
+  fields: readonly ActField<keyof Values & string>[];
+  initial: Values;
+  act(values: Values): Promise<unknown>;
   onClose(): void;
 }
 
 /** A form of a few fields that changes the docket. */
-export function DocketDialog({
+export function DocketDialog<Values extends Record<string, string>>({
   title,
   label,
   busyLabel = 'Saving...',
@@ -47,7 +41,7 @@ export function DocketDialog({
   initial,
   act,
   onClose,
-}: Act) {
+}: Act<Values>) {
   const [values, setValues] = useState(initial);
   const client = useQueryClient();
   const acting = useMutation({
@@ -70,30 +64,12 @@ export function DocketDialog({
       onSubmit={() => acting.mutate()}
       onClose={onClose}
     >
-      {fields.map(({ name, label: fieldLabel, type, hint }) => (
-        <Field key={name} label={fieldLabel} hint={hint} error={errors[name]}>
-          {(control) => {
-            const props = {
-              ...control,
-              value: values[name] ?? '',
-              onChange: ({ target }: { target: { value: string } }) =>
-                setValues({ ...values, [name]: target.value }),
-            };
-            if (type === 'note') return <textarea {...props} rows={3} />;
-            if (typeof type === 'string')
-              return <input {...props} type={type} autoComplete="off" />;
-            return (
-              <select {...props}>
-                {type.map((choice) => (
-                  <option key={choice.value} value={choice.value}>
-                    {choice.label}
-                  </option>
-                ))}
-              </select>
-            );
-          }}
-        </Field>
-      ))}
+      <ActFields
+        fields={fields}
+        values={values}
+        errors={errors}
+        onType={(name, text) => setValues({ ...values, [name]: text })}
+      />
       <FormProblem text={problem} />
     </FormDialog>
   );
@@ -104,18 +80,19 @@ interface DeadlineDialogProps {
   onClose(): void;
 }
 
+type Closing = Pick<CloseDeadline, 'state' | 'closedOn' | 'note'> & { documentId: string };
 const ends = [
   { value: 'done', label: 'Done' },
   { value: 'not-needed', label: 'Not needed' },
   { value: 'missed', label: 'Missed' },
-] as const;
+];
 
 const noDocument = 'none';
 
 export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
   const { data: documents = [] } = useQuery(documentsQuery(deadline.matterId));
   return (
-    <DocketDialog
+    <DocketDialog<Closing>
       title={`Close: ${deadline.title}`}
       label="Close the deadline"
       busyLabel="Closing..."
@@ -144,11 +121,9 @@ export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
         },
       ]}
       initial={{ state: 'done', closedOn: dayInSingapore(), documentId: '', note: '' }}
-      act={({ state, closedOn = '', documentId, note = '' }) =>
+      act={({ documentId, ...closing }) =>
         closeDeadline(deadline.id, {
-          state: state as (typeof ends)[number]['value'],
-          closedOn,
-          note,
+          ...closing,
           documentId: documentId === noDocument ? null : Number(documentId),
           updatedAt: deadline.updatedAt,
         })
@@ -165,7 +140,7 @@ export const OpenDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
     done="The deadline is open again"
     fields={[{ name: 'note', label: 'Why', type: 'note' }]}
     initial={{ note: '' }}
-    act={({ note = '' }) => openDeadline(deadline.id, { note, updatedAt: deadline.updatedAt })}
+    act={({ note }) => openDeadline(deadline.id, { note, updatedAt: deadline.updatedAt })}
     onClose={onClose}
   />
 );
@@ -185,9 +160,7 @@ export const SetDayDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
       { name: 'note', label: 'Why', type: 'note' },
     ]}
     initial={{ effectiveOn: deadline.effectiveOn, note: '' }}
-    act={({ effectiveOn = '', note = '' }) =>
-      setDeadline(deadline.id, { effectiveOn, note, updatedAt: deadline.updatedAt })
-    }
+    act={(values) => setDeadline(deadline.id, { ...values, updatedAt: deadline.updatedAt })}
     onClose={onClose}
   />
 );
@@ -207,17 +180,15 @@ export const LetterDialog = ({ matter, known, onClose }: LetterDialogProps) => (
     label={known ? 'Enter the day' : 'Add'}
     done={known ? 'The day is entered' : 'Added'}
     fields={[
-      ...(known ? [] : [{ name: 'title', label: 'What has to be done', type: 'text' } as const]),
+      ...(known ? [] : [{ name: 'title', label: 'What has to be done' } as const]),
       { name: 'effectiveOn', label: 'Last day', type: 'date', hint: 'As the letter states it' },
       { name: 'source', label: 'The letter', type: 'note', hint: 'Its date and the page' },
     ]}
     initial={{ title: known?.title ?? '', effectiveOn: '', source: '' }}
-    act={({ title = '', effectiveOn = '', source = '' }) =>
+    act={(values) =>
       enterDeadline(matter.id, {
         ...(known && { key: known.key }),
-        title,
-        effectiveOn,
-        source,
+        ...values,
         updatedAt: matter.updatedAt,
       })
     }
@@ -234,7 +205,6 @@ export const AwaitedDialog = ({ matter, onClose }: Omit<LetterDialogProps, 'know
       {
         name: 'awaited',
         label: 'What the client was asked for',
-        type: 'text',
         hint: 'Such as the signed declaration, or which classes to renew',
       },
       {
@@ -248,9 +218,7 @@ export const AwaitedDialog = ({ matter, onClose }: Omit<LetterDialogProps, 'know
       awaited: matter.awaited ?? '',
       awaitedSince: matter.awaitedSince ?? dayInSingapore(),
     }}
-    act={({ awaited = '', awaitedSince = '' }) =>
-      changeMatter(matter.id, { awaited, awaitedSince, updatedAt: matter.updatedAt })
-    }
+    act={(values) => changeMatter(matter.id, { ...values, updatedAt: matter.updatedAt })}
     onClose={onClose}
   />
 );

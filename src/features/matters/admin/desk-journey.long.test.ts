@@ -54,6 +54,10 @@ test('an enquiry becomes a matter whose deadlines follow, move and are closed', 
   await page.waitForURL(/\/admin\/matters\/\d+$/);
   await page.getByRole('heading', { name: 'Kopi Langit', level: 1 }).waitFor();
 
+  let previews = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/events/preview')) previews++;
+  });
   const filing = await record('Application filed', { Dated: '2026-05-04' });
   await filing.getByLabel('Number at the office').fill('40202609214K');
   await filing.getByText('Then the matter is: Filed.').waitFor();
@@ -76,6 +80,7 @@ test('an enquiry becomes a matter whose deadlines follow, move and are closed', 
   expect(await button.boundingBox(), 'a click would miss').toEqual(before);
   await button.click();
   await page.getByText('Corrected on').waitFor();
+  expect(previews, 'one at most for each change of a field').toBeLessThanOrEqual(8);
   const happened = page.getByRole('region', { name: 'What happened' }).first();
   expect(await happened.locator('del').textContent()).toBe('26 Aug 2026');
 

@@ -1,60 +1,28 @@
-import { Field } from '../../../ui/field';
 import type { MatterDeadline } from '../counting/contract';
 import type { Fact } from '../deadlines/event-kinds';
 import { factText } from '../deadlines/event-words';
+import type { ActField } from './act-fields';
 
-interface FactFieldProps {
-  fact: Fact;
-  isOptional: boolean;
-  error: string | undefined;
-  value: string;
-  /** Of which the rule of an open one can be chosen. */
-  deadlines: MatterDeadline[];
-  onType(value: string): void;
+/** `deadlines`: of which the rule of an open one can be chosen. */
+export const fieldOfFact = (
+  fact: Fact,
+  isOptional: boolean,
+  deadlines: MatterDeadline[],
+): ActField<Fact> => ({
+  name: fact,
+  label: factText[fact],
+  ...(isOptional && { mark: 'optional' }),
+  type: typeOf(fact, deadlines),
+});
+
+function typeOf(fact: Fact, deadlines: MatterDeadline[]): NonNullable<ActField<Fact>['type']> {
+  if (fact === 'text') return 'note';
+  if (fact !== 'rule') return fact.endsWith('On') ? 'date' : 'text';
+  const open = deadlines.flatMap(({ rule, title, state }) =>
+    rule && state === 'open' ? [{ value: rule, label: title }] : [],
+  );
+  return [{ value: '', label: 'Choose' }, ...open];
 }
-
-export const FactField = ({
-  fact,
-  isOptional,
-  error,
-  value,
-  deadlines,
-  onType,
-}: FactFieldProps) => (
-  <Field label={factText[fact]} {...(isOptional && { mark: 'optional' })} error={error}>
-    {(control) =>
-      fact === 'rule' ? (
-        <select {...control} value={value} onChange={({ target }) => onType(target.value)}>
-          <option value="">Choose</option>
-          {deadlines.map(
-            ({ id, rule, title, state }) =>
-              rule &&
-              state === 'open' && (
-                <option key={id} value={rule}>
-                  {title}
-                </option>
-              ),
-          )}
-        </select>
-      ) : fact === 'text' ? (
-        <textarea
-          {...control}
-          rows={3}
-          value={value}
-          onChange={({ target }) => onType(target.value)}
-        />
-      ) : (
-        <input
-          {...control}
-          type={fact.endsWith('On') ? 'date' : 'text'}
-          autoComplete="off"
-          value={value}
-          onChange={({ target }) => onType(target.value)}
-        />
-      )
-    }
-  </Field>
-);
 
 interface ClassesFieldProps {
   numbers: string[];

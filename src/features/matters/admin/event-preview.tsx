@@ -11,14 +11,15 @@ const pauseMs = 300;
 /** What would follow, a moment after the last change; undefined while the event can’t be. */
 export function usePreview(
   matterId: number,
-  event: EventOfForm | '',
+  event: EventOfForm | undefined,
   /** False while a field is empty that is needed, and while the event is recorded. */
   isAsked: boolean,
 ) {
   const [preview, setPreview] = useState<EventPreview>();
-  const asked = JSON.stringify(event);
+  // Each rendering makes another event, which may say the same.
+  const asked = event && JSON.stringify(event);
   useEffect(() => {
-    if (!isAsked || !event) return setPreview(undefined);
+    if (!isAsked || !asked) return setPreview(undefined);
     const left = new AbortController();
     const timer = setTimeout(() => {
       previewEvent(matterId, JSON.parse(asked), left.signal).then(
@@ -30,7 +31,7 @@ export function usePreview(
       left.abort();
       clearTimeout(timer);
     };
-  }, [matterId, asked, isAsked, event]);
+  }, [matterId, asked, isAsked]);
   return preview;
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ConflictQuestion } from '../conflicts/contract';
-import type { Right } from '../deadlines/event-kinds';
+import { routesOf } from '../deadlines/event-kinds';
 import type { MatterDraft, OpenMatter } from '../matter/contract';
 
 const listed = (text: string) =>
@@ -9,8 +9,12 @@ const listed = (text: string) =>
     .map((each) => each.trim())
     .filter(Boolean);
 
-export const valuesOf = (draft: MatterDraft) => ({
+/** What the form asks, all of it text. `responsibleId`: who opens it, until another person is chosen. */
+export const valuesOf = (draft: MatterDraft, responsibleId: number | undefined) => ({
+  responsibleId: String(responsibleId ?? ''),
   title: draft.title,
+  right: draft.right,
+  route: draft.route,
   clientName: draft.clientName,
   companyName: draft.companyName ?? '',
   clientEmail: draft.clientEmail,
@@ -25,12 +29,14 @@ export const jointOwners = ({ parties }: MatterDraft) =>
 
 export type Values = ReturnType<typeof valuesOf>;
 
+/** A change of these asks for another search. */
+export const isSearched = (name: keyof Values) => name !== 'route' && name !== 'responsibleId';
+
 const unique = (names: string[]) => [...new Set(names.filter(Boolean))];
 
 export const questionOf = (
   draft: MatterDraft,
   values: Values,
-  right: Right,
 ): z.input<typeof ConflictQuestion> => ({
   clientEmail: values.clientEmail,
   names: unique([
@@ -40,31 +46,30 @@ export const questionOf = (
     ...jointOwners(draft).map(({ name }) => name),
     ...listed(values.otherSide),
   ]),
-  mark: right === 'trademark' ? values.title : null,
+  mark: values.right === 'trademark' ? values.title : null,
   classes: listed(values.classes),
 });
-
-type Chosen = Pick<
-  z.input<typeof OpenMatter>,
-  'right' | 'route' | 'responsibleId' | 'conflictCheckId' | 'key'
->;
 
 /** The matter with what the draft knows besides the fields. */
 export function matterOf(
   draft: MatterDraft,
   values: Values,
-  chosen: Chosen,
+  given: { conflictCheckId: number; key: string },
 ): z.input<typeof OpenMatter> {
-  const { title, clientName, clientEmail, companyName, applicationNumber } = values;
+  const { title, right, route, clientName, clientEmail, companyName, applicationNumber } = values;
   const owner = draft.parties.find(({ role }) => role === 'owner');
   const isDrafted = owner?.name === values.owner;
   return {
-    ...chosen,
+    ...given,
+    right,
+    // A route that the right doesn’t have gives way.
+    route: routesOf[right].includes(route) ? route : 'national',
     title,
     clientName,
     clientEmail,
     companyName,
     applicationNumber,
+    responsibleId: Number(values.responsibleId) || null,
     deputyId: null,
     classes: listed(values.classes).map(
       (number) => draft.classes.find((each) => each.number === number) ?? { number },
@@ -78,7 +83,7 @@ export function matterOf(
       ...jointOwners(draft),
       ...listed(values.otherSide).map((name) => ({ role: 'opponent' as const, name })),
     ],
-    firstFiling: chosen.right === 'trademark' ? draft.firstFiling : null,
+    firstFiling: right === 'trademark' ? draft.firstFiling : null,
     note: draft.note,
     origin: draft.origin,
     trademarkId: draft.trademarkId,

@@ -1,94 +1,53 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { InputField } from '../../../admin-ui/input-field';
+import { type ReactNode, useState } from 'react';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
-import { problemsOf } from '../../../admin-ui/problems-of';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { FormProblem, SubmitButton } from '../../../ui/field';
 import { type Holidays, holidayNames, movingHolidays } from '../counting/contract';
 import type { HolidayYear } from '../deadlines/contract';
 import { dayText } from '../deadlines/day-text';
 import { lastBuiltInYear, publicHolidays } from '../deadlines/excluded-days';
+import { ActForm } from './act-fields';
 import * as styles from './matters.module.css';
 import { holidaysQuery, removeHolidays, setHolidays } from './queries';
-
-interface Changed {
-  /** After any change, with what takes it back. */
-  onChanged(title: string, undo?: () => void): Promise<void>;
-}
+import { useRemoval, useTellChange } from './use-office-days';
 
 /** The holidays that every counting knows, with where each was read; those of later years are entered here. */
-export function PublicHolidays({ onChanged }: Changed) {
+export function PublicHolidays() {
   const { data: entered = [] } = useQuery(holidaysQuery());
   const mayChange = useMay('owner');
+  const tellChange = useTellChange();
   const years = new Map(entered.map((each) => [each.year, each]));
   let unknown = lastBuiltInYear + 1;
   while (years.has(unknown)) unknown++;
   const [year, setYear] = useState(Number(dayInSingapore().slice(0, 4)));
   const [isChanging, setIsChanging] = useState(false);
-  const show = (next: number) => {
-    setYear(next);
-    setIsChanging(false);
-  };
+  const to = (next: number) => (
+    <button
+      type="button"
+      className="btn tiny"
+      disabled={next > unknown}
+      onClick={() => {
+        setYear(next);
+        setIsChanging(false);
+      }}
+    >
+      {next}
+    </button>
+  );
   const stored = years.get(year);
   const isKnown = year <= lastBuiltInYear || stored !== undefined;
-  const restoring = useAdminAction(
-    (removed: HolidayYear) => setHolidays(removed.year, removed),
-    () => onChanged('Restored'),
-    'The holidays were not entered again.',
-  );
-  const removing = useAdminAction(
-    (removed: HolidayYear) => removeHolidays(removed.year),
-    (_, removed) =>
-      onChanged(`Holidays of ${removed.year} removed`, () => restoring.mutate(removed)),
-    'The holidays were not removed.',
-  );
-  const isEntering = mayChange && (isChanging || !isKnown);
   return (
     <>
-      <TablePanel
-        title={`Public holidays of ${year}`}
-        actions={
-          <div className="row">
-            <button type="button" className="btn tiny" onClick={() => show(year - 1)}>
-              {year - 1}
-            </button>
-            <button
-              type="button"
-              className="btn tiny"
-              disabled={year >= unknown}
-              onClick={() => show(year + 1)}
-            >
-              {year + 1}
-            </button>
-          </div>
-        }
-        heads={['Day', 'Holiday', 'Source']}
-        className={`entries ${styles.days}`}
-        foot={
-          isKnown || (
-            <p className="small soft">
-              Only weekends and holidays on a fixed date are excluded in {year} until the others are
-              entered, and the counting says so. The Ministry of Manpower announces them in the
-              middle of the year before.
-            </p>
-          )
-        }
-      >
-        {publicHolidays(year, stored).map(({ day, reason, source }) => (
-          <tr key={day}>
-            <th scope="row" className="num">
-              {dayText(day)}
-            </th>
-            <td data-label="Holiday">{reason}</td>
-            <td data-label="Source">{source}</td>
-          </tr>
-        ))}
-      </TablePanel>
+      <Year year={year} stored={stored} isKnown={isKnown}>
+        <div className="row">
+          {to(year - 1)}
+          {to(year + 1)}
+        </div>
+      </Year>
       {stored && !isChanging && (
         <div className="row">
           <p className="small soft">
@@ -99,19 +58,12 @@ export function PublicHolidays({ onChanged }: Changed) {
               <button type="button" className="btn tiny" onClick={() => setIsChanging(true)}>
                 Change
               </button>
-              <button
-                type="button"
-                className="btn tiny"
-                disabled={removing.isPending}
-                onClick={() => removing.mutate(stored)}
-              >
-                Remove
-              </button>
+              <RemoveButton stored={stored} />
             </>
           )}
         </div>
       )}
-      {isEntering && (
+      {mayChange && (isChanging || !isKnown) && (
         <Panel title={`${stored ? 'Change' : 'Enter'} the holidays of ${year}`}>
           <HolidayForm
             key={year}
@@ -119,12 +71,68 @@ export function PublicHolidays({ onChanged }: Changed) {
             stored={stored}
             onSaved={async () => {
               setIsChanging(false);
-              await onChanged(`Holidays of ${year} entered`);
+              await tellChange(`Holidays of ${year} entered`);
             }}
           />
         </Panel>
       )}
     </>
+  );
+}
+
+interface YearProps {
+  year: number;
+  stored: HolidayYear | undefined;
+  isKnown: boolean;
+  /** The way to other years. */
+  children: ReactNode;
+}
+
+const Year = ({ year, stored, isKnown, children }: YearProps) => (
+  <TablePanel
+    title={`Public holidays of ${year}`}
+    actions={children}
+    heads={['Day', 'Holiday', 'Source']}
+    className={`entries ${styles.days}`}
+    foot={
+      isKnown || (
+        <p className="small soft">
+          Only weekends and holidays on a fixed date are excluded in {year} until the others are
+          entered, and the counting says so. The Ministry of Manpower announces them in the middle
+          of the year before.
+        </p>
+      )
+    }
+  >
+    {publicHolidays(year, stored).map(({ day, reason, source }) => (
+      <tr key={day}>
+        <th scope="row" className="num">
+          {dayText(day)}
+        </th>
+        <td data-label="Holiday">{reason}</td>
+        <td data-label="Source">{source}</td>
+      </tr>
+    ))}
+  </TablePanel>
+);
+
+function RemoveButton({ stored }: { stored: HolidayYear }) {
+  const removing = useRemoval<HolidayYear>({
+    remove: ({ year }) => removeHolidays(year),
+    restore: ({ year, ...holidays }) => setHolidays(year, holidays),
+    title: ({ year }) => `Holidays of ${year} removed`,
+    failed: 'The holidays were not removed.',
+    notRestored: 'The holidays were not entered again.',
+  });
+  return (
+    <button
+      type="button"
+      className="btn tiny"
+      disabled={removing.isPending}
+      onClick={() => removing.mutate(stored)}
+    >
+      Remove
+    </button>
   );
 }
 
@@ -151,46 +159,28 @@ function HolidayForm({ year, stored, onSaved }: HolidayFormProps) {
     onSaved,
     'The holidays were not saved.',
   );
-  const { errors, problem } = problemsOf(saving.error);
   return (
-    <form
-      className="fields two"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!saving.isPending) saving.mutate();
-      }}
-    >
-      {movingHolidays.map((name) => (
-        <InputField
-          key={name}
-          label={holidayNames[name]}
-          type="date"
-          min={`${year}-01-01`}
-          max={`${year}-12-31`}
-          error={errors[name]}
-          value={values[name]}
-          onType={(text) => setValues({ ...values, [name]: text })}
-        />
-      ))}
-      <div className="full">
-        <InputField
-          label="Announcement"
-          hint={`Where the holidays of ${year} were read, such as its address. The days of a holiday on a Sunday are added by themselves.`}
-          error={errors.source}
-          value={values.source}
-          onType={(text) => setValues({ ...values, source: text })}
-        />
-      </div>
-      <FormProblem text={problem} />
-      <div className="row full">
-        <SubmitButton
-          isBusy={saving.isPending}
-          label="Save"
-          busyLabel="Saving..."
-          className="btn primary"
-        />
-      </div>
-    </form>
+    <ActForm
+      fields={[
+        ...movingHolidays.map((name) => ({
+          name,
+          label: holidayNames[name],
+          type: 'date' as const,
+          min: `${year}-01-01`,
+          max: `${year}-12-31`,
+        })),
+        {
+          name: 'source',
+          label: 'Announcement',
+          hint: `Where the holidays of ${year} were read, such as its address. The days of a holiday on a Sunday are added by themselves.`,
+          isWide: true,
+        },
+      ]}
+      values={values}
+      onType={(name, text) => setValues({ ...values, [name]: text })}
+      acting={saving}
+      label="Save"
+      busyLabel="Saving..."
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { z } from 'zod';
 import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
@@ -15,7 +16,7 @@ import { toast } from '../../../ui/toast-store';
 import { dayText } from '../deadlines/day-text';
 import type { MatterDetail } from '../matter/contract';
 import { renewalQuery, sendLetter, takeAnswer, withdrawAnswer } from '../renewals/admin-queries';
-import type { AdminRenewal } from '../renewals/contract';
+import type { AdminRenewal, TakeAnswer } from '../renewals/contract';
 import { choiceText, stageText } from '../renewals/words';
 import { DocketDialog } from './deadline-dialogs';
 import * as styles from './matters.module.css';
@@ -25,11 +26,8 @@ import { RenewalSeal } from './renewal-seal';
 /** The term that ends, what the client was asked and what they answered. */
 export function RenewalPanel({ matter }: { matter: MatterDetail }) {
   const { data: renewal } = useQuery(renewalQuery(matter.id));
-  const [open, setOpen] = useState<'answer' | 'withdraw'>();
   if (!renewal) return null;
-  const { answer, letters, nextLetter, classes, filedClasses } = renewal;
-  const close = () => setOpen(undefined);
-  const isUnpaid = answer !== null && !answer.isPaid;
+  const { answer, nextLetter, classes, filedClasses } = renewal;
   return (
     <Panel title="Renewal">
       <p>
@@ -61,51 +59,64 @@ export function RenewalPanel({ matter }: { matter: MatterDetail }) {
         ]}
       />
       {answer && <Answer answer={answer} clientName={matter.clientName} />}
-      {letters.length > 0 && (
-        <ul className={styles.hits}>
-          {letters.map(({ stage, actor, at, state }) => (
-            <li key={at}>
-              <span>
-                Letter {stage ? stageText[stage] : 'by hand'}
-                {state === 'failed' && <b className={styles.late}>, not delivered</b>}
-                {state === 'queued' && ', not sent yet'}
-              </span>
-              <span className="small soft">
-                <Moment at={at} />
-                {!stage && (
-                  <>
-                    , <Person actor={actor} />
-                  </>
-                )}
-              </span>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Letters renewal={renewal} />
       <May>
-        <p className="row">
-          {(!answer || isUnpaid) && classes.length > 0 && renewal.state !== 'over' && (
-            <>
-              <AskButton renewal={renewal} />
-              {answer?.choice !== 'renew' && (
-                <button type="button" className="btn tiny" onClick={() => setOpen('answer')}>
-                  Take down an answer
-                </button>
-              )}
-            </>
-          )}
-          {isUnpaid && (
-            <button type="button" className="btn tiny" onClick={() => setOpen('withdraw')}>
-              Withdraw the answer
-            </button>
-          )}
-        </p>
+        <Acts renewal={renewal} />
       </May>
-      {open === 'answer' && <AnswerDialog id={matter.id} onClose={close} />}
-      {open === 'withdraw' && answer && (
-        <WithdrawDialog id={matter.id} answer={answer} onClose={close} />
-      )}
     </Panel>
+  );
+}
+
+const Letters = ({ renewal: { letters } }: { renewal: AdminRenewal }) =>
+  letters.length > 0 && (
+    <ul className={styles.hits}>
+      {letters.map(({ stage, actor, at, state }) => (
+        <li key={at}>
+          <span>
+            Letter {stage ? stageText[stage] : 'by hand'}
+            {state === 'failed' && <b className={styles.late}>, not delivered</b>}
+            {state === 'queued' && ', not sent yet'}
+          </span>
+          <span className="small soft">
+            <Moment at={at} />
+            {!stage && (
+              <>
+                , <Person actor={actor} />
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+
+function Acts({ renewal }: { renewal: AdminRenewal }) {
+  const [open, setOpen] = useState<'answer' | 'withdraw'>();
+  const { id, answer, classes, state } = renewal;
+  const close = () => setOpen(undefined);
+  const isUnpaid = answer !== null && !answer.isPaid;
+  return (
+    <>
+      <p className="row">
+        {(!answer || isUnpaid) && classes.length > 0 && state !== 'over' && (
+          <>
+            <AskButton renewal={renewal} />
+            {answer?.choice !== 'renew' && (
+              <button type="button" className="btn tiny" onClick={() => setOpen('answer')}>
+                Take down an answer
+              </button>
+            )}
+          </>
+        )}
+        {isUnpaid && (
+          <button type="button" className="btn tiny" onClick={() => setOpen('withdraw')}>
+            Withdraw the answer
+          </button>
+        )}
+      </p>
+      {open === 'answer' && <AnswerDialog id={id} onClose={close} />}
+      {open === 'withdraw' && answer && <WithdrawDialog id={id} answer={answer} onClose={close} />}
+    </>
   );
 }
 
@@ -177,7 +188,7 @@ function AskButton({ renewal: { id, letters } }: { renewal: AdminRenewal }) {
 function AnswerDialog({ id, onClose }: { id: number; onClose(): void }) {
   const client = useQueryClient();
   return (
-    <DocketDialog
+    <DocketDialog<z.input<typeof TakeAnswer>>
       title="What the client said"
       label="Save"
       done="The answer is taken down"
@@ -198,8 +209,8 @@ function AnswerDialog({ id, onClose }: { id: number; onClose(): void }) {
           hint: 'The client is told by e-mail, and can change it. No more letters go.',
         },
       ]}
-      act={async ({ choice, remark = '' }) => {
-        const found = await takeAnswer(id, { choice: choice as 'elsewhere', remark });
+      act={async (values) => {
+        const found = await takeAnswer(id, values);
         client.setQueryData(renewalQuery(id).queryKey, found);
       }}
       onClose={onClose}
@@ -231,7 +242,7 @@ function WithdrawDialog({
           hint: answer.orderId ? 'Its unpaid order is cancelled, and the client told.' : '',
         },
       ]}
-      act={async ({ why = '' }) => {
+      act={async ({ why }) => {
         const found = await withdrawAnswer(id, { answerId: answer.id, why });
         client.setQueryData(renewalQuery(id).queryKey, found);
       }}
