@@ -2,12 +2,11 @@ import { defineList, fixedList } from '../../../admin-ui/list-definition';
 import { ListPage } from '../../../admin-ui/list-page';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
-import { AssigneeName } from '../../administrators/assignee-panel';
 import { dayText } from '../deadlines/day-text';
 import { renewalRows } from '../renewals/admin-queries';
 import type { AdminRenewal } from '../renewals/contract';
 import { stageText } from '../renewals/words';
-import { ActBy, ClassBoxes, MarkLink } from './matter-list';
+import { ActBy, ClassBoxes, matterColumns } from './matter-list';
 import { MatterViews } from './matter-views';
 import * as styles from './matters.module.css';
 import { RenewalSeal } from './renewal-seal';
@@ -30,19 +29,8 @@ const renewalList = defineList<AdminRenewal>({
   },
   nothingFound: { text: 'Try fewer words, or another state.' },
   columns: [
-    {
-      id: 'title',
-      label: 'Mark',
-      isHead: true,
-      className: styles.mark,
-      cell: ({ id, title, number }) => <MarkLink id={id} title={title} number={number} />,
-    },
-    {
-      id: 'client',
-      label: 'Client',
-      className: styles.client,
-      cell: ({ clientName, companyName }) => companyName ?? clientName,
-    },
+    matterColumns.mark,
+    matterColumns.client,
     {
       id: 'classes',
       label: 'Classes',
@@ -80,12 +68,7 @@ const renewalList = defineList<AdminRenewal>({
         </>
       ),
     },
-    {
-      id: 'assignee',
-      label: 'Responsible',
-      className: 'cut',
-      cell: ({ responsibleId }) => <AssigneeName id={responsibleId} />,
-    },
+    matterColumns.responsible,
   ],
 });
 

@@ -1,4 +1,4 @@
-import { defineList } from '../../../admin-ui/list-definition';
+import { defineList, type ListColumn } from '../../../admin-ui/list-definition';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
@@ -40,19 +40,40 @@ export const ClassBoxes = ({ numbers }: { numbers: string[] }) =>
     </span>
   );
 
-interface MarkLinkProps {
-  id: number;
-  title: string;
-  number: string;
-}
-export const MarkLink = ({ id, title, number }: MarkLinkProps) => (
-  <>
-    <Link className="clamp two-lines" to={matterPath(id)}>
-      {title}
-    </Link>
-    <span className={`small soft num ${styles.under}`}>{number}</span>
-  </>
-);
+type Named = Pick<
+  ListedMatter,
+  'id' | 'title' | 'number' | 'clientName' | 'companyName' | 'responsibleId'
+>;
+
+/** What every list of matters says of them. */
+export const matterColumns = {
+  mark: {
+    id: 'title',
+    label: 'Mark',
+    isHead: true,
+    className: styles.mark,
+    cell: ({ id, title, number }) => (
+      <>
+        <Link className="clamp two-lines" to={matterPath(id)}>
+          {title}
+        </Link>
+        <span className={`small soft num ${styles.under}`}>{number}</span>
+      </>
+    ),
+  },
+  client: {
+    id: 'client',
+    label: 'Client',
+    className: styles.client,
+    cell: ({ clientName, companyName }) => companyName ?? clientName,
+  },
+  responsible: {
+    id: 'assignee',
+    label: 'Responsible',
+    className: 'cut',
+    cell: ({ responsibleId }) => <AssigneeName id={responsibleId} />,
+  },
+} satisfies Record<string, ListColumn<Named>>;
 
 /** Without a date is wrong only if nobody said why. */
 const NextTitle = ({ matter: { nextTitle, noDateReason, isOpen } }: { matter: ListedMatter }) =>
@@ -89,20 +110,8 @@ export const matterList = defineList<ListedMatter>({
   },
   nothingFound: { text: 'Try fewer words, or another phase or person.' },
   columns: [
-    {
-      id: 'title',
-      label: 'Mark',
-      isHead: true,
-      sort: 'ascending',
-      className: styles.mark,
-      cell: ({ id, title, number }) => <MarkLink id={id} title={title} number={number} />,
-    },
-    {
-      id: 'client',
-      label: 'Client',
-      className: styles.client,
-      cell: ({ clientName, companyName }) => companyName ?? clientName,
-    },
+    { ...matterColumns.mark, sort: 'ascending' },
+    matterColumns.client,
     {
       id: 'phase',
       label: 'Phase',
@@ -132,11 +141,6 @@ export const matterList = defineList<ListedMatter>({
       sort: 'ascending',
       cell: ({ nextOn }) => nextOn && <ActBy on={nextOn} />,
     },
-    {
-      id: 'assignee',
-      label: 'Responsible',
-      className: 'cut',
-      cell: ({ responsibleId }) => <AssigneeName id={responsibleId} />,
-    },
+    matterColumns.responsible,
   ],
 });
