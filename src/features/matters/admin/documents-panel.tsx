@@ -1,16 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { dateText } from '../../../shared/date-text';
 import { sizeText } from '../../../shared/size-text';
-import { FormProblem } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { MatterDocument } from '../documents/contract';
 import { isOpenable, refetchWhileWaiting } from '../documents/scan-state';
-import { sendFile } from '../documents/send-file';
+import { useSendingFiles } from '../documents/sending-files';
 import { roomText } from '../documents/upload-limit';
 import type { MatterDetail } from '../matter/contract';
 import * as styles from './matters.module.css';
@@ -25,26 +24,19 @@ export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
     ...query,
     refetchInterval: ({ state }) => refetchWhileWaiting(state.data),
   });
-  const input = useRef<HTMLInputElement>(null);
-  const [origin, setOrigin] = useState<'firm' | 'office'>('office');
-  const [problems, setProblems] = useState<string[]>([]);
-  const [isSending, setSending] = useState(false);
+  const [origin, setOrigin] = useState('office');
   const mayAdd = useMay();
   const roomLeft = roomText(documents.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0));
   const refresh = () => client.invalidateQueries({ queryKey: query.queryKey });
-  async function add({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])];
-    target.value = '';
-    setSending(true);
-    setProblems([]);
-    for (const file of files) {
-      const path = `/api/admin/matters/${matter.id}/documents`;
-      const problem = await sendFile(path, file, { origin });
-      if (problem) setProblems((known) => [...known, problem]);
-    }
-    setSending(false);
-    await refresh();
-  }
+  const { button, problems } = useSendingFiles({
+    path: `/api/admin/matters/${matter.id}/documents`,
+    query: { origin },
+    input: 'Documents to add',
+    label: 'Add documents',
+    busyLabel: 'Adding...',
+    className: 'btn tiny',
+    onSent: refresh,
+  });
   return (
     <Panel title="Documents">
       {documents.length === 0 && <p className="soft">No documents yet.</p>}
@@ -53,9 +45,7 @@ export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
           <DocumentRow key={document.id} document={document} onChanged={refresh} />
         ))}
       </ul>
-      {problems.map((problem) => (
-        <FormProblem key={problem} text={problem} />
-      ))}
+      {problems}
       {mayAdd && (
         <div className="row">
           <label className="sr" htmlFor="document-origin">
@@ -65,28 +55,12 @@ export function DocumentsPanel({ matter }: { matter: MatterDetail }) {
             id="document-origin"
             className="control"
             value={origin}
-            onChange={({ target }) => setOrigin(target.value as typeof origin)}
+            onChange={({ target }) => setOrigin(target.value)}
           >
             <option value="office">From the office</option>
             <option value="firm">From us</option>
           </select>
-          <input
-            ref={input}
-            type="file"
-            multiple
-            hidden
-            aria-label="Documents to add"
-            onChange={(event) => void add(event)}
-          />
-          <button
-            type="button"
-            className="btn tiny"
-            aria-busy={isSending}
-            disabled={isSending}
-            onClick={() => input.current?.click()}
-          >
-            {isSending ? 'Adding...' : 'Add documents'}
-          </button>
+          {button}
           {roomLeft && <span className="small soft num">{roomLeft}</span>}
         </div>
       )}

@@ -1,13 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ChangeEvent, useRef, useState } from 'react';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { sizeText } from '../../../shared/size-text';
-import { FormProblem } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import type { ClientDocument } from '../documents/contract';
 import { isOpenable } from '../documents/scan-state';
-import { sendFile } from '../documents/send-file';
+import { useSendingFiles } from '../documents/sending-files';
 import { roomText } from '../documents/upload-limit';
 import { ownDocuments } from './calls';
 import type { OwnMatterDetail } from './contract';
@@ -22,21 +20,14 @@ export function Documents({
   matter: OwnMatterDetail;
 }) {
   const client = useQueryClient();
-  const [problems, setProblems] = useState<string[]>([]);
-  const [isSending, setSending] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  async function send({ target }: ChangeEvent<HTMLInputElement>) {
-    const files = [...(target.files ?? [])];
-    target.value = '';
-    setSending(true);
-    setProblems([]);
-    for (const file of files) {
-      const problem = await sendFile(ownDocuments(number), file);
-      if (problem) setProblems((known) => [...known, problem]);
-    }
-    setSending(false);
-    await client.invalidateQueries({ queryKey: ownMatterQuery(number).queryKey });
-  }
+  const { button, problems } = useSendingFiles({
+    path: ownDocuments(number),
+    input: 'Documents to send',
+    label: 'Send us a document',
+    busyLabel: 'Sending...',
+    className: 'btn',
+    onSent: () => client.invalidateQueries({ queryKey: ownMatterQuery(number).queryKey }),
+  });
   return (
     <section>
       <h2>Documents</h2>
@@ -58,27 +49,9 @@ export function Documents({
           </tbody>
         </table>
       )}
-      {problems.map((problem) => (
-        <FormProblem key={problem} text={problem} />
-      ))}
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Documents to send"
-        onChange={(event) => void send(event)}
-      />
+      {problems}
       <p className={`row ${styles.send}`}>
-        <button
-          type="button"
-          className="btn"
-          aria-busy={isSending}
-          disabled={isSending}
-          onClick={() => input.current?.click()}
-        >
-          {isSending ? 'Sending...' : 'Send us a document'}
-        </button>
+        {button}
         <span className="small soft">
           PDF, Word, Excel, PNG, JPEG or text, at most 20 MB. Only you and we can open it.{' '}
           {roomText(documentBytes)}
