@@ -13,16 +13,14 @@ import {
 import { createdAt, moment, updatedAt } from '../../../platform/db/columns';
 import { type CountingStep, deadlineStates, type Extension } from '../deadlines/contract';
 import { matterDocuments } from '../documents/schema.server';
-import { day, matterEvents, matters } from '../record/schema.server';
+import { day, matterEvents, matterId } from '../record/schema.server';
 
 /** A last day, computed by a rule or entered from a letter. */
 export const matterDeadlines = pgTable(
   'matter_deadlines',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    matterId: integer()
-      .notNull()
-      .references(() => matters.id, { onDelete: 'cascade' }),
+    matterId: matterId(),
     /** Rule and event of a computed deadline. */
     key: text().notNull(),
     /** Null: entered from a letter. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../../platform/db/columns';
-import { day, matters } from '../record/schema.server';
+import { day, matterId } from '../record/schema.server';
 import { scanStates } from './scan-state';
 
 /** A file of a matter. Its bytes lie under a random name in the store of documents. */
@@ -9,9 +9,7 @@ export const matterDocuments = pgTable(
   'matter_documents',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    matterId: integer()
-      .notNull()
-      .references(() => matters.id, { onDelete: 'cascade' }),
+    matterId: matterId(),
     /** The file's name, as its sender has it. */
     name: text().notNull(),
     mediaType: text().notNull(),

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
-import { matters } from '../record/schema.server';
+import { matterId } from '../record/schema.server';
 
 /** Between the client and the firm. */
 export const matterMessages = pgTable(
   'matter_messages',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    matterId: integer()
-      .notNull()
-      .references(() => matters.id, { onDelete: 'cascade' }),
+    matterId: matterId(),
     isFromFirm: boolean().notNull(),
     /** An administrator’s username, or `client`. */
     actor: text().notNull(),

@@ -25,6 +25,12 @@ export const day = () => date({ mode: 'string' });
 const administratorId = () =>
   integer().references(() => administrators.id, { onDelete: 'set null' });
 
+/** Goes with its matter. */
+export const matterId = () =>
+  integer()
+    .notNull()
+    .references((): AnyPgColumn => matters.id, { onDelete: 'cascade' });
+
 /** Matters without a date come last. */
 export const byNext = (nextOn: PgColumn) => sql`coalesce(${nextOn}, 'infinity'::date)`;
 
@@ -118,9 +124,7 @@ export const matterNumbers = pgTable('matter_numbers', {
 export const matterClasses = pgTable(
   'matter_classes',
   {
-    matterId: integer()
-      .notNull()
-      .references(() => matters.id, { onDelete: 'cascade' }),
+    matterId: matterId(),
     number: text().notNull(),
     goods: text().notNull().default(''),
     /** Whether every item is on the office’s pre-approved list; null: not known. */
@@ -136,9 +140,7 @@ export const matterParties = pgTable(
   'matter_parties',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    matterId: integer()
-      .notNull()
-      .references(() => matters.id, { onDelete: 'cascade' }),
+    matterId: matterId(),
     role: text({ enum: partyRoles }).notNull(),
     name: text().notNull(),
     uen: text(),
@@ -160,9 +162,7 @@ export const matterEvents = pgTable(
   'matter_events',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    matterId: integer()
-      .notNull()
-      .references(() => matters.id, { onDelete: 'cascade' }),
+    matterId: matterId(),
     kind: text({ enum: eventKinds }).notNull(),
     datedOn: day().notNull(),
     receivedOn: day(),

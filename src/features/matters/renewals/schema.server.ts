@@ -11,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
 import { orders } from '../../orders/schema.server';
-import { day, matters } from '../record/schema.server';
+import { day, matterId } from '../record/schema.server';
 import { type RenewalShown, renewalChoices, renewalStages } from './contract';
 
 /** The letters that asked a client whether to renew, each stage of a term once. */
@@ -19,9 +19,7 @@ export const renewalReminders = pgTable(
   'renewal_reminders',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    matterId: integer()
-      .notNull()
-      .references(() => matters.id, { onDelete: 'cascade' }),
+    matterId: matterId(),
     /** The end of the term that it asks about. */
     expiresOn: day().notNull(),
     /** Null: sent by hand. */
@@ -42,9 +40,7 @@ export const renewalAnswers = pgTable(
   'renewal_answers',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
-    matterId: integer()
-      .notNull()
-      .references(() => matters.id, { onDelete: 'cascade' }),
+    matterId: matterId(),
     expiresOn: day().notNull(),
     choice: text({ enum: renewalChoices }).notNull(),
     /** Classes to renew. */
