@@ -108,8 +108,8 @@ function NextStep({ matter: { number, next, isOpen, canRenew } }: { matter: OwnM
       <h2>{title}</h2>
       {by && (
         <p className={styles.when}>
-          {whoByWhen(next)}
-          <span className="soft num"> · {leftText(by, dayInSingapore())}</span>
+          {whoByWhen(next)}{' '}
+          <span className="soft num nowrap">· {leftText(by, dayInSingapore())}</span>
         </p>
       )}
       {targetOn && by && (

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { usePosted } from '../../../client/plain-form';
 import { useForm } from '../../../client/use-form';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { capitalized } from '../../../shared/capitalized';
 import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
@@ -16,18 +17,21 @@ import { ownRenewalQuery } from './queries';
 import * as styles from './renewal.module.css';
 import { choiceText, elsewhereText, lapseText, priceLines, seenTotals } from './words';
 
-type Chosen = 'all' | 'some' | 'not-now' | 'elsewhere';
+const choices = ['all', 'some', 'elsewhere', 'not-now'] as const;
+type Chosen = (typeof choices)[number];
 
-export function Answer({ renewal }: { renewal: OwnRenewal }) {
+/** The form as a whole, and what is chosen in it. */
+function useAnswer({ number, classes, prices }: OwnRenewal) {
   const client = useQueryClient();
-  const { number, classes, prices, expiresOn } = renewal;
   const posted = usePosted(answerForm.name)?.values;
-  const numbers = classes.map((each) => each.number);
-  const [chosen, setChosen] = useState<Chosen>((posted?.choice as Chosen) || 'all');
-  const [some, setSome] = useState(posted?.classes?.split(',') ?? numbers);
-  const [isScripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
+  const [chosen, setChosen] = useState(
+    choices.find((each) => each === posted?.choice) ?? choices[0],
+  );
+  const [some, setSome] = useState(
+    posted?.classes?.split(',') ?? classes.map((each) => each.number),
+  );
   const key = useRef('');
+  const refetch = () => client.invalidateQueries({ queryKey: ownRenewalQuery(number).queryKey });
   const form = useForm(answerForm, {
     stays: true,
     send({ code = '', remark = '', seen = '' }) {
@@ -38,82 +42,33 @@ export function Answer({ renewal }: { renewal: OwnRenewal }) {
     },
     async onSent({ payPath }) {
       if (payPath) location.assign(payPath);
-      else await client.invalidateQueries({ queryKey: ownRenewalQuery(number).queryKey });
+      else await refetch();
     },
     async onFailed() {
       key.current = '';
-      await client.invalidateQueries({ queryKey: ownRenewalQuery(number).queryKey });
+      await refetch();
     },
   });
   const isRenewing = chosen === 'all' || chosen === 'some';
   const count = chosen === 'all' ? classes.length : some.length;
   const price = isRenewing ? prices[count - 1] : undefined;
-  const option = (value: Chosen, label: string, note: string, sum?: string) => (
-    <Option
-      name="choice"
-      value={value}
-      label={label}
-      text={note}
-      sum={sum}
-      defaultChecked={value === chosen}
-      onChange={() => setChosen(value)}
-    />
-  );
+  return { form, chosen, setChosen, some, setSome, isRenewing, price };
+}
+
+type Answering = ReturnType<typeof useAnswer>;
+
+export function Answer({ renewal }: { renewal: OwnRenewal }) {
+  const { number, prices } = renewal;
+  const answering = useAnswer(renewal);
+  const { form, chosen, isRenewing, price } = answering;
+  const [isScripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
   return (
     <form {...form.props} className={styles.answer}>
       {form.mark}
       <input type="hidden" name="number" value={number} />
       <input type="hidden" name="seen" value={seenTotals(prices)} />
-      <Options name="choice" legend="Your answer">
-        {option(
-          'all',
-          classes.length === 1 ? 'Renew it' : `Renew all ${classes.length} classes`,
-          classNumbers(numbers),
-          totalText(prices.at(-1)),
-        )}
-        {classes.length > 1 && (
-          <>
-            {option(
-              'some',
-              'Renew some classes',
-              renewal.isLate
-                ? `The others stay ended since ${dateText(expiresOn)}`
-                : `The others lapse on ${dateText(expiresOn)}`,
-              prices[0] && `from ${centsToText(prices[0].totalCents)}`,
-            )}
-            <SomeClasses
-              renewal={renewal}
-              some={some}
-              error={form.errors.classes}
-              onChoose={setSome}
-            />
-          </>
-        )}
-        {option('elsewhere', choiceText.elsewhere, elsewhereText)}
-        <div className={`${styles.under} ${styles.elsewhere}`}>
-          <Field label="Who?" mark="optional" error={form.errors.remark}>
-            {(control) => <input {...control} {...form.control('remark')} maxLength={200} />}
-          </Field>
-        </div>
-        {option('not-now', choiceText['not-now'], lapseText(renewal))}
-        <div className={`${styles.under} ${styles.notNow}`}>
-          <Field
-            label="Code"
-            hint={`So that nobody else can give up your mark, we send a code to ${renewal.sentTo} when you send this answer. Enter it here and send it again.`}
-            error={form.errors.code}
-          >
-            {(control) => (
-              <input
-                {...control}
-                {...form.control('code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={9}
-              />
-            )}
-          </Field>
-        </div>
-      </Options>
+      <Choices renewal={renewal} answering={answering} />
       <aside className="sheet stack" aria-label="Your renewal">
         <p className="running">
           <b>Your renewal</b>
@@ -134,6 +89,78 @@ export function Answer({ renewal }: { renewal: OwnRenewal }) {
       </aside>
       <Costs renewal={renewal} />
     </form>
+  );
+}
+
+interface ChoicesProps {
+  renewal: OwnRenewal;
+  answering: Answering;
+}
+
+function Choices({ renewal, answering: { form, chosen, setChosen, some, setSome } }: ChoicesProps) {
+  const { classes, prices, expiresOn } = renewal;
+  const option = (value: Chosen, label: string, note: string, sum?: string) => (
+    <Option
+      name="choice"
+      value={value}
+      label={label}
+      text={note}
+      sum={sum}
+      defaultChecked={value === chosen}
+      onChange={() => setChosen(value)}
+    />
+  );
+  return (
+    <Options name="choice" legend="Your answer">
+      {option(
+        'all',
+        classes.length === 1 ? 'Renew it' : `Renew all ${classes.length} classes`,
+        capitalized(classNumbers(classes.map((each) => each.number))),
+        totalText(prices.at(-1)),
+      )}
+      {classes.length > 1 && (
+        <>
+          {option(
+            'some',
+            'Renew some classes',
+            renewal.isLate
+              ? `The others stay ended since ${dateText(expiresOn)}`
+              : `The others lapse on ${dateText(expiresOn)}`,
+            prices[0] && `from ${centsToText(prices[0].totalCents)}`,
+          )}
+          <SomeClasses
+            renewal={renewal}
+            some={some}
+            error={form.errors.classes}
+            onChoose={setSome}
+          />
+        </>
+      )}
+      {option('elsewhere', choiceText.elsewhere, elsewhereText)}
+      <div className={`${styles.under} ${styles.elsewhere}`}>
+        <Field label="Who?" mark="optional" error={form.errors.remark}>
+          {(control) => <input {...control} {...form.control('remark')} maxLength={200} />}
+        </Field>
+      </div>
+      {option('not-now', choiceText['not-now'], lapseText(renewal))}
+      <div className={`${styles.under} ${styles.notNow}`}>
+        <Field
+          label="Code"
+          hint={`So that nobody else can give up your mark, we send a code to ${renewal.sentTo} when you send this answer. Enter it here and send it again.`}
+          error={form.errors.code}
+        >
+          {(control) => (
+            <input
+              {...control}
+              {...form.control('code')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={9}
+            />
+          )}
+        </Field>
+      </div>
+    </Options>
   );
 }
 
