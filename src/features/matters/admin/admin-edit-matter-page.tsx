@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { z } from 'zod';
 import { colleaguesQuery } from '../../../admin-ui/administrator';
 import { EntityForm } from '../../../admin-ui/entity-form';
 import { fieldsOf } from '../../../admin-ui/form-field';
@@ -40,6 +41,12 @@ const empty = {
   }[],
 };
 type Values = typeof empty;
+
+const Texts = ChangeMatter.omit({ responsibleId: true, deputyId: true, classes: true });
+const checked = z.custom<Values>().superRefine((values, ctx) => {
+  for (const { path, message } of Texts.safeParse(values).error?.issues ?? [])
+    ctx.addIssue({ code: 'custom', path, message });
+});
 
 const { TextField, ChoiceField } = fieldsOf<Values>();
 
@@ -121,40 +128,13 @@ export default function AdminEditMatterPage({ params: { id = '' } }: { params: P
 }
 
 function MatterForm({ matter }: { matter: MatterDetail }) {
-  const client = useQueryClient();
-  const [search] = useSearch();
+  const entity = useMatterForm(matter);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const takesRegister = search.has('register');
-  const { data: register } = useQuery({ ...registerQuery(matter.id), enabled: takesRegister });
-  const entity = useEntityForm<Values, MatterDetail>({
-    one: 'matter',
-    listPath: matterPath(matter.id),
-    entity: matter,
-    empty,
-    valuesOf,
-    schema: ChangeMatter.omit({ responsibleId: true, deputyId: true, classes: true }) as never,
-    create: () => Promise.reject(new Error('A matter is opened on its own page.')),
-    change: (id, { updatedAt, ...values }) =>
-      changeMatter(id, { ...sentOf(values), updatedAt: updatedAt || undefined }),
-    get: getMatter,
-    failureText: 'Failed to update the matter',
-    onSaved() {
-      toast({ title: 'Saved' });
-      return refetchMatters(client);
-    },
-  });
-  const { form } = entity;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the register has answered
-  useEffect(() => {
-    if (!takesRegister || !register) return;
-    form.reset(withRegister(form.getValues(), register), { keepDefaultValues: true });
-  }, [register]);
+  const { responsibleId, deputyId } = matter;
   const people = [
     { value: '', label: 'Nobody' },
     ...colleagues
-      .filter(
-        ({ id, isActive }) => isActive || id === matter.responsibleId || id === matter.deputyId,
-      )
+      .filter(({ id, isActive }) => isActive || id === responsibleId || id === deputyId)
       .map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (
@@ -179,56 +159,96 @@ function MatterForm({ matter }: { matter: MatterDetail }) {
         <ChoiceField name="responsibleId" label="Responsible" choices={people} />
         <ChoiceField name="deputyId" label="Deputy" choices={people} />
       </div>
-      <RowsField<Values, 'classes'>
-        name="classes"
-        legend="Classes"
-        hint="Their status follows from what happened."
-        one="class"
-        least={0}
-        empty={{ number: '', goods: '', isPreApproved: '' }}
-      >
-        {(row) => (
-          <div className="fields two">
-            <TextField name={`classes.${row}.number`} label="Class" />
-            <ChoiceField
-              name={`classes.${row}.isPreApproved`}
-              label="Wording"
-              choices={[
-                { value: '', label: 'Not known' },
-                { value: 'yes', label: 'All items pre-approved' },
-                { value: 'no', label: 'Own wording' },
-              ]}
-            />
-            <TextField
-              name={`classes.${row}.goods`}
-              label="Goods and services"
-              rows={3}
-              className="full"
-            />
-          </div>
-        )}
-      </RowsField>
-      <RowsField<Values, 'parties'>
-        name="parties"
-        legend="Parties"
-        hint="The owner, the other side, agents abroad, and who pays."
-        one="party"
-        least={0}
-        empty={{ role: 'owner', name: '', uen: '', country: '' }}
-      >
-        {(row) => (
-          <div className="fields two">
-            <ChoiceField
-              name={`parties.${row}.role`}
-              label="Role"
-              choices={partyRoles.map((value) => ({ value, label: partyText[value] }))}
-            />
-            <TextField name={`parties.${row}.name`} label="Name" />
-            <TextField name={`parties.${row}.uen`} label="UEN" />
-            <TextField name={`parties.${row}.country`} label="Country" />
-          </div>
-        )}
-      </RowsField>
+      <Classes />
+      <Parties />
     </EntityForm>
   );
 }
+
+/** With `register` in the address, filled with what the register states. */
+function useMatterForm(matter: MatterDetail) {
+  const client = useQueryClient();
+  const [search] = useSearch();
+  const takesRegister = search.has('register');
+  const { data: register } = useQuery({ ...registerQuery(matter.id), enabled: takesRegister });
+  const entity = useEntityForm<Values, MatterDetail>({
+    one: 'matter',
+    listPath: matterPath(matter.id),
+    entity: matter,
+    empty,
+    valuesOf,
+    schema: checked,
+    create: () => Promise.reject(new Error('A matter is opened on its own page.')),
+    change: (id, { updatedAt, ...values }) =>
+      changeMatter(id, { ...sentOf(values), updatedAt: updatedAt || undefined }),
+    get: getMatter,
+    failureText: 'Failed to update the matter',
+    onSaved() {
+      toast({ title: 'Saved' });
+      return refetchMatters(client);
+    },
+  });
+  const { form } = entity;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the register has answered
+  useEffect(() => {
+    if (!takesRegister || !register) return;
+    form.reset(withRegister(form.getValues(), register), { keepDefaultValues: true });
+  }, [register]);
+  return entity;
+}
+
+const Classes = () => (
+  <RowsField<Values, 'classes'>
+    name="classes"
+    legend="Classes"
+    hint="Their status follows from what happened."
+    one="class"
+    least={0}
+    empty={{ number: '', goods: '', isPreApproved: '' }}
+  >
+    {(row) => (
+      <div className="fields two">
+        <TextField name={`classes.${row}.number`} label="Class" />
+        <ChoiceField
+          name={`classes.${row}.isPreApproved`}
+          label="Wording"
+          choices={[
+            { value: '', label: 'Not known' },
+            { value: 'yes', label: 'All items pre-approved' },
+            { value: 'no', label: 'Own wording' },
+          ]}
+        />
+        <TextField
+          name={`classes.${row}.goods`}
+          label="Goods and services"
+          rows={3}
+          className="full"
+        />
+      </div>
+    )}
+  </RowsField>
+);
+
+const Parties = () => (
+  <RowsField<Values, 'parties'>
+    name="parties"
+    legend="Parties"
+    hint="The owner, the other side, agents abroad, and who pays."
+    one="party"
+    least={0}
+    empty={{ role: 'owner', name: '', uen: '', country: '' }}
+  >
+    {(row) => (
+      <div className="fields two">
+        <ChoiceField
+          name={`parties.${row}.role`}
+          label="Role"
+          choices={partyRoles.map((value) => ({ value, label: partyText[value] }))}
+        />
+        <TextField name={`parties.${row}.name`} label="Name" />
+        <TextField name={`parties.${row}.uen`} label="UEN" />
+        <TextField name={`parties.${row}.country`} label="Country" />
+      </div>
+    )}
+  </RowsField>
+);

@@ -48,44 +48,11 @@ export function DeadlineCalendar() {
   const { data: holidays = [] } = useQuery(holidaysQuery());
   const { excluded } = calendar(notices, holidays);
   const byDay = new Map(due.data?.map((each) => [each.on, each]));
-  const address = (shown: string) => {
-    const next = new URLSearchParams([...boardSearch(search), ['view', 'calendar']]);
-    if (shown !== today.slice(0, 7)) next.set('month', shown);
-    return `${matterListPath}?${next}`;
-  };
-  const monthAt = (months: number) => addMonths(`${month}-01`, months).slice(0, 7);
   if (due.isError) return <NotLoaded title="Could not load the deadlines" onRetry={due.refetch} />;
   const isEmpty = due.data?.length === 0;
   return (
     <section aria-label="Calendar of deadlines">
-      <div className={styles.monthHead}>
-        <h2>{nameOfMonth(month)}</h2>
-        <p className={styles.keys}>
-          <span>
-            <i className={`${styles.pip} ${styles.act}`} />
-            Act by
-          </span>
-          <span>
-            <i className={styles.pip} />
-            Nominal date, on an excluded day
-          </span>
-          <span>
-            <i className={`${styles.pip} ${styles.target}`} />
-            Our own target
-          </span>
-        </p>
-        <p className="row">
-          <Link className="btn tiny" to={address(monthAt(-1))}>
-            {nameOfMonth(monthAt(-1)).split(' ')[0]}
-          </Link>
-          <Link className="btn tiny" to={address(today.slice(0, 7))}>
-            Today
-          </Link>
-          <Link className="btn tiny" to={address(monthAt(1))}>
-            {nameOfMonth(monthAt(1)).split(' ')[0]}
-          </Link>
-        </p>
-      </div>
+      <MonthHead month={month} />
       {isEmpty && (
         <p className="soft" role="status">
           No open deadline falls in these weeks.
@@ -113,6 +80,49 @@ export function DeadlineCalendar() {
         Registrar. <Link to="/admin/settings/excluded-days">Excluded days</Link>
       </p>
     </section>
+  );
+}
+
+/** The month with its neighbours, and what the marks of its days mean. */
+function MonthHead({ month }: { month: string }) {
+  const [search] = useSearch();
+  const thisMonth = dayInSingapore().slice(0, 7);
+  const to = (shown: string, label: string) => {
+    const next = new URLSearchParams([...boardSearch(search), ['view', 'calendar']]);
+    if (shown !== thisMonth) next.set('month', shown);
+    return (
+      <Link className="btn tiny" to={`${matterListPath}?${next}`}>
+        {label}
+      </Link>
+    );
+  };
+  const neighbour = (months: number) => {
+    const shown = addMonths(`${month}-01`, months).slice(0, 7);
+    return to(shown, nameOfMonth(shown).split(' ')[0] ?? '');
+  };
+  return (
+    <div className={styles.monthHead}>
+      <h2>{nameOfMonth(month)}</h2>
+      <p className={styles.keys}>
+        <span>
+          <i className={`${styles.pip} ${styles.act}`} />
+          Act by
+        </span>
+        <span>
+          <i className={styles.pip} />
+          Nominal date, on an excluded day
+        </span>
+        <span>
+          <i className={`${styles.pip} ${styles.target}`} />
+          Our own target
+        </span>
+      </p>
+      <p className="row">
+        {neighbour(-1)}
+        {to(thisMonth, 'Today')}
+        {neighbour(1)}
+      </p>
+    </div>
   );
 }
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
+import type { Db } from '../../../platform/db/database';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
 import { getConflictCheckOf } from '../conflicts/search-conflicts.server';
@@ -39,32 +40,34 @@ const DraftQuery = z
   })
   .partial();
 
+/** All that the desk sees of a matter. */
+async function readMatter(db: Db, id: number) {
+  const matter = await requireMatter(db, id);
+  const { originKind, originId } = matter;
+  const { docket, events, classes, deadlines } = await readDocket(db, matter);
+  return {
+    ...matter,
+    origin: originKind && originId ? { kind: originKind, id: originId } : null,
+    classes,
+    parties: await findParties(db, id),
+    events: toEvents(events).toReversed(),
+    deadlines,
+    toEnter: docket.toEnter.map(({ suggestion, ...each }) => ({
+      ...each,
+      suggestedOn: suggestion?.on ?? null,
+    })),
+    gaps: docket.gaps,
+    lacksPatentAgent: (await db.$count(matters, and(eq(matters.id, id), lacksPatentAgent))) > 0,
+    conflictCheck: await getConflictCheckOf(db, id),
+    picture: await markPictureOf(db, matter),
+    toAnswerSince: (await findToAnswerOf(db, [id]))[0]?.since ?? null,
+  };
+}
+
 export const matterEndpoints = (context: SiteContext) => {
   const { db } = context;
 
-  async function detailOf(id: number) {
-    const matter = await requireMatter(db, id);
-    const { originKind, originId } = matter;
-    const { docket, events, classes, deadlines } = await readDocket(db, matter);
-    return {
-      ...matter,
-      origin: originKind && originId ? { kind: originKind, id: originId } : null,
-      classes,
-      parties: await findParties(db, id),
-      events: toEvents(events).toReversed(),
-      deadlines,
-      toEnter: docket.toEnter.map(({ suggestion, ...each }) => ({
-        ...each,
-        suggestedOn: suggestion?.on ?? null,
-      })),
-      gaps: docket.gaps,
-      lacksPatentAgent: (await db.$count(matters, and(eq(matters.id, id), lacksPatentAgent))) > 0,
-      conflictCheck: await getConflictCheckOf(db, id),
-      picture: await markPictureOf(db, matter),
-      toAnswerSince: (await findToAnswerOf(db, [id]))[0]?.since ?? null,
-    };
-  }
-
+  const detailOf = (id: number) => readMatter(db, id);
   return [
     administratorApi.get('/api/admin/matters/draft', {
       summary: 'What a matter would be about if it began with this order, enquiry, check or mark',

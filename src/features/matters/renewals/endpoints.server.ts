@@ -28,7 +28,16 @@ import { takeAnswer, withdrawAnswer } from './take-answer.server';
 const publicApi = endpoints('public', 'Matters');
 const administratorApi = endpoints('administrator', 'Administration');
 
-type ListedRenewal = z.input<typeof AdminRenewal>;
+const isWanted =
+  ({ q = '', state }: z.output<typeof RenewalListQuery>) =>
+  (renewal: z.input<typeof AdminRenewal>) => {
+    const { title, number, clientName, companyName } = renewal;
+    const text = [title, number, clientName, companyName].join(' ').toLowerCase();
+    const words = q.toLowerCase().split(/\s+/);
+    return (
+      (state === undefined || renewal.state === state) && words.every((word) => text.includes(word))
+    );
+  };
 
 const answers = { name: 'renewal answer', limit: 60, windowSeconds: 10 * 60 };
 
@@ -73,15 +82,7 @@ export const renewalEndpoints = (context: SiteContext) => {
       answer: z.array(AdminRenewal),
       async handle({ query, c }) {
         const found = await findRenewals(db, dayInSingapore());
-        const words = (query.q ?? '').toLowerCase().split(/\s+/);
-        const isWanted = ({ title, number, clientName, companyName, state }: ListedRenewal) => {
-          const text = [title, number, clientName, companyName].join(' ').toLowerCase();
-          return (
-            (query.state === undefined || state === query.state) &&
-            words.every((word) => text.includes(word))
-          );
-        };
-        const rows = found.map((due) => toAdminRenewal(due)).filter(isWanted);
+        const rows = found.map((due) => toAdminRenewal(due)).filter(isWanted(query));
         return wholeListAnswer(c, query, rows);
       },
     }),
