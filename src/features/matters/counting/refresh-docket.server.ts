@@ -80,7 +80,7 @@ export async function readDocket(db: Db, matter: MatterRow) {
   const classes = await findClassesOf(db, ids);
   const deadlines = await findDeadlines(db, ids);
   const calendar = await findOfficeCalendar(db);
-  const docketWith = (...further: EventRow[]) =>
+  const docketWith = (...further: DocketEvent[]) =>
     docketOf(matter, classes, [...events, ...further], calendar, deadlines);
   return { docket: docketWith(), docketWith, events, classes, deadlines };
 }
@@ -88,7 +88,7 @@ export async function readDocket(db: Db, matter: MatterRow) {
 const docketOf = (
   { right, route }: Pick<MatterRow, 'right' | 'route'>,
   classes: { number: string }[],
-  events: EventRow[],
+  events: DocketEvent[],
   calendar: Calendar,
   stored: DeadlineRow[],
 ): Docket =>
@@ -96,7 +96,7 @@ const docketOf = (
     right,
     route,
     classes: classes.map(({ number }) => number),
-    events: events as DocketEvent[],
+    events,
     calendar,
     today: dayInSingapore(),
     setDays: new Map(

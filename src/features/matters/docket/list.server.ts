@@ -9,7 +9,12 @@ import { matterDeadlines } from '../counting/schema.server';
 import { findToAnswerOf } from '../messages/messages.server';
 import { listed, type MatterRow, withClasses } from '../record/data.server';
 import { byNext, matters } from '../record/schema.server';
-import type { CalendarDay, CalendarQuery, MatterListQuery } from './contract';
+import {
+  type CalendarDay,
+  type CalendarQuery,
+  type MatterListQuery,
+  matterSorts,
+} from './contract';
 import { deadlines, isTold, matterIs, openBetween, rowsOf } from './reasons.server';
 
 /** `ownId`: the administrator whose own matters are `me`. */
@@ -57,7 +62,7 @@ export async function findMatters(
   const { keys, ...count } = await listKeys<number>(db, {
     from: matters,
     where: filtered(query),
-    key: sortKeys[query.sort.replace('-', '') as keyof typeof sortKeys],
+    key: sortKeys[matterSorts.find((each) => query.sort.endsWith(each)) ?? 'next'],
     date: sql`created_at`,
     isReversed: query.sort.startsWith('-'),
     slice,

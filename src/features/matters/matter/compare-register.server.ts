@@ -3,7 +3,6 @@ import type { Db } from '../../../platform/db/database';
 import { dateText } from '../../../shared/date-text';
 import type { TrademarkDetail } from '../../trademarks/mark/contract';
 import type { TrademarkStatus } from '../../trademarks/marks/contract';
-import type { DocketEvent } from '../deadlines/contract';
 import { endedPhases, type Phase, phaseText } from '../deadlines/event-kinds';
 import { filingOf, readHistory } from '../deadlines/standing';
 import { getMarkOf, ownersOf } from '../record/register-mark.server';
@@ -45,7 +44,7 @@ type Owners = ReturnType<typeof ownersOf>;
 
 function rowsOf(matter: Matter, mark: TrademarkDetail, owners: Owners): Row[] {
   const here = matter.parties.filter(({ role }) => role === 'owner').map(({ name }) => name);
-  const filedOn = filingOf(readHistory(matter.events as DocketEvent[]).current).on;
+  const filedOn = filingOf(readHistory(matter.events).current).on;
   const appliedOn = mark.office?.appliedOn ?? null;
   return [
     compared('Mark', mark.name, matter.title),

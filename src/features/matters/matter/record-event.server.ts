@@ -7,7 +7,8 @@ import { getRow, insertRow } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict, invalid, notFound } from '../../../shared/failure';
 import { readDocket, refreshDocket } from '../counting/refresh-docket.server';
-import { checkEvent, type NewEvent, remarksOn } from '../deadlines/check-event';
+import { checkEvent, remarksOn } from '../deadlines/check-event';
+import type { DocketEvent } from '../deadlines/contract';
 import { type EventRow, lockMatter, type MatterRow, requireMatter } from '../record/data.server';
 import { auditMatter } from '../record/record-audit.server';
 import { matterEvents } from '../record/schema.server';
@@ -85,16 +86,16 @@ export async function previewEvent(db: Db, matterId: number, input: z.output<typ
   const known = await readDocket(db, matter);
   refuseImpossible(matter, known, input);
   const id = Number.MAX_SAFE_INTEGER;
-  const event = {
+  const event: DocketEvent = {
     ...input,
     id,
     receivedOn: input.receivedOn ?? null,
     correctsId: input.correctsId ?? null,
-  } as EventRow;
+  };
   const docket = known.docketWith(event);
   return {
     phase: docket.phase,
-    remarks: remarksOn(event as NewEvent, known.docket),
+    remarks: remarksOn(event, known.docket),
     deadlines: docket.deadlines.filter(({ eventId }) => eventId === id),
   };
 }

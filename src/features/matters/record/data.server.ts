@@ -120,7 +120,7 @@ export function toEvents(events: EventRow[]) {
   const correctedBy = new Map(events.map(({ id, correctsId }) => [correctsId, id]));
   return events.map((event) => ({
     ...event,
-    title: eventKind[event.kind as keyof typeof eventKind].title,
+    title: eventKind[event.kind].title,
     correctedById: correctedBy.get(event.id) ?? null,
   }));
 }

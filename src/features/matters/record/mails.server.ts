@@ -174,7 +174,7 @@ export function eventTold(
 /** Who has to do it is said only beside a day: without one the title says it. */
 export function nextText({ who, title, by, law }: NextStep): string {
   if (!by) return `${title}.`;
-  const doer = { firm: 'We do this by', client: 'You do this by' } as const;
-  const day = who in doer ? doer[who as keyof typeof doer] : 'The last day is';
+  const doer: Partial<Record<NextStep['who'], string>> = { firm: 'We do', client: 'You do' };
+  const day = doer[who] ? `${doer[who]} this by` : 'The last day is';
   return `${title}. ${day} ${dateText(by)}${law ? `: ${law}` : ''}.`;
 }

@@ -139,13 +139,14 @@ async function storeAnswer(
   if (renewal.isOver) throw conflict('This mark can’t be renewed any more.');
   if (!hasOpened(due.renewal, dayInSingapore()))
     throw conflict(`This mark can be renewed from ${dateText(renewal.opensOn)}.`);
-  const choice = input.choice === 'all' || input.choice === 'some' ? 'renew' : input.choice;
+  const choice: RenewalChoice =
+    input.choice === 'all' || input.choice === 'some' ? 'renew' : input.choice;
   const classes = choice === 'renew' ? chosenClasses(due, input) : [];
   const price = choice === 'renew' ? priceSeen(renewal, classes, input.seen) : null;
   const replaced = await replaceAnswer(tx, context, due, 'client');
   const order = price && (await placeRenewal(tx, context, due, renewal, price, classes));
   const answer = {
-    choice: choice as RenewalChoice,
+    choice,
     classes,
     remark: (choice === 'elsewhere' && input.remark) || null,
   };
