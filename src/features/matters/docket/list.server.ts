@@ -25,7 +25,7 @@ export type MatterFilters = Pick<
   ownId?: number;
 };
 
-const states = (): Record<NonNullable<MatterListQuery['state']>, SQL> => ({
+const states = (): Record<NonNullable<MatterListQuery['state']>, SQL | undefined> => ({
   ...matterIs,
   open: sql`${matters.isOpen}`,
   ended: sql`not ${matters.isOpen}`,

@@ -52,6 +52,8 @@ interface Source {
   /** Of the deadline, or else of the matter. */
   id: SQL | typeof matters.id;
   where: SQL | undefined;
+  /** The matters of which it is told, by a condition that is quick for a list of them. */
+  isOf?: SQL | undefined;
   on?: SQL | undefined;
   /** In milliseconds. */
   since?: SQL;
@@ -72,7 +74,11 @@ export const deadlines = (
   text: sql`${matterDeadlines.title}`,
   isRead: sql`${matterDeadlines.readBy} is not null`,
 });
-const due = (where: SQL | undefined) => deadlines(and(isOpenDeadline, matters.isOpen, where));
+const due = (where: SQL | undefined): Source => ({
+  ...deadlines(and(isOpenDeadline, matters.isOpen, where)),
+  isOf: sql`${matters.isOpen} and ${matters.id} in (select ${matterDeadlines.matterId} from ${matterDeadlines}
+    where ${and(isOpenDeadline, where)})`,
+});
 const ended = (state: 'done' | 'missed', monday: string) =>
   deadlines(
     and(
@@ -88,13 +94,18 @@ const ofMatters = (where: SQL | undefined, more: Partial<Source> = {}): Source =
   from: sql`${matters}`,
   id: sql`${matters.id}`,
   where,
+  isOf: where,
   ...more,
 });
 
 const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
   const { effectiveOn } = matterDeadlines;
   return {
-    late: due(sql`${effectiveOn} < ${today}`),
+    late: {
+      ...due(sql`${effectiveOn} < ${today}`),
+      // A matter stores the earliest day of its open deadlines, for this.
+      isOf: sql`${matters.isOpen} and ${matters.nextOn} < ${today}`,
+    },
     soon: due(openBetween(effectiveOn, today, soon)),
     coming: due(sql`${effectiveOn} > ${soon} and ${effectiveOn} <= ${coming}`),
     unread: due(isNull(matterDeadlines.readBy)),
@@ -109,6 +120,7 @@ const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
     uncounted: ofMatters(isNotNull(matters.countProblem), { text: sql`${matters.countProblem}` }),
     'no-agent': ofMatters(lacksPatentAgent),
     'to-answer': ofMatters(undefined, {
+      isOf: sql`${matters.id} in (select ${matterMessages.matterId} from ${matterMessages} where ${isToAnswer})`,
       from: sql`(select ${matterMessages.matterId} as id, min(${matterMessages.createdAt}) as at,
           count(*) filter (where ${matterMessages.readAt} is null) as unread
         from ${matterMessages} where ${isToAnswer} group by 1) as asked
@@ -122,10 +134,8 @@ const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
 export type Reason = keyof ReturnType<typeof sourcesOn>;
 
 /** A condition on a matter: that something is told of it for this reason. */
-export function isTold(reason: Reason): SQL {
-  const { from, where }: Source = sourcesOn(daysOn())[reason];
-  return sql`${matters.id} in (select ${matters.id} from ${from} where ${where ?? sql`true`})`;
-}
+export const isTold = (reason: 'late' | 'unread' | 'to-answer'): SQL | undefined =>
+  sourcesOn(daysOn())[reason].isOf;
 
 /** What is told for these reasons; with `ids` that of these deadlines or matters alone. */
 export function listOf(days: Days, reasons: Reason[], ids?: (reason: Reason) => number[]): SQL {
