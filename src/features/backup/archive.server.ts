@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable, type Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
+import { nodeStream, webStream } from '../../platform/storage/web-streams';
 
 const encryptedEnd = '.age';
 
@@ -52,7 +52,7 @@ async function encrypted(bytes: Readable, key: string): Promise<Readable> {
   const { Encrypter, identityToRecipient } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.addRecipient(await identityToRecipient(key));
-  return ofWeb(await encrypter.encrypt(toWeb(bytes)));
+  return nodeStream(await encrypter.encrypt(webStream(bytes)));
 }
 
 async function decrypted(bytes: Readable, key: string | undefined): Promise<Readable> {
@@ -61,13 +61,13 @@ async function decrypted(bytes: Readable, key: string | undefined): Promise<Read
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addIdentity(key);
-  const plain = await decrypter.decrypt(toWeb(bytes)).catch((error: Error) => {
+  const plain = await decrypter.decrypt(webStream(bytes)).catch((error: Error) => {
     bytes.destroy();
     throw /identit|no match/i.test(error.message)
       ? new WrongKey('This backup was encrypted with another key than BACKUP_KEY.')
       : error;
   });
-  return ofWeb(plain);
+  return nodeStream(plain);
 }
 
 /** A key and nothing else, for `BACKUP_KEY`. */
@@ -75,9 +75,3 @@ export async function makeKey(): Promise<string> {
   const { generateX25519Identity } = await import('age-encryption');
   return generateX25519Identity();
 }
-
-// The types of the browser and of Node don't know that these streams are the same.
-const toWeb = (stream: Readable) =>
-  Readable.toWeb(stream) as unknown as globalThis.ReadableStream<Uint8Array>;
-const ofWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
-  Readable.fromWeb(stream as unknown as ReadableStream<Uint8Array>);

@@ -1,7 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
@@ -9,6 +8,7 @@ import { adminLinks } from '../../platform/auth/links';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { findDisks } from '../../platform/storage/room';
+import { webStream } from '../../platform/storage/web-streams';
 import { OwnPassword } from '../../shared/accounts';
 import { RowId } from '../../shared/answers';
 import { conflict, forbidden, notFound } from '../../shared/failure';
@@ -88,7 +88,7 @@ export const backupEndpoints = (deps: SiteContext) => [
         await adminLinks.take(tx, ticket, unconfirmed);
         await recordAudit(tx, actor, 'backup', 'backup', params.id, { after: { name } });
       });
-      return c.body(Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array>, 200, {
+      return c.body(webStream(createReadStream(path)), 200, {
         'Content-Type': 'application/octet-stream',
         'Content-Length': String(bytes),
         'Content-Disposition': `attachment; filename="${name}"`,

@@ -9,9 +9,7 @@ import {
   rmSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { isEncryptedName, momentOfName, unpackFile } from '../../features/backup/archive.server';
 import { listBucket } from '../../features/backup/keep-backups.server';
 import { filesOfDataDir, type Manifest } from '../../features/backup/parts.server';
@@ -19,6 +17,7 @@ import { restoreDump } from '../../features/backup/server-dump.server';
 import { type Config, readConfig } from '../../platform/config/config';
 import { openBucket } from '../../platform/storage/bucket';
 import { createPrivately, makePrivate } from '../../platform/storage/private-files';
+import { nodeStream } from '../../platform/storage/web-streams';
 import { isKeyOf, readKeyFile } from '../../platform/vault/open-vault';
 import { numberText } from '../../shared/count-text';
 import { momentText } from '../../shared/moment-text';
@@ -105,7 +104,8 @@ async function fetchBackup(
     const answer = await openBucket(config.backupBucket)('GET', backup.name, {
       timeoutMs: 6 * 3_600_000,
     });
-    await pipeline(Readable.fromWeb(answer.body as ReadableStream), createWriteStream(file));
+    if (!answer.body) throw new CommandError(`${backup.name} is empty in the bucket.`);
+    await pipeline(nodeStream(answer.body), createWriteStream(file));
     return file;
   }
   if (existsSync(wanted)) return wanted;

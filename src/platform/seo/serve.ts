@@ -10,6 +10,7 @@ import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import { ContentCache } from '../http/content-cache';
 import { accepts } from '../http/page-cache';
+import { webStream } from '../storage/web-streams';
 import { type Sitemap, sitemapIndex, sitemapPart } from './sitemap';
 
 interface CachedPart {
@@ -111,7 +112,7 @@ export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { fo
     if (accepts('gzip', c.req.header('accept-encoding')))
       return c.body(new Uint8Array(part.gzipped), 200, { ...headers, 'Content-Encoding': 'gzip' });
     const plain = Readable.from([part.gzipped]).pipe(createGunzip());
-    return c.body(Readable.toWeb(plain) as ReadableStream, 200, headers);
+    return c.body(webStream(plain), 200, headers);
   });
 
   /** Parts are cached compressed, at a tenth of their size. */

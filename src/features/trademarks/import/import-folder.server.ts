@@ -1,9 +1,9 @@
 import { createWriteStream, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../../platform/db/database';
+import { nodeStream } from '../../../platform/storage/web-streams';
 import { tooLarge } from '../../../shared/failure';
 
 export interface ImportPlace {
@@ -34,7 +34,7 @@ export async function appendPiece(
   if (!body) return offset;
   let size = 0;
   await pipeline(
-    Readable.fromWeb(body as never),
+    nodeStream(body),
     async function* limited(pieces: AsyncIterable<Uint8Array>) {
       for await (const piece of pieces) {
         size += piece.byteLength;

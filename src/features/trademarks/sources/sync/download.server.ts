@@ -1,9 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { NoRoom } from '../../../../platform/storage/room';
+import { nodeStream } from '../../../../platform/storage/web-streams';
 import { SourceProblem, type SourceService } from '../source';
 
 /** A connection without a byte for this long is given up. */
@@ -126,7 +126,7 @@ async function receive(
   let hasEnded = false;
   try {
     await pipeline(
-      Readable.fromWeb(answer.body as never),
+      nodeStream(answer.body ?? new Blob().stream()),
       async function* (chunks: AsyncIterable<Buffer>) {
         for await (const chunk of chunks) {
           clearTimeout(timer);
