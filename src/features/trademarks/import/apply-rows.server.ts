@@ -1,35 +1,24 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
-import { readRows } from '../../../platform/db/rows';
-import type { OfficeValues } from '../marks/contract';
 import { lockSlugs } from '../marks/free-slugs.server';
 import { isFromOffice } from '../marks/mark-terms';
 import { findOfficeTexts } from '../marks/office-texts.server';
 import { officeValuesOf } from '../marks/office-values.server';
+import { trademarks } from '../marks/schema.server';
 import { slugBase } from '../marks/slug';
 import { type SentRow, sentMarks, textArray } from '../rows/sent-rows.server';
 import { insertionOf, updateMarks } from '../rows/write-marks.server';
-import { registerColumns } from '../search/register-columns.server';
+import { ownFields, registerColumns } from '../search/register-columns.server';
 import { insertAndRecord, storeMarks } from '../undo/data.server';
 import type { ImportCounts, SampleRow } from './contract';
 import type { ReadRow } from './mark-batches.server';
 import type { ImportedMark } from './to-mark.server';
 
-type Given = Required<{ [Field in keyof ImportedMark]: Exclude<ImportedMark[Field], undefined> }>;
-
-/** A mark as it is here, without what is derived from its fields. */
-interface PresentMark extends Given {
-  id: number;
-  source: string;
-  kind: string | null;
-  countries: string[];
-  ownerRefs: string[];
-  agentRefs: string[];
-  officeValues: OfficeValues;
-  classes: string[];
-  slug: string;
-}
+/** All that is not derived, so that what an import writes over a mark has every column. */
+const presentColumns = ownFields(getTableColumns(trademarks));
+/** A mark as it is here. */
+type PresentMark = Pick<typeof trademarks.$inferSelect, keyof typeof presentColumns>;
 
 export interface ComparedRow extends ReadRow {
   present: PresentMark | undefined;
@@ -59,17 +48,11 @@ export async function compareRows<Row extends ReadRow>(
 ): Promise<(Row & ComparedRow)[]> {
   if (rows.length === 0) return [];
   const numbers = JSON.stringify(rows.map(({ mark }) => mark.registrationNumber));
-  const found = await readRows<PresentMark>(
-    db,
-    sql`select id, source, slug, name, registration_number as "registrationNumber",
-      registration_date::text as "registrationDate", owner, status, office_status as "officeStatus",
-      classes, description, image, expiry_date::text as "expiryDate",
-      publication_date::text as "publicationDate", is_published as "isPublished", kind, countries,
-      owner_refs as "ownerRefs", agent_refs as "agentRefs", office_values as "officeValues"
-    from trademarks
-    where registration_number in (select jsonb_array_elements_text(${numbers}::jsonb))
-    ${lock ? sql`for update` : sql``}`,
-  );
+  const finding = db
+    .select(presentColumns)
+    .from(trademarks)
+    .where(sql`registration_number in (select jsonb_array_elements_text(${numbers}::jsonb))`);
+  const found = await (lock ? finding.for('update') : finding);
   const byNumber = new Map(found.map((mark) => [mark.registrationNumber, mark]));
   return rows.map((row) => {
     const present = byNumber.get(row.mark.registrationNumber);

@@ -8,6 +8,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../../test/site
 import { checkName } from '../../clearance/matching/check-name.server';
 import type { Facets } from '../marks/contract';
 import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
+import { ownFields } from '../search/register-columns.server';
 import type { RegisterChange } from '../undo/contract';
 import type { ImportProblem, Mapping, RegisterImport } from './contract';
 import { readRows } from './read-rows.server';
@@ -754,6 +755,25 @@ test('an import changes an office’s mark as by hand, and its record stays', as
   ]);
   const { body } = await site.browser.get<object[]>('/api/trademarks?q=duck');
   expect(body).toHaveLength(1);
+});
+
+test('an import leaves every column of a mark as it was that its file does not have', async () => {
+  const { db } = site.deps;
+  const mark = { name: 'Kelip', registrationNumber: 'T1', registrationDate: '2024-02-29' };
+  const rest = { owner: 'Owner', status: 'registered', classes: ['30'] };
+  await call('POST', '/import', { trademarks: [{ ...mark, ...rest }] });
+  await db.execute(sql`update trademarks set kind = 'word', countries = '{SG}', agent_refs = '{agent}',
+    description = 'Glow', image = '/media/glow.webp', expiry_date = '2034-02-28',
+    publication_date = '2024-01-02', office_status = 'Registered', is_published = true`);
+  const ownOfMark = async () => (await everyMark()).map(ownFields)[0];
+  const before = await ownOfMark();
+  await call('POST', '/import', { trademarks: [{ ...mark, ...rest, owner: 'Other' }] });
+  expect(await ownOfMark()).toEqual({
+    ...before,
+    owner: 'Other',
+    ownerRefs: expect.any(Array),
+    updatedAt: expect.any(Date),
+  });
 });
 
 test('the import call imports valid rows and reports the rest', async () => {

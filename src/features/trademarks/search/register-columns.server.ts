@@ -101,8 +101,8 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
 
 export const classOf = (text: string) => normalizeText(text).replace(/^0+(?=\d)/, '');
 
-/** A mark without its search columns. */
-export function ownFields({
+/** A mark, or what stands for its fields, without the search columns. */
+export function ownFields<Fields extends Record<keyof MarkRow, unknown>>({
   nameKey: _name,
   ownerKey: _owner,
   searchText: _text,
@@ -114,6 +114,6 @@ export function ownFields({
   checkSounds: _checkSounds,
   keysVersion: _version,
   ...own
-}: MarkRow) {
-  return own satisfies Omit<MarkRow, keyof RegisterColumns>;
+}: Fields) {
+  return own;
 }
