@@ -15,6 +15,6 @@ export async function storeFormerSlug<Table extends PgTable & { slug: PgColumn }
   await tx.delete(table).where(and(eq(table.slug, present), ...isOwn));
   await tx
     .insert(table)
-    .values({ slug: former, ...owner } as never)
-    .onConflictDoUpdate({ target: table.slug, set: owner as never });
+    .values({ slug: former, ...owner } as Table['$inferInsert'])
+    .onConflictDoUpdate({ target: table.slug, set: owner as Partial<Table['$inferInsert']> });
 }

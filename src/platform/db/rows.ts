@@ -53,7 +53,7 @@ export async function findSlice<
     .orderBy(...orderBy)
     .limit(slice.limit)
     .offset(slice.offset);
-  return { found: found as never, total: await db.$count(table, where) };
+  return { found: found as SelectResultFields<Columns>[], total: await db.$count(table, where) };
 }
 
 /** Locked until the transaction ends. */
@@ -103,7 +103,9 @@ function columnName(field: string): string {
 function asRecordset<Table extends PgTable>(table: Table, rows: Table['$inferInsert'][]) {
   const columns = Object.keys(rows[0] ?? {}).map((field) => [field, columnName(field)] as const);
   const named = rows.map((row) =>
-    Object.fromEntries(columns.map(([field, name]) => [name, row[field as never]])),
+    Object.fromEntries(
+      columns.map(([field, name]) => [name, (row as Record<string, unknown>)[field]]),
+    ),
   );
   return {
     names: columns.map(([, name]) => name),
