@@ -3,7 +3,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Db } from './database';
-import { isThere } from './is-there';
 
 /**
  * Makes the database's functions those of the files. A digest of each file is kept, so that a start touches only what
@@ -26,6 +25,12 @@ export async function replaceFunctions(tx: Db, folder: string): Promise<void> {
       insert into drizzle.functions values ${rows.join()}
         on conflict (name) do update set digest = excluded.digest`),
   );
+}
+
+/** Whether there is a table of this name. */
+export async function isThere(db: Db, table: string): Promise<boolean> {
+  const { rows } = await db.execute(sql`select to_regclass(${table}) is not null as there`);
+  return rows[0]?.there === true;
 }
 
 async function readDigests(tx: Db) {

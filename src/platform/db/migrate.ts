@@ -5,8 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { takeLock } from './advisory-lock';
 import type { Db } from './database';
 import { UnusableDatabase } from './database-folder';
-import { replaceFunctions } from './functions';
-import { isThere } from './is-there';
+import { isThere, replaceFunctions } from './functions';
 
 /**
  * Brings functions and tables to this version, or changes nothing. Functions come first, since columns, indexes and

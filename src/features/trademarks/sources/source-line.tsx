@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../../../shared/date-text';
 import type { Coverage } from './contract';
 import { Licence } from './coverage-line';
+import * as styles from './coverage-line.module.css';
 import { coverageQuery } from './queries';
-import * as styles from './source-line.module.css';
 
 /** Below a record: whose it is. `source`: that of its mark. */
 export function SourceLine({ source }: { source: string }) {
