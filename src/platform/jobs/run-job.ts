@@ -25,142 +25,56 @@ const minGapMs = 200;
 const reasonLength = 500;
 
 /** Runs a job until it is stopped: a schedule at its times, a queue when woken and at each poll. */
-export function runJob(job: Job, { db, log, process, state, startDelayMs }: RunJobOptions) {
+export function runJob(job: Job, { log, state, startDelayMs, ...options }: RunJobOptions) {
   const wakeSignal = createWakeSignal();
+  const failures = countFailures(job.name, log, () => isStopped);
   let isStopped = false;
   let isRequested = false;
-  let isFailureLogged = false;
-  let failures = 0;
   /** By the clock that is never set back. */
   let turnAt = Number.NEGATIVE_INFINITY;
   let lastGoodLookAt: Date | undefined;
-  let running: AbortController | undefined;
-  let overdue: Promise<unknown> | undefined;
+  const turns: Turns = {
+    ...options,
+    job,
+    wakeSignal,
+    failures,
+    work: limitedWork(job),
+    isStopped: () => isStopped,
+    request(isMade) {
+      isRequested = isMade;
+    },
+    takeRequest() {
+      const wasRequested = isRequested;
+      isRequested = false;
+      return wasRequested;
+    },
+    begin() {
+      turnAt = performance.now();
+    },
+    succeed() {
+      failures.clear();
+      lastGoodLookAt = new Date();
+    },
+  };
 
   const loop = async () => {
     const known = await state;
-    failures = known?.failures ?? 0;
+    failures.start(known?.failures ?? 0);
     const { trigger } = job;
     if (trigger.kind === 'schedule' && !trigger.isDueAtStart)
       await wakeSignal.waitForWake(Math.max(msUntil(known?.nextRunAt), startDelayMs));
     while (!isStopped) {
-      const waitMs = await (trigger.kind === 'queue' ? lookAt(trigger) : runIfDue(trigger)).catch(
-        waitAfterFailure,
-      );
-      await overdue;
+      const turn = trigger.kind === 'queue' ? lookAt(turns, trigger) : runIfDue(turns, trigger);
+      const waitMs = await turn.catch((error: unknown) => {
+        // It could not be claimed or recorded, as when the database is down.
+        failures.tell(error);
+        return trigger.kind === 'queue' ? trigger.pollMs : heartbeatMs;
+      });
+      await turns.work.overdue();
       await wakeSignal.waitForWake(waitMs);
       const gapMs = trigger.kind === 'queue' ? (trigger.minGapMs ?? minGapMs) : 0;
       await wakeSignal.sleep(turnAt + gapMs - performance.now());
     }
-  };
-
-  /** Handles all due items as one run; returns the wait in milliseconds. */
-  const lookAt = async (queue: Queue): Promise<number> => {
-    const wasRequested = takeRequest();
-    const record = openRunRecord({ db, job: job.name });
-    let done = 0;
-    try {
-      for (let isMore = true; isMore && !isStopped; ) {
-        turnAt = performance.now();
-        const result = await runOnce();
-        done += result?.done ?? 0;
-        isMore = result?.isMore ?? false;
-        if (isMore) await wakeSignal.sleep(queue.restMs?.(performance.now() - turnAt) ?? 0);
-      }
-    } catch (error) {
-      const waitMs = Math.min(queue.pollMs * 2 ** failures, maxPollMs);
-      await record.end(failed(error), new Date(Date.now() + waitMs));
-      return waitMs;
-    }
-    const isIdle = done === 0 && !wasRequested && failures === 0;
-    await record.end(isIdle ? undefined : { outcome: 'done', done }, null);
-    succeeded();
-    return queue.pollMs;
-  };
-
-  /** Runs if due and not claimed by another process; returns the wait in milliseconds. */
-  const runIfDue = async (schedule: Schedule): Promise<number> => {
-    const isForced = takeRequest();
-    const claimed = await claimRun(db, { name: job.name, process, isForced });
-    if (!claimed) {
-      const [now] = await upsertStates(db, [
-        { name: job.name, nextRunAt: nextTime(schedule, new Date()) },
-      ]);
-      const isElsewhere = msUntil(now?.leasedUntil) > 0;
-      isRequested ||= isForced && !isElsewhere;
-      if (isRequested) return minWaitMs;
-      return Math.max(msUntil(now?.nextRunAt), isElsewhere ? heartbeatMs : minWaitMs);
-    }
-    failures = claimed.failures;
-    let isTakenOver = false;
-    const record = openRunRecord({
-      db,
-      job: job.name,
-      claimed: { process, runId: claimed.runId },
-      onTakenOver() {
-        isTakenOver = true;
-        running?.abort();
-      },
-    });
-    const isEnded = () => isStopped || isTakenOver;
-    let nextRunAt: Date;
-    try {
-      const result = await runOnce(claimed.lastSuccessAt);
-      nextRunAt = isEnded() ? new Date() : nextTime(schedule, record.startedAt);
-      const outcome = { outcome: 'done', done: result?.done ?? null } as const;
-      await record.end(isEnded() ? { outcome: 'stopped' } : outcome, nextRunAt);
-      succeeded();
-    } catch (error) {
-      nextRunAt = isEnded() ? new Date() : retryTime(schedule, failures + 1, new Date());
-      await record.end(isEnded() ? { outcome: 'stopped' } : failed(error), nextRunAt);
-    }
-    return msUntil(nextRunAt);
-  };
-
-  /** Also rejects at the time limit; the next run then waits for this one to end. */
-  const runOnce = async (lastSuccessAt?: Date): Promise<JobResult | undefined> => {
-    const controller = new AbortController();
-    running = controller;
-    const work = job.run({ signal: controller.signal, lastSuccessAt });
-    let timer: NodeJS.Timeout | undefined;
-    const limit = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        controller.abort();
-        overdue = work.catch(() => {});
-        reject(new Error(`Not done within ${durationText(job.timeLimitMs)}`));
-      }, job.timeLimitMs);
-    });
-    return Promise.race([work, limit]).finally(() => clearTimeout(timer));
-  };
-
-  const succeeded = () => {
-    failures = 0;
-    isFailureLogged = false;
-    lastGoodLookAt = new Date();
-  };
-
-  const failed = (error: unknown): Outcome => {
-    failures++;
-    logFailure(error);
-    return { outcome: 'failed', reason: reasonOf(error).slice(0, reasonLength) };
-  };
-
-  const logFailure = (error: unknown) => {
-    if (!isFailureLogged && !isStopped)
-      log.error({ event: 'job failed', job: job.name, error: String(error) });
-    isFailureLogged = true;
-  };
-
-  /** For a run that could not be claimed or recorded, as when the database is down. */
-  const waitAfterFailure = (error: unknown): number => {
-    logFailure(error);
-    return job.trigger.kind === 'queue' ? job.trigger.pollMs : heartbeatMs;
-  };
-
-  const takeRequest = () => {
-    const wasRequested = isRequested;
-    isRequested = false;
-    return wasRequested;
   };
 
   const ended = loop();
@@ -174,10 +88,141 @@ export function runJob(job: Job, { db, log, process, state, startDelayMs }: RunJ
     },
     async stop() {
       isStopped = true;
-      running?.abort();
+      turns.work.abort();
       wakeSignal.stop();
       await ended;
       job.close?.();
+    },
+  };
+}
+
+/** What the turns of a job share. */
+interface Turns extends Pick<RunJobOptions, 'db' | 'process'> {
+  job: Job;
+  wakeSignal: ReturnType<typeof createWakeSignal>;
+  failures: ReturnType<typeof countFailures>;
+  work: ReturnType<typeof limitedWork>;
+  isStopped(): boolean;
+  request(isMade: boolean): void;
+  takeRequest(): boolean;
+  begin(): void;
+  succeed(): void;
+}
+
+/** Handles all due items as one run; returns the wait in milliseconds. */
+async function lookAt(turns: Turns, queue: Queue): Promise<number> {
+  const { db, job, failures } = turns;
+  const wasRequested = turns.takeRequest();
+  const record = openRunRecord({ db, job: job.name });
+  let done = 0;
+  try {
+    for (let isMore = true; isMore && !turns.isStopped(); ) {
+      turns.begin();
+      const beganAt = performance.now();
+      const result = await turns.work.run();
+      done += result?.done ?? 0;
+      isMore = result?.isMore ?? false;
+      if (isMore) await turns.wakeSignal.sleep(queue.restMs?.(performance.now() - beganAt) ?? 0);
+    }
+  } catch (error) {
+    const waitMs = Math.min(queue.pollMs * 2 ** failures.count(), maxPollMs);
+    await record.end(failures.add(error), new Date(Date.now() + waitMs));
+    return waitMs;
+  }
+  const isIdle = done === 0 && !wasRequested && failures.count() === 0;
+  await record.end(isIdle ? undefined : { outcome: 'done', done }, null);
+  turns.succeed();
+  return queue.pollMs;
+}
+
+/** Runs if due and not claimed by another process; returns the wait in milliseconds. */
+async function runIfDue(turns: Turns, schedule: Schedule): Promise<number> {
+  const { db, process, failures, work } = turns;
+  const job = turns.job.name;
+  const isForced = turns.takeRequest();
+  const claimed = await claimRun(db, { name: job, process, isForced });
+  if (!claimed) {
+    const [now] = await upsertStates(db, [
+      { name: job, nextRunAt: nextTime(schedule, new Date()) },
+    ]);
+    const isElsewhere = msUntil(now?.leasedUntil) > 0;
+    const isWanted = turns.takeRequest() || (isForced && !isElsewhere);
+    turns.request(isWanted);
+    if (isWanted) return minWaitMs;
+    return Math.max(msUntil(now?.nextRunAt), isElsewhere ? heartbeatMs : minWaitMs);
+  }
+  failures.start(claimed.failures);
+  let isTakenOver = false;
+  const record = openRunRecord({
+    db,
+    job,
+    claimed: { process, runId: claimed.runId },
+    onTakenOver() {
+      isTakenOver = true;
+      work.abort();
+    },
+  });
+  const isEnded = () => turns.isStopped() || isTakenOver;
+  let nextRunAt: Date;
+  try {
+    const result = await work.run(claimed.lastSuccessAt);
+    nextRunAt = isEnded() ? new Date() : nextTime(schedule, record.startedAt);
+    const outcome = { outcome: 'done', done: result?.done ?? null } as const;
+    await record.end(isEnded() ? { outcome: 'stopped' } : outcome, nextRunAt);
+    turns.succeed();
+  } catch (error) {
+    nextRunAt = isEnded() ? new Date() : retryTime(schedule, failures.count() + 1, new Date());
+    await record.end(isEnded() ? { outcome: 'stopped' } : failures.add(error), nextRunAt);
+  }
+  return msUntil(nextRunAt);
+}
+
+/** The work of a job, which rejects at its time limit; the next run then waits for this one to end. */
+function limitedWork(job: Job) {
+  let running: AbortController | undefined;
+  let overdue: Promise<unknown> | undefined;
+  return {
+    abort: () => running?.abort(),
+    overdue: async () => overdue,
+    run(lastSuccessAt?: Date): Promise<JobResult | undefined> {
+      const controller = new AbortController();
+      running = controller;
+      const work = job.run({ signal: controller.signal, lastSuccessAt });
+      let timer: NodeJS.Timeout | undefined;
+      const limit = new Promise<never>((_, reject) => {
+        timer = setTimeout(() => {
+          controller.abort();
+          overdue = work.catch(() => {});
+          reject(new Error(`Not done within ${durationText(job.timeLimitMs)}`));
+        }, job.timeLimitMs);
+      });
+      return Promise.race([work, limit]).finally(() => clearTimeout(timer));
+    },
+  };
+}
+
+/** The failures in a row of a job, of which the first is logged. */
+function countFailures(job: string, log: Log, isStopped: () => boolean) {
+  let count = 0;
+  let isLogged = false;
+  const tell = (error: unknown) => {
+    if (!isLogged && !isStopped()) log.error({ event: 'job failed', job, error: String(error) });
+    isLogged = true;
+  };
+  return {
+    count: () => count,
+    tell,
+    start(known: number) {
+      count = known;
+    },
+    add(error: unknown): Outcome {
+      count++;
+      tell(error);
+      return { outcome: 'failed', reason: reasonOf(error).slice(0, reasonLength) };
+    },
+    clear() {
+      count = 0;
+      isLogged = false;
     },
   };
 }

@@ -27,18 +27,11 @@ export function SourceForm(props: SourceFormProps) {
   const [text, setText] = useState('');
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
-  const [isOver, setOver] = useState(false);
-  const chooser = useRef<HTMLInputElement>(null);
   const field = useId();
 
   function take(chosen: File | undefined) {
     setFile(chosen);
     if (chosen) setText('');
-  }
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setOver(false);
-    take(event.dataTransfer.files[0]);
   }
   function send(event: FormEvent) {
     event.preventDefault();
@@ -63,44 +56,7 @@ export function SourceForm(props: SourceFormProps) {
         </details>
       </div>
       <div className="stack">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well */}
-        <div
-          className={`drop ${styles.drop}`}
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <input
-            ref={chooser}
-            className="sr"
-            type="file"
-            accept={accept}
-            tabIndex={-1}
-            aria-label={`${name} file`}
-            onChange={(event) => take(event.target.files?.[0])}
-          />
-          {file ? (
-            <p className="row">
-              <b>{file.name}</b> <span className="soft num">{sizeText(file.size)}</span>
-            </p>
-          ) : (
-            <p className="soft">Drop a {name} file here</p>
-          )}
-          <div className="row">
-            <button type="button" className="btn tiny" onClick={() => chooser.current?.click()}>
-              {file ? 'Choose another file' : 'Choose a file'}
-            </button>
-            {file && (
-              <button type="button" className="btn tiny" onClick={() => take(undefined)}>
-                Remove
-              </button>
-            )}
-          </div>
-        </div>
+        <FileDrop name={name} accept={accept} file={file} onTake={take} />
         {!file && (
           <Field id={field} label="Or paste the data" error={problem}>
             {(control) => (
@@ -141,6 +97,63 @@ export function SourceForm(props: SourceFormProps) {
         </div>
       </div>
     </form>
+  );
+}
+
+interface FileDropProps {
+  name: string;
+  accept: string;
+  file: File | undefined;
+  onTake(file: File | undefined): void;
+}
+
+function FileDrop({ name, accept, file, onTake }: FileDropProps) {
+  const [isOver, setOver] = useState(false);
+  const chooser = useRef<HTMLInputElement>(null);
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    onTake(event.dataTransfer.files[0]);
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well
+    <div
+      className={`drop ${styles.drop}`}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={chooser}
+        className="sr"
+        type="file"
+        accept={accept}
+        tabIndex={-1}
+        aria-label={`${name} file`}
+        onChange={(event) => onTake(event.target.files?.[0])}
+      />
+      {file ? (
+        <p className="row">
+          <b>{file.name}</b> <span className="soft num">{sizeText(file.size)}</span>
+        </p>
+      ) : (
+        <p className="soft">Drop a {name} file here</p>
+      )}
+      <div className="row">
+        <button type="button" className="btn tiny" onClick={() => chooser.current?.click()}>
+          {file ? 'Choose another file' : 'Choose a file'}
+        </button>
+        {file && (
+          <button type="button" className="btn tiny" onClick={() => onTake(undefined)}>
+            Remove
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 

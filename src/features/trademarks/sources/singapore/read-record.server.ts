@@ -17,32 +17,9 @@ type Json = Record<string, unknown>;
 
 /** Reads one row of the office’s file, by its headings. A row whose needed cells can’t be read is refused. */
 export function readRecord(row: Row): ReadRecord {
-  const reasons: string[] = [];
-  const leftOut: string[] = [];
+  const { day, list, reasons, leftOut } = cellsOf(row);
   const number = textOf(row[columns.number]);
   const officeStatus = textOf(row[columns.status]);
-  const day = (column: string) => {
-    const text = textOf(row[column]);
-    if (text === null) return null;
-    const date = readDay(text);
-    if (date) return date;
-    leftOut.push(`${column}: ${text.slice(0, 40)} is not a date`);
-    return null;
-  };
-  const list = (column: string): Json[] => {
-    const cell = textOf(row[column]);
-    if (cell === null) return [];
-    try {
-      const value: unknown = JSON.parse(cell);
-      if (Array.isArray(value)) return value.filter(isObject);
-    } catch {
-      // reported below, as a cell that holds something else
-    }
-    const told = neededColumns.includes(column) ? reasons : leftOut;
-    told.push(`${column} can’t be read: ${cell.slice(0, 40)}`);
-    return [];
-  };
-
   const filedOn = day(columns.filed) ?? day(columns.application);
   if (!number) reasons.push(`${columns.number} is missing`);
   if (!officeStatus) reasons.push(`${columns.status} is missing`);
@@ -97,6 +74,37 @@ export function readRecord(row: Row): ReadRecord {
       ],
       clauses: list(columns.clauses).flatMap(({ value }) => textOf(value) ?? []),
       pictures: list(columns.documents).flatMap(pictureOf),
+    },
+  };
+}
+
+/** Reads cells of a row, and notes those that can’t be read: reasons to refuse it, or parts that are left out. */
+function cellsOf(row: Row) {
+  const reasons: string[] = [];
+  const leftOut: string[] = [];
+  return {
+    reasons,
+    leftOut,
+    day(column: string) {
+      const text = textOf(row[column]);
+      if (text === null) return null;
+      const date = readDay(text);
+      if (date) return date;
+      leftOut.push(`${column}: ${text.slice(0, 40)} is not a date`);
+      return null;
+    },
+    list(column: string): Json[] {
+      const cell = textOf(row[column]);
+      if (cell === null) return [];
+      try {
+        const value: unknown = JSON.parse(cell);
+        if (Array.isArray(value)) return value.filter(isObject);
+      } catch {
+        // reported below, as a cell that holds something else
+      }
+      const told = neededColumns.includes(column) ? reasons : leftOut;
+      told.push(`${column} can’t be read: ${cell.slice(0, 40)}`);
+      return [];
     },
   };
 }
