@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, lt, max, min, sql } from 'drizzle-orm';
 import { administrators } from '../../platform/auth/schema';
 import type { Db } from '../../platform/db/database';
+import { getRow, insertRow, readRows } from '../../platform/db/rows';
 import { backups } from './schema.server';
 
 export type BackupRow = typeof backups.$inferSelect;
@@ -8,15 +9,10 @@ export type BackupRow = typeof backups.$inferSelect;
 export const findBackups = (db: Db): Promise<BackupRow[]> =>
   db.select().from(backups).orderBy(desc(backups.madeAt), desc(backups.id)).limit(100);
 
-export async function getBackup(db: Db, id: number): Promise<BackupRow | undefined> {
-  const [row] = await db.select().from(backups).where(eq(backups.id, id));
-  return row;
-}
+export const getBackup = (db: Db, id: number) => getRow(db, backups, eq(backups.id, id));
 
-export async function insertBackup(db: Db, row: typeof backups.$inferInsert): Promise<BackupRow> {
-  const [inserted] = await db.insert(backups).values(row).returning();
-  return inserted as BackupRow;
-}
+export const insertBackup = (db: Db, row: typeof backups.$inferInsert) =>
+  insertRow(db, backups, row);
 
 export async function updateBackup(db: Db, id: number, change: Partial<BackupRow>): Promise<void> {
   await db.update(backups).set(change).where(eq(backups.id, id));
@@ -54,21 +50,24 @@ export async function getLastGood(
 
 /** The rows of each table of the site. */
 export async function countRows(db: Db): Promise<Record<string, number>> {
-  const { rows: tables } = await db.execute<{ name: string }>(
+  const tables = await readRows<{ name: string }>(
+    db,
     sql`select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
   );
   const counts = tables.map(
     ({ name }) => sql`select ${name} as name, count(*)::float8 as rows from ${sql.raw(name)}`,
   );
-  const counted = await db.execute<{ name: string; rows: number }>(
+  const counted = await readRows<{ name: string; rows: number }>(
+    db,
     sql.join(counts, sql` union all `),
   );
-  return Object.fromEntries(counted.rows.map(({ name, rows }) => [name, rows]));
+  return Object.fromEntries(counted.map(({ name, rows }) => [name, rows]));
 }
 
 export async function getDatabaseBytes(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ bytes: number }>(
+  const [size] = await readRows<{ bytes: number }>(
+    db,
     sql`select pg_database_size(current_database())::float8 as bytes`,
   );
-  return rows[0]?.bytes ?? 0;
+  return size?.bytes ?? 0;
 }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config';
 import type { Database } from '../../platform/db/database';
+import { reasonOf as rootOf } from '../../platform/jobs/run-job';
 import { type DiskConfig, lackOfRoom } from '../../platform/storage/room';
 import type { BackupRow } from './data.server';
 
@@ -54,9 +55,5 @@ export async function countFiles(dataDir: string): Promise<number> {
 }
 
 /** The root cause, for administrators. */
-export function reasonOf(error: unknown): string {
-  const lack = lackOfRoom(error);
-  if (lack) return lack;
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  return (cause instanceof Error ? cause.message : String(cause)).slice(0, 500);
-}
+export const reasonOf = (error: unknown): string =>
+  (lackOfRoom(error) ?? rootOf(error)).slice(0, 500);
