@@ -84,7 +84,10 @@ export async function openSite(options: {
   const { fetch, invalidateContent } = site;
   jobs.start([
     sendMailJob({ ...deps, attach: (reference) => attachmentOf(deps, reference) }),
-    ...features.flatMap((feature) => feature.jobs?.(deps) ?? []),
+    ...features.flatMap(({ tasks, jobs: others }) => [
+      ...(tasks?.(deps) ?? []),
+      ...(others?.(deps) ?? []),
+    ]),
     ...(config.stripe ? [] : [deliverEventsJob({ db, secret, deliver: fetch })]),
     refreshPagesJob(deps),
     deleteExpiredJob(deps),

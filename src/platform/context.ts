@@ -11,7 +11,7 @@ import type { Accounts } from './auth/accounts';
 import type { Database, Db } from './db/database';
 import type { Endpoint } from './http/endpoint';
 import type { Gauges } from './http/metrics';
-import type { Job } from './jobs/job';
+import type { Job, Task } from './jobs/job';
 import type { Jobs } from './jobs/jobs';
 import type { Log } from './log/log';
 import type { PictureContent } from './og-images/content';
@@ -197,6 +197,8 @@ export interface Feature {
   secretPaths?: string[];
   /** Work outside any request. */
   jobs?(context: SiteContext): Job[];
+  /** Those of its jobs whose pieces of work are long, and listed for the firm. */
+  tasks?(context: SiteContext): Task[];
   /** Deletes what has expired. */
   sweep?(db: Db): Promise<void>;
   /** Gauges of `/metrics`, by name with unit. */

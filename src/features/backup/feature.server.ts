@@ -2,7 +2,7 @@ import type { Feature } from '../../platform/context';
 import { momentText } from '../../shared/moment-text';
 import { getLastGood } from './data.server';
 import { backupEndpoints } from './endpoints.server';
-import { backupJobs } from './jobs.server';
+import { backUpTask, backupJobs } from './jobs.server';
 import * as tables from './schema.server';
 
 const lateMs = 2 * 24 * 3_600_000;
@@ -12,6 +12,7 @@ export const backup: Feature = {
   tables,
   endpoints: backupEndpoints,
   jobs: backupJobs,
+  tasks: (context) => [backUpTask(context)],
   async gauges({ db }) {
     const { madeAt } = await getLastGood(db);
     return {

@@ -1,36 +1,58 @@
 import type { SiteContext } from '../../platform/context';
-import type { Job } from '../../platform/jobs/job';
+import type { Job, ListedTask, Task } from '../../platform/jobs/job';
 import { answerCommand, askAgain, isAsked } from './command.server';
+import { type BackupRow, findBackups } from './data.server';
 import { copyToBucket, deleteOldBackups } from './keep-backups.server';
 import { makeBackup, takeStock } from './make-backup.server';
+import { isGone, problemOfGone } from './parts.server';
 
 export const backUp = 'back-up';
 const copyBackups = 'copy-backups';
 const hourMs = 3_600_000;
 
-export const backupJobs = (context: SiteContext): Job[] => [
-  {
-    name: backUp,
-    title: 'Back up',
-    description: 'Makes a backup, restores it on trial, deletes those no longer kept',
-    trigger: { kind: 'schedule', dailyAt: '02:10' },
-    timeLimitMs: 6 * hourMs,
-    unit: { one: 'backup', many: 'backups' },
-    // No other process is making one: what looks so was killed.
-    freeLeases: () =>
-      takeStock(context, () => true).catch((error) =>
-        context.log.error({ event: 'backups not looked through', error: String(error) }),
-      ),
-    async run({ signal }) {
-      await answerCommand(context.config.dataDir, async () => {
-        const { name } = await makeBackup(context, signal);
-        return name;
-      });
-      await deleteOldBackups(context);
-      context.jobs.runNow(copyBackups);
-      return { done: 1 };
-    },
+/** A backup that was killed is no use, so that the next run makes another, of the moment that it begins. */
+export const backUpTask = (context: SiteContext): Task => ({
+  name: backUp,
+  title: 'Back up',
+  description: 'Makes a backup, restores it on trial, deletes those no longer kept',
+  trigger: { kind: 'schedule', dailyAt: '02:10' },
+  timeLimitMs: 6 * hourMs,
+  unit: { one: 'backup', many: 'backups' },
+  // No other process is making one: what looks so was killed.
+  freeLeases: () =>
+    takeStock(context, () => true).catch((error) =>
+      context.log.error({ event: 'backups not looked through', error: String(error) }),
+    ),
+  findTasks: async (ended) => (await findBackups(context.db)).slice(0, ended).map(listed),
+  async run({ signal }) {
+    await answerCommand(context.config.dataDir, async () => {
+      const { name } = await makeBackup(context, signal);
+      return name;
+    });
+    await deleteOldBackups(context);
+    context.jobs.runNow(copyBackups);
+    return { done: 1 };
   },
+});
+
+function listed(row: BackupRow): ListedTask {
+  const { id, name, madeAt, verifiedAt } = row;
+  const problem = isGone(row) ? problemOfGone : row.problem;
+  return {
+    id,
+    title: `Backup ${name}`,
+    actor: 'automatic',
+    since: madeAt,
+    state: problem ? 'failed' : row.status === 'running' ? 'running' : 'done',
+    progress: null,
+    attempts: 0,
+    text: problem ?? (verifiedAt ? 'Restored on trial, equal' : null),
+    path: '/admin/settings/backup',
+    isStoppable: false,
+  };
+}
+
+export const backupJobs = (context: SiteContext): Job[] => [
   ...(context.config.backupBucket
     ? [
         {

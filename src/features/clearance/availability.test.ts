@@ -14,7 +14,7 @@ import { firm } from '../../shared/firm';
 import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
 import type { AnsweredCheck, Report } from '../enquiries/reports/contract';
 import { makeReport } from '../enquiries/reports/make-report.server';
-import { makeReportsJob } from '../enquiries/reports/make-reports-job.server';
+import { makeReportsTask } from '../enquiries/reports/make-reports-job.server';
 import { trademarkChecks } from '../enquiries/schema.server';
 import { trademarks } from '../trademarks/marks/schema.server';
 import { addUp, cases } from './accuracy/cases';
@@ -277,7 +277,7 @@ describe('the report', () => {
     const row = await queuedCheck({ leasedUntil: new Date(Date.now() + 2_500) });
     const { db, config, log } = site.deps;
     const others = [1, 2].map(() =>
-      startJob(db, log, makeReportsJob({ db, config, log, onQueued() {} })),
+      startJob(db, log, makeReportsTask({ db, config, log, onQueued() {} })),
     );
     await new Promise((resolve) => setTimeout(resolve, 700));
     expect((await getCheck(row.id)).reportState).toBe('queued');

@@ -15,7 +15,7 @@ import {
   retentionOf,
 } from './personal-data.server';
 import { reportEndpoints } from './reports/endpoints.server';
-import { makeReportsJob } from './reports/make-reports-job.server';
+import { makeReportsTask } from './reports/make-reports-job.server';
 import * as tables from './schema.server';
 
 const models = enquiryKinds.map((kind) => ({ kind, ...enquiryModels[kind] }));
@@ -37,7 +37,7 @@ export const enquiries: Feature = {
   endpoints: (context) => [...enquiryEndpoints(context), ...reportEndpoints(context)],
   forms: Object.values(enquiryForms),
   secretPaths: ['/check/report/', '/api/check/reports/'],
-  jobs: (context) => [makeReportsJob({ ...context, onQueued: context.wake })],
+  tasks: (context) => [makeReportsTask({ ...context, onQueued: context.wake })],
   personalData: {
     async export(db, person) {
       const email = verifiedEmail(person);

@@ -13,6 +13,7 @@ import { jobPath, jobsPath, jobsQuery, refetchIntervalFor } from './queries';
 import { RunBars } from './run-bars';
 import { RunButton } from './run-button';
 import { RunState } from './run-state';
+import { TaskList } from './task-list';
 
 const isFailing = ({ failures }: JobStatus) => failures > 0;
 
@@ -76,6 +77,7 @@ function JobTable({ list }: { list: JobList }) {
     <>
       <Notices notices={list.alarms} />
       <Figures list={list} />
+      <TaskList />
       <div className="tools between">
         <nav className="choice-set" aria-label="Show">
           {views.map(({ name, label, has }) => (

@@ -1,5 +1,5 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
-import { jobQuery, jobsQuery } from './queries';
+import { jobQuery, jobsQuery, tasksQuery } from './queries';
 
 export const jobRoutes: AdminRoute[] = [
   {
@@ -8,7 +8,7 @@ export const jobRoutes: AdminRoute[] = [
     role: 'owner',
     settings: { label: 'Jobs', order: 45 },
     words: 'tasks schedule queue',
-    prefetch: () => [jobsQuery],
+    prefetch: () => [jobsQuery, tasksQuery],
   },
   {
     path: '/admin/settings/jobs/:name',

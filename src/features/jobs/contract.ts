@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from '../../shared/answers';
+import { moment, rowId } from '../../shared/answers';
 import { Notice } from '../../shared/notice';
 
 export const JobName = z.object({ name: z.string().max(100) });
@@ -43,3 +43,31 @@ export type JobList = z.infer<typeof JobList>;
 
 export const JobDetail = z.object({ at: moment, job: JobStatus });
 export type JobDetail = z.infer<typeof JobDetail>;
+
+/** One piece of long work. */
+export const ListedTask = z.object({
+  job: z.string().describe('The job that does it'),
+  id: z.int().describe('Unique within its job'),
+  title: z.string(),
+  actor: z.string().describe('Who asked for it'),
+  since: moment,
+  state: z
+    .enum(['waiting', 'running', 'done', 'stopped', 'failed'])
+    .describe('Waiting: no process works on it now'),
+  progress: z
+    .object({
+      done: z.int(),
+      of: z.int().nullable().describe('Null where it is not known'),
+      unit: z.string(),
+    })
+    .nullable(),
+  attempts: z.int().describe('Attempts that failed in a row'),
+  text: z.string().nullable().describe('Its result, or why it has none'),
+  path: z.string().nullable().describe('Its own page'),
+  isStoppable: z.boolean(),
+});
+export type ListedTask = z.infer<typeof ListedTask>;
+
+export const TaskId = z.object({ job: z.string().max(100), id: rowId });
+export const TaskList = z.object({ at: moment, tasks: z.array(ListedTask) });
+export type TaskList = z.infer<typeof TaskList>;

@@ -2,9 +2,10 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
+import type { ListedTask, Task } from '../../platform/jobs/job';
 import type { JobStatus } from '../../platform/jobs/jobs';
 import { conflict, notFound } from '../../shared/failure';
-import { JobDetail, JobList, JobName } from './contract';
+import { JobDetail, JobList, JobName, TaskId, TaskList } from './contract';
 
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
@@ -26,6 +27,23 @@ export function jobEndpoints({ db, jobs, features }: SiteContext) {
   };
 
   return [
+    ownerApi.get('/api/admin/tasks', {
+      summary: 'Long work: what is under way with its progress, then what ended last',
+      answer: TaskList,
+      handle: async () => ({ at: new Date(), tasks: await findTasks(jobs.tasks()) }),
+    }),
+    ownerApi.post('/api/admin/tasks/{job}/{id}/stop', {
+      summary: 'Stop long work that may be stopped; what it has done stays',
+      params: TaskId,
+      answer: TaskList,
+      async handle({ params: { job, id }, caller }) {
+        const task = jobs.tasks().find(({ name }) => name === job);
+        if (!task) throw notFound('Task not found');
+        if (!task.stopTask) throw conflict('This can’t be stopped.');
+        await task.stopTask(id, actorOf(caller));
+        return { at: new Date(), tasks: await findTasks(jobs.tasks()) };
+      },
+    }),
     ownerApi.get('/api/admin/jobs', {
       summary:
         'Background jobs: when they run, how their last runs ended, which are failing, what they found wrong',
@@ -66,6 +84,25 @@ export function jobEndpoints({ db, jobs, features }: SiteContext) {
       handle: ({ params: { name }, caller }) => runNow(name, 'retry', caller),
     }),
   ];
+}
+
+/** Of each job, and of all of them. */
+const shownEnded = 12;
+
+async function findTasks(tasks: Task[]) {
+  const found = await Promise.all(
+    tasks.map(async ({ name, findTasks, stopTask }) =>
+      (await findTasks(shownEnded)).map((task) => ({
+        job: name,
+        ...task,
+        isStoppable: task.isStoppable && stopTask !== undefined,
+      })),
+    ),
+  );
+  const newestFirst = found.flat().toSorted((one, other) => +other.since - +one.since);
+  const isAtWork = ({ state }: ListedTask) => state === 'waiting' || state === 'running';
+  const ended = newestFirst.filter((task) => !isAtWork(task));
+  return [...newestFirst.filter(isAtWork), ...ended.slice(0, shownEnded)];
 }
 
 const toJobStatus = ({ job, ...status }: JobStatus) => ({

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { jobRuns, jobStates } from '../../platform/jobs/schema';
-import type { JobDetail, JobList, JobStatus } from './contract';
+import { registerImports } from '../trademarks/import/schema.server';
+import { registerSyncs } from '../trademarks/sources/schema.server';
+import type { JobDetail, JobList, JobStatus, TaskList } from './contract';
 
 let site: TestSite;
 let administrator: Browser;
@@ -111,6 +113,54 @@ test('the pages show failed jobs, their error and the next retry', async () => {
   const history = await administrator.request(`/admin/settings/jobs/${name}`);
   expect(await history.text()).toContain('Stripe answered 503 &lt;script&gt;');
   expect((await administrator.request('/admin/settings/jobs/no-such-job')).status).toBe(404);
+});
+
+test('long work is listed, whatever feature does it, and is stopped where it may be', async () => {
+  const { db } = site.deps;
+  const tasks = () => administrator.get<TaskList>('/api/admin/tasks');
+  expect((await tasks()).body.tasks).toEqual([]);
+  const leased = { leasedBy: 'another process', leasedUntil: new Date(Date.now() + 60_000) };
+  const [sync] = await db
+    .insert(registerSyncs)
+    .values({ source: 'singapore', actor: 'admin', rowsRead: 50, rowsTotal: 200, ...leased })
+    .returning();
+  const file = { fileName: 'marks.csv', format: 'csv', sizeBytes: 9, actor: 'admin' } as const;
+  await db.insert(registerImports).values([
+    { ...file, state: 'choosing' },
+    { ...file, state: 'failed', problem: 'Invalid CSV: <no rows>', attempts: 5 },
+  ]);
+  const running = { job: 'sync-register', id: sync?.id };
+  expect((await tasks()).body.tasks).toMatchObject([
+    {
+      ...running,
+      title: 'Update of the register of Singapore',
+      actor: 'admin',
+      state: 'running',
+      progress: { done: 50, of: 200, unit: 'row' },
+      path: '/admin/trademarks/sources',
+      isStoppable: true,
+    },
+    {
+      job: 'import-marks',
+      title: 'Check of marks.csv',
+      state: 'failed',
+      attempts: 5,
+      text: 'Invalid CSV: <no rows>',
+      isStoppable: false,
+    },
+  ]);
+  const page = await (await administrator.request('/admin/settings/jobs')).text();
+  expect(page).toMatch(/<progress max="200" value="50" aria-label="Update of the register/);
+  expect(page).toContain('Invalid CSV: &lt;no rows&gt;');
+
+  const stop = (job: string, id = sync?.id) =>
+    administrator.post<TaskList>(`/api/admin/tasks/${job}/${id}/stop`, {});
+  const { body: stopped } = await stop('sync-register');
+  const shown = stopped.tasks.find(({ job }) => job === running.job);
+  expect(shown).toMatchObject({ ...running, state: 'stopped', isStoppable: false });
+  expect((await stop('sync-register')).status).toBe(409);
+  expect((await stop('change-marks')).body).toEqual({ message: 'This can’t be stopped.' });
+  expect((await stop('send-mail')).status).toBe(404);
 });
 
 test('/metrics has gauges of each job', async () => {

@@ -1,5 +1,5 @@
 import { apiClient } from '../../client/api';
-import type { JobStatus } from './contract';
+import type { JobStatus, ListedTask } from './contract';
 import type { JobsApi } from './endpoints.server';
 
 const api = apiClient<JobsApi>();
@@ -17,6 +17,18 @@ export const jobsQuery = api.query('/api/admin/jobs', { staleTime: 0 });
 
 export const jobQuery = (name: string) =>
   api.query('/api/admin/jobs/{name}', { params: { name }, staleTime: 0 });
+
+const isUnderWay = ({ state }: ListedTask) => state === 'waiting' || state === 'running';
+
+/** Long work, under way or ended. */
+export const tasksQuery = api.query('/api/admin/tasks', {
+  staleTime: 0,
+  refetchInterval: ({ state: { data } }) =>
+    data?.tasks.some(isUnderWay) ? whileRunningMs : restMs,
+});
+
+export const stopTask = ({ job, id }: ListedTask) =>
+  api.call('POST /api/admin/tasks/{job}/{id}/stop', { params: { job, id } });
 
 /** Runs the job now; a failing one is labelled as a retry. */
 export const runJob = ({ name, failures }: JobStatus) =>

@@ -2,7 +2,8 @@ import { momentNear } from '../../shared/moment-text';
 import { StateSeal } from '../../ui/state-seal';
 import type { JobRun, JobStatus } from './contract';
 
-const seals = {
+export const seals = {
+  waiting: { kind: 'pending', word: 'Waiting' },
   running: { kind: 'pending', word: 'Running' },
   done: { kind: 'registered', word: 'Done' },
   failed: { kind: 'failed', word: 'Failed' },

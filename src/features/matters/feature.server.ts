@@ -9,7 +9,7 @@ import { excludedDayEndpoints } from './counting/excluded-day-endpoints.server';
 import * as counting from './counting/schema.server';
 import { phaseText } from './deadlines/event-kinds';
 import { docketAlarmJob } from './docket/alarms-job.server';
-import { countDeadlinesJobs } from './docket/count-deadlines-job.server';
+import { countDeadlinesJob, recountTask } from './docket/count-deadlines-job.server';
 import { docketEndpoints } from './docket/endpoints.server';
 import { findMatters } from './docket/list.server';
 import { docketMailJobs } from './docket/mail-jobs.server';
@@ -70,12 +70,13 @@ export const matters: Feature = {
   mount: serveMatterLinks,
   forms: [messageForm, answerForm],
   jobs: (context) => [
-    ...countDeadlinesJobs(context),
+    countDeadlinesJob(context),
     ...docketMailJobs(context),
     renewalLettersJob(context),
     docketAlarmJob(context),
     scanDocumentsJob(context),
   ],
+  tasks: (context) => [recountTask(context)],
   async gauges({ db }) {
     const told = await countTold(db, ['late', 'no-date']);
     return { deadlines_late: told.late, matters_without_date: told['no-date'] };

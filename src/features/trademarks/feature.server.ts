@@ -3,12 +3,12 @@ import type { Feature } from '../../platform/context';
 import { adminTrademarkEndpoints } from './admin/admin-endpoints.server';
 import { findMarksByName } from './admin/find-marks-by-name.server';
 import { markRestorer } from './admin/save-mark.server';
-import { changeMarksJob } from './changes/change-marks-job.server';
+import { changeMarksTask } from './changes/change-marks-job.server';
 import { registerUndo } from './changes/register-undo.server';
 import { directoryEndpoints } from './directory/endpoints.server';
 import { trademarkPicture } from './directory/social-picture.server';
 import { importEndpoints } from './import/endpoints.server';
-import { importMarksJob } from './import/import-marks-job.server';
+import { importMarksTask } from './import/import-marks-job.server';
 import * as importTables from './import/schema.server';
 import * as officeTables from './marks/office-schema.server';
 import * as pictureTables from './marks/picture-schema.server';
@@ -25,7 +25,7 @@ import { deleteOldSyncs, isSyncAtWork } from './sources/data.server';
 import { sourceEndpoints } from './sources/endpoints.server';
 import { findRegisterNotice } from './sources/register-notice.server';
 import * as sourceTables from './sources/schema.server';
-import { syncJobs } from './sources/sync/sync-job.server';
+import { startDailySyncsJob, syncRegistersTask } from './sources/sync/sync-job.server';
 import { tellFirmOfRegisterJob } from './sources/tell-firm-job.server';
 import { deleteExpiredImages } from './undo/data.server';
 import * as changesTables from './undo/schema.server';
@@ -53,11 +53,14 @@ export const trademarks: Feature = {
   mount: serveMarkPictures,
   jobs: (context) => [
     reindexMarksJob(context),
-    importMarksJob(context),
-    ...syncJobs(context),
+    startDailySyncsJob(context),
     tellFirmOfRegisterJob(context),
-    changeMarksJob(context),
     keepPicturesJob(context, isSyncAtWork),
+  ],
+  tasks: (context) => [
+    importMarksTask(context),
+    syncRegistersTask(context),
+    changeMarksTask(context),
   ],
   gauges: ({ db }) => pictureGauges(db),
   async sweep(db) {

@@ -1,4 +1,4 @@
-import { timestamp } from 'drizzle-orm/pg-core';
+import { integer, text, timestamp } from 'drizzle-orm/pg-core';
 
 /** A timestamp in UTC with milliseconds, read as a `Date`. */
 export const moment = () => timestamp({ withTimezone: true, precision: 3, mode: 'date' });
@@ -8,3 +8,10 @@ export const updatedAt = () =>
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());
+
+/** Of rows that stand for long tasks: which process works on one, until when, and how often it has failed in a row. */
+export const taskColumns = () => ({
+  leasedBy: text(),
+  leasedUntil: moment(),
+  attempts: integer().notNull().default(0),
+});

@@ -62,3 +62,34 @@ export interface JobResult {
   /** Whether more items are due. */
   isMore?: boolean;
 }
+
+/** One piece of long work, as the list of them shows it. */
+export interface ListedTask {
+  id: number;
+  /** `Import of marks.csv` */
+  title: string;
+  /** Who asked for it. */
+  actor: string;
+  since: Date;
+  state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
+  /** Null where nothing is counted; of null where the end isn’t known. */
+  progress: { done: number; of: number | null; unit: string } | null;
+  /** Failed attempts since the last one that was none. */
+  attempts: number;
+  /** Its result, or why it has none. */
+  text: string | null;
+  /** Its own page. */
+  path: string | null;
+  isStoppable: boolean;
+}
+
+/** A job whose pieces of work are long, and listed. */
+export interface Task extends Job {
+  /** All at work, and about so many of the last that ended. */
+  findTasks(ended: number): Promise<ListedTask[]>;
+  /** Throws a 409 that says why one can’t be stopped. */
+  stopTask?(
+    id: number,
+    actor: { actor: string; administratorId?: number | undefined; address?: string | undefined },
+  ): Promise<unknown>;
+}

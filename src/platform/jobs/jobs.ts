@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../db/database';
 import type { Log } from '../log/log';
 import { endAllRuns, findRecentRuns, findRuns, findStates, upsertStates } from './data';
-import type { Job } from './job';
+import type { Job, Task } from './job';
 import { runJob } from './run-job';
 import { nextTime, scheduleText } from './schedule';
 import { createWakeSignal } from './wake-signal';
@@ -70,6 +70,8 @@ export function openJobs({ db, kind, log, settleMs = 0, startDelayMs = 30_000 }:
     },
     /** Newest first; undefined for an unknown job. */
     findRuns: async (name: string) => (running.has(name) ? findRuns(db, name) : undefined),
+    /** Those whose pieces of work are listed. */
+    tasks: () => jobs.filter((job): job is Task => 'findTasks' in job),
     start(list: Job[]) {
       jobs = list;
       const states = settling

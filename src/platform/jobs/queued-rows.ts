@@ -8,7 +8,7 @@ type QueuedTable = PgTable & Record<'id' | 'attempts' | 'nextAttemptAt' | 'lease
 interface Queueing {
   isQueued: SQL;
   createdAt: PgColumn;
-  /** What has fewer of it comes first, however long it has waited. */
+  /** What has fewer of it comes first, however long it has waited: of a short queue, since all of it is sorted. */
   first?: PgColumn;
   /** The longest wait after each failed attempt. */
   pausesInSeconds: readonly number[];

@@ -3,10 +3,20 @@ import type { Db } from '../db/database';
 import { createLog } from '../log/log';
 import { type TaskJob, taskJob } from './tasks';
 
-const row = (id: number) => ({ id, leasedBy: 'this process' });
-const release = vi.fn(async (_: Db, { id }: { id: number }) => id > 0);
+const failures = new Map<number, number>();
+const row = (id: number) => ({
+  id,
+  actor: 'admin',
+  leasedBy: 'this process',
+  leasedUntil: null as Date | null,
+  attempts: failures.get(id) ?? 0,
+});
+const release = vi.fn(async (_: Db, { id }: { id: number }) => row(id));
 const end = vi.fn(async () => {});
-afterEach(() => vi.clearAllMocks());
+afterEach(() => {
+  vi.clearAllMocks();
+  failures.clear();
+});
 
 /** Runs a job whose tasks 1 and 2 are always waiting, and free. */
 function runner(task: Pick<TaskJob<ReturnType<typeof row>>, 'work' | 'giveUp'>) {
@@ -22,11 +32,27 @@ function runner(task: Pick<TaskJob<ReturnType<typeof row>>, 'work' | 'giveUp'>) 
       findWaiting: async () => [row(1), row(2)],
       lease: async (_, id) => row(id),
       release,
+      findListed: async () => [row(1), { ...row(2), leasedUntil: new Date(Date.now() + 1_000) }],
+      async noteFailure(_, { id }) {
+        failures.set(id, (failures.get(id) ?? 0) + 1);
+        return failures.get(id) ?? 0;
+      },
       freeLeases: async () => {},
     },
+    describe: ({ id }) => ({
+      title: `Count ${id}`,
+      since: new Date(0),
+      ended: null,
+      progress: null,
+      text: null,
+      path: null,
+      isStoppable: false,
+    }),
     ...task,
   });
-  return (signal = new AbortController().signal) => job.run({ signal, lastSuccessAt: undefined });
+  const run = (signal = new AbortController().signal) =>
+    job.run({ signal, lastSuccessAt: undefined });
+  return Object.assign(run, { job });
 }
 const failingFirst = async ({ id }: { id: number }) => {
   if (id === 1) throw new Error('Out of order');
@@ -37,7 +63,7 @@ test('a task that fails is given up after five attempts, and keeps its lease unt
   for (let tried = 1; tried < 5; tried += 1) expect(await run()).toEqual({ done: 2 });
   expect(end).not.toHaveBeenCalled();
   await run();
-  expect(end.mock.calls).toEqual([[row(1), new Error('Out of order')]]);
+  expect(end.mock.calls).toEqual([[{ ...row(1), attempts: 4 }, new Error('Out of order')]]);
   expect(new Set(release.mock.calls.map(([, { id }]) => id))).toEqual(new Set([2]));
 });
 
@@ -65,4 +91,12 @@ test('no task begins once the process ends', async () => {
   const work = vi.fn(async () => ending.abort());
   expect(await runner({ work, giveUp: { end } })(ending.signal)).toEqual({ done: 1 });
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a task is listed as running while a process has it, and as waiting otherwise', async () => {
+  const found = await runner({ work: async () => {} }).job.findTasks(1);
+  expect(found).toMatchObject([
+    { title: 'Count 1', actor: 'admin', state: 'waiting' },
+    { title: 'Count 2', state: 'running' },
+  ]);
 });

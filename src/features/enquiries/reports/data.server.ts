@@ -1,27 +1,35 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { later } from '../../../platform/db/edited-row';
 import { getRow, lockRow, updateRow } from '../../../platform/db/rows';
 import { queuedRows } from '../../../platform/jobs/queued-rows';
+import { findListed } from '../../../platform/jobs/tasks';
 import type { CheckResult } from '../../clearance/matching/contract';
 import { trademarkChecks } from '../schema.server';
 
 export type CheckRow = typeof trademarkChecks.$inferSelect;
 
+const isQueued = eq(trademarkChecks.reportState, 'queued');
 export const pausesInSeconds = [5, 30, 120, 600, 3_600];
 
 export const { leaseDue: leaseDueChecks, freeLeases: freeCheckLeases } = queuedRows(
   trademarkChecks,
   {
-    isQueued: eq(trademarkChecks.reportState, 'queued'),
+    isQueued,
     createdAt: trademarkChecks.requestedAt,
     pausesInSeconds,
     lease: sql`interval '1 minute'`,
   },
 );
 
-const ifQueued = (id: number) =>
-  and(eq(trademarkChecks.id, id), eq(trademarkChecks.reportState, 'queued'));
+/** The queued ones, and the last that were made, or given to a person after attempts. */
+export const findReports = (db: Db, ended: number): Promise<CheckRow[]> => {
+  const { reportState, attempts } = trademarkChecks;
+  const wasTask = or(eq(reportState, 'reported'), gt(attempts, 0));
+  return findListed(db, trademarkChecks, { isAtWork: isQueued, wasTask }, ended);
+};
+
+const ifQueued = (id: number) => and(eq(trademarkChecks.id, id), isQueued);
 
 /** Undefined if another process made the report first. */
 export const updateToReported = (

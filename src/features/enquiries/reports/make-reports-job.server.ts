@@ -1,13 +1,22 @@
-import type { Job } from '../../../platform/jobs/job';
+import type { ListedTask, Task } from '../../../platform/jobs/job';
+import { stateOf } from '../../../platform/jobs/tasks';
 import type { Log } from '../../../platform/log/log';
-import { freeCheckLeases, leaseDueChecks, pausesInSeconds, updateToLater } from './data.server';
+import { enquiryAddress } from '../kinds';
+import {
+  type CheckRow,
+  findReports,
+  freeCheckLeases,
+  leaseDueChecks,
+  pausesInSeconds,
+  updateToLater,
+} from './data.server';
 import { giveToLawyer, type Making, makeReport } from './make-report.server';
 
 const restMs = 100;
 const batchSize = 4;
 
 /** Makes due reports. Processes share the work by leases. Repeated failures go to a person. */
-export function makeReportsJob(deps: Making & { log: Log; onQueued(): void }): Job {
+export function makeReportsTask(deps: Making & { log: Log; onQueued(): void }): Task {
   const { db, log } = deps;
   return {
     name: 'make-reports',
@@ -39,5 +48,22 @@ export function makeReportsJob(deps: Making & { log: Log; onQueued(): void }): J
       return { done: due.length, isMore: due.length === batchSize };
     },
     freeLeases: () => freeCheckLeases(db),
+    findTasks: async (ended) => (await findReports(db, ended)).map(listed),
+  };
+}
+
+function listed({ id, name, email, requestedAt, reportState, ...row }: CheckRow): ListedTask {
+  const ended = { queued: null, reported: 'done', 'with-lawyer': 'failed' } as const;
+  return {
+    id,
+    title: `Report of the check of ${name}`,
+    actor: email,
+    since: requestedAt,
+    state: ended[reportState] ?? stateOf(row),
+    progress: null,
+    attempts: row.attempts,
+    text: { queued: null, reported: 'Sent', 'with-lawyer': 'A person makes it' }[reportState],
+    path: `/admin/${enquiryAddress.check}/${id}`,
+    isStoppable: false,
   };
 }

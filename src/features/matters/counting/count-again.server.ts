@@ -1,15 +1,14 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { inHalves } from '../../../platform/db/in-halves';
 import { inSlices } from '../../../platform/db/rows';
 import { reasonOf } from '../../../platform/jobs/run-job';
+import { NotOurs } from '../../../platform/jobs/tasks';
 import { oneLine } from '../../../shared/mail-content';
 import { matters } from '../record/schema.server';
 import { refreshDockets } from './refresh-docket.server';
 
 const sliceSize = 500;
-
-/** Somebody else does this work now. */
-export class CountStopped extends Error {}
 
 interface CountAgain {
   /** The username, or `rules`. */
@@ -17,7 +16,7 @@ interface CountAgain {
   signal?: AbortSignal | undefined;
   /** The last matter that an earlier run has counted. */
   after?: number | undefined;
-  /** Runs in the transaction of a part. Throws `CountStopped` to end the run. */
+  /** Runs in the transaction of a part. Throws `NotOurs` to end the run. */
   noteMoved?(tx: Db, moved: number): Promise<unknown>;
   /** Runs after each part, with the last of its matters. */
   noteCounted?(counted: { lastId: number; matters: number; failed: number }): Promise<unknown>;
@@ -47,32 +46,24 @@ export async function countAgain(db: Db, run: CountAgain) {
   return total;
 }
 
-/** Halves a part that fails until the matter is found that can't be counted. */
-async function countPart(
-  db: Db,
-  ids: number[],
-  run: CountAgain,
-): Promise<{ moved: number; failed: number }> {
-  run.signal?.throwIfAborted();
-  try {
-    const moved = await db.transaction(async (tx) => {
-      const some = await refreshDockets(tx, ids, run.actor);
-      await run.noteMoved?.(tx, some);
+async function countPart(db: Db, ids: number[], { actor, signal, noteMoved }: CountAgain) {
+  signal?.throwIfAborted();
+  let failed = 0;
+  const moved = await inHalves(db, [ids], {
+    async apply(tx, part) {
+      const some = await refreshDockets(tx, part, actor);
+      await noteMoved?.(tx, some);
       return some;
-    });
-    return { moved, failed: 0 };
-  } catch (error) {
-    if (error instanceof CountStopped) throw error;
-    const [id, ...others] = ids;
-    if (id !== undefined && others.length === 0) {
-      const problem = oneLine(reasonOf(error), 300);
+    },
+    sizeOf: (part) => part.length,
+    slice: (part, ...some) => part.slice(...some),
+    isOfPart: (error) => !(error instanceof NotOurs) && !signal?.aborted,
+    async leaveOut([id = 0], error) {
+      failed += 1;
+      const countProblem = oneLine(reasonOf(error), 300);
       // Throws too if it isn't the matter that fails, but the database.
-      await db.update(matters).set({ countProblem: problem }).where(eq(matters.id, id));
-      return { moved: 0, failed: 1 };
-    }
-    const middle = Math.ceil(ids.length / 2);
-    const first = await countPart(db, ids.slice(0, middle), run);
-    const second = await countPart(db, ids.slice(middle), run);
-    return { moved: first.moved + second.moved, failed: first.failed + second.failed };
-  }
+      await db.update(matters).set({ countProblem }).where(eq(matters.id, id));
+    },
+  });
+  return { moved: moved.reduce((sum, some) => sum + some, 0), failed };
 }

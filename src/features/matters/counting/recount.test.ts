@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openedMatter, recordEvent, recounted } from '../../../../test/matters';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { findAlarms, raiseAlarms } from '../docket/alarms-job.server';
-import { countDeadlinesJobs } from '../docket/count-deadlines-job.server';
+import { countDeadlinesJob } from '../docket/count-deadlines-job.server';
 import type { MatterDetail } from '../matter/contract';
 import { matters } from '../record/schema.server';
 import type { ExcludedDay, Recount } from './contract';
@@ -45,7 +45,7 @@ test('a matter that can’t be counted is named, keeps its days, and the others 
   expect([await dayOf(broken), await dayOf(whole)]).toEqual(['2026-11-23', '2026-11-24']);
   const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${broken.id}`);
   expect(body.countProblem).toContain('broken');
-  const [daily] = countDeadlinesJobs(site.deps);
+  const daily = countDeadlinesJob(site.deps);
   const run = () => daily?.run({ signal: new AbortController().signal, lastSuccessAt: undefined });
   await expect(run()).rejects.toThrow(
     new RegExp(`^All others are counted. 1 matter can’t be: ${broken.number} \\(.*broken`),

@@ -1,8 +1,7 @@
 import { and, desc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { noLease, renewedLease, tasksOf } from '../../../platform/jobs/tasks';
+import { noLease, tasksOf } from '../../../platform/jobs/tasks';
 import { matters } from '../record/schema.server';
-import { CountStopped } from './count-again.server';
 import { docketRecounts } from './schema.server';
 
 type Recount = typeof docketRecounts.$inferSelect;
@@ -20,21 +19,18 @@ interface Step {
   failed?: number;
 }
 
-/** Throws if another process has taken over. */
-export async function stepRecount(
+/** Throws `NotOurs` if another process has taken over. */
+export const stepRecount = (
   tx: Db,
   recount: Recount,
   { moved = 0, counted = 0, failed = 0, lastMatterId }: Step,
-) {
-  const isOwn = await recounts.updateOwn(tx, recount, {
+) =>
+  recounts.step(tx, recount, {
     moved: sql`${docketRecounts.moved} + ${moved}`,
     counted: sql`${docketRecounts.counted} + ${counted}`,
     failed: sql`${docketRecounts.failed} + ${failed}`,
     lastMatterId,
-    ...renewedLease(),
   });
-  if (!isOwn) throw new CountStopped('Another process counts the deadlines again');
-}
 
 /** With the earlier changes that it covers. */
 export const finishRecount = (db: Db, { id }: Recount): Promise<void> =>

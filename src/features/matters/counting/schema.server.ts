@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from '../../../platform/db/columns';
+import { createdAt, moment, taskColumns, updatedAt } from '../../../platform/db/columns';
 import { type CountingStep, deadlineStates, type Extension } from '../deadlines/contract';
 import { matterDocuments } from '../documents/schema.server';
 import { day, matterEvents, matterId } from '../record/schema.server';
@@ -145,6 +145,5 @@ export const docketRecounts = pgTable('docket_recounts', {
   /** Matters that can’t be counted. */
   failed: integer().notNull().default(0),
   finishedAt: moment(),
-  leasedBy: text(),
-  leasedUntil: moment(),
+  ...taskColumns(),
 });

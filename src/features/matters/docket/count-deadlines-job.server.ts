@@ -1,30 +1,27 @@
 import type { SiteContext } from '../../../platform/context';
-import type { Job } from '../../../platform/jobs/job';
+import type { Job, Task } from '../../../platform/jobs/job';
 import { taskJob } from '../../../platform/jobs/tasks';
-import { countText } from '../../../shared/count-text';
+import { countText, numberText } from '../../../shared/count-text';
 import { countAgain } from '../counting/count-again.server';
 import { finishRecount, recounts, stepRecount } from '../counting/recounts.server';
 import { findTold } from './told.server';
 
 type Deps = Pick<SiteContext, 'db' | 'log'>;
 
-export const countDeadlinesJobs = ({ db, log }: Deps): Job[] => [
-  {
-    name: 'count-deadlines',
-    title: 'Count deadlines again',
-    description:
-      'Brings the deadlines of open matters in line with the day, the rules and the holidays',
-    trigger: { kind: 'schedule', dailyAt: '00:10', isDueAtStart: true },
-    timeLimitMs: 20 * 60_000,
-    unit: { one: 'deadline moved', many: 'deadlines moved' },
-    async run({ signal }) {
-      const { moved, failed } = await countAgain(db, { actor: 'automatic', signal });
-      if (failed > 0) throw new Error(await problemText(db, failed));
-      return { done: moved };
-    },
+export const countDeadlinesJob = ({ db }: Deps): Job => ({
+  name: 'count-deadlines',
+  title: 'Count deadlines again',
+  description:
+    'Brings the deadlines of open matters in line with the day, the rules and the holidays',
+  trigger: { kind: 'schedule', dailyAt: '00:10', isDueAtStart: true },
+  timeLimitMs: 20 * 60_000,
+  unit: { one: 'deadline moved', many: 'deadlines moved' },
+  async run({ signal }) {
+    const { moved, failed } = await countAgain(db, { actor: 'automatic', signal });
+    if (failed > 0) throw new Error(await problemText(db, failed));
+    return { done: moved };
   },
-  recountJob({ db, log }),
-];
+});
 
 const namedProblems = 5;
 
@@ -37,7 +34,7 @@ async function problemText(db: Deps['db'], failed: number): Promise<string> {
 }
 
 /** After a change of excluded days. A run that dies goes on where it was. */
-const recountJob = ({ db, log }: Deps): Job =>
+export const recountTask = ({ db, log }: Deps): Task =>
   taskJob({
     db,
     log,
@@ -48,6 +45,15 @@ const recountJob = ({ db, log }: Deps): Job =>
     when: 'When a day is added or removed',
     timeLimitMs: 20 * 60_000,
     unit: { one: 'change', many: 'changes' },
+    describe: ({ requestedAt, finishedAt, counted, moved, failed }) => ({
+      title: 'Count of deadlines after a change of excluded days',
+      since: requestedAt,
+      ended: finishedAt && 'done',
+      progress: { done: counted, of: null, unit: 'matter' },
+      text: finishedAt && `${countText(moved, 'deadline')} moved, ${numberText(failed)} failed`,
+      path: '/admin/settings/excluded-days',
+      isStoppable: false,
+    }),
     // The newest covers those before it.
     choose: (waiting) => waiting.slice(-1),
     async work(recount, signal) {

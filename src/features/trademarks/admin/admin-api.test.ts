@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { insertOfficeMark } from '../../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
-import { changeMarksJob } from '../changes/change-marks-job.server';
+import { changeMarksTask } from '../changes/change-marks-job.server';
 import type { AdminTrademark } from '../marks/admin-contract';
 import { officeRecords } from '../marks/office-schema.server';
 import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
@@ -421,7 +421,7 @@ test('a change of many marks is the work of a job, and is undone by it', async (
   const sync = await admin.post('/api/admin/register-sources/singapore/sync', {});
   expect(sync.status).toBe(409);
   const later = await create({ name: 'Later' });
-  const job = changeMarksJob(site.deps);
+  const job = changeMarksTask(site.deps);
   const context = { signal: new AbortController().signal, lastSuccessAt: undefined };
   expect(await job.run(context)).toEqual({ done: 1 });
   expect(await lastChange()).toMatchObject({

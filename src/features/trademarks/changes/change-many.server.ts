@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '../../../platform/audit-log/record-audi
 import { withoutStale } from '../../../platform/auth/refuse-stale';
 import type { Db } from '../../../platform/db/database';
 import { lockRows } from '../../../platform/db/rows';
-import { noLease } from '../../../platform/jobs/tasks';
+import { newTask } from '../../../platform/jobs/tasks';
 import { conflict, notFound } from '../../../shared/failure';
 import type { SeveralChanged } from '../../../shared/last-seen';
 import { type Undoable, undoIdOf } from '../../../shared/undo';
@@ -22,6 +22,7 @@ import {
   getLastMarkId,
   lockChange,
   lockRegister,
+  mostAtOnce,
   setMarks,
   updateChange,
 } from '../undo/data.server';
@@ -36,9 +37,6 @@ export const deleteAll = (db: Db, actor: Actor): Promise<AllMarksChanged & Undoa
 /** Publishes every mark, and makes each of the firm's registered. */
 export const publishAll = (db: Db, actor: Actor): Promise<AllMarksChanged & Undoable> =>
   changeAll(db, actor, 'publish-all', async () => ({}));
-
-/** Up to this many marks are changed at once, in one transaction; more are the work of a job. */
-const mostAtOnce = 5_000;
 
 function changeAll(
   db: Db,
@@ -84,7 +82,7 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
     await refuseWhileAtWork(tx, id);
     const total = change.createdCount + change.updatedCount + change.deletedCount;
     const work = {
-      ...noLease,
+      ...newTask,
       state: 'undoing' as const,
       total,
       doneCount: 0,

@@ -1,6 +1,6 @@
 import type { SiteContext } from '../../../platform/context';
 import { patientHandle } from '../../../platform/db/patient-handle';
-import type { Job } from '../../../platform/jobs/job';
+import type { Task } from '../../../platform/jobs/job';
 import { fullPace, loadPace } from '../../../platform/jobs/pace';
 import { taskJob } from '../../../platform/jobs/tasks';
 import {
@@ -9,6 +9,7 @@ import {
   restoreSearchIndexes,
 } from '../search/search-indexes.server';
 import { type ChangeRow, changes, lockChange, lockRegister } from '../undo/data.server';
+import { wordsOf } from './register-undo.server';
 import { workOn } from './work-on-change.server';
 
 /** Fewer cost as much, since most of the time of a small transaction is its beginning and end. */
@@ -18,7 +19,7 @@ const fewestRows = 250;
  * Changes of more marks than a request may change, and their undo: a short transaction for each part of the
  * marks, so that the site goes on meanwhile and a killed process loses nothing.
  */
-export function changeMarksJob(site: Pick<SiteContext, 'config' | 'database' | 'log'>): Job {
+export function changeMarksTask(site: Pick<SiteContext, 'config' | 'database' | 'log'>): Task {
   const { database, log } = site;
   const { db, kind } = database;
 
@@ -63,9 +64,26 @@ export function changeMarksJob(site: Pick<SiteContext, 'config' | 'database' | '
     description: 'Publishes or deletes a large register, or brings it back, part by part',
     when: 'When all trademarks of a large register are changed',
     unit: { one: 'change', many: 'changes' },
+    describe,
     work: (change, signal) =>
       change.state === 'undoing' && change.deletedCount > 0
         ? withoutSearchIndexes(change, signal)
         : work(change, signal),
   });
+}
+
+function describe(change: ChangeRow) {
+  const { state, total, doneCount, undoneAt } = change;
+  const { title, text } = wordsOf(change);
+  const isUndo = state === 'undoing' || undoneAt !== null;
+  return {
+    title: isUndo ? `Undo of: ${title}` : title,
+    since: change.at,
+    ended: state === 'done' ? ('done' as const) : null,
+    progress: { done: doneCount, of: total, unit: 'trademark' },
+    text,
+    // Where it is stopped by undoing it, and where it is undone later.
+    path: state === 'done' ? '/admin/settings/undo' : '/admin/trademarks',
+    isStoppable: false,
+  };
 }

@@ -94,7 +94,7 @@ const didTo: Record<string, { kind: UndoKind; word: string }> = {
   delete: { kind: 'deleted', word: 'Deleted' },
 };
 
-function wordsOf(change: ChangeRow): Pick<UndoableChange, 'kind' | 'title' | 'text'> {
+export function wordsOf(change: ChangeRow): Pick<UndoableChange, 'kind' | 'title' | 'text'> {
   const { kind, detail, marks, createdCount, updatedCount, undoResult } = change;
   const count = countOf(change);
   const all = countText(change.firmCount + change.officeCount, 'trademark');

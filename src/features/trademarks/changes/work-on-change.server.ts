@@ -1,14 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { noLease, renewedLease } from '../../../platform/jobs/tasks';
 import { resumeSources } from '../sources/data.server';
-import {
-  type ChangeRow,
-  deleteMarks,
-  nextRows,
-  publishMarks,
-  updateChange,
-} from '../undo/data.server';
+import { type ChangeRow, changes, deleteMarks, nextRows, publishMarks } from '../undo/data.server';
 import { analyzeChanges, removeAdditions, restoreImages } from '../undo/undo-change.server';
 
 /** Marks for each statement of a long transaction, so that it stays below the time limit. */
@@ -24,8 +17,8 @@ export async function workToTheEnd(tx: Db, change: ChangeRow): Promise<ChangeRow
 /** Does the next marks of a change or of its undo, and stores how far it is. */
 export async function workOn(tx: Db, change: ChangeRow, rows: number): Promise<ChangeRow> {
   const next = await (change.state === 'undoing' ? undoNext : changeNext)(tx, change, rows);
-  const progress = next ?? (await end(tx, change));
-  await updateChange(tx, change.id, { ...progress, ...(next && renewedLease()) });
+  const progress = next ?? (await endOf(tx, change));
+  await (next ? changes.step : changes.end)(tx, change, progress);
   return { ...change, ...progress };
 }
 
@@ -82,8 +75,8 @@ async function undoNext(tx: Db, change: ChangeRow, rows: number): Promise<Progre
   return { cursor: range.last, doneCount: restored + removed + left, undoResult: result };
 }
 
-async function end(tx: Db, { state, sourcesBefore }: ChangeRow): Promise<Partial<ChangeRow>> {
-  if (state !== 'undoing') return { state: 'done', ...noLease };
+async function endOf(tx: Db, { state, sourcesBefore }: ChangeRow): Promise<Partial<ChangeRow>> {
+  if (state !== 'undoing') return { state: 'done' };
   await resumeSources(tx, sourcesBefore);
-  return { state: 'done', undoneAt: new Date(), ...noLease };
+  return { state: 'done', undoneAt: new Date() };
 }

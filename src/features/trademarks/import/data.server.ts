@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { insertRow, readRows } from '../../../platform/db/rows';
-import { noLease, renewedLease, tasksOf } from '../../../platform/jobs/tasks';
+import { tasksOf } from '../../../platform/jobs/tasks';
+import { problemRows } from '../rows/problems.server';
 import { registerChanges } from '../undo/schema.server';
 import type { ImportCounts, ImportProblem, ImportState } from './contract';
 import { registerImportProblems, registerImports } from './schema.server';
@@ -36,51 +37,22 @@ export async function updateImport(tx: Db, id: number, change: ImportChange): Pr
   await tx.update(registerImports).set(change).where(eq(registerImports.id, id));
 }
 
-const running: ImportState[] = ['checking', 'importing'];
-export const imports = tasksOf(registerImports, inArray(registerImports.state, running));
+const inStates = (...states: ImportState[]) => inArray(registerImports.state, states);
+export const imports = tasksOf(
+  registerImports,
+  inStates('checking', 'importing'),
+  inStates('checked', 'stopped', 'done', 'failed'),
+);
 
-type Run = Pick<ImportRow, 'id' | 'leasedBy'>;
-
-/** False if the import was stopped or another process works on it. */
-export const advanceImport = (
-  tx: Db,
-  run: Run,
-  progress: Pick<ImportRow, 'rowsDone' | 'bytesDone' | 'counts'>,
-) => imports.updateOwn(tx, run, { ...progress, ...renewedLease() });
-
-/** False as with `advanceImport`. */
-export const endRun = (tx: Db, run: Run, change: ImportChange) =>
-  imports.updateOwn(tx, run, { ...change, ...noLease });
-
-export async function insertProblems(tx: Db, importId: number, problems: ImportProblem[]) {
-  if (problems.length === 0) return;
-  await tx.execute(sql`
-    insert into register_import_problems (import_id, "row", reasons, cells)
-    select ${importId}, p."row", p.reasons, p.cells
-    from json_populate_recordset(null::register_import_problems, ${JSON.stringify(problems)}::json) as p
-    on conflict do nothing`);
-}
+export const wrongRows = problemRows<typeof registerImportProblems, ImportProblem>(
+  registerImportProblems,
+  registerImportProblems.importId,
+  'importId',
+);
 
 export const deleteProblems = async (tx: Db, importId: number) => {
   await tx.delete(registerImportProblems).where(eq(registerImportProblems.importId, importId));
 };
-
-export const findProblems = (
-  db: Db,
-  importId: number,
-  { afterRow = 0, limit = 100 } = {},
-): Promise<ImportProblem[]> =>
-  db
-    .select()
-    .from(registerImportProblems)
-    .where(
-      and(
-        eq(registerImportProblems.importId, importId),
-        sql`${registerImportProblems.row} > ${afterRow}`,
-      ),
-    )
-    .orderBy(asc(registerImportProblems.row))
-    .limit(limit);
 
 /** After a week: deletes imports that never started and wrong rows of others. Returns the ids of the former. */
 export async function deleteForgottenImports(db: Db): Promise<number[]> {

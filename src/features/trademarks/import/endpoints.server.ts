@@ -3,7 +3,6 @@ import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
-import { inSlices } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
 import { requireRoom } from '../../../platform/storage/room';
@@ -23,10 +22,10 @@ import {
 } from './contract';
 import {
   findImports,
-  findProblems,
   getImport,
   type ImportWithChange,
   insertImport,
+  wrongRows,
 } from './data.server';
 import { importNow } from './import-now.server';
 import { receivePiece } from './receive-file.server';
@@ -128,7 +127,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
       params: RowId,
       query: ProblemQuery,
       answer: z.array(ImportProblem),
-      handle: ({ params, query }) => findProblems(db, params.id, { afterRow: query.after }),
+      handle: ({ params, query }) => wrongRows.find(db, params.id, query),
     }),
     administratorApi.get('/api/admin/trademarks/imports/{id}/problems.csv', {
       summary: 'All rows with errors as a CSV file: row number, reason and original cells',
@@ -138,9 +137,7 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
         await recordAudit(db, actorOf(caller), 'export', 'import problems', row.id);
         return csvAnswer(c, `wrong-rows-${row.id}.csv`, {
           head: ['Row', 'Reason', ...row.headers],
-          slices: inSlices<ImportProblem>(1_000, (last) =>
-            findProblems(db, row.id, { afterRow: last?.row, limit: 1_000 }),
-          ),
+          slices: wrongRows.slices(db, row.id),
           cells: (problem) => [problem.row, problem.reasons.join('; '), ...problem.cells],
         });
       },

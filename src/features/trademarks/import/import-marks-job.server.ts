@@ -1,16 +1,20 @@
 import type { Config } from '../../../platform/config/config';
 import type { Database } from '../../../platform/db/database';
 import { patientHandle } from '../../../platform/db/patient-handle';
-import type { Job } from '../../../platform/jobs/job';
+import type { Task } from '../../../platform/jobs/job';
 import { fullPace, gentlePace } from '../../../platform/jobs/pace';
 import { taskJob } from '../../../platform/jobs/tasks';
 import type { Log } from '../../../platform/log/log';
 import { type DiskConfig, lackOfRoom, requireRoom } from '../../../platform/storage/room';
+import { countText, numberText } from '../../../shared/count-text';
 import { areIndexesForgotten, restoreSearchIndexes } from '../search/search-indexes.server';
-import { deleteForgottenImports, endRun, getImport, type ImportRow, imports } from './data.server';
+import { deleteForgottenImports, getImport, type ImportRow, imports } from './data.server';
 import { UnreadableFile } from './import-file.server';
 import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder.server';
+import { stateWords, succeeded } from './import-texts';
 import { checkImport, runImport, writeCounts } from './run-import.server';
+import { stopImport } from './steer-import.server';
+import { importAddress } from './use-import';
 
 const sweepEveryMs = 3_600_000;
 
@@ -24,7 +28,7 @@ interface ImportMarksOptions {
  * Runs waiting imports, one at a time. An import of a dead process is taken over when its lease expires, by
  * a process that has the file.
  */
-export function importMarksJob({ database, config, log }: ImportMarksOptions): Job {
+export function importMarksTask({ database, config, log }: ImportMarksOptions): Task {
   const { db, kind } = database;
   const { dataDir } = config;
   let sweptAt = Number.NEGATIVE_INFINITY;
@@ -48,13 +52,10 @@ export function importMarksJob({ database, config, log }: ImportMarksOptions): J
       encoding: row.encoding ?? 'utf-8',
     };
     const isStopping = () => signal.aborted;
-    if (row.state === 'checking') {
-      await checkImport(db, row, file, isStopping);
-      return;
-    }
+    if (row.state === 'checking') return checkImport(db, row, file, isStopping);
     const pace = kind === 'embedded' ? gentlePace(database.demand) : fullPace();
-    const isDone = await runImport(db, row, file, { pace, isStopping, disk: config });
-    if (isDone) deleteImportFile(dataDir, row.id);
+    await runImport(db, row, file, { pace, isStopping, disk: config });
+    deleteImportFile(dataDir, row.id);
   }
 
   /** An import for which the disk has no room stops until somebody continues it. */
@@ -65,7 +66,8 @@ export function importMarksJob({ database, config, log }: ImportMarksOptions): J
       error instanceof UnreadableFile ? error.message : (lack ?? 'An unexpected error occurred');
     const change: Partial<ImportRow> =
       lack && isImporting ? { state: 'stopped' } : { state: 'failed', finishedAt: new Date() };
-    if (!(await endRun(db, row, { ...change, problem })) || !isImporting) return;
+    await imports.end(db, row, { ...change, problem });
+    if (!isImporting) return;
     const { counts = row.counts } = (await getImport(db, row.id)) ?? {};
     await writeCounts(db, row.changeId, counts);
   }
@@ -80,6 +82,8 @@ export function importMarksJob({ database, config, log }: ImportMarksOptions): J
     when: 'When a file is uploaded',
     unit: { one: 'file', many: 'files' },
     prepare,
+    describe,
+    stopTask: (id, actor) => stopImport(db, id, actor),
     choose: (waiting) => waiting.filter(({ id }) => hasImportFile(dataDir, id)),
     work,
     giveUp: {
@@ -89,4 +93,28 @@ export function importMarksJob({ database, config, log }: ImportMarksOptions): J
       end,
     },
   });
+}
+
+const endOf = {
+  checked: 'done',
+  stopped: 'stopped',
+  done: 'done',
+  failed: 'failed',
+} as const;
+
+function describe(row: ImportRow) {
+  const { id, fileName, state, counts, createdAt, startedAt } = row;
+  const ended = state in endOf ? endOf[state as keyof typeof endOf] : null;
+  const isImport = row.changeId !== null;
+  const result = `${countText(succeeded(counts), 'row')} imported, ${numberText(counts.wrong)} failed`;
+  return {
+    title: `${isImport ? 'Import' : 'Check'} of ${fileName}`,
+    since: startedAt ?? createdAt,
+    ended,
+    progress:
+      isImport || ended === null ? { done: row.rowsDone, of: row.rowCount, unit: 'row' } : null,
+    text: row.problem ?? (ended && (isImport ? result : stateWords[state])),
+    path: importAddress(id),
+    isStoppable: state === 'importing',
+  };
 }

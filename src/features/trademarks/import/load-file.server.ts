@@ -4,12 +4,8 @@ import { csvLine } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { fullPace } from '../../../platform/jobs/pace';
 import { type DiskConfig, requireRoom } from '../../../platform/storage/room';
-import { areWordsDue, recountWords } from '../search/reindex.server';
-import {
-  dropSearchIndexes,
-  leaseLostIndexes,
-  restoreSearchIndexes,
-} from '../search/search-indexes.server';
+import { commandLine, loadNow } from '../rows/load-now.server';
+import { dropSearchIndexes, restoreSearchIndexes } from '../search/search-indexes.server';
 import { beginChange } from '../undo/data.server';
 import {
   type ImportCounts,
@@ -35,10 +31,7 @@ interface LoadOptions {
   report(text: string): void;
 }
 
-const reportEveryMs = 2_000;
-/** The typical size of a row, to estimate the number of rows. */
 const rowsPerTransaction = 8_000;
-const actor = { actor: 'command line' };
 
 /** Loads a file at full speed. A killed load can be repeated: loaded rows are recognised by their number. */
 export async function loadFile(db: Db, options: LoadOptions) {
@@ -51,9 +44,9 @@ export async function loadFile(db: Db, options: LoadOptions) {
   const mapping = mappingOf(found.mapping, headers, options.choices);
 
   const job = await db.transaction(async (tx) => {
-    const change = await beginChange(tx, actor, 'import', options.fileName);
+    const change = await beginChange(tx, commandLine, 'import', options.fileName);
     return insertImport(tx, {
-      ...actor,
+      ...commandLine,
       fileName: options.fileName,
       format,
       ...found,
@@ -62,7 +55,7 @@ export async function loadFile(db: Db, options: LoadOptions) {
       receivedBytes: options.sizeBytes,
       state: 'importing',
       changeId: change.id,
-      leasedBy: 'command line',
+      leasedBy: commandLine.actor,
       leasedUntil: new Date(Date.now() + 60_000),
       startedAt: new Date(),
     });
@@ -74,52 +67,38 @@ export async function loadFile(db: Db, options: LoadOptions) {
   let wrongRows: WriteStream | undefined;
   const wrongRowsPath = `${path}.wrong.csv`;
   let bytesDone = 0;
-  const telling = setInterval(
-    () => report(`${Math.floor((bytesDone / options.sizeBytes) * 100)}%`),
-    reportEveryMs,
-  );
-  let loadedAt = startedAt;
-  const endLease = leaseLostIndexes(db);
-  try {
-    const file = {
-      path,
-      format,
-      encoding,
-      onBytes(bytes: number) {
-        bytesDone += bytes;
-      },
-    };
-    await runImport(db, job, file, {
-      pace: fullPace(rowsPerTransaction),
-      onProblems(problems) {
-        wrongRows ??= begin(wrongRowsPath, headers);
-        for (const { row, reasons, cells } of problems)
-          wrongRows.write(csvLine([row, reasons.join('; '), ...cells]));
-      },
-      disk,
-    });
-  } finally {
-    clearInterval(telling);
-    loadedAt = performance.now();
-    await finishLoad(db);
-    endLease();
-    await new Promise((resolve) => (wrongRows ? wrongRows.end(resolve) : resolve(undefined)));
-  }
+  const file = {
+    path,
+    format,
+    encoding,
+    onBytes(bytes: number) {
+      bytesDone += bytes;
+    },
+  };
+  const describedAt = performance.now();
+  const tookMs = await loadNow(db, {
+    work: () =>
+      runImport(db, job, file, {
+        pace: fullPace(rowsPerTransaction),
+        onProblems(problems) {
+          wrongRows ??= begin(wrongRowsPath, headers);
+          for (const { row, reasons, cells } of problems)
+            wrongRows.write(csvLine([row, reasons.join('; '), ...cells]));
+        },
+        disk,
+      }),
+    progress: () => `${Math.floor((bytesDone / options.sizeBytes) * 100)}%`,
+    report,
+  }).finally(() => new Promise((resolve) => (wrongRows ? wrongRows.end(resolve) : resolve(null))));
   const done = await getImport(db, job.id);
   return {
     counts: done?.counts ?? ({} as ImportCounts),
     seconds: (performance.now() - startedAt) / 1000,
     /** Until the last row was written; the rest of the time went into indexes and words. */
-    loadSeconds: (loadedAt - startedAt) / 1000,
+    loadSeconds: (describedAt + tookMs - startedAt) / 1000,
     wrongRowsPath: wrongRows && wrongRowsPath,
     kept: done && keptAsWritten(done),
   };
-}
-
-/** Work deferred by the load. If it is killed before, the site does the rest. */
-async function finishLoad(db: Db) {
-  if (await areWordsDue(db)) await recountWords(db);
-  await restoreSearchIndexes(db);
 }
 
 function begin(path: string, headers: string[]): WriteStream {

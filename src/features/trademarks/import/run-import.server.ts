@@ -2,7 +2,7 @@ import { recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { fullPace, type Pace } from '../../../platform/jobs/pace';
 import type { DiskConfig } from '../../../platform/storage/room';
-import { addCounts, NotOurs, runRows } from '../rows/run-rows.server';
+import { addCounts, runRows } from '../rows/run-rows.server';
 import { updateChange } from '../undo/data.server';
 import {
   applyRows,
@@ -12,21 +12,12 @@ import {
   prepareRows,
 } from './apply-rows.server';
 import { type ImportCounts, type ImportProblem, SampleRow } from './contract';
-import {
-  advanceImport,
-  deleteProblems,
-  endRun,
-  type ImportRow,
-  insertProblems,
-  noCounts,
-} from './data.server';
+import { deleteProblems, type ImportRow, imports, noCounts, wrongRows } from './data.server';
 import { FileStatuses } from './file-statuses';
 import { markBatches, problemOf } from './mark-batches.server';
 import { type ImportFile, readRows } from './read-rows.server';
 
 const sampleRows = 10;
-/** Further wrong rows are counted but not stored. */
-const maxProblems = 100_000;
 const rowsPerCheck = 500;
 
 /** The dry run: compares the whole file with the register without changing it. */
@@ -35,7 +26,7 @@ export async function checkImport(
   job: ImportRow,
   file: ImportFile,
   isStopping: () => boolean,
-): Promise<boolean> {
+): Promise<void> {
   await deleteProblems(db, job.id);
   const counts: ImportCounts = { ...noCounts };
   const sample: SampleRow[] = [];
@@ -48,34 +39,30 @@ export async function checkImport(
       bytesDone += bytes;
     },
   };
-  return whileOurs(async () => {
-    await runRows({
-      db,
-      pace: fullPace(rowsPerCheck),
-      isStopping,
-      read: (size) => fileBatches(counted, job, { statuses, size }),
-      async apply(tx, { rows, problems, rowsDone }) {
-        const compared = await compareRows(tx, rows);
-        for (const row of compared) counts[outcomeOf(row)] += 1;
-        if (sample.length < sampleRows) sample.push(...sampleOf(compared, problems));
-        const room = Math.max(0, maxProblems - counts.wrong);
-        await insertProblems(tx, job.id, problems.slice(0, room));
-        counts.wrong += problems.length;
-        rowCount = rowsDone;
-        if (!(await advanceImport(tx, job, { rowsDone, bytesDone, counts: noCounts })))
-          throw new NotOurs();
-      },
-      sizeOf: ({ rows }) => rows.length,
-    });
-    return endRun(db, job, {
-      state: 'checked',
-      rowCount,
-      rowsDone: 0,
-      bytesDone: 0,
-      expected: counts,
-      foundStatuses: statuses.found(),
-      sample: sample.slice(0, sampleRows),
-    });
+  await runRows({
+    db,
+    pace: fullPace(rowsPerCheck),
+    isStopping,
+    read: (size) => fileBatches(counted, job, { statuses, size }),
+    async apply(tx, { rows, problems, rowsDone }) {
+      const compared = await compareRows(tx, rows);
+      for (const row of compared) counts[outcomeOf(row)] += 1;
+      if (sample.length < sampleRows) sample.push(...sampleOf(compared, problems));
+      await wrongRows.store(tx, job.id, problems, counts.wrong);
+      counts.wrong += problems.length;
+      rowCount = rowsDone;
+      await imports.step(tx, job, { rowsDone, bytesDone, counts: noCounts });
+    },
+    sizeOf: ({ rows }) => rows.length,
+  });
+  await imports.end(db, job, {
+    state: 'checked',
+    rowCount,
+    rowsDone: 0,
+    bytesDone: 0,
+    expected: counts,
+    foundStatuses: statuses.found(),
+    sample: sample.slice(0, sampleRows),
   });
 }
 
@@ -86,55 +73,49 @@ interface RunOptions {
   disk: DiskConfig;
 }
 
-/** False if the import was stopped. */
-export function runImport(
+export async function runImport(
   db: Db,
   job: ImportRow,
   file: ImportFile,
   { onProblems, ...options }: RunOptions,
-): Promise<boolean> {
+): Promise<void> {
   const { changeId } = job;
   if (changeId === null) throw new Error('The import has no change to write to.');
   const counts = { ...job.counts };
   const lastNumbers = new Map<string, number>();
   const statuses = new FileStatuses(job.statuses);
-  return whileOurs(async () => {
-    await runRows({
-      db,
-      ...options,
-      async *read(size) {
-        const { rowsDone: from } = job;
-        for await (const batch of fileBatches(file, job, { statuses, size, from }))
-          yield { ...batch, rows: await prepareRows(batch.rows) };
-      },
-      async apply(tx, { rows, problems, rowsDone }) {
-        addCounts(counts, await applyRows(tx, changeId, rows, lastNumbers));
-        addCounts(counts, { wrong: problems.length });
-        if (!(await advanceImport(tx, job, { rowsDone, bytesDone: job.sizeBytes, counts })))
-          throw new NotOurs();
-      },
-      sizeOf: ({ rows }) => rows.length,
-      report({ problems }) {
-        if (problems.length > 0) onProblems?.(problems);
-      },
+  await runRows({
+    db,
+    ...options,
+    async *read(size) {
+      const { rowsDone: from } = job;
+      for await (const batch of fileBatches(file, job, { statuses, size, from }))
+        yield { ...batch, rows: await prepareRows(batch.rows) };
+    },
+    async apply(tx, { rows, problems, rowsDone }) {
+      addCounts(counts, await applyRows(tx, changeId, rows, lastNumbers));
+      addCounts(counts, { wrong: problems.length });
+      await imports.step(tx, job, { rowsDone, bytesDone: job.sizeBytes, counts });
+    },
+    sizeOf: ({ rows }) => rows.length,
+    report({ problems }) {
+      if (problems.length > 0) onProblems?.(problems);
+    },
+  });
+  await db.transaction(async (tx) => {
+    await imports.end(tx, job, {
+      state: 'done',
+      foundStatuses: statuses.found(),
+      finishedAt: new Date(),
     });
-    return db.transaction(async (tx) => {
-      const end = {
-        state: 'done',
-        foundStatuses: statuses.found(),
-        finishedAt: new Date(),
-      } as const;
-      if (!(await endRun(tx, job, end))) return false;
-      await writeCounts(tx, changeId, counts);
-      const actor = {
-        administratorId: job.administratorId ?? undefined,
-        actor: job.actor,
-        address: job.address ?? undefined,
-      };
-      await recordAudit(tx, actor, 'import finished', 'register', changeId, {
-        after: { file: job.fileName, ...counts },
-      });
-      return true;
+    await writeCounts(tx, changeId, counts);
+    const actor = {
+      administratorId: job.administratorId ?? undefined,
+      actor: job.actor,
+      address: job.address ?? undefined,
+    };
+    await recordAudit(tx, actor, 'import finished', 'register', changeId, {
+      after: { file: job.fileName, ...counts },
     });
   });
 }
@@ -156,15 +137,6 @@ const fileBatches = (
     problemOf: (row, reasons) => problemOf(row, job.headers, reasons),
     rowText: (row) => row.toLocaleString('en-SG'),
   });
-
-async function whileOurs(work: () => Promise<boolean>): Promise<boolean> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof NotOurs) return false;
-    throw error;
-  }
-}
 
 export async function writeCounts(tx: Db, changeId: number | null, counts: ImportCounts) {
   const { created: createdCount, changed: updatedCount } = counts;

@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../../../platform/db/columns';
+import { createdAt, moment, taskColumns } from '../../../platform/db/columns';
 import { registerChanges } from '../undo/schema.server';
 import {
   type FoundStatus,
@@ -39,8 +39,7 @@ export const registerImports = pgTable(
       .default({ created: 0, changed: 0, unchanged: 0, wrong: 0 }),
     sample: jsonb().$type<SampleRow[]>().notNull().default([]),
     changeId: integer().references(() => registerChanges.id, { onDelete: 'set null' }),
-    leasedBy: text(),
-    leasedUntil: moment(),
+    ...taskColumns(),
     administratorId: integer(),
     actor: text().notNull(),
     address: text(),

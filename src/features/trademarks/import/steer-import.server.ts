@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { lockRow } from '../../../platform/db/rows';
-import { noLease } from '../../../platform/jobs/tasks';
+import { newTask, noLease } from '../../../platform/jobs/tasks';
 import { conflict, invalid, notFound } from '../../../shared/failure';
 import { beginChange } from '../undo/data.server';
 import { type ImportState, missingFields, type SetMapping } from './contract';
@@ -38,7 +38,7 @@ const fromTheStart = {
   rowsDone: 0,
   bytesDone: 0,
   counts: noCounts,
-  ...noLease,
+  ...newTask,
 };
 
 /** Starts or continues the import after its dry run. */
@@ -46,7 +46,7 @@ export function startImport({ db, dataDir }: ImportPlace, id: number, actor: Act
   return steer(db, id, ['checked', 'stopped'], async (tx, row) => {
     if (!hasImportFile(dataDir, id)) throw conflict('The file no longer exists.');
     if (row.state === 'stopped')
-      return updateImport(tx, id, { state: 'importing', problem: null, ...noLease });
+      return updateImport(tx, id, { state: 'importing', problem: null, ...newTask });
     const change = await beginChange(tx, actor, 'import', row.fileName);
     await updateImport(tx, id, {
       ...fromTheStart,

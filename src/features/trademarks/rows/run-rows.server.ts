@@ -1,10 +1,8 @@
 import type { Db } from '../../../platform/db/database';
+import { isRefusedData } from '../../../platform/db/in-halves';
 import type { Pace } from '../../../platform/jobs/pace';
-import { reasonOf } from '../../../platform/jobs/run-job';
+import { NotOurs } from '../../../platform/jobs/tasks';
 import { type DiskConfig, requireRoom } from '../../../platform/storage/room';
-
-/** The run was stopped, or another process works on it: what its transaction has written is rolled back. */
-export class NotOurs extends Error {}
 
 /** The way of rows into the register, from wherever they are read. */
 export interface RowRun<Batch> {
@@ -84,37 +82,4 @@ export function addCounts<Counts extends Record<string, number>>(
 ) {
   for (const kind of Object.keys(counts) as (keyof Counts)[])
     counts[kind] = ((counts[kind] ?? 0) + (more[kind] ?? 0)) as Counts[keyof Counts];
-}
-
-/** Data exceptions, violated conditions, and values beyond PostgreSQL's limits. */
-const classesOfData = ['22', '23', '54'];
-
-/** Whether the database refused what was sent, so that the same can never be written. */
-function isRefusedData(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as { code?: unknown };
-    if (typeof code === 'string' && code.length === 5)
-      return classesOfData.includes(code.slice(0, 2));
-  }
-  return false;
-}
-
-interface Parts<Part> {
-  apply(tx: Db, part: Part): Promise<void>;
-  /** Undefined for a single row. */
-  halvesOf(part: Part): Part[] | undefined;
-  refuse(part: Part, reason: string): void;
-}
-
-/** Halves what the database refuses, until only the rows are left out that can’t be written. */
-export async function applyParts<Part>(tx: Db, parts: Part[], how: Parts<Part>): Promise<void> {
-  for (const part of parts)
-    try {
-      await tx.transaction((inner) => how.apply(inner, part));
-    } catch (error) {
-      if (!isRefusedData(error)) throw error;
-      const halves = how.halvesOf(part);
-      if (halves) await applyParts(tx, halves, how);
-      else how.refuse(part, `It can’t be stored: ${reasonOf(error)}`);
-    }
 }

@@ -13,9 +13,9 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { getRow, insertRow, readRows, updateRow } from '../../../platform/db/rows';
-import { storable } from '../../../platform/db/storable';
-import { noLease, renewedLease, tasksOf } from '../../../platform/jobs/tasks';
+import { getRow, insertRow, readRows } from '../../../platform/db/rows';
+import { tasksOf } from '../../../platform/jobs/tasks';
+import { problemRows } from '../rows/problems.server';
 import type { SourceBefore } from '../undo/contract';
 import type { SyncProblem } from './contract';
 import { dailyRun } from './run-words';
@@ -24,7 +24,6 @@ import { registerSources, registerSyncProblems, registerSyncs } from './schema.s
 export type SourceRow = typeof registerSources.$inferSelect;
 export type SyncRow = typeof registerSyncs.$inferSelect;
 type SourceChange = Partial<Omit<SourceRow, 'key'>>;
-type SyncChange = Partial<typeof registerSyncs.$inferInsert>;
 
 /** Undefined until something was stored about it. */
 export const getSourceRow = (db: Db, key: string) =>
@@ -96,57 +95,18 @@ export async function getLatestSyncs(db: Db, source: string) {
 
 export const syncs = tasksOf(registerSyncs, isRunning);
 
-type Run = Pick<SyncRow, 'id' | 'leasedBy'>;
-
-/** Stores progress and keeps the lease. False if the run was stopped or another process works on it. */
-export const advanceSync = (tx: Db, run: Run, progress: SyncChange): Promise<boolean> =>
-  syncs.updateOwn(tx, run, { ...progress, ...renewedLease() });
-
-/** Stores how a run ended. False as with `advanceSync`. */
+/** Stores how a run ended. Throws `NotOurs`. */
 export const endSync = (
   tx: Db,
-  run: Run,
-  end: SyncChange & Required<Pick<SyncChange, 'state'>>,
-): Promise<boolean> => syncs.updateOwn(tx, run, { finishedAt: new Date(), ...end, ...noLease });
+  run: Pick<SyncRow, 'id' | 'leasedBy'>,
+  end: Partial<SyncRow> & Pick<SyncRow, 'state'>,
+) => syncs.end(tx, run, { finishedAt: new Date(), ...end });
 
-/** Whoever works on it. Undefined if it doesn't run. */
-export const stopSyncRow = (tx: Db, id: number): Promise<SyncRow | undefined> =>
-  updateRow(tx, registerSyncs, and(eq(registerSyncs.id, id), isRunning), {
-    state: 'stopped',
-    finishedAt: new Date(),
-    ...noLease,
-  });
-
-/** A row that was stored before, as by a run that goes on after a kill, stays as it is. */
-export async function insertSyncProblems(tx: Db, syncId: number, problems: SyncProblem[]) {
-  if (problems.length === 0) return;
-  // A text of the file may be cut between the halves of a character.
-  const told = problems.map(({ number, reasons, ...place }) => ({
-    ...place,
-    number: number && storable(number),
-    reasons: reasons.map(storable),
-  }));
-  await tx.execute(sql`
-    insert into register_sync_problems (sync_id, "row", number, is_refused, reasons)
-    select ${syncId}, p."row", p.number, p."isRefused",
-      array(select json_array_elements_text(p.reasons))
-    from json_to_recordset(${JSON.stringify(told)}::json)
-      as p ("row" int, number text, "isRefused" boolean, reasons json)
-    on conflict do nothing`);
-}
-
-/** Problems of a run, in the order of the file. */
-export const findSyncProblems = (
-  db: Db,
-  syncId: number,
-  { after = 0, limit = 100 }: { after?: number | undefined; limit?: number } = {},
-): Promise<SyncProblem[]> =>
-  db
-    .select()
-    .from(registerSyncProblems)
-    .where(and(eq(registerSyncProblems.syncId, syncId), gt(registerSyncProblems.row, after)))
-    .orderBy(asc(registerSyncProblems.row))
-    .limit(limit);
+export const refusedRows = problemRows<typeof registerSyncProblems, SyncProblem>(
+  registerSyncProblems,
+  registerSyncProblems.syncId,
+  'syncId',
+);
 
 /** Deletes runs after 90 days, except the last of each source and those that still run. */
 export const deleteOldSyncs = async (db: Db) => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
-import { inSlices } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
 import { requireRoom } from '../../../platform/storage/room';
@@ -18,7 +17,7 @@ import {
   SyncProblem,
 } from './contract';
 import { getCoverage } from './coverage.server';
-import { findSyncProblems, findSyncs, getSync } from './data.server';
+import { findSyncs, getSync, refusedRows } from './data.server';
 import { getSourceState, toRegisterSync } from './source-state.server';
 import { sources } from './sources.server';
 import { pauseSource, requireSource, startSync, stopSync } from './steer-sync.server';
@@ -103,7 +102,7 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
       query: AfterRow,
       answer: z.array(SyncProblem),
       handle: async ({ params, query }) =>
-        findSyncProblems(db, (await requireSync(params.id)).id, query),
+        refusedRows.find(db, (await requireSync(params.id)).id, query),
     }),
     administratorApi.get('/api/admin/register-syncs/{id}/problems.csv', {
       summary: 'All of these rows as a CSV file',
@@ -113,9 +112,7 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
         await recordAudit(db, actorOf(caller), 'export', 'register run', id);
         return csvAnswer(c, `refused-rows-${id}.csv`, {
           head: ['Row', 'Number', 'Result', 'Reason'],
-          slices: inSlices<SyncProblem>(1_000, (last) =>
-            findSyncProblems(db, id, { after: last?.row, limit: 1_000 }),
-          ),
+          slices: refusedRows.slices(db, id),
           cells: ({ row, number, isRefused, reasons }) => [
             row,
             number,

@@ -29,7 +29,7 @@ export const newsWords: Record<(typeof newsKinds)[number], string> = {
   other: 'Other',
 };
 
-export const changesOf = ({ counts }: RegisterSync): number =>
+export const changesOf = ({ counts }: Pick<RegisterSync, 'counts'>): number =>
   newsKinds.reduce((sum, kind) => sum + counts[kind], counts.left);
 
 /** `today, 03:40`, or `21 Nov, 03:40`. */

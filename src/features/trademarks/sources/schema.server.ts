@@ -12,7 +12,7 @@ import {
   unique,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment } from '../../../platform/db/columns';
+import { createdAt, moment, taskColumns } from '../../../platform/db/columns';
 import { changeKinds, noChanges, type SyncCounts, syncStates } from './contract';
 
 const day = () => date({ mode: 'string' });
@@ -67,8 +67,7 @@ export const registerSyncs = pgTable(
     asOf: day(),
     officeUpdatedAt: moment(),
     problem: text(),
-    leasedBy: text(),
-    leasedUntil: moment(),
+    ...taskColumns(),
     administratorId: integer(),
     actor: text().notNull(),
     createdAt: createdAt(),

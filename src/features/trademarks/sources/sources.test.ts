@@ -4,17 +4,11 @@ import { signedInColleague } from '../../../../test/administrators';
 import { readMails } from '../../../../test/mails';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
+import { NotOurs } from '../../../platform/jobs/tasks';
 import { messages } from '../../../platform/mail/schema';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { noChanges, type RegisterSourceState, type RegisterSync } from './contract';
-import {
-  advanceSync,
-  deleteOldSyncs,
-  endSync,
-  insertSyncProblems,
-  storeSource,
-  syncs,
-} from './data.server';
+import { deleteOldSyncs, endSync, refusedRows, storeSource, syncs } from './data.server';
 import { dailyRun } from './run-words';
 import { registerSyncs } from './schema.server';
 import { startSync } from './steer-sync.server';
@@ -128,7 +122,7 @@ test('one process works on a run, until it is stopped or its lease ends', async 
     undefined,
     [],
   ]);
-  expect(await advanceSync(db, run, { state: 'comparing', rowsRead: 7 })).toBe(true);
+  await syncs.step(db, run, { state: 'comparing', rowsRead: 7 });
   expect((await stateNow()).running).toMatchObject({ state: 'comparing', rowsRead: 7 });
   const isOwn = eq(registerSyncs.id, run.id);
   await db
@@ -136,10 +130,10 @@ test('one process works on a run, until it is stopped or its lease ends', async 
     .set({ leasedUntil: new Date(0) })
     .where(isOwn);
   const other = await syncs.lease(db, body.id, 'other');
-  expect(await advanceSync(db, run, { rowsRead: 8 })).toBe(false);
+  await expect(syncs.step(db, run, { rowsRead: 8 })).rejects.toThrow(NotOurs);
   if (!other) throw new Error('not leased');
-  expect(await endSync(db, other, { state: 'done' })).toBe(true);
-  expect(await advanceSync(db, other, { rowsRead: 9 })).toBe(false);
+  await endSync(db, other, { state: 'done' });
+  await expect(syncs.step(db, other, { rowsRead: 9 })).rejects.toThrow(NotOurs);
   expect(await stateNow()).toMatchObject({
     running: null,
     last: { state: 'done', rowsRead: 7, finishedAt: expect.any(String) },
@@ -156,8 +150,8 @@ test('refused rows are paged in the order of the file and come as a CSV file', a
     isRefused: at % 2 === 0,
     reasons: ['Mark Status is blank', 'Filing Date “2026-02-30” is not a date'],
   }));
-  await insertSyncProblems(db, body.id, problems);
-  await insertSyncProblems(db, body.id, problems.slice(0, 3));
+  await refusedRows.store(db, body.id, problems, 0);
+  await refusedRows.store(db, body.id, problems.slice(0, 3), 0);
   const path = `/api/admin/register-syncs/${body.id}/problems`;
   expect((await admin.get(path)).body).toEqual(problems.slice(0, 100));
   expect((await admin.get(`${path}?after=101`)).body).toEqual(problems.slice(100));
@@ -211,13 +205,13 @@ test('the page shows the first load, then the run, its history and the refused r
   const run = await syncs.lease(db, body.id, 'one');
   if (!run) throw new Error('not leased');
   const progress = { bytesTotal: 4_000_000_000, bytesReceived: 1_000_000_000, cuts: 1 };
-  await advanceSync(db, run, { state: 'downloading', ...progress });
+  await syncs.step(db, run, { state: 'downloading', ...progress });
   const running = await page();
   expect(running).toContain('1 GB of 4 GB');
   expect(running).toContain('The connection was cut once');
   expect(running).toMatch(/<progress[^>]+max="4000000000"[^>]*value="1000000000"/);
   const problems = [{ row: 7, number: 'T1234567A', isRefused: true, reasons: ['No status'] }];
-  await insertSyncProblems(db, body.id, problems);
+  await refusedRows.store(db, body.id, problems, 0);
   const counts = { ...noChanges, new: 1_200, refused: 1 };
   await endSync(db, run, { state: 'done', counts, asOf: '2026-11-19' });
   await storeSource(db, 'singapore', { asOf: '2026-11-19', askedMarks: 1_201 });

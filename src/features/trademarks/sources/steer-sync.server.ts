@@ -3,14 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import { refuseDuplicate } from '../../../platform/db/unique-violation';
 import { conflict, notFound } from '../../../shared/failure';
 import { getChangeAtWork } from '../undo/data.server';
-import {
-  getSourceRow,
-  getSync,
-  insertSync,
-  type SyncRow,
-  stopSyncRow,
-  storeSource,
-} from './data.server';
+import { getSourceRow, getSync, insertSync, type SyncRow, storeSource, syncs } from './data.server';
 import { dailyRun } from './run-words';
 import { getSource } from './sources.server';
 
@@ -46,7 +39,7 @@ export function startSync(
 /** The marks that the run has brought up to date stay so; what it has downloaded is used by the next one. */
 export function stopSync(db: Db, id: number, actor: Actor): Promise<SyncRow> {
   return db.transaction(async (tx) => {
-    const stopped = await stopSyncRow(tx, id);
+    const stopped = await syncs.stop(tx, id, { state: 'stopped', finishedAt: new Date() });
     if (!stopped) {
       if (await getSync(tx, id)) throw conflict('This run has already ended.');
       throw notFound('Run not found');

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, ne, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
@@ -228,8 +228,11 @@ export const getLastMarkId = async (db: Db): Promise<number> =>
   (await readRows<{ id: number | null }>(db, sql`select max(id)::int as id from trademarks`))[0]
     ?.id ?? 0;
 
+/** Up to this many marks are changed at once, in one transaction; more are the work of a job. */
+export const mostAtOnce = 5_000;
+
 const isAtWork = ne(registerChanges.state, 'done');
-export const changes = tasksOf(registerChanges, isAtWork);
+export const changes = tasksOf(registerChanges, isAtWork, gt(registerChanges.total, mostAtOnce));
 
 /** The change that a job is at work on, if any, besides this one. */
 export const getChangeAtWork = (db: Db, exceptId = 0) =>

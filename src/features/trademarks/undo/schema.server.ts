@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../../../platform/db/columns';
+import { moment, taskColumns } from '../../../platform/db/columns';
 import { changeStates, type NamedMark, type SourceBefore, type UndoResult } from './contract';
 
 /** A bulk change, which can be undone for a while. */
@@ -33,8 +33,7 @@ export const registerChanges = pgTable(
     /** The id of the last mark that is done, and of the last one to do. */
     cursor: integer().notNull().default(0),
     lastId: integer().notNull().default(0),
-    leasedBy: text(),
-    leasedUntil: moment(),
+    ...taskColumns(),
     /** The sources that it has paused, as they were before. */
     sourcesBefore: jsonb().$type<SourceBefore[]>().notNull().default([]),
   },

@@ -1,12 +1,14 @@
 import { inArray, sql } from 'drizzle-orm';
 import { breather } from '../../../../platform/beside/breather';
 import type { Db } from '../../../../platform/db/database';
+import { inHalves } from '../../../../platform/db/in-halves';
 import { readRows } from '../../../../platform/db/rows';
+import { reasonOf } from '../../../../platform/jobs/run-job';
 import { type OfficeValues, officeFields } from '../../marks/contract';
 import { lockSlugs } from '../../marks/free-slugs.server';
 import { trademarks } from '../../marks/schema.server';
 import { wantOfChanged } from '../../pictures/data.server';
-import { addCounts, applyParts } from '../../rows/run-rows.server';
+import { addCounts } from '../../rows/run-rows.server';
 import { type SentRow, sentMarks, textArray } from '../../rows/sent-rows.server';
 import { insertionOf, updateMarks } from '../../rows/write-marks.server';
 import { registerColumns } from '../../search/register-columns.server';
@@ -83,37 +85,28 @@ export async function applyInParts(
     { ...none, added },
     { ...none, changed },
   ];
-  await applyParts(tx, parts, {
-    async apply(inner, part) {
-      addCounts(counts, await applyBatch(inner, to, part, lastNumbers));
-    },
-    halvesOf,
-    refuse(part, reason) {
+  const applied = await inHalves(tx, parts, {
+    apply: (inner, part) => applyBatch(inner, to, part, lastNumbers),
+    // A part has new marks or changed ones, never both.
+    sizeOf: ({ added, changed }) => added?.rows.length ?? changed.length,
+    slice: ({ added, changed, ...rest }, ...part) => ({
+      ...rest,
+      added: added && sliceOf(added, ...part),
+      changed: changed.slice(...part),
+    }),
+    leaveOut(part, error) {
       counts.refused += 1;
-      batch.problems.push({ ...placeOf(part), isRefused: true, reasons: [reason] });
+      const reasons = [`It can’t be stored: ${reasonOf(error)}`];
+      batch.problems.push({ ...placeOf(part), isRefused: true, reasons });
     },
   });
+  for (const each of applied) addCounts(counts, each);
   return counts;
-}
-
-/** A part has new marks or changed ones, never both. Undefined for a single mark. */
-function halvesOf({ added, changed, ...rest }: RecordBatch): RecordBatch[] | undefined {
-  const size = added?.rows.length ?? changed.length;
-  if (size < 2) return undefined;
-  const middle = Math.ceil(size / 2);
-  return [
-    [0, middle],
-    [middle, size],
-  ].map(([from, until]) => ({
-    ...rest,
-    added: added && sliceOf(added, from, until),
-    changed: changed.slice(from, until),
-  }));
 }
 
 const sliceOf = (
   { rows, numbers, slugBases, marks, records }: SentRecords,
-  ...part: [from?: number, until?: number]
+  ...part: [from: number, until: number]
 ): SentRecords => ({
   rows: rows.slice(...part),
   numbers: numbers.slice(...part),

@@ -1,9 +1,9 @@
 import type { Database, Db } from '../../../../platform/db/database';
 import type { Pace } from '../../../../platform/jobs/pace';
+import { NotOurs } from '../../../../platform/jobs/tasks';
 import type { DiskConfig } from '../../../../platform/storage/room';
 import type { SiteConfig } from '../../../../platform/vault/vault';
-import { NotOurs } from '../../rows/run-rows.server';
-import { advanceSync, type SyncRow } from '../data.server';
+import { type SyncRow, syncs } from '../data.server';
 import type { RegisterSource, SourceService } from '../source';
 
 const reportEveryMs = 1_000;
@@ -23,7 +23,7 @@ export interface SyncContext {
 export async function advance(context: SyncContext, sync: SyncRow, change: Partial<SyncRow>) {
   Object.assign(sync, change);
   context.report?.(sync);
-  if (!(await advanceSync(context.database.db, sync, change))) throw new NotOurs();
+  await syncs.step(context.database.db, sync, change);
 }
 
 /** Only the process's end or a time limit aborts. */

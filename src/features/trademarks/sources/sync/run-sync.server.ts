@@ -6,7 +6,7 @@ import { lackOfRoom, requireRoom } from '../../../../platform/storage/room';
 import { dayInSingapore } from '../../../../shared/calendar-date';
 import { countText } from '../../../../shared/count-text';
 import type { KnownRow } from '../../rows/row-index';
-import { addCounts, NotOurs, runRows } from '../../rows/run-rows.server';
+import { addCounts, runRows } from '../../rows/run-rows.server';
 import {
   dropSearchIndexes,
   leaseLostIndexes,
@@ -15,13 +15,13 @@ import {
 import { findDeletedNumbers } from '../../undo/data.server';
 import { noChanges, type SyncCounts } from '../contract';
 import {
-  advanceSync,
   countMarksOf,
   endSync,
   getSourceRow,
-  insertSyncProblems,
+  refusedRows,
   type SyncRow,
   storeSource,
+  syncs,
 } from '../data.server';
 import { SourceProblem } from '../source';
 import { applyBatch, applyInParts, markLeft } from './apply-batch.server';
@@ -30,8 +30,6 @@ import { advance, keepGoing, keepLease, type SyncContext } from './own-run.serve
 import type { RecordBatch } from './read-register.server';
 import { openReading, type Reading } from './reading.server';
 
-/** Further refused rows are counted but not stored. */
-const maxProblems = 100_000;
 /** A file that lacks more of the marks here, or of the rows that the office names, is not the whole register. */
 const mostMissing = 0.01;
 /** Fewer missing marks than this are never suspicious. */
@@ -50,7 +48,7 @@ export async function runSync(context: SyncContext, sync: SyncRow): Promise<void
   try {
     await bringUpToDate(context, sync);
   } catch (error) {
-    if (error instanceof NotOurs || signal.aborted) return;
+    if (signal.aborted) return;
     const problem = error instanceof SourceProblem ? error.message : lackOfRoom(error);
     if (problem === undefined) throw error;
     await storeSource(database.db, source.key, { askProblem: problem });
@@ -142,11 +140,7 @@ async function compareFile(
   const to = { syncId: sync.id, isFirst, deleted };
   const applyBy = (apply: typeof applyBatch) => async (tx: Db, batch: RecordBatch) => {
     addCounts(counts, await apply(tx, to, batch, lastNumbers));
-    await insertSyncProblems(
-      tx,
-      sync.id,
-      batch.problems.slice(0, Math.max(0, maxProblems - problems)),
-    );
+    await refusedRows.store(tx, sync.id, batch.problems, problems);
     const { rowsRead, bytesRead } = batch;
     const rowsTotal = about.rows ?? Math.round((rowsRead / bytesRead) * about.size);
     const progress = {
@@ -156,7 +150,7 @@ async function compareFile(
       counts: withEarlier(counts, earlier),
     };
     Object.assign(sync, progress);
-    if (!(await advanceSync(tx, sync, progress))) throw new NotOurs();
+    await syncs.step(tx, sync, progress);
   };
   await runRows({
     db,
@@ -260,7 +254,7 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
         isWhole: marks >= officeMarks * wholeShare,
         isStandIn: service.isStandIn && !sync.filePath,
       });
-    const isEnded = await endSync(tx, sync, {
+    await endSync(tx, sync, {
       state: 'done',
       counts,
       asOf,
@@ -269,7 +263,6 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
         ? `The file ${whyPart(ended)}, so it is not the whole register. Its rows were taken; the marks that it lacks stay as they were.`
         : null,
     });
-    if (!isEnded) throw new NotOurs();
   });
   await notifyContent(db);
 }

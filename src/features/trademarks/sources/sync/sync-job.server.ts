@@ -2,14 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { SiteContext } from '../../../../platform/context';
 import type { Db } from '../../../../platform/db/database';
 import { patientHandle } from '../../../../platform/db/patient-handle';
-import type { Job } from '../../../../platform/jobs/job';
+import type { Job, Task } from '../../../../platform/jobs/job';
 import { fullPace, gentlePace, loadPace } from '../../../../platform/jobs/pace';
 import { taskJob } from '../../../../platform/jobs/tasks';
+import { countText } from '../../../../shared/count-text';
 import { Failure } from '../../../../shared/failure';
-import { endSync, getSourceRow, getSync, syncs } from '../data.server';
-import { dailyRun } from '../run-words';
+import { sourcesPath } from '../admin-queries';
+import { endSync, getSourceRow, getSync, type SyncRow, syncs } from '../data.server';
+import { changesOf, dailyRun } from '../run-words';
 import { getSource, serviceOf, sources } from '../sources.server';
-import { requireSource, startSync } from '../steer-sync.server';
+import { requireSource, startSync, stopSync } from '../steer-sync.server';
 import { runSync } from './run-sync.server';
 
 const syncRegister = 'sync-register';
@@ -18,10 +20,8 @@ const rowsPerTransaction = 1_000;
 
 type JobSite = Pick<SiteContext, 'config' | 'database' | 'log' | 'jobs'>;
 
-export const syncJobs = (site: JobSite): Job[] => [runSyncs(site), startDailySyncs(site)];
-
 /** Does the runs that were asked for, one at a time, and goes on with those of a dead process. */
-function runSyncs({ config, database, log }: JobSite): Job {
+export function syncRegistersTask({ config, database, log }: JobSite): Task {
   const { db, kind } = database;
 
   const paceOf = (isFirst: boolean) => {
@@ -38,6 +38,8 @@ function runSyncs({ config, database, log }: JobSite): Job {
     description: 'Fetches an office’s register and takes over what has changed',
     when: 'Daily, and when somebody asks for it',
     unit: { one: 'run', many: 'runs' },
+    describe,
+    stopTask: (id, actor) => stopSync(db, id, actor),
     choose: (waiting) => waiting.filter(({ source }) => getSource(source)),
     async work(sync, signal) {
       const source = requireSource(sync.source);
@@ -55,14 +57,30 @@ function runSyncs({ config, database, log }: JobSite): Job {
       );
     },
     giveUp: {
-      async end(sync) {
-        await endSync(db, sync, { state: 'failed', problem: 'An unexpected error occurred' });
-      },
+      end: (sync) =>
+        endSync(db, sync, { state: 'failed', problem: 'An unexpected error occurred' }),
     },
   });
 }
 
-const startDailySyncs = ({ config, database: { db }, jobs }: JobSite): Job => ({
+function describe(sync: SyncRow) {
+  const { state, rowsRead, rowsTotal, counts, finishedAt } = sync;
+  const isBad = state === 'stopped' || state === 'failed';
+  const ended = isBad ? state : finishedAt && ('done' as const);
+  const name = getSource(sync.source)?.name ?? sync.source;
+  const result = `${countText(changesOf(sync), 'change')}, ${countText(counts.refused, 'row')} refused`;
+  return {
+    title: `${sync.isFirst ? 'First load' : 'Update'} of the register of ${name}`,
+    since: sync.startedAt ?? sync.createdAt,
+    ended,
+    progress: { done: rowsRead, of: rowsTotal, unit: 'row' },
+    text: sync.problem ?? (ended && (state === 'unchanged' ? 'No new data' : result)),
+    path: sourcesPath,
+    isStoppable: finishedAt === null,
+  };
+}
+
+export const startDailySyncsJob = ({ config, database: { db }, jobs }: JobSite): Job => ({
   name: 'sync-registers-daily',
   title: 'Bring registers up to date every day',
   description: 'Starts the daily run of each register that was loaded and is not paused',

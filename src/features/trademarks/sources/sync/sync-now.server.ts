@@ -1,15 +1,13 @@
 import type { Config } from '../../../../platform/config/config';
 import type { Database } from '../../../../platform/db/database';
 import { fullPace } from '../../../../platform/jobs/pace';
-import { areWordsDue, recountWords } from '../../search/reindex.server';
+import { commandLine, loadNow } from '../../rows/load-now.server';
 import { endSync, getSync, type SyncRow, syncs } from '../data.server';
 import { getSource, serviceOf, sources } from '../sources.server';
 import { startSync, stopSync } from '../steer-sync.server';
 import { runSync } from './run-sync.server';
 
-const actor = { actor: 'command line' };
 const rowsPerTransaction = 2_000;
-const reportEveryMs = 5_000;
 
 interface SyncNow {
   database: Database;
@@ -27,32 +25,31 @@ export async function syncNow({ database, config, key, filePath, report }: SyncN
   const source = getSource(key);
   if (!source) throw new Error(`There is no source ${key}.`);
   const { id } = await findOrStart({ database, key, filePath });
-  const sync = await syncs.lease(db, id, 'command line');
+  const sync = await syncs.lease(db, id, commandLine.actor);
   if (!sync) throw new Error('A running site has taken this run; see /admin/trademarks/sources.');
   let latest: Partial<SyncRow> = sync;
-  const telling = setInterval(() => report(progressOf(latest)), reportEveryMs);
+  const context = {
+    database,
+    config,
+    source,
+    service: serviceOf(source, config),
+    paceOf: () => fullPace(rowsPerTransaction),
+    signal: new AbortController().signal,
+    patientDb: async () => ({ db, close: async () => {} }),
+    report(row: Partial<SyncRow>) {
+      latest = row;
+    },
+  };
   try {
-    await runSync(
-      {
-        database,
-        config,
-        source,
-        service: serviceOf(source, config),
-        paceOf: () => fullPace(rowsPerTransaction),
-        signal: new AbortController().signal,
-        patientDb: async () => ({ db, close: async () => {} }),
-        report(row) {
-          latest = row;
-        },
-      },
-      sync,
-    );
-    if (await areWordsDue(db)) await recountWords(db);
+    await loadNow(db, {
+      work: () => runSync(context, sync),
+      progress: () => progressOf(latest),
+      report,
+    });
   } catch (error) {
     await endSync(db, sync, { state: 'failed', problem: (error as Error).message }).catch(() => {});
     throw error;
   } finally {
-    clearInterval(telling);
     await syncs.release(db, sync).catch(() => {});
   }
   const done = await getSync(db, id);
@@ -69,8 +66,8 @@ async function findOrStart({
   if (kind === 'embedded') await syncs.freeLeases(db);
   const left = (await syncs.findWaiting(db)).find(({ source }) => source === key);
   if (left?.filePath === filePath) return left;
-  if (left) await stopSync(db, left.id, actor);
-  return startSync(db, key, actor, filePath);
+  if (left) await stopSync(db, left.id, commandLine);
+  return startSync(db, key, commandLine, filePath);
 }
 
 function progressOf({ state, bytesReceived, bytesTotal, rowsRead, rowsTotal }: Partial<SyncRow>) {
