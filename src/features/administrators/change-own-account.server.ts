@@ -86,7 +86,7 @@ export async function changeOwnPassword(
   const setCookies = await deps.db.transaction(async (tx) => {
     await deps.accounts.holdPassword(tx, 'admin', owner.id, confirmed);
     await replacePassword(tx, deps, owner, hash, address, 'change-password');
-    return deps.accounts.openSession(tx, 'admin', owner.id, { headers, address });
+    return deps.accounts.openSession(tx, 'admin', owner.id, { headers, address }, hash);
   });
   deps.wake();
   return setCookies;
@@ -125,7 +125,7 @@ export async function resetPassword(
     await forgiveSignIns(tx, 'admin', owner.username);
   });
   deps.wake();
-  return deps.accounts.rememberDevice('admin', owner.id, headers);
+  return [deps.accounts.rememberDevice('admin', owner.id, hash, headers)];
 }
 
 async function replacePassword(

@@ -1,15 +1,14 @@
-import { z } from 'zod';
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import { toAdministrator } from '../../platform/auth/accounts';
 import { confirmOwnPassword } from '../../platform/auth/confirm-password';
+import { sessionEndpoints } from '../../platform/auth/session-endpoints';
 import { deleteSessions } from '../../platform/auth/sessions';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { endpoints } from '../../platform/http/endpoint';
 import { setCookies } from '../../platform/http/set-cookies';
-import { ChangePassword, CustomerSession, OwnPassword } from '../../shared/accounts';
-import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
-import { notFound } from '../../shared/failure';
+import { ChangePassword, OwnPassword } from '../../shared/accounts';
+import { MessageAnswer, RowId } from '../../shared/answers';
 import { changeOwnPassword, requireSelf, updateOwnAccount } from './change-own-account.server';
 import {
   AddPasskey,
@@ -37,7 +36,7 @@ const ownApi = endpoints('administrator', 'Administration', 'reader');
 export const ownAccountEndpoints = (deps: SiteContext) => [
   ...ownEndpoints(deps),
   ...factorEndpoints(deps),
-  ...sessionEndpoints(deps),
+  ...ownSessionEndpoints(deps),
 ];
 
 function ownEndpoints(deps: SiteContext) {
@@ -133,48 +132,30 @@ function factorEndpoints(deps: SiteContext) {
   ];
 }
 
-function sessionEndpoints({ db, accounts }: SiteContext) {
-  return [
-    ownApi.get('/api/admin/account/sessions', {
-      summary: 'The administrator’s sessions, last used first',
-      answer: z.array(CustomerSession),
-      handle: ({ caller, c }) =>
-        accounts.sessionsOf('admin', caller.administrator.id, c.req.raw.headers),
-    }),
-    ownApi.delete('/api/admin/account/sessions/{id}', {
-      summary: 'End one of your sessions',
-      params: RowId,
-      answer: IdAnswer,
-      async handle({ params: { id }, caller }) {
-        if ((await endSessions(caller, { id })) === 0) throw notFound('Session not found');
-        return { id };
-      },
-    }),
-    ownApi.delete('/api/admin/account/sessions', {
-      summary: 'End all your other sessions',
-      answer: CountAnswer,
-      async handle({ caller, c }) {
-        const exceptId = await accounts.sessionId('admin', c.req.raw.headers);
-        return { count: await endSessions(caller, { exceptId }) };
-      },
-    }),
-  ];
-
-  function endSessions(
-    caller: AdministratorCaller,
-    which: { id?: number; exceptId?: number | undefined },
-  ) {
-    const actor = actorOf(caller);
-    return db.transaction(async (tx) => {
-      const count = await deleteSessions(tx, 'admin', actor.administratorId, which);
-      if (count > 0)
-        await recordAudit(tx, actor, 'end-sessions', 'administrator', actor.administratorId, {
-          after: { username: actor.actor, count },
-        });
-      return count;
-    });
-  }
-}
+const ownSessionEndpoints = ({ db, accounts }: SiteContext) =>
+  sessionEndpoints(accounts, {
+    api: ownApi,
+    path: '/api/admin/account/sessions',
+    realm: 'admin',
+    summaries: {
+      all: 'The administrator’s sessions, last used first',
+      one: 'End one of your sessions',
+      others: 'End all your other sessions',
+    },
+    idOf: (caller) => actorOf(caller).administratorId,
+    end(caller, which) {
+      const actor = actorOf(caller);
+      const id = actor.administratorId;
+      return db.transaction(async (tx) => {
+        const count = await deleteSessions(tx, 'admin', id, which);
+        if (count > 0)
+          await recordAudit(tx, actor, 'end-sessions', 'administrator', id, {
+            after: { username: actor.actor, count },
+          });
+        return count;
+      });
+    },
+  });
 
 async function ownAccount({ db }: Pick<SiteContext, 'db'>, caller: AdministratorCaller) {
   const row = await requireSelf(db, caller);

@@ -1,6 +1,7 @@
 import { hashNewPassword } from '../../platform/auth/common-password';
 import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
 import { brokenLink } from '../../platform/auth/links';
+import type { SignInRequest } from '../../platform/auth/sessions';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
@@ -35,11 +36,16 @@ export const registrations = {
   refusal: 'Too many registrations from your network. Please try again later.',
 };
 
-/** Opens the account and, in the same transaction, queues the link that confirms the address. */
+/**
+ * Opens the account and a session of it; in the same transaction the link that confirms the address is queued, and
+ * `alsoDo` is done. `cookies` are for the browser.
+ */
 export async function registerCustomer(
-  { db, config, wake }: Deps,
+  { db, config, wake, accounts }: Deps & Pick<SiteContext, 'accounts'>,
   registration: Registration,
-): Promise<CustomerRow> {
+  request: SignInRequest,
+  alsoDo?: (tx: Db, customer: CustomerRow) => Promise<unknown>,
+): Promise<{ customer: CustomerRow; cookies: string[] }> {
   const hash = await hashNewPassword(registration.password, 'password', registration.email);
   const registered = await db.transaction(async (tx) => {
     const customer = await insertCustomer(tx, registration, hash);
@@ -49,7 +55,9 @@ export async function registerCustomer(
         'email',
       );
     await sendVerification(tx, config, customer);
-    return customer;
+    const cookies = await accounts.openSession(tx, 'customer', customer.id, request, hash);
+    await alsoDo?.(tx, customer);
+    return { customer, cookies };
   });
   wake();
   return registered;

@@ -1,9 +1,8 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
 import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
+import { sessionEndpoints } from '../../platform/auth/session-endpoints';
 import { deleteSessions } from '../../platform/auth/sessions';
 import type { SiteContext } from '../../platform/context';
-import type { Caller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { setCookies } from '../../platform/http/set-cookies';
 import { limitFormPosts, limitNetwork, limitSignIns } from '../../platform/rate-limit/limits';
@@ -12,7 +11,6 @@ import {
   ChangeEmail,
   ChangePassword,
   CurrentUser,
-  CustomerSession,
   ForgotPassword,
   Login,
   OwnPassword,
@@ -21,8 +19,8 @@ import {
   UpdateAccount,
   VerifyEmail,
 } from '../../shared/accounts';
-import { CountAnswer, IdAnswer, MessageAnswer, RowId } from '../../shared/answers';
-import { forbidden, notFound, notSignedIn } from '../../shared/failure';
+import { IdAnswer, MessageAnswer } from '../../shared/answers';
+import { forbidden, notSignedIn } from '../../shared/failure';
 import {
   registerCustomer,
   registrations,
@@ -42,25 +40,11 @@ export const customerEndpoints = (deps: SiteContext) => [
   ...entryEndpoints(deps),
   ...linkEndpoints(deps),
   ...accountEndpoints(deps),
-  ...sessionEndpoints(deps),
+  ...ownSessionEndpoints(deps),
 ];
 
 function entryEndpoints(deps: SiteContext) {
   const { db, accounts } = deps;
-
-  async function enter<C extends { id: number }>(
-    customer: C,
-    { address }: Caller,
-    c: Context,
-    passwordHash?: string,
-  ) {
-    const request = { headers: c.req.raw.headers, address };
-    const cookies = await db.transaction((tx) =>
-      accounts.openSession(tx, 'customer', customer.id, request, passwordHash),
-    );
-    setCookies(c, cookies);
-    return customer;
-  }
 
   return [
     publicApi.get('/api/auth/me', {
@@ -90,7 +74,10 @@ function entryEndpoints(deps: SiteContext) {
       status: 201,
       async handle({ body, caller, c }) {
         await limitNetwork(deps, registrations, caller);
-        return enter(await registerCustomer(deps, body), caller, c);
+        const request = { headers: c.req.raw.headers, address: caller.address };
+        const { customer, cookies } = await registerCustomer(deps, body, request);
+        setCookies(c, cookies);
+        return customer;
       },
     }),
     publicApi.post('/api/auth/login', {
@@ -99,13 +86,18 @@ function entryEndpoints(deps: SiteContext) {
       body: Login,
       answer: CurrentUser,
       async handle({ body, caller, c }) {
-        const device = await accounts.deviceOf('customer', body.email, c.req.raw.headers);
+        const request = { headers: c.req.raw.headers, address: caller.address };
+        const device = await accounts.deviceOf('customer', body.email, request.headers);
         return limitSignIns(
           deps,
           { realm: 'customer', account: body.email, address: caller.address, device },
           async () => {
             const { user, passwordHash } = await accounts.requireCustomer(body);
-            return enter(user, caller, c, passwordHash);
+            const cookies = await db.transaction((tx) =>
+              accounts.openSession(tx, 'customer', user.id, request, passwordHash),
+            );
+            setCookies(c, cookies);
+            return user;
           },
         );
       },
@@ -245,33 +237,18 @@ function accountEndpoints(deps: SiteContext) {
 
 const unconfirmed = () => forbidden('Please confirm the download with your password first.');
 
-function sessionEndpoints({ db, accounts }: SiteContext) {
-  return [
-    customerApi.get('/api/auth/sessions', {
-      summary: 'Where the customer is signed in, the last used first',
-      answer: z.array(CustomerSession),
-      handle: ({ caller, c }) =>
-        accounts.sessionsOf('customer', caller.customer.id, c.req.raw.headers),
-    }),
-    customerApi.delete('/api/auth/sessions/{id}', {
-      summary: 'End one of the signed-in customer’s sessions',
-      params: RowId,
-      answer: IdAnswer,
-      async handle({ params: { id }, caller }) {
-        if ((await deleteSessions(db, 'customer', caller.customer.id, { id })) === 0)
-          throw notFound('Session not found');
-        return { id };
-      },
-    }),
-    customerApi.delete('/api/auth/sessions', {
-      summary: 'End all other sessions',
-      answer: CountAnswer,
-      async handle({ caller, c }) {
-        const exceptId = await accounts.sessionId('customer', c.req.raw.headers);
-        return { count: await deleteSessions(db, 'customer', caller.customer.id, { exceptId }) };
-      },
-    }),
-  ];
-}
+const ownSessionEndpoints = ({ db, accounts }: SiteContext) =>
+  sessionEndpoints(accounts, {
+    api: customerApi,
+    path: '/api/auth/sessions',
+    realm: 'customer',
+    summaries: {
+      all: 'Where the customer is signed in, the last used first',
+      one: 'End one of the signed-in customer’s sessions',
+      others: 'End all other sessions',
+    },
+    idOf: ({ customer }) => customer.id,
+    end: ({ customer }, which) => deleteSessions(db, 'customer', customer.id, which),
+  });
 
 export type CustomersApi = ApiOf<typeof customerEndpoints>;

@@ -45,7 +45,7 @@ export async function changePassword(
   const setCookies = await deps.db.transaction(async (tx) => {
     await deps.accounts.holdPassword(tx, 'customer', customer.id, confirmed);
     await replacePassword(tx, deps, customer, hash);
-    return deps.accounts.openSession(tx, 'customer', customer.id, { headers, address });
+    return deps.accounts.openSession(tx, 'customer', customer.id, { headers, address }, hash);
   });
   deps.wake();
   return setCookies;
@@ -86,7 +86,7 @@ export async function resetPassword(
     await noticeToFirm(tx, config, customer, `password-reset:${link.rowId}`, 'reset');
   });
   deps.wake();
-  return deps.accounts.rememberDevice('customer', customer.id, headers);
+  return [deps.accounts.rememberDevice('customer', customer.id, hash, headers)];
 }
 
 async function replacePassword(tx: Db, { config }: Deps, customer: CustomerRow, hash: string) {

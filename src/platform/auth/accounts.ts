@@ -21,7 +21,7 @@ import {
 import { isEasyToGuess } from './common-password';
 import { isAnyDevice, knownDevice, rememberDevice } from './known-device';
 import { hashPassword, isPasswordOf } from './password-hash';
-import { getPasswordHash, lockPasswordHash } from './realm-data';
+import { getPasswordHash } from './realm-data';
 import type { Realm } from './realms';
 import { administrators, customers } from './schema';
 import {
@@ -74,14 +74,13 @@ export function createAccounts({ config, db, secret }: AccountsDeps) {
 
   /** Throws a 401 if another password was set since this one was proved; until `tx` ends, none can be. */
   async function holdPassword(tx: Db, realm: Realm, id: number, passwordHash: string) {
-    if ((await lockPasswordHash(tx, realm, id)) !== passwordHash) throw wrongCredentials();
+    const present = await getPasswordHash(tx, realm, id, { isLocked: true });
+    if (present !== passwordHash) throw wrongCredentials();
   }
 
   /** The cookie by which this browser is known to the account from now on. */
-  async function remember(tx: Db, realm: Realm, id: number, headers: Headers) {
-    const passwordHash = await getPasswordHash(tx, realm, id);
-    return passwordHash ? [rememberDevice(headers, { realm, id, passwordHash }, site)] : [];
-  }
+  const remember = (realm: Realm, id: number, passwordHash: string, headers: Headers) =>
+    rememberDevice(headers, { realm, id, passwordHash }, site);
 
   return {
     sessionId,
@@ -107,8 +106,7 @@ export function createAccounts({ config, db, secret }: AccountsDeps) {
     },
 
     /** For who proved the account in another way than by signing in. */
-    rememberDevice: (realm: Realm, id: number, headers: Headers): Promise<string[]> =>
-      remember(db, realm, id, headers),
+    rememberDevice: remember,
 
     async requireAdministrator({
       username,
@@ -142,7 +140,8 @@ export function createAccounts({ config, db, secret }: AccountsDeps) {
       describeUser(realm, id);
       await endSession(tx, realm, request.headers, site);
       const opened = await openSession(tx, realm, id, request, site);
-      return [opened, ...(await remember(tx, realm, id, request.headers))];
+      const present = passwordHash ?? (await getPasswordHash(tx, realm, id));
+      return present ? [opened, remember(realm, id, present, request.headers)] : [opened];
     },
 
     /** Returns a cookie even without a session. */

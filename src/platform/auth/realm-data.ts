@@ -14,31 +14,19 @@ export async function insertCredential(tx: Db, realm: Realm, userId: number, pas
     .values({ userId, accountId: String(userId), providerId: 'credential', password });
 }
 
+/** `isLocked`: until the transaction ends. */
 export async function getPasswordHash(
   db: Db,
   realm: Realm,
   userId: number,
+  { isLocked = false } = {},
 ): Promise<string | undefined> {
   const { credentials } = tablesOf[realm];
-  const [credential] = await db
+  const found = db
     .select({ password: credentials.password })
     .from(credentials)
     .where(ownCredential(realm, userId));
-  return credential?.password ?? undefined;
-}
-
-/** Locks it until the transaction ends. */
-export async function lockPasswordHash(
-  tx: Db,
-  realm: Realm,
-  userId: number,
-): Promise<string | undefined> {
-  const { credentials } = tablesOf[realm];
-  const [credential] = await tx
-    .select({ password: credentials.password })
-    .from(credentials)
-    .where(ownCredential(realm, userId))
-    .for('update');
+  const [credential] = await (isLocked ? found.for('update') : found);
   return credential?.password ?? undefined;
 }
 

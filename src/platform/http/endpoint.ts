@@ -4,7 +4,7 @@ import type { Api } from '../../client/api';
 import type { Role } from '../../shared/roles';
 import type { AdministratorCaller, Caller, CustomerCaller } from './caller';
 
-interface CallerOf {
+export interface CallerOf {
   public: Caller;
   customer: CustomerCaller;
   administrator: AdministratorCaller;

@@ -17,16 +17,19 @@ export async function openAccount(
   if (order.customerId !== null || caller.customer)
     throw conflict('This order belongs to an account already.');
   await limitNetwork(deps, registrations, caller);
-  const { id: customerId } = await registerCustomer(deps, {
+  const account = {
     email: order.customerEmail.toLowerCase(),
     password,
     ...namesOf(order.customerName),
     phone: order.customerPhone,
     companyName: order.companyName,
-  });
+  };
   const request = { headers: c.req.raw.headers, address: caller.address };
-  setCookies(c, await deps.accounts.openSession(deps.db, 'customer', customerId, request));
-  return (await updateOrder(deps.db, order.id, { customerId })) ?? order;
+  const { customer, cookies } = await registerCustomer(deps, account, request, (tx, { id }) =>
+    updateOrder(tx, order.id, { customerId: id }),
+  );
+  setCookies(c, cookies);
+  return { ...order, customerId: customer.id };
 }
 
 /** The last word is taken for the last name; the profile page mends it. */
