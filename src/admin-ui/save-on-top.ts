@@ -1,4 +1,5 @@
 import { HttpError } from '../client/fetch';
+import { isEqual } from '../shared/is-equal';
 
 interface Versioned {
   updatedAt: string;
@@ -24,8 +25,7 @@ export async function saveOnTop<Row extends Versioned, Answer>(
   } catch (error) {
     if (!isConflict(error)) throw error;
     const now = await get();
-    if (fields.some((field) => JSON.stringify(now[field]) !== JSON.stringify(shown[field])))
-      throw error;
+    if (fields.some((field) => !isEqual(now[field], shown[field]))) throw error;
     return save(now.updatedAt);
   }
 }

@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { HttpError } from '../client/fetch';
+import { isEqual } from '../shared/is-equal';
 import { discardUnsavedChanges } from '../ui/leave-guards';
 import { useNavigate } from '../ui/navigation';
 import { type Draft, deleteDraft, readDraft, storeDraft, useDraftName } from './form-draft';
@@ -92,7 +93,7 @@ export function useEntityForm<Values extends FieldValues, Entity extends Saved>(
   useEffect(() => {
     const [newest] = [readDraft<Values>(draft), options.storedDraft]
       .filter((stored) => stored != null)
-      .filter(({ values }) => !same(values, loaded.values))
+      .filter(({ values }) => !isEqual(values, loaded.values))
       .sort((one, other) => other.at.localeCompare(one.at));
     setOffered(newest);
   }, []);
@@ -221,10 +222,8 @@ export function showProblems<Values extends FieldValues>(
   return problem;
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
 const differing = (one: FieldValues, other: FieldValues) =>
-  Object.keys(one).filter((field) => !same(one[field], other[field]));
+  Object.keys(one).filter((field) => !isEqual(one[field], other[field]));
 
 /** Nested errors; a field's `ref` is skipped. */
 function countMessages(errors: object | undefined): number {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, asc, eq, gt } from 'drizzle-orm';
 import { conflict } from '../../shared/failure';
 import { fieldWords } from '../../shared/field-words';
@@ -89,7 +90,7 @@ const isBookkeeping = (field: string) => /^(id|createdAt|updatedAt)$|Refs$/.test
 function changedFields(before: unknown, after: unknown): string[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   return Object.keys(is)
-    .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    .filter((field) => !isDeepStrictEqual(was[field], is[field]))
     .filter((field) => !isBookkeeping(field));
 }
 
