@@ -62,11 +62,11 @@ export const clientEndpoints = (context: SiteContext) => {
         const unnamed = found.flatMap(({ id, name }) => (name === null ? [id] : []));
         const addresses = await findAddresses(db, unnamed);
         const names = (await findGiven(db, addresses)).filter(({ what }) => what === 'name');
-        const isOf = (id: number, address: string) =>
-          addresses.some((row) => row.clientId === id && row.address === address);
+        const clientOf = new Map(addresses.map((row) => [row.address, row.clientId]));
         return found.map((client) => ({
           ...client,
-          givenName: names.find(({ address }) => isOf(client.id, address))?.value ?? null,
+          givenName:
+            names.find(({ address }) => clientOf.get(address) === client.id)?.value ?? null,
           counts: Object.fromEntries(
             (counts.get(client.id) ?? []).map(({ kind, count }) => [kind, count]),
           ),

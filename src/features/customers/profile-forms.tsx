@@ -77,6 +77,7 @@ export function DetailsForm({ account }: { account: Account }) {
 
 export function ChangeEmailForm() {
   const form = useOwnForm(changeEmailForm, {
+    isQuiet: true,
     problemsOf: rulesOf('ChangeEmail'),
     onSent: ({ message }) => toast({ title: 'Link sent', text: message }),
   });
@@ -108,6 +109,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
   const client = useQueryClient();
   const [search] = useSearch();
   const form = useOwnForm(changePasswordForm, {
+    isQuiet: true,
     problemsOf: rulesOf('ChangePassword'),
     onSent() {
       toast({ title: 'Password changed', text: changed });
@@ -137,6 +139,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
 
 export function ExportForm({ email }: { email: string }) {
   const form = useOwnForm(exportForm, {
+    isQuiet: true,
     problemsOf: rulesOf('OwnPassword'),
     onSent({ address }) {
       toast({ title: 'Download started' });
@@ -163,6 +166,7 @@ export function DeleteAccountForm({ email }: { email: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const form = useOwnForm(deleteAccountForm, {
+    isQuiet: true,
     problemsOf: rulesOf('OwnPassword'),
     async onSent() {
       deleteOwnCopies();
