@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { apiClient } from '../client/api';
+import { longestViewName } from '../shared/lengths';
 import { Link } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { Menu } from './menu';
@@ -59,7 +60,7 @@ export function SavedViews({ list, path, search }: { list: string; path: string;
           <input
             value={name}
             placeholder="View name"
-            maxLength={60}
+            maxLength={longestViewName}
             onChange={(event) => setName(event.target.value)}
           />
         </label>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Api } from '../client/api';
 import { Administrator, Colleague } from '../shared/accounts';
 import { IdAnswer, MessageAnswer, RowId } from '../shared/answers';
+import { longestSearch, longestViewName } from '../shared/lengths';
 
 const ListName = z
   .string('List is required')
@@ -20,7 +21,7 @@ const SaveView = z.object({
     .string('Name is required')
     .trim()
     .min(1, 'Name is required')
-    .max(60, 'Name must be at most 60 characters'),
+    .max(longestViewName, `Name must be at most ${longestViewName} characters`),
   search: z
     .string('Search is required')
     .max(2_000, 'Search must be at most 2,000 characters')
@@ -41,7 +42,7 @@ const FindQuery = z.object({
     .string('Search text is required')
     .trim()
     .min(1, 'Search text is required')
-    .max(200, 'Search text must be at most 200 characters'),
+    .max(longestSearch, `Search text must be at most ${longestSearch} characters`),
 });
 
 const RelatedTo = z.object({

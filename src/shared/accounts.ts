@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { accountName } from './account-name';
 import { moment } from './answers';
 import { atMost, lengthOf, text } from './fields';
+import { longestEmail, longestName, longestPhone, longestShortName } from './lengths';
 import { roles } from './roles';
 
 export const Customer = z.object({
@@ -36,7 +37,7 @@ export const CurrentUser = Customer.omit({ isVerified: true }).extend({
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
 export const AdministratorLogin = z.object({
-  username: z.string('Username is required').min(1, 'Username is required').max(100),
+  username: z.string('Username is required').min(1, 'Username is required').max(longestShortName),
   password: z.string('Password is required').min(1, 'Password is required'),
 });
 export type AdministratorLogin = z.infer<typeof AdministratorLogin>;
@@ -47,7 +48,9 @@ export const email = z
   .max(1_000, 'Please enter a valid email address')
   .transform(accountName)
   .pipe(
-    z.email('Please enter a valid email address').max(254, 'Please enter a valid email address'),
+    z
+      .email('Please enter a valid email address')
+      .max(longestEmail, 'Please enter a valid email address'),
   );
 
 const tooShort = 'Password must be at least 8 characters';
@@ -62,14 +65,14 @@ export const name = (label: string) =>
     .string(`${label} is required`)
     .trim()
     .min(1, `${label} is required`)
-    .refine(...atMost(100, label));
+    .refine(...atMost(longestShortName, label));
 
 /** Empty where people have one name. */
 export const optionalName = (label: string) => z.literal('').or(name(label)).default('');
 
 /** Empty means none. */
-const phone = text('Phone number', 40).nullish();
-const companyName = text('Company name', 200).nullish();
+const phone = text('Phone number', longestPhone).nullish();
+const companyName = text('Company name', longestName).nullish();
 
 export const Login = z.object({ email, password });
 export type Login = z.infer<typeof Login>;

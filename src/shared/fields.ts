@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { classNumber, lastClass } from './class-number';
+import { longestEmail, longestNote } from './lengths';
 
 /** Counts characters as a person does, not UTF-16 units. */
 export const lengthOf = (text: string) => [...text].length;
@@ -23,6 +24,19 @@ export const optionalText = (name: string, most: number) =>
   text(name, most)
     .transform((value) => value || null)
     .nullish();
+
+/** `message` is also for other types and for less than `least`. */
+export const longText = (name: string, least: number, most: number, message: string) =>
+  text(name, most, message).refine((value) => lengthOf(value) >= least, message);
+
+/** Spaces around it stay. */
+export const noteText = (name: string) =>
+  z.string(`${name} must be text`).refine(...atMost(longestNote, name));
+
+export const emailText = (message = 'Please enter a valid email address') =>
+  z.string(message).trim().max(longestEmail, message).pipe(z.email(message));
+
+export const cents = (name: string) => z.int(`${name} must be whole cents`);
 
 export const requiredText = (name: string, most: number) =>
   text(name, most).refine((value) => value !== '', `${name} is required`);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inDigits } from './answers';
+import { inDigits, largestInteger } from './answers';
 
 /** The requested page of a list; with neither, the whole list up to its maximum. */
 export const PageQuery = z.object({
@@ -29,6 +29,20 @@ export const filter = <T extends z.ZodType>(schema: T) =>
 /** The sort keys of a list, also with a leading minus for the reverse order. */
 export const sortsOf = <Name extends string>(names: readonly Name[]) =>
   [...names, ...names.map((name) => `-${name}` as const)] as const;
+
+export const sortBy = <const Name extends string>(names: readonly Name[], first: NoInfer<Name>) =>
+  z
+    .enum(
+      sortsOf(names),
+      `Sort must be one of ${names.join(', ')}, or one of these with a leading minus`,
+    )
+    .default(first as never);
+
+export const AssigneeId = z
+  .int('Assignee must be an administrator’s id')
+  .positive()
+  .max(largestInteger, 'Assignee must be an administrator’s id')
+  .nullable();
 
 export const AssigneeFilter = z
   .string()

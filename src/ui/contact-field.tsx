@@ -1,19 +1,20 @@
 import { useState } from 'react';
+import { longestEmail, longestName, longestPhone } from '../shared/lengths';
 import { isPhoneNumber } from '../shared/phone';
 import { FormInput, type FormInputProps } from './form-input';
 
-const address = { name: 'email', label: 'E-mail', type: 'email', maxLength: 254 };
+const address = { name: 'email', label: 'E-mail', type: 'email', maxLength: longestEmail };
 const inputs = {
-  name: { name: 'name', label: 'Name', autoComplete: 'name', maxLength: 200 },
+  name: { name: 'name', label: 'Name', autoComplete: 'name', maxLength: longestName },
   organization: {
     name: 'companyName',
     label: 'Company',
     autoComplete: 'organization',
-    maxLength: 200,
+    maxLength: longestName,
   },
   email: { ...address, autoComplete: 'email' },
   account: { ...address, autoComplete: 'username' },
-  tel: { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: 40 },
+  tel: { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: longestPhone },
 };
 
 /** The usual field of a kind, unless it has another name or label. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { failureText } from '../../client/fetch';
 import { firm } from '../../shared/firm';
+import { longestShortName } from '../../shared/lengths';
 import { FormInput } from '../../ui/form-input';
 import { useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
@@ -49,7 +50,7 @@ export default function AcceptInvitationPage() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={100}
+          maxLength={longestShortName}
         />
         <div className="fields two">
           <PersonNames form={form} isLastOptional />

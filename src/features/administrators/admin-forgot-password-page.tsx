@@ -1,4 +1,4 @@
-import { FormInput } from '../../ui/form-input';
+import { ContactField } from '../../ui/contact-field';
 import { Link } from '../../ui/navigation';
 import { ForgotAdministratorPassword } from './contract';
 import { EntryDone, EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
@@ -25,14 +25,7 @@ export default function ForgotPasswordPage() {
           <p className="soft">
             Enter the e-mail address of your account. We send you a link to choose a new password.
           </p>
-          <FormInput
-            form={form}
-            name="email"
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-          />
+          <ContactField kind="email" form={form} />
         </EntryForm>
       )}
     </EntrySheet>

@@ -6,8 +6,8 @@ import { SettingsPage } from '../../admin-ui/settings-page';
 import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
 import { ChangePassword } from '../../shared/accounts';
+import { ContactField } from '../../ui/contact-field';
 import { fieldErrors } from '../../ui/field-errors';
-import { FormInput } from '../../ui/form-input';
 import { PasswordChange, PasswordField, PasswordOwner } from '../../ui/password-field';
 import { PersonNames } from '../../ui/person-names';
 import { toast } from '../../ui/toast-store';
@@ -80,15 +80,11 @@ function DetailsPanel({ account }: { account: OwnAccount }) {
       <input type="hidden" name="updatedAt" value={account.updatedAt} />
       <div className="fields two">
         <PersonNames form={form} isLastOptional />
-        <FormInput
+        <ContactField
           className="full"
+          kind="email"
           form={form}
-          name="email"
-          label="E-mail"
           hint="Password reset links are sent to this address."
-          type="email"
-          autoComplete="email"
-          maxLength={254}
           onInput={(event) => setEmail(event.currentTarget.value)}
         />
         {isNewAddress && (

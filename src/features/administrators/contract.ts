@@ -10,6 +10,7 @@ import {
 } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
 import { lastSeen } from '../../shared/last-seen';
+import { longestShortName } from '../../shared/lengths';
 
 export const ListedAdministrator = Administrator.extend({
   isDisabled: z.boolean(),
@@ -96,7 +97,7 @@ const username = z
   .string('Username is required')
   .trim()
   .min(1, 'Username is required')
-  .max(100, 'Username must be at most 100 characters')
+  .max(longestShortName, `Username must be at most ${longestShortName} characters`)
   .regex(
     /^[A-Za-z0-9_.-]+$/,
     'Username can only contain letters, numbers, dots, hyphens and underscores',
@@ -181,7 +182,7 @@ export const AddPasskey = PasskeyResponse.extend({
     .string('Please enter a name for the passkey')
     .trim()
     .min(1, 'Please enter a name for the passkey')
-    .max(100, 'The name must be at most 100 characters'),
+    .max(longestShortName, `The name must be at most ${longestShortName} characters`),
 });
 export type AddPasskey = z.infer<typeof AddPasskey>;
 

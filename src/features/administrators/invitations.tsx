@@ -4,9 +4,9 @@ import { PasswordDialog } from '../../admin-ui/password-form';
 import { Person } from '../../admin-ui/person';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { roleWords } from '../../shared/roles';
+import { ContactField } from '../../ui/contact-field';
 import { Field } from '../../ui/field';
 import { fieldErrors } from '../../ui/field-errors';
-import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
 import { useSearch } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
@@ -57,14 +57,7 @@ function InviteDialog({ passwordLabel, onClose }: { passwordLabel: string; onClo
       {(form) => (
         <>
           <p>They choose a username and password with the link. All owners get an e-mail.</p>
-          <FormInput
-            form={form}
-            name="email"
-            label="E-mail"
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-          />
+          <ContactField kind="email" form={form} autoComplete="off" />
           <Field
             label="Role"
             hint="Staff do the daily work, readers change nothing, owners can do everything."

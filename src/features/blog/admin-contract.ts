@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { largestInteger } from '../../shared/answers';
 import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
-import { PageQuery, searchText, sortsOf } from '../../shared/list-query';
+import { PageQuery, searchText, sortBy } from '../../shared/list-query';
 import { PostCard } from './contract';
 import { longestSlug, reservedSlugs } from './slug-of';
 import { longestContent, savedSitting } from './versions-contract';
@@ -80,7 +81,7 @@ const fields = {
   authorId: z
     .int('Author ID must be a positive number.')
     .positive('Author ID must be a positive number.')
-    .max(2_147_483_647, 'There is no administrator with this ID.')
+    .max(largestInteger, 'There is no administrator with this ID.')
     .nullable()
     .describe('If left out of a new post: the signed-in administrator'),
   featuredImage: optional('Featured image', 2_000).refine(
@@ -139,12 +140,7 @@ export const AdminPostListQuery = PageQuery.extend({
   q: searchText().optional().describe('Words to find in title, slug and summary'),
   status: z.enum(postStatuses, `Status must be one of ${postStatuses.join(', ')}`).optional(),
   category: z.string().max(200, 'Category must be at most 200 characters').optional(),
-  sort: z
-    .enum(
-      sortsOf(adminPostSorts),
-      `Sort must be one of ${adminPostSorts.join(', ')}, or one of these with a leading minus`,
-    )
-    .default('updated'),
+  sort: sortBy(adminPostSorts, 'updated'),
 });
 export type AdminPostListQuery = z.infer<typeof AdminPostListQuery>;
 
@@ -152,7 +148,7 @@ export const postActions = ['publish', 'unpublish', 'delete'] as const;
 
 export const PostSelection = z.object({
   ids: z
-    .array(z.int().positive().max(2_147_483_647), 'Please choose at least one post.')
+    .array(z.int().positive().max(largestInteger), 'Please choose at least one post.')
     .min(1, 'Please choose at least one post.')
     .max(1_000, 'At most 1,000 posts can be chosen at once.'),
   action: z.enum(postActions, `Action must be one of ${postActions.join(', ')}.`),

@@ -1,7 +1,7 @@
 import { numberOfDigits } from '../../shared/digits';
+import { longestSearch } from '../../shared/lengths';
 
 export const postsPerPage = 6;
-const longestSearch = 200;
 
 /** The list's filters; defaults are left out of the address. */
 export interface BlogFilters {

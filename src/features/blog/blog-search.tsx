@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { longestSearch } from '../../shared/lengths';
 import { useSearchText } from '../../ui/use-search-text';
 import type { BlogFilters } from './blog-filters';
 import * as styles from './blog-search.module.css';
@@ -31,7 +32,7 @@ export function BlogSearch({ wanted: { q, category, tag }, onSearch }: BlogSearc
           id="blog-q"
           name="q"
           type="search"
-          maxLength={200}
+          maxLength={longestSearch}
           placeholder="Title or summary"
           autoComplete="off"
           value={text}

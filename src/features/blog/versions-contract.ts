@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { largestInteger, moment, rowId } from '../../shared/answers';
+import { longestShortName } from '../../shared/lengths';
 import { PageQuery } from '../../shared/list-query';
 
 /** In characters: some 150,000 words. */
@@ -76,7 +77,7 @@ export const VersionName = z.object({
     .string('Name is required')
     .trim()
     .min(1, 'Name is required')
-    .max(100, 'Name must be at most 100 characters'),
+    .max(longestShortName, `Name must be at most ${longestShortName} characters`),
 });
 
 /** Days that an autosaved version without a name is kept. */

@@ -8,6 +8,7 @@ import { NewerOlder } from '../../admin-ui/newer-older';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { toastError } from '../../admin-ui/toast-failure';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
+import { longestShortName } from '../../shared/lengths';
 import { momentText } from '../../shared/moment-text';
 import { classes } from '../../ui/classes';
 import { toast } from '../../ui/toast-store';
@@ -166,7 +167,7 @@ function NameDialog({ version, onClose }: { version: PostVersion; onClose(): voi
         hint="For example: after legal reading"
         error={problemsOf(naming.error).errors.name}
         value={name}
-        maxLength={100}
+        maxLength={longestShortName}
         onType={setName}
       />
     </FormDialog>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { moment, rowId } from '../../shared/answers';
-import { lengthOf, optionalText, text } from '../../shared/fields';
+import { lengthOf, longText, optionalText, text } from '../../shared/fields';
 import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
-import { PageQuery, sortsOf } from '../../shared/list-query';
+import { PageQuery, sortBy } from '../../shared/list-query';
 import {
   categorySlugs,
   type Plan,
@@ -12,9 +12,6 @@ import {
   Service,
   ServiceSummary,
 } from './contract';
-
-const longText = (name: string, least: number, most: number, message: string) =>
-  text(name, most, message).refine((value) => lengthOf(value) >= least, message);
 
 const picture = (name: string) =>
   text(name, 2_000)
@@ -25,12 +22,10 @@ const picture = (name: string) =>
     .transform((value) => value || null)
     .nullish();
 
-const Slug = text('Slug', 200, 'Slug must be at least 2 characters')
-  .refine((value) => lengthOf(value) >= 2, 'Slug must be at least 2 characters')
-  .refine(
-    (value) => /^[a-z0-9-]*$/.test(value),
-    'Slug must contain only lowercase letters, numbers, and hyphens',
-  );
+const Slug = longText('Slug', 2, 200, 'Slug must be at least 2 characters').refine(
+  (value) => /^[a-z0-9-]*$/.test(value),
+  'Slug must contain only lowercase letters, numbers, and hyphens',
+);
 
 const maxRows = 100;
 const rows = <Row extends z.ZodType>(name: string, row: Row) =>
@@ -203,12 +198,7 @@ export const AdminServiceListQuery = PageQuery.extend({
   q: z.string().max(10_000, 'Search must be at most 10,000 characters').optional(),
   status: z.enum(['published', 'draft'], 'Status must be published or draft').optional(),
   category: z.string().max(200, 'Category must be at most 200 characters').optional(),
-  sort: z
-    .enum(
-      sortsOf(sorts),
-      `Sort must be one of ${sorts.join(', ')}, or one of these with a leading minus`,
-    )
-    .default('title'),
+  sort: sortBy(sorts, 'title'),
 });
 export type AdminServiceListQuery = z.infer<typeof AdminServiceListQuery>;
 

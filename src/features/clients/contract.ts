@@ -1,22 +1,18 @@
 import { z } from 'zod';
 import { largestInteger, moment, RowId } from '../../shared/answers';
-import { atMost } from '../../shared/fields';
+import { noteText, requiredText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
-import { filter, PageQuery, searchText, sortsOf } from '../../shared/list-query';
+import { longestEmail, longestNote } from '../../shared/lengths';
+import { filter, PageQuery, searchText, sortBy } from '../../shared/list-query';
 
 export const clientSorts = ['date', 'name'] as const;
 
 export const ClientListQuery = PageQuery.extend({
   q: searchText().optional(),
-  address: filter(z.string().max(254, 'Address must be at most 254 characters')).describe(
-    'Only the client with this e-mail address',
-  ),
-  sort: z
-    .enum(
-      sortsOf(clientSorts),
-      `Sort must be one of ${clientSorts.join(', ')}, or one of these with a leading minus`,
-    )
-    .default('date'),
+  address: filter(
+    z.string().max(longestEmail, `Address must be at most ${longestEmail} characters`),
+  ).describe('Only the client with this e-mail address'),
+  sort: sortBy(clientSorts, 'date'),
 });
 export type ClientListQuery = z.infer<typeof ClientListQuery>;
 
@@ -46,7 +42,7 @@ export const givenFields = ['name', 'companyName', 'phone'] as const;
 
 const GivenValue = z.object({
   what: z.enum(givenFields, `What must be one of ${givenFields.join(', ')}`),
-  value: z.string('Value must be text').max(10_000, 'Value must be at most 10,000 characters'),
+  value: noteText('Value'),
 });
 export const Given = GivenValue.extend({ at: moment.describe('The last time') });
 export type Given = z.infer<typeof Given>;
@@ -93,11 +89,7 @@ export const TimelineQuery = PageQuery.extend({
 });
 export type TimelineQuery = z.infer<typeof TimelineQuery>;
 
-export const NoteText = z
-  .string('Note must be text')
-  .trim()
-  .refine((text) => text.length > 0, 'Note is required')
-  .refine(...atMost(10_000, 'Note'));
+export const NoteText = requiredText('Note', longestNote);
 
 export const ClientNote = z.object({
   id: z.int(),

@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import { inDigits, largestInteger, moment } from '../../shared/answers';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
-import { atMost, PressKey } from '../../shared/fields';
+import { longText, noteText, PressKey } from '../../shared/fields';
 import { lastSeen, seen } from '../../shared/last-seen';
+import { longestNote, longestSubject } from '../../shared/lengths';
 import {
   AssigneeFilter,
+  AssigneeId,
   filtersOfSelection,
   maxSelected,
   PageQuery,
   searchText,
-  sortsOf,
+  sortBy,
 } from '../../shared/list-query';
 import { mailStates } from '../../shared/mail-states';
 import { CheckResult, levels } from '../clearance/matching/contract';
-import { TrademarkCheck, text } from './contract';
+import { TrademarkCheck } from './contract';
 
 export const EnquiryState = z.enum(enquiryStates, 'State must be one of new, in progress, done');
 
@@ -94,12 +96,7 @@ export const EnquiryListQuery = PageQuery.extend({
   q: searchText().optional(),
   status: EnquiryState.optional(),
   assignee: AssigneeFilter.optional(),
-  sort: z
-    .enum(
-      sortsOf(enquirySorts),
-      `Sort must be one of ${enquirySorts.join(', ')}, or one of these with a leading minus`,
-    )
-    .default('date'),
+  sort: sortBy(enquirySorts, 'date'),
 });
 export type EnquiryListQuery = z.infer<typeof EnquiryListQuery>;
 
@@ -116,20 +113,10 @@ export const CheckListQuery = EnquiryListQuery.extend({
 });
 export type CheckListQuery = z.infer<typeof CheckListQuery>;
 
-const assigneeId = z
-  .int('Assignee must be an administrator’s id')
-  .positive()
-  .max(largestInteger, 'Assignee must be an administrator’s id')
-  .nullable();
-
 export const ChangeEnquiry = z.object({
   state: EnquiryState.optional(),
-  assigneeId: assigneeId.optional(),
-  note: z
-    .string('Note must be text')
-    .refine(...atMost(10_000, 'Note'))
-    .nullable()
-    .optional(),
+  assigneeId: AssigneeId.optional(),
+  note: noteText('Note').nullish(),
   updatedAt: lastSeen,
 });
 export type ChangeEnquiry = z.infer<typeof ChangeEnquiry>;
@@ -144,7 +131,7 @@ export const ChangeEnquiries = z.object({
     .optional()
     .describe(filtersOfSelection),
   state: EnquiryState.optional(),
-  assigneeId: assigneeId.optional(),
+  assigneeId: AssigneeId.optional(),
   seen,
 });
 export type ChangeEnquiries = z.infer<typeof ChangeEnquiries>;
@@ -156,8 +143,8 @@ export const SelectedEnquiries = z.object({
 });
 
 export const ReplyToEnquiry = z.object({
-  subject: text(1, 200, 'Subject is required', 'Subject must be at most 200 characters'),
-  text: text(2, 10_000, 'Answer is required', 'Answer must be at most 10,000 characters'),
+  subject: longText('Subject', 1, longestSubject, 'Subject is required'),
+  text: longText('Answer', 2, longestNote, 'Answer is required'),
   state: EnquiryState.default('done'),
   key: PressKey.describe('Identifies one submission: the same key never sends twice'),
   updatedAt: lastSeen,

@@ -4,6 +4,7 @@ import { deleteDraft, useDraft, useDraftName } from '../../admin-ui/form-draft';
 import { InputField } from '../../admin-ui/input-field';
 import { onCtrlEnter } from '../../admin-ui/note-panel';
 import { problemsOf } from '../../admin-ui/problems-of';
+import { longestSubject } from '../../shared/lengths';
 import { momentText } from '../../shared/moment-text';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
@@ -91,7 +92,7 @@ export function AnswerForm<Answer>({
           label="Subject"
           error={errors.subject}
           value={values.subject}
-          maxLength={200}
+          maxLength={longestSubject}
           onType={(typed) => setValues({ ...values, subject: typed })}
         />
       )}

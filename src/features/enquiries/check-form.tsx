@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { HttpError } from '../../client/fetch';
 import type { FormValues } from '../../client/plain-form';
 import { useForm } from '../../client/use-form';
+import { longestName } from '../../shared/lengths';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
@@ -123,7 +124,7 @@ export function CheckForm(props: CheckFormProps) {
               {...control}
               {...field('name')}
               required
-              maxLength={200}
+              maxLength={longestName}
               autoComplete="off"
               placeholder={placeholder}
               onChange={onName && ((event) => onName(event.target.value))}

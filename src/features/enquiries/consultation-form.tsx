@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { formRules } from '../../client/form-rules';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
+import { longestSubject } from '../../shared/lengths';
 import { ContactField } from '../../ui/contact-field';
 import { Field, FormProblem, SubmitButton } from '../../ui/field';
 import { Link } from '../../ui/navigation';
@@ -90,7 +91,9 @@ export function ConsultationForm({ services, service, ref }: ConsultationFormPro
           )}
         </Field>
         <Field className="full" label="Subject" error={errors.subject}>
-          {(props) => <input {...props} {...field('subject')} required maxLength={200} />}
+          {(props) => (
+            <input {...props} {...field('subject')} required maxLength={longestSubject} />
+          )}
         </Field>
         <Field
           className="full"

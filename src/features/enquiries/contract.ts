@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
-import { text as fieldText, lengthOf } from '../../shared/fields';
+import { emailText, longText, text } from '../../shared/fields';
+import { longestMessage, longestName, longestPhone, longestSubject } from '../../shared/lengths';
 import { CheckQuery } from '../clearance/matching/contract';
 import { contactServices } from './contact-services';
 
@@ -9,15 +10,14 @@ export const RequestCheck = z.object({
     .string('Please enter a trademark name')
     .trim()
     .min(1, 'Please enter a trademark name')
-    .max(200, 'Name must be at most 200 characters'),
+    .max(longestName, `Name must be at most ${longestName} characters`),
   category: z.string().trim().max(100).default('general'),
   email: z
     .string('Please provide your email to receive the results')
     .trim()
     .min(1, 'Please provide your email to receive the results')
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address')),
-  phone: z.string().trim().max(40).optional(),
+    .pipe(emailText()),
+  phone: z.string().trim().max(longestPhone).optional(),
   classes: CheckQuery.shape.classes
     .unwrap()
     .optional()
@@ -36,41 +36,26 @@ export const TrademarkCheck = z.object({
 });
 export type TrademarkCheck = z.infer<typeof TrademarkCheck>;
 
-export const text = (least: number, most: number, tooShort: string, tooLong: string) =>
-  z
-    .string(tooShort)
-    .trim()
-    .refine((value) => lengthOf(value) >= least, tooShort)
-    .refine((value) => lengthOf(value) <= most, tooLong);
-
 /** Null if absent or empty. */
-const optionalText = (most: number, what: string) =>
-  fieldText(what, most)
+const optional = (what: string, most = longestName) =>
+  text(what, most)
     .nullish()
     .transform((value) => value || null);
-
-const emailAddress = (message: string) =>
-  z.string(message).trim().max(254, message).pipe(z.email(message));
-
-const maxCharacters = 5_000;
-const messageTooLong = 'Message must be at most 5,000 characters';
-const nameTooLong = 'Name must be at most 200 characters';
-const phoneTooLong = 'Phone number must be at most 40 characters';
 
 const consultationDetails = 'Please provide more details about your consultation request';
 
 export const RequestConsultation = z.object({
-  name: text(2, 200, 'Name is required', nameTooLong),
-  email: emailAddress('Invalid email address'),
-  phone: text(8, 40, 'Phone number is required', phoneTooLong),
-  subject: text(2, 200, 'Subject is required', 'Subject must be at most 200 characters'),
-  message: text(10, maxCharacters, consultationDetails, messageTooLong),
-  service: optionalText(200, 'Service'),
-  companyName: optionalText(200, 'Company name'),
-  serviceType: optionalText(200, 'Service type'),
-  ipType: optionalText(200, 'Kind of right'),
-  country: optionalText(200, 'Country'),
-  description: optionalText(maxCharacters, 'Description'),
+  name: longText('Name', 2, longestName, 'Name is required'),
+  email: emailText('Invalid email address'),
+  phone: longText('Phone number', 8, longestPhone, 'Phone number is required'),
+  subject: longText('Subject', 2, longestSubject, 'Subject is required'),
+  message: longText('Message', 10, longestMessage, consultationDetails),
+  service: optional('Service'),
+  companyName: optional('Company name'),
+  serviceType: optional('Service type'),
+  ipType: optional('Kind of right'),
+  country: optional('Country'),
+  description: optional('Description', longestMessage),
 });
 export type RequestConsultation = z.infer<typeof RequestConsultation>;
 
@@ -93,11 +78,11 @@ export const ConsultationRequest = z.object({
 const contactServiceNames = Object.keys(contactServices) as (keyof typeof contactServices)[];
 
 export const SendContactMessage = z.object({
-  name: text(2, 200, 'Name must be at least 2 characters', nameTooLong),
-  email: emailAddress('Please enter a valid email address'),
-  phone: text(8, 40, 'Please enter a valid phone number', phoneTooLong),
+  name: longText('Name', 2, longestName, 'Name must be at least 2 characters'),
+  email: emailText(),
+  phone: longText('Phone number', 8, longestPhone, 'Please enter a valid phone number'),
   service: z.enum(contactServiceNames, 'Please select a service'),
-  message: text(10, maxCharacters, 'Message must be at least 10 characters', messageTooLong),
+  message: longText('Message', 10, longestMessage, 'Message must be at least 10 characters'),
 });
 export type SendContactMessage = z.infer<typeof SendContactMessage>;
 

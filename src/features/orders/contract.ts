@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { password } from '../../shared/accounts';
-import { inDigits, largestInteger, moment } from '../../shared/answers';
-import { atMost, lengthOf, PressKey, text } from '../../shared/fields';
+import { inDigits, moment } from '../../shared/answers';
+import { cents, emailText, longText, noteText, PressKey, text } from '../../shared/fields';
 import { lastSeen, SeveralChanged, seen } from '../../shared/last-seen';
+import { longestName, longestPhone, longestReason } from '../../shared/lengths';
 import {
   AssigneeFilter,
+  AssigneeId,
   filtersOfSelection,
   maxSelected,
   PageQuery,
   searchText,
-  sortsOf,
+  sortBy,
 } from '../../shared/list-query';
 import { mailStates } from '../../shared/mail-states';
 import { OfficialFee } from '../catalogue/contract';
@@ -25,23 +27,12 @@ export type OrderStatus = z.infer<typeof OrderStatus>;
 
 export const priceChanged = 'The price of this plan has changed. Please reload the page.';
 
-const atLeast = (limit: number, message: string) =>
-  [(value: string) => lengthOf(value) >= limit, message] as const;
-
-const email = z
-  .string('Invalid email address')
-  .trim()
-  .max(254, 'Invalid email address')
-  .pipe(z.email('Invalid email address'));
-
 /** The visitor's input, validated in the form and the API. */
 export const OrderForm = z.object({
-  customerName: text('Name', 200, 'Name is required').refine(...atLeast(2, 'Name is required')),
-  companyName: text('Company name', 200).nullish(),
-  customerEmail: email,
-  customerPhone: text('Phone number', 40, 'Phone number is required').refine(
-    ...atLeast(8, 'Phone number is required'),
-  ),
+  customerName: longText('Name', 2, longestName, 'Name is required'),
+  companyName: text('Company name', longestName).nullish(),
+  customerEmail: emailText('Invalid email address'),
+  customerPhone: longText('Phone number', 8, longestPhone, 'Phone number is required'),
   pricingPlan: z.string('Please select a plan').trim().min(1, 'Please select a plan'),
 });
 
@@ -174,11 +165,7 @@ const orderIds = z
 export const SetOrderStatus = z.object({ status: OrderStatus, updatedAt: lastSeen });
 export type SetOrderStatus = z.infer<typeof SetOrderStatus>;
 export const AssignOrder = z.object({
-  assigneeId: z
-    .int('Assignee must be an administrator’s id')
-    .positive()
-    .max(largestInteger, 'Assignee must be an administrator’s id')
-    .nullable(),
+  assigneeId: AssigneeId,
   updatedAt: lastSeen,
 });
 export type AssignOrder = z.infer<typeof AssignOrder>;
@@ -186,16 +173,11 @@ export type AssignOrder = z.infer<typeof AssignOrder>;
 export const AskIntake = z.object({ key: PressKey });
 
 export const RefundOrder = z.object({
-  amountCents: z
-    .int('Amount must be whole cents')
+  amountCents: cents('Amount')
     .min(1, 'Amount must be more than zero')
     .optional()
     .describe('If left out: the whole remaining amount'),
-  reason: z
-    .string('Reason must be text')
-    .trim()
-    .refine(...atMost(500, 'Reason'))
-    .nullish(),
+  reason: text('Reason', longestReason).nullish(),
   key: PressKey.optional(),
   refundedCents: z
     .int()
@@ -205,8 +187,7 @@ export const RefundOrder = z.object({
 export type RefundOrder = z.infer<typeof RefundOrder>;
 
 export const CancelOrder = z.object({
-  refundCents: z
-    .int('Refund must be whole cents')
+  refundCents: cents('Refund')
     .min(0, 'Refund must not be negative')
     .describe('0: nothing is refunded'),
   reason: RefundOrder.shape.reason.describe('Told to the customer'),
@@ -244,10 +225,7 @@ export const OrdersChanged = SeveralChanged.extend({
 export type OrdersChanged = z.infer<typeof OrdersChanged>;
 
 export const SetOrderNotes = z.object({
-  notes: z
-    .string('Notes must be text')
-    .refine(...atMost(10_000, 'Notes'))
-    .nullable(),
+  notes: noteText('Notes').nullable(),
   updatedAt: lastSeen,
 });
 export type SetOrderNotes = z.infer<typeof SetOrderNotes>;
@@ -299,12 +277,7 @@ export const AdminOrderListQuery = PageQuery.extend({
   payment: z.enum(['paid', 'unpaid']).optional(),
   assignee: AssigneeFilter.optional(),
   intake: IntakeState.optional(),
-  sort: z
-    .enum(
-      sortsOf(adminOrderSorts),
-      `Sort must be one of ${adminOrderSorts.join(', ')}, or one of these with a leading minus`,
-    )
-    .default('date'),
+  sort: sortBy(adminOrderSorts, 'date'),
 });
 export type AdminOrderListQuery = z.infer<typeof AdminOrderListQuery>;
 
@@ -319,7 +292,7 @@ export const ChangeOrders = z.object({
   ids: orderIds.max(500, 'At most 500 orders can be changed at once'),
   filters: OrderFilters.optional().describe(filtersOfSelection),
   status: OrderStatus.optional(),
-  assigneeId: AssignOrder.shape.assigneeId.optional(),
+  assigneeId: AssigneeId.optional(),
   seen,
 });
 export type ChangeOrders = z.infer<typeof ChangeOrders>;

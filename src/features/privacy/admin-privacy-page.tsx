@@ -6,6 +6,7 @@ import { SettingsPage } from '../../admin-ui/settings-page';
 import { TablePanel } from '../../admin-ui/table-panel';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { countText, numberText } from '../../shared/count-text';
+import { longestEmail } from '../../shared/lengths';
 import { momentText } from '../../shared/moment-text';
 import { otherData, type RetainedData, sweptData } from '../../shared/retention';
 import { SubmitButton } from '../../ui/field';
@@ -115,7 +116,7 @@ function ErasePanel() {
         <InputField
           label="E-mail address"
           type="email"
-          maxLength={254}
+          maxLength={longestEmail}
           value={email}
           onType={(typed) => {
             setEmail(typed);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ownPassword } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
+import { emailText } from '../../shared/fields';
 import { sweptNames } from '../../shared/retention';
 
 /** The name of its job. */
@@ -26,11 +27,7 @@ export const Retention = z.object({
 });
 export type Retention = z.infer<typeof Retention>;
 
-const invalidEmail = 'Please enter a valid email address';
-
-export const PersonAddress = z.object({
-  email: z.string(invalidEmail).trim().max(254, invalidEmail).pipe(z.email(invalidEmail)),
-});
+export const PersonAddress = z.object({ email: emailText() });
 
 const password = ownPassword.describe('Your password, or a code from your authenticator app');
 

@@ -7,6 +7,8 @@ import { refetchLists } from '../../admin-ui/list-query';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { formOf } from '../../client/api';
 import { useForm } from '../../client/use-form';
+import { longestName } from '../../shared/lengths';
+import { ContactField } from '../../ui/contact-field';
 import { Dialog } from '../../ui/dialog';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput } from '../../ui/form-input';
@@ -160,17 +162,10 @@ function AddWatch({ onClose }: { onClose(): void }) {
           form={form}
           name="name"
           label="Name to watch"
-          maxLength={200}
+          maxLength={longestName}
           autoComplete="off"
         />
-        <FormInput
-          form={form}
-          name="email"
-          label="Customer’s e-mail"
-          type="email"
-          maxLength={254}
-          autoComplete="off"
-        />
+        <ContactField kind="email" form={form} label="Customer’s e-mail" autoComplete="off" />
         <ClassesInput form={form} />
         <LevelField form={form} label="Send alerts for" />
         <FormProblem text={form.problem} />

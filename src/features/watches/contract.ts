@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { moment } from '../../shared/answers';
+import { largestInteger, moment } from '../../shared/answers';
+import { emailText } from '../../shared/fields';
+import { longestSearch } from '../../shared/lengths';
 import { PageQuery, searchText } from '../../shared/list-query';
 import { CheckHit, CheckQuery } from '../clearance/matching/contract';
 import { markEvents } from './mark-events';
@@ -22,19 +24,14 @@ export const AddWatch = z.object({
   trademarkId: z
     .int()
     .positive()
-    .max(2_147_483_647)
+    .max(largestInteger)
     .nullish()
     .describe('The mark that is watched for: itself no hit, but what happens to it is told'),
 });
 export type AddWatch = z.infer<typeof AddWatch>;
 
 export const AddWatchFor = AddWatch.extend({
-  email: z
-    .string('Please enter a valid email address')
-    .trim()
-    .max(254, 'Please enter a valid email address')
-    .pipe(z.email('Please enter a valid email address'))
-    .describe('E-mail address of the customer, with or without an account'),
+  email: emailText().describe('E-mail address of the customer, with or without an account'),
 });
 export type AddWatchFor = z.infer<typeof AddWatchFor>;
 
@@ -87,7 +84,7 @@ export const AdminWatch = Watch.extend({
 });
 export type AdminWatch = z.infer<typeof AdminWatch>;
 
-const q = searchText(200).optional();
+const q = searchText(longestSearch).optional();
 
 export const FoundMarksQuery = PageQuery.extend({ q, event: event.optional() });
 export type FoundMarksQuery = z.infer<typeof FoundMarksQuery>;

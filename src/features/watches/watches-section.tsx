@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { classNumbers } from '../../shared/count-text';
+import { longestName } from '../../shared/lengths';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
 import { LineList } from '../../ui/line-list';
@@ -148,7 +149,13 @@ function AddForm() {
     <form {...form.props} className="fields" aria-label="Watch a name">
       {form.mark}
       <input type="hidden" {...form.control('trademarkId')} />
-      <FormInput form={form} name="name" label="Name to watch" maxLength={200} autoComplete="off" />
+      <FormInput
+        form={form}
+        name="name"
+        label="Name to watch"
+        maxLength={longestName}
+        autoComplete="off"
+      />
       <Classes key={added} form={form} classes={classes} onPicked={setClasses} />
       <LevelField form={form} label="Notify me about" />
       <FormProblem text={form.problem} />

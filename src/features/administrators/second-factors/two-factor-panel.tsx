@@ -5,6 +5,7 @@ import { formOf } from '../../../client/api';
 import { ApiForm } from '../../../client/api-form';
 import { useForm } from '../../../client/use-form';
 import { countText } from '../../../shared/count-text';
+import { longestShortName } from '../../../shared/lengths';
 import { fieldErrors } from '../../../ui/field-errors';
 import { FormInput } from '../../../ui/form-input';
 import { LineList } from '../../../ui/line-list';
@@ -257,7 +258,7 @@ function AddPasskey({ onDone }: { onDone(answer: RecoveryCodes): unknown }) {
               name="name"
               label="Name"
               hint="For example: Office laptop"
-              maxLength={100}
+              maxLength={longestShortName}
               autoComplete="off"
             />
           </>

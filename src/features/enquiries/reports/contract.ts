@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
+import { lengthOf } from '../../../shared/fields';
+import { longestNote } from '../../../shared/lengths';
 import { Consequence } from '../../clearance/contract';
 import { CheckResult } from '../../clearance/matching/contract';
 import { TrademarkCheckDetail } from '../admin-contract';
-import { text } from '../contract';
 
 export const ReportAddress = z.object({ token: z.string().max(100) });
 
@@ -19,13 +20,14 @@ export const Report = z.object({
 });
 export type Report = z.infer<typeof Report>;
 
+const nothingFound = 'Please write what you found';
+
 export const AnswerCheck = z.object({
-  comment: text(
-    10,
-    10_000,
-    'Please write what you found',
-    'A comment has at most 10,000 characters',
-  ),
+  comment: z
+    .string(nothingFound)
+    .trim()
+    .refine((text) => lengthOf(text) >= 10, nothingFound)
+    .refine((text) => lengthOf(text) <= longestNote, 'A comment has at most 10,000 characters'),
 });
 export type AnswerCheck = z.infer<typeof AnswerCheck>;
 

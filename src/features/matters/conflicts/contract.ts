@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
+import { perClass } from '../../../shared/fields';
 
 /** Who and what is searched before a matter is opened. */
 export const ConflictQuestion = z.object({
@@ -14,7 +15,7 @@ export const ConflictQuestion = z.object({
     .max(30, 'At most 30 names')
     .describe('Client, owner, their group, and the other side where one is known'),
   mark: z.string().trim().max(300).nullable().default(null).describe('The words of the mark'),
-  classes: z.array(z.string()).max(45).default([]),
+  classes: perClass(z.string()).default([]),
 });
 export type ConflictQuestion = z.infer<typeof ConflictQuestion>;
 

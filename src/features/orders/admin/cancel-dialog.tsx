@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { dateText } from '../../../shared/date-text';
+import { longestReason } from '../../../shared/lengths';
 import { centsToText, priceToCents } from '../../../shared/price';
 import { Field } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
@@ -134,7 +135,7 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
           <textarea
             {...control}
             rows={2}
-            maxLength={500}
+            maxLength={longestReason}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

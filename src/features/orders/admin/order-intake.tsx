@@ -7,6 +7,7 @@ import { May, useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { longestMessage } from '../../../shared/lengths';
 import { Field, FormProblem } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
@@ -258,7 +259,7 @@ function ReturnDialog({ order, intake, onClose }: DialogProps) {
             {...control}
             className="growing"
             value={remark}
-            maxLength={5_000}
+            maxLength={longestMessage}
             onChange={({ target }) => setRemark(target.value)}
           />
         )}
@@ -273,7 +274,7 @@ function ReturnDialog({ order, intake, onClose }: DialogProps) {
                   {...control}
                   className="growing"
                   value={partRemarks[part] ?? ''}
-                  maxLength={5_000}
+                  maxLength={longestMessage}
                   onChange={({ target }) =>
                     setPartRemarks({ ...partRemarks, [part]: target.value })
                   }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
+import { longestReason } from '../../../shared/lengths';
 import { centsToText, priceToCents } from '../../../shared/price';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
@@ -72,7 +73,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
         label="Reason"
         mark="optional"
         hint="Only administrators can see this."
-        maxLength={500}
+        maxLength={longestReason}
         value={reason}
         onType={setReason}
       />

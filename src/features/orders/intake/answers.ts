@@ -1,10 +1,9 @@
 import type { InputHTMLAttributes } from 'react';
 import { dateText } from '../../../shared/date-text';
+import { longestMessage } from '../../../shared/lengths';
 import type { IntakePart } from './parts';
 import { priorityNote, priorityProblem } from './priority';
 import { isUen } from './uen';
-
-export const longestText = 5_000;
 
 /** What an answer can depend on besides the other answers. */
 export interface Given {
@@ -405,7 +404,7 @@ export const answers = {
     part: 'send',
     type: 'long text',
     name: 'Remarks',
-    most: longestText,
+    most: longestMessage,
     label: 'Anything else we should know',
     isWide: true,
     mark: 'optional',
@@ -421,7 +420,7 @@ export const classAnswers = {
     type: 'long text',
     field: 'goods',
     name: 'The goods and services',
-    most: longestText,
+    most: longestMessage,
     label: (_: IntakeAnswers, { number }: Given): string => `What you sell in class ${number}`,
     hint: 'One product or service a line. The application covers what stands here, and can’t be widened later.',
     control: { className: 'growing', rows: 3 },

@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { moment, rowId } from '../../../shared/answers';
 import { ClassNumber, perClass, text } from '../../../shared/fields';
+import { longestMessage } from '../../../shared/lengths';
 import { Question } from '../../catalogue/contract';
-import {
-  type Answer,
-  type AnswersIn,
-  answersIn,
-  answersOfClass,
-  type ClassGoods,
-  longestText,
-} from './answers';
+import { type Answer, type AnswersIn, answersIn, answersOfClass, type ClassGoods } from './answers';
 import { intakeParts, mostJointOwners } from './parts';
 
 /** `open`: the client fills it in; `sent`: the firm reads it; `returned` with a remark; `confirmed` for good. */
@@ -66,7 +60,7 @@ export const IntakeAnswers = z.object({
   ...shapeOfPart('priority'),
   ...shapeOfPart('use'),
   answers: z
-    .array(text('An answer', longestText))
+    .array(text('An answer', longestMessage))
     .max(100, 'At most 100 answers are stored')
     .default([])
     .describe('To the questions, in their order'),
@@ -84,10 +78,10 @@ export const SaveIntake = IntakeAnswers.extend(version);
 export type SaveIntake = z.infer<typeof SaveIntake>;
 export const SeenIntake = z.object(version);
 
-const PartRemarks = z.partialRecord(z.enum(intakeParts), text('Remark', longestText));
+const PartRemarks = z.partialRecord(z.enum(intakeParts), text('Remark', longestMessage));
 
 export const ReturnIntake = SeenIntake.extend({
-  remark: text('Remark', longestText).default(''),
+  remark: text('Remark', longestMessage).default(''),
   partRemarks: PartRemarks.default({}).describe('Each stands at its part of the form'),
 }).refine(({ remark, partRemarks }) => remark !== '' || Object.values(partRemarks).some(Boolean), {
   path: ['remark'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { longestMessage } from '../../../shared/lengths';
 import { Field } from '../../../ui/field';
 import type { FieldErrors } from '../../../ui/field-errors';
 import type { Question } from '../../catalogue/contract';
@@ -8,7 +9,6 @@ import {
   answersIn,
   hasOtherLetters,
   isNamed,
-  longestText,
   type Owner,
   ownerField,
   ownerTitle,
@@ -154,7 +154,7 @@ function QuestionField({
   return (
     <Field label={question} mark={isRequired ? undefined : 'optional'} hint={help} error={error}>
       {(field) => {
-        const control = { ...field, name, defaultValue: answer, maxLength: longestText };
+        const control = { ...field, name, defaultValue: answer, maxLength: longestMessage };
         return kind === 'long text' ? (
           <textarea {...control} className="growing" />
         ) : (
