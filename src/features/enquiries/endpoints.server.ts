@@ -27,6 +27,7 @@ import {
   SendContactMessage,
   TrademarkCheck,
 } from './contract';
+import { consultation, contact } from './enquiry-models.server';
 import { exportEnquiries, exportSelectedEnquiries } from './export-enquiries.server';
 import { type EnquiryKind, enquiryAddress, enquiryName } from './kinds';
 import { receiveEnquiry, requestCheck } from './receive-enquiry.server';
@@ -67,14 +68,14 @@ export const enquiryEndpoints = (deps: SiteContext) => [
     body: RequestConsultation,
     answer: ConsultationRequest,
     status: 201,
-    handle: ({ body, caller }) => receiveEnquiry(deps, 'consultation', body, caller),
+    handle: ({ body, caller }) => receiveEnquiry(deps, consultation, body, caller),
   }),
   publicApi.post('/api/contact', {
     summary: 'Send a message; a confirmation is e-mailed, then an answer',
     body: SendContactMessage,
     answer: ContactSubmission,
     status: 201,
-    handle: ({ body, caller }) => receiveEnquiry(deps, 'contact', body, caller),
+    handle: ({ body, caller }) => receiveEnquiry(deps, contact, body, caller),
   }),
   ...adminEndpoints(deps),
 ];

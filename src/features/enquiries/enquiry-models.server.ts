@@ -1,5 +1,7 @@
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db } from '../../platform/db/database';
+import { insertRow } from '../../platform/db/rows';
 import { button, letter, type Row, steps } from '../../platform/mail/message';
 import { firm } from '../../shared/firm';
 import { type Message, oneLine } from '../../shared/mail-content';
@@ -198,13 +200,27 @@ const consultationRows = (request: ConsultationRow) =>
 
 const aboutRow = ({ service }: ContactRow): Row => ['About', contactServiceLabel(service)];
 
-/** By kind: the table, the mail to the sender and the mail to the firm. */
-export const answeredEnquiries = {
-  contact: { table: contactSubmissions, received: contactReceived, notice: contactNotice },
-  consultation: {
-    table: consultationRequests,
-    received: consultationReceived,
-    notice: consultationNotice,
-  },
+/** An enquiry that a person answers: how it is stored, and the mails to its sender and to the firm. */
+export interface AnsweredEnquiry<Input, Row> {
+  kind: EnquiryKind;
+  insert(tx: Db, input: Input): Promise<Row>;
+  received(row: Row): Message;
+  notice(row: Row, siteUrl: string): Message;
+}
+
+export const contact: AnsweredEnquiry<typeof contactSubmissions.$inferInsert, ContactRow> = {
+  kind: 'contact',
+  insert: (tx, input) => insertRow(tx, contactSubmissions, input),
+  received: contactReceived,
+  notice: contactNotice,
 };
-export type AnsweredKind = keyof typeof answeredEnquiries;
+
+export const consultation: AnsweredEnquiry<
+  typeof consultationRequests.$inferInsert,
+  ConsultationRow
+> = {
+  kind: 'consultation',
+  insert: (tx, input) => insertRow(tx, consultationRequests, input),
+  received: consultationReceived,
+  notice: consultationNotice,
+};

@@ -6,7 +6,7 @@ import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../platfor
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
 import { categoryClasses } from './check-categories';
 import type { RequestCheck } from './contract';
-import { type AnsweredKind, answeredEnquiries } from './enquiry-models.server';
+import type { AnsweredEnquiry } from './enquiry-models.server';
 import { promiseAnswer } from './reports/make-report.server';
 import { trademarkChecks } from './schema.server';
 
@@ -39,29 +39,27 @@ const isComparable = ({ name, category }: Pick<RequestCheck, 'name' | 'category'
  * Stores an enquiry, counts it and queues its receipt and the firm's notice in one transaction, so that a
  * refused one leaves nothing behind, not even in the rate limits.
  */
-export async function receiveEnquiry<Kind extends AnsweredKind>(
+export async function receiveEnquiry<Input extends { email: string }, Row extends { id: number }>(
   { db, config, wake }: SiteContext,
-  kind: Kind,
-  input: (typeof answeredEnquiries)[Kind]['table']['$inferInsert'],
+  { kind, insert, received, notice }: AnsweredEnquiry<Input, Row>,
+  input: Input,
   caller: Caller,
-): Promise<(typeof answeredEnquiries)[Kind]['table']['$inferSelect']> {
-  // The cast gives the table's row and the mails' input the same type.
-  const model = answeredEnquiries[kind] as (typeof answeredEnquiries)['contact'];
+): Promise<Row> {
   const enquiry = await db.transaction(async (tx) => {
     await limitFormPosts({ db: tx, config }, kind, caller);
     await limitMailsTo({ db: tx, config }, 'enquiry', input.email, caller);
-    const row = await insertRow(tx, model.table, input as never);
+    const row = await insert(tx, input);
     const event = `${kind}:${row.id}`;
     await queueMessage(
       tx,
-      mailTo(input.email, config, { eventKey: `${event}:received`, message: model.received(row) }),
+      mailTo(input.email, config, { eventKey: `${event}:received`, message: received(row) }),
       mailToFirm(input.email, config, {
         eventKey: `${event}:notice`,
-        message: model.notice(row, config.siteUrl),
+        message: notice(row, config.siteUrl),
       }),
     );
     return row;
   });
   wake();
-  return enquiry as never;
+  return enquiry;
 }
