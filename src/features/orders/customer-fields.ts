@@ -10,10 +10,11 @@ const customerFields = {
 
 type Fields = typeof customerFields;
 export type CustomerField = keyof Fields;
+export const customerFieldNames = Object.keys(customerFields) as CustomerField[];
 
 /** Lists the customer's fields, as papers and mails of an order show them. */
 export const customerRows = (order: Partial<Record<CustomerField, string | null>>) =>
-  (Object.keys(customerFields) as CustomerField[]).map((field) => ({
+  customerFieldNames.map((field) => ({
     term: capitalized(customerFields[field].label),
     detail: order[field],
   }));

@@ -1,16 +1,10 @@
 import { formOf } from '../../client/api';
+import { customerFieldNames } from './customer-fields';
 import type { OrdersApi } from './endpoints.server';
 
 const form = formOf<OrdersApi>();
 
-export const contactFields = [
-  'customerName',
-  'companyName',
-  'customerEmail',
-  'customerPhone',
-] as const;
-
-export const orderFields = [...contactFields, 'pricingPlan', 'serviceSlug'] as const;
+export const orderFields = [...customerFieldNames, 'pricingPlan', 'serviceSlug'] as const;
 
 export const orderForm = form('POST /api/order', {
   name: 'order',

@@ -5,7 +5,7 @@ import { conflict, invalid, notFound, unavailable } from '../../../shared/failur
 import { priceToCents } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { type PlaceOrder, priceChanged } from '../contract';
-import type { CustomerField } from '../customer-fields';
+import { type CustomerField, customerFieldNames } from '../customer-fields';
 import { getOrder, type NewOrder, type OrderRow } from '../data.server';
 import { markOf } from '../intake/mark-of';
 import { newIntake } from '../intake/new-intake.server';
@@ -94,6 +94,7 @@ export async function describeOrder(
 }
 
 export const untouched = (now: Date) => ({
+  ...contactOf({}),
   currency: 'sgd',
   status: 'pending' as const,
   notes: null,
@@ -108,13 +109,12 @@ export const untouched = (now: Date) => ({
   updatedAt: now,
 });
 
-const contactOf = (input: PlaceOrder) =>
-  ({
-    customerName: input.customerName,
-    companyName: input.companyName || null,
-    customerEmail: input.customerEmail,
-    customerPhone: input.customerPhone,
-  }) satisfies Record<CustomerField, string | null>;
+/** Null where nothing was typed, which the contract allows for a column that can be null. */
+const contactOf = (input: Partial<Record<CustomerField, string | null | undefined>>) =>
+  Object.fromEntries(customerFieldNames.map((field) => [field, input[field] || null])) as Pick<
+    OrderRow,
+    CustomerField
+  >;
 
 function isPriceSeen({ price: seen }: PlaceOrder, price: string): boolean {
   if (seen == null || seen.trim() === price.trim()) return true;
@@ -135,7 +135,7 @@ async function getRepeatedOrder(
     order.serviceSlug === input.serviceSlug &&
     order.pricingPlan === input.pricingPlan &&
     isPriceSeen(input, order.price) &&
-    Object.entries(contactOf(input)).every(([field, value]) => order[field as never] === value);
+    customerFieldNames.every((field) => order[field] === contactOf(input)[field]);
   return isRepeated ? order : undefined;
 }
 
