@@ -262,14 +262,6 @@ export const PaymentConfig = z.object({
   publishableKey: z.string(),
 });
 
-/** A signed event of the payment provider without a matching order. */
-export const UnmatchedPaymentEvent = z.object({
-  id: z.string(),
-  type: z.string(),
-  orderId: z.string().nullable(),
-  receivedAt: moment,
-});
-
 export const adminOrderSorts = ['date', 'customer', 'service', 'status'] as const;
 export const AdminOrderListQuery = PageQuery.extend({
   q: searchText().optional(),

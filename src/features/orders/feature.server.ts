@@ -1,16 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
+import { findOrders, findWaitingOrders } from './admin/data.server';
 import { orderRecords } from './client-records.server';
 import { Order } from './contract';
-import {
-  countFailedPayments,
-  findCustomerOrders,
-  findOrderEvents,
-  findOrders,
-  findWaitingOrders,
-  moveOrders,
-  toOrder,
-} from './data.server';
+import { findCustomerOrders, findOrderEvents, moveOrders, toOrder } from './data.server';
 import { orderEndpoints } from './endpoints.server';
 import { eraseOrders, settlePayments } from './erase-orders.server';
 import { intakeTakeBackForm, openAccountForm, orderForm, renewLinkForm } from './forms';
@@ -21,6 +14,7 @@ import { serveOrderLinks } from './order-links.server';
 import { orderRetention } from './order-retention.server';
 import { toOrderSteps } from './order-steps.server';
 import { ordersContext } from './orders-context.server';
+import { countFailedPayments } from './payments/data.server';
 import { paymentEventEndpoints } from './payments/events-endpoints.server';
 import { reconcilePaymentsJob } from './payments/reconcile-payments-job.server';
 import * as tables from './schema.server';

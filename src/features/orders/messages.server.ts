@@ -29,7 +29,7 @@ import { linkDays } from './order-links.server';
 import { amountText, isPayable, priceRows } from './order-price';
 
 /** An order as listed in its mails. */
-type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee'> & {
+export type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee'> & {
   stripePaymentId?: string | null;
 } & Partial<Marked>;
 
@@ -85,92 +85,6 @@ export function orderReceived(
   });
 }
 
-export function paymentReceived(order: Order, link: string): Message {
-  const paidOn = dateText(order.paidAt ?? order.orderDate);
-  return letter({
-    subject: `Receipt for your order ${order.id}`,
-    preview: `${paidText(order)}, received on ${paidOn}.`,
-    heading: 'We have received your payment',
-    greets: order.customerName,
-    blocks: [
-      'Thank you. Your order is paid, and this message is your receipt.',
-      orderLedger(order, ['Paid on', paidOn], ['Payment reference', order.stripePaymentId]),
-      ...openBlocks(order, link),
-      officialFee(order),
-      heading('What happens next'),
-      steps(...nextSteps(order, 'First')),
-      questions,
-    ],
-  });
-}
-
-/** `returnedCents` are refunded now, `order.refundedCents` in all. */
-export function moneyReturned(order: Order, returnedCents: number): Message {
-  const { amountCents, refundedCents } = order;
-  const returned = centsToText(returnedCents);
-  const isWhole = refundedCents === amountCents && returnedCents === refundedCents;
-  return letter({
-    subject: `Refund of ${returned} for your order ${order.id}`,
-    preview: 'The refund is on its way to the card you paid with.',
-    heading: 'We have refunded you',
-    greets: order.customerName,
-    blocks: [
-      `${isWhole ? 'We have refunded your order in full' : `We have refunded ${returned} of your order`}. ` +
-        'The refund goes to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.',
-      ledger(
-        [
-          ...orderRows(order),
-          ['Paid', paidText(order)],
-          [
-            'Refunded earlier',
-            refundedCents > returnedCents ? centsToText(refundedCents - returnedCents) : null,
-          ],
-          ['Refunded now', returned],
-        ],
-        ['Paid after refunds', centsToText((amountCents ?? 0) - refundedCents)],
-      ),
-      questions,
-    ],
-  });
-}
-
-/** `refundCents` are refunded with the cancellation, `order.refundedCents` in all. */
-export function orderCancelled(
-  order: Order,
-  { reason, refundCents }: { reason: string | undefined; refundCents: number },
-): Message {
-  const { amountCents, paidAt, refundedCents } = order;
-  const isPaid = paidAt !== null;
-  const refunded = centsToText(refundCents);
-  return letter({
-    subject: `Your order ${order.id} is cancelled`,
-    preview: refundCents > 0 ? `${refunded} goes back to your card.` : 'We have stopped our work.',
-    heading: 'Your order is cancelled',
-    greets: order.customerName,
-    blocks: [
-      'We have cancelled the order below and do no more work on it.',
-      reason && note('Why', reason),
-      refundCents > 0 &&
-        `We have refunded ${refunded} to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.`,
-      isPaid &&
-        refundCents === 0 &&
-        refundedCents !== amountCents &&
-        'Nothing is refunded with this cancellation. If you have a question about your payment, reply to this message.',
-      ledger(
-        [
-          ...orderRows(order),
-          ['Paid', isPaid ? paidText(order) : null],
-          ['Refunded in all', refundedCents > 0 ? centsToText(refundedCents) : null],
-        ],
-        isPaid
-          ? ['Paid after refunds', centsToText((amountCents ?? 0) - refundedCents)]
-          : undefined,
-      ),
-      questions,
-    ],
-  });
-}
-
 /** For an order that the firm placed; anyone with `link` can read and pay this order. */
 export function orderPrepared(order: Order, link: string): Message {
   const isPriced = order.amountCents !== null;
@@ -217,10 +131,11 @@ export const newLink = (order: Order, link: string): Message =>
     blocks: ['Your last link had ended. Here is a new one.', ...openBlocks(order, link), questions],
   });
 
-const startWhenPaid = 'We start as soon as you have paid.';
-const questions = 'If something here is wrong, or you have a question, reply to this message.';
+export const startWhenPaid = 'We start as soon as you have paid.';
+export const questions =
+  'If something here is wrong, or you have a question, reply to this message.';
 
-const openBlocks = (order: Order, link: string) => [
+export const openBlocks = (order: Order, link: string) => [
   button(isPayable(order) ? `Pay ${amountText(order)}` : 'Open the order', link),
   `The link opens this order in any browser for ${linkDays} days${isPayable(order) ? ', also once it is paid' : ''}. Anyone who has the link can see the order, so please don’t share it.`,
 ];
@@ -275,7 +190,7 @@ export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Messa
   });
 }
 
-const orderRows = (order: Order): Row[] => [
+export const orderRows = (order: Order): Row[] => [
   ['Order', order.id],
   ['Date', dateText(order.orderDate)],
   ['Service', oneLine(order.serviceName)],
@@ -285,14 +200,14 @@ const orderRows = (order: Order): Row[] => [
 ];
 
 /** The order, the given rows, and its price or sum. */
-function orderLedger(order: Order, ...rows: Row[]): Block {
+export function orderLedger(order: Order, ...rows: Row[]): Block {
   const price = priceRows({ ...order, refundedCents: 0 }).map(
     ({ term, detail }): Row => [term, oneLine(detail)],
   );
   return ledger([...orderRows(order), ...rows, ...price.slice(0, -1)], price.at(-1));
 }
 
-function officialFee({ serviceSlug, serviceCategory, ...order }: Order): Block | undefined {
+export function officialFee({ serviceSlug, serviceCategory, ...order }: Order): Block | undefined {
   if (order.officialFeeCents > 0) return undefined;
   const fee = officialFeeOf(serviceSlug);
   if (fee?.isCharged)
@@ -314,7 +229,7 @@ const whatHappensNext = (order: Order) => [
   ),
 ];
 
-const nextSteps = (order: Order, start: string): [string, string][] => {
+export const nextSteps = (order: Order, start: string): [string, string][] => {
   const first = firstStep(order);
   return isRegistration(order.serviceSlug)
     ? [
@@ -336,5 +251,5 @@ const firstStep = ({ intakeState }: Order) =>
     ? 'We write to you with what we need from you'
     : 'You answer our questions on the page of your order. We read the answers, confirm them';
 
-const paidText = ({ amountCents, price }: Order) =>
+export const paidText = ({ amountCents, price }: Order) =>
   amountCents === null ? oneLine(price) : centsToText(amountCents);

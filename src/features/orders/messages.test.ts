@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from './contract';
-import { firmNotice, orderReceived, paymentReceived } from './messages.server';
+import { firmNotice, orderReceived } from './messages.server';
+import { paymentReceived } from './payments/messages.server';
 
 const site = 'https://www.lionmark.example';
 

@@ -23,21 +23,15 @@ import {
   SendOrderMail,
   SetOrderNotes,
   SetOrderStatus,
-  UnmatchedPaymentEvent,
 } from '../contract';
-import {
-  findOrderEvents,
-  findOrderIds,
-  findOrders,
-  findRefunds,
-  findUnmatchedPaymentEvents,
-  requireOrder,
-  toOrder,
-} from '../data.server';
+import { findOrderEvents, requireOrder, toOrder } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
+import { findRefunds, findUnmatchedPaymentEvents } from '../payments/data.server';
+import { UnmatchedPaymentEvent } from '../payments/events-contract';
 import { refundOrder } from '../payments/refund-order.server';
 import { cancelOrder } from './cancel-order.server';
 import { assignOrder, changeOrders, setOrderNotes, setOrderStatus } from './change-order.server';
+import { findOrderIds, findOrders } from './data.server';
 import { exportOrders, exportSelectedOrders } from './export-orders.server';
 import { orderFromEnquiry } from './order-from-enquiry.server';
 import { placeForCustomer } from './place-for-customer.server';

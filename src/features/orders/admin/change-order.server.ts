@@ -17,18 +17,17 @@ import type {
   SetOrderStatus,
 } from '../contract';
 import {
-  findOrderIds,
   insertOrderEvent,
   lockOrder,
   type OrderRow,
   requireOrder,
-  updateAssignees,
   updateOrder,
   updateStatuses,
 } from '../data.server';
 import { eraseDoneOrders } from '../erase-orders.server';
 import type { OrdersContext } from '../orders-context.server';
 import { orders } from '../schema.server';
+import { findOrderIds, updateAssignees } from './data.server';
 
 type Deps = Pick<OrdersContext, 'db' | 'payments' | 'log'>;
 

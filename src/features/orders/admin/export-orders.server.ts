@@ -7,8 +7,9 @@ import type { AdministratorCaller } from '../../../platform/http/caller';
 import type { Colleague } from '../../../shared/accounts';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { AdminOrderListQuery } from '../contract';
-import { type OrderRow, readOrders, readSelectedOrders } from '../data.server';
+import type { OrderRow } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
+import { readOrders, readSelectedOrders } from './data.server';
 
 type Deps = Pick<OrdersContext, 'db' | 'config'>;
 

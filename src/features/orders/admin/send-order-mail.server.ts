@@ -6,9 +6,10 @@ import type { SendOrderMail } from '../contract';
 import { insertOrderEvent, lockOrder, type OrderRow } from '../data.server';
 import { isErased } from '../erased';
 import { withMark } from '../intake/data.server';
-import { mailToCustomer, paymentLink, paymentReceived } from '../messages.server';
+import { mailToCustomer, paymentLink } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
+import { paymentReceived } from '../payments/messages.server';
 
 /** Sends the customer the receipt or the payment link again, once for each key. */
 export async function sendOrderMail(

@@ -17,14 +17,12 @@ import { useOrderMark } from '../intake/use-order-mark';
 import { OrderFrame } from '../order-frame';
 import { hasPriceEnded, taxInside } from '../order-price';
 import { OrderSummary, type SummarizedOrder } from '../order-summary';
-import { orderQuery, paymentConfigQuery } from '../queries';
+import { orderQuery } from '../queries';
 import { Receipt } from '../receipt';
 import { AfterPayment } from './after-payment';
 import { type ClientOrder, deleteOrderCopy, readOrderCopy } from './browser-copies';
 import { Cancelled, PriceEnded } from './cancelled';
-import { CardFormFailed } from './payment-problem';
-import { TestCardForm } from './test-card-form';
-import { type Payment, usePayment } from './use-payment';
+import { CardDetails } from './card-details';
 
 export default function CheckoutPage({ params: { orderId } }: { params: PageParams }) {
   return (
@@ -120,75 +118,6 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
       )}
     </Frame>
   );
-}
-
-function CardDetails({ order, onPaid }: { order: Order; onPaid(): void }) {
-  const config = useQuery(paymentConfigQuery);
-  const payment = usePayment(order, onPaid);
-  const isReturning = useReturn(payment.finish);
-
-  if (isReturning)
-    return (
-      <>
-        <h1>Card details</h1>
-        <Spinner label="Verifying your payment..." />
-      </>
-    );
-  return (
-    <>
-      <h1>Card details</h1>
-      <noscript>
-        <p className="note amber">
-          <b>Paying by card needs JavaScript.</b> Turn it on, or open the link in our e-mail in
-          another browser.
-        </p>
-      </noscript>
-      {config.data?.testMode && <TestCardForm order={order} payment={payment} />}
-      {config.data && !config.data.testMode && (
-        <RealCardForm order={order} payment={payment} publishableKey={config.data.publishableKey} />
-      )}
-      {config.isError && <CardFormFailed onRetry={() => config.refetch()} />}
-      <p className="small soft">
-        Your card details go to the payment provider. We never store them. We send a receipt to{' '}
-        {order.customerEmail}.
-      </p>
-    </>
-  );
-}
-
-type StripeForm = typeof import('./stripe-card-form').StripeCardForm;
-
-/** The provider's form loads in the browser only, and only with real keys. */
-function RealCardForm(props: { order: Order; payment: Payment; publishableKey: string }) {
-  const [Form, setForm] = useState<StripeForm>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    if (hasFailed) return;
-    import('./stripe-card-form').then(
-      ({ StripeCardForm }) => setForm(() => StripeCardForm),
-      () => setHasFailed(true),
-    );
-  }, [hasFailed]);
-
-  if (hasFailed) return <CardFormFailed onRetry={() => setHasFailed(false)} />;
-  return Form ? <Form {...props} /> : <Spinner label="Loading the card form..." />;
-}
-
-/** True while looking up a payment after the redirect back from the provider. */
-function useReturn(finish: (payment: { id: string; status: string }) => Promise<void>): boolean {
-  const [search, setSearch] = useSearch();
-  const paymentId = search.get('payment_intent');
-  const hasStarted = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for one return
-  useEffect(() => {
-    if (!paymentId || hasStarted.current) return;
-    hasStarted.current = true;
-    void finish({ id: paymentId, status: search.get('redirect_status') ?? '' }).then(() =>
-      setSearch(new URLSearchParams(), { replace: true, keepScroll: true }),
-    );
-  }, [paymentId]);
-  return paymentId !== null;
 }
 
 function WithoutAmount({ order }: { order: Order }) {

@@ -1,8 +1,9 @@
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceChanged } from '../contract';
-import { getOrder, type OrderRow, replacePaymentIntent } from '../data.server';
+import { getOrder, type OrderRow } from '../data.server';
 import { hasPriceEnded, priceEndedText } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
+import { replacePaymentIntent } from '../payments/data.server';
 import { type PayableOrder, type Payment, providerUnreachable } from '../payments/payments.server';
 import { isPaymentOf, recordPayment } from '../payments/sync-payment.server';
 

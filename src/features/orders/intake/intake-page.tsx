@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, lazy, type ReactNode, type RefObject, Suspense, useState } from 'react';
+import { type FormEvent, type RefObject, useState } from 'react';
 import { usePosted } from '../../../client/plain-form';
 import type { PageParams } from '../../../client/route';
-import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { firstOfEach } from '../../../ui/field-errors';
 import { Ledger } from '../../../ui/ledger';
 import { useNavigate } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
-import { SpecimenRing } from '../../../ui/specimen-ring';
-import { StateSeal } from '../../../ui/state-seal';
 import type { Order } from '../contract';
 import { intakeQuery, orderQuery } from '../queries';
 import { markText } from './answers';
@@ -19,16 +16,12 @@ import type { Intake } from './contract';
 import { intakeAnswers, intakeSaveForm, intakeSendForm } from './forms';
 import * as styles from './intake.module.css';
 import { Remark } from './intake-parts';
+import { Left, Progress, Saved } from './intake-progress';
 import { MarkPicture } from './mark-picture';
 import { PartFields } from './part-fields';
-import { closedPetals, type PartProgress, partsOf } from './progress';
+import { type PartProgress, partsOf } from './progress';
 import { removePicture, uploadPicture } from './queries';
 import { type Saving, useIntake } from './use-intake';
-
-/** Loaded when something could not be saved, which is rare. */
-const UnsavedAnswers = lazy(async () => ({
-  default: (await import('./unsaved-answers')).UnsavedAnswers,
-}));
 
 const pictureForm = 'mark-picture';
 const orderPath = (id: string) => `/orders/${encodeURIComponent(id)}`;
@@ -252,87 +245,6 @@ function Summary({ ref, fields, parts, message, onOpen }: SummaryProps) {
         ))}
       </ul>
     </div>
-  );
-}
-
-const hasRemark = ({ partRemarks }: Intake, id: PartProgress['id']) =>
-  id !== 'send' && Boolean(partRemarks[id]);
-
-function Left({ part: { id, missing }, intake }: { part: PartProgress; intake: Intake }) {
-  if (missing.length === 0 && hasRemark(intake, id))
-    return <StateSeal kind="pending" word="See our remark" />;
-  if (missing.length === 0) return <StateSeal kind="registered" word="Done" />;
-  return <StateSeal kind="pending" word={`${countText(missing.length, 'answer')} left`} />;
-}
-
-function Progress({
-  intake,
-  parts,
-  children,
-}: {
-  intake: Intake;
-  parts: PartProgress[];
-  children: ReactNode;
-}) {
-  const left = parts.flatMap(({ id, missing }) => (id === 'send' ? [] : missing)).length;
-  const next = parts.find(({ missing }) => missing.length > 0);
-  return (
-    <aside className={styles.side} aria-label="Your progress">
-      <SpecimenRing
-        name={intake.asksMark ? intake.answers.words : 'Your answers'}
-        closed={closedPetals(parts)}
-      />
-      <ol className={styles.list}>
-        {parts.map(({ id, title, missing }) => (
-          <li
-            key={id}
-            className={missing.length === 0 ? styles.done : undefined}
-            aria-current={next?.id === id ? 'step' : undefined}
-          >
-            <svg viewBox="0 0 20 20" aria-hidden="true">
-              <path d="M10 1.5a10.5 10.5 0 0 1 0 17 10.5 10.5 0 0 1 0-17Z" />
-            </svg>
-            <a href={`#${id}`}>{title}</a>
-            <span className="small">
-              {missing.length > 0
-                ? id !== 'send' && `${missing.length} left`
-                : hasRemark(intake, id)
-                  ? 'our remark'
-                  : 'done'}
-            </span>
-          </li>
-        ))}
-      </ol>
-      <p className="sr" role="status">
-        {left === 0 ? 'Everything is answered.' : `${countText(left, 'answer')} left.`}
-      </p>
-      {children}
-    </aside>
-  );
-}
-
-interface SavedProps {
-  saving: Saving;
-  problem: string | undefined;
-  onSettle(choice: 'mine' | 'theirs'): void;
-}
-
-function Saved({ saving, problem, onSettle }: SavedProps) {
-  if (saving === 'clash' || saving === 'failed')
-    return (
-      <div className="note amber stack gap-3" role="alert">
-        <p>
-          <b>Not saved.</b> {problem}
-        </p>
-        <Suspense>
-          <UnsavedAnswers isClash={saving === 'clash'} onSettle={onSettle} />
-        </Suspense>
-      </div>
-    );
-  return (
-    <p className="note scripted">
-      <b>{saving === 'saved' ? 'Saved.' : 'Saving...'}</b>
-    </p>
   );
 }
 

@@ -20,3 +20,11 @@ export const PaymentEvent = z.object({
   receivedAt: moment,
 });
 export type PaymentEvent = z.infer<typeof PaymentEvent>;
+
+/** A signed event of the payment provider without a matching order. */
+export const UnmatchedPaymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  orderId: z.string().nullable(),
+  receivedAt: moment,
+});

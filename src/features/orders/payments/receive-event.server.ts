@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { storable } from '../../../platform/db/storable';
 import { describeRequest } from '../../../platform/log/request-fields';
 import { largestInteger } from '../../../shared/answers';
-import { failedPayment, hasPaymentEvent, insertPaymentEvent } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
+import { failedPayment, hasPaymentEvent, insertPaymentEvent } from './data.server';
 import { syncPayment } from './sync-payment.server';
 
 const text = z.string().min(1).max(255).transform(storable);

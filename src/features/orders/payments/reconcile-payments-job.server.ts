@@ -1,6 +1,7 @@
 import type { Job } from '../../../platform/jobs/job';
-import { findUnsettledOrders, type OrderRow } from '../data.server';
+import type { OrderRow } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
+import { findUnsettledOrders } from './data.server';
 import { settleRefunds } from './refund-order.server';
 import { syncPayment } from './sync-payment.server';
 

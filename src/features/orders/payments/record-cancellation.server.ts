@@ -4,8 +4,9 @@ import { type OrderRow, updateStatuses } from '../data.server';
 import { eraseDoneOrders } from '../erase-orders.server';
 import { isErased } from '../erased';
 import { withMark } from '../intake/data.server';
-import { mailToCustomer, orderCancelled } from '../messages.server';
+import { mailToCustomer } from '../messages.server';
 import type { OrdersContext } from '../orders-context.server';
+import { orderCancelled } from './messages.server';
 
 interface Cancellation {
   actor: string;

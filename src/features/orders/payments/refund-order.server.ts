@@ -7,18 +7,20 @@ import { centsToText } from '../../../shared/price';
 import type { RefundOrder } from '../contract';
 import {
   findLocked,
-  findRefundsUnderWay,
   getOrder,
-  getRefundByKey,
   insertOrderEvent,
-  insertRefund,
   lockOrder,
   type OrderRow,
-  type RefundRow,
   requireOrder,
-  updateRefund,
 } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
+import {
+  findRefundsUnderWay,
+  getRefundByKey,
+  insertRefund,
+  type RefundRow,
+  updateRefund,
+} from './data.server';
 import { recordCancellation } from './record-cancellation.server';
 import { syncPayment } from './sync-payment.server';
 

@@ -5,15 +5,16 @@ import {
   findLocked,
   insertOrderEvent,
   insertOrderEventOnce,
-  markPaid,
   type OrderRow,
   updateOrder,
 } from '../data.server';
 import { isErased } from '../erased';
 import { withMark } from '../intake/data.server';
-import { mailToCustomer, moneyReturned, noticeToFirm, paymentReceived } from '../messages.server';
+import { mailToCustomer, noticeToFirm } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
+import { markPaid } from './data.server';
+import { moneyReturned, paymentReceived } from './messages.server';
 import type { Payment } from './payments.server';
 
 type Syncing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;

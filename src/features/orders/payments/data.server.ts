@@ -1,0 +1,117 @@
+import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { getRow, updateRow } from '../../../platform/db/rows';
+import { type OrderRow, ofId, orderColumns } from '../data.server';
+import { orderRefunds, orders, paymentEvents } from '../schema.server';
+
+/** False if the intent was replaced, or the order paid, cancelled or given another price, in the meantime. */
+export async function replacePaymentIntent(
+  db: Db,
+  { id, paymentIntentId: previous, amountCents }: OrderRow,
+  paymentIntentId: string,
+): Promise<boolean> {
+  const isPrevious = sql`${orders.paymentIntentId} is not distinct from ${previous}`;
+  const isSamePrice = sql`${orders.amountCents} is not distinct from ${amountCents}`;
+  const isPayable = and(isNull(orders.paidAt), ne(orders.status, 'cancelled'));
+  const isReplaced = and(ofId(id), isPrevious, isSamePrice, isPayable);
+  return (await updateRow(db, orders, isReplaced, { paymentIntentId })) !== undefined;
+}
+
+/** Undefined if the order was already paid. */
+export const markPaid = (db: Db, id: string, stripePaymentId: string, isTestPayment: boolean) =>
+  updateRow(db, orders, and(ofId(id), isNull(orders.paidAt)), {
+    paidAt: new Date(),
+    stripePaymentId,
+    isTestPayment,
+    paymentIntentId: stripePaymentId,
+  });
+
+/** Orders with a started payment of unknown outcome, oldest first. */
+export function findUnsettledOrders(
+  db: Db,
+  { since, after, limit }: { since: Date; after: OrderRow | undefined; limit: number },
+): Promise<OrderRow[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        isNull(orders.paidAt),
+        isNotNull(orders.paymentIntentId),
+        gt(orders.orderDate, since),
+        after &&
+          or(
+            gt(orders.orderDate, after.orderDate),
+            and(eq(orders.orderDate, after.orderDate), gt(orders.id, after.id)),
+          ),
+      ),
+    )
+    .orderBy(asc(orders.orderDate), asc(orders.id))
+    .limit(limit);
+}
+
+export const hasPaymentEvent = async (db: Db, id: string): Promise<boolean> =>
+  (await db.$count(paymentEvents, eq(paymentEvents.id, id))) > 0;
+
+export const insertPaymentEvent = (db: Db, event: typeof paymentEvents.$inferInsert) =>
+  db.insert(paymentEvents).values(event).onConflictDoNothing();
+
+export type RefundRow = typeof orderRefunds.$inferSelect;
+
+export const getRefundByKey = (db: Db, key: string) =>
+  getRow(db, orderRefunds, eq(orderRefunds.key, key));
+
+/** Call it with the order locked. Undefined if another refund of the order is in progress. */
+export async function insertRefund(
+  tx: Db,
+  refund: Pick<RefundRow, 'orderId' | 'key' | 'amountCents' | 'reason' | 'actor' | 'cancels'>,
+): Promise<RefundRow | undefined> {
+  const [asked] = await tx.insert(orderRefunds).values(refund).onConflictDoNothing().returning();
+  return asked;
+}
+
+/** False if its outcome was already recorded. */
+export async function updateRefund(
+  db: Db,
+  id: number,
+  change: Partial<Pick<RefundRow, 'state' | 'problem'>>,
+): Promise<boolean> {
+  const isOpen = and(eq(orderRefunds.id, id), eq(orderRefunds.state, 'asked'));
+  return (await updateRow(db, orderRefunds, isOpen, change)) !== undefined;
+}
+
+/** Refunds of unknown outcome, oldest first. */
+export const findRefundsUnderWay = (db: Db, { before }: { before: Date }): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.state, 'asked'), lt(orderRefunds.updatedAt, before)))
+    .orderBy(asc(orderRefunds.id))
+    .limit(100);
+
+export const findRefunds = (db: Db, orderId: string): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(orderRefunds)
+    .where(eq(orderRefunds.orderId, orderId))
+    .orderBy(asc(orderRefunds.id))
+    .limit(100);
+
+export const findUnmatchedPaymentEvents = (db: Db) =>
+  db
+    .select({
+      id: paymentEvents.id,
+      type: paymentEvents.type,
+      orderId: paymentEvents.orderId,
+      receivedAt: paymentEvents.receivedAt,
+    })
+    .from(paymentEvents)
+    .where(eq(paymentEvents.matched, false))
+    .orderBy(desc(paymentEvents.receivedAt), asc(paymentEvents.id))
+    .limit(1_000);
+
+/** The provider's event of a card that was declined. */
+export const failedPayment = 'payment_intent.payment_failed';
+
+export const countFailedPayments = (db: Db) =>
+  db.$count(paymentEvents, eq(paymentEvents.type, failedPayment));

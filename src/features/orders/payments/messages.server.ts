@@ -1,0 +1,100 @@
+import { heading, ledger, letter, note, steps } from '../../../platform/mail/message';
+import { dateText } from '../../../shared/date-text';
+import type { Message } from '../../../shared/mail-content';
+import { centsToText } from '../../../shared/price';
+import {
+  nextSteps,
+  type Order,
+  officialFee,
+  openBlocks,
+  orderLedger,
+  orderRows,
+  paidText,
+  questions,
+} from '../messages.server';
+
+export function paymentReceived(order: Order, link: string): Message {
+  const paidOn = dateText(order.paidAt ?? order.orderDate);
+  return letter({
+    subject: `Receipt for your order ${order.id}`,
+    preview: `${paidText(order)}, received on ${paidOn}.`,
+    heading: 'We have received your payment',
+    greets: order.customerName,
+    blocks: [
+      'Thank you. Your order is paid, and this message is your receipt.',
+      orderLedger(order, ['Paid on', paidOn], ['Payment reference', order.stripePaymentId]),
+      ...openBlocks(order, link),
+      officialFee(order),
+      heading('What happens next'),
+      steps(...nextSteps(order, 'First')),
+      questions,
+    ],
+  });
+}
+
+/** `returnedCents` are refunded now, `order.refundedCents` in all. */
+export function moneyReturned(order: Order, returnedCents: number): Message {
+  const { amountCents, refundedCents } = order;
+  const returned = centsToText(returnedCents);
+  const isWhole = refundedCents === amountCents && returnedCents === refundedCents;
+  return letter({
+    subject: `Refund of ${returned} for your order ${order.id}`,
+    preview: 'The refund is on its way to the card you paid with.',
+    heading: 'We have refunded you',
+    greets: order.customerName,
+    blocks: [
+      `${isWhole ? 'We have refunded your order in full' : `We have refunded ${returned} of your order`}. ` +
+        'The refund goes to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.',
+      ledger(
+        [
+          ...orderRows(order),
+          ['Paid', paidText(order)],
+          [
+            'Refunded earlier',
+            refundedCents > returnedCents ? centsToText(refundedCents - returnedCents) : null,
+          ],
+          ['Refunded now', returned],
+        ],
+        ['Paid after refunds', centsToText((amountCents ?? 0) - refundedCents)],
+      ),
+      questions,
+    ],
+  });
+}
+
+/** `refundCents` are refunded with the cancellation, `order.refundedCents` in all. */
+export function orderCancelled(
+  order: Order,
+  { reason, refundCents }: { reason: string | undefined; refundCents: number },
+): Message {
+  const { amountCents, paidAt, refundedCents } = order;
+  const isPaid = paidAt !== null;
+  const refunded = centsToText(refundCents);
+  return letter({
+    subject: `Your order ${order.id} is cancelled`,
+    preview: refundCents > 0 ? `${refunded} goes back to your card.` : 'We have stopped our work.',
+    heading: 'Your order is cancelled',
+    greets: order.customerName,
+    blocks: [
+      'We have cancelled the order below and do no more work on it.',
+      reason && note('Why', reason),
+      refundCents > 0 &&
+        `We have refunded ${refunded} to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.`,
+      isPaid &&
+        refundCents === 0 &&
+        refundedCents !== amountCents &&
+        'Nothing is refunded with this cancellation. If you have a question about your payment, reply to this message.',
+      ledger(
+        [
+          ...orderRows(order),
+          ['Paid', isPaid ? paidText(order) : null],
+          ['Refunded in all', refundedCents > 0 ? centsToText(refundedCents) : null],
+        ],
+        isPaid
+          ? ['Paid after refunds', centsToText((amountCents ?? 0) - refundedCents)]
+          : undefined,
+      ),
+      questions,
+    ],
+  });
+}
