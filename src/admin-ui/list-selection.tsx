@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { send } from '../client/api';
 import { downloadFrom } from '../client/download';
@@ -6,11 +7,14 @@ import { numberText } from '../shared/count-text';
 import { maxSelected } from '../shared/list-query';
 import { ActionButton } from './action-button';
 import type { ListAddress } from './list-address';
-import type { Filters, ListDefinition } from './list-definition';
+import type { Filters, ListDefinition, SelectionAction } from './list-definition';
+import { cachedRows } from './list-query';
+import { useMay } from './may';
+import { SelectionBar } from './selection-bar';
 import { useAdminAction } from './use-admin-action';
 
 /** A row that several pages show has the version of the newest. */
-export function seenOf<Row extends object>({ keyOf, nameOf }: ListDefinition<Row>, rows: Row[]) {
+function seenOf<Row extends object>({ keyOf, nameOf }: ListDefinition<Row>, rows: Row[]) {
   const byKey = new Map<string, Row>();
   for (const row of rows) {
     const other = byKey.get(keyOf(row));
@@ -47,7 +51,7 @@ interface SelectAllProps<Row> {
 }
 
 /** Once a whole page is selected, offers everything that the filters find. */
-export function SelectAll<Row>({ list, shown, page, selected, onSelect }: SelectAllProps<Row>) {
+function SelectAll<Row>({ list, shown, page, selected, onSelect }: SelectAllProps<Row>) {
   const { q, filters } = shown;
   const foundBy = Object.fromEntries(
     Object.entries({ q, ...filters }).filter(([, value]) => value !== ''),
@@ -74,11 +78,67 @@ export function SelectAll<Row>({ list, shown, page, selected, onSelect }: Select
   );
 }
 
-export function ExportSelected({ to, ids }: { to: string; ids: string[] }) {
+function ExportSelected({ to, ids }: { to: string; ids: string[] }) {
   const exporting = useAdminAction(
     () => downloadFrom(to, { ids }),
     () => {},
     'Not exported. Please try again.',
   );
   return <ActionButton action={exporting} label="Export CSV" busyLabel="Exporting..." />;
+}
+
+interface SelectedProps<Row> extends Omit<SelectAllProps<Row>, 'onSelect'> {
+  actions: SelectionAction[];
+  filters: Filters | undefined;
+  onSelect(keys: Set<string>, foundBy?: Filters): void;
+  onCleared(): void;
+}
+
+/** The bar of what is selected. */
+export function Selected<Row extends object>({
+  list,
+  shown,
+  page,
+  actions,
+  selected,
+  filters,
+  onSelect,
+  onCleared,
+}: SelectedProps<Row>) {
+  const client = useQueryClient();
+  const mayExport = useMay(list.exportRole ?? 'reader');
+  return (
+    <SelectionBar
+      selected={selected}
+      one={list.one}
+      many={list.many}
+      names={(page?.rows ?? []).filter((row) => selected.has(list.keyOf(row))).map(list.nameOf)}
+      actions={actions}
+      selection={{ filters, ...seenOf(list, cachedRows(client, list.endpoint)) }}
+      onLeft={(keys) => onSelect(new Set(keys))}
+      tools={
+        list.selectsAll && (
+          <>
+            <SelectAll
+              list={list}
+              shown={shown}
+              page={page}
+              selected={selected}
+              onSelect={onSelect}
+            />
+            {list.exportEndpoint && mayExport && (
+              <ExportSelected to={list.exportEndpoint} ids={[...selected]} />
+            )}
+          </>
+        )
+      }
+      onClear={() => {
+        onSelect(new Set());
+        // Once the bar that had the focus is removed.
+        setTimeout(() => {
+          if (document.activeElement === document.body) onCleared();
+        });
+      }}
+    />
+  );
 }
