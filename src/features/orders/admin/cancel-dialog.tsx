@@ -17,60 +17,19 @@ type Choice = 'full' | 'part' | 'none';
 
 /** Cancels an order with a mail to its customer, and a paid one with a refund in full, in part or without. */
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
-  const mailText = useMailText();
   const isPaid = order.paidAt !== null;
   const leftCents = isPaid ? (order.amountCents ?? 0) - order.refundedCents : 0;
-  const [key] = useState(() => crypto.randomUUID());
-  const [seen] = useState(order);
   const [choice, setChoice] = useState<Choice>(leftCents > 0 ? 'full' : 'none');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const refundCents = { full: leftCents, part: priceToCents(amount), none: 0 }[choice];
-  const client = useQueryClient();
-  const cancelling = useMutation({
-    mutationFn: (cents: number) =>
-      cancelOrder(order.id, {
-        refundCents: cents,
-        reason,
-        key,
-        refundedCents: seen.refundedCents,
-        updatedAt: seen.updatedAt,
-      }),
-    onSuccess(_order, cents) {
-      toast({
-        title: 'Order cancelled',
-        text: `${cents > 0 ? `${centsToText(cents)} is refunded to the card. ` : ''}${mailText(order.customerEmail, 'The customer is told by e-mail.')}`,
-      });
-      onClose();
-    },
-    onSettled: () => refetchOrders(client),
-  });
+  const cancelling = useCancelling(order, reason, onClose);
   function submit() {
     if (choice === 'part' && (!refundCents || refundCents > leftCents))
       setProblem(atMost(leftCents));
     else cancelling.mutate(refundCents ?? 0);
   }
-  const choices: { value: Choice; label: string; cents: string; text: string }[] = [
-    {
-      value: 'full',
-      label: 'Refund in full',
-      cents: centsToText(leftCents),
-      text: 'Back on the card, usually within 5 to 10 days',
-    },
-    {
-      value: 'part',
-      label: 'Refund a part',
-      cents: `up to ${centsToText(leftCents)}`,
-      text: 'For example when a search has been done',
-    },
-    {
-      value: 'none',
-      label: 'Cancel without a refund',
-      cents: centsToText(0),
-      text: 'It can be refunded later',
-    },
-  ];
   return (
     <FormDialog
       isApart
@@ -89,33 +48,12 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
       onSubmit={submit}
       onClose={onClose}
     >
-      {isPaid ? (
-        <p>
-          {order.customerName} paid <b className="num">{centsToText(order.amountCents ?? 0)}</b>
-          {order.paidAt && ` on ${dateText(order.paidAt)}`}
-          {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}.
-        </p>
-      ) : (
-        <p>{order.customerName} has not paid, and can’t pay any more once it is cancelled.</p>
-      )}
-      {leftCents > 0 && (
-        <fieldset className={styles.choices}>
-          <legend className="sr">Refund</legend>
-          {choices.map(({ value, label, cents, text }) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="refund"
-                checked={choice === value}
-                onChange={() => setChoice(value)}
-              />
-              <b>{label}</b>
-              <span className="num">{cents}</span>
-              <span className="small soft">{text}</span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <p>
+        {isPaid
+          ? paidSoFar(order)
+          : `${order.customerName} has not paid, and can’t pay any more once it is cancelled.`}
+      </p>
+      {leftCents > 0 && <RefundChoice leftCents={leftCents} choice={choice} onChoose={setChoice} />}
       {choice === 'part' && (
         <AmountField
           amount={amount}
@@ -146,5 +84,86 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
       )}
       <RefundProblem error={cancelling.error} />
     </FormDialog>
+  );
+}
+
+/** Sent again, it cancels once; the order is as it was when the dialog opened. */
+function useCancelling(order: AdminOrder, reason: string, onClose: () => void) {
+  const mailText = useMailText();
+  const [key] = useState(() => crypto.randomUUID());
+  const [seen] = useState(order);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (cents: number) =>
+      cancelOrder(order.id, {
+        refundCents: cents,
+        reason,
+        key,
+        refundedCents: seen.refundedCents,
+        updatedAt: seen.updatedAt,
+      }),
+    onSuccess(_order, cents) {
+      toast({
+        title: 'Order cancelled',
+        text: `${cents > 0 ? `${centsToText(cents)} is refunded to the card. ` : ''}${mailText(order.customerEmail, 'The customer is told by e-mail.')}`,
+      });
+      onClose();
+    },
+    onSettled: () => refetchOrders(client),
+  });
+}
+
+const paidSoFar = ({ customerName, amountCents, paidAt, refundedCents }: AdminOrder) => (
+  <>
+    {customerName} paid <b className="num">{centsToText(amountCents ?? 0)}</b>
+    {paidAt && ` on ${dateText(paidAt)}`}
+    {refundedCents > 0 && `, ${centsToText(refundedCents)} already refunded`}.
+  </>
+);
+
+interface RefundChoiceProps {
+  leftCents: number;
+  choice: Choice;
+  onChoose(choice: Choice): void;
+}
+
+function RefundChoice({ leftCents, choice, onChoose }: RefundChoiceProps) {
+  const choices: { value: Choice; label: string; cents: string; text: string }[] = [
+    {
+      value: 'full',
+      label: 'Refund in full',
+      cents: centsToText(leftCents),
+      text: 'Back on the card, usually within 5 to 10 days',
+    },
+    {
+      value: 'part',
+      label: 'Refund a part',
+      cents: `up to ${centsToText(leftCents)}`,
+      text: 'For example when a search has been done',
+    },
+    {
+      value: 'none',
+      label: 'Cancel without a refund',
+      cents: centsToText(0),
+      text: 'It can be refunded later',
+    },
+  ];
+  return (
+    <fieldset className={styles.choices}>
+      <legend className="sr">Refund</legend>
+      {choices.map(({ value, label, cents, text }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="refund"
+            checked={choice === value}
+            onChange={() => onChoose(value)}
+          />
+          <b>{label}</b>
+          <span className="num">{cents}</span>
+          <span className="small soft">{text}</span>
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -6,12 +6,14 @@ import { useMailText } from '../../../admin-ui/mail-seal';
 import { useMay } from '../../../admin-ui/may';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { Field, FormProblem } from '../../../ui/field';
+import type { FieldErrors } from '../../../ui/field-errors';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { serviceQuery, servicesQuery } from '../../catalogue/queries';
 import { refetchEnquiries } from '../../enquiries/admin-queries';
 import type { EnquiryDialogProps } from '../../enquiries/enquiry-screen';
 import type { AdminOrder, OrderForCustomer } from '../contract';
+import type { CustomerField } from '../customer-fields';
 import { orderFromEnquiry, placeForCustomer } from './admin-queries';
 import { refetchOrders } from './cached-orders';
 
@@ -76,12 +78,7 @@ const dayMs = 24 * 60 * 60 * 1_000;
 /** Sent again after a failure, the same number makes no second order. */
 const newOrderId = () => String(Date.now() - Math.floor(Math.random() * dayMs));
 
-type Customer = Partial<
-  Record<
-    'customerName' | 'companyName' | 'customerEmail' | 'customerPhone',
-    string | null | undefined
-  >
->;
+type Customer = Partial<Record<CustomerField, string | null | undefined>>;
 
 interface NewOrderDialogProps {
   title: string;
@@ -93,13 +90,10 @@ interface NewOrderDialogProps {
 
 function NewOrderDialog({ title, customer = {}, place, onPlaced, onClose }: NewOrderDialogProps) {
   const mailText = useMailText();
-  const { data: services = [] } = useQuery(servicesQuery());
-  const [slug, setSlug] = useState('');
-  const [plan, setPlan] = useState('');
-  const chosen = services.find((service) => service.slug === slug);
-  const { data: service } = useQuery({
-    ...serviceQuery(chosen?.category ?? '', slug),
-    enabled: chosen !== undefined,
+  const [chosen, setChosen] = useState<Chosen>({
+    serviceSlug: '',
+    serviceCategory: '',
+    pricingPlan: '',
   });
   const [values, setValues] = useState({
     customerName: customer.customerName ?? '',
@@ -110,13 +104,7 @@ function NewOrderDialog({ title, customer = {}, place, onPlaced, onClose }: NewO
   const client = useQueryClient();
   const navigate = useNavigate();
   const placing = useMutation({
-    mutationFn: () =>
-      place({
-        ...values,
-        serviceSlug: slug,
-        serviceCategory: chosen?.category,
-        pricingPlan: plan,
-      }),
+    mutationFn: () => place({ ...values, ...chosen }),
     async onSuccess(order) {
       toast({
         title: `Order ${order.id} created`,
@@ -151,37 +139,7 @@ function NewOrderDialog({ title, customer = {}, place, onPlaced, onClose }: NewO
       onSubmit={() => placing.mutate()}
       onClose={onClose}
     >
-      <Field label="Service" error={errors.serviceSlug}>
-        {(control) => (
-          <select
-            {...control}
-            value={slug}
-            onChange={({ target }) => {
-              setSlug(target.value);
-              setPlan('');
-            }}
-          >
-            <option value="">Select a service</option>
-            {services.map(({ slug: value, title }) => (
-              <option key={value} value={value}>
-                {title}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field label="Plan" error={errors.pricingPlan}>
-        {(control) => (
-          <select {...control} value={plan} onChange={({ target }) => setPlan(target.value)}>
-            <option value="">Select a plan</option>
-            {(chosen ? (service?.pricing ?? []) : []).map(({ name, price }) => (
-              <option key={name} value={name.trim()}>
-                {name}, {price}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
+      <ServiceAndPlan errors={errors} chosen={chosen} onChoose={setChosen} />
       {people.map(({ name, label, ...field }) => (
         <InputField
           key={name}
@@ -194,5 +152,64 @@ function NewOrderDialog({ title, customer = {}, place, onPlaced, onClose }: NewO
       ))}
       <FormProblem text={problem} />
     </FormDialog>
+  );
+}
+
+type Chosen = Record<'serviceSlug' | 'serviceCategory' | 'pricingPlan', string>;
+
+interface ServiceAndPlanProps {
+  errors: FieldErrors;
+  chosen: Chosen;
+  onChoose(chosen: Chosen): void;
+}
+
+function ServiceAndPlan({ errors, chosen, onChoose }: ServiceAndPlanProps) {
+  const { serviceSlug, serviceCategory, pricingPlan } = chosen;
+  const { data: services = [] } = useQuery(servicesQuery());
+  const { data: service } = useQuery({
+    ...serviceQuery(serviceCategory, serviceSlug),
+    enabled: serviceSlug !== '',
+  });
+  return (
+    <>
+      <Field label="Service" error={errors.serviceSlug}>
+        {(control) => (
+          <select
+            {...control}
+            value={serviceSlug}
+            onChange={({ target: { value } }) =>
+              onChoose({
+                serviceSlug: value,
+                serviceCategory: services.find(({ slug }) => slug === value)?.category ?? '',
+                pricingPlan: '',
+              })
+            }
+          >
+            <option value="">Select a service</option>
+            {services.map(({ slug, title }) => (
+              <option key={slug} value={slug}>
+                {title}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="Plan" error={errors.pricingPlan}>
+        {(control) => (
+          <select
+            {...control}
+            value={pricingPlan}
+            onChange={({ target }) => onChoose({ ...chosen, pricingPlan: target.value })}
+          >
+            <option value="">Select a plan</option>
+            {(serviceSlug ? (service?.pricing ?? []) : []).map(({ name, price }) => (
+              <option key={name} value={name.trim()}>
+                {name}, {price}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </>
   );
 }

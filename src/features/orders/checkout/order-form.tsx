@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { apiClient } from '../../../client/api';
 import { ApiForm } from '../../../client/api-form';
 import { HttpError } from '../../../client/fetch';
@@ -79,7 +79,7 @@ function Form({
   const form = useForm(orderForm, {
     problemsOf: rulesOf('OrderForm'),
     async send(values) {
-      const typed = draftOf(values);
+      const typed = draftOf(values, plan, sent.current);
       const draft = { ...typed, id: typed.id || String(Date.now()) };
       const order = buildOrder(draft, service);
       sent.current = draft;
@@ -106,45 +106,14 @@ function Form({
   });
   const { errors } = form;
   useOwnContact(form.element);
-  const [waitingId, setWaitingId] = useState<string>();
+  const waitingId = useOrderDraft(form, sent, { service, plan, onPlan });
   const [search] = useSearch();
   const check = readCheckSearch(search);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was known before this form was shown
-  useEffect(() => {
-    const draft = readDraft();
-    const element = form.element.current;
-    if (!element) return;
-    if (!draft) return;
-    for (const name of customerFieldNames) fillEmpty(element, name, draft[name]);
-    if (draft.serviceSlug !== service.slug) return;
-    if (draft.id) sent.current = draft;
-    if (draft.id && readOrderCopy(draft.id)) setWaitingId(draft.id);
-    if (
-      !plan &&
-      service.pricing.some(
-        ({ name, price }) => name === draft.pricingPlan && priceToCents(price) !== undefined,
-      )
-    )
-      onPlan(draft.pricingPlan);
-  }, []);
-
-  function draftOf(values: FormValues): OrderDraft {
-    const draft = { ...(values as unknown as OrderDraft), pricingPlan: plan };
-    return { ...draft, id: sent.current?.id ?? '' };
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is also chosen outside this form
-  useEffect(() => {
-    if (!plan) return;
-    storeDraft(draftOf(form.valuesNow()));
-    form.clearError('pricingPlan');
-  }, [plan]);
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.props.onInput(event);
     const { name } = event.target as HTMLInputElement;
-    if (name !== 'pricingPlan') storeDraft(draftOf(form.valuesNow()));
+    if (name !== 'pricingPlan') storeDraft(draftOf(form.valuesNow(), plan, sent.current));
   }
 
   return (
@@ -161,46 +130,110 @@ function Form({
       <input type="hidden" name="markName" value={check.name} />
       <input type="hidden" name="business" value={check.business} />
       <input type="hidden" name="classes" value={check.classes.join(',')} />
-      {waitingId && (
-        <p className="note num">
-          <b>Order {waitingId} is not paid yet.</b> Placing the order again with the same e-mail
-          address changes it; with another address it is a new order.{' '}
-          <Link to={`/checkout/${encodeURIComponent(waitingId)}`}>Go to payment</Link>
-        </p>
-      )}
-      {check.name && (
-        <p>
-          For the name <b>{check.name}</b>
-          {check.classes.length > 0 && ` in ${classNumbers(check.classes)}`}. You tell us the rest
-          after the order.
-        </p>
-      )}
+      <Known waitingId={waitingId} check={check} />
       <div className="fields two">
         <ContactField kind="name" form={form} name="customerName" label="Customer name" />
         <ContactField kind="organization" form={form} label="Company/brand name" isOptional />
         <ContactField kind="email" form={form} name="customerEmail" />
         <ContactField kind="tel" form={form} name="customerPhone" placeholder="+65" />
-        <Field className="full" label="Selected plan" error={errors.pricingPlan}>
-          {(control) => (
-            <select
-              {...control}
-              name="pricingPlan"
-              required
-              value={plan}
-              onChange={(event) => onPlan(event.target.value)}
-            >
-              <option value="">Please select a plan</option>
-              {service.pricing.map(({ name, price }) => (
-                <option key={name} value={name} disabled={!priceToCents(price)}>
-                  {name}, {price}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <PlanSelect service={service} plan={plan} onPlan={onPlan} error={errors.pricingPlan} />
       </div>
       <PlanLedger service={service} plan={plan} classCount={check.classes.length} />
     </ApiForm>
+  );
+}
+
+const draftOf = (values: FormValues, pricingPlan: string, sent: OrderDraft | undefined) => ({
+  ...(values as unknown as OrderDraft),
+  pricingPlan,
+  id: sent?.id ?? '',
+});
+
+/** Keeps what is typed in this browser, and brings it back. Answers which of its orders is not paid yet. */
+function useOrderDraft(
+  form: ReturnType<typeof useForm>,
+  sent: RefObject<OrderDraft | undefined>,
+  { service, plan, onPlan }: OrderFormProps,
+): string | undefined {
+  const [waitingId, setWaitingId] = useState<string>();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what was known before this form was shown
+  useEffect(() => {
+    const draft = readDraft();
+    const element = form.element.current;
+    if (!element || !draft) return;
+    for (const name of customerFieldNames) fillEmpty(element, name, draft[name]);
+    if (draft.serviceSlug !== service.slug) return;
+    if (draft.id) sent.current = draft;
+    if (draft.id && readOrderCopy(draft.id)) setWaitingId(draft.id);
+    if (
+      !plan &&
+      service.pricing.some(
+        ({ name, price }) => name === draft.pricingPlan && priceToCents(price) !== undefined,
+      )
+    )
+      onPlan(draft.pricingPlan);
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a plan is also chosen outside this form
+  useEffect(() => {
+    if (!plan) return;
+    storeDraft(draftOf(form.valuesNow(), plan, sent.current));
+    form.clearError('pricingPlan');
+  }, [plan]);
+  return waitingId;
+}
+
+interface KnownProps {
+  /** An order of this browser that is not paid. */
+  waitingId: string | undefined;
+  check: ReturnType<typeof readCheckSearch>;
+}
+
+const Known = ({ waitingId, check }: KnownProps) => (
+  <>
+    {waitingId && (
+      <p className="note num">
+        <b>Order {waitingId} is not paid yet.</b> Placing the order again with the same e-mail
+        address changes it; with another address it is a new order.{' '}
+        <Link to={`/checkout/${encodeURIComponent(waitingId)}`}>Go to payment</Link>
+      </p>
+    )}
+    {check.name && (
+      <p>
+        For the name <b>{check.name}</b>
+        {check.classes.length > 0 && ` in ${classNumbers(check.classes)}`}. You tell us the rest
+        after the order.
+      </p>
+    )}
+  </>
+);
+
+function PlanSelect({
+  service,
+  plan,
+  onPlan,
+  error,
+}: OrderFormProps & { error: string | undefined }) {
+  return (
+    <Field className="full" label="Selected plan" error={error}>
+      {(control) => (
+        <select
+          {...control}
+          name="pricingPlan"
+          required
+          value={plan}
+          onChange={(event) => onPlan(event.target.value)}
+        >
+          <option value="">Please select a plan</option>
+          {service.pricing.map(({ name, price }) => (
+            <option key={name} value={name} disabled={!priceToCents(price)}>
+              {name}, {price}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
 
