@@ -98,16 +98,12 @@ export function useForm<Answer = unknown>(
 
   function refuse(found: FieldErrors) {
     setErrors(found);
-    const refused = form.fields.filter((field) => found[field]);
-    const hidden = refused.find((field) => controlOf(field)?.type === 'hidden');
-    if (hidden) setProblem(found[hidden]);
-    const first = refused.find((field) => field !== hidden);
-    if (first) controlOf(first)?.focus();
-  }
-
-  function controlOf(field: string) {
-    const control = element.current?.elements.namedItem(field);
-    return (control instanceof RadioNodeList ? control[0] : control) as HTMLInputElement | null;
+    const first = form.fields.find((field) => found[field]);
+    if (!first) return;
+    const control = element.current?.elements.namedItem(first);
+    const target = (control instanceof RadioNodeList ? control[0] : control) as HTMLInputElement;
+    if (target?.type === 'hidden') setProblem(found[first]);
+    else target?.focus();
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,10 +1,18 @@
 import { formOf } from '../../client/api';
-import { customerFieldNames } from './customer-fields';
+import type { CustomerField } from './customer-fields';
 import type { OrdersApi } from './endpoints.server';
 
 const form = formOf<OrdersApi>();
 
-export const orderFields = [...customerFieldNames, 'pricingPlan', 'serviceSlug'] as const;
+/** Named here too, so that the page of a service doesn't load what is said of each. */
+export const contactFields = [
+  'customerName',
+  'companyName',
+  'customerEmail',
+  'customerPhone',
+] as const satisfies CustomerField[];
+
+export const orderFields = [...contactFields, 'pricingPlan', 'serviceSlug'] as const;
 
 export const orderForm = form('POST /api/order', {
   name: 'order',

@@ -22,7 +22,6 @@ import { toast } from '../../../ui/toast-store';
 import { AssigneePanel } from '../../administrators/assignee-panel';
 import { enquiryName, enquiryPath } from '../../enquiries/kinds';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
-import { customerRows } from '../customer-fields';
 import { priceRows } from '../order-price';
 import { orderListPath, orderNotLoaded } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
@@ -87,7 +86,16 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
         </div>
         <div>
           <Panel title="Customer" actions={<ClientLink email={order.customerEmail} />}>
-            <Ledger className="num" rows={customerLedger(order)} />
+            <Ledger
+              className="num"
+              rows={contactRows({
+                name: order.customerName,
+                company: order.companyName,
+                email: order.customerEmail,
+                mailto: mailAddress(order),
+                phone: order.customerPhone,
+              })}
+            />
           </Panel>
           <MattersPanel kind="order" id={order.id} />
         </div>
@@ -147,18 +155,6 @@ const orderRows = (order: AdminOrderDetail): LedgerRow[] => [
     ),
   },
 ];
-
-/** What the customer typed; an address and a number are links. */
-function customerLedger(order: AdminOrder): LedgerRow[] {
-  const links = contactRows({
-    email: order.customerEmail,
-    mailto: mailAddress(order),
-    phone: order.customerPhone,
-  });
-  return customerRows(order).map(
-    (row) => links.find(({ term, detail }) => term === row.term && detail) ?? row,
-  );
-}
 
 function mailAddress({ id, customerEmail }: AdminOrder): string {
   const to = encodeURIComponent(customerEmail).replace('%40', '@');

@@ -22,9 +22,8 @@ import type { Service } from '../../catalogue/contract';
 import { serviceQuery } from '../../catalogue/queries';
 import { readCheckSearch } from '../../clearance/check-search';
 import { useOwnContact } from '../../customers/use-own-contact';
-import { customerFieldNames } from '../customer-fields';
 import type { OrdersApi } from '../endpoints.server';
-import { orderForm } from '../forms';
+import { contactFields, orderForm } from '../forms';
 import { FurtherClasses } from '../further-classes';
 import { orderQuery } from '../queries';
 import {
@@ -162,7 +161,7 @@ function useOrderDraft(
     const draft = readDraft();
     const element = form.element.current;
     if (!element || !draft) return;
-    for (const name of customerFieldNames) fillEmpty(element, name, draft[name]);
+    for (const name of contactFields) fillEmpty(element, name, draft[name]);
     if (draft.serviceSlug !== service.slug) return;
     if (draft.id) sent.current = draft;
     if (draft.id && readOrderCopy(draft.id)) setWaitingId(draft.id);
