@@ -8,23 +8,17 @@ import { deleteDraft } from '../../../client/order-copies';
 import type { FormValues } from '../../../client/plain-form';
 import { useForm } from '../../../client/use-form';
 import { classNumbers } from '../../../shared/count-text';
-import { firm } from '../../../shared/firm';
-import { gst } from '../../../shared/legal-facts';
-import { centsToText, gstInside, priceToCents } from '../../../shared/price';
+import { priceToCents } from '../../../shared/price';
 import { ContactField } from '../../../ui/contact-field';
-import { Field } from '../../../ui/field';
-import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { Thanks } from '../../../ui/thanks';
 import { toast } from '../../../ui/toast-store';
-import { classesFiled } from '../../catalogue/classes-filed';
 import type { Service } from '../../catalogue/contract';
 import { serviceQuery } from '../../catalogue/queries';
 import { readCheckSearch } from '../../clearance/check-search';
 import { useOwnContact } from '../../customers/use-own-contact';
 import type { OrdersApi } from '../endpoints.server';
 import { contactFields, orderForm } from '../forms';
-import { FurtherClasses } from '../further-classes';
 import { orderQuery } from '../queries';
 import {
   type ClientOrder,
@@ -34,17 +28,11 @@ import {
   storeDraft,
   storeOrderCopy,
 } from './browser-copies';
+import { type OrderFormProps, PlanLedger, PlanSelect } from './plan-choice';
 
 const api = apiClient<OrdersApi>();
 
 const placeOrder = (body: ClientOrder) => api.call('POST /api/order', { body });
-
-interface OrderFormProps {
-  service: Service;
-  /** The selected plan's name, or empty. */
-  plan: string;
-  onPlan(plan: string): void;
-}
 
 const rulesOf = formRules(() => import('../contract'));
 const failed = 'Failed to submit your order. Please try again.';
@@ -207,66 +195,6 @@ const Known = ({ waitingId, check }: KnownProps) => (
     )}
   </>
 );
-
-function PlanSelect({
-  service,
-  plan,
-  onPlan,
-  error,
-}: OrderFormProps & { error: string | undefined }) {
-  return (
-    <Field className="full" label="Selected plan" error={error}>
-      {(control) => (
-        <select
-          {...control}
-          name="pricingPlan"
-          required
-          value={plan}
-          onChange={(event) => onPlan(event.target.value)}
-        >
-          <option value="">Please select a plan</option>
-          {service.pricing.map(({ name, price }) => (
-            <option key={name} value={name} disabled={!priceToCents(price)}>
-              {name}, {price}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  );
-}
-
-function PlanLedger({
-  service,
-  plan,
-  classCount,
-}: {
-  service: Service;
-  plan: string;
-  /** Classes of the name check that led here; 0 without a check. */
-  classCount: number;
-}) {
-  const chosen = service.pricing.find(({ name }) => name === plan);
-  if (!chosen) return null;
-  const cents = priceToCents(chosen.price) ?? 0;
-  const tax = centsToText(gstInside(cents, gst.value));
-  return (
-    <>
-      <Ledger
-        rows={[
-          {
-            term: firm.gstRegistered
-              ? `${chosen.name}, includes ${gst.text} GST of ${tax}`
-              : chosen.name,
-            detail: centsToText(cents),
-          },
-          { term: 'To pay now', detail: centsToText(cents), total: true },
-        ]}
-      />
-      <FurtherClasses plan={chosen.name} filed={classesFiled(chosen)} count={classCount} />
-    </>
-  );
-}
 
 function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
   const navigate = useNavigate();
