@@ -96,14 +96,16 @@ export function useForm<Answer = unknown>(
   const valuesNow = () =>
     Object.fromEntries(form.fields.map((field) => [field, typedIn(field)])) as FormValues;
 
-  function refuse(found: FieldErrors) {
+  /** Answers the first field that is refused. */
+  function refuse(found: FieldErrors): string | undefined {
     setErrors(found);
     const first = form.fields.find((field) => found[field]);
-    if (!first) return;
+    if (!first) return first;
     const control = element.current?.elements.namedItem(first);
     const target = (control instanceof RadioNodeList ? control[0] : control) as HTMLInputElement;
     if (target?.type === 'hidden') setProblem(found[first]);
     else target?.focus();
+    return first;
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -113,9 +115,7 @@ export function useForm<Answer = unknown>(
     setProblem(undefined);
     const values = valuesNow();
     try {
-      const problems = (await problemsOf?.(values)) ?? {};
-      refuse(problems);
-      if (form.fields.some((field) => problems[field])) return;
+      if (refuse((await problemsOf?.(values)) ?? {})) return;
       const answer = await (send ?? sendForm)(values);
       setSent(true);
       if (isPersisted) removeStored('sessionStorage', typedKey);
@@ -123,10 +123,9 @@ export function useForm<Answer = unknown>(
       setEmptied((times) => times + 1);
       await onSent?.(answer);
     } catch (error) {
-      const found = error instanceof HttpError ? firstOfEach(error.body?.errors) : {};
-      refuse(found);
       const failure = failureOf(error);
-      if (!form.fields.some((field) => found[field])) setProblem(failure.text);
+      if (!refuse(error instanceof HttpError ? firstOfEach(error.body?.errors) : {}))
+        setProblem(failure.text);
       // A form that was closed meanwhile shows nothing.
       if (!isQuiet || !element.current) toast({ title: 'Error', ...failure, tone: 'bad' });
       onFailed?.(error);
