@@ -19,9 +19,9 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
   const doc = new PDFDocument({
     size: 'A4',
     margin: 0,
-    font: null as never,
+    font: null,
     pdfVersion: '1.7',
-    subset: 'PDF/UA' as never,
+    subset: 'PDF/UA',
     tagged: true,
     lang: 'en-SG',
     displayTitle: true,
@@ -46,8 +46,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array> {
 function joinEachPage(doc: Doc) {
   let { content } = doc.page;
   doc.on('pageAdded', () => {
-    const written = content as never as { buffer: Uint8Array[] };
-    written.buffer = [Buffer.concat(written.buffer)];
+    content.buffer = [Buffer.concat(content.buffer)];
     content = doc.page.content;
   });
 }

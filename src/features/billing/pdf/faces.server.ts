@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font, type Run } from 'fontkit';
 import { colour, type Doc, page } from './page.server';
 import { unpackFont } from './unpack-font.server';
 
@@ -34,24 +35,10 @@ export interface TextStyle {
 }
 
 /** Letters in a row that are taken from one font. */
-interface Run {
+interface Part {
   name: string;
   text: string;
 }
-
-/** What pdfkit's types leave out. */
-interface CurrentFont {
-  /** In thousandths of the size. */
-  ascender: number;
-  font: {
-    hasGlyphForCodePoint(point: number): boolean;
-    glyphForCodePoint(point: number): { advanceWidth: number };
-  };
-  /** From the font's units to thousandths of the size. */
-  scale: number;
-  layoutRun(text: string, features: unknown): unknown;
-}
-const currentFont = (doc: Doc) => (doc as never as { _font: CurrentFont })._font;
 
 const isInvisible = /\p{Default_Ignorable_Code_Point}/u;
 /** A text may end its lines at more places than these, and then has as many lines or fewer. */
@@ -62,40 +49,54 @@ const mostLaidOut = 5_000;
 
 const isChinese = /^\p{Script=Han}+$/u;
 
-/** As `layoutRun` does, without the search for ligatures and pairs: the fonts have none of Chinese characters. */
-function layOutChinese({ font, scale }: CurrentFont, text: string) {
+/** As the font does, without the search for ligatures and pairs: the fonts have none of Chinese characters. */
+function layOutChinese(font: Font, text: string): Run {
   const glyphs = Array.from(text, (letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0));
-  const positions = glyphs.map((glyph) => {
-    const advanceWidth = glyph.advanceWidth * scale;
-    return { xAdvance: advanceWidth, yAdvance: 0, xOffset: 0, yOffset: 0, advanceWidth };
-  });
-  const advanceWidth = positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
-  return { glyphs, positions, advanceWidth };
+  return runOf(
+    glyphs,
+    glyphs.map(({ advanceWidth }) => ({
+      xAdvance: advanceWidth,
+      yAdvance: 0,
+      xOffset: 0,
+      yOffset: 0,
+    })),
+  );
 }
+
+const runOf = (glyphs: Run['glyphs'], positions: Run['positions']): Run => ({
+  glyphs,
+  positions,
+  get advanceWidth() {
+    return positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  },
+});
 
 /** Letters that the first font of a face has not are taken from the next; one that none has is shown by its number. */
 export function openFaces(doc: Doc, ofScripts: Buffer[]) {
-  const known = new Map<string, { has(point: number): boolean }>();
-  const laidOut = new Map<string, unknown>();
+  const fonts = new Map<string, Font>();
+  const laidOut = new Map<string, Pick<Run, 'glyphs' | 'positions'>>();
   /** A text is measured word by word, several times, before it is written: each is laid out once. */
-  function layOutOnce(font: CurrentFont, name: string) {
-    const layOut = font.layoutRun.bind(font);
-    font.layoutRun = (text, features) => {
+  function layOutOnce(font: Font, name: string) {
+    const layOut = font.layout.bind(font);
+    font.layout = (text, features) => {
       if (isChinese.test(text)) return layOutChinese(font, text);
       const key = `${name} ${text}`;
-      const run = laidOut.get(key) ?? layOut(text, features);
+      const { glyphs, positions } = laidOut.get(key) ?? layOut(text, features);
       if (laidOut.size === mostLaidOut) laidOut.clear();
-      laidOut.set(key, run);
-      return run;
+      laidOut.set(key, { glyphs, positions });
+      // pdfkit scales the positions that it is given.
+      return runOf(
+        glyphs,
+        positions.map((position) => ({ ...position })),
+      );
     };
   }
   function load(name: string, readFont: () => Buffer) {
-    if (!known.has(name)) {
-      doc.registerFont(name, readFont() as never);
-      doc.font(name);
-      const current = currentFont(doc);
-      layOutOnce(current, name);
-      known.set(name, { has: (point) => current.font.hasGlyphForCodePoint(point) });
+    if (!fonts.has(name)) {
+      const font = create(readFont());
+      layOutOnce(font, name);
+      doc.registerFont(name, font);
+      fonts.set(name, font);
     }
     return name;
   }
@@ -105,8 +106,9 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
       yield load(`${face}${place + 1}`, () => read(file));
     for (const [place, font] of ofScripts.entries()) yield load(`script${place}`, () => font);
   }
-  const has = (name: string, point: number) => known.get(name)?.has(point) ?? false;
-  function shownAs(face: Face, letter: string): Run | undefined {
+  const has = (name: string, point: number) =>
+    fonts.get(name)?.hasGlyphForCodePoint(point) ?? false;
+  function shownAs(face: Face, letter: string): Part | undefined {
     const point = letter.codePointAt(0) ?? 0;
     const name = first(face);
     if (letter === '\n' || has(name, point)) return { name, text: letter };
@@ -115,11 +117,11 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
     if (isInvisible.test(letter)) return undefined;
     return { name, text: `[U+${point.toString(16).toUpperCase().padStart(4, '0')}]` };
   }
-  type Letters = Map<string, Run | undefined>;
+  type Letters = Map<string, Part | undefined>;
   const lettersOf: Record<Face, Letters> = { sans: new Map(), bold: new Map(), serif: new Map() };
-  function runsOf(face: Face, text: string): Run[] {
+  function runsOf(face: Face, text: string): Part[] {
     const letters = lettersOf[face];
-    const runs: Run[] = [];
+    const runs: Part[] = [];
     for (const letter of text.normalize('NFC')) {
       if (!letters.has(letter)) letters.set(letter, shownAs(face, letter));
       const shown = letters.get(letter);
@@ -138,9 +140,9 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
     width,
     align,
     lineGap,
-    features: ['tnum', 'kern', 'liga'] as never,
+    features: ['tnum' as const, 'kern' as const, 'liga' as const],
   });
-  function linesOf(runs: Run[], size: number, options: ReturnType<typeof optionsOf>): number {
+  function linesOf(runs: Part[], size: number, options: ReturnType<typeof optionsOf>): number {
     // A word that is longer than a line is cut before the letter that doesn't fit.
     const wide = options.width - size;
     let lines = 1;
@@ -179,10 +181,9 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
     write(text: string, x: number, at: number, style: TextStyle) {
       const { face = 'sans', size = 9.5, colour: fill = colour.ink } = style;
       const runs = runsOf(face, text);
-      doc.font(first(face));
-      const { ascender } = currentFont(doc);
+      const { ascent = 0, unitsPerEm = 1 } = fonts.get(first(face)) ?? {};
       // Fonts have their baselines at different heights.
-      const options = { ...optionsOf(style), baseline: (-ascender / 1000) * size };
+      const options = { ...optionsOf(style), baseline: (-ascent / unitsPerEm) * size };
       doc.fontSize(size).fillColor(fill);
       runs.forEach(({ name, text: part }, place) => {
         doc.font(name);

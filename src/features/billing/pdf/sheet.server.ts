@@ -35,12 +35,12 @@ export function openSheet(doc: Doc, ofScripts: Buffer[]) {
     text: string,
     x: number,
     at: number,
-    style: TextStyle = {},
+    { scope, ...style }: TextStyle & { scope?: 'Row' | 'Column' | undefined } = {},
   ) {
     // Tamil letters stand in another order on paper than they are read.
-    const element = doc.struct(tag as never, isTamil.test(text) ? { actual: text } : {});
+    const element = doc.struct(tag, { scope, ...(isTamil.test(text) && { actual: text }) });
     parent.add(element);
-    element.add(doc.markStructureContent(tag as never));
+    element.add(doc.markStructureContent(tag));
     faces.write(text, x, at, style);
     doc.endMarkedContent();
     return element;

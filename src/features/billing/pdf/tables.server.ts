@@ -36,7 +36,7 @@ function writeTable(
     sheet.end(sheet.put(root, 'P', note, page.left, sheet.y, { size: 9, colour: colour.soft }));
     sheet.y += sheet.height(note, { size: 9 }) + 3;
   }
-  const table = doc.struct('Table' as never);
+  const table = doc.struct('Table');
   root.add(table);
   const cell = (
     row: Struct,
@@ -47,16 +47,9 @@ function writeTable(
     style: TextStyle,
   ) => {
     const { x, width, align } = columns[place] as (typeof columns)[number];
-    const element = sheet.put(row, tag, text, x, at, { ...style, width, align });
-    if (tag === 'TH') {
-      const scope = {
-        O: 'Table',
-        Scope: place === 0 && style.size !== headSize ? 'Row' : 'Column',
-      };
-      (element as never as { dictionary: { data: Record<string, unknown> } }).dictionary.data.A =
-        scope;
-    }
-    return element;
+    const ofHead = place === 0 && style.size !== headSize ? 'Row' : 'Column';
+    const scope = tag === 'TH' ? ofHead : undefined;
+    return sheet.put(row, tag, text, x, at, { ...style, width, align, scope });
   };
   const head = (isRepeated: boolean) => {
     sheet.rule(sheet.y, page.left, page.right, colour.ink);
@@ -70,7 +63,7 @@ function writeTable(
         }),
       );
     else {
-      const row = doc.struct('TR' as never);
+      const row = doc.struct('TR');
       table.add(row);
       for (const [place, text] of heads.entries())
         sheet.end(cell(row, place, text, at, 'TH', style));
@@ -91,12 +84,12 @@ function writeTable(
     const isLastLine = !row.isSum && rows[index + 1]?.isSum;
     if (sheet.need(space + (isLastLine ? sumsSpace : 0))) head(true);
     const at = sheet.y + padding;
-    const struct = doc.struct('TR' as never);
+    const struct = doc.struct('TR');
     table.add(struct);
     row.cells.forEach((text, place) => {
       const element = cell(struct, place, text, at, place === 0 ? 'TH' : 'TD', { face });
       if (place === 0 && row.small) {
-        element.add(doc.markStructureContent('TH' as never));
+        element.add(doc.markStructureContent('TH'));
         const below = at + sheet.height(text, { face, width });
         sheet.write(row.small, page.left, below, { size: 8, colour: colour.soft, width });
         doc.endMarkedContent();
