@@ -3,7 +3,7 @@ type FieldErrors = Record<string, string[]>;
 /** An error that callers can expect; `http/failures.ts` turns it into an answer. */
 export class Failure extends Error {
   constructor(
-    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 502 | 503,
+    readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 500 | 502 | 503,
     message: string,
     readonly details: { errors?: FieldErrors | undefined; retryAfterSeconds?: number } = {},
   ) {

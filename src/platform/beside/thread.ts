@@ -61,7 +61,7 @@ export function openThread<Module>(path: string, memoryMb: number): Thread<Modul
   });
   const loaded = Promise.withResolvers<void>();
   loaded.promise.catch(() => {});
-  const waiting: { resolve(output: never): void; reject(error: Error): void }[] = [];
+  const waiting: { resolve(output: unknown): void; reject(error: Error): void }[] = [];
   let ended: ThreadEnded | undefined;
   const fail = (error?: Error) => {
     ended ??= new ThreadEnded(path, error);
@@ -74,11 +74,11 @@ export function openThread<Module>(path: string, memoryMb: number): Thread<Modul
     const first = answer === 'loaded' ? undefined : waiting.shift();
     if (waiting.length === 0) worker.unref();
     if (answer === 'loaded') loaded.resolve();
-    else if ('output' in answer) first?.resolve(answer.output as never);
+    else if ('output' in answer) first?.resolve(answer.output);
     else first?.reject('failure' in answer ? new Failure(...answer.failure) : answer.error);
   });
   const call = (name: string, input: unknown[]) =>
-    new Promise<never>((resolve, reject) => {
+    new Promise<unknown>((resolve, reject) => {
       if (ended) throw ended;
       worker.postMessage({ name, input } satisfies Call);
       worker.ref();

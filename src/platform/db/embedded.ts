@@ -66,7 +66,7 @@ export async function openEmbeddedPostgres(
     connection: {
       user: 'postgres',
       database: 'postgres',
-      stream: () => wireTo(run) as never,
+      stream: () => wireTo(run),
     },
     async close() {
       const host = await running?.catch(() => undefined);

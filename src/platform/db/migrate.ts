@@ -23,7 +23,7 @@ export async function migrateDatabase(db: Db, folder: string) {
     // A newer version on the same server has its own functions.
     if (reached !== undefined && reached > newest.when) return;
     await replaceFunctions(tx, join(folder, 'functions'));
-    if (reached !== newest.when) await migrate(tx as never, { migrationsFolder: folder });
+    if (reached !== newest.when) await migrate(tx, { migrationsFolder: folder });
   });
 }
 

@@ -40,7 +40,7 @@ export async function reinsertRow(
   const inserted = await tx
     .insert(table)
     .overridingSystemValue()
-    .values(values as never)
+    .values(values)
     .onConflictDoNothing()
     .returning();
   if (inserted.length === 0) throw conflict('This record has already been restored.');

@@ -62,7 +62,7 @@ export interface Endpoint<
   isOpenAtFirst?: boolean;
   /** False for a webhook, which is signed and comes from another origin. */
   sameOrigin?: boolean;
-  handle(call: Call<never, never, never, never>): Promise<unknown>;
+  handle(call: Call<unknown, unknown, unknown, 'public'>): Promise<unknown>;
 }
 
 /** The types of a feature's endpoints, for the browser: `ApiOf<typeof blogEndpoints>`. */

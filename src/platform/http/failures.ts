@@ -50,7 +50,7 @@ export async function toFailure(
   log.error({ event: 'failure', ...described(error) });
   if (isDiskFull(error)) return diskIsFull();
   if (!isPassing(error))
-    return new Failure(500 as never, 'Something went wrong on our side. Please try again.');
+    return new Failure(500, 'Something went wrong on our side. Please try again.');
   // A full disk ends the embedded database, of which other requests only see a broken connection.
   return (await hasNoRoomToWrite(config))
     ? diskIsFull()

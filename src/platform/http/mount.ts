@@ -59,7 +59,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
     caller,
     c,
   };
-  const result = await endpoint.handle(call as never);
+  const result = await endpoint.handle(call);
   if (
     !c.res.headers.has('Cache-Control') &&
     !(result instanceof Response && result.headers.has('Cache-Control'))

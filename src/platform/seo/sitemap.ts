@@ -10,7 +10,7 @@ interface SitemapTable {
   isPublic(): SQL | undefined;
   /** The columns of the address. */
   columns: Record<string, PgColumn>;
-  path(row: Record<string, string>): string;
+  path(address: Record<string, string>): string;
 }
 
 /** Each part covers a fixed range of ids, so that it is stable; a sitemap may have no more addresses. */
@@ -99,7 +99,8 @@ async function findSitemapParts(
     .orderBy(sql`1`);
 }
 
-interface SitemapRow extends Record<string, unknown> {
+interface SitemapRow {
+  address: Record<string, string>;
   id: number;
   updatedAt: Date;
 }
@@ -113,7 +114,7 @@ async function* readSitemapPart(
   const endId = part * idsPerPart;
   const slices = inSlices<SitemapRow>(rowsPerRead, async (last) => {
     const rows = await db
-      .select({ ...columns, id: table.id, updatedAt: table.updatedAt })
+      .select({ address: columns, id: table.id, updatedAt: table.updatedAt })
       .from(table as PgTable)
       .where(and(isPublic(), gt(table.id, last?.id ?? endId - idsPerPart), lte(table.id, endId)))
       .orderBy(asc(table.id))
@@ -121,5 +122,5 @@ async function* readSitemapPart(
     return rows as SitemapRow[];
   });
   for await (const rows of slices)
-    yield rows.map((row) => ({ path: path(row as never), updatedAt: row.updatedAt }));
+    yield rows.map(({ address, updatedAt }) => ({ path: path(address), updatedAt }));
 }

@@ -32,8 +32,8 @@ export const statementQuery = (email: string) =>
   api.query('/api/admin/invoices/statement', { query: { email }, staleTime: 0 });
 
 /** The invoices of a matter and of the order that it began with, newest first. */
-export const invoicesOfQuery = (of: { matterId: number; orderId?: string | undefined }) =>
-  api.query(invoicesAddress, { query: of as never, staleTime: 0 });
+export const invoicesOfQuery = (of: { matterId: number; orderId?: string }) =>
+  api.query(invoicesAddress, { query: of, staleTime: 0 });
 
 export const gstQuery = api.query('/api/admin/gst-registrations');
 

@@ -45,7 +45,7 @@ export function DraftEditor({ invoice }: { invoice: InvoiceDetail }) {
     entity: invoice,
     empty: valuesOfInvoice(invoice),
     valuesOf: valuesOfInvoice,
-    schema: InvoiceForm as never,
+    schema: InvoiceForm,
     create: () => Promise.reject(new Error('A draft exists.')),
     change: (id, { lines, updatedAt, ...values }) =>
       saveInvoice(id, { ...values, updatedAt, lines: linesOfValues(lines) }),

@@ -11,43 +11,35 @@ export const centsOf = (text: string): number | undefined =>
 const quantityOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 
 /** The fields as they are typed. */
-export const InvoiceForm = z.looseObject({
+export const InvoiceForm = z.object({
   clientName: z.string().trim().min(1, 'Client is required'),
+  attention: z.string(),
+  clientEmail: z.string(),
+  clientAddress: z.string(),
+  clientUen: z.string(),
+  mark: z.string(),
+  dueDay: z.string(),
+  supplyDay: z.string(),
+  remark: z.string(),
   lines: z.array(
-    z.looseObject({
+    z.object({
+      kind: z.custom<LineKind>(),
       description: z.string().trim().min(1, 'Description is required'),
+      detail: z.string(),
       quantity: z.string().refine((text) => quantityOf(text), 'Enter a whole number'),
       unitCents: z
         .string()
         .refine((text) => centsOf(text) !== undefined, 'Enter an amount such as 1,200.00'),
+      feeKey: z.string(),
+      filedOn: z.string(),
+      officeReceipt: z.string(),
+      zeroReason: z.string(),
     }),
   ),
 });
 
-export interface LineValues {
-  kind: LineKind;
-  description: string;
-  detail: string;
-  quantity: string;
-  unitCents: string;
-  feeKey: string;
-  filedOn: string;
-  officeReceipt: string;
-  zeroReason: string;
-}
-
-export interface InvoiceValues {
-  clientName: string;
-  attention: string;
-  clientEmail: string;
-  clientAddress: string;
-  clientUen: string;
-  mark: string;
-  dueDay: string;
-  supplyDay: string;
-  remark: string;
-  lines: LineValues[];
-}
+export type InvoiceValues = z.input<typeof InvoiceForm>;
+export type LineValues = InvoiceValues['lines'][number];
 
 export const emptyLine = (kind: LineKind): LineValues => ({
   kind,

@@ -162,7 +162,7 @@ function ServiceFields({ index, line, what }: LineProps) {
 function FeeFields({ index, line, what }: LineProps) {
   const { setValue, clearErrors, register } = useFormContext<InvoiceValues>();
   const set = (field: keyof LineValues, value: string) =>
-    setValue(`lines.${index}.${field}`, value as never, { shouldDirty: true });
+    setValue(`lines.${index}.${field}`, value, { shouldDirty: true });
   const key = isFeeKey(line.feeKey) ? line.feeKey : undefined;
   const known = key && line.filedOn ? feeOn(key, line.filedOn) : undefined;
   function choose(chosen: string, filedOn = line.filedOn || dayInSingapore()) {
