@@ -50,10 +50,10 @@ export const ListedTask = z.object({
   id: z.int().describe('Unique within its job'),
   title: z.string(),
   actor: z.string().describe('Who asked for it'),
-  since: moment,
+  since: moment.nullable().describe('Null where it is not known'),
   state: z
     .enum(['waiting', 'running', 'done', 'stopped', 'failed'])
-    .describe('Waiting: no process works on it now'),
+    .describe('Running: a process works on it, or did so within the last half minute'),
   progress: z
     .object({
       done: z.int(),
@@ -61,7 +61,7 @@ export const ListedTask = z.object({
       unit: z.string(),
     })
     .nullable(),
-  attempts: z.int().describe('Attempts that failed in a row'),
+  attempts: z.int().describe('Attempts that failed'),
   text: z.string().nullable().describe('Its result, or why it has none'),
   path: z.string().nullable().describe('Its own page'),
   isStoppable: z.boolean(),

@@ -2,10 +2,11 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
-import type { ListedTask, Task } from '../../platform/jobs/job';
+import type { Task } from '../../platform/jobs/job';
 import type { JobStatus } from '../../platform/jobs/jobs';
 import { conflict, notFound } from '../../shared/failure';
 import { JobDetail, JobList, JobName, TaskId, TaskList } from './contract';
+import { isAtWork } from './run-state';
 
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
@@ -99,10 +100,13 @@ async function findTasks(tasks: Task[]) {
       })),
     ),
   );
-  const newestFirst = found.flat().toSorted((one, other) => +other.since - +one.since);
-  const isAtWork = ({ state }: ListedTask) => state === 'waiting' || state === 'running';
-  const ended = newestFirst.filter((task) => !isAtWork(task));
-  return [...newestFirst.filter(isAtWork), ...ended.slice(0, shownEnded)];
+  const newestFirst = found
+    .flat()
+    .toSorted((one, other) => +(other.since ?? 0) - +(one.since ?? 0));
+  const [atWork = [], ended = []] = [true, false].map((which) =>
+    newestFirst.filter(({ state }) => isAtWork(state) === which),
+  );
+  return [...atWork, ...ended.slice(0, shownEnded)];
 }
 
 const toJobStatus = ({ job, ...status }: JobStatus) => ({

@@ -1,6 +1,7 @@
 import { apiClient } from '../../client/api';
 import type { JobStatus, ListedTask } from './contract';
 import type { JobsApi } from './endpoints.server';
+import { isAtWork } from './run-state';
 
 const api = apiClient<JobsApi>();
 
@@ -18,13 +19,11 @@ export const jobsQuery = api.query('/api/admin/jobs', { staleTime: 0 });
 export const jobQuery = (name: string) =>
   api.query('/api/admin/jobs/{name}', { params: { name }, staleTime: 0 });
 
-const isUnderWay = ({ state }: ListedTask) => state === 'waiting' || state === 'running';
-
 /** Long work, under way or ended. */
 export const tasksQuery = api.query('/api/admin/tasks', {
   staleTime: 0,
   refetchInterval: ({ state: { data } }) =>
-    data?.tasks.some(isUnderWay) ? whileRunningMs : restMs,
+    data?.tasks.some(({ state }) => isAtWork(state)) ? whileRunningMs : restMs,
 });
 
 export const stopTask = ({ job, id }: ListedTask) =>

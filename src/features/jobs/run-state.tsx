@@ -1,6 +1,9 @@
 import { momentNear } from '../../shared/moment-text';
 import { StateSeal } from '../../ui/state-seal';
-import type { JobRun, JobStatus } from './contract';
+import type { JobRun, JobStatus, ListedTask } from './contract';
+
+/** Of a task that has not ended. */
+export const isAtWork = (state: ListedTask['state']) => state === 'waiting' || state === 'running';
 
 export const seals = {
   waiting: { kind: 'pending', word: 'Waiting' },

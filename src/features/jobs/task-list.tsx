@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast-store';
 import type { ListedTask } from './contract';
 import * as styles from './jobs.module.css';
 import { stopTask, tasksQuery } from './queries';
-import { seals } from './run-state';
+import { isAtWork, seals } from './run-state';
 
 const title = 'Long tasks';
 const heads = [
@@ -59,7 +59,7 @@ function Rows({ task, at }: { task: ListedTask; at: string }) {
           <Person actor={task.actor} />
         </td>
         <td data-label="Since" className="num">
-          <time dateTime={task.since}>{momentNear(task.since, at)}</time>
+          {task.since && <time dateTime={task.since}>{momentNear(task.since, at)}</time>}
         </td>
         <td data-label="State">
           <span>
@@ -92,7 +92,7 @@ function Rows({ task, at }: { task: ListedTask; at: string }) {
 }
 
 function Progress({ task: { progress, title, state } }: { task: ListedTask }) {
-  const isMoving = state === 'waiting' || state === 'running';
+  const isMoving = isAtWork(state);
   if (!progress || (progress.done === 0 && !isMoving)) return null;
   const { done, of, unit } = progress;
   return (

@@ -70,11 +70,12 @@ export interface ListedTask {
   title: string;
   /** Who asked for it. */
   actor: string;
-  since: Date;
+  /** Null where it is not known. */
+  since: Date | null;
   state: 'waiting' | 'running' | 'done' | 'stopped' | 'failed';
   /** Null where nothing is counted; of null where the end isn’t known. */
   progress: { done: number; of: number | null; unit: string } | null;
-  /** Failed attempts since the last one that was none. */
+  /** Those that failed. */
   attempts: number;
   /** Its result, or why it has none. */
   text: string | null;

@@ -12,6 +12,7 @@ type TaskTable = PgTable &
 type TaskRow = { id: number; leasedBy: string | null; leasedUntil: Date | null; attempts: number };
 
 const lease = sql`interval '30 seconds'`;
+const renewed = sql`clock_timestamp() + ${lease}`;
 const mostAtWork = 50;
 
 /** Of a task that ends, or waits for a process. */
@@ -41,16 +42,18 @@ const findRows = <Table extends PgTable>(
     .orderBy(order)
     .limit(limit);
 
-/** All that are at work and, of the others that were, about so many of the last; newest first. */
+/** Those at work, the next ones first, and of the others that were, about so many of the last. */
 export async function findListed<Table extends PgTable & { id: PgColumn }>(
   db: Db,
   table: Table,
   { isAtWork, wasTask }: { isAtWork: SQL; wasTask?: SQL | undefined },
   ended: number,
 ): Promise<Table['$inferSelect'][]> {
-  const order = desc(table.id);
-  const atWork = await findRows(db, table, isAtWork, order, mostAtWork);
-  return [...atWork, ...(await findRows(db, table, and(not(isAtWork), wasTask), order, ended))];
+  const isEnded = and(not(isAtWork), wasTask);
+  return [
+    ...(await findRows(db, table, isAtWork, asc(table.id), mostAtWork)),
+    ...(await findRows(db, table, isEnded, desc(table.id), ended)),
+  ];
 }
 
 /** Of a task that has not ended. */
@@ -80,7 +83,7 @@ export function tasksOf<Table extends TaskTable>(table: Table, isAtWork: SQL, wa
   return {
     /** Stores how far the task is, in the transaction of the work, and keeps the lease. Throws `NotOurs`. */
     step: (tx: Db, row: Parameters<typeof own>[1], progress: Change) =>
-      requireOwn(tx, row, { ...progress, leasedUntil: sql`clock_timestamp() + ${lease}` }),
+      requireOwn(tx, row, { ...progress, leasedUntil: renewed }),
 
     /** Stores how the task ended. Throws `NotOurs`. */
     end: (tx: Db, row: Parameters<typeof own>[1], end: Change) =>
@@ -100,13 +103,13 @@ export function tasksOf<Table extends TaskTable>(table: Table, isAtWork: SQL, wa
     lease: (db: Db, id: number, by: string): Promise<Row | undefined> =>
       updateRow(db, table, and(eq(table.id, id), isFree), {
         leasedBy: by,
-        leasedUntil: sql`clock_timestamp() + ${lease}`,
+        leasedUntil: renewed,
       } as Change),
 
     /** Gives the lease back, so that any process may go on. */
-    release: (db: Db, row: TaskRow) => own(db, row, newTask),
+    release: (db: Db, row: TaskRow, change: typeof noLease = newTask) => own(db, row, change),
 
-    /** How often the task has failed in a row. */
+    /** How often the task has failed. */
     async noteFailure(db: Db, row: TaskRow): Promise<number> {
       const failed = await own(db, row, { attempts: sql`${table.attempts} + 1` });
       return (failed as TaskRow | undefined)?.attempts ?? 0;
@@ -125,9 +128,8 @@ export function tasksOf<Table extends TaskTable>(table: Table, isAtWork: SQL, wa
 const maxAttempts = 5;
 
 /** What the list of tasks says of one: `ended` how it ended, null while it is at work. */
-type Described = Omit<ListedTask, 'id' | 'actor' | 'state' | 'attempts'> & {
-  ended: 'done' | 'stopped' | 'failed' | null;
-};
+type Described = Omit<ListedTask, 'id' | 'actor' | 'state' | 'attempts'> &
+  Partial<Pick<ListedTask, 'actor'>> & { ended: 'done' | 'stopped' | 'failed' | null };
 
 export interface TaskJob<Row extends TaskRow>
   extends Required<Pick<Task, 'name' | 'title' | 'description' | 'unit'>>,
@@ -164,9 +166,12 @@ export function taskJob<Row extends TaskRow & { actor: string }>(task: TaskJob<R
   const me = randomUUID();
 
   async function failed(row: Row, error: Error) {
-    const isFinal = giveUp?.isFinal?.(error, row) ?? false;
+    if (!giveUp) {
+      await tasks.noteFailure(db, row).catch(() => 0);
+      throw error;
+    }
+    const isFinal = giveUp.isFinal?.(error, row) ?? false;
     const tried = isFinal ? 0 : await tasks.noteFailure(db, row);
-    if (!giveUp) throw error;
     if (!isFinal)
       log.error({ event: 'task failed', job: name, id: row.id, tried, message: error.message });
     if (!isFinal && tried < maxAttempts) return;
@@ -204,13 +209,13 @@ export function taskJob<Row extends TaskRow & { actor: string }>(task: TaskJob<R
         try {
           await task.work(row, signal);
         } catch (error) {
-          // What ends with its process is no failed attempt.
           if (!(error instanceof NotOurs) && !signal.aborted) {
             await failed(row, error as Error);
             continue;
           }
         }
-        await tasks.release(db, row);
+        // What ends with its process is no failed attempt, and takes none back.
+        await tasks.release(db, row, signal.aborted ? noLease : newTask);
       }
       return { done };
     },

@@ -73,12 +73,14 @@ export function changeMarksTask(site: Pick<SiteContext, 'config' | 'database' | 
 }
 
 function describe(change: ChangeRow) {
-  const { state, total, doneCount, undoneAt } = change;
+  const { state, total, doneCount, undoneAt, undoneBy } = change;
   const { title, text } = wordsOf(change);
   const isUndo = state === 'undoing' || undoneAt !== null;
   return {
     title: isUndo ? `Undo of: ${title}` : title,
-    since: change.at,
+    actor: undoneBy ?? change.actor,
+    // When an undo began is not stored.
+    since: isUndo ? undoneAt : change.at,
     ended: state === 'done' ? ('done' as const) : null,
     progress: { done: doneCount, of: total, unit: 'trademark' },
     text,
