@@ -21,18 +21,19 @@ export async function loadNow(db: Db, { work, progress, report }: Load): Promise
   const beganAt = performance.now();
   const telling = setInterval(() => report(progress()), reportEveryMs);
   const endLease = leaseLostIndexes(db);
-  let tookMs = 0;
+  const failure = await work().catch((error: unknown) => error);
+  clearInterval(telling);
+  const tookMs = performance.now() - beganAt;
+  const isFailed = failure instanceof Error && !(failure instanceof NotOurs);
   try {
-    await work();
-  } catch (error) {
-    // How a load ended that somebody has stopped stands in its row.
-    if (!(error instanceof NotOurs)) throw error;
-  } finally {
-    clearInterval(telling);
-    tookMs = performance.now() - beganAt;
     if (await areWordsDue(db)) await recountWords(db);
     await restoreSearchIndexes(db);
+  } catch (error) {
+    throw isFailed ? failure : error;
+  } finally {
     endLease();
   }
+  // How a load ended that somebody has stopped stands in its row.
+  if (isFailed) throw failure;
   return tookMs;
 }

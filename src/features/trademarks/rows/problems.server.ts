@@ -13,6 +13,19 @@ interface Problem {
   reasons: string[];
 }
 
+/** A text of the file may be cut between the halves of a character. */
+const storableTexts = (problem: Problem) =>
+  Object.fromEntries(
+    Object.entries(problem).map(([name, value]) => [
+      name,
+      Array.isArray(value)
+        ? value.map(storable)
+        : typeof value === 'string'
+          ? storable(value)
+          : value,
+    ]),
+  );
+
 /** The rows that a run could not take as they are, in the order of its file. `run`: the column of the run’s id. */
 export function problemRows<Table extends PgTable & { row: PgColumn }, Own extends Problem>(
   table: Table,
@@ -35,10 +48,10 @@ export function problemRows<Table extends PgTable & { row: PgColumn }, Own exten
 
     /** Of the latest rows, those for which there is room; `stored` were stored before. */
     async store(tx: Db, id: number, problems: Own[], stored: number) {
-      const told = problems
-        .slice(0, Math.max(0, mostProblems - stored))
-        // A text of the file may be cut between the halves of a character.
-        .map((each) => ({ ...each, [field]: id, reasons: each.reasons.map(storable) }));
+      const told = problems.slice(0, Math.max(0, mostProblems - stored)).map((each) => ({
+        ...storableTexts(each),
+        [field]: id,
+      }));
       // One that was stored before, as by a run that goes on after a kill, stays as it is.
       if (told.length > 0)
         await tx.execute(sql`${insertingRows(table, told)} on conflict do nothing`);
