@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { HttpError } from '../../client/fetch';
+import { failureText, HttpError } from '../../client/fetch';
 import type { PlainForm } from '../../client/plain-form';
 import { useForm } from '../../client/use-form';
 import type { Account } from '../../shared/accounts';
 import { useNavigate, usePendingUrl, usePlace } from '../../ui/navigation';
+import { toast } from '../../ui/toast-store';
 import { accountQuery, clearOwnData, currentUserQuery } from './queries';
 import { loginAddress } from './site-target';
 
@@ -34,6 +35,8 @@ export function useOwnForm<Answer = unknown>(
     ...options,
     onFailed(error) {
       if (!(error instanceof HttpError) || error.status !== 401) return;
+      // Its form gives way to the sign-in, and would take the reason with it.
+      if (options.isQuiet) toast({ title: failureText(error), tone: 'bad' });
       client.setQueryData(currentUserQuery.queryKey, null);
       client.setQueryData(accountQuery.queryKey, null);
     },
