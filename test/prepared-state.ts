@@ -154,10 +154,29 @@ export async function resetStatistics(db: Db) {
   await db.execute(sql`select pg_stat_reset()`);
 }
 
+const deadlockDetected = '40P01';
+
 /** Restores rows and sequences of all tables except the kept ones. */
 export async function restoreState(db: Db, prepared: PreparedState, kept: readonly string[] = []) {
   const tables = prepared.tables.filter(({ name }) => !kept.includes(name));
-  await db.transaction(async (tx) => {
+  // A job that has begun takes its locks in another order; the server ends one of the two.
+  for (;;)
+    try {
+      return await restoreTables(db, prepared, tables, kept);
+    } catch (error) {
+      if (!(error instanceof Error && codeOf(error) === deadlockDetected)) throw error;
+    }
+}
+
+const codeOf = ({ cause }: Error) => (cause as { code?: string } | undefined)?.code;
+
+const restoreTables = (
+  db: Db,
+  prepared: PreparedState,
+  tables: PreparedTable[],
+  kept: readonly string[],
+) =>
+  db.transaction(async (tx) => {
     const digests = await readDigests(
       tx,
       tables.map(({ name }) => name),
@@ -185,7 +204,6 @@ export async function restoreState(db: Db, prepared: PreparedState, kept: readon
         await tx.execute(sql`select setval(${name}, ${value}::bigint, ${isCalled})`);
     }
   });
-}
 
 const list = (tables: PreparedTable[]) => tables.map(({ name }) => name).join(', ');
 
