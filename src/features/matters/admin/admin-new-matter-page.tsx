@@ -24,6 +24,7 @@ import {
   questionOf,
   type Values,
   valuesOf,
+  withTyped,
 } from './new-matter-values';
 import {
   decideConflict,
@@ -107,7 +108,7 @@ function Form({ draft }: { draft: MatterDraft }) {
               values={values}
               errors={errors}
               onType={(name, text) => {
-                setValues({ ...values, [name]: text });
+                setValues(withTyped(values, name, text));
                 if (isSearched(name)) setCheck(undefined);
               }}
             />

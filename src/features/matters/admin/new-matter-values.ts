@@ -50,6 +50,12 @@ export const questionOf = (
   classes: listed(values.classes),
 });
 
+/** A route that the right doesn’t have gives way. */
+export function withTyped(values: Values, name: string, text: string): Values {
+  const typed = { ...values, [name]: text };
+  return routesOf[typed.right].includes(typed.route) ? typed : { ...typed, route: 'national' };
+}
+
 /** The matter with what the draft knows besides the fields. */
 export function matterOf(
   draft: MatterDraft,
@@ -62,8 +68,7 @@ export function matterOf(
   return {
     ...given,
     right,
-    // A route that the right doesn’t have gives way.
-    route: routesOf[right].includes(route) ? route : 'national',
+    route,
     title,
     clientName,
     clientEmail,

@@ -47,10 +47,10 @@ export async function countAgain(db: Db, run: CountAgain) {
 }
 
 async function countPart(db: Db, ids: number[], { actor, signal, noteMoved }: CountAgain) {
-  signal?.throwIfAborted();
   let failed = 0;
   const moved = await inHalves(db, [ids], {
     async apply(tx, part) {
+      signal?.throwIfAborted();
       const some = await refreshDockets(tx, part, actor);
       await noteMoved?.(tx, some);
       return some;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { daysBetween } from '../../../shared/calendar-date';
 import { Day } from '../../../shared/fields';
-import { AssigneeFilter, filter, PageQuery, searchText, sortsOf } from '../../../shared/list-query';
+import { AssigneeFilter, filter, PageQuery, searchText, sortBy } from '../../../shared/list-query';
 import { ListedMatter, Phase, Right } from '../record/contract';
 
 export const matterStates = [
@@ -23,12 +23,7 @@ export const MatterListQuery = PageQuery.extend({
   right: filter(Right),
   state: filter(z.enum(matterStates, `State must be one of ${matterStates.join(', ')}`)),
   assignee: filter(AssigneeFilter),
-  sort: z
-    .enum(
-      sortsOf(matterSorts),
-      `Sort must be one of ${matterSorts.join(', ')}, or one of these with a leading minus`,
-    )
-    .default('next'),
+  sort: sortBy(matterSorts, 'next'),
 });
 
 export type MatterListQuery = z.infer<typeof MatterListQuery>;

@@ -94,7 +94,6 @@ export async function describeOrder(
 }
 
 export const untouched = (now: Date) => ({
-  ...contactOf({}),
   currency: 'sgd',
   status: 'pending' as const,
   notes: null,
@@ -110,7 +109,7 @@ export const untouched = (now: Date) => ({
 });
 
 /** Null where nothing was typed, which the contract allows for a column that can be null. */
-const contactOf = (input: Partial<Record<CustomerField, string | null | undefined>>) =>
+const contactOf = (input: PlaceOrder) =>
   Object.fromEntries(customerFieldNames.map((field) => [field, input[field] || null])) as Pick<
     OrderRow,
     CustomerField

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { inDigits } from '../../../shared/answers';
 import { classNumber } from '../../../shared/class-number';
-import { filter, PageQuery, searchText, sortsOf } from '../../../shared/list-query';
+import { filter, PageQuery, searchText, sortBy } from '../../../shared/list-query';
 import { markKinds, newsKinds, searchScopes, trademarkStatuses } from './mark-terms';
 
 export const TrademarkStatus = z
@@ -202,12 +202,7 @@ export const AdminTrademarkListQuery = PageQuery.extend({
     .optional()
     .describe('Marks of this class only'),
   source: MarkFilters.shape.source,
-  sort: z
-    .enum(
-      sortsOf(adminTrademarkSorts),
-      `Sort must be one of ${adminTrademarkSorts.join(', ')}, or one of these with a leading minus`,
-    )
-    .default('name'),
+  sort: sortBy(adminTrademarkSorts, 'name'),
 });
 export type AdminTrademarkListQuery = z.infer<typeof AdminTrademarkListQuery>;
 
