@@ -5,6 +5,7 @@ import { auditTrail } from '../../platform/audit-log/schema';
 import { jobRuns, jobStates } from '../../platform/jobs/schema';
 import { registerImports } from '../trademarks/import/schema.server';
 import { registerSyncs } from '../trademarks/sources/schema.server';
+import { registerChanges } from '../trademarks/undo/schema.server';
 import type { JobDetail, JobList, JobStatus, TaskList } from './contract';
 
 let site: TestSite;
@@ -161,6 +162,40 @@ test('long work is listed, whatever feature does it, and is stopped where it may
   expect((await stop('sync-register')).status).toBe(409);
   expect((await stop('change-marks')).body).toEqual({ message: 'This can’t be stopped.' });
   expect((await stop('send-mail')).status).toBe(404);
+});
+
+test('the task at work is listed, however many wait behind it', async () => {
+  const file = { fileName: 'marks.csv', format: 'csv', sizeBytes: 9, actor: 'admin' } as const;
+  const leased = { leasedBy: 'another process', leasedUntil: new Date(Date.now() + 60_000) };
+  const added = await site.deps.db
+    .insert(registerImports)
+    .values(Array.from({ length: 60 }, () => ({ ...file, ...leased, state: 'importing' as const })))
+    .returning();
+  const { body } = await administrator.get<TaskList>('/api/admin/tasks');
+  expect(body.tasks.map(({ id }) => id)).toContain(added[0]?.id);
+});
+
+test('an undo is listed under who asked for it, and since when only where that is known', async () => {
+  const change = {
+    kind: 'delete-all',
+    actor: 'first',
+    at: new Date('2026-01-01'),
+    undoableUntil: new Date('2026-01-08'),
+    undoneBy: 'second',
+    total: 6_000,
+    leasedBy: 'another process',
+    leasedUntil: new Date(Date.now() + 60_000),
+  } as const;
+  const undoneAt = new Date('2026-01-02T00:00:00.000Z');
+  await site.deps.db.insert(registerChanges).values([
+    { ...change, state: 'undoing' },
+    { ...change, leasedBy: null, leasedUntil: null, undoneAt },
+  ]);
+  const { body } = await administrator.get<TaskList>('/api/admin/tasks');
+  expect(body.tasks).toMatchObject([
+    { actor: 'second', state: 'running', since: null },
+    { actor: 'second', state: 'done', since: undoneAt.toISOString() },
+  ]);
 });
 
 test('/metrics has gauges of each job', async () => {

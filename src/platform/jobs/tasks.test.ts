@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Db } from '../db/database';
 import { createLog } from '../log/log';
-import { type TaskJob, taskJob } from './tasks';
+import { newTask, noLease, type TaskJob, taskJob } from './tasks';
 
 const failures = new Map<number, number>();
 const row = (id: number) => ({
@@ -11,7 +11,7 @@ const row = (id: number) => ({
   leasedUntil: null as Date | null,
   attempts: failures.get(id) ?? 0,
 });
-const release = vi.fn(async (_: Db, { id }: { id: number }) => row(id));
+const release = vi.fn(async (_: Db, { id }: { id: number }, _change?: object) => row(id));
 const end = vi.fn(async () => {});
 afterEach(() => {
   vi.clearAllMocks();
@@ -91,6 +91,20 @@ test('no task begins once the process ends', async () => {
   const work = vi.fn(async () => ending.abort());
   expect(await runner({ work, giveUp: { end } })(ending.signal)).toEqual({ done: 1 });
   expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('a task that ends with its process keeps its count of failures, and one that goes on begins a new one', async () => {
+  const ending = new AbortController();
+  await runner({ work: async () => {} })();
+  expect(release.mock.calls.map(([, , change]) => change)).toEqual([newTask, newTask]);
+  release.mockClear();
+  const work = async () => {
+    ending.abort();
+    throw new Error('The process ends');
+  };
+  await runner({ work, giveUp: { end } })(ending.signal);
+  expect(release.mock.calls.map(([, , change]) => change)).toEqual([noLease]);
+  expect(failures.size).toBe(0);
 });
 
 test('a task is listed as running while a process has it, and as waiting otherwise', async () => {
