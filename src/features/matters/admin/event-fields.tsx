@@ -1,6 +1,6 @@
 import type { MatterDeadline } from '../counting/contract';
 import type { Fact } from '../deadlines/event-kinds';
-import { factText } from '../deadlines/event-words';
+import { choiceText, factText, isChoice } from '../deadlines/event-words';
 import type { ActField } from './act-fields';
 
 /** `deadlines`: of which the rule of an open one can be chosen. */
@@ -17,6 +17,11 @@ export const fieldOfFact = (
 
 function typeOf(fact: Fact, deadlines: MatterDeadline[]): NonNullable<ActField<Fact>['type']> {
   if (fact === 'text') return 'note';
+  if (isChoice(fact))
+    return [
+      { value: '', label: 'Not known' },
+      ...Object.entries(choiceText[fact]).map(([value, label]) => ({ value, label })),
+    ];
   if (fact !== 'rule') return fact.endsWith('On') ? 'date' : 'text';
   const open = deadlines.flatMap(({ rule, title, state }) =>
     rule && state === 'open' ? [{ value: rule, label: title }] : [],

@@ -6,8 +6,9 @@ import { capitalized } from '../../../shared/capitalized';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Moment } from '../../../ui/moment';
+import type { Fact } from '../deadlines/event-kinds';
 import { type EventKind, type Phase, phaseText } from '../deadlines/event-kinds';
-import { factText } from '../deadlines/event-words';
+import { factText, factValueText } from '../deadlines/event-words';
 import type { MatterDetail } from '../matter/contract';
 import type { MatterEvent } from '../record/contract';
 import { EventDialog } from './event-dialog';
@@ -42,9 +43,7 @@ function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent 
   const [isCorrecting, setCorrecting] = useState(false);
   const by = matter.events.find(({ id }) => id === event.correctedById);
   const facts = Object.entries(event.facts).map(([name, value]) =>
-    name === 'text'
-      ? value
-      : `${factText[name as keyof typeof factText]}: ${/On$/.test(name) ? dateText(String(value)) : value}`,
+    name === 'text' ? value : `${factText[name as Fact]}: ${factValueText(name as Fact, value ?? '')}`,
   );
   return (
     <>

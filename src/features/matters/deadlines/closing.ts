@@ -43,8 +43,7 @@ export function follow(
   rule: Rule,
   event: DocketEvent,
   { events, classes }: Setting,
-  effectiveOn: string,
-  base: string,
+  bounds: Bounds,
 ): Followed {
   const all = scopeOf(event, classes);
   const acted = new Map<string, string>();
@@ -58,7 +57,7 @@ export function follow(
       const was = closed.get(each);
       if (later.kind === rule.actedBy && !was) acted.set(each, later.datedOn);
       const actedOn = acted.get(each) ?? null;
-      const closing = closingBy(rule, later, { effectiveOn, base, actedOn });
+      const closing = closingBy(rule, later, { ...bounds, actedOn });
       if (closing) {
         if (was) continue;
         if (!concludes(rule, later)) ended.add(closing);
@@ -87,9 +86,19 @@ function gravest(closed: ReadonlyMap<string, Closing>): Closing | null {
 const concludes = (rule: Rule, { kind }: DocketEvent) =>
   rule.closedBy.includes(kind) || rule.missedBy.includes(kind);
 
-interface Acts {
+/** The days by which an act is judged. */
+export interface Bounds {
   effectiveOn: string;
+  /** The last day that is in time for what may be the office’s view of an excluded day, which no text states. */
+  nextOpenOn: string;
+  /** Until when more time is a right. */
+  asOfRightOn: string | null;
   base: string;
+  /** The next open day after the base, where that is excluded. */
+  baseOpenOn: string;
+}
+
+interface Acts extends Bounds {
   actedOn: string | null;
 }
 
@@ -105,28 +114,51 @@ function closingBy(rule: Rule, event: DocketEvent, acts: Acts): Closing | null {
 function closingByAct(
   rule: Rule,
   event: DocketEvent,
-  { effectiveOn, base, actedOn }: Acts,
+  acts: Acts,
   by: Omit<Closing, 'state'>,
 ): Closing | null {
+  const { base, baseOpenOn, actedOn } = acts;
   if (rule.actedBy === null) {
-    const late = daysBetween(effectiveOn, event.datedOn);
     // The office's own answer says that it was done, not when.
     const isTimed = rule.nature === 'task' && eventKind[event.kind].by !== 'office';
-    if (!isTimed || late <= 0) return { ...by, state: 'done' };
-    return {
-      ...by,
-      state: 'missed',
-      closingNote: `${by.closingNote}, ${countText(late, 'day')} after the last day`,
-    };
+    return isTimed ? judged(event.datedOn, acts, by) : { ...by, state: 'done' };
   }
   // Only a term beyond this one says that this one was renewed.
   const { expiresOn } = event.facts;
   if (expiresOn && rule.base === 'expiry' && expiresOn <= base) return null;
   if (actedOn === null)
     return { ...by, state: 'done', closingNote: `${by.closingNote}; no day of filing is recorded` };
-  const on = { ...by, closedOn: actedOn };
-  if (actedOn > effectiveOn) return { ...on, state: 'missed' };
   // A late renewal isn't needed where the renewal was filed in time.
-  const isLateRule = rule.base === 'expiry' && rule.period?.count !== 0;
-  return { ...on, state: isLateRule && actedOn <= base ? 'not-needed' : 'done' };
+  const isLateRule =
+    rule.base === 'fees-after-grant' || (rule.base === 'expiry' && rule.period?.count !== 0);
+  if (isLateRule && actedOn <= baseOpenOn) return { ...by, closedOn: actedOn, state: 'not-needed' };
+  return judged(actedOn, acts, { ...by, closedOn: actedOn });
+}
+
+/** Whether an act was in time. What no text settles is said, and is no miss. */
+function judged(
+  on: string,
+  { effectiveOn, nextOpenOn, asOfRightOn }: Acts,
+  by: Omit<Closing, 'state'>,
+): Closing {
+  const late = daysBetween(effectiveOn, on);
+  if (late <= 0) return { ...by, state: 'done' };
+  const noted = (text: string) => `${by.closingNote}, ${text}`;
+  if (on <= nextOpenOn)
+    return {
+      ...by,
+      state: 'done',
+      closingNote: noted('on the next open day. No text says whether that is in time'),
+    };
+  if (asOfRightOn !== null && on <= asOfRightOn)
+    return {
+      ...by,
+      state: 'done',
+      closingNote: noted('in the further time that is a right, with its fee'),
+    };
+  return {
+    ...by,
+    state: 'missed',
+    closingNote: noted(`${countText(late, 'day')} after the last day`),
+  };
 }

@@ -120,12 +120,12 @@ export interface ToEnter {
   suggestion: { on: string; counting: CountingStep[] } | null;
 }
 
-/** A date that would follow if a fact were known. */
+/** A date that would follow if a fact were known; without a fact: one that can't follow, and why. */
 export interface Gap {
   rule: string;
   title: string;
   eventId: number;
-  fact: Fact;
+  fact: Fact | null;
   text: string;
 }
 

@@ -11,9 +11,9 @@ export interface Period {
 /**
  * How a period runs. `after`: from the day after its base, so that it ends on the day with the same number.
  * `starting-on`: the base counts, so that it ends one day earlier. `before`: it ends immediately before the base.
- * `clear-days`: so many whole days lie between the act and the base.
+ * `clear-days`: so many whole days lie between the act and the base. `passed`: the day after a period, on which it is over.
  */
-export type Counting = 'after' | 'starting-on' | 'before' | 'clear-days';
+export type Counting = 'after' | 'starting-on' | 'before' | 'clear-days' | 'passed';
 
 /** What an excluded last day does. `unknown`: no text says it, so the nominal day is the one to act by. */
 export type Rolls = 'yes' | 'no' | 'unknown';
@@ -50,6 +50,7 @@ export function lastDay(base: string, { count, unit }: Period, counting: Countin
     unit === 'days'
       ? addDays(base, sign * count)
       : addMonths(base, sign * count * (unit === 'years' ? 12 : 1));
+  if (counting === 'passed') return addDays(at, 1);
   return counting === 'starting-on' || counting === 'clear-days' ? addDays(at, -1) : at;
 }
 
@@ -82,6 +83,7 @@ const beginnings: Record<Counting, [text: string, days: number]> = {
   'starting-on': ['The period starts on that day itself', 0],
   before: ['The period ends immediately before that day', -1],
   'clear-days': ['Whole days lie between; neither end counts', -1],
+  passed: ['The period begins immediately after that day, and is over the day after its last', 1],
 };
 
 function beginning({
@@ -98,6 +100,9 @@ function beginning({
   };
 }
 
+/** From the last day of a counting to the day that its months reach. */
+const beyond: Partial<Record<Counting, number>> = { 'starting-on': 1, passed: -1 };
+
 function periodSteps(
   { base, period, counting, source }: Pick<Count, 'base' | 'period' | 'counting' | 'source'>,
   nominalOn: string,
@@ -106,21 +111,33 @@ function periodSteps(
   const once = period.unit === 'days' ? '' : ', counted once from the first day';
   const same =
     counting === 'starting-on' ? ', and the day before that, since the first day counts' : '';
+  const over = counting === 'passed' ? ', and the day after that' : '';
   const steps: CountingStep[] = [
     {
       kind: 'period',
-      text: `${periodText(period)} ${direction}${once}${same}`,
+      text: `${periodText(period)} ${direction}${once}${same}${over}`,
       source,
       on: nominalOn,
     },
   ];
-  const reached = counting === 'starting-on' ? addDays(nominalOn, 1) : nominalOn;
+  const reached = addDays(nominalOn, beyond[counting] ?? 0);
   if (period.unit !== 'days' && dayNumber(reached) !== dayNumber(base))
     steps.push({
       kind: 'month-end',
       text: `That month has no day ${dayNumber(base)}: its last day counts`,
       source: null,
       on: reached,
+    });
+  if (
+    counting === 'starting-on' &&
+    period.unit !== 'days' &&
+    dayNumber(reached) !== dayNumber(base)
+  )
+    steps.push({
+      kind: 'note',
+      text: 'It can be counted to the day after as well; act on the earlier',
+      source: null,
+      on: nominalOn,
     });
   return steps;
 }

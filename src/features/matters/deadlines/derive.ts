@@ -1,6 +1,7 @@
 import { byText } from '../../../shared/by-text';
 import { addMonths } from '../../../shared/calendar-date';
-import { follow, namedClasses, open } from './closing';
+import { dateText } from '../../../shared/date-text';
+import { follow, namedClasses, open, scopeOf } from './closing';
 import type {
   CountingStep,
   DerivedDeadline,
@@ -13,14 +14,14 @@ import type {
 import { lastDay, roll, targetBefore } from './count';
 import type { EventKind } from './event-kinds';
 import { extend } from './extend';
-import { type Rule, rules } from './rules';
+import { feesAfterGrant, lateGrantMonths } from './late-grant';
+import { type Rule, rules, type Saying } from './rules';
 import {
   expiryOf,
-  type Filing,
   filingOf,
   inOrder,
   isAfter,
-  longestMonths,
+  lastTermEnd,
   readHistory,
   standingOf,
 } from './standing';
@@ -31,6 +32,7 @@ import {
   completedOn,
   keyOf,
   type Setting,
+  type Start,
   startOf,
   suggest,
 } from './start';
@@ -133,27 +135,48 @@ const superseded = (deadline: DerivedDeadline, by: DocketEvent): DerivedDeadline
 
 /** Whether this version of a rule is the one for the event, and the event the one that starts it. */
 function begins(rule: Rule, event: DocketEvent, setting: Setting): boolean {
-  const { filing, events, right } = setting;
+  const { filing, events } = setting;
   const day = rule.validBy === 'filing' ? (filing.on ?? event.datedOn) : event.datedOn;
-  if (rule.validFrom !== null && day < rule.validFrom) return false;
-  if (rule.validUntil !== null && day > rule.validUntil) return false;
+  if (rule.validBy !== 'base' && !isValidOn(rule, day)) return false;
+  if (rule.says && rule.says.otherwise === undefined && !says(rule.says, event)) return false;
   if (
     rule.isOnce &&
     events.some((other) => rule.triggers.includes(other.kind) && isAfter(event, other))
   )
     return false;
-  return fits(rule, event, expiryOf(event, right, filing), filing);
+  return fits(rule, event, setting);
 }
 
+const isValidOn = ({ validFrom, validUntil }: Rule, day: string) =>
+  (validFrom === null || day >= validFrom) && (validUntil === null || day <= validUntil);
+
+const says = ({ fact, is }: Saying, { facts }: DocketEvent) => is.includes(facts[fact]);
+
+/** Why the way that a rule opens is closed to what its event says; null: it is open. */
+function closedTo(rule: Rule, event: DocketEvent, start: Start): string | null {
+  if (rule.validBy === 'base' && 'on' in start && !isValidOn(rule, start.on))
+    return `“${rule.title}” isn’t open: it holds for what was lost since ${dateText(rule.validFrom ?? '')}.`;
+  const { says: saying } = rule;
+  return saying && !isAsking(rule, event) && !says(saying, event) ? (saying.otherwise ?? '') : null;
+}
+
+/** Whether a rule hangs on what its event doesn't say. */
+const isAsking = ({ says }: Rule, { facts }: DocketEvent) =>
+  says?.otherwise !== undefined && facts[says.fact] === undefined;
+
 /** Whether a rule that holds for some registrations only holds for this one. */
-function fits(rule: Rule, event: DocketEvent, expiry: string | null, filing: Filing): boolean {
+function fits(rule: Rule, event: DocketEvent, setting: Setting): boolean {
+  const { filing, right, events } = setting;
   const { on, firstOn } = filing;
+  const expiry = expiryOf(event, right, filing);
   // After a first filing whose time was over, a later one starts no other.
   if (rule.base === 'first-filing' && rule.period && firstOn !== null && on !== null)
     return on === firstOn || on <= lastDay(firstOn, rule.period, rule.counting);
-  const months = longestMonths[rule.rights[0] ?? 'trademark'];
-  if (rule.base === 'expiry' && months !== undefined && on !== null && expiry !== null)
-    return expiry < addMonths(on, months);
+  const end = lastTermEnd(right, filing);
+  if (rule.base === 'expiry' && expiry !== null) {
+    if (end !== null && expiry >= end) return false;
+    if (event.kind !== 'restored' && isKnownTerm(rule, event, expiry, setting)) return false;
+  }
   const isFirst = event.kind === 'registered' && expiry !== null;
   switch (rule.onlyIf) {
     case 'registered-in-time':
@@ -161,10 +184,31 @@ function fits(rule: Rule, event: DocketEvent, expiry: string | null, filing: Fil
     case 'registered-late':
       return isFirst && completedOn(event) >= addMonths(expiry, -6);
     case 'granted-late':
-      return on !== null && event.datedOn > addMonths(on, 45);
+      return on !== null && event.datedOn > addMonths(on, lateGrantMonths);
+    case 'first-here':
+      return on !== null && firstOn === on;
+    case 'entrusted':
+    case 'not-entrusted': {
+      const isEntrusted = events.some(
+        (other) => other.kind === 'renewal-entrusted' && !isAfter(other, event),
+      );
+      return isEntrusted === (rule.onlyIf === 'entrusted');
+    }
     case null:
       return true;
   }
+}
+
+/** Whether an event before has begun the same term already, of the same classes. */
+function isKnownTerm(rule: Rule, event: DocketEvent, expiry: string, setting: Setting): boolean {
+  const { right, filing, events, classes } = setting;
+  return events.some(
+    (other) =>
+      rule.triggers.includes(other.kind) &&
+      isAfter(event, other) &&
+      expiryOf(other, right, filing) === expiry &&
+      scopeOf(event, classes).every((each) => scopeOf(other, classes).includes(each)),
+  );
 }
 
 function derive(
@@ -179,7 +223,10 @@ function derive(
     eventId: event.id,
   };
   const start = startOf(rule, event, setting);
-  if (rule.computes) {
+  const closed = closedTo(rule, event, start);
+  if (closed !== null)
+    return { rule: rule.key, title: rule.title, eventId: event.id, fact: null, text: closed };
+  if (rule.computes && !isAsking(rule, event)) {
     if ('missing' in start)
       return passesByItself(rule)
         ? null
@@ -193,7 +240,9 @@ function derive(
     return finish(rule, event, setting, begin(rule, start, setting), null);
   }
   const suggestion =
-    'missing' in start || rule.period === null ? null : suggest(rule, start, setting);
+    'missing' in start || rule.period === null || isAsking(rule, event)
+      ? null
+      : suggest(rule, start, setting);
   const stated =
     event.facts.dueOn ??
     (rule.base === 'expiry' ? event.facts.expiresOn : undefined) ??
@@ -220,12 +269,18 @@ function derive(
     );
   }
   if (!rule.isAskedFor || rule.nature !== 'task') return null;
-  const { remaining } = follow(rule, event, setting, '9999-12-31', event.datedOn);
+  const { remaining } = follow(rule, event, setting, {
+    effectiveOn: never,
+    nextOpenOn: never,
+    asOfRightOn: null,
+    base: event.datedOn,
+    baseOpenOn: event.datedOn,
+  });
   if (remaining.length === 0) return null;
   return {
     ...about,
     classes: namedClasses(remaining, event, setting),
-    why: rule.whyNot ?? '',
+    why: rule.whyNot ?? 'The event doesn’t say it. Correct the event, and the day is counted.',
     suggestion,
   };
 }
@@ -250,7 +305,15 @@ function finish(
   const rolled = roll(nominalOn, rolling);
   const key = keyOf(rule, event);
   const effectiveOn = setting.setDays.get(key) ?? rolled.effectiveOn;
-  const { remaining, actedOn, closing } = follow(rule, event, setting, effectiveOn, base);
+  const openDay = (on: string) => roll(on, { ...rolling, rolls: 'yes' }).effectiveOn;
+  const bounds = {
+    effectiveOn,
+    nextOpenOn: rule.rolls === 'unknown' ? openDay(effectiveOn) : effectiveOn,
+    asOfRightOn: rule.isLateAsOfRight ? longestOn : null,
+    base,
+    baseOpenOn: openDay(base),
+  };
+  const { remaining, actedOn, closing } = follow(rule, event, setting, bounds);
   const hasPassed = !closing && passesByItself(rule) && effectiveOn < setting.today;
   return {
     key,
@@ -262,12 +325,20 @@ function finish(
     nominalOn,
     effectiveOn,
     targetOn:
-      rule.target > 0 ? targetBefore(effectiveOn, rule.target, base, setting.calendar) : null,
+      rule.target > 0
+        ? targetBefore(
+            effectiveOn,
+            rule.target,
+            rule.base === 'expiry' ? event.datedOn : base,
+            setting.calendar,
+          )
+        : null,
     longestOn,
     opensOn: rule.opens && lastDay(base, rule.opens, 'before'),
     counting: [
       ...steps,
       ...extended.steps,
+      ...notesOf(rule, event, setting, { base, nominalOn: counted }),
       ...(source ? stated(rolled.steps, source) : rolled.steps),
     ],
     source,
@@ -285,6 +356,25 @@ function finish(
   };
 }
 
+/** What is told beside a day: what else may still be possible, and until when. */
+const notesOf = (
+  rule: Rule,
+  event: DocketEvent,
+  { filing }: Setting,
+  { base, nominalOn }: Pick<Begun, 'base' | 'nominalOn'>,
+): CountingStep[] => [
+  ...rule.notes
+    .filter(({ from, until }) => (!from || nominalOn >= from) && (!until || nominalOn <= until))
+    .map(({ text, source, period }): CountingStep => {
+      const on = period ? lastDay(base, period, rule.counting) : nominalOn;
+      return { kind: 'note', text, source, on };
+    }),
+  ...(rule.onlyIf === 'granted-late' && rule.base === 'datedOn'
+    ? feesAfterGrant(event, filing)
+    : []),
+];
+
+const never = '9999-12-31';
 const passesByItself = ({ nature }: Rule) => nature === 'information' || nature === 'choice';
 
 const stated = (steps: CountingStep[], text: string): CountingStep[] =>

@@ -71,6 +71,21 @@ export const classStatuses = [
 export type ClassStatus = (typeof classStatuses)[number];
 export const endedStatuses: readonly ClassStatus[] = ['withdrawn', 'refused', 'lapsed', 'revoked'];
 
+/** What a notice of form asks for: without a filing date nothing was applied for. */
+export const requirements = ['filing-date', 'form'] as const;
+/** The rule under which an application was treated as withdrawn. */
+export const causes = [
+  'examination',
+  'reply',
+  'formalities',
+  'address',
+  'regulations',
+  'counter-statement',
+  'other',
+] as const;
+/** Why a registration is attacked. */
+export const grounds = ['non-use', 'invalidity', 'rectification', 'other'] as const;
+
 /** What an event says besides its days. Which of them a kind needs, `eventKind` says. */
 export const EventFacts = z.object({
   number: z.string().trim().max(50).optional().describe('The number that the office gave'),
@@ -80,6 +95,11 @@ export const EventFacts = z.object({
   registeredOn: Day.optional().describe('The day on which the registration was completed'),
   expiresOn: Day.optional().describe('The end of the term; of a patent, until when it is paid for'),
   lostOn: Day.optional().describe('The day from which it counts as withdrawn or removed'),
+  requirement: z.enum(requirements).optional().describe('What the notice of form asks for'),
+  cause: z.enum(causes).optional().describe('Under which rule it was treated as withdrawn'),
+  ground: z.enum(grounds).optional().describe('Why the registration is attacked'),
+  protectedOn: Day.optional().describe('From when a designation is protected in Singapore'),
+  lastUsedOn: Day.optional().describe('When the mark was last used, as the client says'),
   hearingOn: Day.optional().describe('The day of the hearing'),
   dueOn: Day.optional().describe('The last day, as the letter states it'),
   untilOn: Day.optional().describe('Until when an extension is asked for or granted'),
@@ -89,6 +109,8 @@ export const EventFacts = z.object({
 });
 export type EventFacts = z.infer<typeof EventFacts>;
 export type Fact = keyof EventFacts;
+/** Facts that are one of a list. */
+export type Choice = 'requirement' | 'cause' | 'ground';
 
 /** A kind of event: what the desk enters of it, and what it means. */
 export interface KindOfEvent {
@@ -249,10 +271,19 @@ const kinds = {
     ...design,
     ...firm,
   }),
+  'inventors-named': kind('Inventors named', 'The office knows who the inventors are', {
+    ...patent,
+    ...firm,
+  }),
+  'security-cleared': kind(
+    'Filing abroad allowed by the office',
+    'You may file this invention abroad',
+    { ...patent },
+  ),
   'formal-notice': kind(
     'Notice of formal deficiencies',
     'The office asks for a correction of the form',
-    { ...states, phase: 'filed' },
+    { may: ['requirement', 'dueOn', 'text'], phase: 'filed' },
   ),
   'formal-reply': kind('Reply to the formal notice filed', 'We answered the office', firm),
   'search-requested': kind('Search asked for', 'We asked the office to search', {
@@ -398,8 +429,13 @@ const kinds = {
   'cancellation-received': kind(
     'Application against the registration received',
     'Someone wants your registration cancelled',
-    { ...mark, ...others, ...received, ...byClass, ...states },
+    { ...mark, ...others, ...received, ...byClass, may: ['ground', 'dueOn', 'text'] },
   ),
+  'use-declared': kind('Declaration of use filed', 'We filed your declaration of use', {
+    ...mark,
+    ...firm,
+    ...byClass,
+  }),
   'counter-statement': kind('Counter-statement filed', 'We answered the other side', {
     ...mark,
     ...firm,
@@ -452,7 +488,7 @@ const kinds = {
     {
       ...madrid,
       ...byClass,
-      may: ['registeredOn', 'expiresOn'],
+      may: ['registeredOn', 'expiresOn', 'protectedOn'],
       phase: 'registered',
       classStatus: 'registered',
     },
@@ -499,6 +535,18 @@ const kinds = {
     },
   ),
 
+  'use-reported': kind('Use of the mark reported', 'You told us when you last used your mark', {
+    ...mark,
+    ...byClass,
+    by: 'client',
+    may: ['lastUsedOn', 'text'],
+  }),
+  'renewal-entrusted': kind('Client asked us to renew at WIPO', 'You asked us to renew at WIPO', {
+    ...madrid,
+    by: 'client',
+    needs: ['expiresOn'],
+    may: ['text'],
+  }),
   'renewal-filed': kind('Renewal filed', 'We filed the renewal', { ...firm, ...byClass }),
   renewed: kind('Renewal confirmed by the office', 'Your right is renewed', {
     ...byClass,
@@ -523,12 +571,23 @@ const kinds = {
     needs: ['rule'],
   }),
 
+  'term-extended': kind('Term extended', 'The office has extended the term of your patent', {
+    ...patent,
+    needs: ['untilOn'],
+    may: ['text'],
+  }),
+  'not-made': kind(
+    'Counts as not made',
+    'The office treats your application as not made, so that it has no filing date',
+    { ...mark, routes: ['national'], phase: 'lapsed', classStatus: 'lapsed' },
+  ),
   'treated-withdrawn': kind(
     'Treated as withdrawn',
     'The office treats your application as withdrawn',
     {
       ...byClass,
       needs: ['lostOn'],
+      may: ['cause'],
       phase: 'withdrawn',
       classStatus: 'withdrawn',
     },
@@ -557,6 +616,11 @@ const kinds = {
     phase: 'lapsed',
     classStatus: 'lapsed',
   }),
+  'right-lost': kind(
+    'A right lost by a missed time limit',
+    'A right was lost because a time limit was missed',
+    { ...mark, ...byClass, needs: ['lostOn'], may: ['text'] },
+  ),
   'continued-processing-asked': kind(
     'Continued processing asked for',
     'We asked the office to go on',

@@ -1,4 +1,5 @@
-import type { ClassStatus, Fact, Right, Route } from './event-kinds';
+import { dateText } from '../../../shared/date-text';
+import type { Choice, ClassStatus, EventFacts, Fact, Right, Route } from './event-kinds';
 
 export const rightText: Record<Right, string> = {
   trademark: 'Trademark',
@@ -36,6 +37,11 @@ export const factText: Record<Fact, string> = {
   registeredOn: 'Registration completed',
   expiresOn: 'In force until',
   lostOn: 'Lost from',
+  requirement: 'What is missing',
+  cause: 'Treated as withdrawn under',
+  ground: 'Ground',
+  protectedOn: 'Protected in Singapore from',
+  lastUsedOn: 'Last use known',
   hearingOn: 'Hearing',
   dueOn: 'Last day, as the letter states it',
   untilOn: 'Until',
@@ -43,6 +49,35 @@ export const factText: Record<Fact, string> = {
   journal: 'Journal number',
   text: 'What it says',
 };
+
+export const choiceText: { [Each in Choice]: Record<NonNullable<EventFacts[Each]>, string> } = {
+  requirement: {
+    'filing-date': 'What a filing date needs (s 5(2), (3))',
+    form: 'A point of form (r 15(1), r 19(2)(a))',
+  },
+  cause: {
+    examination: 'No answer to the examination report (s 12(5))',
+    reply: 'No answer in time (r 24(2))',
+    formalities: 'Points of form not met (r 21(5))',
+    address: 'No address for service (r 9(6B)(a))',
+    regulations: 'Regulations of a collective or certification mark',
+    'counter-statement': 'No counter-statement (r 31(3))',
+    other: 'Another rule',
+  },
+  ground: {
+    'non-use': 'Non-use',
+    invalidity: 'Invalidity',
+    rectification: 'Rectification',
+    other: 'Another ground',
+  },
+};
+
+export const isChoice = (fact: Fact): fact is Choice => fact in choiceText;
+
+export function factValueText(fact: Fact, value: string): string {
+  if (isChoice(fact)) return (choiceText[fact] as Record<string, string>)[value] ?? value;
+  return fact.endsWith('On') ? dateText(value) : value;
+}
 
 export const partyText = {
   owner: 'Owner',

@@ -5,6 +5,7 @@ import type { DocketEvent, DocketInput, ExcludedDay } from './contract';
 import { type Counting, countDays } from './count';
 import { deriveDocket } from './derive';
 import {
+  type EventFacts,
   type EventKind,
   eventKind,
   type Fact,
@@ -13,6 +14,7 @@ import {
   rights,
   routes,
 } from './event-kinds';
+import { choiceText, isChoice } from './event-words';
 import { calendar } from './excluded-days';
 import { reconcile } from './reconcile.server';
 import { rules } from './rules';
@@ -34,6 +36,7 @@ const aPeriod = fc.record({
 const ofRules = rules.map(({ key }) => key);
 
 function factOf(name: Fact): fc.Arbitrary<string> {
+  if (isChoice(name)) return fc.constantFrom(...Object.keys(choiceText[name]));
   if (name === 'rule') return fc.constantFrom(...ofRules);
   return name.endsWith('On') ? dayBetween('2015-01-01', 8_000) : fc.constant('x');
 }
@@ -49,7 +52,7 @@ function anEvent(kinds: EventKind[], classes: string[]): fc.Arbitrary<Omit<Docke
       classes: takesClasses ? fc.subarray(classes) : fc.constant([]),
       facts: fc.record(Object.fromEntries([...needs, ...may].map((name) => [name, factOf(name)])), {
         requiredKeys: [...needs],
-      }),
+      }) as fc.Arbitrary<EventFacts>,
       correctsId: fc.constant(null),
     });
   });

@@ -27,7 +27,7 @@ export function remedyOf(
   const next = follows
     .map((key) => findRule(key))
     .find((each) => each?.computes && each.base === 'lostOn');
-  if (!next?.period) return null;
+  if (!next?.period || nominalOn < (next.validFrom ?? '')) return null;
   const last = lastDay(nominalOn, next.period, next.counting);
   const { effectiveOn } = roll(last, { ...next, calendar });
   return { title: next.title, source: next.source, on: effectiveOn };

@@ -1,5 +1,5 @@
 import type { Counting, Period, Rolls } from './count';
-import type { EventKind, Fact, Right, Route } from './event-kinds';
+import type { Choice, EventFacts, EventKind, Fact, Right, Route } from './event-kinds';
 
 // The deadlines that the docket knows, as data. Read with the texts named beside each on the day in `checkedOn`; the
 // summaries are in our own words. A rule computes only if its text was read or two independent sources agree. Of
@@ -10,7 +10,7 @@ import type { EventKind, Fact, Right, Route } from './event-kinds';
 export type Base =
   | 'datedOn'
   | 'receivedOn'
-  | Extract<Fact, 'lostOn' | 'hearingOn'>
+  | Extract<Fact, 'lostOn' | 'hearingOn' | 'untilOn' | 'lastUsedOn' | 'protectedOn'>
   /** The filing date, from whichever event knows it. */
   | 'filing'
   | 'priority-or-filing'
@@ -20,6 +20,8 @@ export type Base =
   | 'expiry'
   /** The day on which the procedure of registration was completed. */
   | 'completion'
+  /** Three months after a late grant, when the fees of the past years are due. */
+  | 'fees-after-grant'
   /** The day of the international registration. */
   | 'registeredOn';
 
@@ -47,6 +49,8 @@ export interface Rule {
   rolls: Rolls;
   /** With every extension, counted from the same base. */
   longest: Period | null;
+  /** Whether more time up to the longest is a right, asked for afterwards: an act until then is in time. */
+  isLateAsOfRight: boolean;
   /** How more time is asked for. */
   extension: string | null;
   /** Before the base, from when it can be done. */
@@ -65,8 +69,8 @@ export interface Rule {
   /** The first and the last day for which this version holds. */
   validFrom: string | null;
   validUntil: string | null;
-  /** Whether these are days of the event or of the filing. */
-  validBy: 'event' | 'filing';
+  /** Whether these are days of the event, of the filing, or of what the period is counted from. */
+  validBy: 'event' | 'filing' | 'base';
   checkedOn: string;
   confidence: Confidence;
   computes: boolean;
@@ -90,15 +94,48 @@ export interface Rule {
   target: number;
   /** The registrations for which it holds; null: all. */
   onlyIf: Condition | null;
+  /** What its event must say for it; null: anything. */
+  says: Saying | null;
+  /** Passes without an act, and comes again after so long. */
+  repeats: Period | null;
+  /** What is told beside its day. */
+  notes: readonly RuleNote[];
+}
+
+/** What an event says, that decides whether a rule holds for it. */
+export interface Saying {
+  fact: Choice;
+  /** `undefined`: where the event doesn't say it. */
+  is: readonly (EventFacts[Choice] | undefined)[];
+  /** What is told where it says anything else. Where it says nothing, somebody is asked. */
+  otherwise?: string;
+}
+
+export interface RuleNote {
+  text: string;
+  source: string;
+  /** The day that it names: so long from the base; null: the day itself. */
+  period: Period | null;
+  /** The nominal days for which it holds. */
+  from?: string;
+  until?: string;
 }
 
 /**
  * `registered-in-time`: registered before the end of the term, r 49(2). `registered-late`: in the last six months of the term
- * or after it, r 49(4). `granted-late`: more than forty-five months after the filing, s 36 of the Patents Act.
+ * or after it, r 49(4). `granted-late`: more than forty-five months after the filing, s 36(2) of the Patents Act.
+ * `first-here`: filed nowhere before. `entrusted` and `not-entrusted`: whether the client asked the firm to renew at
+ * WIPO, which is the holder's to do.
  */
-export type Condition = 'registered-in-time' | 'registered-late' | 'granted-late';
+export type Condition =
+  | 'registered-in-time'
+  | 'registered-late'
+  | 'granted-late'
+  | 'first-here'
+  | 'entrusted'
+  | 'not-entrusted';
 
-const checkedOn = '2026-11-21';
+const checkedOn = '2026-11-26';
 const texts = {
   marks: 'https://sso.agc.gov.sg/SL/TMA1998-R1',
   marksAct: 'https://sso.agc.gov.sg/Act/TMA1998',
@@ -126,6 +163,7 @@ const rule = (given: Given): Rule => ({
   counting: 'after',
   rolls: 'yes',
   longest: null,
+  isLateAsOfRight: false,
   extension: null,
   opens: null,
   follows: [],
@@ -146,12 +184,15 @@ const rule = (given: Given): Rule => ({
   who: 'firm',
   target: 14,
   onlyIf: null,
+  says: null,
+  repeats: null,
+  notes: [],
   ...given,
 });
 
 /** A rule whose last day somebody enters from the letter. */
 const fromLetter = (given: Given & { confidence: Confidence; whyNot: string }): Rule =>
-  rule({ computes: false, rolls: 'no', ...given });
+  rule({ computes: false, ...given });
 
 const days = (count: number): Period => ({ count, unit: 'days' });
 const months = (count: number): Period => ({ count, unit: 'months' });
@@ -161,6 +202,10 @@ const oneSource = 'Only one source states it, or an old one.';
 const letterStates = 'The letter states its own last day.';
 
 const filings: EventKind[] = ['filed', 'filing-receipt', 'national-phase'];
+/** What the office does only after an application passed its examination. */
+const examined: EventKind[] = ['accepted', 'published', 'registered', 'protection-granted'];
+/** What the office does with a patent only after its examination was asked for. */
+const patentExamined: EventKind[] = ['written-opinion', 'refusal-report', 'eligible', 'granted'];
 /** From which a term runs, that is renewed before its end. */
 export const termEvents: EventKind[] = ['registered', 'renewed', 'restored'];
 
@@ -173,12 +218,28 @@ const examination = {
   base: 'datedOn',
   period: months(4),
   extension: 'CM5, before the period ends (r 77). The first two requests are free.',
-  follows: ['T6', 'T7'],
+  follows: ['T6'],
   url: texts.marks,
-  closedBy: ['examination-reply', 'hearing-asked', 'accepted'],
+  closedBy: ['examination-reply', 'hearing-asked', 'amendment-filed', ...examined],
   missedBy: ['treated-withdrawn'],
   validBy: 'filing',
   target: 17,
+} satisfies Partial<Rule>;
+
+const formalNotice = {
+  key: 'T2',
+  title: 'Reply to formal notice',
+  step: 'Answer the office’s questions of form',
+  routes: ['national'],
+  triggers: ['formal-notice'],
+  base: 'datedOn',
+  period: months(2),
+  extension: 'CM5, before the period ends (r 77)',
+  source: 'Trade Marks Rules, r 21(1) to (5)',
+  url: texts.marks,
+  summary: 'Deficiencies of form are put right within two months of the date of the notice.',
+  closedBy: ['formal-reply', 'examination-report', ...examined],
+  missedBy: ['treated-withdrawn', 'not-made'],
 } satisfies Partial<Rule>;
 
 const opposition = {
@@ -206,6 +267,70 @@ const openToOpposition = {
   target: 0,
 } satisfies Partial<Rule>;
 
+const defence = {
+  key: 'T12',
+  title: 'Counter-statement against the application',
+  step: 'Defend the registration',
+  triggers: ['cancellation-received'],
+  base: 'receivedOn',
+  period: months(2),
+  longest: months(4),
+  extension: 'HC3. Four months in all, by a source of 2014',
+  ifMissed: 'It is decided as undefended.',
+  forms: [{ name: 'HC6' }],
+  fee: 'hc6-counter-statement',
+  source: 'Trade Marks Rules, r 58',
+  url: texts.marks,
+  summary:
+    'Against revocation, invalidity or rectification a counter-statement is filed, and served on the other side, within two months of the receipt of the application and its statement.',
+  closedBy: ['counter-statement', 'cancellation-ended'],
+  missedBy: ['revoked'],
+} satisfies Given;
+
+const nonUse = {
+  key: 'T18',
+  title: 'Open to revocation for non-use',
+  step: 'Keep proof that you use your mark',
+  routes: ['national'],
+  triggers: ['registered'],
+  base: 'completion',
+  period: years(5),
+  counting: 'passed',
+  rolls: 'no',
+  ifMissed:
+    'A mark that was not used for five years can be revoked. Use that began since saves it.',
+  source: 'Trade Marks Act 1998, s 22(1)(a), (3), (4)',
+  url: texts.marksAct,
+  summary:
+    'A mark can be revoked from the day after five years without use that followed the completion of its registration.',
+  nature: 'information',
+  who: 'client',
+  target: 180,
+} satisfies Given;
+
+const renewalAtWipo = {
+  key: 'T27',
+  title: 'Renewal at WIPO',
+  step: 'Renew at WIPO',
+  routes: ['madrid'],
+  triggers: ['renewal-entrusted', 'renewed', 'restored'],
+  base: 'expiry',
+  period: days(0),
+  rolls: 'unknown',
+  opens: months(6),
+  ifMissed: 'It can be renewed for six months with a surcharge, then it lapses.',
+  source: 'Madrid Protocol, Art 7',
+  url: texts.protocol,
+  summary: 'An international registration lasts ten years and is renewed at WIPO.',
+  confidence: 'medium',
+  whyNot: 'The text was not read again. WIPO’s record states the day.',
+  closedBy: ['renewed'],
+  actedBy: 'renewal-filed',
+  missedBy: ['removed'],
+  who: 'client',
+  target: 30,
+} satisfies Given & { confidence: Confidence; whyNot: string };
+
 const filingAbroad = {
   title: 'File abroad with priority',
   step: 'File in other countries while this filing still counts',
@@ -232,7 +357,6 @@ const trademarks: Rule[] = [
     triggers: ['first-filing'],
     base: 'datedOn',
     period: months(6),
-    rolls: 'unknown',
     ifMissed: 'The priority is lost. It can’t be reinstated (r 77B(5)).',
     forms: [{ name: 'TM4' }],
     source: 'Trade Marks Act 1998, s 10; Trade Marks Rules, r 18',
@@ -243,21 +367,29 @@ const trademarks: Rule[] = [
   }),
   rule({ ...filingAbroad, key: 'T1' }),
   rule({
-    key: 'T2',
-    title: 'Reply to formal notice',
-    step: 'Answer the office’s questions of form',
-    routes: ['national'],
-    triggers: ['formal-notice'],
-    base: 'datedOn',
-    period: months(2),
-    extension: 'CM5, before the period ends (r 77)',
-    ifMissed: 'The application has no filing date, or is treated as withdrawn.',
-    follows: ['T6', 'T7'],
-    source: 'Trade Marks Rules, r 21(2), (5)',
-    url: texts.marks,
-    summary: 'Deficiencies of form are put right within two months of the date of the notice.',
-    closedBy: ['formal-reply'],
+    ...formalNotice,
+    ifMissed:
+      'The application counts as not made, or is treated as withdrawn: the notice says which.',
+    follows: ['T6'],
+    says: { fact: 'requirement', is: [undefined] },
+  }),
+  rule({
+    ...formalNotice,
+    key: 'T2a',
+    title: 'Reply to formal notice: filing date',
+    ifMissed:
+      'The application counts as not made, and has no filing date. File again; continued processing is not open.',
+    missedBy: ['not-made'],
+    says: { fact: 'requirement', is: ['filing-date'] },
+  }),
+  rule({
+    ...formalNotice,
+    key: 'T2b',
+    title: 'Reply to formal notice: form',
+    ifMissed: 'The application is treated as withdrawn.',
+    follows: ['T6'],
     missedBy: ['treated-withdrawn'],
+    says: { fact: 'requirement', is: ['form'] },
   }),
   rule({
     ...examination,
@@ -273,7 +405,7 @@ const trademarks: Rule[] = [
     forms: [{ name: 'TM27' }, { name: 'HC4' }],
     source: 'Trade Marks Rules, r 24(2); Trade Marks Act 1998, s 12',
     summary:
-      'An objection is answered within four months of the date of the notice: by argument, amendment or a hearing.',
+      'An objection is answered within four months of the date of the notice: by representations, evidence, amendment or a hearing. One of them is enough.',
     validFrom: '2022-05-26',
   }),
   fromLetter({
@@ -284,6 +416,7 @@ const trademarks: Rule[] = [
     base: 'hearingOn',
     period: days(14),
     counting: 'before',
+    rolls: 'no',
     extension: 'HC3',
     ifMissed: 'The hearing goes on without them.',
     source: 'Trade Marks Rules, r 24(4)',
@@ -291,7 +424,7 @@ const trademarks: Rule[] = [
     summary: 'Written submissions come not less than fourteen days before the hearing.',
     confidence: 'medium',
     whyNot: oneSource,
-    closedBy: ['submissions-filed'],
+    closedBy: ['submissions-filed', 'decision', ...examined],
   }),
   fromLetter({
     key: 'T5',
@@ -307,7 +440,7 @@ const trademarks: Rule[] = [
     summary: 'The grounds are asked for within a month of the decision.',
     confidence: 'medium',
     whyNot: oneSource,
-    closedBy: ['grounds-asked', 'accepted'],
+    closedBy: ['grounds-asked', ...examined],
   }),
   rule({
     key: 'T6',
@@ -318,32 +451,42 @@ const trademarks: Rule[] = [
     base: 'lostOn',
     period: months(2),
     counting: 'starting-on',
-    ifMissed: 'Only reinstatement is left, or a new application.',
-    follows: ['T7'],
+    ifMissed: 'Only a new application is left.',
     forms: [{ name: 'CM13' }],
-    source: 'Trade Marks Rules, r 77AA',
+    fee: 'cm13-continued',
+    source: 'Trade Marks Rules, r 77AA(1) to (5)',
     url: texts.marks,
     summary:
-      'Continued processing is asked for, with what was missing, within two months that start on the day of the withdrawal.',
+      'Continued processing is asked for, with what was missing, within two months that start on the day of the withdrawal. The registry may still refuse.',
     closedBy: ['continued-processing-asked', 'continued'],
     target: 21,
+    validFrom: '2022-05-26',
+    validBy: 'base',
+    says: {
+      fact: 'cause',
+      is: ['examination', 'reply', 'formalities', 'address', 'regulations'],
+      otherwise:
+        'Neither continued processing nor reinstatement covers this. The rules read offer no way back; ask counsel today.',
+    },
   }),
   fromLetter({
     key: 'T7',
     title: 'Reinstatement',
     step: 'Ask for the right back',
-    triggers: ['treated-withdrawn'],
+    triggers: ['right-lost'],
     base: 'lostOn',
     period: months(6),
     counting: 'starting-on',
     ifMissed: 'The right is lost.',
-    source: 'Trade Marks Rules, r 77B',
+    source: 'Trade Marks Rules, r 77B(1)(b), (2)',
     url: texts.marks,
     summary:
-      'What was lost without intent is asked for within six months that start on the day of the loss. Not for priority.',
+      'A right that ended because a time limit was missed without intent is asked for, with what was missing, within six months that start on the day of the loss. Not for applications since 26 May 2022, nor for priority or acquiescence.',
     confidence: 'medium',
-    whyNot: 'Only the rule’s text was read; how the office counts it was not.',
-    closedBy: ['reinstatement-asked', 'continued'],
+    whyNot: 'What falls under it, and what its paragraph (5) excepts, could not be read whole.',
+    closedBy: ['reinstatement-asked', 'continued', 'restored'],
+    validFrom: '2022-05-26',
+    validBy: 'base',
   }),
   rule({ ...openToOpposition, routes: ['national'] }),
   rule({
@@ -375,15 +518,15 @@ const trademarks: Rule[] = [
     period: months(2),
     longest: months(4),
     extension: 'HC3, within the first two months (r 31(5))',
-    ifMissed: 'The application is treated as withdrawn.',
-    follows: ['T6', 'T7'],
+    ifMissed:
+      'The application is treated as withdrawn. The rules read offer no way back; ask counsel today.',
     forms: [{ name: 'HC6' }],
     fee: 'hc6-counter-statement',
     source: 'Trade Marks Rules, r 31(1), (5)',
     url: texts.marks,
     summary:
       'A counter-statement is filed and served within two months of the receipt of the notice; with extensions, four in all.',
-    closedBy: ['counter-statement', 'opposition-ended'],
+    closedBy: ['counter-statement', 'opposition-ended', 'registered'],
     missedBy: ['treated-withdrawn'],
   }),
   fromLetter({
@@ -400,7 +543,7 @@ const trademarks: Rule[] = [
       'The registry fixes each round after it heard both sides, at least two months as a rule.',
     confidence: 'high',
     whyNot: 'The registry fixes the day. It is copied from the direction.',
-    closedBy: ['evidence-filed'],
+    closedBy: ['evidence-filed', 'opposition-ended', 'cancellation-ended', 'registered'],
     target: 28,
   }),
   fromLetter({
@@ -420,26 +563,20 @@ const trademarks: Rule[] = [
     nature: 'information',
     who: 'others',
   }),
-  fromLetter({
-    key: 'T12',
-    title: 'Counter-statement against the application',
-    step: 'Defend the registration',
-    triggers: ['cancellation-received'],
-    base: 'receivedOn',
-    period: months(2),
-    longest: months(4),
-    extension: 'HC3',
-    ifMissed: 'It is decided as undefended.',
-    forms: [{ name: 'HC6' }],
-    fee: 'hc6-counter-statement',
-    source: 'Trade Marks Rules, rr 57 and 58',
-    url: texts.marks,
+  rule(defence),
+  rule({
+    ...defence,
+    key: 'T12-declaration',
+    title: 'Declaration of use',
+    step: 'Declare how you use your mark',
+    ifMissed: 'Without it, filed with the counter-statement, the registration can be revoked.',
+    forms: [],
+    fee: null,
+    source: 'Trade Marks Rules, r 58; Trade Marks Act 1998, s 22',
     summary:
-      'Against revocation, invalidity or rectification a counter-statement is filed within two months.',
-    confidence: 'medium',
-    whyNot: oneSource,
-    closedBy: ['counter-statement', 'cancellation-ended'],
-    missedBy: ['revoked'],
+      'Against an attack for non-use a statutory declaration is filed with the counter-statement and not later: use in that time, proper reasons, or use resumed.',
+    closedBy: ['use-declared', 'cancellation-ended'],
+    says: { fact: 'ground', is: ['non-use'] },
   }),
   rule({
     key: 'T13',
@@ -474,7 +611,6 @@ const trademarks: Rule[] = [
     triggers: termEvents,
     base: 'expiry',
     period: months(6),
-    rolls: 'unknown',
     ifMissed: 'The registration is removed.',
     follows: ['T16'],
     forms: [{ name: 'TM19' }],
@@ -498,7 +634,6 @@ const trademarks: Rule[] = [
     triggers: ['registered'],
     base: 'completion',
     period: months(6),
-    rolls: 'unknown',
     ifMissed:
       'The late fee is due; after the end of the renewal period the registration is removed.',
     follows: ['T14', 'T16'],
@@ -523,6 +658,7 @@ const trademarks: Rule[] = [
     triggers: ['removed'],
     base: 'lostOn',
     period: months(6),
+    rolls: 'unknown',
     ifMissed: 'Only a new application is left.',
     forms: [{ name: 'TM19' }],
     fee: 'tm19-restoration',
@@ -534,24 +670,30 @@ const trademarks: Rule[] = [
     whyNot: 'Neither its length nor its first day was found in a text.',
     closedBy: ['restoration-asked', 'restored'],
   }),
+  // What was counted by it before it was parted in two.
+  rule({ ...nonUse, key: 'T18', triggers: [] }),
+  rule({ ...nonUse, key: 'T18a', isOnce: true }),
   rule({
-    key: 'T18',
-    title: 'Open to revocation for non-use',
-    step: 'Keep proof that you use your mark',
-    routes: ['national'],
-    triggers: ['registered'],
+    ...nonUse,
+    key: 'T18a-madrid',
+    routes: ['madrid'],
+    triggers: ['protection-granted'],
     isOnce: true,
-    base: 'completion',
-    period: years(5),
-    rolls: 'no',
-    ifMissed: 'A mark that was not used for five years can be revoked.',
-    source: 'Trade Marks Act 1998, s 22(1)(a)',
-    url: texts.marksAct,
+    base: 'protectedOn',
     summary:
-      'A mark can be revoked if it was not used for five years from the completion of its registration.',
-    nature: 'information',
-    who: 'client',
-    target: 180,
+      'A protected designation can be revoked if it was not used for five years from the day that somebody entered as that of its protection. The international registration’s date is never used.',
+  }),
+  rule({
+    ...nonUse,
+    key: 'T18b',
+    title: 'Open to revocation, unless used again',
+    routes: ['national', 'madrid'],
+    triggers: ['use-reported'],
+    base: 'lastUsedOn',
+    source: 'Trade Marks Act 1998, s 22(1)(b), (3), (4)',
+    summary:
+      'A mark can be revoked if its use was suspended for five years without a break. Use that was resumed in the three months before the attack, because of it, does not count.',
+    closedBy: ['use-reported'],
   }),
   fromLetter({
     key: 'T19',
@@ -577,6 +719,7 @@ const trademarks: Rule[] = [
     triggers: ['international-filed'],
     base: 'datedOn',
     period: months(2),
+    rolls: 'no',
     ifMissed: 'The day on which WIPO receives it counts instead.',
     source: 'Madrid Protocol, Art 3(4)',
     url: texts.protocol,
@@ -602,10 +745,10 @@ const trademarks: Rule[] = [
     summary: 'A provisional refusal states until when it is answered; four months in practice.',
     confidence: 'medium',
     whyNot: letterStates,
-    closedBy: ['examination-reply', 'protection-granted'],
+    closedBy: ['examination-reply', 'hearing-asked', 'published', 'protection-granted'],
     missedBy: ['refused'],
   }),
-  fromLetter({
+  rule({
     key: 'T23',
     title: 'Counter-statement of the holder',
     step: 'Answer the opposition',
@@ -614,16 +757,14 @@ const trademarks: Rule[] = [
     base: 'datedOn',
     period: months(4),
     longest: months(6),
-    extension: 'HC3',
+    extension: 'HC3, within the four months; six in all',
     ifMissed: 'The designation is treated as withdrawn.',
-    forms: [{ name: 'HC6' }],
+    forms: [{ name: 'HC6' }, { name: 'CM1' }],
     fee: 'hc6-counter-statement',
-    source: 'Trade Marks (International Registration) Rules, r 14(1), (5)',
+    source: 'Trade Marks (International Registration) Rules, r 14(1), (4), (5)',
     url: texts.madrid,
     summary:
-      'The holder answers within four months of the notification; with extensions, six in all.',
-    confidence: 'medium',
-    whyNot: 'The rule’s text was not read, only what the office says of it.',
+      'The holder answers within four months of the date of the notification of the refusal based on opposition, with an address for service in Singapore; with extensions, six in all.',
     closedBy: ['counter-statement', 'opposition-ended'],
     missedBy: ['treated-withdrawn'],
   }),
@@ -634,6 +775,7 @@ const trademarks: Rule[] = [
     routes: ['madrid'],
     triggers: ['office-refusal'],
     base: 'datedOn',
+    rolls: 'unknown',
     ifMissed: 'The refusal becomes final in that country.',
     source: 'Madrid Protocol, Art 5',
     url: texts.protocol,
@@ -668,6 +810,7 @@ const trademarks: Rule[] = [
     triggers: ['basic-mark-ceased'],
     base: 'datedOn',
     period: months(3),
+    rolls: 'unknown',
     ifMissed: 'The date of the international registration is lost.',
     forms: [{ name: 'TM4' }],
     fee: 'madrid-transformation',
@@ -679,26 +822,22 @@ const trademarks: Rule[] = [
     whyNot: oneSource,
     closedBy: ['transformed'],
   }),
+  fromLetter({ ...renewalAtWipo, onlyIf: 'entrusted' }),
   fromLetter({
-    key: 'T27',
-    title: 'Renewal at WIPO',
-    step: 'Renew at WIPO',
-    routes: ['madrid'],
-    triggers: ['international-registration', 'protection-granted', 'renewed', 'restored'],
-    base: 'expiry',
-    period: days(0),
-    opens: months(6),
-    ifMissed: 'It can be renewed for six months with a surcharge, then it lapses.',
-    source: 'Madrid Protocol, Art 7',
-    url: texts.protocol,
-    summary: 'An international registration lasts ten years and is renewed at WIPO.',
-    confidence: 'medium',
-    whyNot: 'The text was not read again. WIPO’s record states the day.',
-    closedBy: ['renewed'],
-    actedBy: 'renewal-filed',
-    missedBy: ['removed'],
-    who: 'client',
-    target: 30,
+    ...renewalAtWipo,
+    key: 'T27-holder',
+    title: 'End of the international registration',
+    step: 'You or your agent renew at WIPO',
+    triggers: ['international-registration', 'protection-granted', 'renewed'],
+    rolls: 'no',
+    summary:
+      'An international registration lasts ten years. Its holder renews it at WIPO; we do so where we are asked.',
+    closedBy: ['renewed', 'renewal-entrusted'],
+    actedBy: null,
+    nature: 'information',
+    who: 'others',
+    target: 0,
+    onlyIf: 'not-entrusted',
   }),
 ];
 
@@ -714,14 +853,20 @@ const patents: Rule[] = [
     triggers: ['first-filing'],
     base: 'datedOn',
     period: months(12),
-    rolls: 'unknown',
-    ifMissed: 'The priority is lost. Restoration may be possible; ask the office.',
+    ifMissed: 'The priority is lost, unless the office restores it.',
     forms: [{ name: 'PF1' }],
     source: 'Patents Act 1994, s 17',
     url: texts.patentsAct,
     summary: 'An application within twelve months of the first filing takes its date.',
     closedBy: ['filed', 'pct-filed'],
     target: 42,
+    notes: [
+      {
+        text: 'Not verified, and nothing to plan on: restoration may still be possible until then, on request and with a fee',
+        source: 'What the office said in 2007',
+        period: months(14),
+      },
+    ],
   }),
   rule({
     ...filingAbroad,
@@ -764,14 +909,18 @@ const patents: Rule[] = [
     isOnce: true,
     base: 'priority-or-filing',
     period: months(30),
-    rolls: 'unknown',
     longest: months(48),
-    extension: 'As of right by up to 18 months, with a fee for each month',
-    ifMissed: 'The international application is abandoned in Singapore.',
+    isLateAsOfRight: true,
+    extension: 'As of right by up to 18 months, month by month with a fee',
+    ifMissed:
+      'More time is a right for 18 months; after that it is taken as withdrawn in Singapore.',
     source: 'Patents Act 1994, s 86; Patents Rules, r 86',
     url: texts.patents,
-    summary: 'The national phase is entered within thirty months of the priority date.',
-    closedBy: ['national-phase'],
+    summary:
+      'The national phase is entered within thirty months of the priority date, or else of the international filing date.',
+    forms: [{ name: 'PF37' }],
+    fee: 'pf37-national-phase',
+    closedBy: ['national-phase', ...patentExamined],
     target: 60,
   }),
   rule({
@@ -784,7 +933,6 @@ const patents: Rule[] = [
     isOnce: true,
     base: 'priority-or-filing',
     period: months(13),
-    rolls: 'unknown',
     extension: 'r 108',
     ifMissed: 'Search and examination can still be asked for together.',
     follows: ['P5'],
@@ -794,7 +942,7 @@ const patents: Rule[] = [
     url: texts.patents,
     summary:
       'On the route of a search before the examination, the search is asked for within thirteen months.',
-    closedBy: ['search-requested', 'examination-requested'],
+    closedBy: ['search-requested', 'search-report', 'examination-requested', ...patentExamined],
     target: 30,
   }),
   rule({
@@ -806,18 +954,28 @@ const patents: Rule[] = [
     isOnce: true,
     base: 'priority-or-filing',
     period: months(36),
-    rolls: 'unknown',
     longest: months(54),
-    extension: 'As of right by up to 18 months, with a fee for each month',
-    ifMissed: 'The application is abandoned.',
+    isLateAsOfRight: true,
+    extension:
+      'As of right by up to 18 months, asked for before they end, with a fee for each month (r 108(4))',
+    ifMissed: 'More time is a right for 18 months; after that the application is abandoned.',
     forms: [{ name: 'PF11' }, { name: 'PF12' }],
     fee: 'pf11-search-and-examination',
-    source: 'Patents Rules, r 43',
+    source: 'Patents Rules, rr 43 and 108(4)',
     url: texts.patents,
     summary:
       'Examination, or search and examination together, is asked for within thirty-six months.',
-    closedBy: ['examination-requested'],
+    closedBy: ['examination-requested', ...patentExamined],
     target: 60,
+    notes: [
+      {
+        text: 'In the pilot of the registry: more time costs no fee until then',
+        source: 'IPOS Circular 4 of 2024',
+        period: months(54),
+        from: '2024-09-01',
+        until: '2026-08-31',
+      },
+    ],
   }),
   fromLetter({
     ...ofPatents,
@@ -829,8 +987,8 @@ const patents: Rule[] = [
     base: 'priority-or-filing',
     period: months(54),
     ifMissed: 'The application is abandoned.',
-    forms: [{ name: 'PF12B' }],
-    fee: 'pf12b-supplementary',
+    forms: [{ name: 'PF12A' }],
+    fee: 'pf12a-supplementary',
     source: 'Patents Rules, r 43',
     url: texts.patents,
     summary: 'Open to applications filed before 1 January 2020 only.',
@@ -838,7 +996,7 @@ const patents: Rule[] = [
     validBy: 'filing',
     confidence: 'medium',
     whyNot: oneSource,
-    closedBy: ['examination-requested'],
+    closedBy: ['examination-requested', ...patentExamined],
   }),
   fromLetter({
     ...ofPatents,
@@ -855,7 +1013,7 @@ const patents: Rule[] = [
     summary: 'The periods of a divisional run from the day on which it was actually filed.',
     confidence: 'medium',
     whyNot: 'Only an older text was read.',
-    closedBy: ['examination-requested'],
+    closedBy: ['examination-requested', ...patentExamined],
   }),
   fromLetter({
     ...ofPatents,
@@ -870,7 +1028,9 @@ const patents: Rule[] = [
     summary: 'Five months are widely said. No text that could be read states it.',
     confidence: 'none',
     whyNot: 'Its length was not found in any text.',
-    closedBy: ['opinion-reply'],
+    forms: [{ name: 'PF13A' }],
+    fee: 'pf13a-reply',
+    closedBy: ['opinion-reply', 'refusal-report', 'eligible', 'granted'],
     target: 30,
   }),
   fromLetter({
@@ -886,7 +1046,9 @@ const patents: Rule[] = [
     summary: 'An invitation to amend is answered within a prescribed period.',
     confidence: 'none',
     whyNot: 'Its length was not found in any text.',
-    closedBy: ['amendment-filed'],
+    forms: [{ name: 'PF13A' }],
+    fee: 'pf13a-reply',
+    closedBy: ['amendment-filed', 'refusal-report', 'eligible', 'granted'],
   }),
   rule({
     ...ofPatents,
@@ -896,14 +1058,11 @@ const patents: Rule[] = [
     triggers: ['eligible'],
     base: 'datedOn',
     period: months(2),
-    rolls: 'unknown',
     extension: 'With a fee',
     ifMissed: 'The application is abandoned.',
-    forms: [
-      { name: 'PF14', until: '2026-03-31' },
-      { name: 'PF13A', from: '2026-04-01' },
-    ],
-    source: 'Patents Act 1994, s 30; Patents Rules, r 47',
+    forms: [{ name: 'PF14' }],
+    fee: 'pf14-grant',
+    source: 'Patents Act 1994, ss 29A(2) and 30; Patents Rules, r 47',
     url: texts.patents,
     summary: 'The conditions of the grant are met within two months of the notice of eligibility.',
     closedBy: ['grant-paid', 'granted'],
@@ -911,18 +1070,21 @@ const patents: Rule[] = [
   fromLetter({
     ...ofPatents,
     key: 'P11',
-    title: 'Review of the examination',
+    title: 'Review of the examination report',
     step: 'Ask for a review',
     triggers: ['refusal-report'],
     base: 'datedOn',
     period: months(2),
-    ifMissed: 'The application is refused.',
-    source: 'Patents Act 1994, s 29B',
+    ifMissed: 'The application is refused (s 29A(4)).',
+    forms: [{ name: 'PF12B' }],
+    fee: 'pf12b-review',
+    source: 'Patents Act 1994, ss 29A(4) and 29B',
     url: texts.patentsAct,
-    summary: 'A review is asked for within a prescribed period; two months are said.',
+    summary:
+      'A review is asked for within a prescribed period, with written submissions; claims may be amended at the same time. Two months are said.',
     confidence: 'low',
     whyNot: 'Its length was not confirmed by a text.',
-    closedBy: ['review-asked'],
+    closedBy: ['review-asked', 'eligible', 'granted'],
     missedBy: ['refused'],
   }),
   rule({
@@ -955,8 +1117,8 @@ const patents: Rule[] = [
     triggers: ['granted', 'renewed', 'restored'],
     base: 'expiry',
     period: months(6),
-    rolls: 'unknown',
     ifMissed: 'The patent ceases.',
+    fee: 'pf15-late',
     follows: ['P14'],
     source: 'Patents Act 1994, s 36',
     url: texts.patentsAct,
@@ -977,15 +1139,38 @@ const patents: Rule[] = [
     period: months(3),
     rolls: 'unknown',
     ifMissed: 'They can be paid for six months more, with an extra fee.',
-    source: 'Patents Act 1994, s 36',
+    follows: ['P13-late'],
+    source: 'Patents Act 1994, s 36(2), (3)',
     url: texts.patentsAct,
     summary:
-      'For a grant later than forty-five months after the filing, renewals that are due already are paid within three months of the grant.',
+      'For a grant later than forty-five months after the filing, renewal fees that fell due before it are due three months after the grant. Each year has its own fee.',
     closedBy: ['renewed'],
     actedBy: 'renewal-filed',
     missedBy: ['removed'],
     who: 'client',
     target: 21,
+    onlyIf: 'granted-late',
+  }),
+  rule({
+    ...ofPatents,
+    key: 'P13-late',
+    title: 'Late renewals that fell due before the grant',
+    step: 'Pay the renewal fees of the past years late',
+    triggers: ['granted'],
+    base: 'fees-after-grant',
+    period: months(6),
+    ifMissed: 'The patent has ceased.',
+    follows: ['P14'],
+    fee: 'pf15-late',
+    source: 'Patents Act 1994, s 36(3)',
+    url: texts.patentsAct,
+    summary:
+      'What was due three months after a late grant can be paid for six months more, with an extra fee.',
+    closedBy: ['renewed'],
+    actedBy: 'renewal-filed',
+    missedBy: ['removed'],
+    who: 'client',
+    target: 30,
     onlyIf: 'granted-late',
   }),
   fromLetter({
@@ -998,6 +1183,7 @@ const patents: Rule[] = [
     period: months(18),
     ifMissed: 'The patent is lost.',
     forms: [{ name: 'PF19' }],
+    fee: 'pf19-restoration',
     source: 'Patents Act 1994, s 39',
     url: texts.patentsAct,
     summary: 'A patent that ceased without intent can be restored; eighteen months are said.',
@@ -1014,15 +1200,77 @@ const patents: Rule[] = [
     isOnce: true,
     base: 'filing',
     period: years(20),
+    counting: 'starting-on',
     rolls: 'no',
     ifMissed: 'The invention is free.',
-    source: 'Patents Act 1994, s 36',
+    source: 'Patents Act 1994, s 36(1)',
     url: texts.patentsAct,
-    summary: 'A patent lasts twenty years from its filing date.',
-    closedBy: ['term-ended'],
+    summary:
+      'A patent lasts twenty years that begin with its filing date, so that its last day is the one before the anniversary. The office can extend it (s 36A).',
+    closedBy: ['term-ended', 'term-extended'],
     nature: 'information',
     who: 'office',
     target: 0,
+  }),
+  rule({
+    ...ofPatents,
+    key: 'P15-extended',
+    title: 'End of the extended term',
+    step: 'The patent ends',
+    triggers: ['term-extended'],
+    base: 'untilOn',
+    period: days(0),
+    rolls: 'no',
+    ifMissed: 'The invention is free.',
+    source: 'Patents Act 1994, s 36A',
+    url: texts.patentsAct,
+    summary:
+      'The office extends the term for its own delay, for that of a foreign grant relied on, or for the approval of a medicine. Its decision states the day; yearly fees go on until then.',
+    closedBy: ['term-ended', 'term-extended'],
+    nature: 'information',
+    who: 'office',
+    target: 0,
+  }),
+  rule({
+    ...ofPatents,
+    key: 'P16',
+    title: 'Filing abroad is free from then',
+    step: 'Don’t file this invention abroad before then',
+    routes: ['national'],
+    triggers: ['filed', 'filing-receipt'],
+    isOnce: true,
+    base: 'filing',
+    period: months(2),
+    rolls: 'no',
+    ifMissed: 'A resident may file abroad from that day on.',
+    source: 'Patents Act 1994, s 34',
+    url: texts.patentsAct,
+    summary:
+      'Who resides in Singapore files abroad with the office’s written authority, or when the same invention was filed here at least two months before and no direction of secrecy stands. Not for an invention that a non-resident filed abroad first.',
+    closedBy: ['security-cleared'],
+    nature: 'information',
+    who: 'client',
+    target: 0,
+    onlyIf: 'first-here',
+  }),
+  fromLetter({
+    ...ofPatents,
+    key: 'P17',
+    title: 'Statement of inventorship',
+    step: 'Name the inventors',
+    routes: ['national'],
+    triggers: ['filed', 'filing-receipt'],
+    isOnce: true,
+    base: 'filing',
+    ifMissed: 'The application is treated as abandoned.',
+    forms: [{ name: 'PF8' }],
+    source: 'Patents Rules, r 18(1)',
+    url: texts.patents,
+    summary:
+      'The inventors, and the right to the grant, are stated on a form. An international application that names them has done it.',
+    confidence: 'none',
+    whyNot: 'Its length was not found in any text.',
+    closedBy: ['inventors-named', 'published', ...patentExamined],
   }),
 ];
 
@@ -1037,7 +1285,6 @@ const designs: Rule[] = [
     triggers: ['first-filing'],
     base: 'datedOn',
     period: months(6),
-    rolls: 'unknown',
     ifMissed: 'The priority is lost.',
     forms: [{ name: 'D3' }],
     source: 'Registered Designs Act 2000',
@@ -1095,7 +1342,6 @@ const designs: Rule[] = [
     triggers: termEvents,
     base: 'expiry',
     period: months(6),
-    rolls: 'unknown',
     ifMissed: 'The design is removed.',
     follows: ['D6'],
     forms: [{ name: 'D8' }],
@@ -1165,7 +1411,7 @@ const letters: Rule[] = [
     summary: 'The notice states until when it is answered.',
     confidence: 'none',
     whyNot: letterStates,
-    closedBy: ['formal-reply'],
+    closedBy: ['formal-reply', 'published', 'registered', ...patentExamined],
     missedBy: ['treated-withdrawn'],
   }),
   fromLetter({
@@ -1182,7 +1428,7 @@ const letters: Rule[] = [
     summary: 'The letter states until when it is answered, if at all.',
     confidence: 'none',
     whyNot: letterStates,
-    closedBy: ['examination-reply', 'examination-requested', 'accepted'],
+    closedBy: ['examination-reply', 'examination-requested', ...examined, ...patentExamined],
     missedBy: ['treated-withdrawn', 'refused'],
   }),
   fromLetter({
@@ -1193,6 +1439,7 @@ const letters: Rule[] = [
     step: 'Answer the letter',
     triggers: ['letter'],
     base: 'datedOn',
+    rolls: 'unknown',
     ifMissed: 'As the letter says.',
     source: 'The letter itself',
     url: texts.office,
@@ -1208,6 +1455,7 @@ const letters: Rule[] = [
     step: 'Decide whether to appeal',
     triggers: ['refused'],
     base: 'datedOn',
+    rolls: 'unknown',
     ifMissed: 'The refusal is final.',
     source: 'The decision itself',
     url: texts.office,
@@ -1252,6 +1500,7 @@ const followUps: Rule[] = [
       'accepted',
       'published',
       'registered',
+      'certificate',
       'granted',
       'protection-granted',
     ],
@@ -1271,6 +1520,7 @@ const followUps: Rule[] = [
       'accepted',
       'published',
       'registered',
+      'certificate',
       'granted',
       'protection-granted',
       'refusal-report',
@@ -1284,7 +1534,13 @@ const followUps: Rule[] = [
     triggers: ['published'],
     rights: ['trademark', 'design'],
     period: months(4),
-    closedBy: ['registered', 'protection-granted', 'opposition-received', 'opposition-notified'],
+    closedBy: [
+      'registered',
+      'certificate',
+      'protection-granted',
+      'opposition-received',
+      'opposition-notified',
+    ],
   }),
   own({
     key: 'F4',
@@ -1292,7 +1548,18 @@ const followUps: Rule[] = [
     title: 'Ask the office about the extension',
     triggers: ['extension-asked'],
     period: days(21),
-    closedBy: ['extension-granted', 'extension-refused'],
+    closedBy: [
+      'extension-granted',
+      'extension-refused',
+      'formal-reply',
+      'examination-reply',
+      'opinion-reply',
+      'counter-statement',
+      'evidence-filed',
+      'submissions-filed',
+      ...examined,
+      ...patentExamined,
+    ],
   }),
   own({
     key: 'F5',
@@ -1300,7 +1567,36 @@ const followUps: Rule[] = [
     title: 'Ask the office to confirm the renewal',
     triggers: ['renewal-filed'],
     period: days(21),
-    closedBy: ['renewed'],
+    closedBy: ['renewed', 'removed'],
+  }),
+  own({
+    key: 'F6',
+    step: 'Tell us when you last used your mark',
+    title: 'Ask the client when the mark was last used',
+    rights: ['trademark'],
+    triggers: ['registered', 'protection-granted', 'use-reported'],
+    base: 'completion',
+    period: years(1),
+    rolls: 'no',
+    repeats: years(1),
+    source: 'Trade Marks Act 1998, s 22(1)(b)',
+    url: texts.marksAct,
+    summary:
+      'Use that is suspended for five years opens a registration to revocation. Only the client knows when the mark was last used, so we ask each year; no law sets a day.',
+    closedBy: ['use-reported'],
+    nature: 'information',
+    who: 'client',
+  }),
+  own({
+    key: 'F7',
+    step: 'Decide whether you want a divisional application',
+    title: 'Ask the client whether a divisional is wanted, before the grant fee is paid',
+    rights: ['patent'],
+    triggers: ['eligible'],
+    period: days(14),
+    summary:
+      'A divisional application comes before the grant. Until when it may be filed was not found in a text.',
+    closedBy: ['divisional-filed', 'grant-paid', 'granted'],
   }),
 ];
 

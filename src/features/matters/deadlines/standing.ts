@@ -72,13 +72,21 @@ export const termMonths: Record<Right, number> = {
 };
 
 /** How often a term can follow another ends here, from the filing. */
-export const longestMonths: Partial<Record<Right, number>> = { patent: 240, design: 180 };
+const longestMonths: Partial<Record<Right, number>> = { patent: 240, design: 180 };
+
+/** The day after which no further term follows; null: none, or not known. */
+export function lastTermEnd(right: Right, { on, extendedUntil }: Filing): string | null {
+  const months = longestMonths[right];
+  return extendedUntil ?? (months === undefined || on === null ? null : addMonths(on, months));
+}
 
 export interface Filing {
   on: string | null;
   priorityOn: string | null;
   /** The first filing anywhere, whether its priority is claimed or not. */
   firstOn: string | null;
+  /** Until when the office has extended the longest term. */
+  extendedUntil: string | null;
 }
 
 const filingKinds: readonly EventKind[] = [
@@ -94,16 +102,23 @@ const filingKinds: readonly EventKind[] = [
 /** Dated on the day of the filing, unless they state another. */
 const ownFilings: readonly EventKind[] = ['filed', 'pct-filed', 'divisional-filed'];
 
-/** The filing date: the one that the office stated last, or else the day of the filing. */
+/**
+ * The filing date: the one that the office stated last, or else the day of the filing. Of an international application
+ * it is the international filing date (Patents Act 1994, s 87(1)(a)), whatever was stated when it entered Singapore.
+ */
 export function filingOf(current: readonly DocketEvent[]): Filing {
-  const filings = current.filter(({ kind }) => filingKinds.includes(kind));
+  const all = current.filter(({ kind }) => filingKinds.includes(kind));
+  const international = all.filter(({ kind }) => kind === 'pct-filed');
+  const filings = international.length > 0 ? international : all;
   const stated = filings.findLast(({ facts }) => facts.filedOn)?.facts.filedOn;
   const filed = filings.find(({ kind }) => ownFilings.includes(kind));
   const on = stated ?? filed?.datedOn ?? null;
   const priorityOn = current.findLast(({ facts }) => facts.priorityOn)?.facts.priorityOn ?? null;
   const elsewhere = current.find(({ kind }) => kind === 'first-filing')?.datedOn;
   const [firstOn = null] = [on, priorityOn, elsewhere].filter((day) => day != null).toSorted();
-  return { on, priorityOn, firstOn };
+  const extendedUntil =
+    current.findLast(({ kind }) => kind === 'term-extended')?.facts.untilOn ?? null;
+  return { on, priorityOn, firstOn, extendedUntil };
 }
 
 /** The end of the term that an event says or begins; null if it isn't known. */

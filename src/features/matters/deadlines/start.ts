@@ -1,6 +1,8 @@
+import { addMonths } from '../../../shared/calendar-date';
 import type { Calendar, CountingStep, DocketEvent, ToEnter } from './contract';
 import { countPeriod, lastDay } from './count';
 import { eventKind, type Fact, type Right } from './event-kinds';
+import { graceAfterGrant } from './late-grant';
 import { interpretations, type Rule } from './rules';
 import { expiryOf, type Filing, termMonths } from './standing';
 
@@ -25,6 +27,10 @@ export const baseTexts: Record<string, string> = {
   hearingOn: 'the day of the hearing',
   expiresOn: 'the end of the term',
   registeredOn: 'the date of the registration',
+  untilOn: 'the day that it states',
+  lastUsedOn: 'the last use',
+  protectedOn: 'the day of the protection',
+  cause: 'the rule under which it was treated as withdrawn',
 };
 
 /** The day that a period is counted from, or the fact that is missing. */
@@ -50,6 +56,12 @@ export function startOf(rule: Rule, event: DocketEvent, { right, filing }: Setti
     }
     case 'completion':
       return at(completedOn(event), 'Completion of the registration procedure', 'registeredOn');
+    case 'fees-after-grant':
+      return at(
+        addMonths(event.datedOn, graceAfterGrant),
+        `${title}: three months after its date`,
+        'text',
+      );
     case 'expiry':
       return expiryStart(event, right, filing);
     default:
@@ -92,8 +104,11 @@ export interface Begun {
 
 type Known = Exclude<Start, { missing: Fact }>;
 
-export function begin(rule: Rule, start: Known, { right }: Setting): Begun {
-  const period = rule.period ?? { count: 0, unit: 'days' };
+export function begin(rule: Rule, start: Known, { right, today }: Setting): Begun {
+  const period = { ...(rule.period ?? { count: 0, unit: 'days' }) };
+  // What comes again is told of its next day.
+  if (rule.repeats)
+    while (lastDay(start.on, period, rule.counting) < today) period.count += rule.repeats.count;
   const { nominalOn, steps } = countPeriod({
     base: start.on,
     baseText: start.text,

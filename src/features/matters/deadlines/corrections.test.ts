@@ -1,0 +1,398 @@
+import { describe, expect, test } from 'vitest';
+import type { DocketEvent } from './contract';
+import { deriveDocket } from './derive';
+import type { EventKind, Right, Route } from './event-kinds';
+import { calendar } from './excluded-days';
+
+// Worked dates of the law as it was read again on 26 November 2026, and the faults that the first reading had.
+
+type Given = Partial<Omit<DocketEvent, 'kind' | 'datedOn'>>;
+const happened = (kind: EventKind, datedOn: string, given: Given = {}) => ({
+  kind,
+  datedOn,
+  receivedOn: null,
+  classes: [],
+  facts: {},
+  correctsId: null,
+  ...given,
+});
+
+const today = '2026-11-26';
+const docketOf = (
+  events: Omit<DocketEvent, 'id'>[],
+  { right = 'trademark', route = 'national' }: { right?: Right; route?: Route } = {},
+) =>
+  deriveDocket({
+    right,
+    route,
+    classes: [],
+    events: events.map((event, index) => ({ ...event, id: index + 1 })),
+    calendar: calendar(),
+    today,
+  });
+type Docket = ReturnType<typeof docketOf>;
+const patent = { right: 'patent' } as const;
+const design = { right: 'design' } as const;
+const pct = { right: 'patent', route: 'pct' } as const;
+const madrid = { route: 'madrid' } as const;
+
+/** Nominal and effective day, and the longest where there is one. */
+const days = ({ deadlines }: Docket, rule: string) =>
+  deadlines
+    .filter((each) => each.rule === rule && each.state !== 'superseded')
+    .map(({ nominalOn, effectiveOn, longestOn }) =>
+      [nominalOn, effectiveOn, longestOn].filter(Boolean).join(' '),
+    );
+const at = ({ deadlines }: Docket, rule: string) => deadlines.find((each) => each.rule === rule);
+const notes = (docket: Docket, rule: string) =>
+  (at(docket, rule)?.counting ?? []).flatMap(({ kind, text, on }) =>
+    kind === 'note' ? [`${on} ${text}`] : [],
+  );
+const suggested = ({ toEnter }: Docket, rule: string) =>
+  toEnter.find((each) => each.rule === rule)?.suggestion?.on;
+const remarks = ({ gaps }: Docket) => gaps.map(({ text }) => text);
+
+describe('marks withdrawn, lost and attacked', () => {
+  const withdrawn = (lostOn: string, cause?: 'reply' | 'examination' | 'counter-statement') =>
+    docketOf([
+      happened('filed', '2021-01-04'),
+      happened('treated-withdrawn', lostOn, { facts: { lostOn, ...(cause && { cause }) } }),
+    ]);
+
+  test('1, 2: continued processing starts on the day of the withdrawal', () => {
+    expect(days(withdrawn('2026-03-15', 'reply'), 'T6')).toEqual(['2026-05-14 2026-05-14']);
+    expect(days(withdrawn('2026-04-01', 'examination'), 'T6')).toEqual(['2026-05-31 2026-06-02']);
+  });
+
+  test('3, 4: neither before 26 May 2022 nor for a missed counter-statement, and why', () => {
+    const early = withdrawn('2022-05-25', 'examination');
+    expect(days(early, 'T6')).toEqual([]);
+    expect(remarks(early)).toEqual([
+      '“Continued processing” isn’t open: it holds for what was lost since 26 May 2022.',
+    ]);
+    const opposed = withdrawn('2026-03-16', 'counter-statement');
+    expect([days(opposed, 'T6'), suggested(opposed, 'T7')]).toEqual([[], undefined]);
+    expect(remarks(opposed)[0]).toContain('no way back; ask counsel today');
+  });
+
+  test('a withdrawal without its rule is asked about, and has no day', () => {
+    const { toEnter, deadlines } = withdrawn('2026-03-16');
+    expect(toEnter).toMatchObject([{ rule: 'T6', suggestion: null }]);
+    expect(deadlines.map(({ rule }) => rule)).not.toContain('T6');
+  });
+
+  test('5: what a notice of form asks for decides what is lost', () => {
+    const notice = (requirement: 'filing-date' | 'form', ...then: Omit<DocketEvent, 'id'>[]) =>
+      docketOf([happened('formal-notice', '2026-01-30', { facts: { requirement } }), ...then]);
+    expect(days(notice('filing-date'), 'T2a')).toEqual(['2026-03-30 2026-03-30']);
+    expect(days(notice('form'), 'T2b')).toEqual(['2026-03-30 2026-03-30']);
+    expect(days(notice('form'), 'T2')).toEqual([]);
+    const lost = notice('filing-date', happened('not-made', '2026-04-02'));
+    expect(at(lost, 'T2a')).toMatchObject({ state: 'missed' });
+    expect([days(lost, 'T6'), remarks(lost)]).toEqual([[], []]);
+    const facts = { lostOn: '2026-03-31', cause: 'formalities' } as const;
+    const form = notice('form', happened('treated-withdrawn', '2026-04-02', { facts }));
+    expect(days(form, 'T6')).toEqual(['2026-05-30 2026-06-02']);
+  });
+
+  test('6, 7: reinstatement is for a right that was lost, never for an application', () => {
+    const facts = { lostOn: '2026-04-10' };
+    const lost = docketOf([happened('right-lost', '2026-04-10', { facts })]);
+    expect([suggested(lost, 'T7'), days(lost, 'T7')]).toEqual(['2026-10-09', []]);
+    expect(suggested(withdrawn('2026-04-10', 'reply'), 'T7')).toBeUndefined();
+  });
+
+  test('8: an attack for non-use makes two tasks with one day', () => {
+    const attacked = (ground: 'non-use' | 'invalidity') =>
+      docketOf([
+        happened('cancellation-received', '2026-09-07', {
+          receivedOn: '2026-09-08',
+          facts: { ground },
+        }),
+      ]);
+    const both = attacked('non-use');
+    expect(days(both, 'T12')).toEqual(['2026-11-08 2026-11-10 2027-01-08']);
+    expect(days(both, 'T12-declaration')).toEqual(['2026-11-08 2026-11-10 2027-01-08']);
+    expect(days(attacked('invalidity'), 'T12-declaration')).toEqual([]);
+  });
+
+  test('9, 10: non-use runs from completion, and later from the last use alone', () => {
+    const registered = happened('registered', '2017-08-02', {
+      facts: { filedOn: '2016-11-28', registeredOn: '2017-08-02' },
+    });
+    const docket = docketOf([registered]);
+    expect(days(docket, 'T18a')).toEqual(['2022-08-03 2022-08-03']);
+    expect(days(docket, 'T18b')).toEqual([]);
+    expect(days(docket, 'F6')).toEqual(['2027-08-02 2027-08-02']);
+    const used = happened('use-reported', '2026-11-02', { facts: { lastUsedOn: '2025-06-30' } });
+    expect(days(docketOf([registered, used]), 'T18b')).toEqual(['2030-07-01 2030-07-01']);
+  });
+
+  test('11: the holder answers within four months of the notification, six in all', () => {
+    const docket = docketOf([happened('opposition-notified', '2026-09-14')], madrid);
+    expect(days(docket, 'T23')).toEqual(['2027-01-14 2027-01-14 2027-03-15']);
+  });
+
+  test('25, 26: a term ends on its day, a late renewal on the next open one', () => {
+    const renewal = (filedOn: string) => {
+      const docket = docketOf([
+        happened('filed', filedOn),
+        happened('registered', '2017-03-01', { facts: { registeredOn: '2017-03-01' } }),
+      ]);
+      return [days(docket, 'T13'), days(docket, 'T14')].flat();
+    };
+    expect(renewal('2016-11-28')).toEqual(['2026-11-28 2026-11-28', '2027-05-28 2027-05-28']);
+    expect(renewal('2016-05-31')).toEqual(['2026-05-31 2026-05-31', '2026-11-30 2026-11-30']);
+  });
+
+  test('registration ends the examination, and a certificate its follow-up', () => {
+    const docket = docketOf([
+      happened('filed', '2026-01-05'),
+      happened('examination-report', '2026-02-02'),
+      happened('published', '2026-08-03'),
+      happened('certificate', '2026-10-20'),
+      happened('registered', '2026-10-20'),
+    ]);
+    const open = docket.deadlines.filter(({ state }) => state === 'open').map(({ rule }) => rule);
+    expect(open).toEqual(['F6', 'T18a', 'T13', 'T14']);
+  });
+
+  test('evidence due on Deepavali, a Sunday, is in time on the Tuesday', () => {
+    const filed = (on: string) =>
+      at(
+        docketOf([
+          happened('evidence-direction', '2026-08-10', { facts: { dueOn: '2026-11-08' } }),
+          happened('evidence-filed', on),
+        ]),
+        'T10',
+      );
+    expect(filed('2026-11-09')).toMatchObject({ state: 'done', effectiveOn: '2026-11-10' });
+    expect(filed('2026-11-10')).toMatchObject({ state: 'done' });
+    expect(filed('2026-11-11')).toMatchObject({ state: 'missed' });
+  });
+
+  test('a renewal on the open day after an end of term is no miss, and says what isn’t known', () => {
+    const renewed = (filedOn: string) =>
+      docketOf([
+        happened('registered', '2017-01-05', { facts: { expiresOn: '2026-05-31' } }),
+        happened('renewal-filed', filedOn),
+        happened('renewed', '2026-06-10', { facts: { expiresOn: '2036-05-31' } }),
+      ]);
+    expect(at(renewed('2026-06-02'), 'T13')).toMatchObject({
+      state: 'done',
+      closingNote:
+        'Renewal confirmed by the office, on the next open day. No text says whether that is in time',
+    });
+    expect(at(renewed('2026-06-03'), 'T13')).toMatchObject({ state: 'missed' });
+  });
+
+  test('WIPO renews for the holder; the firm only where it is asked', () => {
+    const granted = happened('protection-granted', '2020-05-04', {
+      facts: { expiresOn: '2029-03-01' },
+    });
+    const own = docketOf([granted], madrid);
+    expect([days(own, 'T27'), at(own, 'T27-holder')?.nominalOn]).toEqual([[], '2029-03-01']);
+    const facts = { expiresOn: '2029-03-01' };
+    const asked = docketOf(
+      [granted, happened('renewal-entrusted', '2026-10-01', { facts })],
+      madrid,
+    );
+    expect(at(asked, 'T27')).toMatchObject({ state: 'open', nominalOn: '2029-03-01' });
+    expect(at(asked, 'T27-holder')).toMatchObject({ state: 'done' });
+  });
+
+  test('the firm’s own target of a renewal lies before the day', () => {
+    const docket = docketOf([
+      happened('registered', '2017-01-05', { facts: { expiresOn: '2027-03-02' } }),
+    ]);
+    expect(at(docket, 'T13')?.targetOn).toBe('2027-01-29');
+  });
+});
+
+describe('patents', () => {
+  const granted = (filedOn: string, grantedOn: string) =>
+    docketOf([happened('filed', filedOn), happened('granted', grantedOn)], patent);
+
+  test('12: granted later than 45 months after filing, fees are due three months after', () => {
+    const docket = granted('2013-06-01', '2017-04-01');
+    expect(days(docket, 'P13')).toEqual(['2017-07-01 2017-07-01']);
+    expect(days(docket, 'P13-late')).toEqual(['2018-01-01 2018-01-02']);
+    const paid = docketOf(
+      [
+        happened('filed', '2013-06-01'),
+        happened('granted', '2017-04-01'),
+        happened('renewal-filed', '2017-06-01'),
+        happened('renewed', '2017-06-08', { facts: { expiresOn: '2018-06-01' } }),
+      ],
+      patent,
+    );
+    expect(days(paid, 'P12').at(-1)).toBe('2018-06-01 2018-06-01');
+  });
+
+  test('13, 15: at or before 45 months the first fee is due on the fourth anniversary', () => {
+    const docket = granted('2013-06-01', '2017-01-10');
+    expect(days(docket, 'P12')).toEqual(['2017-06-01 2017-06-01']);
+    expect(at(docket, 'P12')?.opensOn).toBe('2017-03-01');
+    expect(at(docket, 'P12')?.targetOn).not.toBeNull();
+    expect(days(granted('2013-06-01', '2017-03-01'), 'P13')).toEqual([]);
+  });
+
+  test('14: afterwards it goes back to the anniversaries', () => {
+    const docket = granted('2022-02-15', '2026-04-20');
+    expect(days(docket, 'P13')).toEqual(['2026-07-20 2026-07-20']);
+    expect(days(docket, 'P13-late')).toEqual(['2027-01-20 2027-01-20']);
+    expect(at(docket, 'P12')).toMatchObject({ nominalOn: '2027-02-15', opensOn: '2026-11-15' });
+    expect(notes(docket, 'P13')).toEqual([
+      '2026-02-15 The fee of year 5 was due on 15 Feb 2026, before the grant',
+    ]);
+  });
+
+  test('filed on 29 February, and an anniversary that falls into the three months', () => {
+    const leap = granted('2020-02-29', '2024-03-15');
+    expect(days(leap, 'P13')).toEqual(['2024-06-15 2024-06-15']);
+    expect(days(leap, 'P13-late')).toEqual(['2024-12-15 2024-12-16']);
+    const between = granted('2022-12-31', '2026-11-10');
+    expect(days(between, 'P13')).toEqual(['2027-02-10 2027-02-10']);
+    expect(days(between, 'P13-late')).toEqual(['2027-08-10 2027-08-10']);
+    expect(days(between, 'P12')).toEqual(['2026-12-31 2026-12-31']);
+    expect(notes(between, 'P13')[0]).toContain('act by the earlier');
+  });
+
+  test('the fee of a year that is recorded leaves one next day', () => {
+    const docket = docketOf(
+      [
+        happened('filed', '2022-02-15'),
+        happened('granted', '2026-04-20'),
+        happened('renewal-filed', '2026-07-01'),
+        happened('renewed', '2026-07-10', { facts: { expiresOn: '2027-02-15' } }),
+      ],
+      patent,
+    );
+    const open = docket.deadlines.filter(({ state }) => state === 'open');
+    expect(open.map(({ rule, nominalOn }) => `${rule} ${nominalOn}`)).toEqual([
+      'P12 2027-02-15',
+      'P12-late 2027-08-15',
+      'P15 2042-02-14',
+    ]);
+    expect(at(docket, 'P13')).toMatchObject({ state: 'done' });
+    expect(at(docket, 'P13-late')).toMatchObject({ state: 'not-needed' });
+  });
+
+  test('16, 17: entry and examination, and how far more time is a right', () => {
+    const docket = docketOf(
+      [
+        happened('pct-filed', '2025-03-20', { facts: { priorityOn: '2024-03-31' } }),
+        happened('national-phase', '2026-09-01'),
+      ],
+      pct,
+    );
+    expect(days(docket, 'P3')).toEqual(['2026-09-30 2026-09-30 2028-03-31']);
+    expect(days(docket, 'P5')).toEqual(['2027-03-31 2027-03-31 2028-10-02']);
+    expect(notes(docket, 'P5').join()).not.toContain('pilot');
+  });
+
+  test('18, 19: the pilot covers what fell due until 31 August 2026', () => {
+    const examined = (priorityOn: string) =>
+      notes(
+        docketOf([happened('filed', '2024-02-01', { facts: { priorityOn } })], patent),
+        'P5',
+      ).filter((text) => text.includes('pilot'));
+    expect(examined('2023-08-31')).toEqual([
+      '2028-02-29 In the pilot of the registry: more time costs no fee until then',
+    ]);
+    expect(examined('2023-09-01')).toEqual([]);
+  });
+
+  test('entry in the further months is in time, after them it is missed', () => {
+    const entered = (on: string) =>
+      at(
+        docketOf(
+          [
+            happened('pct-filed', '2021-05-17', { facts: { priorityOn: '2020-05-18' } }),
+            happened('national-phase', on),
+          ],
+          pct,
+        ),
+        'P3',
+      );
+    expect(entered('2023-06-01')).toMatchObject({ state: 'done' });
+    expect(entered('2023-06-01')?.closingNote).toContain('further time that is a right');
+    expect(entered('2024-06-01')).toMatchObject({ state: 'missed' });
+  });
+
+  test('20, 21: the term ends on the day before the anniversary', () => {
+    expect(days(granted('2006-05-10', '2009-01-05'), 'P15')).toEqual(['2026-05-09 2026-05-09']);
+    expect(days(granted('2008-02-29', '2011-01-05'), 'P15')).toEqual(['2028-02-28 2028-02-28']);
+  });
+
+  test('22: the international filing date is the filing date, whatever the entry says', () => {
+    const docket = docketOf(
+      [
+        happened('pct-filed', '2023-12-01'),
+        happened('national-phase', '2026-05-04', { facts: { filedOn: '2026-05-04' } }),
+        happened('granted', '2026-11-02'),
+      ],
+      pct,
+    );
+    expect(days(docket, 'P15')).toEqual(['2043-11-30 2043-11-30']);
+    expect(days(docket, 'P12')).toEqual(['2027-12-01 2027-12-01']);
+  });
+
+  test('a term that the office extends ends then, and fees go on until then', () => {
+    const docket = docketOf(
+      [
+        happened('filed', '2006-05-10'),
+        happened('granted', '2009-01-05'),
+        happened('renewed', '2025-05-02', { facts: { expiresOn: '2026-05-10' } }),
+        happened('term-extended', '2025-09-01', { facts: { untilOn: '2028-05-09' } }),
+      ],
+      patent,
+    );
+    expect(at(docket, 'P15')?.state).toBe('done');
+    expect(days(docket, 'P15-extended')).toEqual(['2028-05-09 2028-05-09']);
+    expect(days(docket, 'P12').at(-1)).toBe('2026-05-10 2026-05-10');
+  });
+
+  test('27: abroad not before two months, and not for what was first filed elsewhere', () => {
+    expect(days(docketOf([happened('filed', '2026-03-15')], patent), 'P16')).toEqual([
+      '2026-05-15 2026-05-15',
+    ]);
+    const abroad = docketOf(
+      [happened('first-filing', '2025-11-09'), happened('filed', '2026-03-15')],
+      patent,
+    );
+    expect(days(abroad, 'P16')).toEqual([]);
+  });
+
+  test('28: priority moves to the next open day, and restoration is told, not planned', () => {
+    const docket = docketOf([happened('first-filing', '2025-11-09')], patent);
+    expect(days(docket, 'P1-in')).toEqual(['2026-11-09 2026-11-10']);
+    expect(notes(docket, 'P1-in')[0]).toMatch(/^2027-01-09 Not verified.*may still be possible/);
+  });
+
+  test('a grant ends search, examination and what led to it', () => {
+    const docket = docketOf(
+      [
+        happened('filed', '2022-06-01'),
+        happened('written-opinion', '2024-03-04'),
+        happened('eligible', '2025-06-02'),
+        happened('granted', '2025-09-01'),
+      ],
+      patent,
+    );
+    expect(docket.toEnter).toEqual([]);
+    const open = docket.deadlines.filter(({ state }) => state === 'open').map(({ rule }) => rule);
+    expect(open).toEqual(['P12', 'P12-late', 'P15']);
+  });
+});
+
+describe('designs', () => {
+  test('23, 24: the last day is the anniversary, or the end of its month', () => {
+    const registered = (filedOn: string) =>
+      docketOf([happened('filed', filedOn), happened('registered', '2020-06-01')], design);
+    expect(days(registered('2020-01-20'), 'D3')).toEqual(['2025-01-20 2025-01-20']);
+    expect(days(registered('2020-01-20'), 'D5')).toEqual(['2025-07-20 2025-07-21']);
+    expect(days(registered('2020-02-29'), 'D3')).toEqual(['2025-02-28 2025-02-28']);
+    expect(at(registered('2022-01-20'), 'D3')?.targetOn).toBe('2026-12-21');
+  });
+});
