@@ -494,7 +494,7 @@ describe('what happens to a deadline', () => {
     });
     const opposed = of(docketOf([happened('published', '2026-08-18')]), 'T8');
     expect(opposed && remedyOf(opposed, calendar())).toBeNull();
-    const letter = { rule: null, ruleVersion: null, nominalOn: '2026-12-18' };
+    const letter = { rule: null, ruleVersion: null, nominalOn: '2026-12-18', longestOn: null };
     expect(remedyOf(letter, calendar())).toBeNull();
   });
 

@@ -7,6 +7,7 @@ interface OfRule {
   rule: string | null;
   ruleVersion: number | null;
   nominalOn: string;
+  longestOn: string | null;
 }
 
 interface Remedy {
@@ -20,11 +21,13 @@ interface Remedy {
  * on which the right can be lost, since nothing follows from an excluded day. Null if no rule computes it.
  */
 export function remedyOf(
-  { rule, ruleVersion, nominalOn }: OfRule,
+  { rule: key, ruleVersion, nominalOn, longestOn }: OfRule,
   calendar: Calendar,
 ): Remedy | null {
-  const follows = rule === null ? [] : (findRule(rule, ruleVersion ?? undefined)?.follows ?? []);
-  const next = follows
+  const rule = key === null ? undefined : findRule(key, ruleVersion ?? undefined);
+  if (rule?.isLateAsOfRight && longestOn !== null)
+    return { title: 'More time, which is a right', source: rule.source, on: longestOn };
+  const next = rule?.follows
     .map((key) => findRule(key))
     .find((each) => each?.computes && each.base === 'lostOn');
   if (!next?.period || nominalOn < (next.validFrom ?? '')) return null;

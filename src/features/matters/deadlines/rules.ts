@@ -370,7 +370,6 @@ const trademarks: Rule[] = [
     ...formalNotice,
     ifMissed:
       'The application counts as not made, or is treated as withdrawn: the notice says which.',
-    follows: ['T6'],
     says: { fact: 'requirement', is: [undefined] },
   }),
   rule({
