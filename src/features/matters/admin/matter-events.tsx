@@ -43,7 +43,9 @@ function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent 
   const [isCorrecting, setCorrecting] = useState(false);
   const by = matter.events.find(({ id }) => id === event.correctedById);
   const facts = Object.entries(event.facts).map(([name, value]) =>
-    name === 'text' ? value : `${factText[name as Fact]}: ${factValueText(name as Fact, value ?? '')}`,
+    name === 'text'
+      ? value
+      : `${factText[name as Fact]}: ${factValueText(name as Fact, value ?? '')}`,
   );
   return (
     <>
