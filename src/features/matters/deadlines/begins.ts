@@ -57,7 +57,7 @@ function fits(rule: Rule, event: DocketEvent, setting: Setting): boolean {
   const isFirst = event.kind === 'registered' && expiry !== null;
   switch (rule.onlyIf) {
     case 'registered-in-time':
-      return !isFirst || completedOn(event) <= expiry;
+      return !isFirst || completedOn(event) < addMonths(expiry, -6);
     case 'registered-late':
       return isFirst && completedOn(event) >= addMonths(expiry, -6);
     case 'granted-late':

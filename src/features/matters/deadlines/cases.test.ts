@@ -570,7 +570,7 @@ describe('what happens to a deadline', () => {
         .deadlines.filter(({ rule }) => ['T13', 'T14', 'T15'].includes(rule))
         .map(({ rule, nominalOn }) => `${rule} ${nominalOn}`);
     expect(renewals('2025-09-09')).toEqual(['T13 2026-03-10', 'T14 2026-09-10']);
-    expect(renewals('2025-11-03')).toEqual(['T13 2026-03-10', 'T15 2026-05-03', 'T14 2026-09-10']);
+    expect(renewals('2025-11-03')).toEqual(['T15 2026-05-03']);
     expect(renewals('2026-04-07')).toEqual(['T15 2026-10-07']);
   });
 

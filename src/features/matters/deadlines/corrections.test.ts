@@ -386,6 +386,18 @@ describe('patents', () => {
   });
 });
 
+test('more time belongs to the deadline that a first event began, though a receipt came after it', () => {
+  const docket = docketOf(
+    [
+      happened('filed', '2014-10-29', { facts: { priorityOn: '2013-11-12' } }),
+      happened('filing-receipt', '2014-11-10', { facts: { number: '1' } }),
+      happened('extension-granted', '2016-10-07', { facts: { rule: 'P5', untilOn: '2018-05-12' } }),
+    ],
+    patent,
+  );
+  expect(days(docket, 'P5')).toEqual(['2018-05-12 2018-05-14 2018-05-14']);
+});
+
 describe('designs', () => {
   test('23, 24: the last day is the anniversary, or the end of its month', () => {
     const registered = (filedOn: string) =>

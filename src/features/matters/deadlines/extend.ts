@@ -72,9 +72,11 @@ function isExtensionOf(
     scopeOf(trigger, classes).some((each) => scopeOf(step, classes).includes(each));
   return (
     mayBe(event) &&
-    !events.some(
-      (other) => rule.triggers.includes(other.kind) && isAfter(other, event) && mayBe(other),
-    )
+    // Of a rule that begins once, a further event begins nothing.
+    (rule.isOnce ||
+      !events.some(
+        (other) => rule.triggers.includes(other.kind) && isAfter(other, event) && mayBe(other),
+      ))
   );
 }
 

@@ -122,7 +122,7 @@ export interface RuleNote {
 }
 
 /**
- * `registered-in-time`: registered before the end of the term, r 49(2). `registered-late`: in the last six months of the term
+ * `registered-in-time`: more than six months before the end of the term. `registered-late`: in its last six months
  * or after it, r 49(4). `granted-late`: more than forty-five months after the filing, s 36(2) of the Patents Act.
  * `first-here`: filed nowhere before. `entrusted` and `not-entrusted`: whether the client asked the firm to renew at
  * WIPO, which is the holder's to do.
@@ -633,9 +633,8 @@ const trademarks: Rule[] = [
     triggers: ['registered'],
     base: 'completion',
     period: months(6),
-    ifMissed:
-      'The late fee is due; after the end of the renewal period the registration is removed.',
-    follows: ['T14', 'T16'],
+    ifMissed: 'The registration is removed.',
+    follows: ['T16'],
     forms: [{ name: 'TM19' }],
     fee: 'tm19-renewal',
     source: 'Trade Marks Rules, r 49(2), (4), (5)',
