@@ -399,6 +399,18 @@ test('more time belongs to the deadline that a first event began, though a recei
 });
 
 describe('designs', () => {
+  test('restoration is suggested from the last day of a late extension', () => {
+    const docket = docketOf(
+      [
+        happened('filed', '2014-04-13'),
+        happened('registered', '2014-06-02'),
+        happened('removed', '2019-11-04', { facts: { lostOn: '2019-04-13' } }),
+      ],
+      design,
+    );
+    expect(suggested(docket, 'D6')).toBe('2020-04-13');
+  });
+
   test('23, 24: the last day is the anniversary, or the end of its month', () => {
     const registered = (filedOn: string) =>
       docketOf([happened('filed', filedOn), happened('registered', '2020-06-01')], design);

@@ -22,6 +22,8 @@ export type Base =
   | 'completion'
   /** Three months after a late grant, when the fees of the past years are due. */
   | 'fees-after-grant'
+  /** Six months after the end of the term, the last day of a late extension. */
+  | 'late-end'
   /** The day of the international registration. */
   | 'registeredOn';
 
@@ -1377,7 +1379,7 @@ const designs: Rule[] = [
     title: 'Restoration of the design',
     step: 'Ask for the design back',
     triggers: ['removed'],
-    base: 'lostOn',
+    base: 'late-end',
     period: months(6),
     ifMissed: 'The design is lost.',
     forms: [{ name: 'D8' }],

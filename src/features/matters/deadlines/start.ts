@@ -4,7 +4,7 @@ import { countPeriod, lastDay } from './count';
 import { eventKind, type Fact, type Right } from './event-kinds';
 import { graceAfterGrant } from './late-grant';
 import { interpretations, type Rule } from './rules';
-import { expiryOf, type Filing, termMonths } from './standing';
+import { expiryOf, type Filing, isAfter, termMonths } from './standing';
 
 export interface Setting {
   right: Right;
@@ -34,7 +34,8 @@ export const baseTexts: Record<string, string> = {
 };
 
 /** The day that a period is counted from, or the fact that is missing. */
-export function startOf(rule: Rule, event: DocketEvent, { right, filing }: Setting): Start {
+export function startOf(rule: Rule, event: DocketEvent, setting: Setting): Start {
+  const { right, filing, events } = setting;
   const { title } = eventKind[event.kind];
   const at = (on: string | null | undefined, text: string, missing: Fact): Start =>
     on ? { on, text, steps: [] } : { missing };
@@ -62,6 +63,13 @@ export function startOf(rule: Rule, event: DocketEvent, { right, filing }: Setti
         `${title}: three months after its date`,
         'text',
       );
+    case 'late-end': {
+      const last = events.findLast(
+        (other) => isAfter(event, other) && expiryOf(other, right, filing) !== null,
+      );
+      const ended = last && expiryOf(last, right, filing);
+      return at(ended && addMonths(ended, 6), 'The last day of a late extension', 'filedOn');
+    }
     case 'expiry':
       return expiryStart(event, right, filing);
     default:
