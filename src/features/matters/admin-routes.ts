@@ -13,6 +13,8 @@ import {
   matterQuery,
   matterRows,
   messagesQuery,
+  pastDuePath,
+  pastDueRows,
   registerQuery,
 } from './admin/queries';
 import { renewalQuery, renewalRows } from './renewals/admin-queries';
@@ -43,6 +45,12 @@ export const matterAdminRoutes: AdminRoute[] = [
     action: 'Open a matter',
     role: 'staff',
     prefetch: (_, url) => [draftQuery(url.searchParams)],
+  },
+  {
+    path: pastDuePath,
+    screen: 'matters/admin/admin-past-due-page',
+    words: 'taken over file passed deadlines',
+    prefetch: (_, url) => [colleaguesQuery, listQuery(pastDueRows, url.searchParams)],
   },
   {
     path: `${matterListPath}/:id`,

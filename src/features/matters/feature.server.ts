@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { countText } from '../../shared/count-text';
-import { dateText } from '../../shared/date-text';
 import { conflictEndpoints } from './conflicts/endpoints.server';
 import * as conflicts from './conflicts/schema.server';
 import { deadlineEndpoints } from './counting/deadline-endpoints.server';
@@ -38,6 +37,7 @@ import { matterRecords } from './record/client-records.server';
 import { originKinds } from './record/contract';
 import { findMattersFrom } from './record/data.server';
 import { serveMatterLinks } from './record/matter-links.server';
+import { nextDayText } from './record/next-day';
 import * as record from './record/schema.server';
 import { answerForm } from './renewals/answer';
 import { renewalEndpoints } from './renewals/endpoints.server';
@@ -78,8 +78,12 @@ export const matters: Feature = {
   ],
   tasks: (context) => [recountTask(context)],
   async gauges({ db }) {
-    const told = await countTold(db, ['late', 'no-date']);
-    return { deadlines_late: told.late, matters_without_date: told['no-date'] };
+    const told = await countTold(db, ['late', 'to-enter', 'no-date']);
+    return {
+      deadlines_late: told.late,
+      deadlines_to_enter: told['to-enter'],
+      matters_without_date: told['no-date'],
+    };
   },
   personalData: {
     export: exportMattersOf,
@@ -118,12 +122,10 @@ export const matters: Feature = {
   async related(db, entity, id) {
     const kind = originKinds.find((each) => each === entity);
     const found = kind ? await findMattersFrom(db, { kind, id }) : [];
-    return found.map(({ id: matterId, number, title, phase, nextOn }) => ({
+    return found.map(({ id: matterId, number, title, phase, ...next }) => ({
       kind: 'Matter',
       title,
-      text: [number, phaseText[phase], nextOn && `next day ${dateText(nextOn)}`]
-        .filter(Boolean)
-        .join(', '),
+      text: [number, phaseText[phase], nextDayText(next)].filter(Boolean).join(', '),
       path: matterPath(matterId),
     }));
   },

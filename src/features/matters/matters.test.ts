@@ -430,22 +430,32 @@ test('a day that a rule asks for is entered once, and closed by the reply', asyn
   const { id } = await opened({ right: 'patent', route: 'national', classes: [] });
   await record(id, { kind: 'filed', datedOn: '2026-02-02', facts: { number: '10202600001A' } });
   const { body: asked } = await record(id, { kind: 'written-opinion', datedOn: '2026-09-01' });
-  const [prompt] = asked.toEnter;
-  expect(prompt).toMatchObject({ title: 'Reply to written opinion' });
+  const asking = deadlineOf(asked, 'P8', 'to-enter');
   const enter = () =>
-    owner.post<DeadlineDetail>(`/api/admin/matters/${id}/deadlines`, {
-      key: prompt?.key,
-      title: 'Reply to written opinion',
+    owner.post<DeadlineDetail>(`/api/admin/deadlines/${asking?.id}/set`, {
       effectiveOn: '2027-02-01',
-      source: 'Letter of 1 September 2026, page 2',
+      note: 'Letter of 1 September 2026, page 2',
+      updatedAt: asking?.updatedAt,
     });
   expect(await enter()).toMatchObject({
-    status: 201,
-    body: { rule: 'P8', effectiveOn: '2027-02-01', source: 'Letter of 1 September 2026, page 2' },
+    status: 200,
+    body: {
+      id: asking?.id,
+      rule: 'P8',
+      state: 'open',
+      nominalOn: '2027-02-01',
+      effectiveOn: '2027-02-01',
+      source: 'Letter of 1 September 2026, page 2',
+      changes: [
+        { what: 'counted again' },
+        { what: 'entered from the letter' },
+        { what: 'to be entered' },
+      ],
+    },
   });
   expect((await enter()).status).toBe(409);
   const { body: entered } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
-  expect(entered.toEnter).toEqual([]);
+  expect(entered.toEnter).toBe(0);
   expect(entered.nextOn).toBe('2027-02-01');
   const { body: replied } = await record(id, { kind: 'opinion-reply', datedOn: '2026-11-02' });
   expect(replied.deadlines.find(({ rule }) => rule === 'P8')).toMatchObject({

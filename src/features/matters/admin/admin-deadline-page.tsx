@@ -13,12 +13,15 @@ import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import type { DeadlineDetail } from '../counting/contract';
-import { daysText, dayText } from '../deadlines/day-text';
+import { dayKindOf, hasDay, isLive, isToEnter } from '../deadlines/contract';
+import { daysText, dayText, suggestedText } from '../deadlines/day-text';
 import { Counting, LastDays } from './counting';
+import { Disagreement, whyToEnter } from './day-to-enter';
 import { CloseDialog, OpenDialog, SetDayDialog } from './deadline-dialogs';
 import { ExtensionPanel, History, Law, Readers } from './deadline-panels';
 import { DeadlineState } from './matter-deadlines';
 import * as styles from './matters.module.css';
+import { PastDueDialog } from './past-due-dialog';
 import { deadlineQuery, matterListPath, matterPath } from './queries';
 
 export default function AdminDeadlinePage({ params: { id = '' } }: { params: PageParams }) {
@@ -43,22 +46,28 @@ export default function AdminDeadlinePage({ params: { id = '' } }: { params: Pag
   );
 }
 
+const main = 'btn tiny primary main-action';
+
 function Acts({ deadline }: { deadline: DeadlineDetail }) {
   const [asking, setAsking] = useState<'close' | 'set' | 'open'>();
   const close = () => setAsking(undefined);
   return (
     <May>
-      {deadline.state === 'open' && (
+      {isLive(deadline) && (
         <>
-          <button type="button" className="btn tiny" onClick={() => setAsking('set')}>
-            Set the day
+          <button
+            type="button"
+            className={deadline.state === 'to-enter' ? main : 'btn tiny'}
+            onClick={() => setAsking('set')}
+          >
+            {deadline.state === 'to-enter' ? 'Enter the day' : 'Set the day'}
           </button>
           <button
             type="button"
-            className="btn tiny primary main-action"
+            className={deadline.state === 'to-enter' ? 'btn tiny' : main}
             onClick={() => setAsking('close')}
           >
-            Close the deadline
+            {deadline.state === 'past-due' ? 'Answer' : 'Close the deadline'}
           </button>
         </>
       )}
@@ -67,7 +76,12 @@ function Acts({ deadline }: { deadline: DeadlineDetail }) {
           Open again
         </button>
       )}
-      {asking === 'close' && <CloseDialog deadline={deadline} onClose={close} />}
+      {asking === 'close' &&
+        (deadline.state === 'past-due' ? (
+          <PastDueDialog deadlines={[deadline]} onClose={close} />
+        ) : (
+          <CloseDialog deadline={deadline} onClose={close} />
+        ))}
       {asking === 'set' && <SetDayDialog deadline={deadline} onClose={close} />}
       {asking === 'open' && <OpenDialog deadline={deadline} onClose={close} />}
     </May>
@@ -76,7 +90,6 @@ function Acts({ deadline }: { deadline: DeadlineDetail }) {
 
 function Deadline({ deadline }: { deadline: DeadlineDetail }) {
   const { matter, nominalOn, effectiveOn, targetOn, longestOn, state, counting } = deadline;
-  const left = daysBetween(dayInSingapore(), effectiveOn);
   return (
     <>
       <p className="row record-head">
@@ -85,17 +98,17 @@ function Deadline({ deadline }: { deadline: DeadlineDetail }) {
         </Link>
         <DeadlineState state={state} />
       </p>
+      <Disagreement deadline={deadline} />
       <Stats
         className={`four ${styles.answer}`}
         stats={[
           {
             title: 'Act by',
-            value: dayText(effectiveOn),
-            note: state === 'open' ? capitalized(daysText(left)) : undefined,
+            ...actBy(deadline),
           },
           {
             title: 'Nominal date',
-            value: dayText(nominalOn),
+            value: hasDay(deadline) ? dayText(nominalOn) : 'Not known',
             note: nominalNote(deadline),
           },
           {
@@ -112,8 +125,8 @@ function Deadline({ deadline }: { deadline: DeadlineDetail }) {
       />
       <div className={`columns ${styles.deadline}`}>
         <div>
-          <Panel title="How it was counted">
-            <LastDays deadline={deadline} />
+          <Panel title={hasDay(deadline) ? 'How it was counted' : 'What a rule suggests'}>
+            {hasDay(deadline) ? <LastDays deadline={deadline} /> : <p>{whyToEnter(deadline)}</p>}
             <Counting steps={counting} />
             {deadline.isSetByHand && (
               <p className="small">This day was set by hand. No rule changes it any more.</p>
@@ -146,7 +159,24 @@ function Deadline({ deadline }: { deadline: DeadlineDetail }) {
   );
 }
 
-function nominalNote({ nominalOn, effectiveOn, isSetByHand, counting }: DeadlineDetail) {
+function actBy(deadline: DeadlineDetail) {
+  const { effectiveOn, state } = deadline;
+  const kind = dayKindOf(deadline);
+  if (isToEnter(kind))
+    return {
+      value: state === 'to-enter' ? 'To be entered' : 'Not entered',
+      note: kind === 'suggested' && suggestedText(effectiveOn),
+    };
+  const left = capitalized(daysText(daysBetween(dayInSingapore(), effectiveOn)));
+  return {
+    value: dayText(effectiveOn),
+    note: state === 'open' ? left + (kind === 'provisional' ? ', provisional' : '') : undefined,
+  };
+}
+
+function nominalNote(deadline: DeadlineDetail) {
+  const { nominalOn, effectiveOn, isSetByHand, counting } = deadline;
+  if (!hasDay(deadline)) return 'until it is entered';
   if (nominalOn === effectiveOn) return 'the same day';
   if (isSetByHand) return 'before it was set by hand';
   const shut = counting.find(({ kind, on }) => kind === 'excluded' && on === nominalOn);

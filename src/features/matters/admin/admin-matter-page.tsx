@@ -16,7 +16,7 @@ import type { MatterDetail } from '../matter/contract';
 import { Awaited } from './awaited';
 import { DocumentsPanel } from './documents-panel';
 import { EventDialog } from './event-dialog';
-import { Deadlines, ToEnter } from './matter-deadlines';
+import { Deadlines, Gaps } from './matter-deadlines';
 import { Events, Steps } from './matter-events';
 import { PhaseSeal } from './matter-list';
 import { Client, Parties, Responsible } from './matter-people';
@@ -110,7 +110,7 @@ function Matter({ matter }: { matter: MatterDetail }) {
         </p>
       )}
       <Deadlines matter={matter} />
-      <ToEnter matter={matter} />
+      <Gaps matter={matter} />
       <div className={`columns ${styles.matter}`}>
         <div>
           {matter.classes.length > 0 && <Classes matter={matter} />}

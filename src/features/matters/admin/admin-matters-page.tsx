@@ -11,7 +11,7 @@ import { MatterBoard } from './matter-board';
 import { matterList } from './matter-list';
 import { MatterViews } from './matter-views';
 import * as styles from './matters.module.css';
-import { figuresQuery, matterListPath } from './queries';
+import { figuresQuery, matterListPath, pastDuePath } from './queries';
 
 export default function AdminMattersPage() {
   const [search] = useSearch();
@@ -92,13 +92,18 @@ function Figures() {
   const figure = (value: number | undefined) => value ?? '…';
   return (
     <Stats
-      className="four"
+      className="six"
       stats={[
         {
           title: 'Late deadlines',
           value: figure(data?.overdue),
           className: data?.overdue ? styles.isLate : undefined,
           note: <Link to={`${matterListPath}?state=late`}>Show them</Link>,
+        },
+        {
+          title: 'Days to enter from letters',
+          value: figure(data?.toEnter),
+          note: <Link to={`${matterListPath}?state=to-enter`}>Show them</Link>,
         },
         {
           title: 'Deadlines in 14 days',
@@ -114,6 +119,11 @@ function Figures() {
           title: 'Matters without a date',
           value: figure(data?.noDate),
           note: <Link to={`${matterListPath}?state=no-date`}>Show them</Link>,
+        },
+        {
+          title: 'Passed before we took over',
+          value: figure(data?.pastDue),
+          note: <Link to={pastDuePath}>Answer them</Link>,
         },
       ]}
     />

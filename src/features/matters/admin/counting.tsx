@@ -7,6 +7,8 @@ import * as styles from './matters.module.css';
 const kinds: { [Kind in CountingStep['kind']]?: string | undefined } = {
   excluded: styles.excluded,
   note: styles.note,
+  differs: styles.note,
+  provisional: styles.note,
   result: styles.result,
 };
 

@@ -116,6 +116,10 @@ function MonthHead({ month }: { month: string }) {
           <i className={`${styles.pip} ${styles.target}`} />
           Our own target
         </span>
+        <span>
+          <i className={`${styles.pip} ${styles.toEnter}`} />
+          Suggested day, to be entered
+        </span>
       </p>
       <p className="row">
         {neighbour(-1)}
@@ -177,19 +181,25 @@ function Day({ day, isOther, isToday, excluded, marked }: DayProps) {
   );
 }
 
-const whatText = { act: 'Act by', nominal: 'Nominal date', target: 'Our own target' };
+const whatText = {
+  act: 'Act by',
+  nominal: 'Nominal date',
+  target: 'Our own target',
+  'to-enter': 'Suggested day, to be entered',
+};
 
 interface DueProps {
   on: string;
   deadline: CalendarDay['deadlines'][number];
 }
 
-function Due({ on, deadline: { id, what, title, matterTitle } }: DueProps) {
+function Due({ on, deadline: { id, what, dayKind, title, matterTitle } }: DueProps) {
   const isOverdue = what === 'act' && on < dayInSingapore();
   const pip = [
     styles.pip,
     isOverdue ? styles.isOverdue : what === 'act' && styles.act,
     what === 'target' && styles.target,
+    what === 'to-enter' && styles.toEnter,
   ];
   return (
     <Link className={styles.due} to={deadlinePath(id)}>
@@ -198,7 +208,11 @@ function Due({ on, deadline: { id, what, title, matterTitle } }: DueProps) {
       </span>
       <span>
         {matterTitle}
-        <span>{title}</span>
+        <span>
+          {title}
+          {what === 'to-enter' && ', enter the day'}
+          {what === 'act' && dayKind === 'provisional' && ', provisional'}
+        </span>
       </span>
     </Link>
   );

@@ -6,6 +6,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { CloseDeadline, MatterDeadline } from '../counting/contract';
+import { suggestedText } from '../deadlines/day-text';
 import type { MatterDetail } from '../matter/contract';
 import { type ActField, ActFields } from './act-fields';
 import {
@@ -120,7 +121,12 @@ export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
           hint: 'What was filed and when, or the client’s instruction',
         },
       ]}
-      initial={{ state: 'done', closedOn: dayInSingapore(), documentId: '', note: '' }}
+      initial={{
+        state: deadline.state === 'to-enter' ? 'not-needed' : 'done',
+        closedOn: dayInSingapore(),
+        documentId: '',
+        note: '',
+      }}
       act={({ documentId, ...closing }) =>
         closeDeadline(deadline.id, {
           ...closing,
@@ -145,58 +151,60 @@ export const OpenDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
   />
 );
 
-export const SetDayDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
-  <DocketDialog
-    title={`Set the day: ${deadline.title}`}
-    label="Set the day"
-    done="The day is set"
-    fields={[
-      {
-        name: 'effectiveOn',
-        label: 'Act by',
-        type: 'date',
-        hint: 'From now on no rule changes it, and it needs a new second reader',
-      },
-      { name: 'note', label: 'Why', type: 'note' },
-    ]}
-    initial={{ effectiveOn: deadline.effectiveOn, note: '' }}
-    act={(values) => setDeadline(deadline.id, { ...values, updatedAt: deadline.updatedAt })}
-    onClose={onClose}
-  />
-);
+export function SetDayDialog({ deadline, onClose }: DeadlineDialogProps) {
+  const { id, title, state, effectiveOn, counting, updatedAt } = deadline;
+  const isEntered = state === 'to-enter';
+  const label = isEntered ? 'Enter the day' : 'Set the day';
+  return (
+    <DocketDialog
+      title={`${label}: ${title}`}
+      label={label}
+      done={isEntered ? 'The day is entered' : 'The day is set'}
+      fields={[
+        {
+          name: 'effectiveOn',
+          label: isEntered ? 'Last day' : 'Act by',
+          type: 'date',
+          hint: isEntered
+            ? ['As the letter states it', counting.length > 0 && suggestedText(effectiveOn)]
+                .filter(Boolean)
+                .join('; ')
+            : 'From now on no rule changes it, and it needs a new second reader',
+        },
+        isEntered
+          ? { name: 'note', label: 'The letter', type: 'note', hint: 'Its date and the page' }
+          : { name: 'note', label: 'Why', type: 'note' },
+      ]}
+      // The letter decides, so that its day is never filled in.
+      initial={{ effectiveOn: isEntered ? '' : effectiveOn, note: '' }}
+      act={(values) => setDeadline(id, { ...values, updatedAt })}
+      onClose={onClose}
+    />
+  );
+}
 
-/** A deadline that a rule asks to be entered from a letter. */
-export type LetterDeadline = Pick<MatterDetail['toEnter'][number], 'key' | 'title'>;
-
-interface LetterDialogProps {
+interface MatterDialogProps {
   matter: MatterDetail;
-  known?: LetterDeadline;
   onClose(): void;
 }
 
-export const LetterDialog = ({ matter, known, onClose }: LetterDialogProps) => (
+export const LetterDialog = ({ matter, onClose }: MatterDialogProps) => (
   <DocketDialog
-    title={known ? `Enter the day: ${known.title}` : 'Add a deadline from a letter'}
-    label={known ? 'Enter the day' : 'Add'}
-    done={known ? 'The day is entered' : 'Added'}
+    title="Add a deadline from a letter"
+    label="Add"
+    done="Added"
     fields={[
-      ...(known ? [] : [{ name: 'title', label: 'What has to be done' } as const]),
+      { name: 'title', label: 'What has to be done' },
       { name: 'effectiveOn', label: 'Last day', type: 'date', hint: 'As the letter states it' },
       { name: 'source', label: 'The letter', type: 'note', hint: 'Its date and the page' },
     ]}
-    initial={{ title: known?.title ?? '', effectiveOn: '', source: '' }}
-    act={(values) =>
-      enterDeadline(matter.id, {
-        ...(known && { key: known.key }),
-        ...values,
-        updatedAt: matter.updatedAt,
-      })
-    }
+    initial={{ title: '', effectiveOn: '', source: '' }}
+    act={(values) => enterDeadline(matter.id, { ...values, updatedAt: matter.updatedAt })}
     onClose={onClose}
   />
 );
 
-export const AwaitedDialog = ({ matter, onClose }: Omit<LetterDialogProps, 'known'>) => (
+export const AwaitedDialog = ({ matter, onClose }: MatterDialogProps) => (
   <DocketDialog
     title="Waiting for the client"
     label="Save"

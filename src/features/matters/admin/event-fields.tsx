@@ -24,7 +24,7 @@ function typeOf(fact: Fact, deadlines: MatterDeadline[]): NonNullable<ActField<F
     ];
   if (fact !== 'rule') return fact.endsWith('On') ? 'date' : 'text';
   const open = deadlines.flatMap(({ rule, title, state }) =>
-    rule && state === 'open' ? [{ value: rule, label: title }] : [],
+    rule && (state === 'open' || state === 'past-due') ? [{ value: rule, label: title }] : [],
   );
   return [{ value: '', label: 'Choose' }, ...open];
 }

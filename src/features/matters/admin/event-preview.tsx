@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { dayText } from '../deadlines/day-text';
+import { dayText, suggestedText } from '../deadlines/day-text';
 import { phaseText } from '../deadlines/event-kinds';
 import type { EventPreview } from '../matter/contract';
 import { previewEvent } from './queries';
@@ -56,9 +56,16 @@ export function Follows({ preview }: { preview: EventPreview | undefined }) {
           {deadlines.length === 0 && 'No deadline follows.'}
         </p>
         <ul>
-          {deadlines.map(({ title, effectiveOn, nominalOn }) => (
+          {deadlines.map(({ title, effectiveOn, nominalOn, state, counting }) => (
             <li key={title}>
-              {title}: <b className="num">{dayText(effectiveOn)}</b>
+              {title}:{' '}
+              <b className="num">
+                {state === 'to-enter' ? 'enter the day of the letter' : dayText(effectiveOn)}
+              </b>
+              {state === 'to-enter' && counting.length > 0 && (
+                <span className="num"> ({suggestedText(effectiveOn)})</span>
+              )}
+              {state === 'past-due' && ' (passed before we took over)'}
               {nominalOn !== effectiveOn && (
                 <span className="num"> (nominally {dayText(nominalOn)})</span>
               )}

@@ -3,11 +3,12 @@ import { colleaguesQuery } from '../../../admin-ui/administrator';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
+import { isToEnter } from '../deadlines/contract';
 import { daysText, dayText } from '../deadlines/day-text';
 import { endedPhases, phases, phaseText } from '../deadlines/event-kinds';
 import type { BoardLane } from '../docket/contract';
 import type { ListedMatter } from '../record/contract';
-import { Waits } from './matter-list';
+import { NextDay, Waits } from './matter-list';
 import * as styles from './matters.module.css';
 import { boardQuery, boardSearch, matterListPath, matterPath } from './queries';
 
@@ -78,9 +79,10 @@ function Lane({
 
 function Slip({ matter }: { matter: ListedMatter }) {
   const { id, title, number, clientName, companyName, nextOn, nextTitle, noDateReason } = matter;
+  const hasToEnter = isToEnter(matter.nextKind);
   const days = nextOn === null ? undefined : daysBetween(dayInSingapore(), nextOn);
-  const isLate = days !== undefined && days < 0;
-  const isSoon = days === undefined ? noDateReason === null : days <= 14;
+  const isLate = !hasToEnter && days !== undefined && days < 0;
+  const isSoon = hasToEnter || (days === undefined ? noDateReason === null : days <= 14);
   const word = isLate ? styles.late : isSoon ? styles.soon : undefined;
   return (
     <li
@@ -98,10 +100,15 @@ function Slip({ matter }: { matter: ListedMatter }) {
       <span className="num">
         {nextOn ? (
           <>
-            <b className={word}>
-              {dayText(nextOn)}
-              {days !== undefined && days <= 14 && `, ${daysText(days)}`}
-            </b>
+            {hasToEnter ? (
+              <NextDay matter={matter} />
+            ) : (
+              <b className={word}>
+                {dayText(nextOn)}
+                {days !== undefined && days <= 14 && `, ${daysText(days)}`}
+                {matter.nextKind === 'provisional' && ', provisional'}
+              </b>
+            )}
             <br />
             {nextTitle}
           </>

@@ -9,14 +9,17 @@ import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import type { MatterDeadline } from '../counting/contract';
+import { dayKindOf, hasDay, isAhead, isLive, isToEnter } from '../deadlines/contract';
 import { dayText } from '../deadlines/day-text';
 import { deadlineStateText } from '../deadlines/event-words';
 import { ruleOfDeadline } from '../deadlines/next-step';
 import type { MatterDetail } from '../matter/contract';
 import { Counting, LastDays } from './counting';
-import { CloseDialog, type LetterDeadline, LetterDialog } from './deadline-dialogs';
-import { ActBy } from './matter-list';
+import { DayToEnter, Disagreement, whyToEnter } from './day-to-enter';
+import { CloseDialog, LetterDialog, SetDayDialog } from './deadline-dialogs';
+import { ActBy, Provisional } from './matter-list';
 import * as styles from './matters.module.css';
+import { PastDueDialog } from './past-due-dialog';
 import { deadlinePath, matterPath } from './queries';
 
 const deadlineHeads = [
@@ -31,8 +34,8 @@ const deadlineHeads = [
 
 export function Deadlines({ matter }: { matter: MatterDetail }) {
   const [isAdding, setAdding] = useState(false);
-  const open = matter.deadlines.filter(({ state }) => state === 'open');
-  const past = matter.deadlines.filter(({ state }) => state !== 'open');
+  const live = matter.deadlines.filter(isLive);
+  const past = matter.deadlines.filter((each) => !isLive(each));
   return (
     <>
       <TablePanel
@@ -46,13 +49,13 @@ export function Deadlines({ matter }: { matter: MatterDetail }) {
             </button>
           </May>
         }
-        foot={open.length === 0 && <NoDate matter={matter} />}
+        foot={!live.some(isAhead) && <NoDate matter={matter} />}
       >
-        {[...open, ...past].map((deadline, place) => (
+        {[...live, ...past].map((deadline, place) => (
           <DeadlineRow
             key={deadline.id}
             deadline={deadline}
-            isFirst={place === 0 && open.length > 0}
+            isFirst={place === 0 && live.length > 0}
           />
         ))}
       </TablePanel>
@@ -74,35 +77,11 @@ function NoDate({ matter: { id, isOpen, noDateReason } }: { matter: MatterDetail
   );
 }
 
-/** Last days that no rule computes, and what is missing for others. */
-export function ToEnter({ matter }: { matter: MatterDetail }) {
-  const { toEnter, gaps } = matter;
-  const [entering, setEntering] = useState<LetterDeadline>();
-  if (toEnter.length === 0 && gaps.length === 0) return null;
-  return (
-    <Panel title="To be entered from a letter">
+/** What is missing for deadlines that would follow. */
+export const Gaps = ({ matter: { gaps } }: { matter: MatterDetail }) =>
+  gaps.length > 0 && (
+    <Panel title="Deadlines that can’t be counted yet">
       <ul className={styles.hits}>
-        {toEnter.map(({ key, title, classes, why, suggestedOn }) => (
-          <li key={key} className={styles.task}>
-            <span>
-              <b>{title}</b>
-              {classes.length > 0 && `, ${classNumbers(classes)}`}
-              <span className="small soft">
-                {why}
-                {suggestedOn && ` Not verified: ${dayText(suggestedOn)}.`}
-              </span>
-            </span>
-            <May>
-              <button
-                type="button"
-                className="btn tiny"
-                onClick={() => setEntering({ key, title })}
-              >
-                Enter the day<span className="sr"> of {title}</span>
-              </button>
-            </May>
-          </li>
-        ))}
         {gaps.map(({ title, text }) => (
           <li key={title + text}>
             <b>{title}</b>
@@ -110,17 +89,11 @@ export function ToEnter({ matter }: { matter: MatterDetail }) {
           </li>
         ))}
       </ul>
-      {entering && (
-        <LetterDialog matter={matter} known={entering} onClose={() => setEntering(undefined)} />
-      )}
     </Panel>
   );
-}
 
 function DeadlineRow({ deadline, isFirst }: { deadline: MatterDeadline; isFirst: boolean }) {
-  const [isClosing, setClosing] = useState(false);
-  const { id, title, classes, nominalOn, effectiveOn, targetOn, state, counting } = deadline;
-  const isOpen = state === 'open';
+  const { id, title, classes, state } = deadline;
   return (
     <>
       <tr>
@@ -136,13 +109,7 @@ function DeadlineRow({ deadline, isFirst }: { deadline: MatterDeadline; isFirst:
           </span>
         </th>
         <td className={`num ${styles.by}`} data-label="Act by">
-          {isOpen ? <ActBy on={effectiveOn} /> : dayText(effectiveOn)}
-          {nominalOn !== effectiveOn && (
-            <span className="small soft num">nominally {dayText(nominalOn)}</span>
-          )}
-          {isOpen && targetOn && (
-            <span className="small soft num">our target {dayText(targetOn)}</span>
-          )}
+          <DayOf deadline={deadline} />
         </td>
         <td data-label="Entered and read">
           <Person actor={deadline.enteredBy} />
@@ -152,49 +119,104 @@ function DeadlineRow({ deadline, isFirst }: { deadline: MatterDeadline; isFirst:
                 read by <Person actor={deadline.readBy} />
               </>
             ) : (
-              isOpen && 'not read by a second person'
+              state === 'open' && 'not read by a second person'
             )}
           </span>
         </td>
         <td data-label="State">
           <DeadlineState state={state} />
-          {isOpen && deadline.extension?.state === 'asked' && (
+          {state === 'open' && deadline.extension?.state === 'asked' && (
             <span className="small soft">more time asked for</span>
           )}
           {deadline.closedOn && (
             <span className="small soft num">{dateText(deadline.closedOn)}</span>
           )}
         </td>
-        <td>
-          {isOpen && (
-            <May>
-              <button type="button" className="btn tiny" onClick={() => setClosing(true)}>
-                Close<span className="sr"> {title}</span>
-              </button>
-            </May>
-          )}
-          {isClosing && <CloseDialog deadline={deadline} onClose={() => setClosing(false)} />}
-        </td>
+        <td>{isLive(deadline) && <RowActs deadline={deadline} />}</td>
       </tr>
-      {isOpen && (
-        <tr className="why">
-          <td colSpan={5}>
-            <details open={isFirst}>
-              <summary>How it was counted</summary>
-              <div className={styles.counted}>
-                <Counting steps={counting} />
-                <LastDays deadline={deadline} />
-              </div>
-            </details>
-          </td>
-        </tr>
+      {isLive(deadline) && <Why deadline={deadline} isOpen={isFirst} />}
+    </>
+  );
+}
+
+function DayOf({ deadline }: { deadline: MatterDeadline }) {
+  const { nominalOn, effectiveOn, targetOn, state } = deadline;
+  const kind = dayKindOf(deadline);
+  if (state === 'to-enter') return <DayToEnter kind={kind} on={effectiveOn} />;
+  if (isToEnter(kind)) return <span className="soft">no day was entered</span>;
+  return (
+    <>
+      {state === 'open' ? <ActBy on={effectiveOn} /> : dayText(effectiveOn)}
+      {state === 'open' && kind === 'provisional' && <Provisional />}
+      {nominalOn !== effectiveOn && (
+        <span className="small soft num">nominally {dayText(nominalOn)}</span>
+      )}
+      {state === 'open' && targetOn && (
+        <span className="small soft num">our target {dayText(targetOn)}</span>
       )}
     </>
   );
 }
 
+function RowActs({ deadline }: { deadline: MatterDeadline }) {
+  const [asking, setAsking] = useState<'close' | 'set'>();
+  const { title, state } = deadline;
+  const close = () => setAsking(undefined);
+  return (
+    <May>
+      <span className="row">
+        {state === 'to-enter' && (
+          <button type="button" className="btn tiny" onClick={() => setAsking('set')}>
+            Enter the day<span className="sr"> of {title}</span>
+          </button>
+        )}
+        <button type="button" className="btn tiny" onClick={() => setAsking('close')}>
+          {state === 'past-due' ? 'Answer' : 'Close'}
+          <span className="sr"> {title}</span>
+        </button>
+      </span>
+      {asking === 'set' && <SetDayDialog deadline={deadline} onClose={close} />}
+      {asking === 'close' &&
+        (state === 'past-due' ? (
+          <PastDueDialog deadlines={[deadline]} onClose={close} />
+        ) : (
+          <CloseDialog deadline={deadline} onClose={close} />
+        ))}
+    </May>
+  );
+}
+
+/** How a day was counted, or why nobody counts it. */
+function Why({ deadline, isOpen }: { deadline: MatterDeadline; isOpen: boolean }) {
+  const { counting } = deadline;
+  return (
+    <tr className="why">
+      <td colSpan={5}>
+        <Disagreement deadline={deadline} />
+        {hasDay(deadline) ? (
+          <details open={isOpen}>
+            <summary>How it was counted</summary>
+            <div className={styles.counted}>
+              <Counting steps={counting} />
+              <LastDays deadline={deadline} />
+            </div>
+          </details>
+        ) : (
+          <details open={isOpen}>
+            <summary>Why it is entered from the letter</summary>
+            <p>{whyToEnter(deadline)}</p>
+            {counting.length > 0 && <Counting steps={counting} />}
+          </details>
+        )}
+      </td>
+    </tr>
+  );
+}
+
 const stateSeals: Record<MatterDeadline['state'], SealState> = {
   open: 'pending',
+  'to-enter': 'pending',
+  'past-due': 'pending',
   done: 'registered',
   missed: 'failed',
   'not-needed': 'expired',

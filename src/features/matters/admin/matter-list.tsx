@@ -1,12 +1,15 @@
 import { defineList, type ListColumn } from '../../../admin-ui/list-definition';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import { AssigneeName } from '../../administrators/assignee-panel';
+import { isToEnter } from '../deadlines/contract';
 import { daysText, dayText } from '../deadlines/day-text';
 import { endedPhases, type Phase, phaseText } from '../deadlines/event-kinds';
 import type { ListedMatter } from '../record/contract';
+import { DayToEnter } from './day-to-enter';
 import * as styles from './matters.module.css';
 import { matterListPath, matterPath, matterRows } from './queries';
 
@@ -65,15 +68,31 @@ export const matterColumns = {
     id: 'client',
     label: 'Client',
     className: styles.client,
-    cell: ({ clientName, companyName }) => companyName ?? clientName,
+    cell: ({ clientName, companyName }: Pick<Named, 'clientName' | 'companyName'>) =>
+      companyName ?? clientName,
   },
   responsible: {
     id: 'assignee',
     label: 'Responsible',
     className: 'cut',
-    cell: ({ responsibleId }) => <AssigneeName id={responsibleId} />,
+    cell: ({ responsibleId }: Pick<Named, 'responsibleId'>) => <AssigneeName id={responsibleId} />,
   },
 } satisfies Record<string, ListColumn<Named>>;
+
+/** Not all holidays of the year are known, so that the day may still move. */
+export const Provisional = () => <span className={`small soft ${styles.under}`}>provisional</span>;
+
+/** The next day of a matter; one that is to be entered from a letter is never said to be known. */
+export function NextDay({ matter: { nextOn, nextKind } }: { matter: ListedMatter }) {
+  if (nextOn === null) return null;
+  if (isToEnter(nextKind)) return <DayToEnter kind={nextKind} on={nextOn} />;
+  return (
+    <>
+      <ActBy on={nextOn} />
+      {nextKind === 'provisional' && <Provisional />}
+    </>
+  );
+}
 
 /** Without a date is wrong only if nobody said why. */
 const NextTitle = ({ matter: { nextTitle, noDateReason, isOpen } }: { matter: ListedMatter }) =>
@@ -81,11 +100,14 @@ const NextTitle = ({ matter: { nextTitle, noDateReason, isOpen } }: { matter: Li
 
 /** Who waits for whom. */
 export function Waits({
-  matter: { isOpen, awaited, awaitedSince, toAnswerSince },
+  matter: { isOpen, awaited, awaitedSince, toAnswerSince, toEnter, pastDue, nextKind },
 }: {
   matter: ListedMatter;
 }) {
+  const more = isToEnter(nextKind) ? toEnter - 1 : toEnter;
   const waits = [
+    isOpen && more > 0 && `${countText(more, 'day')} to enter from letters`,
+    isOpen && pastDue > 0 && `${countText(pastDue, 'deadline')} passed before we took over`,
     toAnswerSince && `Client waits for an answer since ${dateText(toAnswerSince)}`,
     isOpen && awaited && awaitedSince && `Waiting for the client since ${dateText(awaitedSince)}`,
   ].filter(Boolean);
@@ -139,7 +161,7 @@ export const matterList = defineList<ListedMatter>({
       label: 'Act by',
       className: styles.by,
       sort: 'ascending',
-      cell: ({ nextOn }) => nextOn && <ActBy on={nextOn} />,
+      cell: (matter) => <NextDay matter={matter} />,
     },
     matterColumns.responsible,
   ],

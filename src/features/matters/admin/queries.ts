@@ -6,6 +6,7 @@ import { apiClient } from '../../../client/api';
 import type { ConflictQuestion, DecideConflict } from '../conflicts/contract';
 import type { ConflictsApi } from '../conflicts/endpoints.server';
 import type {
+  AnswerPastDue,
   CloseDeadline,
   EnterDeadline,
   Holidays,
@@ -42,6 +43,8 @@ export const matterRows = {
       open: 'Open',
       late: 'Late',
       unread: 'With a deadline to read a second time',
+      'to-enter': 'With a day to enter from a letter',
+      'past-due': 'With deadlines that passed before us',
       'no-date': 'Without a date',
       'no-date-needed': 'Without a date, with a reason',
       'to-answer': 'Client waits for an answer',
@@ -121,6 +124,16 @@ export const enterDeadline = (id: number, body: z.input<typeof EnterDeadline>) =
 
 export const closeDeadline = (id: number, body: CloseDeadline) =>
   api.call('POST /api/admin/deadlines/{id}/close', { params: { id }, body });
+
+export const pastDuePath = `${matterListPath}/past-due`;
+
+export const pastDueRows = {
+  endpoint: api.list('/api/admin/deadlines/past-due'),
+  filters: matterRows.filters.filter(({ name }) => name === 'right' || name === 'assignee'),
+};
+
+export const answerPastDue = (body: z.input<typeof AnswerPastDue>) =>
+  api.call('POST /api/admin/deadlines/past-due', { body });
 
 export const openDeadline = (id: number, body: OpenDeadline) =>
   api.call('POST /api/admin/deadlines/{id}/open', { params: { id }, body });

@@ -7,39 +7,33 @@ import { getRow, insertRow } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict, forbidden, invalid } from '../../../shared/failure';
 import { open } from '../deadlines/closing';
+import { hasDay, isLive } from '../deadlines/contract';
+import { inLetter } from '../deadlines/letters';
 import { isClosedByHand } from '../deadlines/reconcile.server';
 import { matterDocuments } from '../documents/schema.server';
-import { lockMatter, type MatterRow } from '../record/data.server';
+import { lockMatter } from '../record/data.server';
 import { auditMatter } from '../record/record-audit.server';
 import type { CloseDeadline, EnterDeadline, OpenDeadline, SetDeadline } from './contract';
 import { type DeadlineRow, requireDeadline } from './data.server';
-import { noteChanges, readDocket, refreshDocket } from './refresh-docket.server';
+import { noteChanges, refreshDocket } from './refresh-docket.server';
 import { matterDeadlines } from './schema.server';
 
-/** A last day that no rule computes, as the letter states it; with the key of a rule that asks for it, that rule’s. */
+/** A last day from a letter that no rule asks for. */
 export const enterDeadline = (
   db: Db,
   matterId: number,
-  { updatedAt: lastSeen, effectiveOn, key, ...about }: EnterDeadline,
+  { updatedAt: lastSeen, effectiveOn, ...about }: EnterDeadline,
   actor: Actor,
 ): Promise<DeadlineRow> =>
   db.transaction(async (tx) => {
     const matter = await lockMatter(tx, matterId);
     await refuseStale(tx, { entity: 'matter', row: matter, lastSeen });
     if (!matter.isOpen) throw conflict('This matter has ended. Record what happened first.');
-    if (key !== undefined && !(await isToEnter(tx, matter, key)))
-      throw conflict('This day was entered, or isn’t needed any more. Please reload the matter.');
     const row = await insertRow(tx, matterDeadlines, {
       ...about,
       matterId,
-      // The rule that asks for the day goes on from it: it says what closes the deadline.
-      key: key ?? `letter:${crypto.randomUUID()}`,
-      isSetByHand: key !== undefined,
-      nominalOn: effectiveOn,
-      effectiveOn,
-      counting: [
-        { kind: 'result', text: 'As the letter states it', source: about.source, on: effectiveOn },
-      ],
+      key: `letter:${crypto.randomUUID()}`,
+      ...asStated(effectiveOn, about.source),
       enteredBy: actor.actor,
     });
     await noteChanges(tx, [{ ...row, what: 'entered from a letter' }], actor.actor);
@@ -53,8 +47,12 @@ export const enterDeadline = (
     return row;
   });
 
-const isToEnter = async (tx: Db, matter: MatterRow, key: string) =>
-  (await readDocket(tx, matter)).docket.toEnter.some((each) => each.key === key);
+const asStated = (on: string, source: string) => ({
+  nominalOn: on,
+  effectiveOn: on,
+  source,
+  counting: [{ kind: 'result' as const, text: inLetter, source, on }],
+});
 
 /** Ends a deadline with what closed it, and the document that shows it. */
 export const closeDeadline = (
@@ -64,7 +62,7 @@ export const closeDeadline = (
   actor: Actor,
 ): Promise<DeadlineRow> =>
   change(db, id, actor, updatedAt, async (tx, row) => {
-    if (row.state !== 'open') throw conflict('This deadline was closed already.');
+    if (!isLive(row)) throw conflict('This deadline was closed already.');
     if (closedOn > dayInSingapore()) throw invalid('The day is in the future', 'closedOn');
     if (documentId !== null) {
       const document = await getRow(tx, matterDocuments, eq(matterDocuments.id, documentId));
@@ -83,14 +81,14 @@ export const openDeadline = (
   actor: Actor,
 ): Promise<DeadlineRow> =>
   change(db, id, actor, updatedAt, async (tx, row) => {
-    if (row.state === 'open') throw conflict('This deadline is open.');
+    if (isLive(row)) throw conflict('This deadline is open.');
     if (!isClosedByHand(row))
       throw conflict('This deadline was closed by what happened. Correct the event instead.');
-    await write(tx, row, open);
+    await write(tx, row, { ...open, ...(!hasDay(row) && { state: 'to-enter' }) });
     return { what: 'opened again', note, effectiveOn: row.effectiveOn };
   });
 
-/** A date set by hand stays, whatever a rule computes later. */
+/** A date set by hand stays, whatever a rule computes later. A day that was to be entered is from its letter. */
 export const setDeadline = (
   db: Db,
   id: number,
@@ -98,15 +96,18 @@ export const setDeadline = (
   actor: Actor,
 ): Promise<DeadlineRow> =>
   change(db, id, actor, updatedAt, async (tx, row) => {
-    if (row.state !== 'open') throw conflict('This deadline was closed already.');
+    if (!isLive(row)) throw conflict('This deadline was closed already.');
+    const isEntered = row.state === 'to-enter';
     await write(tx, row, {
-      effectiveOn,
+      ...(isEntered ? asStated(effectiveOn, note) : { effectiveOn }),
+      state: 'open',
       isSetByHand: true,
       enteredBy: actor.actor,
       readBy: null,
       readAt: null,
     });
-    return { what: 'set by hand', note, effectiveOn };
+    const what = isEntered ? 'entered from the letter' : 'set by hand';
+    return { what, note, effectiveOn };
   });
 
 /** A second person read the letter, and agrees. */

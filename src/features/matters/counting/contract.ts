@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { daysBetween } from '../../../shared/calendar-date';
-import { Day, requiredText } from '../../../shared/fields';
-import { lastSeen } from '../../../shared/last-seen';
+import { Day, requiredText, text } from '../../../shared/fields';
+import { lastSeen, seen } from '../../../shared/last-seen';
 import { CountingStep, deadlineStates } from '../deadlines/contract';
 import { ClassNumbers, MatterEvent, OptionalDay } from '../record/contract';
 
@@ -65,7 +65,6 @@ export const DeadlineDetail = MatterDeadline.extend({
 export type DeadlineDetail = z.infer<typeof DeadlineDetail>;
 
 export const EnterDeadline = z.object({
-  key: z.string().max(100).optional().describe('Of a day in `toEnter` of the matter'),
   title: requiredText('What has to be done', 300),
   effectiveOn: Day.describe('The last day, as the letter states it'),
   source: requiredText('The letter', 2_000),
@@ -93,11 +92,33 @@ export type CloseDeadline = z.infer<typeof CloseDeadline>;
 
 export const SetDeadline = z.object({
   effectiveOn: Day,
-  note: requiredText('Why', 2_000),
+  note: requiredText('Why, or the letter', 2_000),
   updatedAt: lastSeen,
 });
 
 export type SetDeadline = z.infer<typeof SetDeadline>;
+
+export const pastDueAnswers = ['done', 'open', 'missed'] as const;
+
+/** What became of deadlines whose day passed before the firm took over. */
+export const AnswerPastDue = z
+  .object({
+    ids: z.array(z.int().positive()).min(1).max(500, 'At most 500 deadlines at once'),
+    seen,
+    answer: z.enum(pastDueAnswers, 'Choose what became of it'),
+    doneOn: OptionalDay,
+    doneBy: text('Who did it', 200).default(''),
+    note: text('Note', 2_000).default(''),
+  })
+  .superRefine(({ answer, doneOn, doneBy }, ctx) => {
+    const problem = (field: string, message: string) =>
+      ctx.addIssue({ code: 'custom', path: [field], message });
+    if (answer !== 'done') return;
+    if (!doneOn) problem('doneOn', 'Enter the day on which it was done');
+    if (!doneBy) problem('doneBy', 'Say who did it');
+  });
+
+export type AnswerPastDue = z.output<typeof AnswerPastDue>;
 
 export const OpenDeadline = z.object({ note: requiredText('Why', 2_000), updatedAt: lastSeen });
 

@@ -9,14 +9,14 @@ import { deadlineChanges, excludedDays, holidayYears, matterDeadlines } from './
 
 export type DeadlineRow = typeof matterDeadlines.$inferSelect;
 
-/** The open ones first, by the day to act. */
+/** Those to be seen to first, by the day to act. */
 export const findDeadlines = (db: Db, matterIds: number[]): Promise<DeadlineRow[]> =>
   db
     .select()
     .from(matterDeadlines)
     .where(inArray(matterDeadlines.matterId, matterIds))
     .orderBy(
-      sql`${matterDeadlines.state} <> 'open'`,
+      sql`${matterDeadlines.state} not in ('open', 'to-enter', 'past-due')`,
       asc(matterDeadlines.effectiveOn),
       asc(matterDeadlines.id),
     );

@@ -2,9 +2,11 @@ import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
+import { SeveralChanged } from '../../../shared/last-seen';
 import { isClosedByHand } from '../deadlines/reconcile.server';
 import { remedyOf } from '../deadlines/remedy';
 import { findEvents, requireMatter, toEvents } from '../record/data.server';
+import { answerPastDue } from './answer-past-due.server';
 import {
   closeDeadline,
   enterDeadline,
@@ -13,6 +15,7 @@ import {
   setDeadline,
 } from './change-deadline.server';
 import {
+  AnswerPastDue,
   CloseDeadline,
   DeadlineDetail,
   EnterDeadline,
@@ -53,6 +56,12 @@ export const deadlineEndpoints = ({ db }: SiteContext) => {
       status: 201,
       handle: async ({ params, body, caller }) =>
         deadlineOf(await enterDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/deadlines/past-due', {
+      summary: 'Say what became of deadlines whose day passed before the firm took over',
+      body: AnswerPastDue,
+      answer: SeveralChanged,
+      handle: ({ body, caller }) => answerPastDue(db, body, actorOf(caller)),
     }),
     administratorApi.get('/api/admin/deadlines/{id}', {
       summary: 'One deadline with its counting and history',

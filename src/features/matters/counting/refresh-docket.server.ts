@@ -4,7 +4,7 @@ import { later } from '../../../platform/db/edited-row';
 import { insertingRows, lockRows, readRows, updateRows } from '../../../platform/db/rows';
 import { byText } from '../../../shared/by-text';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import type { Calendar } from '../deadlines/contract';
+import { type Calendar, dayKindOf, isAhead, isLive } from '../deadlines/contract';
 import { type Docket, type DocketEvent, deriveDocket } from '../deadlines/derive';
 import { type Reconciled, reconcile } from '../deadlines/reconcile.server';
 import {
@@ -150,14 +150,18 @@ async function writeDeadlines(tx: Db, counted: Counted[], actor: string): Promis
     })),
   );
   if (inserted.length > 0) {
-    const added = await readRows<Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'>>(
+    const added = await readRows<Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn' | 'state'>>(
       tx,
       sql`${insertingRows(matterDeadlines, inserted)}
-        returning id, nominal_on::text as "nominalOn", effective_on::text as "effectiveOn"`,
+        returning id, nominal_on::text as "nominalOn", effective_on::text as "effectiveOn",
+          state`,
     );
     await noteChanges(
       tx,
-      added.map((row) => ({ ...row, what: 'counted' })),
+      added.map((row) => ({
+        ...row,
+        what: row.state === 'to-enter' ? 'to be entered' : 'counted',
+      })),
       actor,
     );
   }
@@ -183,12 +187,9 @@ async function writeDeadlines(tx: Db, counted: Counted[], actor: string): Promis
   return updates.filter(({ was, is }) => is.effectiveOn !== was.effectiveOn).length;
 }
 
-const whatChanged = (
-  was: Pick<DeadlineRow, 'state'>,
-  { state }: Pick<DeadlineRow, 'state'>,
-): string => {
-  if (state === was.state) return 'counted again';
-  return state === 'open' ? 'opened again' : state;
+const whatChanged = (was: Pick<DeadlineRow, 'state'>, is: Pick<DeadlineRow, 'state'>): string => {
+  if (isLive(is)) return isLive(was) ? 'counted again' : 'opened again';
+  return is.state;
 };
 
 type Change = Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'> & {
@@ -224,10 +225,11 @@ const changedClasses = ({ classes, docket }: Counted) =>
 function changedMatter({ matter, docket, events, before, insert, update }: Counted) {
   const now = new Map(update.map(({ id, is }) => [id, is]));
   const deadlines = [...before.map((row) => now.get(row.id) ?? row), ...insert];
+  // Of two on one day the one that is to be entered stands first: somebody has to look at it.
   const [next] = docket.isOpen
     ? deadlines
-        .filter(({ state }) => state === 'open')
-        .toSorted(byText(({ effectiveOn }) => effectiveOn))
+        .filter(isAhead)
+        .toSorted(byText(({ effectiveOn, state }) => `${effectiveOn} ${state === 'open'}`))
     : [];
   const is = {
     phase: docket.phase,
@@ -235,6 +237,7 @@ function changedMatter({ matter, docket, events, before, insert, update }: Count
     applicationNumber: docket.number ?? matter.applicationNumber,
     nextOn: next?.effectiveOn ?? null,
     nextTitle: next?.title ?? null,
+    nextKind: next ? dayKindOf(next) : ('due' as const),
     noDateReason: next ? null : matter.noDateReason,
     lastEventOn: events.map(({ datedOn }) => datedOn).reduce(laterDay, '') || null,
     countProblem: null,

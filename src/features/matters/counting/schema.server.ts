@@ -45,6 +45,8 @@ export const matterDeadlines = pgTable(
     source: text(),
     /** The day was set by hand, and isn’t computed any more. */
     isSetByHand: boolean().notNull().default(false),
+    /** A person said that it is open, though its day passed before the firm took the right over. */
+    isStillOpen: boolean().notNull().default(false),
     state: text({ enum: deadlineStates }).notNull().default('open'),
     closedOn: day(),
     closedByEventId: bigint({ mode: 'number' }).references(() => matterEvents.id),
@@ -70,12 +72,15 @@ export const matterDeadlines = pgTable(
     index('matter_deadlines_open_rule')
       .on(table.rule, table.effectiveOn)
       .where(sql`${table.state} = 'open' and ${table.rule} is not null`),
+    index('matter_deadlines_to_answer')
+      .on(table.state, table.effectiveOn, table.id)
+      .where(sql`${table.state} in ('to-enter', 'past-due')`),
     index('matter_deadlines_unread')
       .on(table.id)
       .where(sql`${table.state} = 'open' and ${table.readBy} is null`),
     check(
       'matter_deadlines_state',
-      sql`${table.state} in ('open', 'done', 'missed', 'not-needed', 'superseded')`,
+      sql`${table.state} in ('open', 'to-enter', 'past-due', 'done', 'missed', 'not-needed', 'superseded')`,
     ),
     check('matter_deadlines_second_reader', sql`${table.readBy} <> ${table.enteredBy}`),
   ],

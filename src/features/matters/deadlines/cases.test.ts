@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as facts from '../../../shared/legal-facts';
-import type { DocketEvent, ExcludedDay, HolidayYear } from './contract';
+import { type DocketEvent, type ExcludedDay, type HolidayYear, hasDay } from './contract';
 import { countDays, lastDay, periodText } from './count';
 import { deriveDocket } from './derive';
 import type { EventFacts, EventKind, Right, Route } from './event-kinds';
@@ -71,6 +71,8 @@ const excludedOf = (docket: Docket, rule: string) =>
   stepsOf(docket, rule)
     .filter(({ kind }) => kind === 'excluded')
     .map(({ on, text }) => `${on} ${text}`);
+const toEnter = (docket: Docket) =>
+  docket.deadlines.filter(({ state }) => state === 'to-enter').map(({ rule }) => rule);
 const granted = (rule: string, untilOn: string): Given => ({ facts: { rule, untilOn } });
 
 describe('decided cases', () => {
@@ -197,8 +199,10 @@ describe('official records', () => {
       ],
       { right: 'patent' },
     );
-    expect(docket.deadlines).toEqual([]);
-    expect(docket.toEnter).toMatchObject([{ rule: 'P7', suggestion: { on: '2023-01-20' } }]);
+    expect(docket.deadlines).toMatchObject([
+      { rule: 'P7', state: 'to-enter', effectiveOn: '2023-01-20' },
+    ]);
+    expect(docket.deadlines.some(hasDay)).toBe(false);
   });
 
   test('the examination report of 25 Aug 2026, as it is drawn: 28 Dec 2026', () => {
@@ -378,14 +382,14 @@ describe('counting', () => {
     const report = [happened('examination-report', '2026-11-20')];
     const docket = docketOf(report);
     expect(of(docket, 'T3')?.effectiveOn).toBe('2027-03-22');
-    expect(stepsOf(docket, 'T3').find(({ kind }) => kind === 'note')?.text).toBe(
+    expect(stepsOf(docket, 'T3').find(({ kind }) => kind === 'provisional')?.text).toBe(
       'Not all public holidays of 2027 are known yet. The day is counted again when they are',
     );
     const holidays = [entered];
     const known = docketOf(report, { holidays });
-    expect(stepsOf(known, 'T3').filter(({ kind }) => kind === 'note')).toEqual([]);
+    expect(stepsOf(known, 'T3').filter(({ kind }) => kind === 'provisional')).toEqual([]);
     const later = docketOf([happened('examination-report', '2027-11-22')], { holidays });
-    expect(stepsOf(later, 'T3').filter(({ kind }) => kind === 'note')).toHaveLength(1);
+    expect(stepsOf(later, 'T3').filter(({ kind }) => kind === 'provisional')).toHaveLength(1);
   });
 
   test('holidays that the firm entered exclude their days, both of the New Year and their Mondays', () => {
@@ -468,6 +472,7 @@ describe('what happens to a deadline', () => {
     expect(withdrawn).toMatchObject({ phase: 'withdrawn', isOpen: true });
     expect(of(withdrawn, 'T3')).toMatchObject({ state: 'missed' });
     expect(of(withdrawn, 'F1')).toMatchObject({ state: 'done' });
+    expect(toEnter(withdrawn)).toEqual([]);
     const saved = docketOf([
       ...lost,
       happened('continued-processing-asked', '2026-06-20'),
@@ -561,7 +566,7 @@ describe('what happens to a deadline', () => {
     );
     expect(removed).toMatchObject({ phase: 'lapsed', isOpen: true });
     expect(of(removed, 'T14')).toMatchObject({ state: 'missed' });
-    expect(removed.toEnter).toMatchObject([{ rule: 'T16', suggestion: { on: '2027-03-02' } }]);
+    expect(of(removed, 'T16')).toMatchObject({ state: 'to-enter', effectiveOn: '2027-03-02' });
   });
 
   test('r 49(2) and (4): a mark registered late has six months from its actual registration', () => {
@@ -698,12 +703,11 @@ describe('rules', () => {
   test('a rule that doesn’t compute takes the letter’s day, closes by events, and never suggests more', () => {
     const opinion = (facts: EventFacts) =>
       docketOf([happened('written-opinion', '2026-09-01', { facts })], { right: 'patent' });
-    expect(opinion({})).toMatchObject({
-      deadlines: [],
-      toEnter: [{ rule: 'P8', suggestion: null }],
-    });
+    expect(opinion({}).deadlines).toMatchObject([
+      { rule: 'P8', state: 'to-enter', effectiveOn: '2026-09-01', counting: [] },
+    ]);
     const stated = opinion({ dueOn: '2027-02-01' });
-    expect(stated.toEnter).toEqual([]);
+    expect(toEnter(stated)).toEqual([]);
     expect(of(stated, 'P8')).toMatchObject({ effectiveOn: '2027-02-01', state: 'open' });
   });
 });

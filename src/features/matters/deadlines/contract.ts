@@ -3,7 +3,19 @@ import type { ClassStatus, EventFacts, EventKind, Fact, Phase, Right, Route } fr
 
 /** One step of a counting, for the desk, the client and mails. */
 export const CountingStep = z.object({
-  kind: z.enum(['trigger', 'begins', 'period', 'month-end', 'excluded', 'note', 'result']),
+  kind: z.enum([
+    'trigger',
+    'begins',
+    'period',
+    'month-end',
+    'excluded',
+    'note',
+    /** The other day, where the letter and a rule disagree. */
+    'differs',
+    /** The holidays of its year aren't all known, so that the day may still move. */
+    'provisional',
+    'result',
+  ]),
   /** `4 months later, the same day of the month`. */
   text: z.string(),
   /** `Trade Marks Rules, r 2(4)`. */
@@ -64,8 +76,51 @@ export interface DocketInput {
   setDays?: ReadonlyMap<string, string>;
 }
 
-export const deadlineStates = ['open', 'done', 'missed', 'not-needed', 'superseded'] as const;
+/**
+ * `to-enter`: somebody enters the last day from the letter. `past-due`: its day passed before the firm took the right
+ * over, and nobody has said yet what became of it.
+ */
+export const deadlineStates = [
+  'open',
+  'to-enter',
+  'past-due',
+  'done',
+  'missed',
+  'not-needed',
+  'superseded',
+] as const;
 export type DeadlineState = (typeof deadlineStates)[number];
+
+/** Whether something is still to be done about a deadline. */
+export const isLive = ({ state }: { state: DeadlineState }) =>
+  state === 'open' || state === 'to-enter' || state === 'past-due';
+
+/** Whether it stops nobody from forgetting the matter: its day, known or suggested, is the next of the matter. */
+export const isAhead = ({ state }: { state: DeadlineState }) =>
+  state === 'open' || state === 'to-enter';
+
+/** Whether the last day was counted or entered. Of a day to enter, `counting` is that of its suggestion, or empty. */
+export const hasDay = ({ counting }: { counting: readonly CountingStep[] }) =>
+  counting.at(-1)?.kind === 'result';
+
+/**
+ * What the day of a deadline is: the last day, one that holidays may still move, one that an unverified rule suggests until
+ * it is entered from the letter, or the day of a letter whose last day nothing suggests.
+ */
+export const dayKinds = ['due', 'provisional', 'suggested', 'unknown'] as const;
+export type DayKind = (typeof dayKinds)[number];
+
+export function dayKindOf(deadline: {
+  counting: readonly CountingStep[];
+  isSetByHand?: boolean;
+}): DayKind {
+  const { counting, isSetByHand } = deadline;
+  if (!hasDay(deadline)) return counting.length > 0 ? 'suggested' : 'unknown';
+  const mayMove = !isSetByHand && counting.some(({ kind }) => kind === 'provisional');
+  return mayMove ? 'provisional' : 'due';
+}
+
+export const isToEnter = (kind: DayKind) => kind === 'suggested' || kind === 'unknown';
 
 /** What was asked of an extension and what became of it, by the latest of its events. */
 export interface Extension {
@@ -107,19 +162,6 @@ export interface DerivedDeadline {
   closingNote: string | null;
 }
 
-/** A last day that exists but isn't computed: someone enters it with the letter in hand. */
-export interface ToEnter {
-  key: string;
-  rule: string;
-  title: string;
-  eventId: number;
-  classes: string[];
-  /** Why it isn't computed. */
-  why: string;
-  /** What a rule that isn't verified would give. Shown as that, never stored as a deadline. */
-  suggestion: { on: string; counting: CountingStep[] } | null;
-}
-
 /** A date that would follow if a fact were known; without a fact: one that can't follow, and why. */
 export interface Gap {
   rule: string;
@@ -138,6 +180,5 @@ export interface Docket {
   number: string | null;
   classes: { number: string; status: ClassStatus; expiresOn: string | null }[];
   deadlines: DerivedDeadline[];
-  toEnter: ToEnter[];
   gaps: Gap[];
 }

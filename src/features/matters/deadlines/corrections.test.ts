@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { DocketEvent } from './contract';
+import { type DocketEvent, hasDay } from './contract';
 import { deriveDocket } from './derive';
 import type { EventKind, Right, Route } from './event-kinds';
 import { calendar } from './excluded-days';
@@ -39,7 +39,7 @@ const madrid = { route: 'madrid' } as const;
 /** Nominal and effective day, and the longest where there is one. */
 const days = ({ deadlines }: Docket, rule: string) =>
   deadlines
-    .filter((each) => each.rule === rule && each.state !== 'superseded')
+    .filter((each) => each.rule === rule && each.state !== 'superseded' && hasDay(each))
     .map(({ nominalOn, effectiveOn, longestOn }) =>
       [nominalOn, effectiveOn, longestOn].filter(Boolean).join(' '),
     );
@@ -48,8 +48,8 @@ const notes = (docket: Docket, rule: string) =>
   (at(docket, rule)?.counting ?? []).flatMap(({ kind, text, on }) =>
     kind === 'note' ? [`${on} ${text}`] : [],
   );
-const suggested = ({ toEnter }: Docket, rule: string) =>
-  toEnter.find((each) => each.rule === rule)?.suggestion?.on;
+const suggested = ({ deadlines }: Docket, rule: string) =>
+  deadlines.find((each) => each.rule === rule && each.state === 'to-enter')?.effectiveOn;
 const remarks = ({ gaps }: Docket) => gaps.map(({ text }) => text);
 
 describe('marks withdrawn, lost and attacked', () => {
@@ -76,9 +76,9 @@ describe('marks withdrawn, lost and attacked', () => {
   });
 
   test('a withdrawal without its rule is asked about, and has no day', () => {
-    const { toEnter, deadlines } = withdrawn('2026-03-16');
-    expect(toEnter).toMatchObject([{ rule: 'T6', suggestion: null }]);
-    expect(deadlines.map(({ rule }) => rule)).not.toContain('T6');
+    const asked = withdrawn('2026-03-16');
+    expect(at(asked, 'T6')).toMatchObject({ state: 'to-enter', counting: [] });
+    expect(days(asked, 'T6')).toEqual([]);
   });
 
   test('5: what a notice of form asks for decides what is lost', () => {
@@ -380,7 +380,7 @@ describe('patents', () => {
       ],
       patent,
     );
-    expect(docket.toEnter).toEqual([]);
+    expect(docket.deadlines.some(({ state }) => state === 'to-enter')).toBe(false);
     const open = docket.deadlines.filter(({ state }) => state === 'open').map(({ rule }) => rule);
     expect(open).toEqual(['P12', 'P12-late', 'P15']);
   });

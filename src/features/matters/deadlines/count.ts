@@ -173,7 +173,7 @@ export function roll(
   }
   if (!calendar.isKnown(on))
     steps.push({
-      kind: 'note',
+      kind: rolls === 'yes' ? 'provisional' : 'note',
       text: `Not all public holidays of ${on.slice(0, 4)} are known yet. The day is counted again when they are`,
       source: null,
       on,

@@ -1,19 +1,20 @@
 import { byText } from '../../../shared/by-text';
 import { begins, closedTo, isAsking } from './begins';
 import { follow, namedClasses, open } from './closing';
-import type {
-  CountingStep,
-  DerivedDeadline,
-  Docket,
-  DocketEvent,
-  DocketInput,
-  Gap,
-  ToEnter,
+import {
+  type CountingStep,
+  type DerivedDeadline,
+  type Docket,
+  type DocketEvent,
+  type DocketInput,
+  type Gap,
+  isLive,
 } from './contract';
 import { lastDay, roll, targetBefore } from './count';
 import type { EventKind } from './event-kinds';
 import { extend } from './extend';
 import { feesAfterGrant } from './late-grant';
+import { besideLetter, differs, inLetter, named, toEnter } from './letters';
 import { type Rule, rules } from './rules';
 import { filingOf, inOrder, readHistory, standingOf } from './standing';
 import { type Begun, baseTexts, begin, keyOf, type Setting, startOf, suggest } from './start';
@@ -56,7 +57,6 @@ export function deriveDocket({
   const docket: Docket = {
     ...standingOf(current, classes, right),
     deadlines: [],
-    toEnter: [],
     gaps: [],
   };
   const beginning = (event: DocketEvent, at: Setting) =>
@@ -69,7 +69,6 @@ export function deriveDocket({
       const found = derive(rule, event, setting);
       if (!found) continue;
       if ('state' in found) docket.deadlines.push(found);
-      else if ('why' in found) docket.toEnter.push(found);
       else docket.gaps.push(found);
     }
   for (const { event, by, now } of corrected) {
@@ -83,9 +82,26 @@ export function deriveDocket({
   }
   docket.deadlines.sort(byDay);
   const { endedBy } = docket;
-  if (!endedBy) return docket;
-  const deadlines = docket.deadlines.map((deadline) => notNeeded(deadline, endedBy));
-  return { ...docket, deadlines, toEnter: [], gaps: [] };
+  if (endedBy) {
+    const deadlines = docket.deadlines.map((deadline) => notNeeded(deadline, endedBy));
+    return { ...docket, deadlines, gaps: [] };
+  }
+  const isPastDue = passedBefore(current, setDays);
+  const deadlines = docket.deadlines.map((deadline) =>
+    isPastDue(deadline) ? { ...deadline, state: 'past-due' as const } : deadline,
+  );
+  return { ...docket, deadlines };
+}
+
+/** Whether a day passed before the firm watched over the right; a day that a person set is what they say it is. */
+function passedBefore(events: readonly DocketEvent[], setDays: ReadonlyMap<string, string>) {
+  const from = events
+    .filter(({ kind }) => kind === 'opened' || kind === 'taken-over')
+    .map(({ datedOn }) => datedOn)
+    .toSorted()
+    .at(-1);
+  return ({ key, state, effectiveOn }: DerivedDeadline) =>
+    from !== undefined && state === 'open' && effectiveOn < from && !setDays.has(key);
 }
 
 /** Whatever an ended matter has open is watched by nobody any more. */
@@ -93,7 +109,7 @@ const notNeeded = (
   deadline: DerivedDeadline,
   { eventId, on, text }: NonNullable<Docket['endedBy']>,
 ): DerivedDeadline =>
-  deadline.state === 'open'
+  isLive(deadline)
     ? {
         ...deadline,
         state: 'not-needed',
@@ -114,17 +130,7 @@ const superseded = (deadline: DerivedDeadline, by: DocketEvent): DerivedDeadline
   closingNote: 'The event was corrected',
 });
 
-function derive(
-  rule: Rule,
-  event: DocketEvent,
-  setting: Setting,
-): DerivedDeadline | ToEnter | Gap | null {
-  const about = {
-    key: keyOf(rule, event),
-    rule: rule.key,
-    title: rule.title,
-    eventId: event.id,
-  };
+function derive(rule: Rule, event: DocketEvent, setting: Setting): DerivedDeadline | Gap | null {
   const start = startOf(rule, event, setting);
   const closed = closedTo(rule, event, start);
   if (closed !== null)
@@ -140,7 +146,8 @@ function derive(
             fact: start.missing,
             text: `“${rule.title}” can’t be counted: ${baseTexts[start.missing] ?? 'its first day'} is missing.`,
           };
-    return finish(rule, event, setting, begin(rule, start, setting), null);
+    const { source, ...begun } = besideLetter(rule, event, begin(rule, start, setting), setting);
+    return finish(rule, event, setting, begun, source);
   }
   const suggestion =
     'missing' in start || rule.period === null || isAsking(rule, event)
@@ -149,43 +156,18 @@ function derive(
   const stated =
     event.facts.dueOn ??
     (rule.base === 'expiry' ? event.facts.expiresOn : undefined) ??
-    setting.setDays.get(about.key);
+    setting.setDays.get(keyOf(rule, event));
   if (stated) {
-    const differs = suggestion && suggestion.on !== stated ? suggestion.on : null;
-    const steps: CountingStep[] = differs
-      ? [
-          {
-            kind: 'note',
-            text: 'What a rule that isn’t verified gives',
-            source: rule.source,
-            on: differs,
-          },
-        ]
-      : [];
+    const steps: CountingStep[] =
+      suggestion && suggestion.on !== stated
+        ? [differs('What a rule that isn’t verified gives', rule.source, suggestion.on)]
+        : [];
     const base = 'missing' in start ? event.datedOn : start.on;
-    return finish(
-      rule,
-      event,
-      setting,
-      { base, nominalOn: stated, steps, longest: null },
-      'As the letter states it',
-    );
+    const begun = { base, nominalOn: stated, steps, longest: null };
+    return finish(rule, event, setting, begun, inLetter);
   }
   if (!rule.isAskedFor || rule.nature !== 'task') return null;
-  const { remaining } = follow(rule, event, setting, {
-    effectiveOn: never,
-    nextOpenOn: never,
-    asOfRightOn: null,
-    base: event.datedOn,
-    baseOpenOn: event.datedOn,
-  });
-  if (remaining.length === 0) return null;
-  return {
-    ...about,
-    classes: namedClasses(remaining, event, setting),
-    why: rule.whyNot ?? 'The event doesn’t say it. Correct the event, and the day is counted.',
-    suggestion,
-  };
+  return toEnter(rule, event, setting, suggestion);
 }
 
 /** With its extensions, what closed it, and the day to act by. */
@@ -206,8 +188,7 @@ function finish(
   });
   const { nominalOn } = extended;
   const rolled = roll(nominalOn, rolling);
-  const key = keyOf(rule, event);
-  const effectiveOn = setting.setDays.get(key) ?? rolled.effectiveOn;
+  const effectiveOn = setting.setDays.get(keyOf(rule, event)) ?? rolled.effectiveOn;
   const openDay = (on: string) => roll(on, { ...rolling, rolls: 'yes' }).effectiveOn;
   const bounds = {
     effectiveOn,
@@ -219,11 +200,7 @@ function finish(
   const { remaining, actedOn, closing } = follow(rule, event, setting, bounds);
   const hasPassed = !closing && passesByItself(rule) && effectiveOn < setting.today;
   return {
-    key,
-    rule: rule.key,
-    ruleVersion: rule.version,
-    title: rule.title,
-    eventId: event.id,
+    ...named(rule, event),
     classes: closing ? event.classes : namedClasses(remaining, event, setting),
     nominalOn,
     effectiveOn,
@@ -277,7 +254,6 @@ const notesOf = (
     : []),
 ];
 
-const never = '9999-12-31';
 const passesByItself = ({ nature }: Rule) => nature === 'information' || nature === 'choice';
 
 const stated = (steps: CountingStep[], text: string): CountingStep[] =>

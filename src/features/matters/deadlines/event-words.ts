@@ -89,6 +89,8 @@ export const partyText = {
 
 export const deadlineStateText = {
   open: 'Open',
+  'to-enter': 'Day to enter',
+  'past-due': 'Passed before us',
   done: 'Done',
   missed: 'Missed',
   'not-needed': 'Not needed',

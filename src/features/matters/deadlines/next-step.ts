@@ -1,6 +1,7 @@
 import { byText } from '../../../shared/by-text';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
+import { type DeadlineState, isAhead } from './contract';
 import type { Phase } from './event-kinds';
 import { findRule } from './rules';
 
@@ -16,7 +17,7 @@ interface Due {
   nominalOn: string;
   effectiveOn: string;
   targetOn: string | null;
-  state: string;
+  state: DeadlineState;
   source: string | null;
 }
 
@@ -32,12 +33,14 @@ export interface NextStep {
   law: string | null;
 }
 
-/** What comes next, from the open deadlines, or else from where the matter stands. */
+/**
+ * What comes next, from the open deadlines, or else from where the matter stands. A suggestion orders what comes first, and is
+ * said to nobody as the legal day.
+ */
 export function nextStepOf(phase: Phase, deadlines: Due[]): NextStep {
-  const open = deadlines
-    .filter(({ state }) => state === 'open')
-    .toSorted(byText(({ effectiveOn }) => effectiveOn));
+  const open = deadlines.filter(isAhead).toSorted(byText(({ effectiveOn }) => effectiveOn));
   const task = open.find((each) => isTask(each)) ?? open[0];
+  if (task?.state === 'to-enter') return reading;
   if (task && (isTask(task) || phase !== 'intake'))
     return {
       who: isTask(task) ? 'firm' : 'nobody',
@@ -61,13 +64,15 @@ export function clientStepOf(phase: Phase, deadlines: Due[], today = dayInSingap
   });
   const confirms = followUps.find(({ triggers }) => triggers.includes('renewal-filed'));
   const filed = open.filter((each) => ruleOfDeadline(each)?.triggers.includes('renewal-filed'));
-  const own = open.filter(
+  const own = deadlines.filter(
     (each) =>
+      isAhead(each) &&
       isForClient(each) &&
       !isChoice(each) &&
       !(isRenewal(each) && (covers(filed, each) || isReplaced(each, open, today))),
   );
   const step = nextStepOf(phase, own);
+  if (step === reading) return step;
   const due = own.find(({ title, effectiveOn }) => title === step.title && effectiveOn === step.by);
   const waitsFor = confirms ?? followUps[0];
   if (!due || (waitsFor && !isTask(due))) {
@@ -125,6 +130,13 @@ const isTask = (due: Due) => {
 };
 const lawOf = (due: Due) => ruleOfDeadline(due)?.source ?? due.source;
 
+const reading: NextStep = {
+  who: 'firm',
+  title: 'We read the letter, and tell you what follows',
+  targetOn: null,
+  by: null,
+  law: null,
+};
 const nothing = { who: 'nobody', title: 'Nothing is left to do' } as const;
 const waiting: Record<Phase, Pick<NextStep, 'who' | 'title'>> = {
   intake: { who: 'firm', title: 'We prepare and file the application' },

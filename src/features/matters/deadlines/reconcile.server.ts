@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { open } from './closing';
-import type { CountingStep, DerivedDeadline, Docket } from './contract';
+import { type CountingStep, type DerivedDeadline, type Docket, isLive } from './contract';
 import { passed } from './derive';
 
 /** A deadline as it is stored. */
@@ -20,6 +20,8 @@ export interface StoredDeadline {
   source: string | null;
   /** Nothing computed replaces its days. */
   isSetByHand: boolean;
+  /** A person said that it is open, though its day passed before the firm took the right over. */
+  isStillOpen?: boolean;
   state: DerivedDeadline['state'];
   closedOn: string | null;
   closedByEventId: number | null;
@@ -27,7 +29,7 @@ export interface StoredDeadline {
 }
 
 /** What a deadline is from now on. Of a row that no rule gives any more, what is stored of it. */
-export type Reconciled = Omit<StoredDeadline, 'id' | 'isSetByHand'> &
+export type Reconciled = Omit<StoredDeadline, 'id' | 'isSetByHand' | 'isStillOpen'> &
   Partial<Omit<DerivedDeadline, 'rule' | 'eventId'>>;
 
 export interface Reconciliation<Row extends StoredDeadline> {
@@ -60,12 +62,13 @@ export function reconcile<Row extends StoredDeadline>(
 }
 
 /** By a person, not by an event or because its day has passed. */
-export const isClosedByHand = ({
-  state,
-  closedByEventId,
-  closingNote,
-}: Pick<StoredDeadline, 'state' | 'closedByEventId' | 'closingNote'>) =>
-  state !== 'open' && state !== 'superseded' && closedByEventId === null && closingNote !== passed;
+export const isClosedByHand = (
+  row: Pick<StoredDeadline, 'state' | 'closedByEventId' | 'closingNote'>,
+) =>
+  !isLive(row) &&
+  row.state !== 'superseded' &&
+  row.closedByEventId === null &&
+  row.closingNote !== passed;
 
 function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | null {
   const { nominalOn, effectiveOn, targetOn, longestOn, counting, source } = row;
@@ -82,7 +85,7 @@ function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | 
         };
   // A day that is excluded later moves what is open only.
   const isPast =
-    state !== 'open' &&
+    !isLive(row) &&
     deadline.state === state &&
     deadline.closedByEventId === closedByEventId &&
     deadline.nominalOn === nominalOn;
@@ -90,6 +93,7 @@ function withRule(row: StoredDeadline, deadline: DerivedDeadline): Reconciled | 
     ...deadline,
     ...(isPast && { effectiveOn, targetOn, longestOn, counting }),
     ...(row.isSetByHand && { nominalOn, effectiveOn, counting, source }),
+    ...(row.isStillOpen && deadline.state === 'past-due' && open),
     ...(isClosedByHand(row) && { state, closedOn, closedByEventId, closingNote }),
   };
 }
@@ -109,7 +113,7 @@ function withoutRule(row: StoredDeadline, endedBy: Docket['endedBy']): Reconcile
     };
   if (!endedBy)
     return row.state === 'not-needed' && row.closedByEventId !== null ? { ...row, ...open } : null;
-  if (row.state !== 'open') return null;
+  if (!isLive(row)) return null;
   return {
     ...row,
     state: 'not-needed',

@@ -1,5 +1,5 @@
 import { addMonths } from '../../../shared/calendar-date';
-import type { Calendar, CountingStep, DocketEvent, ToEnter } from './contract';
+import type { Calendar, CountingStep, DocketEvent } from './contract';
 import { countPeriod, lastDay } from './count';
 import { eventKind, type Fact, type Right } from './event-kinds';
 import { graceAfterGrant } from './late-grant';
@@ -134,7 +134,11 @@ export function begin(rule: Rule, start: Known, { right, today }: Setting): Begu
 }
 
 /** What a rule that isn't verified would give. */
-export function suggest(rule: Rule, start: Known, setting: Setting): ToEnter['suggestion'] {
+export function suggest(
+  rule: Rule,
+  start: Known,
+  setting: Setting,
+): { on: string; counting: CountingStep[] } {
   const { nominalOn, steps } = begin(rule, start, setting);
   const note: CountingStep = {
     kind: 'note',

@@ -36,7 +36,7 @@ export const docketAlarmJob = (deps: Deps): Job => ({
   name: 'docket-alarms',
   title: 'Watch over the docket',
   description:
-    'Tells the owners of docket mails that can’t be sent, stalled jobs, matters without a date or a patent agent, and holidays not entered',
+    'Tells the owners of docket mails that can’t be sent, stalled jobs, days to be entered from letters, matters without a date or a patent agent, and holidays not entered',
   trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
   timeLimitMs: 5 * 60_000,
   unit: { one: 'mail', many: 'mails' },
@@ -90,19 +90,23 @@ export async function raiseAlarms({ db, config, wake }: Deps, today = dayInSinga
   return count;
 }
 
-/** Alarms for the dashboard, where matters without a date have a notice of their own. */
+/** Alarms for the dashboard, where days to enter and matters without a date have notices of their own. */
 export const findAlarms = (db: Db) =>
   db
     .select()
     .from(docketAlarms)
-    .where(sql`${docketAlarms.cause} not like 'no-date:%'`)
+    .where(
+      sql`${docketAlarms.cause} not like 'no-date:%' and ${docketAlarms.cause} not like 'to-enter:%'`,
+    )
     .orderBy(asc(docketAlarms.cause))
     .limit(20);
 
 const findCauses = async (db: Db, today: string): Promise<Alarm[]> => [
   ...(await findUnsent(db)),
   ...(await findStalled(db)),
-  ...(await findTold(db, ['uncounted', 'no-date', 'no-agent'])).map(alarmOf),
+  ...(await findTold(db, ['uncounted', 'to-enter', 'no-date', 'no-agent'])).map((told) =>
+    alarmOf(told, today),
+  ),
   ...(await findHolidaysUnknown(db, today)),
 ];
 

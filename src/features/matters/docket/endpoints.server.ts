@@ -10,8 +10,10 @@ import {
   CalendarQuery,
   DocketFigures,
   MatterListQuery,
+  PastDue,
+  PastDueQuery,
 } from './contract';
-import { findBoard, findCalendar, findMatters } from './list.server';
+import { findBoard, findCalendar, findMatters, findPastDue } from './list.server';
 import { countTold } from './told.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -28,16 +30,26 @@ export const docketEndpoints = ({ db }: SiteContext) => [
     },
   }),
   administratorApi.get('/api/admin/matters/figures', {
-    summary: 'Late and coming deadlines, those without a second reader, matters without a date',
+    summary:
+      'Late and coming deadlines, those without a second reader, days to enter, matters without a date',
     answer: DocketFigures,
     async handle() {
       const { late, soon, unread, ...told } = await countTold(db, [
         'late',
         'soon',
         'unread',
+        'to-enter',
+        'past-due',
         'no-date',
       ]);
-      return { overdue: late, soon, unread, noDate: told['no-date'] };
+      return {
+        overdue: late,
+        soon,
+        unread,
+        toEnter: told['to-enter'],
+        pastDue: told['past-due'],
+        noDate: told['no-date'],
+      };
     },
   }),
   administratorApi.get('/api/admin/matters/board', {
@@ -45,6 +57,15 @@ export const docketEndpoints = ({ db }: SiteContext) => [
     query: BoardQuery,
     answer: z.array(BoardLane),
     handle: ({ query, caller }) => findBoard(db, { ...query, ownId: caller.administrator.id }),
+  }),
+  administratorApi.get('/api/admin/deadlines/past-due', {
+    summary: 'Deadlines that passed before the firm took over, until each is answered',
+    query: PastDueQuery,
+    answer: z.array(PastDue),
+    handle: ({ query, caller, c }) =>
+      listAnswer(c, query, (slice) =>
+        findPastDue(db, { ...query, ownId: caller.administrator.id }, slice),
+      ),
   }),
   administratorApi.get('/api/admin/deadlines/calendar', {
     summary: 'Open deadlines by day, with nominal days and the firm’s own targets',

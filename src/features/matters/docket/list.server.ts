@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
@@ -31,6 +31,8 @@ const states = (): Record<NonNullable<MatterListQuery['state']>, SQL | undefined
   ended: sql`not ${matters.isOpen}`,
   late: isTold('late'),
   unread: isTold('unread'),
+  'to-enter': isTold('to-enter'),
+  'past-due': isTold('past-due'),
   'to-answer': isTold('to-answer'),
   'waiting-for-client': matterIs.awaited,
 });
@@ -72,19 +74,58 @@ export async function findMatters(
   return { found: await forList(db, inOrderOf(keys, rows)), ...count };
 }
 
-type Listed = MatterRow & { classes: string[]; toAnswerSince: Date | null };
+type Listed = MatterRow & {
+  classes: string[];
+  toEnter: number;
+  pastDue: number;
+  toAnswerSince: Date | null;
+};
 
-/** Adds since when a client waits for an answer. */
+/** Adds what a person has to say of deadlines, and since when a client waits for an answer. */
 async function forList(db: Db, rows: MatterRow[]): Promise<Listed[]> {
-  const waiting = await findToAnswerOf(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const waiting = await findToAnswerOf(db, ids);
   const since = new Map(waiting.map((each) => [each.matterId, each.since]));
+  const asked = await countAsked(db, ids);
   return (await withClasses(db, rows)).map((row) => ({
     ...row,
+    toEnter: asked.get(`to-enter ${row.id}`) ?? 0,
+    pastDue: asked.get(`past-due ${row.id}`) ?? 0,
     toAnswerSince: since.get(row.id) ?? null,
   }));
+}
+
+async function countAsked(db: Db, ids: number[]): Promise<Map<string, number>> {
+  const { matterId, state } = matterDeadlines;
+  const rows = await db
+    .select({ matterId, state, count: sql<number>`count(*)::int` })
+    .from(matterDeadlines)
+    .where(and(inArray(matterId, ids), inArray(state, ['to-enter', 'past-due'])))
+    .groupBy(matterId, state);
+  return new Map(rows.map((row) => [`${row.state} ${row.matterId}`, row.count]));
+}
+
+/** What passed last stands first: most may still be done about it. */
+export async function findPastDue(db: Db, filters: MatterFilters, { limit, offset }: Slice) {
+  const { effectiveOn, id, matterId, state } = matterDeadlines;
+  const where = and(matters.isOpen, eq(state, 'past-due'), filtered(filters));
+  const found = await db
+    .select({
+      ...getTableColumns(matterDeadlines),
+      matterTitle: matters.title,
+      matterNumber: matters.number,
+      clientName: matters.clientName,
+      companyName: matters.companyName,
+      responsibleId: matters.responsibleId,
+      total: sql<number>`count(*) over ()::int`,
+    })
+    .from(matterDeadlines)
+    .innerJoin(matters, eq(matters.id, matterId))
+    .where(where)
+    .orderBy(desc(effectiveOn), asc(id))
+    .limit(limit)
+    .offset(offset);
+  return { found, total: found[0]?.total ?? 0 };
 }
 
 const shownInLane = 15;
@@ -128,10 +169,21 @@ export async function findCalendar(
     ['act', marked(effectiveOn)],
     ['nominal', marked(nominalOn, sql`${nominalOn} <> ${effectiveOn}`)],
     ['target', marked(targetOn, sql`${targetOn} <> ${effectiveOn}`)],
+    [
+      'to-enter',
+      deadlines(
+        and(
+          matters.isOpen,
+          eq(matterDeadlines.state, 'to-enter'),
+          sql`${effectiveOn} between ${from} and ${until}`,
+          filtered(filters),
+        ),
+      ),
+    ],
   ]);
   const rows = await readRows<CalendarDay['deadlines'][number] & { on: string; total: number }>(
     db,
-    sql`select "on"::text as "on", total, id, reason as what, text as title, title as "matterTitle",
+    sql`select "on"::text as "on", total, id, reason as what, "dayKind", text as title, title as "matterTitle",
       number as "matterNumber"
       from (
         select *, count(*) over (partition by "on")::int as total,

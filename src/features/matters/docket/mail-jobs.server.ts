@@ -24,7 +24,7 @@ export const docketMailJobs = (deps: Deps): Job[] => [
     name: 'docket-mail',
     title: 'Mail the day’s deadlines',
     description:
-      'Tells each person what is late and due within 14 days, and what waits for them or for clients',
+      'Tells each person what is late, to be entered from letters and due within 14 days, and what waits for them or for clients',
     trigger: { kind: 'schedule', dailyAt: '07:00' },
     timeLimitMs: 10 * 60_000,
     unit: { one: 'mail', many: 'mails' },
@@ -50,12 +50,12 @@ export async function mailDockets({ db, config, wake }: Deps, today = dayInSinga
   });
   const told = await findToldGroups(
     db,
-    ['late', 'soon', 'coming', 'no-date', 'to-answer', 'awaited'],
+    ['late', 'to-enter', 'soon', 'coming', 'no-date', 'to-answer', 'awaited'],
     days,
     shownInPart,
   );
   const groups = [...told, ...(await findRenewals(db, today))];
-  const toDeputies = told.filter(({ reason }) => reason === 'late' || reason === 'soon');
+  const toDeputies = told.filter(({ reason }) => ['late', 'to-enter', 'soon'].includes(reason));
   const desk = await findDesk(db);
   let count = 0;
   for (const person of desk.people) {
@@ -81,7 +81,8 @@ const findRenewals = async (db: Deps['db'], today: string): Promise<ToldGroup[]>
     const told = { reason: 'renewal', id, matterId: id, number, title, clientName } as const;
     const on = renewal.inTimeUntil;
     const text = renewalStateText[state];
-    const rest = { responsibleId, deputyId, on, text, since: null, isRead: false, unread: 0 };
+    const about = { on, text, since: null, isRead: false, dayKind: 'due' as const, unread: 0 };
+    const rest = { responsibleId, deputyId, ...about };
     return { reason: 'renewal', responsibleId, deputyId, total: 1, first: [{ ...told, ...rest }] };
   });
 
@@ -100,7 +101,17 @@ export async function mailWeek({ db, config, wake }: Deps, today = dayInSingapor
   const desk = await findDesk(db);
   const told = await findToldGroups(
     db,
-    ['late', 'soon', 'coming', 'no-date', 'no-date-needed', 'awaited', 'done', 'missed'],
+    [
+      'late',
+      'to-enter',
+      'soon',
+      'coming',
+      'no-date',
+      'no-date-needed',
+      'awaited',
+      'done',
+      'missed',
+    ],
     daysOn(today, { soon: addDays(monday, 6), coming: addDays(monday, 20) }),
     shownInWeek,
   );

@@ -45,6 +45,7 @@ export function docketMail(
   siteUrl: string,
 ): Message {
   const late = joined(own, ['late']);
+  const toEnter = joined(own, ['to-enter']);
   const coming = joined(own, ['soon', 'coming']);
   const noDate = joined(own, ['no-date']);
   const toAnswer = joined(own, ['to-answer']);
@@ -52,12 +53,13 @@ export function docketMail(
   const renewals = joined(own, ['renewal']);
   const summary = textOf(
     counted(late.total, 'late'),
+    counted(toEnter.total, 'to enter from letters'),
     counted(coming.total, 'within 14 days'),
     counted(noDate.total, 'without a date'),
     counted(toAnswer.total, 'to answer'),
     counted(awaited.total, 'waiting for clients'),
     renewals.total > 0 && `${countText(renewals.total, 'renewal')} to see to`,
-    counted(joined(deputys, ['late', 'soon']).total, 'as deputy'),
+    counted(joined(deputys, ['late', 'to-enter', 'soon']).total, 'as deputy'),
   );
   const rows = (title: string, some: { total: number; first: Row[] }) =>
     part(
@@ -73,8 +75,10 @@ export function docketMail(
     greets: name,
     blocks: [
       ...rows('Late', late),
+      ...rows('Days to enter from letters', toEnter),
       ...rows('Within 14 days', coming),
       ...rows('As deputy: late', joined(deputys, ['late'])),
+      ...rows('As deputy: days to enter from letters', joined(deputys, ['to-enter'])),
       ...rows('As deputy: within 7 days', joined(deputys, ['soon'])),
       ...rows('Matters without a date', noDate),
       ...rows('Clients who wait for an answer', toAnswer),
@@ -97,6 +101,7 @@ export function weeklyDocketMail(
   const summary =
     textOf(
       counted(total('late'), 'late'),
+      counted(total('to-enter'), 'to enter from letters'),
       counted(total('soon'), 'due this week'),
       counted(total('missed'), 'missed last week'),
     ) || 'nothing late or due';
@@ -106,6 +111,7 @@ export function weeklyDocketMail(
       title: who,
       detail: textOf(
         counted(total('late', theirs), 'late'),
+        counted(total('to-enter', theirs), 'to enter from letters'),
         counted(total('soon', theirs), 'due this week'),
         counted(total('coming', theirs), 'in the two weeks after'),
         counted(total('no-date', theirs), 'without a date'),
@@ -130,6 +136,7 @@ export function weeklyDocketMail(
       ...part('By person', whole([...people.keys()].toSorted()), ofPerson, shownInPart),
       people.size === 0 && 'Nothing is due, and nothing waits.',
       ...rows('Late', 'late'),
+      ...rows('Days to enter from letters', 'to-enter'),
       ...rows('Missed last week', 'missed'),
       ...rows('Without a date or a reason', 'no-date'),
       ...rows('Waiting for clients the longest', 'awaited'),

@@ -14,39 +14,51 @@ const alarmNotices = async (db: Db): Promise<Notice[]> =>
   }));
 
 /** What one wrong thing after another says, with a link to the first; none if there is nothing wrong. */
-const listNotice = (...wrong: { count: number; title: string; state: string }[]): Notice[] => {
+const listNotice = (...wrong: { count: number; title: string; path: string }[]): Notice[] => {
   const [first, ...others] = wrong.filter(({ count }) => count > 0);
   if (!first) return [];
-  const path = `/admin/matters?state=${first.state}`;
   const text = others.map(({ title }) => title).join(' ');
-  return [{ title: first.title, text, path, link: 'Show them' }];
+  return [{ title: first.title, text, path: first.path, link: 'Show them' }];
 };
 
 const late = (count: number) => ({
   count,
   title: `${countText(count, 'deadline')} late.`,
-  state: 'late',
+  path: '/admin/matters?state=late',
+});
+const toEnter = (count: number) => ({
+  count,
+  title: `${countText(count, 'day')} to enter from letters.`,
+  path: '/admin/matters?state=to-enter',
+});
+const pastDue = (count: number) => ({
+  count,
+  title: `${countText(count, 'deadline')} passed before we took over.`,
+  path: '/admin/matters/past-due',
 });
 const dateless = (count: number) => ({
   count,
   title: `${countText(count, 'matter')} without any date.`,
-  state: 'no-date',
+  path: '/admin/matters?state=no-date',
 });
 
 export async function findDocketNotices(db: Db): Promise<Notice[]> {
-  const told = await countTold(db, ['late', 'no-date']);
+  const told = await countTold(db, ['late', 'to-enter', 'no-date', 'past-due']);
   return [
     ...(await findScanNotices(db)),
     ...(await alarmNotices(db)),
+    ...listNotice(toEnter(told['to-enter'])),
     ...listNotice(late(told.late), dateless(told['no-date'])),
+    ...listNotice(pastDue(told['past-due'])),
   ];
 }
 
 /** What keeps the firm from knowing its deadlines, and from opening its documents. */
 export async function findDocketAlarms(db: Db): Promise<Notice[]> {
+  const told = await countTold(db, ['to-enter', 'no-date']);
   return [
     ...(await findScanNotices(db)),
     ...(await alarmNotices(db)),
-    ...listNotice(dateless((await countTold(db, ['no-date']))['no-date'])),
+    ...listNotice(toEnter(told['to-enter']), dateless(told['no-date'])),
   ];
 }

@@ -12,6 +12,14 @@ import { matters } from '../record/schema.server';
 
 const isOpenDeadline = eq(matterDeadlines.state, 'open');
 
+/** As `dayKindOf` of a deadline that something is still to be done about. */
+const dayKind = sql`case
+  when ${matterDeadlines.state} = 'to-enter' and ${matterDeadlines.counting} = '[]' then 'unknown'
+  when ${matterDeadlines.state} = 'to-enter' then 'suggested'
+  when not ${matterDeadlines.isSetByHand} and ${matterDeadlines.counting} @> '[{"kind":"provisional"}]'
+    then 'provisional'
+  else 'due' end`;
+
 /** Deadlines that are open, by one of their days. */
 export const openBetween = (on: PgColumn, from: string, until: string) =>
   and(isOpenDeadline, sql`${on} between ${from} and ${until}`);
@@ -59,6 +67,7 @@ interface Source {
   since?: SQL;
   text?: SQL;
   isRead?: SQL;
+  dayKind?: SQL;
   unread?: SQL;
 }
 
@@ -73,12 +82,14 @@ export const deadlines = (
   on: sql`${on}`,
   text: sql`${matterDeadlines.title}`,
   isRead: sql`${matterDeadlines.readBy} is not null`,
+  dayKind,
 });
-const due = (where: SQL | undefined): Source => ({
-  ...deadlines(and(isOpenDeadline, matters.isOpen, where)),
+const ofOpenMatters = (where: SQL | undefined): Source => ({
+  ...deadlines(and(matters.isOpen, where)),
   isOf: sql`${matters.isOpen} and ${matters.id} in (select ${matterDeadlines.matterId} from ${matterDeadlines}
-    where ${and(isOpenDeadline, where)})`,
+    where ${where})`,
 });
+const due = (where: SQL | undefined) => ofOpenMatters(and(isOpenDeadline, where));
 const ended = (state: 'done' | 'missed', monday: string) =>
   deadlines(
     and(
@@ -101,14 +112,12 @@ const ofMatters = (where: SQL | undefined, more: Partial<Source> = {}): Source =
 const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
   const { effectiveOn } = matterDeadlines;
   return {
-    late: {
-      ...due(sql`${effectiveOn} < ${today}`),
-      // A matter stores the earliest day of its open deadlines, for this.
-      isOf: sql`${matters.isOpen} and ${matters.nextOn} < ${today}`,
-    },
+    late: due(sql`${effectiveOn} < ${today}`),
     soon: due(openBetween(effectiveOn, today, soon)),
     coming: due(sql`${effectiveOn} > ${soon} and ${effectiveOn} <= ${coming}`),
     unread: due(isNull(matterDeadlines.readBy)),
+    'to-enter': ofOpenMatters(eq(matterDeadlines.state, 'to-enter')),
+    'past-due': ofOpenMatters(eq(matterDeadlines.state, 'past-due')),
     done: ended('done', mondayOf(today)),
     missed: ended('missed', mondayOf(today)),
     'no-date': ofMatters(matterIs['no-date']),
@@ -134,8 +143,9 @@ const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
 export type Reason = keyof ReturnType<typeof sourcesOn>;
 
 /** A condition on a matter: that something is told of it for this reason. */
-export const isTold = (reason: 'late' | 'unread' | 'to-answer'): SQL | undefined =>
-  sourcesOn(daysOn())[reason].isOf;
+export const isTold = (
+  reason: 'late' | 'unread' | 'to-enter' | 'past-due' | 'to-answer',
+): SQL | undefined => sourcesOn(daysOn())[reason].isOf;
 
 /** What is told for these reasons; with `ids` that of these deadlines or matters alone. */
 export function listOf(days: Days, reasons: Reason[], ids?: (reason: Reason) => number[]): SQL {
@@ -151,7 +161,8 @@ export function rowsOf(named: [name: string, source: Source, ids?: number[] | un
       ${matters.title} as title, ${matters.clientName} as "clientName", ${matters.responsibleId} as "responsibleId",
       ${matters.deputyId} as "deputyId", ${source.on ?? sql`null`}::date as "on",
       ${source.since ?? sql`null`}::float as since, ${source.text ?? sql`null`}::text as text,
-      ${source.isRead ?? sql`false`} as "isRead", ${source.unread ?? sql`0`}::int as unread
+      ${source.isRead ?? sql`false`} as "isRead",
+      ${source.dayKind ?? sql`'due'`} as "dayKind", ${source.unread ?? sql`0`}::int as unread
       from ${from} where ${and(where, isOne) ?? sql`true`}`;
   });
   return sql`(${sql.join(parts, sql` union all `)}) as told`;

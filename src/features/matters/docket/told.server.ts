@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
+import type { DayKind } from '../deadlines/contract';
 import { type Days, daysOn, listOf, type Reason } from './reasons.server';
 
 /** Who looks after it. */
@@ -25,6 +26,8 @@ export interface Told extends Kept {
   text: string | null;
   /** Whether a second person read the deadline. */
   isRead: boolean;
+  /** Of a deadline. */
+  dayKind: DayKind;
   unread: number;
 }
 
@@ -34,7 +37,7 @@ const readTold = (db: Db, list: SQL, limit?: number) =>
   readRows<Told>(
     db,
     sql`select reason, id, "matterId", number, title, "clientName", "responsibleId", "deputyId", "on"::text as "on",
-      since, text, "isRead", unread from ${list} order by ${order} limit ${limit ?? null}`,
+      since, text, "isRead", "dayKind", unread from ${list} order by ${order} limit ${limit ?? null}`,
   );
 
 /** What is told for these reasons, the longest due first. */

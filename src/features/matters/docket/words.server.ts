@@ -3,7 +3,7 @@ import { daysBetween } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { oneLine } from '../../../shared/mail-content';
-import { daysText, dayText } from '../deadlines/day-text';
+import { daysText, dayText, suggestedText } from '../deadlines/day-text';
 import { patentAgentNeeded } from '../deadlines/event-words';
 import type { Told } from './told.server';
 
@@ -12,23 +12,36 @@ export const textOf = (...parts: (string | false | null | undefined)[]) =>
 
 const setOne = 'Set one, or say why there is none';
 
+const enterText = (day: string, kind: Told['dayKind'], today: string) =>
+  kind === 'suggested'
+    ? `enter the day of the letter; ${suggestedText(day)}, ${daysText(daysBetween(today, day))}`
+    : `enter the day of the letter of ${dayText(day)}; no rule suggests one`;
+
 /** What is told, but of which matter, on that day. */
-export function detailOf({ reason, on, isRead, unread, text }: Told, today: string): string {
+export function detailOf(
+  { reason, on, isRead, dayKind, unread, text }: Told,
+  today: string,
+): string {
   const day = on ?? '';
   if (reason === 'no-date') return setOne;
+  if (reason === 'to-enter') return enterText(day, dayKind, today);
   if (reason === 'missed') return dayText(day);
   if (reason === 'awaited') return `asked on ${dateText(day)}`;
   if (reason === 'to-answer')
     return `since ${dateText(day)}, ${unread > 0 ? `${unread} unread` : 'read, not answered'}`;
   const by = `${dayText(day)}, ${daysText(daysBetween(today, day))}`;
   if (reason === 'renewal') return `${text}, by ${by}`;
-  return textOf(by, !isRead && 'not read by a second person');
+  return textOf(
+    by,
+    dayKind === 'provisional' && 'provisional',
+    !isRead && 'not read by a second person',
+  );
 }
 
 /** A row of a mail. */
 export function entryOf(told: Told, detail: string, siteUrl: string): Entry {
   const { reason, id, matterId, title, number, text } = told;
-  const isOfDeadline = ['late', 'soon', 'coming', 'missed'].includes(reason);
+  const isOfDeadline = ['late', 'soon', 'coming', 'missed', 'to-enter'].includes(reason);
   const what = isOfDeadline ? text : reason === 'awaited' && oneLine(text ?? '', 120);
   return {
     title: [oneLine(title, 60), what].filter(Boolean).join(': '),
@@ -41,7 +54,10 @@ export function entryOf(told: Told, detail: string, siteUrl: string): Entry {
 export const matterPath = (id: number) => `/admin/matters/${id}`;
 
 /** What keeps the firm from knowing the deadlines of a matter. */
-export function alarmOf({ reason, matterId, title, number, text }: Told) {
+export function alarmOf(
+  { reason, id, matterId, title, number, text, on, dayKind }: Told,
+  today: string,
+) {
   const name = `${oneLine(title, 60)}, ${number}`;
   const path = matterPath(matterId);
   if (reason === 'uncounted')
@@ -50,6 +66,13 @@ export function alarmOf({ reason, matterId, title, number, text }: Told) {
       title: `The deadlines of ${name}, can’t be counted`,
       text: text ?? '',
       path,
+    };
+  if (reason === 'to-enter')
+    return {
+      cause: `to-enter:${id}`,
+      title: `${name}, has a day to enter: ${text}`,
+      text: capitalized(enterText(on ?? '', dayKind, today)),
+      path: `/admin/deadlines/${id}`,
     };
   if (reason === 'no-agent')
     return {

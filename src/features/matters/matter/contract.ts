@@ -129,17 +129,6 @@ export const MatterDetail = ListedMatter.extend({
   parties: z.array(Party.extend({ id: z.int() })),
   events: z.array(MatterEvent),
   deadlines: z.array(MatterDeadline),
-  toEnter: z
-    .array(
-      z.object({
-        key: z.string(),
-        title: z.string(),
-        classes: z.array(z.string()),
-        why: z.string(),
-        suggestedOn: z.string().nullable().describe('By a rule that nobody has verified'),
-      }),
-    )
-    .describe('Last days that no rule computes, to be entered from the letter'),
   gaps: z
     .array(z.object({ title: z.string(), text: z.string() }))
     .describe('Deadlines that would follow if a fact were known'),
@@ -199,7 +188,14 @@ export const EventPreview = z.object({
   phase: Phase,
   remarks: z.array(z.string()).describe('What the desk should know before it records the event'),
   deadlines: z.array(
-    MatterDeadline.pick({ title: true, effectiveOn: true, nominalOn: true, classes: true }),
+    MatterDeadline.pick({
+      title: true,
+      effectiveOn: true,
+      nominalOn: true,
+      classes: true,
+      state: true,
+      counting: true,
+    }),
   ),
 });
 

@@ -52,10 +52,8 @@ async function readMatter(db: Db, id: number) {
     parties: await findParties(db, id),
     events: toEvents(events).toReversed(),
     deadlines,
-    toEnter: docket.toEnter.map(({ suggestion, ...each }) => ({
-      ...each,
-      suggestedOn: suggestion?.on ?? null,
-    })),
+    toEnter: deadlines.filter(({ state }) => state === 'to-enter').length,
+    pastDue: deadlines.filter(({ state }) => state === 'past-due').length,
     gaps: docket.gaps,
     lacksPatentAgent: (await db.$count(matters, and(eq(matters.id, id), lacksPatentAgent))) > 0,
     conflictCheck: await getConflictCheckOf(db, id),

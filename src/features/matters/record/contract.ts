@@ -10,6 +10,7 @@ import {
   text,
 } from '../../../shared/fields';
 import { enquiryKinds } from '../../enquiries/kinds';
+import { dayKinds } from '../deadlines/contract';
 import { EventFacts, eventKinds, phases, rights, routes } from '../deadlines/event-kinds';
 
 export const OptionalDay = z
@@ -73,8 +74,18 @@ export const ListedMatter = z.object({
   isOpen: z.boolean(),
   applicationNumber: z.string().nullable(),
   classes: z.array(z.string()),
-  nextOn: z.string().nullable().describe('The earliest day of an open deadline'),
+  nextOn: z
+    .string()
+    .nullable()
+    .describe('The earliest day of an open deadline, or of one to be entered from a letter'),
   nextTitle: z.string().nullable(),
+  nextKind: z
+    .enum(dayKinds)
+    .describe(
+      'Whether the next day is a last day, one that holidays may move, a suggestion, or only that of the letter',
+    ),
+  toEnter: z.int().describe('Last days to be entered from a letter'),
+  pastDue: z.int().describe('Unanswered deadlines that passed before the firm took over'),
   noDateReason: z.string().nullable(),
   lastEventOn: z.string().nullable(),
   awaited: z.string().nullable().describe('What the client was asked for'),

@@ -17,6 +17,7 @@ import {
 import { administrators, customers } from '../../../platform/auth/schema';
 import { createdAt, updatedAt } from '../../../platform/db/columns';
 import { orders } from '../../orders/schema.server';
+import { dayKinds } from '../deadlines/contract';
 import { type EventFacts, eventKinds, phases, rights, routes } from '../deadlines/event-kinds';
 import { originKinds, partyRoles } from './contract';
 
@@ -62,9 +63,10 @@ export const matters = pgTable(
     /** Follows from the events; written by nothing else. */
     phase: text({ enum: phases }).notNull(),
     isOpen: boolean().notNull().default(true),
-    /** The earliest day of an open deadline. */
+    /** The earliest day of the open deadlines and of those to be entered from a letter. */
     nextOn: day(),
     nextTitle: text(),
+    nextKind: text({ enum: dayKinds }).notNull().default('due'),
     /** Why an open matter has no date. */
     noDateReason: text(),
     lastEventOn: day(),
