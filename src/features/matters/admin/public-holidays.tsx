@@ -5,11 +5,16 @@ import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { byText } from '../../../shared/by-text';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { type Holidays, holidayNames, movingHolidays } from '../counting/contract';
 import type { HolidayYear } from '../deadlines/contract';
 import { dayText } from '../deadlines/day-text';
-import { lastBuiltInYear, publicHolidays } from '../deadlines/excluded-days';
+import {
+  expectedHolidays,
+  holidaysCompleteUntil,
+  publicHolidays,
+} from '../deadlines/excluded-days';
 import { ActForm } from './act-fields';
 import * as styles from './matters.module.css';
 import { holidaysQuery, removeHolidays, setHolidays } from './queries';
@@ -21,15 +26,15 @@ export function PublicHolidays() {
   const mayChange = useMay('owner');
   const tellChange = useTellChange();
   const years = new Map(entered.map((each) => [each.year, each]));
-  let unknown = lastBuiltInYear + 1;
-  while (years.has(unknown)) unknown++;
+  const completeUntil = holidaysCompleteUntil(entered);
+  const unknown = Number(completeUntil.slice(0, 4)) + 1;
   const [year, setYear] = useState(Number(dayInSingapore().slice(0, 4)));
   const [isChanging, setIsChanging] = useState(false);
   const to = (next: number) => (
     <button
       type="button"
       className="btn tiny"
-      disabled={next > unknown}
+      disabled={next > unknown + 1}
       onClick={() => {
         setYear(next);
         setIsChanging(false);
@@ -39,9 +44,13 @@ export function PublicHolidays() {
     </button>
   );
   const stored = years.get(year);
-  const isKnown = year <= lastBuiltInYear || stored !== undefined;
+  const isKnown = year < unknown;
   return (
     <>
+      <p className="note" role="status">
+        <b>Complete until {dayText(completeUntil)}.</b> A deadline after that day is provisional: it
+        says so, and is counted again when the holidays of its year are entered.
+      </p>
       <Year year={year} stored={stored} isKnown={isKnown}>
         <div className="row">
           {to(year - 1)}
@@ -63,7 +72,7 @@ export function PublicHolidays() {
           )}
         </div>
       )}
-      {mayChange && (isChanging || !isKnown) && (
+      {mayChange && (isChanging || (!stored && year === unknown)) && (
         <Panel title={`${stored ? 'Change' : 'Enter'} the holidays of ${year}`}>
           <HolidayForm
             key={year}
@@ -88,6 +97,11 @@ interface YearProps {
   children: ReactNode;
 }
 
+const holidaysOf = (year: number, stored: HolidayYear | undefined) =>
+  [...publicHolidays(year, stored), ...(stored ? [] : expectedHolidays(year))].toSorted(
+    byText(({ day }) => day),
+  );
+
 const Year = ({ year, stored, isKnown, children }: YearProps) => (
   <TablePanel
     title={`Public holidays of ${year}`}
@@ -97,14 +111,15 @@ const Year = ({ year, stored, isKnown, children }: YearProps) => (
     foot={
       isKnown || (
         <p className="small soft">
-          Only weekends and holidays on a fixed date are excluded in {year} until the others are
-          entered, and the counting says so. The Ministry of Manpower announces them in the middle
-          of the year before.
+          Until the holidays of {year} are entered, those that are not gazetted move no day. The
+          Ministry of Manpower announces them in the June before; from July on an alarm tells the
+          owners of a next year that is missing. Add a polling day of a general or presidential
+          election as an excluded day when its writ is out; that of a by-election is no holiday.
         </p>
       )
     }
   >
-    {publicHolidays(year, stored).map(({ day, reason, source }) => (
+    {holidaysOf(year, stored).map(({ day, reason, source }) => (
       <tr key={day}>
         <th scope="row" className="num">
           {dayText(day)}

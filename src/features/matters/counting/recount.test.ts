@@ -125,7 +125,9 @@ test('the holidays of a year that an owner enters move open deadlines, and end t
     return body.deadlines.find(({ rule }) => rule === 'T2');
   };
   const notes = async () =>
-    (await due())?.counting.filter(({ text }) => text.startsWith('Not all public holidays'));
+    (await due())?.counting.filter(({ text }) =>
+      text.startsWith('Provisional: the public holidays'),
+    );
   const alarms = async () => {
     await raiseAlarms(site.deps, '2026-11-25');
     const causes = (await findAlarms(db)).map(({ cause }) => cause);
@@ -163,6 +165,14 @@ test('the holidays of a year that an owner enters move open deadlines, and end t
   await recounted(site);
   expect((await due())?.effectiveOn).toBe('2027-01-27');
   expect([await notes(), await alarms()]).toEqual([[], []]);
+  const causes = async (today: string) => {
+    await raiseAlarms(site.deps, today);
+    return (await findAlarms(db)).filter(({ cause }) => cause.startsWith('holidays:'));
+  };
+  expect(await causes('2027-06-30')).toEqual([]);
+  expect(await causes('2027-07-01')).toMatchObject([
+    { cause: 'holidays:2028', title: 'The public holidays of 2028 are not entered' },
+  ]);
   await owner.request('/api/admin/holidays/2027', { method: 'DELETE' });
   await recounted(site);
   expect((await due())?.effectiveOn).toBe('2027-01-25');

@@ -4,7 +4,13 @@ import { type DocketEvent, type ExcludedDay, type HolidayYear, hasDay } from './
 import { countDays, lastDay, periodText } from './count';
 import { deriveDocket } from './derive';
 import type { EventFacts, EventKind, Right, Route } from './event-kinds';
-import { calendar, lastBuiltInYear } from './excluded-days';
+import {
+  calendar,
+  expectedHolidays,
+  holidaysCompleteUntil,
+  lastBuiltInYear,
+  publicHolidays,
+} from './excluded-days';
 import { clientStepOf, nextStepOf } from './next-step';
 import { reconcile } from './reconcile.server';
 import { remedyOf } from './remedy';
@@ -383,13 +389,46 @@ describe('counting', () => {
     const docket = docketOf(report);
     expect(of(docket, 'T3')?.effectiveOn).toBe('2027-03-22');
     expect(stepsOf(docket, 'T3').find(({ kind }) => kind === 'provisional')?.text).toBe(
-      'Not all public holidays of 2027 are known yet. The day is counted again when they are',
+      'Provisional: the public holidays of 2027 are not complete. The day is counted again when they are',
     );
     const holidays = [entered];
     const known = docketOf(report, { holidays });
     expect(stepsOf(known, 'T3').filter(({ kind }) => kind === 'provisional')).toEqual([]);
     const later = docketOf([happened('examination-report', '2027-11-22')], { holidays });
     expect(stepsOf(later, 'T3').filter(({ kind }) => kind === 'provisional')).toHaveLength(1);
+  });
+
+  test('of a year that isn’t announced only what is safe excludes, and the New Year is noted', () => {
+    const { excluded, expected, isKnown } = calendar();
+    const safe = ['01-01', '03-26', '05-01', '08-09', '12-25'].map((day) => `2027-${day}`);
+    expect(publicHolidays(2027).map(({ day }) => day)).toEqual(safe);
+    const leap = ['01-01', '04-14', '05-01', '08-09', '12-25'].map((day) => `2028-${day}`);
+    expect(publicHolidays(2028).map(({ day }) => day)).toEqual(leap);
+    const days = (year: number) => expectedHolidays(year).map(({ day }) => day);
+    expect(days(2027)).toEqual(['2027-02-06', '2027-02-07', '2027-02-08']);
+    expect(days(2028)).toEqual(['2028-01-26', '2028-01-27']);
+    expect(excluded('2027-02-08')).toBeUndefined();
+    expect(expected('2027-02-08')?.source).toBe('By the calendar, not gazetted');
+    expect([isKnown('2026-12-31'), isKnown('2027-01-01')]).toEqual([true, false]);
+    expect(calendar([], [entered]).expected('2027-02-08')).toBeUndefined();
+    const docket = docketOf([happened('formal-notice', '2026-12-08')]);
+    expect(of(docket, 'T2')).toMatchObject({ nominalOn: '2027-02-08', effectiveOn: '2027-02-08' });
+    expect(
+      stepsOf(docket, 'T2')
+        .filter(({ kind }) => kind === 'note' || kind === 'provisional')
+        .map(({ text }) => text),
+    ).toEqual([
+      'Chinese New Year, which fell on a Sunday, not gazetted yet: it doesn’t move this day',
+      'Provisional: the public holidays of 2027 are not complete. The day is counted again when they are',
+    ]);
+  });
+
+  test('a holiday on a Saturday has no other day, and a year is complete after those before it', () => {
+    expect(calendar().excluded('2026-03-21')?.reason).toBe('Hari Raya Puasa');
+    expect(calendar().excluded('2026-03-23')).toBeUndefined();
+    expect(holidaysCompleteUntil([])).toBe('2026-12-31');
+    expect(holidaysCompleteUntil([{ year: 2028 }])).toBe('2026-12-31');
+    expect(holidaysCompleteUntil([{ year: 2028 }, { year: 2027 }])).toBe('2028-12-31');
   });
 
   test('holidays that the firm entered exclude their days, both of the New Year and their Mondays', () => {

@@ -60,8 +60,10 @@ export interface HolidayYear {
 export interface Calendar {
   /** Why nothing can be done on that day; undefined: it is a working day. */
   excluded: (day: string) => ExcludedDay | undefined;
-  /** Whether all public holidays of its year are known. */
+  /** Whether all public holidays until that day are known; otherwise what is counted to it is provisional. */
   isKnown: (day: string) => boolean;
+  /** A holiday by the calendar that isn't gazetted: it is told, and excludes nothing. */
+  expected: (day: string) => ExcludedDay | undefined;
 }
 
 export interface DocketInput {

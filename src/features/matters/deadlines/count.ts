@@ -171,10 +171,18 @@ export function roll(
         on,
       });
   }
+  const expected = calendar.expected(on);
+  if (expected)
+    steps.push({
+      kind: 'note',
+      text: `${expected.reason}, not gazetted yet: it doesn’t move this day`,
+      source: expected.source,
+      on,
+    });
   if (!calendar.isKnown(on))
     steps.push({
       kind: rolls === 'yes' ? 'provisional' : 'note',
-      text: `Not all public holidays of ${on.slice(0, 4)} are known yet. The day is counted again when they are`,
+      text: `Provisional: the public holidays of ${on.slice(0, 4)} are not complete. The day is counted again when they are`,
       source: null,
       on,
     });

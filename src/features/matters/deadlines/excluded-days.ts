@@ -4,7 +4,8 @@ import type { Calendar, ExcludedDay, HolidayYear } from './contract';
 
 // Days on which the registry doesn't take business. Four holidays have a fixed date by the Holidays Act 1998; the
 // others are announced for each year by the Ministry of Manpower, in the middle of the year before. Those of later
-// years than this table are entered by the firm. A polling day is a holiday too.
+// years than this table are entered by the firm. The day of a general or presidential poll is a holiday too; that of a
+// by-election is not.
 
 /** In this order: the first day of Chinese New Year, Good Friday, Vesak Day, the two Hari Raya, Deepavali. */
 type Moving = [
@@ -51,8 +52,16 @@ const extraordinary: ExcludedDay[] = [
   source: 'Public holiday by notification, Holidays Act 1998, s 5',
 }));
 
+/** Of years that are not announced yet: Good Friday is a holiday by its date, and the first day of Chinese New Year is known. */
+const foreseen: Record<number, { goodFriday: string; newYear: string }> = {
+  2027: { goodFriday: '2027-03-26', newYear: '2027-02-06' },
+  2028: { goodFriday: '2028-04-14', newYear: '2028-01-26' },
+};
+
 /** The last year whose moving holidays are in the table above. */
 export const lastBuiltInYear = Math.max(...Object.keys(moving).map(Number));
+
+const firstKnownDay = `${Math.min(...Object.keys(moving).map(Number))}-01-01`;
 
 function builtIn(year: number): HolidayYear | undefined {
   const dates = moving[year]?.map((date) => `${year}-${date}`) as Moving | undefined;
@@ -75,7 +84,10 @@ function scheduled(year: number, announced: HolidayYear | undefined): ExcludedDa
     holiday('08-09', 'National Day'),
     holiday('12-25', 'Christmas Day'),
   ];
-  if (!announced) return fixed;
+  if (!announced) {
+    const { goodFriday } = foreseen[year] ?? {};
+    return goodFriday ? [...fixed, holiday(goodFriday.slice(5), 'Good Friday')] : fixed;
+  }
   const { newYear, goodFriday, vesak, puasa, haji, deepavali, source } = announced;
   return [
     ...fixed,
@@ -96,10 +108,14 @@ function scheduled(year: number, announced: HolidayYear | undefined): ExcludedDa
 const isSunday = (day: string) => weekday(day) === 0;
 export const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
-/** With the day after a holiday on a Sunday that isn't a holiday itself. */
 function holidaysOf(year: number, announced = builtIn(year)): Map<string, ExcludedDay> {
   const days = new Map(scheduled(year, announced).map((holiday) => [holiday.day, holiday]));
   for (const each of extraordinary) if (each.day.startsWith(`${year}`)) days.set(each.day, each);
+  return withMondays(days);
+}
+
+/** With the day after a holiday on a Sunday that isn't a holiday itself; one on a Saturday has no such day. */
+function withMondays(days: Map<string, ExcludedDay>): Map<string, ExcludedDay> {
   for (const { day, reason } of [...days.values()].filter((each) => isSunday(each.day))) {
     let next = addDays(day, 1);
     while (days.has(next)) next = addDays(next, 1);
@@ -115,6 +131,25 @@ function holidaysOf(year: number, announced = builtIn(year)): Map<string, Exclud
 /** The public holidays of a year that are known, in order. */
 export const publicHolidays = (year: number, announced?: HolidayYear): ExcludedDay[] =>
   [...holidaysOf(year, announced).values()].toSorted(byText(({ day }) => day));
+
+/** Holidays by the calendar that no notice names yet. They move no day, since one is never moved later on a guess. */
+export function expectedHolidays(year: number): ExcludedDay[] {
+  const { newYear } = foreseen[year] ?? {};
+  if (!newYear) return [];
+  const source = 'By the calendar, not gazetted';
+  const days = [newYear, addDays(newYear, 1)].map(
+    (day) => [day, { day, reason: 'Chinese New Year', source }] as const,
+  );
+  return [...withMondays(new Map(days)).values()].map((each) => ({ ...each, source }));
+}
+
+/** The last day until which all public holidays are known. */
+export function holidaysCompleteUntil(holidayYears: readonly Pick<HolidayYear, 'year'>[]): string {
+  const entered = new Set(holidayYears.map(({ year }) => year));
+  let last = lastBuiltInYear;
+  while (entered.has(last + 1)) last++;
+  return `${last}-12-31`;
+}
 
 /** Practice Direction 2 of 2022: a change of the registry's system. All could be done on 6 June 2022. */
 const systemChange = new Map(
@@ -140,6 +175,7 @@ export function calendar(
   holidayYears: readonly HolidayYear[] = [],
 ): Calendar {
   const own = new Map(notices.map((each) => [each.day, each]));
+  const completeUntil = holidaysCompleteUntil(holidayYears);
   const years = new Map(holidayYears.map((each) => [each.year, holidaysOf(each.year, each)]));
   return {
     excluded(day) {
@@ -157,9 +193,10 @@ export function calendar(
         };
       return undefined;
     },
-    isKnown(day) {
+    isKnown: (day) => day >= firstKnownDay && day <= completeUntil,
+    expected(day) {
       const year = Number(day.slice(0, 4));
-      return years.has(year) || moving[year] !== undefined;
+      return years.has(year) ? undefined : expectedHolidays(year).find((each) => each.day === day);
     },
   };
 }

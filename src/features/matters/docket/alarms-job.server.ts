@@ -6,7 +6,7 @@ import { insertingRows, readRows } from '../../../platform/db/rows';
 import { findStates } from '../../../platform/jobs/data';
 import type { Job } from '../../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../../platform/mail/outbox';
-import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { dayInSingapore } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { oneLine } from '../../../shared/mail-content';
@@ -149,21 +149,26 @@ async function findStalled(db: Db): Promise<Alarm[]> {
   });
 }
 
-/** Deadlines of the next three months in a year whose holidays nobody entered. */
+/** The Ministry of Manpower announces the holidays of a year in the June before. */
+const announcedMonth = 7;
+
+/** Of this year, and from July of the next, whose holidays nobody entered. */
 async function findHolidaysUnknown(db: Db, today: string): Promise<Alarm[]> {
-  const until = addMonths(today, 3);
-  const year = until.slice(0, 4);
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const { isKnown } = await findOfficeCalendar(db);
-  if (isKnown(until)) return [];
-  const { effectiveOn } = matterDeadlines;
-  const ending = await db.$count(matterDeadlines, openBetween(effectiveOn, `${year}-01-01`, until));
-  if (ending === 0) return [];
-  return [
-    {
-      cause: `holidays:${year}`,
-      title: `The public holidays of ${year} are not entered`,
-      text: `${countText(ending, 'deadline')} until ${dateText(until)} may move to a later day`,
+  const unknown = (month < announcedMonth ? [year] : [year, year + 1]).filter(
+    (each) => !isKnown(`${each}-12-31`),
+  );
+  const alarms: Alarm[] = [];
+  for (const each of unknown) {
+    const days = openBetween(matterDeadlines.effectiveOn, `${each}-01-01`, `${each}-12-31`);
+    const open = await db.$count(matterDeadlines, days);
+    alarms.push({
+      cause: `holidays:${each}`,
+      title: `The public holidays of ${each} are not entered`,
+      text: `${countText(open, 'deadline')} of that year ${open === 1 ? 'is' : 'are'} provisional and may move to a later day`,
       path: '/admin/settings/excluded-days',
-    },
-  ];
+    });
+  }
+  return alarms;
 }

@@ -249,6 +249,16 @@ test('what keeps the firm from its deadlines is told once a day and ends with it
   await db.delete(matters);
   await forget();
   await db.delete(docketAlarms);
+  const json = {
+    newYear: '2027-02-06',
+    goodFriday: '2027-03-26',
+    vesak: '2027-05-20',
+    puasa: '2027-03-10',
+    haji: '2027-05-17',
+    deepavali: '2027-10-28',
+    source: 'Notice of 2026',
+  };
+  await owner.request('/api/admin/holidays/2027', { method: 'PUT', json });
   const { id } = await openedMatter(owner, { title: 'Dateless', responsibleId: meiId });
   expect(await raiseAlarms(site.deps, '2026-11-23')).toBe(0);
   expect(await raiseAlarms(site.deps, '2026-11-24')).toBe(1);
