@@ -2,14 +2,7 @@ import { type UseFieldArrayReturn, useFormContext } from 'react-hook-form';
 import { Panel } from '../../../admin-ui/panel';
 import { useFieldError } from '../../../admin-ui/use-field-error';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import {
-  type FeeKey,
-  feeName,
-  feeOn,
-  isFeeKey,
-  nextChange,
-  officialFees,
-} from '../../../shared/official-fees';
+import { feeKeys, feeName, feeOn, isFeeKey, nextChange } from '../../../shared/official-fees';
 import { centsToText } from '../../../shared/price';
 import { toast } from '../../../ui/toast-store';
 import type { LineKind } from '../contract';
@@ -188,7 +181,7 @@ function FeeFields({ index, line, what }: LineProps) {
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">From the office’s receipt</option>
-        {(Object.keys(officialFees) as FeeKey[]).map((each) => (
+        {feeKeys.map((each) => (
           <option key={each} value={each}>
             {feeName(each)}
           </option>
