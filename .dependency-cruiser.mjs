@@ -31,6 +31,7 @@ const platform = [
 const features = [
   'media',
   'catalogue',
+  'fees',
   'customers',
   'administrators',
   'blog',

@@ -11,6 +11,7 @@ import { catalogueAdminRoutes } from '../features/catalogue/admin-routes';
 import { clientRoutes } from '../features/clients/admin-routes';
 import { dashboardRoutes } from '../features/dashboard/admin-routes';
 import { enquiryAdminRoutes } from '../features/enquiries/admin-routes';
+import { feeRoutes } from '../features/fees/admin-routes';
 import { jobRoutes } from '../features/jobs/admin-routes';
 import { mailboxRoutes } from '../features/mailbox/admin-routes';
 import { matterAdminRoutes } from '../features/matters/admin-routes';
@@ -28,6 +29,7 @@ const pages: AdminRoute[] = [
   ...blogAdminRoutes,
   ...orderAdminRoutes,
   ...billingAdminRoutes,
+  ...feeRoutes,
   ...matterAdminRoutes,
   ...enquiryAdminRoutes,
   ...pageAdminRoutes,

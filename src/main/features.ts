@@ -9,6 +9,7 @@ import { clients } from '../features/clients/feature.server';
 import { customers } from '../features/customers/feature.server';
 import { dashboard } from '../features/dashboard/feature.server';
 import { enquiries } from '../features/enquiries/feature.server';
+import { fees } from '../features/fees/feature.server';
 import { guides } from '../features/guides/feature.server';
 import { jobs } from '../features/jobs/feature.server';
 import { mailbox } from '../features/mailbox/feature.server';
@@ -26,6 +27,7 @@ import type { Feature } from '../platform/context';
 export const features: Feature[] = [
   media,
   catalogue,
+  fees,
   // Before those that hold records, so that notes are erased while their client is there.
   clients,
   customers,

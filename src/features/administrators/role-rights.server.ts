@@ -21,6 +21,7 @@ const subjects: Record<string, string> = {
   'audit-trail': 'Audit trail',
   renewals: 'Matters',
   'gst-registrations': 'Invoices',
+  'official-fees': 'Invoices',
   holidays: 'Matters',
   account: 'Own account and saved views',
   views: 'Own account and saved views',

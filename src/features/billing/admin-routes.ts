@@ -1,5 +1,6 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
+import { enteredFeesQuery } from '../fees/admin-queries';
 import { adminInvoiceQuery, gstQuery, invoiceRows, statementQuery } from './admin/admin-queries';
 
 export const billingAdminRoutes: AdminRoute[] = [
@@ -29,7 +30,7 @@ export const billingAdminRoutes: AdminRoute[] = [
     path: '/admin/invoices/:id',
     screen: 'billing/admin/admin-invoice-page',
     require: ({ id = '' }) => [adminInvoiceQuery(id)],
-    prefetch: () => [gstQuery],
+    prefetch: () => [gstQuery, enteredFeesQuery],
   },
   {
     path: '/admin/settings/gst',

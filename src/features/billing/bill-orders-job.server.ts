@@ -112,7 +112,6 @@ async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise
     clientEmail: order.customerEmail,
     orderId: order.id,
     source,
-    supplyDay: paidOn,
     dueDay: dayInSingapore(),
     ...totalsOf(lines),
     createdBy: actor.actor,
@@ -211,6 +210,6 @@ function partsOf(lines: Awaited<ReturnType<typeof findCreditable>>, amountCents:
     restCents -= grossCents;
     const isWhole = grossCents === line.leftCents + line.leftTaxCents;
     const taxCents = isWhole ? line.leftTaxCents : gstInside(grossCents, line.taxPercent ?? 0);
-    return [creditOf(line, grossCents - taxCents, taxCents)];
+    return [{ ...creditOf(line, grossCents - taxCents), taxCents }];
   });
 }

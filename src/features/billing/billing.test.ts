@@ -12,14 +12,8 @@ import { removeAbandoned } from '../../platform/files/abandoned-files';
 import { messages } from '../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { orders } from '../orders/schema.server';
-import type {
-  GstReturn,
-  InvoiceDetail,
-  LineInput,
-  ListedInvoice,
-  NewInvoice,
-  Statement,
-} from './contract';
+import type { InvoiceDetail, LineInput, ListedInvoice, NewInvoice, Statement } from './contract';
+import type { GstReturn } from './gst-contract';
 import { allocations, invoiceLines, invoiceSeries, invoices, ordersToBill } from './schema.server';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
@@ -139,7 +133,7 @@ function textOf(pdf: Buffer) {
 }
 
 describe('a draft', () => {
-  it('has no number, and adds up line by line', async () => {
+  it('has no number, and its GST is rounded once for each rate', async () => {
     const invoice = await draft({
       lines: [
         service({ unitCents: 10_005 }),
@@ -153,17 +147,87 @@ describe('a draft', () => {
       number: null,
       state: 'draft',
       servicesCents: 26_510,
-      taxCents: 900 + 900 + 135,
+      taxCents: 1_936,
       feesCents: 12_000,
-      totalCents: 26_510 + 1_935 + 12_000,
+      totalCents: 26_510 + 1_936 + 12_000,
     });
-    expect(invoice.lines.map(({ taxPercent, taxCents }) => [taxPercent, taxCents])).toEqual([
-      [9, 900],
-      [9, 900],
-      [0, 0],
-      [9, 135],
-      [null, 0],
-    ]);
+    expect(invoice.lines.map(({ taxPercent }) => taxPercent)).toEqual([9, 9, 0, 9, null]);
+    expect(invoice.lines.reduce((sum, { taxCents }) => sum + taxCents, 0)).toBe(1_936);
+  });
+
+  it.each([
+    ['three lines of 33.35', [3_335, 3_335, 3_335], 10_005, 900, 10_905],
+    ['three lines of 33.39', [3_339, 3_339, 3_339], 10_017, 902, 10_919],
+  ])('taxes the sum of %s', async (_, amounts, servicesCents, taxCents, totalCents) => {
+    const lines = amounts.map((unitCents) => service({ unitCents }));
+    expect(await draft({ lines })).toMatchObject({ servicesCents, taxCents, totalCents });
+  });
+
+  it('taxes our fee alone, and has what was paid as agent apart', async () => {
+    const fee = {
+      kind: 'disbursement',
+      description: 'Official fee',
+      officeReceipt: 'R 1',
+    } as const;
+    const lines = [service({ unitCents: 50_000 }), service({ ...fee, unitCents: 28_000 })];
+    expect(await draft({ lines })).toMatchObject({
+      servicesCents: 50_000,
+      taxCents: 4_500,
+      feesCents: 28_000,
+      totalCents: 82_500,
+    });
+  });
+
+  it('has a fee that was read on the office’s page, and says so on each paper', async () => {
+    const grant = (change: Partial<LineInput> = {}) =>
+      amendment({
+        ...{ feeKey: 'pf14-grant', description: 'PF14, Grant', unitCents: 21_000 },
+        ...change,
+      });
+    const refused = await desk.post<Refusal>('/api/admin/invoices', bill({ lines: [grant()] }));
+    expect(refused.body.errors?.['lines.0.feeKey']?.[0]).toContain('isn’t known here');
+    await desk.post('/api/admin/official-fees', {
+      feeKey: 'pf14-grant',
+      fromDay: '2026-11-01',
+      cents: 21_000,
+      readOn: '2026-11-26',
+      url: 'https://www.ipos.gov.sg/fees',
+    });
+    expect(
+      (await desk.post<Refusal>('/api/admin/invoices', bill({ lines: [grant({ unitCents: 1 })] })))
+        .body.errors?.['lines.0.unitCents']?.[0],
+    ).toContain('S$210.00 since 1 Nov 2026');
+    const { id, lines } = await issued({ lines: [grant(), amendment()] });
+    expect(lines.map(({ feeReadOn }) => feeReadOn)).toEqual(['2026-11-26', null]);
+    expect(textOf(await pdfOf(id)).letters).toEqual(expect.arrayContaining([...'page']));
+    const quote = await issued({ kind: 'quote', lines: [grant()] });
+    const { body } = await desk.post<InvoiceDetail>(`/api/admin/invoices/${quote.id}/invoice`, {
+      key: key(),
+    });
+    expect(body.lines).toMatchObject([{ unitCents: 21_000, feeReadOn: '2026-11-26' }]);
+    const note = await desk.post<InvoiceDetail>(`/api/admin/invoices/${id}/credit`, {
+      reason: 'Not filed',
+      key: key(),
+    });
+    expect(note.body.lines.map(({ feeReadOn }) => feeReadOn)).toEqual(['2026-11-26', null]);
+  });
+
+  it('refuses the wrong name of a fee, which issued invoices keep', async () => {
+    const wrong = amendment({ feeKey: 'pf12b-supplementary', unitCents: 320_000 });
+    const { body } = await desk.post<Refusal>('/api/admin/invoices', bill({ lines: [wrong] }));
+    expect(body.errors?.['lines.0.feeKey']?.[0]).toContain('PF12B is the review of a report');
+    const kept = await issued();
+    const { db } = site.deps;
+    await db.execute(sql`alter table invoice_lines disable trigger all`);
+    await db
+      .update(invoiceLines)
+      .set({ feeKey: 'pf12b-supplementary' })
+      .where(sql`invoice_id = ${kept.id} and kind = 'disbursement'`);
+    await db.execute(sql`alter table invoice_lines enable trigger all`);
+    expect((await read(kept.id)).lines).toContainEqual(
+      expect.objectContaining({ feeKey: 'pf12b-supplementary', unitCents: 6_000 }),
+    );
+    expect((await pdfOf(kept.id)).byteLength).toBeGreaterThan(1_000);
   });
 
   it('refuses an official fee that isn’t the exact one, and one nobody knows', async () => {
@@ -566,6 +630,25 @@ describe('money', () => {
     expect((await credit({})).status).toBe(409);
   });
 
+  it('takes back the GST of a rate as it was charged, in parts and in all', async () => {
+    const amounts = [3_339, 3_339, 3_339];
+    const { id, lines } = await issued({
+      lines: amounts.map((unitCents) => service({ unitCents })),
+    });
+    const credit = async (json: object) =>
+      (
+        await desk.post<InvoiceDetail>(`/api/admin/invoices/${id}/credit`, {
+          reason: 'x',
+          key: key(),
+          ...json,
+        })
+      ).body.taxCents;
+    const whole = (line: { id: number } | undefined) => ({ lineId: line?.id, netCents: 3_339 });
+    expect(await credit({ lines: [whole(lines[0]), whole(lines[1])] })).toBe(601);
+    expect(await credit({})).toBe(902 - 601);
+    expect(await read(id)).toMatchObject({ outstandingCents: 0, state: 'credited' });
+  });
+
   it('that is owed back is paid back in parts, and no line is credited twice in a note', async () => {
     const { id, lines } = await issued({ lines: [service({ unitCents: 100_000 })] });
     await pay(id, 109_000);
@@ -766,11 +849,91 @@ describe('a period', () => {
     const csv = await (
       await desk.request(`/api/admin/invoices/period.csv?from=${year}-01-01&to=${year}-12-31`)
     ).text();
-    expect(csv.trim().split('\r\n')).toHaveLength(rows.length + 1);
+    const [head = '', ...cells] = csv
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    const inCsv = (name: string, codes: string[]) =>
+      Math.round(
+        100 *
+          cells
+            .filter((row) => codes.includes(row.at(head.indexOf('Code')) ?? ''))
+            .reduce((total, row) => total + Number(row.at(head.indexOf(name))), 0),
+      );
+    expect(inCsv('GST', ['SR', 'ZR'])).toBe(body.outputTaxCents);
+    expect(inCsv('Amount without GST', ['SR'])).toBe(body.standardRatedCents);
+    expect(inCsv('Amount without GST', ['ZR'])).toBe(body.zeroRatedCents);
+    expect(inCsv('Amount without GST', ['OS'])).toBe(body.disbursedCents);
     expect(csv).not.toContain('TEST-');
     const list = await (await desk.request('/api/admin/invoices/export.csv')).text();
     expect(list).toContain('INV-');
     expect(list).not.toContain('TEST-');
+  });
+
+  /** An invoice of S$1,000 and GST, as issued on that day. */
+  async function issuedOn(day: string, lines = [service({ unitCents: 100_000 })]) {
+    const { id, number, totalCents } = await issued({ lines });
+    const { db } = site.deps;
+    await db.execute(sql`alter table invoices disable trigger issued_invoice_is_kept`);
+    await db
+      .update(invoices)
+      .set({ issueDay: day, dueDay: addDays(day, 14) })
+      .where(eq(invoices.id, id));
+    await db.execute(sql`alter table invoices enable trigger issued_invoice_is_kept`);
+    return { id, number, totalCents };
+  }
+  const returnOf = async (from: string, to = from) =>
+    (await desk.get<GstReturn>(`/api/admin/invoices/period?from=${from}&to=${to}`)).body;
+
+  it('has a supply on the first of invoice and payment, as far as each covers it', async () => {
+    const first = await issuedOn('2026-10-02');
+    await pay(first.id, 109_000, { method: 'card', paidOn: '2026-09-30', payoutOn: '2026-10-03' });
+    expect(await returnOf('2026-09-30')).toMatchObject({ invoices: 0, outputTaxCents: 0 });
+    expect(await returnOf('2026-10-02')).toMatchObject({ invoices: 1, outputTaxCents: 9_000 });
+
+    const moved = await issuedOn('2026-10-06');
+    await pay(moved.id, 109_000, { paidOn: '2026-09-29' });
+    expect(await returnOf('2026-09-29')).toMatchObject({
+      invoices: 1,
+      standardRatedCents: 100_000,
+      outputTaxCents: 9_000,
+    });
+    expect(await returnOf('2026-10-06')).toMatchObject({ invoices: 0, outputTaxCents: 0 });
+
+    const lines = [service({ unitCents: 100_000 }), amendment({ filedOn: '2026-10-09' })];
+    const deposit = await issuedOn('2026-10-09', lines);
+    await pay(deposit.id, 38_333, { paidOn: '2026-09-25' });
+    const [before, after] = [await returnOf('2026-09-25'), await returnOf('2026-10-09')];
+    expect(before).toMatchObject({ standardRatedCents: 33_333, outputTaxCents: 3_000 });
+    expect(before.disbursedCents).toBe(0);
+    expect(after).toMatchObject({
+      standardRatedCents: 66_667,
+      outputTaxCents: 6_000,
+      disbursedCents: 6_000,
+    });
+    const csv = await (
+      await desk.request('/api/admin/invoices/period.csv?from=2026-09-25&to=2026-09-25')
+    ).text();
+    expect(csv).toContain(`${deposit.number},invoice,2026-10-09,2026-09-25,`);
+    expect(csv).toContain(',SR,333.33,9,30\r\n');
+    expect(csv).not.toContain(',OS,');
+  });
+
+  it('tells of invoices later than 30 days after their money, and of payouts nobody entered', async () => {
+    const intime = await issuedOn('2026-08-30');
+    await pay(intime.id, 109_000, { paidOn: '2026-07-31' });
+    expect(await returnOf('2026-08-30')).toMatchObject({ lateInvoices: 0, unknownPayouts: 0 });
+    const late = await issuedOn('2026-08-31');
+    await pay(late.id, 109_000, { paidOn: '2026-07-31' });
+    const byCard = await issuedOn('2026-08-31');
+    await pay(byCard.id, 109_000, { method: 'card', paidOn: '2026-08-20' });
+    expect(await returnOf('2026-08-31')).toMatchObject({
+      lateInvoices: 1,
+      unknownPayouts: 1,
+      outputTaxCents: 9_000,
+    });
+    const early = await pay(byCard.id, 1, { method: 'card', payoutOn: '2026-01-01' });
+    expect(early.status).toBe(400);
   });
 
   it('shows a client what was charged and paid', async () => {

@@ -33,10 +33,10 @@ export type InvoiceState = z.infer<typeof InvoiceState>;
 
 export const paymentMethods = ['bank transfer', 'PayNow', 'card', 'cheque', 'cash'] as const;
 
-const optional = (name: string, most: number) =>
+export const optional = (name: string, most: number) =>
   optionalText(name, most).transform((value) => value ?? null);
 
-const day = (name: string) =>
+export const day = (name: string) =>
   z
     .string(`${name} must be a date`)
     .refine((value) => readDay(value) === value, `${name} must be a date such as 2026-11-22`);
@@ -118,6 +118,9 @@ export const RecordPayment = z.object({
     .describe('Negative: money that went back'),
   paidOn: day('Paid on'),
   method: z.enum(paymentMethods, `Paid by must be one of ${paymentMethods.join(', ')}`),
+  payoutOn: optionalDay('Paid out on')
+    .default(null)
+    .describe('Of a card: when the card company paid the firm, if that is known'),
   reference: optional('Reference', 100),
   key: PressKey,
 });
@@ -147,9 +150,13 @@ export const InvoiceLine = z.object({
   unitCents: z.int(),
   netCents: z.int(),
   taxPercent: z.number().nullable(),
-  taxCents: z.int(),
+  taxCents: z.int().describe('Its part of the GST of its rate, which is rounded once'),
   feeKey: z.string().nullable(),
   filedOn: z.string().nullable(),
+  feeReadOn: z
+    .string()
+    .nullable()
+    .describe('When a fee that isn’t in the table was read on the office’s page'),
   officeReceipt: z.string().nullable(),
   zeroReason: z.string().nullable(),
 });
@@ -245,41 +252,6 @@ export const InvoiceListQuery = PageQuery.extend({
   sort: z.enum(invoiceSorts, `Sort must be one of ${invoiceSorts.join(', ')}`).default('date'),
 });
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>;
-
-export const Period = z
-  .object({ from: day('From'), to: day('To') })
-  .refine(({ from, to }) => from <= to, 'The period ends before it begins');
-export type Period = z.infer<typeof Period>;
-
-/** The boxes of the GST return, in whole cents. */
-export const GstReturn = z.object({
-  from: z.string(),
-  to: z.string(),
-  standardRatedCents: z.int().describe('Box 1'),
-  zeroRatedCents: z.int().describe('Box 2'),
-  exemptCents: z.int().describe('Box 3: this firm makes no exempt supplies'),
-  totalCents: z.int().describe('Box 4: the sum of the first three'),
-  outputTaxCents: z.int().describe('Box 6'),
-  disbursedCents: z.int().describe('Official fees paid as agent: in no box'),
-  invoices: z.int(),
-  creditNotes: z.int(),
-});
-export type GstReturn = z.infer<typeof GstReturn>;
-
-export const GstRegistration = z.object({
-  id: z.int().nullable().describe('Null: as the firm’s file states it'),
-  fromDay: z.string().nullable().describe('Null: from the beginning'),
-  number: z.string().nullable().describe('Null: not registered'),
-  createdBy: z.string().nullable(),
-  createdAt: moment.nullable(),
-});
-export type GstRegistration = z.infer<typeof GstRegistration>;
-
-export const SetGstRegistration = z.object({
-  fromDay: day('From'),
-  number: optional('GST number', 30).describe('Empty: not registered from that day'),
-});
-export type SetGstRegistration = z.infer<typeof SetGstRegistration>;
 
 export const Statement = z.object({
   clientName: z.string(),

@@ -6,8 +6,10 @@ import { nextUpdatedAt } from '../../platform/db/edited-row';
 import { getRow, updateRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
-import { feeName, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
+import { retiredFees } from '../../shared/official-fee-table';
+import { type EnteredFee, feeName, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
 import { centsToText } from '../../shared/price';
+import { findEnteredFees } from '../fees/enter-fee.server';
 import {
   type Bill,
   type LineInput,
@@ -17,7 +19,7 @@ import {
 } from './contract';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
-import { priced, totalsOf } from './figures';
+import { feeReadOn, priced, totalsOf } from './figures';
 import { gstNumberOn } from './gst.server';
 import { invoiceLines, invoices } from './schema.server';
 
@@ -98,6 +100,7 @@ export const invoiceOfQuote = (
       .where(eq(invoiceLines.invoiceId, id))
       .orderBy(invoiceLines.position);
     const today = dayInSingapore();
+    const entered = await findEnteredFees(tx);
     const { clientName, attention, clientAddress, clientUen } = quote;
     const { mark, remark, orderId, matterId, matterNumber } = quote;
     const draft = await createDraftInvoice(
@@ -113,7 +116,7 @@ export const invoiceOfQuote = (
         ...{ orderId, matterId, matterNumber },
         dueDay: null,
         supplyDay: null,
-        lines: lines.map((line) => ({ ...line, ...feeToday(line, today) })),
+        lines: lines.map((line) => ({ ...line, ...feeToday(line, today, entered) })),
       },
       actor,
     );
@@ -121,9 +124,13 @@ export const invoiceOfQuote = (
     return draft;
   });
 
-function feeToday(line: { feeKey: string | null; unitCents: number }, today: string) {
+function feeToday(
+  line: { feeKey: string | null; unitCents: number },
+  today: string,
+  entered: EnteredFee[],
+) {
   if (!line.feeKey || !isFeeKey(line.feeKey)) return {};
-  return { filedOn: today, unitCents: feeOn(line.feeKey, today) ?? line.unitCents };
+  return { filedOn: today, unitCents: feeOn(line.feeKey, today, entered) ?? line.unitCents };
 }
 
 export function refuseIssued({ issuedAt, number }: InvoiceRow) {
@@ -140,25 +147,28 @@ export const sumsOf = (lines: Awaited<ReturnType<typeof figuredLines>>) => {
 /** The lines with their sums. Throws a 400 for a disbursement that is not exactly the office's fee. */
 export async function figuredLines(tx: Db, lines: LineInput[]) {
   const isRegistered = (await gstNumberOn(tx, dayInSingapore())) !== null;
-  return lines.map((line, place) => {
-    const problem = problemOf(line);
+  const entered = await findEnteredFees(tx);
+  const checked = lines.map((line, place) => {
+    const problem = problemOf(line, entered);
     if (problem) throw invalid(problem.text, `lines.${place}.${problem.field}`);
     const own =
       line.kind === 'disbursement' ? {} : { feeKey: null, filedOn: null, officeReceipt: null };
     const zeroReason = line.kind === 'zero-rated' ? line.zeroReason : null;
     const { kind, description, detail, quantity, unitCents, feeKey, filedOn, officeReceipt } = line;
-    return priced(
-      {
-        ...{ kind, description, detail, quantity, unitCents, feeKey, filedOn, officeReceipt },
-        ...own,
-        zeroReason,
-      },
-      isRegistered,
-    );
+    return {
+      ...{ kind, description, detail, quantity, unitCents, feeKey, filedOn, officeReceipt },
+      ...own,
+      feeReadOn: feeReadOn(line, entered),
+      zeroReason,
+    };
   });
+  return priced(checked, isRegistered);
 }
 
-function problemOf(line: LineInput): { text: string; field: string } | undefined {
+function problemOf(
+  line: LineInput,
+  entered: EnteredFee[],
+): { text: string; field: string } | undefined {
   const { kind, zeroReason, feeKey, filedOn, officeReceipt, unitCents } = line;
   if (kind === 'zero-rated' && !zeroReason)
     return { text: 'Say why this service is zero-rated', field: 'zeroReason' };
@@ -170,16 +180,21 @@ function problemOf(line: LineInput): { text: string; field: string } | undefined
           text: 'Choose an official fee, or give the number of the office’s receipt',
           field: 'feeKey',
         };
+  if (retiredFees[feeKey])
+    return {
+      text: `“${retiredFees[feeKey]}” was a wrong name. PF12B is the review of a report, and PF12A has no fee. Choose again`,
+      field: 'feeKey',
+    };
   if (!isFeeKey(feeKey)) return { text: 'There is no such official fee', field: 'feeKey' };
   if (!filedOn) return { text: 'Give the day of filing', field: 'filedOn' };
-  const cents = feeOn(feeKey, filedOn);
+  const cents = feeOn(feeKey, filedOn, entered);
   if (cents === undefined)
     return {
-      text: `The fee of ${feeName(feeKey)} on ${dayText(filedOn)} isn’t known here. Enter it from the office’s receipt`,
+      text: `The fee of ${feeName(feeKey)} on ${dayText(filedOn)} isn’t known here. Enter it in the settings as read on the office’s page, or give the office’s receipt instead`,
       field: 'feeKey',
     };
   if (cents === unitCents) return undefined;
-  const from = stepOn(feeKey, filedOn)?.from ?? filedOn;
+  const from = stepOn(feeKey, filedOn, entered)?.from ?? filedOn;
   return {
     text: `The official fee is ${centsToText(cents)} since ${dayText(from)}. Any other amount would make this line taxable`,
     field: 'unitCents',

@@ -1,5 +1,6 @@
 import { gst } from '../../shared/legal-facts';
-import type { LineKind } from './contract';
+import { type EnteredFee, isFeeKey, stepOn } from '../../shared/official-fees';
+import type { LineInput, LineKind } from './contract';
 
 interface Priced {
   kind: LineKind;
@@ -7,35 +8,78 @@ interface Priced {
   unitCents: number;
 }
 
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
 /** The GST rate of a line, in percent; null: outside GST. */
 export function rateOf(kind: LineKind, isRegistered: boolean): number | null {
   if (!isRegistered || kind === 'disbursement') return null;
   return kind === 'zero-rated' ? 0 : gst.value;
 }
 
-/** In whole cents, rounded half up line by line. */
+/** In whole cents, rounded half up. */
 export const taxOn = (netCents: number, percent: number | null) =>
   Math.round((netCents * (percent ?? 0)) / 100);
 
-export const roundingNote = 'GST is worked out line by line, each to the nearest cent.';
-
-export function priced<Line extends Priced>(line: Line, isRegistered: boolean) {
-  const netCents = line.quantity * line.unitCents;
-  const taxPercent = rateOf(line.kind, isRegistered);
-  return { ...line, netCents, taxPercent, taxCents: taxOn(netCents, taxPercent) };
+interface Taxed {
+  netCents: number;
+  taxPercent: number | null;
 }
+
+/**
+ * GST is rounded once for each rate of an invoice, so that a line has none of its own: it holds a part that is shown
+ * nowhere, and the parts add up to the rounded whole.
+ */
+export function withTax<Line extends Taxed>(
+  lines: Line[],
+  wholeTax: (percent: number | null, netCents: number) => number = (percent, netCents) =>
+    taxOn(netCents, percent),
+): (Line & { taxCents: number })[] {
+  const percents = new Set(lines.map(({ taxPercent }) => taxPercent));
+  const rates = new Map(
+    [...percents].map((percent) => {
+      const netCents = sum(
+        lines.filter(({ taxPercent }) => taxPercent === percent).map((line) => line.netCents),
+      );
+      return [percent, { netCents, taxCents: wholeTax(percent, netCents), before: 0 }];
+    }),
+  );
+  return lines.map((line) => {
+    const rate = rates.get(line.taxPercent);
+    if (!rate?.netCents) return { ...line, taxCents: 0 };
+    const { netCents, taxCents, before } = rate;
+    rate.before += line.netCents;
+    const until = (part: number) => Math.round((taxCents * part) / netCents);
+    return { ...line, taxCents: until(rate.before) - until(before) };
+  });
+}
+
+export const priced = <Line extends Priced>(lines: Line[], isRegistered: boolean) =>
+  withTax(
+    lines.map((line) => ({
+      ...line,
+      netCents: line.quantity * line.unitCents,
+      taxPercent: rateOf(line.kind, isRegistered),
+    })),
+  );
 
 /** `GST 9% on 1,350.00`. */
 export const gstTerm = (percent: number, net: string) =>
   percent === 0 ? `Zero-rated, no GST on ${net}` : `GST ${percent}% on ${net}`;
+
+/** When a person read a fee on the office's page; null for one of the table. */
+export function feeReadOn(
+  { kind, feeKey, filedOn }: Pick<LineInput, 'kind' | 'feeKey' | 'filedOn'>,
+  entered: readonly EnteredFee[],
+): string | null {
+  if (kind !== 'disbursement' || !feeKey || !filedOn || !isFeeKey(feeKey)) return null;
+  return stepOn(feeKey, filedOn, entered)?.readOn ?? null;
+}
 
 interface Summed {
   kind: LineKind;
   netCents: number;
   taxCents: number;
 }
-
-const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 export const isFee = ({ kind }: { kind: LineKind }) => kind === 'disbursement';
 
@@ -62,3 +106,14 @@ export function byRate(lines: (Summed & { taxPercent: number | null })[]) {
       };
     });
 }
+
+/** An invoice of the time when GST was rounded line by line says so, where that makes a difference. */
+export function roundingNote(rates: ReturnType<typeof byRate>, isInvoice: boolean): string | null {
+  const isOnSum = rates.every(
+    ({ percent, netCents, taxCents }) => taxCents === taxOn(netCents, percent),
+  );
+  if (isOnSum) return roundedOnce;
+  return isInvoice ? 'GST is worked out line by line, each to the nearest cent.' : null;
+}
+
+export const roundedOnce = 'GST is worked out on the sum, and rounded once to the nearest cent.';

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { insertRow } from '../../platform/db/rows';
 import { conflict } from '../../shared/failure';
 import { firm, firmRegister } from '../../shared/firm';
-import type { GstRegistration, SetGstRegistration } from './contract';
+import type { GstRegistration, SetGstRegistration } from './gst-contract';
 import { gstRegistrations, invoices } from './schema.server';
 
 const atFirst = firm.gstRegistered ? firmRegister.gstNumber : null;

@@ -5,7 +5,7 @@ import type { Invoice, InvoiceLine } from './contract';
 import { dayText } from './day-text';
 import { byRate, gstTerm, isFee } from './figures';
 import * as styles from './invoice-sheet.module.css';
-import { agencyNote, balanceWord, invoiceTitle, testNotice } from './words';
+import { agencyNote, balanceWord, feeDayText, invoiceTitle, testNotice } from './words';
 
 const plain = (cents: number) => centsToText(cents).replace('S$', '');
 
@@ -190,12 +190,13 @@ const detailOf = ({
   kind,
   zeroReason,
   filedOn,
+  feeReadOn,
   officeReceipt,
 }: ShownInvoice['lines'][number]) =>
   [
     detail,
     kind === 'zero-rated' && `Zero-rated: ${zeroReason}`,
-    filedOn && `Fee of ${dayText(filedOn)}`,
+    filedOn && feeDayText(filedOn, feeReadOn),
     officeReceipt && `Receipt of the office ${officeReceipt}`,
   ]
     .filter(Boolean)

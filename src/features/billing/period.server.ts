@@ -1,32 +1,79 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
-import type { GstReturn, Period, Statement } from './contract';
+import type { Statement } from './contract';
 import { findAllocationsOf, findInvoicesByEmail } from './data.server';
 import { dayText } from './day-text';
+import type { GstReturn, Period } from './gst-contract';
 
-/** Real invoices that were issued in the period; credit notes are taken off. */
-const issuedIn = ({ from, to }: Period) => sql`invoices.issue_day between ${from} and ${to}
+/** Real invoices and credit notes that a supply of the period can stand on: money comes at most a year before its invoice. */
+const touching = ({
+  from,
+  to,
+}: Period) => sql`invoices.issue_day between ${from} and ${to}::date + interval '1 year'
   and invoices.kind in ('invoice', 'credit note') and not invoices.is_test`;
 
-/** The boxes of the GST return: tax is due by the day of the invoice, and official fees stand in no box. */
+/**
+ * What was supplied in a period, by invoice and rate. GST Act 1993, s 11(2): the time of supply is the first of invoice
+ * and payment, as far as each covers it, so that money before its invoice takes its share of each rate to its own day.
+ * A card's money is received when the card company pays the firm. Official fees paid as agent have no time of supply,
+ * and stand with their invoice.
+ */
+const suppliesOf = (period: Period, papers: SQL) => sql`
+  with papers as (select * from invoices where ${touching(period)} and ${papers}),
+  received as (
+    select papers.id, coalesce(payout_on, paid_on) as day, sum(allocations.amount_cents) as cents
+    from papers join allocations on allocations.invoice_id = papers.id
+      join payments_received on payments_received.id = allocations.payment_id
+    where (method <> 'card' or payout_on is not null) and coalesce(payout_on, paid_on) < papers.issue_day
+    group by 1, 2),
+  covered as (
+    select id, day,
+      least(greatest(sum(cents) over (partition by id order by day), 0), papers.total_cents) as cents
+    from received join papers using (id)),
+  parts as (
+    select id, day, lag(cents, 1, 0) over (partition by id order by day) as since, cents as until from covered
+    union all
+    select id, issue_day,
+      coalesce((select cents from covered where covered.id = papers.id order by day desc limit 1), 0), total_cents
+    from papers),
+  rates as (
+    select invoice_id as id, kind = 'disbursement' as is_fee, tax_percent, sum(net_cents) as net, sum(tax_cents) as tax
+    from invoice_lines where invoice_id in (select id from papers) group by 1, 2, 3),
+  supplies as (
+    select papers.id, number, papers.kind, issue_day::text as "issueDay", day::text as "suppliedOn",
+      client_name as "clientName", basis_number as "basisNumber", is_fee as "isFee", tax_percent::float8 as "taxPercent",
+      (sign * case when is_fee then net else ${shareOf(sql`net`)} end)::float8 as "netCents",
+      (sign * ${shareOf(sql`tax`)})::float8 as "taxCents"
+    from papers join parts using (id) join rates using (id)
+      cross join lateral (select case when papers.kind = 'credit note' then -1 else 1 end as sign) as signs
+    where day between ${period.from} and ${period.to} and not (is_fee and day <> issue_day))`;
+
+/** Rounded so that the shares of all days add up. */
+const shareOf = (amount: SQL) => sql`coalesce(
+  round(${amount} * until / nullif(total_cents, 0)) - round(${amount} * since / nullif(total_cents, 0)), 0)`;
+
+/** The boxes of the GST return, by the time of supply; official fees stand in no box. */
 export async function gstReturnOf(db: Db, period: Period): Promise<GstReturn> {
   const [row] = await readRows<Omit<GstReturn, 'from' | 'to' | 'exemptCents' | 'totalCents'>>(
     db,
     sql`
-    with lines as (
-      select invoice_lines.*, case when invoices.kind = 'credit note' then -1 else 1 end as sign
-      from invoices join invoice_lines on invoice_lines.invoice_id = invoices.id
-      where ${issuedIn(period)})
+    ${suppliesOf(period, sql`true`)}
     select
-      coalesce(sum(sign * net_cents) filter (where tax_percent > 0), 0)::float8 as "standardRatedCents",
-      coalesce(sum(sign * net_cents) filter (where kind <> 'disbursement' and tax_percent = 0), 0)::float8
-        as "zeroRatedCents",
-      coalesce(sum(sign * tax_cents), 0)::float8 as "outputTaxCents",
-      coalesce(sum(sign * net_cents) filter (where kind = 'disbursement'), 0)::float8 as "disbursedCents",
-      (select count(*)::int from invoices where ${issuedIn(period)} and kind = 'invoice') as invoices,
-      (select count(*)::int from invoices where ${issuedIn(period)} and kind = 'credit note') as "creditNotes"
-    from lines`,
+      coalesce(sum("netCents") filter (where "taxPercent" > 0), 0)::float8 as "standardRatedCents",
+      coalesce(sum("netCents") filter (where not "isFee" and "taxPercent" = 0), 0)::float8 as "zeroRatedCents",
+      coalesce(sum("taxCents"), 0)::float8 as "outputTaxCents",
+      coalesce(sum("netCents") filter (where "isFee"), 0)::float8 as "disbursedCents",
+      count(distinct id) filter (where kind = 'invoice' and "netCents" <> 0)::int as invoices,
+      count(distinct id) filter (where kind = 'credit note')::int as "creditNotes",
+      (select count(*)::int from allocations join papers on papers.id = allocations.invoice_id
+        join payments_received on payments_received.id = allocations.payment_id
+        where issue_day between ${period.from} and ${period.to} and method = 'card' and payout_on is null
+          and allocations.amount_cents > 0 and paid_on < issue_day - 1) as "unknownPayouts",
+      (select count(distinct id)::int from covered join papers using (id)
+        where issue_day between ${period.from} and ${period.to} and ${invoiceDueAfter(sql`day`)} < issue_day)
+        as "lateInvoices"
+    from supplies`,
   );
   if (!row) throw new Error('The sums of a period are missing.');
   const exemptCents = 0;
@@ -38,40 +85,49 @@ export async function gstReturnOf(db: Db, period: Period): Promise<GstReturn> {
   };
 }
 
-interface PeriodLine extends Record<string, unknown> {
+/** GST (General) Regulations, r 10(5): the last day of a tax invoice after its time of supply. */
+const invoiceDueAfter = (day: SQL) => sql`(${day} + 30)`;
+
+interface Supply extends Record<string, unknown> {
   id: number;
   number: string;
   kind: string;
   issueDay: string;
+  suppliedOn: string;
   clientName: string;
   basisNumber: string | null;
-  lineKind: string;
-  description: string;
+  isFee: boolean;
+  taxPercent: number | null;
   netCents: number;
-  taxPercent: string | null;
   taxCents: number;
 }
 
-const sliceSize = 1_000;
+/** The code of an e-invoice: a fee paid as agent is outside the tax, and a firm that isn't registered has no other. */
+export function taxCodeOf({ isFee, taxPercent }: Pick<Supply, 'isFee' | 'taxPercent'>) {
+  if (isFee) return 'OS';
+  if (taxPercent === null) return 'NG';
+  return taxPercent === 0 ? 'ZR' : 'SR';
+}
 
-/** Every line of the period by number, amounts of credit notes negative. */
-export async function* readPeriod(db: Db, period: Period): AsyncGenerator<PeriodLine[]> {
+const sliceSize = 500;
+
+/** What was supplied in the period, in the order of the invoices; amounts of credit notes negative. */
+export async function* readPeriod(db: Db, period: Period): AsyncGenerator<Supply[]> {
   let last = 0;
   for (;;) {
-    const rows = await readRows<PeriodLine>(
+    const papers = await readRows<{ id: number }>(
       db,
-      sql`
-      select invoice_lines.id, number, invoices.kind, issue_day::text as "issueDay", client_name as "clientName",
-        basis_number as "basisNumber", invoice_lines.kind as "lineKind", description,
-        net_cents * sign as "netCents", tax_percent as "taxPercent", invoice_lines.tax_cents * sign as "taxCents"
-      from invoices join invoice_lines on invoice_lines.invoice_id = invoices.id
-        cross join lateral (select case when invoices.kind = 'credit note' then -1 else 1 end as sign) as signs
-      where ${issuedIn(period)} and invoice_lines.id > ${last}
-      order by invoice_lines.id limit ${sliceSize}`,
+      sql`select id from invoices where ${touching(period)} and id > ${last} order by id limit ${sliceSize}`,
+    );
+    const until = papers.at(-1)?.id ?? last;
+    const rows = await readRows<Supply>(
+      db,
+      sql`${suppliesOf(period, sql`id > ${last} and id <= ${until}`)}
+        select * from supplies where "netCents" <> 0 order by id, "suppliedOn", "isFee", "taxPercent" desc`,
     );
     if (rows.length > 0) yield rows;
-    if (rows.length < sliceSize) return;
-    last = rows.at(-1)?.id ?? last;
+    if (papers.length < sliceSize) return;
+    last = until;
   }
 }
 

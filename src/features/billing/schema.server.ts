@@ -128,6 +128,8 @@ export const invoiceLines = pgTable(
     /** Which official fee a disbursement repays, of the filing on which day, and the office's receipt. */
     feeKey: text(),
     filedOn: date({ mode: 'string' }),
+    /** When a person read the fee on the office's page, where the table has none. */
+    feeReadOn: date({ mode: 'string' }),
     officeReceipt: text(),
     /** Why a service is zero-rated. */
     zeroReason: text(),
@@ -183,6 +185,8 @@ export const paymentsReceived = pgTable(
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     paidOn: date({ mode: 'string' }).notNull(),
+    /** Of a card: the day on which the card company paid the firm; null if that isn't known. */
+    payoutOn: date({ mode: 'string' }),
     amountCents: integer().notNull(),
     method: text({ enum: paymentMethods }).notNull(),
     reference: text(),

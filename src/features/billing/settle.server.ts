@@ -16,7 +16,7 @@ import {
   requireInvoice,
 } from './data.server';
 import { insertLines } from './draft-invoice.server';
-import { taxOn, totalsOf } from './figures';
+import { taxOn, totalsOf, withTax } from './figures';
 import { type BillingDeps, giveNumber, queueInvoice } from './issue-invoice.server';
 import { allocations, invoiceLines, invoices, paymentsReceived } from './schema.server';
 
@@ -24,7 +24,7 @@ import { allocations, invoiceLines, invoices, paymentsReceived } from './schema.
 export const recordPayment = (
   db: Db,
   id: number,
-  { key, ...payment }: RecordPayment,
+  { key, payoutOn, ...payment }: RecordPayment,
   actor: Actor,
 ): Promise<InvoiceRow> =>
   db.transaction(async (tx) => {
@@ -35,13 +35,20 @@ export const recordPayment = (
       throw invalid('Paid on must not be in the future', 'paidOn');
     if (invoice.issueDay && payment.paidOn < addMonths(invoice.issueDay, -12))
       throw invalid('Paid on must not be more than a year before the invoice', 'paidOn');
+    if (payoutOn && (payoutOn < payment.paidOn || payoutOn > dayInSingapore()))
+      throw invalid('Paid out on must be between the payment and today', 'payoutOn');
     const openCents = Math.max(0, invoice.outstandingCents);
     if (payment.amountCents > openCents)
       throw invalid(`At most ${centsToText(openCents)} is still to pay`, 'amountCents');
     const paidCents = invoice.totalCents - invoice.creditedCents - invoice.outstandingCents;
     if (-payment.amountCents > paidCents)
       throw invalid(`Only ${centsToText(paidCents)} was paid`, 'amountCents');
-    await settle(tx, invoice, { ...payment, pressKey: key, actor: actor.actor });
+    await settle(tx, invoice, {
+      ...payment,
+      payoutOn: payment.method === 'card' ? payoutOn : null,
+      pressKey: key,
+      actor: actor.actor,
+    });
     await recordAudit(tx, actor, 'record payment', 'invoice', id, {
       after: {
         subject: invoice.number,
@@ -91,7 +98,7 @@ export async function creditInvoice(
     const known = await getRow(tx, invoices, eq(invoices.pressKey, key));
     if (known) return known;
     const left = await findCreditable(tx, invoice);
-    const lines = asked
+    const parts = asked
       ? asked.map(({ lineId, netCents }) => {
           const line = left.find((each) => each.id === lineId);
           if (!line) throw invalid('This line is not of this invoice', 'lines');
@@ -100,9 +107,15 @@ export async function creditInvoice(
               `At most ${centsToText(line.leftCents)} of “${line.description}” is left`,
               'lines',
             );
-          return creditOf(line, netCents);
+          return { line, netCents };
         })
-      : left.filter(({ leftCents }) => leftCents > 0).map((line) => creditOf(line, line.leftCents));
+      : left
+          .filter(({ leftCents }) => leftCents > 0)
+          .map((line) => ({ line, netCents: line.leftCents }));
+    const lines = withTax(
+      parts.map(({ line, netCents }) => creditOf(line, netCents)),
+      (percent, netCents) => taxOfPart(left, percent, netCents),
+    );
     if (lines.length === 0) throw conflict('This invoice is already credited in full.');
     const credit = await writeCreditNote(tx, invoice, { lines, reason, pressKey: key }, actor);
     await recordAudit(tx, actor, 'credit', 'invoice', id, {
@@ -137,25 +150,29 @@ export async function findCreditable(tx: Db, invoice: InvoiceRow): Promise<Credi
   });
 }
 
-/** With the whole rest of a line goes the whole rest of its GST. */
-export function creditOf(line: Creditable, netCents: number, taxCents = taxOfPart(line, netCents)) {
-  const { kind, description, detail, taxPercent, feeKey, filedOn, officeReceipt, zeroReason } =
-    line;
+export function creditOf(line: Creditable, netCents: number) {
+  const { kind, description, detail, taxPercent, zeroReason } = line;
+  const { feeKey, filedOn, feeReadOn, officeReceipt } = line;
   return {
-    ...{ kind, description, detail, taxPercent, feeKey, filedOn, officeReceipt, zeroReason },
+    ...{ kind, description, detail, taxPercent, zeroReason },
+    ...{ feeKey, filedOn, feeReadOn, officeReceipt },
     quantity: 1,
     unitCents: netCents,
     netCents,
-    taxCents,
     creditsLineId: line.id,
   };
 }
 
-const taxOfPart = ({ leftCents, leftTaxCents, taxPercent }: Creditable, netCents: number) =>
-  netCents === leftCents ? leftTaxCents : Math.min(leftTaxCents, taxOn(netCents, taxPercent));
+/** With the whole rest of a rate goes the whole rest of its GST. */
+function taxOfPart(left: Creditable[], percent: number | null, netCents: number) {
+  const own = left.filter(({ taxPercent }) => taxPercent === percent);
+  const restCents = own.reduce((total, { leftCents }) => total + leftCents, 0);
+  const restTaxCents = own.reduce((total, { leftTaxCents }) => total + leftTaxCents, 0);
+  return netCents === restCents ? restTaxCents : Math.min(restTaxCents, taxOn(netCents, percent));
+}
 
 interface Credit {
-  lines: ReturnType<typeof creditOf>[];
+  lines: (ReturnType<typeof creditOf> & { taxCents: number })[];
   reason: string;
   pressKey?: string;
   source?: string;

@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceKind, InvoiceState } from './contract';
+import { dayText } from './day-text';
 
 const titles: Record<InvoiceKind, string> = {
   quote: 'Quote',
@@ -31,3 +32,7 @@ export const testNotice =
 
 export const agencyNote =
   'Paid to the office in your name, as your agent, at its exact fee. Not our supply: outside GST.';
+
+/** Which day's fee it is; of one that isn't in the table, when a person read it. */
+export const feeDayText = (filedOn: string, readOn: string | null) =>
+  `Fee of ${dayText(filedOn)}${readOn ? `, as read on the office’s page on ${dayText(readOn)}` : ''}`;

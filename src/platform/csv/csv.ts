@@ -7,13 +7,13 @@ export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
  * Spreadsheets run text that starts like this as a formula, also after invisible characters and in full
- * width, unless an apostrophe precedes it.
+ * width, unless an apostrophe precedes it. A number is no text: it stays one, also below zero.
  */
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 function csvCell(cell: Cell): string {
   const text = cell instanceof Date ? cell.toISOString() : String(cell ?? '');
-  const escaped = formula.test(text) ? `'${text}` : text;
+  const escaped = typeof cell !== 'number' && formula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
 }
 

@@ -1,10 +1,6 @@
-import type { Context } from 'hono';
 import { z } from 'zod';
-import { digests } from '../../../platform/audit-log/digests';
-import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
-import { type Cell, csvAnswer } from '../../../platform/csv/csv';
-import type { AdministratorCaller } from '../../../platform/http/caller';
 import { endpoints } from '../../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
 import { withUndo } from '../../../platform/http/with-undo';
@@ -12,22 +8,18 @@ import { IdAnswer, RowId } from '../../../shared/answers';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { PressKey } from '../../../shared/fields';
 import { PageQuery } from '../../../shared/list-query';
-import { feeChange, feeName, isFeeKey } from '../../../shared/official-fees';
+import { type EnteredFee, feeChange, feeName, isFeeKey } from '../../../shared/official-fees';
 import { centsToText } from '../../../shared/price';
+import { findEnteredFees } from '../../fees/enter-fee.server';
 import {
   CreditInvoice,
-  GstRegistration,
-  GstReturn,
   InvoiceDetail,
   InvoiceListQuery,
-  type InvoiceState,
   IssueInvoice,
   ListedInvoice,
   NewInvoice,
-  Period,
   RecordPayment,
   SaveInvoice,
-  SetGstRegistration,
   Statement,
 } from '../contract';
 import {
@@ -38,17 +30,17 @@ import {
   type LineRow,
   presentEmailOf,
   readInvoice,
-  readInvoices,
   requireInvoice,
-  withStates,
 } from '../data.server';
 import { dayText } from '../day-text';
 import { deleteDraft } from '../delete-draft.server';
 import { createInvoice, invoiceOfQuote, saveInvoice } from '../draft-invoice.server';
 import { findGstRegistrations, setGstRegistration } from '../gst.server';
+import { GstRegistration, GstReturn, Period, SetGstRegistration } from '../gst-contract';
 import { acceptQuote, issueInvoice, sendInvoice } from '../issue-invoice.server';
-import { gstReturnOf, readPeriod, statementOf } from '../period.server';
+import { gstReturnOf, statementOf } from '../period.server';
 import { creditInvoice, recordPayment } from '../settle.server';
+import { exportInvoices, exportPeriod } from './export-invoices.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
@@ -63,7 +55,7 @@ export function deskEndpoints(deps: SiteContext) {
     return {
       ...invoice,
       sentTo: presentEmailOf(row),
-      warnings: warningsOf(row, invoice.lines as LineRow[]),
+      warnings: warningsOf(row, invoice.lines as LineRow[], await findEnteredFees(db)),
       following: await findFollowing(db, row.id),
       events: await findInvoiceEvents(db, row.id),
     };
@@ -90,7 +82,7 @@ export function deskEndpoints(deps: SiteContext) {
       handle: ({ query }) => gstReturnOf(db, query),
     }),
     administratorApi.get('/api/admin/invoices/period.csv', {
-      summary: 'Every line of the invoices and credit notes of a period, as CSV',
+      summary: 'What was supplied in a period by invoice, credit note and rate, as CSV',
       query: Period,
       handle: ({ query, caller, c }) => exportPeriod(deps, query, caller, c),
     }),
@@ -202,95 +194,21 @@ export function deskEndpoints(deps: SiteContext) {
 }
 
 /** Where the official fee of the filing isn't that of the day on which the quote was given. */
-function warningsOf({ issuedAt, basisDay, kind }: InvoiceRow, lines: LineRow[]): string[] {
+function warningsOf(
+  { issuedAt, basisDay, kind }: InvoiceRow,
+  lines: LineRow[],
+  entered: EnteredFee[],
+): string[] {
   if (issuedAt) return [];
   const quotedOn = basisDay ?? (kind === 'quote' ? dayInSingapore() : null);
   if (!quotedOn) return [];
   return lines.flatMap(({ feeKey, filedOn }) => {
     if (!feeKey || !filedOn || !isFeeKey(feeKey)) return [];
-    const change = feeChange(feeKey, quotedOn, filedOn);
+    const change = feeChange(feeKey, quotedOn, filedOn, entered);
     if (!change || change.after === undefined) return [];
     const before =
       change.before === undefined ? 'was another' : `was ${centsToText(change.before)}`;
     const since = change.from ? ` since ${dayText(change.from)}` : '';
     return `${feeName(feeKey)}: the official fee ${before} when it was quoted, and is ${centsToText(change.after)}${since}.`;
-  });
-}
-
-const dollars = (cents: number) => (cents / 100).toFixed(2);
-
-const columns: Record<string, (invoice: InvoiceRow & { state: InvoiceState }) => Cell> = {
-  Number: ({ number }) => number,
-  Kind: ({ kind }) => kind,
-  State: ({ state }) => state,
-  'Date of issue': ({ issueDay }) => issueDay,
-  'Payable by': ({ dueDay }) => dueDay,
-  Client: ({ clientName }) => clientName,
-  'E-mail': ({ clientEmail }) => clientEmail,
-  Order: ({ orderId }) => orderId,
-  Matter: ({ matterNumber }) => matterNumber,
-  Services: ({ servicesCents }) => dollars(servicesCents),
-  GST: ({ taxCents }) => dollars(taxCents),
-  'Official fees': ({ feesCents }) => dollars(feesCents),
-  Total: ({ totalCents }) => dollars(totalCents),
-  'Still to pay': ({ outstandingCents }) => dollars(outstandingCents),
-};
-
-async function exportInvoices(
-  { db, config }: SiteContext,
-  { q, kind, state, matterId, orderId }: InvoiceListQuery,
-  caller: AdministratorCaller,
-  c: Context,
-): Promise<Response> {
-  await recordAudit(db, actorOf(caller), 'export', 'invoice', null, {
-    after: { ...digests(config, { q }), kind, state, matterId, orderId },
-  });
-  async function* slices() {
-    for await (const rows of readInvoices(db, { q, kind, state, matterId, orderId }))
-      yield await withStates(
-        db,
-        rows.filter(({ isTest }) => !isTest),
-      );
-  }
-  return csvAnswer(c, `invoices-${dayInSingapore()}.csv`, {
-    head: Object.keys(columns),
-    slices: slices(),
-    cells: (invoice) => Object.values(columns).map((cell) => cell(invoice)),
-  });
-}
-
-async function exportPeriod(
-  { db }: SiteContext,
-  period: Period,
-  caller: AdministratorCaller,
-  c: Context,
-): Promise<Response> {
-  await recordAudit(db, actorOf(caller), 'export', 'gst period', null, { after: period });
-  return csvAnswer(c, `gst-${period.from}-${period.to}.csv`, {
-    head: [
-      'Number',
-      'Kind',
-      'Date of issue',
-      'Client',
-      'For invoice',
-      'Supply',
-      'Description',
-      'Amount without GST',
-      'GST rate',
-      'GST',
-    ],
-    slices: readPeriod(db, period),
-    cells: (line) => [
-      line.number,
-      line.kind,
-      line.issueDay,
-      line.clientName,
-      line.kind === 'credit note' ? line.basisNumber : null,
-      line.lineKind,
-      line.description,
-      dollars(line.netCents),
-      line.taxPercent,
-      dollars(line.taxCents),
-    ],
   });
 }

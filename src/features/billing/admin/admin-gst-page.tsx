@@ -14,8 +14,8 @@ import { FormProblem } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { toast } from '../../../ui/toast-store';
-import type { GstRegistration } from '../contract';
 import { dayText } from '../day-text';
+import type { GstRegistration } from '../gst-contract';
 import { gstQuery, setGst } from './admin-queries';
 
 export default function AdminGstPage() {

@@ -61,9 +61,23 @@ export default function AdminGstReturnPage() {
             </div>
             {data && (
               <p className="small soft">
-                By the day of issue: {countText(data.invoices, 'invoice')},{' '}
-                {countText(data.creditNotes, 'credit note')}. Invoices of test payments are left
-                out.
+                By the time of supply, the first of invoice and payment:{' '}
+                {countText(data.invoices, 'invoice')}, {countText(data.creditNotes, 'credit note')}.
+                A card’s money counts from the day on which the card company paid the firm. Credit
+                notes count from their issue. Invoices of test payments are left out.
+              </p>
+            )}
+            {data && data.unknownPayouts > 0 && (
+              <p className="note amber">
+                {countText(data.unknownPayouts, 'card payment')} came days before its invoice, and
+                the day on which the card company paid the firm isn’t entered. Their supplies count
+                from the invoice.
+              </p>
+            )}
+            {data && data.lateInvoices > 0 && (
+              <p className="note amber">
+                {countText(data.lateInvoices, 'invoice')} issued more than 30 days after money for
+                it came. A tax invoice is due within 30 days.
               </p>
             )}
           </Panel>

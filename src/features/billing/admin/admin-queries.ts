@@ -1,8 +1,8 @@
 import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { undoable } from '../../../admin-ui/offer-undo';
 import { apiAddress, apiClient, type BodyOf } from '../../../client/api';
-import type { Period } from '../contract';
 import type { BillingApi } from '../endpoints.server';
+import type { Period } from '../gst-contract';
 import { stateWords } from '../words';
 
 const api = apiClient<BillingApi>();

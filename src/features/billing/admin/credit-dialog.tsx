@@ -4,13 +4,13 @@ import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { refetchFrom } from '../../../admin-ui/list-query';
 import { problemsOf } from '../../../admin-ui/problems-of';
-import { centsToText } from '../../../shared/price';
+import { centsOfAmount, centsToText } from '../../../shared/price';
 import { FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { InvoiceDetail } from '../contract';
 import { creditInvoice, invoicesAddress } from './admin-queries';
-import { centsOf, centsText } from './invoice-form';
+import { centsText } from './invoice-form';
 
 /** Takes an invoice back, in full or in part. Repeated clicks make one credit note. */
 export function CreditDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose(): void }) {
@@ -97,4 +97,4 @@ export function CreditDialog({ invoice, onClose }: { invoice: InvoiceDetail; onC
 const linesOf = (amounts: Record<number, string>) =>
   Object.entries(amounts)
     .filter(([, text]) => text.trim() !== '')
-    .map(([id, text]) => ({ lineId: Number(id), netCents: centsOf(text) ?? 0 }));
+    .map(([id, text]) => ({ lineId: Number(id), netCents: centsOfAmount(text) ?? 0 }));

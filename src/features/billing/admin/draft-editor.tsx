@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { ConfirmDialog } from '../../../admin-ui/confirm-dialog';
@@ -17,8 +17,9 @@ import { centsToText } from '../../../shared/price';
 import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
+import { enteredFeesQuery } from '../../fees/admin-queries';
 import type { InvoiceDetail } from '../contract';
-import { byRate, gstTerm, priced, roundingNote, totalsOf } from '../figures';
+import { byRate, feeReadOn, gstTerm, priced, roundedOnce, totalsOf } from '../figures';
 import { InvoiceSheet } from '../invoice-sheet';
 import { kindWord } from '../words';
 import { invoicesPath } from './admin-invoices-page';
@@ -74,7 +75,11 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
   const values = useWatch({ control }) as InvoiceValues;
   const array = useFieldArray({ control, name: 'lines' });
   const isRegistered = invoice.seller.gstNumber !== null;
-  const lines = linesOfValues(values.lines).map((line) => priced(line, isRegistered));
+  const { data: entered = [] } = useQuery(enteredFeesQuery);
+  const lines = priced(linesOfValues(values.lines), isRegistered).map((line) => ({
+    ...line,
+    feeReadOn: feeReadOn(line, entered),
+  }));
   const totals = totalsOf(lines);
   const isMarkShown = invoice.matterNumber !== null || invoice.mark !== null;
   return (
@@ -129,7 +134,7 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
           array={array}
           title="Our services"
           note={
-            isRegistered ? `GST is added. ${roundingNote}` : 'The firm is not registered for GST'
+            isRegistered ? `GST is added. ${roundedOnce}` : 'The firm is not registered for GST'
           }
         />
         <LinesField
@@ -168,7 +173,7 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
             supplyDay: values.supplyDay || null,
             mark: values.mark || null,
             remark: values.remark || null,
-            lines: lines.map((line) => ({ ...line, taxPercent: line.taxPercent })),
+            lines,
           }}
         />
         <p className="small soft">

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import { priceToCents } from '../../../shared/price';
+import { centsOfAmount } from '../../../shared/price';
 import type { InvoiceDetail, LineKind, SaveInvoice } from '../contract';
 
 const plain = (cents: number) => (cents / 100).toFixed(2);
-
-/** Also nothing, which a price of the shop can't be. */
-export const centsOf = (text: string): number | undefined =>
-  /^(S\$)?\s*0+([.]00?)?$/.test(text.trim()) ? 0 : priceToCents(text);
 
 const quantityOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 
@@ -29,7 +25,7 @@ export const InvoiceForm = z.object({
       quantity: z.string().refine((text) => quantityOf(text), 'Enter a whole number'),
       unitCents: z
         .string()
-        .refine((text) => centsOf(text) !== undefined, 'Enter an amount such as 1,200.00'),
+        .refine((text) => centsOfAmount(text) !== undefined, 'Enter an amount such as 1,200.00'),
       feeKey: z.string(),
       filedOn: z.string(),
       officeReceipt: z.string(),
@@ -81,7 +77,7 @@ export const linesOfValues = (lines: LineValues[]): SaveInvoice['lines'] =>
   lines.map((line) => ({
     ...line,
     quantity: quantityOf(line.quantity) ?? 0,
-    unitCents: centsOf(line.unitCents) ?? 0,
+    unitCents: centsOfAmount(line.unitCents) ?? 0,
     detail: line.detail || null,
     feeKey: line.feeKey || null,
     filedOn: line.filedOn || null,

@@ -1,14 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
 import { type UseFieldArrayReturn, useFormContext } from 'react-hook-form';
 import { Panel } from '../../../admin-ui/panel';
 import { useFieldError } from '../../../admin-ui/use-field-error';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { feeKeys, feeName, feeOn, isFeeKey, nextChange } from '../../../shared/official-fees';
-import { centsToText } from '../../../shared/price';
+import {
+  feeKeys,
+  feeName,
+  feeOn,
+  isFeeKey,
+  nextChange,
+  stepOn,
+} from '../../../shared/official-fees';
+import { centsOfAmount, centsToText } from '../../../shared/price';
+import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
+import { enteredFeesQuery, officialFeesPath } from '../../fees/admin-queries';
 import type { LineKind } from '../contract';
 import { dayText } from '../day-text';
 import * as styles from './draft-editor.module.css';
-import { centsOf, centsText, emptyLine, type InvoiceValues, type LineValues } from './invoice-form';
+import { centsText, emptyLine, type InvoiceValues, type LineValues } from './invoice-form';
 
 const kinds: [LineKind, string][] = [
   ['service', 'With GST'],
@@ -85,7 +95,7 @@ export function LinesField({ part, array, title, note }: LinesFieldProps) {
 function Line({ index, place, onRemove }: { index: number; place: number; onRemove(): void }) {
   const { watch } = useFormContext<InvoiceValues>();
   const line = watch(`lines.${index}`);
-  const cents = (centsOf(line.unitCents) ?? 0) * (Number(line.quantity) || 0);
+  const cents = (centsOfAmount(line.unitCents) ?? 0) * (Number(line.quantity) || 0);
   const what = line.kind === 'disbursement' ? `fee ${place}` : `line ${place}`;
   return (
     <tr>
@@ -156,8 +166,10 @@ function FeeFields({ index, line, what }: LineProps) {
   const { setValue, clearErrors, register } = useFormContext<InvoiceValues>();
   const set = (field: keyof LineValues, value: string) =>
     setValue(`lines.${index}.${field}`, value, { shouldDirty: true });
+  const { data: entered = [] } = useQuery(enteredFeesQuery);
   const key = isFeeKey(line.feeKey) ? line.feeKey : undefined;
-  const known = key && line.filedOn ? feeOn(key, line.filedOn) : undefined;
+  const step = key && line.filedOn ? stepOn(key, line.filedOn, entered) : undefined;
+  const known = step?.cents;
   function choose(chosen: string, filedOn = line.filedOn || dayInSingapore()) {
     set('feeKey', chosen);
     clearErrors(`lines.${index}`);
@@ -168,10 +180,10 @@ function FeeFields({ index, line, what }: LineProps) {
     set('filedOn', filedOn);
     if (!key || line.description === feeName(key) || !line.description)
       set('description', feeName(chosen));
-    const cents = feeOn(chosen, filedOn);
+    const cents = feeOn(chosen, filedOn, entered);
     if (cents !== undefined) set('unitCents', centsText(cents));
   }
-  const changesOn = key && line.filedOn ? nextChange(key, line.filedOn) : undefined;
+  const changesOn = key && line.filedOn ? nextChange(key, line.filedOn, entered) : undefined;
   return (
     <>
       <select
@@ -215,7 +227,7 @@ function FeeFields({ index, line, what }: LineProps) {
           {...register(`lines.${index}.officeReceipt`)}
         />
       </span>
-      {known !== undefined && known !== centsOf(line.unitCents) && (
+      {known !== undefined && known !== centsOfAmount(line.unitCents) && (
         <p className="small danger-text">
           The official fee is {centsToText(known)} on {dayText(line.filedOn)}. A mark-up would make
           this line taxable.{' '}
@@ -231,10 +243,14 @@ function FeeFields({ index, line, what }: LineProps) {
           </button>
         </p>
       )}
+      {step?.readOn && (
+        <p className="small soft">As read on the office’s page on {dayText(step.readOn)}.</p>
+      )}
       {known === 0 && <p className="small soft">No official fee for this</p>}
       {key && line.filedOn && known === undefined && (
         <p className="small danger-text">
-          The fee of that day isn’t known here. Enter it from the office’s receipt.
+          The fee of that day isn’t known here. <Link to={officialFeesPath}>Enter it</Link> as read
+          on the office’s page, or choose its receipt.
         </p>
       )}
       {changesOn && <p className="small soft">This fee changes on {dayText(changesOn)}.</p>}

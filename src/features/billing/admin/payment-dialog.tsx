@@ -4,12 +4,12 @@ import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { centsToText } from '../../../shared/price';
+import { centsOfAmount, centsToText } from '../../../shared/price';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { type InvoiceDetail, paymentMethods } from '../contract';
 import { recordPayment } from './admin-queries';
-import { centsOf, centsText } from './invoice-form';
+import { centsText } from './invoice-form';
 
 interface PaymentDialogProps {
   invoice: InvoiceDetail;
@@ -26,6 +26,7 @@ export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) 
   const [values, setValues] = useState({
     paidOn: dayInSingapore(),
     method: 'bank transfer' as (typeof paymentMethods)[number],
+    payoutOn: '',
     reference: '',
   });
   const [typed, setTyped] = useState<string>();
@@ -42,7 +43,7 @@ export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) 
     'The server did not respond. Try again: the payment is recorded only once.',
   );
   function submit() {
-    const cents = centsOf(amount);
+    const cents = centsOfAmount(amount);
     if (!cents) setTyped('Enter an amount such as 1,200.00');
     else recording.mutate(isBack ? -cents : cents);
   }
@@ -70,6 +71,7 @@ export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) 
       />
       <InputField
         label={isBack ? 'Paid back on' : 'Paid on'}
+        hint={!isBack && values.method === 'bank transfer' && 'The day on which our bank has it'}
         error={errors.paidOn}
         type="date"
         value={values.paidOn}
@@ -90,6 +92,17 @@ export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) 
           </select>
         )}
       </Field>
+      {!isBack && values.method === 'card' && (
+        <InputField
+          label="Paid out on"
+          mark="optional"
+          hint="The day on which the card company paid us. It counts for GST if it is before the invoice"
+          error={errors.payoutOn}
+          type="date"
+          value={values.payoutOn}
+          onType={(payoutOn) => setValues({ ...values, payoutOn })}
+        />
+      )}
       <InputField
         label="Reference"
         mark="optional"

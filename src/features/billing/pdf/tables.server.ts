@@ -1,7 +1,6 @@
 import type { Invoice, InvoiceLine } from '../contract';
-import { dayText } from '../day-text';
 import { byRate, roundingNote } from '../figures';
-import { agencyNote } from '../words';
+import { agencyNote, feeDayText } from '../words';
 import type { TextStyle } from './faces.server';
 import { colour, money, page, type Struct } from './page.server';
 import type { Sheet } from './sheet.server';
@@ -147,7 +146,7 @@ export function writeServices(sheet: Sheet, invoice: Invoice, lines: InvoiceLine
   writeTable(
     sheet,
     'Our services',
-    lines.length > 1 && rates.length > 0 ? roundingNote : null,
+    lines.length > 1 && rates.length > 0 ? roundingNote(rates, invoice.kind === 'invoice') : null,
     ['Description', 'Quantity', 'Price, S$', 'Amount, S$'],
     [
       ...lines.map((line) => ({
@@ -172,7 +171,7 @@ export function writeFees(sheet: Sheet, lines: InvoiceLine[], feesCents: number)
         cells: [line.description, ...amounts(line)],
         small: [
           line.detail,
-          line.filedOn && `Fee of ${dayText(line.filedOn)}`,
+          line.filedOn && feeDayText(line.filedOn, line.feeReadOn),
           line.officeReceipt && `Receipt of the office ${line.officeReceipt}`,
         ]
           .filter(Boolean)

@@ -1,0 +1,89 @@
+import type { Context } from 'hono';
+import { digests } from '../../../platform/audit-log/digests';
+import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { SiteContext } from '../../../platform/context';
+import { type Cell, csvAnswer } from '../../../platform/csv/csv';
+import type { AdministratorCaller } from '../../../platform/http/caller';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import type { InvoiceListQuery, InvoiceState } from '../contract';
+import { type InvoiceRow, readInvoices, withStates } from '../data.server';
+import type { Period } from '../gst-contract';
+import { readPeriod, taxCodeOf } from '../period.server';
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+const columns: Record<string, (invoice: InvoiceRow & { state: InvoiceState }) => Cell> = {
+  Number: ({ number }) => number,
+  Kind: ({ kind }) => kind,
+  State: ({ state }) => state,
+  'Date of issue': ({ issueDay }) => issueDay,
+  'Payable by': ({ dueDay }) => dueDay,
+  Client: ({ clientName }) => clientName,
+  'E-mail': ({ clientEmail }) => clientEmail,
+  Order: ({ orderId }) => orderId,
+  Matter: ({ matterNumber }) => matterNumber,
+  Services: ({ servicesCents }) => dollars(servicesCents),
+  GST: ({ taxCents }) => dollars(taxCents),
+  'Official fees': ({ feesCents }) => dollars(feesCents),
+  Total: ({ totalCents }) => dollars(totalCents),
+  'Still to pay': ({ outstandingCents }) => dollars(outstandingCents),
+};
+
+export async function exportInvoices(
+  { db, config }: SiteContext,
+  { q, kind, state, matterId, orderId }: InvoiceListQuery,
+  caller: AdministratorCaller,
+  c: Context,
+): Promise<Response> {
+  await recordAudit(db, actorOf(caller), 'export', 'invoice', null, {
+    after: { ...digests(config, { q }), kind, state, matterId, orderId },
+  });
+  async function* slices() {
+    for await (const rows of readInvoices(db, { q, kind, state, matterId, orderId }))
+      yield await withStates(
+        db,
+        rows.filter(({ isTest }) => !isTest),
+      );
+  }
+  return csvAnswer(c, `invoices-${dayInSingapore()}.csv`, {
+    head: Object.keys(columns),
+    slices: slices(),
+    cells: (invoice) => Object.values(columns).map((cell) => cell(invoice)),
+  });
+}
+
+export async function exportPeriod(
+  { db }: SiteContext,
+  period: Period,
+  caller: AdministratorCaller,
+  c: Context,
+): Promise<Response> {
+  await recordAudit(db, actorOf(caller), 'export', 'gst period', null, { after: period });
+  return csvAnswer(c, `gst-${period.from}-${period.to}.csv`, {
+    head: [
+      'Number',
+      'Kind',
+      'Date of issue',
+      'Time of supply',
+      'Client',
+      'For invoice',
+      'Code',
+      'Amount without GST',
+      'GST rate',
+      'GST',
+    ],
+    slices: readPeriod(db, period),
+    cells: (supply) => [
+      supply.number,
+      supply.kind,
+      supply.issueDay,
+      supply.suppliedOn,
+      supply.clientName,
+      supply.kind === 'credit note' ? supply.basisNumber : null,
+      taxCodeOf(supply),
+      supply.netCents / 100,
+      supply.taxPercent,
+      supply.taxCents / 100,
+    ],
+  });
+}
