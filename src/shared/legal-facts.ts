@@ -12,7 +12,6 @@ import {
   oppositionCents,
   otherClassCents,
   patentExcessClaimCents,
-  patentFeeSource,
   patentFilingCents,
   patentSearchAndExaminationCents,
   pctSearchCents,
@@ -56,7 +55,6 @@ const tradeMarksRules = (place: string): Origin => ({
   checkedOn,
 });
 const iposFees: Origin = feeSource;
-const patentFees: Origin = patentFeeSource;
 const madridSystem: Origin = {
   source: 'WIPO, members of the Madrid Union and the Madrid Protocol',
   url: 'https://www.wipo.int/madrid/en/members/',
@@ -112,14 +110,14 @@ export const lateRenewalFee = fee(lateRenewalCents, iposFees);
 export const oppositionFee = fee(oppositionCents, iposFees);
 export const counterStatementFee = fee(counterStatementCents, iposFees);
 export const designFee = fee(designCents, iposFees);
-export const patentFilingFee = fee(patentFilingCents, patentFees);
-export const patentSearchAndExaminationFee = fee(patentSearchAndExaminationCents, patentFees);
+export const patentFilingFee = fee(patentFilingCents, iposFees);
+export const patentSearchAndExaminationFee = fee(patentSearchAndExaminationCents, iposFees);
 /** Patent claims that carry no excess claim fee. */
-export const patentFreeClaims: Fact<number> = { value: 15, text: '15', ...patentFees };
-export const patentExcessClaimFee = fee(patentExcessClaimCents, patentFees);
+export const patentFreeClaims: Fact<number> = { value: 15, text: '15', ...iposFees };
+export const patentExcessClaimFee = fee(patentExcessClaimCents, iposFees);
 /** Fees of an international patent application: to forward it, and to search it if Singapore’s registry does. */
-export const pctTransmittalFee = fee(pctTransmittalCents, patentFees);
-export const pctSearchFee = fee(pctSearchCents, patentFees);
+export const pctTransmittalFee = fee(pctTransmittalCents, iposFees);
+export const pctSearchFee = fee(pctSearchCents, iposFees);
 /** Fees of the international registration of a mark. */
 export const madridFees = rule('WIPO’s fees depend on the countries and classes.', {
   source: 'WIPO, fees of the Madrid System',
@@ -259,7 +257,7 @@ export const patentExaminationRequest = lasts(36, 'months', {
 /** When a resident may file abroad without written permission, after a Singapore filing. */
 export const securityWait = lasts(2, 'months', patentsAct('s 34'));
 /** The year of the patent's life for which the first renewal fee is due. */
-export const patentFirstRenewalYear: Fact<number> = { value: 5, text: 'fifth', ...patentFees };
+export const patentFirstRenewalYear: Fact<number> = { value: 5, text: 'fifth', ...iposFees };
 /** The last day to enter the national phase in Singapore, from the priority date. */
 export const pctNationalPhase = lasts(30, 'months', patentsAct('s 86'));
 export const pctStates: Fact<number> = {

@@ -7,12 +7,6 @@ export const feeSource = {
   checkedOn: '2026-11-21',
 };
 
-export const patentFeeSource = {
-  source: 'IPOS, forms and fees of patents; Circular 3/2025',
-  url: 'https://www.ipos.gov.sg/manage-ip/apply-for-patent/forms-fees',
-  checkedOn: '2026-11-26',
-};
-
 export const preApprovedClassCents = 28_000;
 export const otherClassCents = 41_000;
 export const renewalCents = 48_000;

@@ -11,7 +11,6 @@ import {
   oppositionCents,
   otherClassCents,
   patentExcessClaimCents,
-  patentFeeSource,
   patentFilingCents,
   patentSearchAndExaminationCents,
   pctSearchCents,
@@ -83,6 +82,11 @@ const unknown = (
   ...(hint && { hint }),
 });
 
+const patentFeeSource = {
+  source: 'IPOS, forms and fees of patents; Circular 3/2025',
+  url: 'https://www.ipos.gov.sg/manage-ip/apply-for-patent/forms-fees',
+  checkedOn: '2026-11-26',
+};
 const firstSchedule = {
   source: 'Trade Marks Rules (Singapore), First Schedule',
   url: 'https://sso.agc.gov.sg/SL/TMA1998-R1',

@@ -13,10 +13,6 @@ export function priceToCents(price: string): number | undefined {
   return cents > 0 && cents <= 99_999_999 ? cents : undefined;
 }
 
-/** As typed in the back office: also nothing, which a price of the shop can't be. */
-export const centsOfAmount = (text: string): number | undefined =>
-  /^(S\$)?\s*0+([.]00?)?$/.test(text.trim()) ? 0 : priceToCents(text);
-
 const dollars = new Intl.NumberFormat('en-SG', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centsOfAmount } from '../../admin-ui/cents-of-amount';
 import { FormDialog } from '../../admin-ui/form-dialog';
 import { InputField } from '../../admin-ui/input-field';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { type FeeKey, feeName, officialFee } from '../../shared/official-fees';
-import { centsOfAmount } from '../../shared/price';
 import { FormProblem } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
 import { enteredFeesQuery, enterFee } from './admin-queries';

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { refetchFrom } from '../../../admin-ui/list-query';
 import { problemsOf } from '../../../admin-ui/problems-of';
-import { centsOfAmount, centsToText } from '../../../shared/price';
+import { centsToText } from '../../../shared/price';
 import { FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { InvoiceDetail } from '../contract';
 import { creditInvoice, invoicesAddress } from './admin-queries';
-import { centsText } from './invoice-form';
 
 /** Takes an invoice back, in full or in part. Repeated clicks make one credit note. */
 export function CreditDialog({ invoice, onClose }: { invoice: InvoiceDetail; onClose(): void }) {

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { centsOfAmount } from '../../../shared/price';
+import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
 import type { InvoiceDetail, LineKind, SaveInvoice } from '../contract';
-
-const plain = (cents: number) => (cents / 100).toFixed(2);
 
 const quantityOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 
@@ -64,7 +62,7 @@ export const valuesOfInvoice = (invoice: InvoiceDetail): InvoiceValues => ({
     description: line.description,
     detail: line.detail ?? '',
     quantity: String(line.quantity),
-    unitCents: plain(line.unitCents),
+    unitCents: centsText(line.unitCents),
     feeKey: line.feeKey ?? '',
     filedOn: line.filedOn ?? '',
     officeReceipt: line.officeReceipt ?? '',
@@ -84,5 +82,3 @@ export const linesOfValues = (lines: LineValues[]): SaveInvoice['lines'] =>
     officeReceipt: line.officeReceipt || null,
     zeroReason: line.zeroReason || null,
   }));
-
-export const centsText = plain;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type UseFieldArrayReturn, useFormContext } from 'react-hook-form';
+import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
 import { Panel } from '../../../admin-ui/panel';
 import { useFieldError } from '../../../admin-ui/use-field-error';
 import { dayInSingapore } from '../../../shared/calendar-date';
@@ -11,14 +12,14 @@ import {
   nextChange,
   stepOn,
 } from '../../../shared/official-fees';
-import { centsOfAmount, centsToText } from '../../../shared/price';
+import { centsToText } from '../../../shared/price';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { enteredFeesQuery, officialFeesPath } from '../../fees/admin-queries';
 import type { LineKind } from '../contract';
 import { dayText } from '../day-text';
 import * as styles from './draft-editor.module.css';
-import { centsText, emptyLine, type InvoiceValues, type LineValues } from './invoice-form';
+import { emptyLine, type InvoiceValues, type LineValues } from './invoice-form';
 
 const kinds: [LineKind, string][] = [
   ['service', 'With GST'],

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { centsOfAmount, centsToText } from '../../../shared/price';
+import { centsToText } from '../../../shared/price';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { type InvoiceDetail, paymentMethods } from '../contract';
 import { recordPayment } from './admin-queries';
-import { centsText } from './invoice-form';
 
 interface PaymentDialogProps {
   invoice: InvoiceDetail;
