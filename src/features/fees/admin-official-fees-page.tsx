@@ -127,7 +127,11 @@ function Entered({ entered, mayChange }: { entered: EnteredFee[]; mayChange: boo
 }
 
 const KnownFees = ({ title, keys }: { title: string; keys: FeeKey[] }) => (
-  <TablePanel title={title} heads={['Fee', 'Amounts', 'For each', 'Source']} className="entries">
+  <TablePanel
+    title={title}
+    heads={['Fee', 'Amounts', 'For each', 'Source', 'Confidence']}
+    className="entries"
+  >
     {keys
       .map((key) => ({ key, ...officialFee(key) }))
       .filter(({ steps }) => steps.length > 0)
@@ -143,11 +147,14 @@ const KnownFees = ({ title, keys }: { title: string; keys: FeeKey[] }) => (
           </td>
           <td data-label="For each">{per}</td>
           <td data-label="Source">
-            <a href={url} rel="noreferrer">
-              {source}
-            </a>
-            , read on {dateText(checkedOn)}, confidence {confidence}
+            <span className="two-lines">
+              <a href={url} rel="noreferrer">
+                {source}
+              </a>
+              , read on {dateText(checkedOn)}
+            </span>
           </td>
+          <td data-label="Confidence">{confidence}</td>
         </tr>
       ))}
   </TablePanel>
