@@ -5,13 +5,13 @@ import { dateText } from '../../../shared/date-text';
 import { dayText } from '../deadlines/day-text';
 import { renewalRows } from '../renewals/admin-queries';
 import type { AdminRenewal } from '../renewals/contract';
-import { stageText } from '../renewals/words';
+import { partsText, stageText } from '../renewals/words';
 import { ActBy, ClassBoxes, matterColumns } from './matter-list';
 import { MatterViews } from './matter-views';
 import * as styles from './matters.module.css';
 import { RenewalSeal } from './renewal-seal';
 
-/** The marks whose renewal is open, with what their clients answered. */
+/** What can be renewed, with what clients answered. */
 const renewalList = defineList<AdminRenewal>({
   ...fixedList,
   ...renewalRows,
@@ -20,22 +20,25 @@ const renewalList = defineList<AdminRenewal>({
   title: 'Renewals',
   one: 'renewal',
   many: 'renewals',
-  searchPlaceholder: 'Mark, number, client',
+  searchPlaceholder: 'Title, number, client',
   isLabelled: true,
   nameOf: ({ number, title }) => `${title}, ${number}`,
   nothingYet: {
-    title: 'No mark is to be renewed',
-    text: 'A mark stands here from six months before its end until it is renewed.',
+    title: 'Nothing is to be renewed',
+    text: 'A mark or a design stands here from six months before its end, a patent from three, until the office confirms the renewal.',
   },
   nothingFound: { text: 'Try fewer words, or another state.' },
   columns: [
-    matterColumns.mark,
+    { ...matterColumns.mark, label: 'Right' },
     matterColumns.client,
     {
-      id: 'classes',
-      label: 'Classes',
+      id: 'parts',
+      label: 'To renew',
       className: styles.boxes,
-      cell: ({ classes, filedClasses }) => <ClassBoxes numbers={[...classes, ...filedClasses]} />,
+      cell: ({ kind, parts, filedParts }) => {
+        const all = [...parts, ...filedParts];
+        return kind === 'mark' ? <ClassBoxes numbers={all} /> : capitalized(partsText(kind, all));
+      },
     },
     {
       id: 'inTimeUntil',

@@ -6,7 +6,6 @@ import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { capitalized } from '../../../shared/capitalized';
-import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
 import { Ledger } from '../../../ui/ledger';
@@ -17,7 +16,7 @@ import { dayText } from '../deadlines/day-text';
 import type { MatterDetail } from '../matter/contract';
 import { renewalQuery, sendLetter, takeAnswer, withdrawAnswer } from '../renewals/admin-queries';
 import type { AdminRenewal, TakeAnswer } from '../renewals/contract';
-import { choiceText, stageText } from '../renewals/words';
+import { choiceText, partsText, renewText, stageText } from '../renewals/words';
 import { DocketDialog } from './deadline-dialogs';
 import * as styles from './matters.module.css';
 import { refetchMatters } from './queries';
@@ -27,7 +26,7 @@ import { RenewalSeal } from './renewal-seal';
 export function RenewalPanel({ matter }: { matter: MatterDetail }) {
   const { data: renewal } = useQuery(renewalQuery(matter.id));
   if (!renewal) return null;
-  const { answer, nextLetter, classes, filedClasses } = renewal;
+  const { kind, answer, nextLetter, parts, filedParts } = renewal;
   return (
     <Panel title="Renewal">
       <p>
@@ -46,11 +45,11 @@ export function RenewalPanel({ matter }: { matter: MatterDetail }) {
           },
           {
             term: 'To renew',
-            detail: classes.length > 0 ? capitalized(classNumbers(classes)) : null,
+            detail: parts.length > 0 ? capitalized(partsText(kind, parts)) : null,
           },
           {
             term: 'Filed',
-            detail: filedClasses.length > 0 ? capitalized(classNumbers(filedClasses)) : null,
+            detail: filedParts.length > 0 ? capitalized(partsText(kind, filedParts)) : null,
           },
           {
             term: 'Next letter',
@@ -58,7 +57,7 @@ export function RenewalPanel({ matter }: { matter: MatterDetail }) {
           },
         ]}
       />
-      {answer && <Answer answer={answer} clientName={matter.clientName} />}
+      {answer && <Answer kind={kind} answer={answer} clientName={matter.clientName} />}
       <Letters renewal={renewal} />
       <May>
         <Acts renewal={renewal} />
@@ -92,13 +91,13 @@ const Letters = ({ renewal: { letters } }: { renewal: AdminRenewal }) =>
 
 function Acts({ renewal }: { renewal: AdminRenewal }) {
   const [open, setOpen] = useState<'answer' | 'withdraw'>();
-  const { id, answer, classes, state } = renewal;
+  const { id, answer, parts, state } = renewal;
   const close = () => setOpen(undefined);
   const isUnpaid = answer !== null && !answer.isPaid;
   return (
     <>
       <p className="row">
-        {(!answer || isUnpaid) && classes.length > 0 && state !== 'over' && (
+        {(!answer || isUnpaid) && parts.length > 0 && state !== 'over' && (
           <>
             <AskButton renewal={renewal} />
             {answer?.choice !== 'renew' && (
@@ -121,17 +120,19 @@ function Acts({ renewal }: { renewal: AdminRenewal }) {
 }
 
 function Answer({
+  kind,
   answer,
   clientName,
 }: {
+  kind: AdminRenewal['kind'];
   answer: NonNullable<AdminRenewal['answer']>;
   clientName: string;
 }) {
-  const { choice, classes, actor, remark, isConfirmed, text, price, orderId } = answer;
+  const { choice, parts, actor, remark, isConfirmed, text, price, orderId } = answer;
   return (
     <>
       <p>
-        <b>{choice === 'renew' ? `Renew ${classNumbers(classes)}` : choiceText[choice]}</b>
+        <b>{choice === 'renew' ? renewText(kind, parts) : choiceText[choice]}</b>
         <span className="small soft">
           {' '}
           {actor === 'client' ? clientName : <Person actor={actor} />},{' '}
@@ -160,7 +161,7 @@ function Answer({
   );
 }
 
-function AskButton({ renewal: { id, letters } }: { renewal: AdminRenewal }) {
+function AskButton({ renewal: { id, letters, state } }: { renewal: AdminRenewal }) {
   const client = useQueryClient();
   const key = useRef(crypto.randomUUID());
   const sending = useAdminAction(
@@ -180,7 +181,7 @@ function AskButton({ renewal: { id, letters } }: { renewal: AdminRenewal }) {
       disabled={sending.isPending}
       onClick={() => sending.mutate()}
     >
-      {letters.length > 0 ? 'Ask again' : 'Ask now'}
+      {state === 'to-quote' ? 'Send the price' : letters.length > 0 ? 'Ask again' : 'Ask now'}
     </button>
   );
 }

@@ -2,9 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { usePosted } from '../../../client/plain-form';
 import { useForm } from '../../../client/use-form';
-import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
-import { classNumbers, countText } from '../../../shared/count-text';
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
 import { Field, FormProblem, SubmitButton } from '../../../ui/field';
@@ -13,22 +12,34 @@ import { Moment } from '../../../ui/moment';
 import { Option, Options } from '../../../ui/options';
 import { answerForm, answerRenewal } from './answer';
 import type { OwnRenewal, RenewalPrice } from './contract';
+import { Costs } from './costs';
 import { ownRenewalQuery } from './queries';
 import * as styles from './renewal.module.css';
-import { choiceText, elsewhereText, lapseText, priceLines, seenTotals } from './words';
+import {
+  choiceText,
+  elsewhereText,
+  lapseText,
+  partsText,
+  priceLines,
+  quoteText,
+  seenTotals,
+  thingOf,
+  unitOf,
+} from './words';
 
 const choices = ['all', 'some', 'elsewhere', 'not-now'] as const;
 type Chosen = (typeof choices)[number];
 
 /** The form as a whole, and what is chosen in it. */
-function useAnswer({ number, classes, prices }: OwnRenewal) {
+function useAnswer({ kind, number, parts, prices }: OwnRenewal) {
   const client = useQueryClient();
   const posted = usePosted(answerForm.name)?.values;
   const [chosen, setChosen] = useState(
     choices.find((each) => each === posted?.choice) ?? choices[0],
   );
   const [some, setSome] = useState(
-    posted?.classes?.split(',') ?? classes.map((each) => each.number),
+    posted?.parts?.split(',') ??
+      parts.map((each) => each.number).slice(0, kind === 'patent' ? 1 : undefined),
   );
   const key = useRef('');
   const refetch = () => client.invalidateQueries({ queryKey: ownRenewalQuery(number).queryKey });
@@ -37,7 +48,7 @@ function useAnswer({ number, classes, prices }: OwnRenewal) {
     send({ code = '', remark = '', seen = '' }) {
       // Sent again after a failure, the same key makes no second answer.
       key.current ||= crypto.randomUUID();
-      const answer = { choice: chosen, classes: some, remark, code, seen, key: key.current };
+      const answer = { choice: chosen, parts: some, remark, code, seen, key: key.current };
       return answerRenewal(number, answer);
     },
     async onSent({ payPath }) {
@@ -50,7 +61,7 @@ function useAnswer({ number, classes, prices }: OwnRenewal) {
     },
   });
   const isRenewing = chosen === 'all' || chosen === 'some';
-  const count = chosen === 'all' ? classes.length : some.length;
+  const count = chosen === 'all' ? parts.length : some.length;
   const price = isRenewing ? prices[count - 1] : undefined;
   return { form, chosen, setChosen, some, setSome, isRenewing, price };
 }
@@ -98,7 +109,8 @@ interface ChoicesProps {
 }
 
 function Choices({ renewal, answering: { form, chosen, setChosen, some, setSome } }: ChoicesProps) {
-  const { classes, prices, expiresOn } = renewal;
+  const { kind, parts, prices, expiresOn } = renewal;
+  const unit = unitOf[kind];
   const option = (value: Chosen, label: string, note: string, sum?: string) => (
     <Option
       name="choice"
@@ -114,26 +126,28 @@ function Choices({ renewal, answering: { form, chosen, setChosen, some, setSome 
     <Options name="choice" legend="Your answer">
       {option(
         'all',
-        classes.length === 1 ? 'Renew it' : `Renew all ${classes.length} classes`,
-        capitalized(classNumbers(classes.map((each) => each.number))),
+        unit && parts.length > 1 ? `Renew all ${parts.length} ${unit.many}` : 'Renew it',
+        capitalized(
+          partsText(
+            kind,
+            parts.map((each) => each.number),
+          ),
+        ),
         totalText(prices.at(-1)),
       )}
-      {classes.length > 1 && (
+      {unit && parts.length > 1 && (
         <>
           {option(
             'some',
-            'Renew some classes',
-            renewal.isLate
-              ? `The others stay ended since ${dateText(expiresOn)}`
-              : `The others lapse on ${dateText(expiresOn)}`,
+            `Renew some ${unit.many}`,
+            kind === 'patent'
+              ? 'Without the others the patent ends'
+              : renewal.isLate
+                ? `The others stay ended since ${dateText(expiresOn)}`
+                : `The others lapse on ${dateText(expiresOn)}`,
             prices[0] && `from ${centsToText(prices[0].totalCents)}`,
           )}
-          <SomeClasses
-            renewal={renewal}
-            some={some}
-            error={form.errors.classes}
-            onChoose={setSome}
-          />
+          <SomeParts renewal={renewal} some={some} error={form.errors.parts} onChoose={setSome} />
         </>
       )}
       {option('elsewhere', choiceText.elsewhere, elsewhereText)}
@@ -146,7 +160,7 @@ function Choices({ renewal, answering: { form, chosen, setChosen, some, setSome 
       <div className={`${styles.under} ${styles.notNow}`}>
         <Field
           label="Code"
-          hint={`So that nobody else can give up your mark, we send a code to ${renewal.sentTo} when you send this answer. Enter it here and send it again.`}
+          hint={`So that nobody else can give up your ${thingOf[kind]}, we send a code to ${renewal.sentTo} when you send this answer. Enter it here and send it again.`}
           error={form.errors.code}
         >
           {(control) => (
@@ -164,48 +178,78 @@ function Choices({ renewal, answering: { form, chosen, setChosen, some, setSome 
   );
 }
 
-interface SomeClassesProps {
+interface SomePartsProps {
   renewal: OwnRenewal;
   some: string[];
   error: string | undefined;
   onChoose(some: string[]): void;
 }
 
-function SomeClasses({ renewal: { classes, prices }, some, error, onChoose }: SomeClassesProps) {
-  const isChosen = (number: string) => some.includes(number);
+function SomeParts({ renewal, some, error, onChoose }: SomePartsProps) {
+  const { kind, prices } = renewal;
   return (
     <div className={`${styles.under} ${styles.some}`}>
-      {classes.map(({ number, name }) => (
-        <label key={number} className={styles.check}>
-          <input
-            type="checkbox"
-            name="classes"
-            value={number}
-            defaultChecked={isChosen(number)}
-            onChange={({ target }) =>
-              onChoose(
-                classes
-                  .map((each) => each.number)
-                  .filter((each) => (each === number ? target.checked : isChosen(each))),
-              )
-            }
-          />
-          <span>
-            <b className="num">{number}</b> {name}
-          </span>
-        </label>
-      ))}
+      {kind === 'patent' ? (
+        <FirstYears renewal={renewal} some={some} onChoose={onChoose} />
+      ) : (
+        <SomeClasses renewal={renewal} some={some} onChoose={onChoose} />
+      )}
       {error && <p className="error">{error}</p>}
-      {prices.length > 0 && (
+      {kind === 'mark' && prices.length > 0 && (
         <p className="small soft num">
           {prices
-            .map((each) => `${countText(each.classes, 'class', 'classes')} ${totalText(each)}`)
+            .map((each) => `${countText(each.parts, 'class', 'classes')} ${totalText(each)}`)
             .join(', ')}
         </p>
       )}
     </div>
   );
 }
+
+type ChosenProps = Omit<SomePartsProps, 'error'>;
+
+const SomeClasses = ({ renewal: { parts }, some, onChoose }: ChosenProps) =>
+  parts.map(({ number, name }) => (
+    <label key={number} className={styles.check}>
+      <input
+        type="checkbox"
+        name="parts"
+        value={number}
+        defaultChecked={some.includes(number)}
+        onChange={({ target }) =>
+          onChoose(
+            parts
+              .map((each) => each.number)
+              .filter((each) => (each === number ? target.checked : some.includes(each))),
+          )
+        }
+      />
+      <span>
+        <b className="num">{number}</b> {name}
+      </span>
+    </label>
+  ));
+
+/** A year is paid with those before it; all of them are another answer. */
+const FirstYears = ({ renewal: { kind, parts, prices }, some, onChoose }: ChosenProps) =>
+  parts.slice(0, -1).map(({ number }, place) => {
+    const first = parts.slice(0, place + 1).map((each) => each.number);
+    return (
+      <label key={number} className={styles.check}>
+        <input
+          type="radio"
+          name="parts"
+          value={first.join(',')}
+          defaultChecked={some.length === first.length}
+          onChange={() => onChoose(first)}
+        />
+        <span className="num">
+          {capitalized(partsText(kind, first))}
+          {prices[place] && `, ${totalText(prices[place])}`}
+        </span>
+      </label>
+    );
+  });
 
 interface ToPayProps {
   renewal: OwnRenewal;
@@ -230,7 +274,7 @@ const ToPay = ({ renewal, price, isRenewing }: ToPayProps) =>
       )}
     </>
   ) : isRenewing && renewal.prices.length === 0 ? (
-    <p>We send you the price. Nothing is due before you agree.</p>
+    <p>{quoteText(renewal)}</p>
   ) : isRenewing ? (
     <p>Choose at least one class.</p>
   ) : (
@@ -243,42 +287,4 @@ function labelOf(chosen: Chosen, price: RenewalPrice | undefined): string {
   if (chosen === 'all' || chosen === 'some')
     return price ? `Renew and pay ${centsToText(price.totalCents)}` : 'Ask for the renewal';
   return 'Send my answer';
-}
-
-/** The days of the law, with the official fee of each. */
-function Costs({ renewal }: { renewal: OwnRenewal }) {
-  const { opensOn, inTimeUntil, lateUntil, fees, isLate } = renewal;
-  const today = dayInSingapore();
-  const cents = (value: number | null) => (value === null ? '' : centsToText(value));
-  return (
-    <section className="stack">
-      <h2>What the office charges, and when</h2>
-      <ol className={`${styles.days} num`}>
-        <li className={opensOn <= today ? styles.past : undefined}>
-          <b>{dateText(opensOn)}</b>
-          <p>Renewal opens</p>
-        </li>
-        <li className={isLate ? styles.past : styles.now}>
-          <b>until {dateText(inTimeUntil)}</b>
-          <p>For each class</p>
-          <span>{cents(fees.inTimeCents)}</span>
-        </li>
-        {lateUntil && (
-          <li className={isLate ? styles.now : undefined}>
-            <b>until {dateText(lateUntil)}</b>
-            <p>For each class when late, in total</p>
-            <span>{cents(fees.lateCents)}</span>
-          </li>
-        )}
-        <li>
-          <b>after that</b>
-          <p>No renewal: only a new application, with a new date</p>
-        </li>
-      </ol>
-      <p className="small soft">
-        The fee of the day on which we file counts. Trade Marks Act 1998, ss 18 and 19; Trade Marks
-        Rules, r 49.
-      </p>
-    </section>
-  );
 }

@@ -6,12 +6,11 @@ import type { Caller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { slowCodeTries } from '../../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { conflict, invalid } from '../../../shared/failure';
 import { centsToText } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
-import { renewalService } from '../../catalogue/renewal-plan.server';
+import { renewalServices } from '../../catalogue/renewal-plan.server';
 import { getOrder, type OrderRow } from '../../orders/data.server';
 import { orderLink } from '../../orders/order-links.server';
 import {
@@ -31,7 +30,17 @@ import { answerReceived, clientAnswered, codeMail } from './mails.server';
 import { readOwnRenewal } from './read-renewal.server';
 import { hasOpened } from './renewal';
 import { renewalAnswers } from './schema.server';
-import { choiceText, elsewhereText, lapseText, priceLines, seenTotals, termText } from './words';
+import {
+  choiceText,
+  elsewhereText,
+  lapseText,
+  partsText,
+  priceLines,
+  quoteText,
+  seenTotals,
+  termText,
+  thingOf,
+} from './words';
 
 /**
  * Stores what a client answers, once for each key, with what they were shown; a renewal is ordered with it. “Not this
@@ -108,7 +117,7 @@ async function confirmByCode(
 
 export async function requireDue(db: Db, matterId: number): Promise<Due> {
   const due = await getDue(db, matterId);
-  if (!due || due.renewal.classes.length === 0)
+  if (!due || due.renewal.parts.length === 0)
     throw conflict('There is nothing to renew at the moment. Please reload the page.');
   return due;
 }
@@ -136,25 +145,26 @@ async function storeAnswer(
   if (due.answer?.isPaid)
     throw conflict('This renewal is paid already. Write to us if you want to change it.');
   const renewal = await readOwnRenewal(tx, due);
-  if (renewal.isOver) throw conflict('This mark can’t be renewed any more.');
+  const thing = thingOf[renewal.kind];
+  if (renewal.isOver) throw conflict(`This ${thing} can’t be renewed any more.`);
   if (!hasOpened(due.renewal, dayInSingapore()))
-    throw conflict(`This mark can be renewed from ${dateText(renewal.opensOn)}.`);
+    throw conflict(`This ${thing} can be renewed from ${dateText(renewal.opensOn)}.`);
   const choice: RenewalChoice =
     input.choice === 'all' || input.choice === 'some' ? 'renew' : input.choice;
-  const classes = choice === 'renew' ? chosenClasses(due, input) : [];
-  const price = choice === 'renew' ? priceSeen(renewal, classes, input.seen) : null;
+  const parts = choice === 'renew' ? chosenParts(due, input) : [];
+  const price = choice === 'renew' ? priceSeen(renewal, parts, input.seen) : null;
   const replaced = await replaceAnswer(tx, context, due, 'client');
-  const order = price && (await placeRenewal(tx, context, due, renewal, price, classes));
+  const order = (price && (await placeRenewal(tx, context, due, renewal, price, parts))) ?? null;
   const answer = {
     choice,
-    classes,
+    parts,
     remark: (choice === 'elsewhere' && input.remark) || null,
   };
   await insertAnswer(tx, {
     matterId: id,
     expiresOn: due.renewal.expiresOn,
     ...answer,
-    shown: { text: shownText(renewal, answer.choice, classes, price), price },
+    shown: { text: shownText(renewal, answer.choice, parts, price), price },
     orderId: order?.id ?? null,
     isConfirmed: choice === 'not-now',
     email: matter.clientEmail,
@@ -167,7 +177,7 @@ async function storeAnswer(
     {
       kind: 'instructed',
       datedOn: dayInSingapore(),
-      classes,
+      classes: renewal.kind === 'mark' ? parts : [],
       facts: { text: `${choiceText[answer.choice]}, about the term until ${renewal.expiresOn}` },
       key: input.key,
     },
@@ -177,18 +187,22 @@ async function storeAnswer(
   return { order, replaced };
 }
 
-function chosenClasses({ renewal: { classes } }: Due, { choice, classes: asked }: AnswerRenewal) {
-  if (choice === 'all') return classes;
-  const chosen = classes.filter((number) => asked.includes(number));
-  if (chosen.length === 0) throw invalid('Choose at least one class', 'classes');
+function chosenParts({ renewal: { kind, parts } }: Due, { choice, parts: asked }: AnswerRenewal) {
+  if (choice === 'all') return parts;
+  const chosen = parts.filter((part) => asked.includes(part));
+  const isOfYears = kind === 'patent';
+  if (chosen.length === 0)
+    throw invalid(`Choose at least one ${isOfYears ? 'year' : 'class'}`, 'parts');
+  if (isOfYears && chosen.at(-1) !== parts[chosen.length - 1])
+    throw invalid('A year is paid with those before it', 'parts');
   return chosen;
 }
 
 /** What is charged is what was shown; null: the firm quotes. */
-function priceSeen({ prices }: ReadRenewal, classes: string[], seen: string): RenewalPrice | null {
+function priceSeen({ prices }: ReadRenewal, parts: string[], seen: string): RenewalPrice | null {
   if (seen !== seenTotals(prices))
     throw conflict('The price has changed since you opened this page. Please look at it again.');
-  return prices[classes.length - 1] ?? null;
+  return prices[parts.length - 1] ?? null;
 }
 
 export async function replaceAnswer(
@@ -213,11 +227,15 @@ async function placeRenewal(
   { matter }: Due,
   renewal: ReadRenewal,
   price: RenewalPrice,
-  classes: string[],
-): Promise<OrderRow> {
-  const service = await getPublishedService(tx, renewalService);
+  parts: string[],
+): Promise<OrderRow | undefined> {
+  const renews = renewalServices[renewal.kind];
+  if (!renews) return undefined;
+  const service = await getPublishedService(tx, renews);
   const before = matter.orderId ? await getOrder(tx, matter.orderId) : undefined;
-  const name = [matter.title, renewal.applicationNumber, classNumbers(classes)].filter(Boolean);
+  const what = partsText(renewal.kind, parts);
+  const name = [matter.title, renewal.applicationNumber, what].filter(Boolean);
+  const isMark = renewal.kind === 'mark';
   return placePriced(
     tx,
     context,
@@ -228,15 +246,15 @@ async function placeRenewal(
       customerEmail: matter.clientEmail,
       customerPhone: before?.customerPhone ?? '',
       serviceId: service?.id ?? null,
-      serviceSlug: renewalService.slug,
-      serviceCategory: renewalService.category,
-      serviceName: service?.title ?? 'Trademark renewal',
+      serviceSlug: renews.slug,
+      serviceCategory: renews.category,
+      serviceName: service?.title ?? renews.title,
       pricingPlan: `${price.plan}: ${name.join(', ')}`,
       officialFeeCents: price.officialCents,
       payableUntil: renewal.payableUntil ? new Date(renewal.payableUntil) : null,
       amountCents: price.totalCents,
     },
-    { mark: matter.title, classes },
+    { mark: isMark ? matter.title : null, classes: isMark ? parts : [] },
   );
 }
 
@@ -244,7 +262,7 @@ async function placeRenewal(
 function shownText(
   renewal: ReadRenewal,
   choice: RenewalChoice,
-  classes: string[],
+  parts: string[],
   price: RenewalPrice | null,
 ): string[] {
   const about = [termText(renewal, dayInSingapore()), choiceText[choice]];
@@ -252,13 +270,13 @@ function shownText(
   if (choice === 'elsewhere') return [...about, elsewhereText];
   return [
     ...about,
-    `Renewed: ${classNumbers(classes)}. Filed on ${renewal.filedOn}.`,
+    `Renewed: ${partsText(renewal.kind, parts)}. Filed on ${renewal.filedOn}.`,
     ...(price
       ? [
           ...priceLines(price, renewal).map(([term, detail]) => `${term}: ${detail}`),
           `To pay: ${centsToText(price.totalCents)}`,
         ]
-      : ['The firm quotes.']),
+      : [quoteText(renewal)]),
   ];
 }
 
@@ -270,7 +288,7 @@ async function tellBoth(
   {
     key,
     ...answer
-  }: { choice: RenewalChoice; classes: string[]; remark: string | null; key: string },
+  }: { choice: RenewalChoice; parts: string[]; remark: string | null; key: string },
 ) {
   const { config } = context;
   const event = `renewal-answer:${key}`;

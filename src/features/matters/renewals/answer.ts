@@ -11,6 +11,6 @@ export const answerRenewal = (number: string, body: z.input<typeof AnswerRenewal
 
 export const answerForm = formOf<RenewalsApi>()('POST /api/my-matters/{number}/renewal', {
   name: 'renewal-answer',
-  fields: ['number', 'choice', 'classes', 'remark', 'code', 'seen'],
+  fields: ['number', 'choice', 'parts', 'remark', 'code', 'seen'],
   redirectTo: ({ payPath, number }) => payPath ?? renewalPath(number),
 });

@@ -3,12 +3,18 @@ import { moment } from '../../../shared/answers';
 import { filter, PageQuery } from '../../../shared/list-query';
 import { mailStates } from '../../../shared/mail-states';
 
+/** A Singapore mark, an international one at WIPO, a patent, a design. */
+export const renewalKinds = ['mark', 'madrid', 'patent', 'design'] as const;
+export type RenewalKind = (typeof renewalKinds)[number];
+
 /** When a client is written to, in order. */
 export const renewalStages = [
   'six-months',
   'three-months',
+  'one-month',
   'two-weeks',
   'expiry',
+  'two-weeks-late',
   'late',
   'last-call',
 ] as const;
@@ -17,9 +23,9 @@ export type RenewalStage = (typeof renewalStages)[number];
 export const renewalChoices = ['renew', 'not-now', 'elsewhere'] as const;
 export type RenewalChoice = (typeof renewalChoices)[number];
 
-/** All that is paid for renewing so many classes, in whole cents. */
+/** All that is paid for renewing the first parts, in whole cents. */
 export const RenewalPrice = z.object({
-  classes: z.int(),
+  parts: z.int().describe('How many'),
   plan: z.string().describe('The plan of the renewal that covers them'),
   feeCents: z.int().describe('The firm’s fee without GST'),
   taxCents: z.int().describe('The GST on it'),
@@ -28,17 +34,20 @@ export const RenewalPrice = z.object({
 });
 export type RenewalPrice = z.infer<typeof RenewalPrice>;
 
+/** The answer names its parts. */
+const ShownPrice = RenewalPrice.omit({ parts: true });
+
 /** What a client was shown when they answered. */
 export interface RenewalShown {
   text: string[];
   /** Null: nothing was to be paid, or the price was yet to be quoted. */
-  price: RenewalPrice | null;
+  price: z.infer<typeof ShownPrice> | null;
 }
 
 export const RenewalAnswer = z.object({
   id: z.int(),
   choice: z.enum(renewalChoices),
-  classes: z.array(z.string()),
+  parts: z.array(z.string()),
   remark: z.string().nullable(),
   answeredAt: moment,
   orderId: z.string().nullable(),
@@ -48,12 +57,14 @@ export type RenewalAnswer = z.infer<typeof RenewalAnswer>;
 
 /** A term that ends, for its client. */
 export const OwnRenewal = z.object({
+  kind: z.enum(renewalKinds),
   number: z.string(),
   title: z.string(),
   applicationNumber: z.string().nullable(),
   sentTo: z.string().describe('The client’s address, most of it hidden'),
   expiresOn: z.string(),
   renewedUntil: z.string().describe('The end of the next term'),
+  term: z.object({ from: z.string(), years: z.int() }).describe('The years that its ring shows'),
   opensOn: z.string(),
   inTimeUntil: z.string().describe('The last day without the late fee'),
   lateUntil: z.string().nullable().describe('The last day with it; null: there is none'),
@@ -61,14 +72,19 @@ export const OwnRenewal = z.object({
   isLate: z.boolean().describe('The late fee would be due on that day'),
   isOver: z.boolean().describe('It can’t be renewed any more'),
   payableUntil: moment.nullable().describe('Until when these prices hold'),
-  classes: z.array(z.object({ number: z.string(), name: z.string() })),
+  parts: z
+    .array(
+      z.object({
+        number: z.string(),
+        name: z.string(),
+        inTimeCents: z.int().nullable().describe('The official fee; null: the office says it'),
+        lateCents: z.int().nullable().describe('The late official fee, in total'),
+      }),
+    )
+    .describe('Classes of a mark, years of a patent; of others one, `term`'),
   prices: z
     .array(RenewalPrice)
-    .describe('For one class, for two and so on; empty where the firm has to quote'),
-  fees: z.object({
-    inTimeCents: z.int().nullable().describe('The official fee for a class'),
-    lateCents: z.int().nullable().describe('The late official fee for a class, in total'),
-  }),
+    .describe('For the first part, the first two and so on; empty where the firm has to quote'),
   taxPercent: z.number().nullable(),
   answer: RenewalAnswer.nullable(),
 });
@@ -83,13 +99,13 @@ const text = (label: string, most: number) =>
     .refine((value) => [...value].length <= most, `${label} must be at most ${most} characters`);
 
 /** Ticked boxes of a form come as `24,25`. */
-const Classes = z
+const Parts = z
   .union([z.array(z.string()), z.string().transform((list) => list.split(',').filter(Boolean))])
   .default([]);
 
 export const AnswerRenewal = z.object({
   choice: z.enum(['all', 'some', 'not-now', 'elsewhere'], 'Choose an answer'),
-  classes: Classes.describe('Of the choice `some`'),
+  parts: Parts.describe('Of the choice `some`; of a patent, the first years'),
   remark: text('The name', 200).default('').describe('Who else renews it'),
   code: z.string().trim().default('').describe('The mailed code, which “not this time” needs'),
   seen: z
@@ -126,6 +142,7 @@ export type RenewalState = (typeof renewalStates)[number];
 
 export const AdminRenewal = z.object({
   id: z.int().describe('Of the matter'),
+  kind: z.enum(renewalKinds),
   number: z.string(),
   title: z.string(),
   clientName: z.string(),
@@ -134,14 +151,14 @@ export const AdminRenewal = z.object({
   expiresOn: z.string(),
   inTimeUntil: z.string(),
   lateUntil: z.string().nullable(),
-  classes: z.array(z.string()),
-  filedClasses: z.array(z.string()).describe('Filed, and not confirmed by the office yet'),
+  parts: z.array(z.string()).describe('What can still be renewed'),
+  filedParts: z.array(z.string()).describe('Filed, and not confirmed by the office yet'),
   state: z.enum(renewalStates),
   answer: RenewalAnswer.extend({
     actor: z.string(),
     isConfirmed: z.boolean(),
     text: z.array(z.string()).describe('What the client was shown'),
-    price: RenewalPrice.nullable(),
+    price: ShownPrice.nullable(),
   }).nullable(),
   letters: z.array(
     z.object({

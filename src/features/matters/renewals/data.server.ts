@@ -6,9 +6,10 @@ import { byText } from '../../../shared/by-text';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { orders } from '../../orders/schema.server';
 import { matterDeadlines } from '../counting/schema.server';
-import { findClassesOf, type MatterRow, requireMatter } from '../record/data.server';
+import { findClassesOf, findEvents, type MatterRow, requireMatter } from '../record/data.server';
 import { matters } from '../record/schema.server';
-import { hasOpened, inTimeRules, lateRules, type Renewal, renewalOf } from './renewal';
+import { inTimeRules, kindOf, lateRules, type Renewal, renewalOf } from './due-term';
+import { hasOpened } from './renewal';
 import { renewalAnswers, renewalReminders } from './schema.server';
 
 type AnswerRow = typeof renewalAnswers.$inferSelect;
@@ -27,13 +28,6 @@ export interface Due {
   letters: Letter[];
 }
 
-/** Singapore marks: of others neither the dates nor the fees are computed here. */
-const isRenewedHere = and(
-  eq(matters.isOpen, true),
-  eq(matters.right, 'trademark'),
-  eq(matters.route, 'national'),
-);
-
 /** Matters with an open renewal whose last day, in time or with the late fee, is not after that. */
 async function findWithLastDay(db: Db, inTimeUntil: string, lateUntil: string): Promise<number[]> {
   const { rule, effectiveOn } = matterDeadlines;
@@ -43,7 +37,7 @@ async function findWithLastDay(db: Db, inTimeUntil: string, lateUntil: string): 
     .innerJoin(matters, eq(matters.id, matterDeadlines.matterId))
     .where(
       and(
-        isRenewedHere,
+        eq(matters.isOpen, true),
         eq(matterDeadlines.state, 'open'),
         or(
           and(inArray(rule, inTimeRules), lte(effectiveOn, inTimeUntil)),
@@ -55,7 +49,7 @@ async function findWithLastDay(db: Db, inTimeUntil: string, lateUntil: string): 
   return rows.map(({ id }) => id);
 }
 
-/** Matters whose renewal is open, by their ids. */
+/** Matters whose renewal can be open, by their ids: that of a patent opens later. */
 export const findMattersToRenew = (db: Db, today: string): Promise<number[]> =>
   findWithLastDay(db, addMonths(today, 6), addMonths(today, 12));
 
@@ -82,16 +76,22 @@ export async function findDue(db: Db, ids: number[]): Promise<Due[]> {
   const rows = await db
     .select()
     .from(matters)
-    .where(and(inArray(matters.id, ids), isRenewedHere))
+    .where(and(inArray(matters.id, ids), eq(matters.isOpen, true)))
     .orderBy(asc(matters.id));
   const byMatter = <Row extends { matterId: number }>(found: Row[]) =>
     Map.groupBy(found, ({ matterId }) => matterId);
   const classes = byMatter(await findClassesOf(db, ids));
+  const whole = rows.filter((matter) => kindOf(matter) !== 'mark').map(({ id }) => id);
+  const events = byMatter(whole.length > 0 ? await findEvents(db, whole) : []);
   const deadlines = byMatter(await findOpenDeadlines(db, ids));
   const answers = byMatter(await findAnswers(db, ids));
   const letters = byMatter(await findLetters(db, ids));
   return rows.flatMap((matter) => {
-    const renewal = renewalOf(classes.get(matter.id) ?? [], deadlines.get(matter.id) ?? []);
+    const renewal = renewalOf(kindOf(matter), {
+      classes: classes.get(matter.id) ?? [],
+      deadlines: deadlines.get(matter.id) ?? [],
+      events: events.get(matter.id) ?? [],
+    });
     if (!renewal) return [];
     const isOfTerm = ({ expiresOn }: { expiresOn: string }) => expiresOn === renewal.expiresOn;
     return {
@@ -110,7 +110,9 @@ const findOpenDeadlines = (db: Db, ids: number[]) =>
       matterId: matterDeadlines.matterId,
       rule: matterDeadlines.rule,
       ruleVersion: matterDeadlines.ruleVersion,
+      eventId: matterDeadlines.eventId,
       classes: matterDeadlines.classes,
+      nominalOn: matterDeadlines.nominalOn,
       effectiveOn: matterDeadlines.effectiveOn,
       state: matterDeadlines.state,
     })
@@ -122,13 +124,13 @@ export async function getDue(db: Db, matterId: number): Promise<Due | undefined>
   return due;
 }
 
-/** Whether its client is asked: from six months before the end of the term. */
+/** Whether its client can answer now. */
 export async function canRenew(db: Db, { id }: Pick<MatterRow, 'id'>): Promise<boolean> {
   const due = await getDue(db, id);
   const today = dayInSingapore();
   return (
     due !== undefined &&
-    due.renewal.classes.length > 0 &&
+    due.renewal.parts.length > 0 &&
     hasOpened(due.renewal, today) &&
     today <= (due.renewal.lateUntil ?? due.renewal.inTimeUntil)
   );
@@ -192,9 +194,11 @@ export async function withdrawAnswers(
 
 const sliceSize = 5_000;
 
-/** All that is due, the first to end first. */
+/** All that can be renewed, the first to end first. */
 export const findRenewals = async (db: Db, today: string): Promise<Due[]> =>
-  findAllDue(db, await findMattersToRenew(db, today));
+  (await findAllDue(db, await findMattersToRenew(db, today))).filter(({ renewal }) =>
+    hasOpened(renewal, today),
+  );
 
 /** Renewals where a person may have to act. */
 export const findRenewalsOfDesk = async (db: Db, today: string): Promise<Due[]> =>
@@ -212,7 +216,7 @@ export const exportAnswers = (db: Db, matterId: number) =>
     .select({
       expiresOn: renewalAnswers.expiresOn,
       choice: renewalAnswers.choice,
-      classes: renewalAnswers.classes,
+      parts: renewalAnswers.parts,
       remark: renewalAnswers.remark,
       shown: renewalAnswers.shown,
       answeredAt: renewalAnswers.createdAt,

@@ -77,7 +77,7 @@ export const renewalEndpoints = (context: SiteContext) => {
       },
     }),
     administratorApi.get('/api/admin/renewals', {
-      summary: 'The marks whose renewal is open, the first to end first',
+      summary: 'What can be renewed, the first to end first',
       query: RenewalListQuery,
       answer: z.array(AdminRenewal),
       async handle({ query, c }) {

@@ -14,7 +14,7 @@ import { auditMatter } from '../record/record-audit.server';
 import { type RenewalStage, renewalStages } from './contract';
 import { type Due, findDue, findMattersToRenew, getDue } from './data.server';
 import { renewalLetter } from './mails.server';
-import { isAsking, readOwnRenewal } from './read-renewal.server';
+import { isAsking, isToQuote, readOwnRenewal } from './read-renewal.server';
 import { hasOpened, stageOn } from './renewal';
 import { renewalReminders } from './schema.server';
 
@@ -27,7 +27,7 @@ export const renewalLettersJob = (deps: Deps): Job => ({
   name: 'renewal-letters',
   title: 'Ask clients about renewals',
   description:
-    'Writes 6 and 3 months and 14 days before a mark ends, on the last day, and twice while it can be renewed late',
+    'Writes three times before a right ends, on the last day, and twice while it can be renewed late',
   trigger: { kind: 'schedule', dailyAt: '09:00' },
   timeLimitMs: 20 * 60_000,
   unit: { one: 'letter', many: 'letters' },
@@ -104,13 +104,19 @@ async function send(tx: Db, deps: Deps, due: Due, { stage, event, actor }: Sendi
   return added.length > 0;
 }
 
-/** By hand, whatever the stage; once for each key. */
+/**
+ * By hand, whatever the stage; once for each key. Whoever asked for the renewal before its price was known gets the
+ * price.
+ */
 export async function sendLetterNow(deps: Deps, matterId: number, key: string, actor: Actor) {
   await deps.db.transaction(async (tx) => {
     await lockMatter(tx, matterId);
     const due = await getDue(tx, matterId);
-    if (!due || !isAsking(due) || !hasOpened(due.renewal, dayInSingapore()))
+    const isQuoted = due && isToQuote(due.answer);
+    if (!due || !(isAsking(due) || isQuoted) || !hasOpened(due.renewal, dayInSingapore()))
       throw conflict('There is nothing to ask: it is answered, filed or not due.');
+    if (isQuoted && (await readOwnRenewal(tx, due)).prices.length === 0)
+      throw conflict('The price is not known yet. Please send a quote.');
     if (!(await send(tx, deps, due, { stage: null, event: key, actor: actor.actor }))) return;
     await auditMatter(tx, actor, matterId, {
       action: 'write',

@@ -1,5 +1,5 @@
 import { button, heading, ledger, letter, note } from '../../../platform/mail/message';
-import { classNumbers } from '../../../shared/count-text';
+import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { type Message, oneLine } from '../../../shared/mail-content';
@@ -7,13 +7,32 @@ import { momentText } from '../../../shared/moment-text';
 import { centsToText } from '../../../shared/price';
 import type { MatterRow } from '../record/data.server';
 import type { ReadRenewal, RenewalChoice } from './contract';
-import { choiceText, elsewhereText, lapseText, priceLines, termText } from './words';
+import {
+  aboutParts,
+  choiceText,
+  elsewhereText,
+  lapseText,
+  priceLines,
+  quoteText,
+  termText,
+  thingOf,
+  unitOf,
+} from './words';
 
 type About = Pick<MatterRow, 'id' | 'clientName'>;
 
 const named = ({ title }: Pick<ReadRenewal, 'title'>) => oneLine(title, 60);
-const linkNote =
-  'The link shows this mark only. Opening it decides nothing: you choose on the page, and can change your answer until the renewal is paid.';
+
+/** The right, and what is renewed of it. */
+const rightRows = (renewal: ReadRenewal, parts: string[]): [string, string | null][] => {
+  const { kind, applicationNumber, number } = renewal;
+  const unit = unitOf[kind];
+  return [
+    [capitalized(thingOf[kind]), named(renewal)],
+    ['Number', applicationNumber ?? number],
+    [capitalized(unit?.many ?? ''), unit ? parts.join(', ') || null : null],
+  ];
+};
 
 /** Asks whether to renew. */
 export function renewalLetter(
@@ -22,8 +41,9 @@ export function renewalLetter(
   link: string,
   today: string,
 ): Message {
-  const { expiresOn, inTimeUntil, isLate, classes, prices, fees, applicationNumber, number } =
-    renewal;
+  const { kind, expiresOn, inTimeUntil, isLate, parts, prices } = renewal;
+  const unit = unitOf[kind];
+  const numbers = parts.map((each) => each.number);
   const last = renewal.lateUntil ?? inTimeUntil;
   const hasEnded = today > expiresOn;
   const subject = isLate
@@ -38,9 +58,7 @@ export function renewalLetter(
     blocks: [
       termText(renewal, today),
       ledger([
-        ['Mark', named(renewal)],
-        ['Number', applicationNumber ?? number],
-        ['Classes', classes.map((each) => each.number).join(', ')],
+        ...rightRows(renewal, numbers),
         [hasEnded ? 'Ended on' : 'In force until', dateText(expiresOn)],
         ...(isLate || !renewal.lateUntil
           ? []
@@ -50,26 +68,31 @@ export function renewalLetter(
       ...(price
         ? [
             ledger(priceLines(price, renewal), [
-              price.classes === 1 ? 'Total' : `Total for all ${price.classes} classes`,
+              unit && price.parts > 1 ? `Total for all ${price.parts} ${unit.many}` : 'Total',
               centsToText(price.totalCents),
             ]),
             renewal.payableUntil !== null &&
               `This price holds for a payment until ${momentText(renewal.payableUntil)}, since the official fee is that of the day on which we file.`,
           ]
-        : ['Tell us that you want to renew, and we send you the price before anything is due.']),
-      !isLate &&
-        fees.lateCents !== null &&
-        renewal.lateUntil !== null &&
-        `After ${dateText(inTimeUntil)} the official fee is ${centsToText(fees.lateCents)} a class in total.`,
+        : [quoteText(renewal)]),
+      !isLate && renewal.lateUntil !== null && afterText(renewal),
       button('Give your answer', link),
-      'You can renew all or some classes, tell us that somebody else does it, or not renew this time. Without an answer we renew nothing.',
-      linkNote,
+      `You can renew ${unit && parts.length > 1 ? `all or some ${unit.many}` : 'it'}, tell us that somebody else does it, or not renew this time. Without an answer we renew nothing.`,
+      `The link shows this ${thingOf[kind]} only. Opening it decides nothing: you choose on the page, and can change your answer until the renewal is paid.`,
       note(
         'Is this letter real?',
         `Others send renewal invoices that look official. Ours lead to ${firm.name}’s own address, and we never ask for a bank transfer by e-mail. If in doubt, call ${firm.phone}.`,
       ),
     ],
   });
+}
+
+/** What waiting costs. */
+function afterText({ kind, inTimeUntil, parts: [part] }: ReadRenewal): string {
+  const after = `After ${dateText(inTimeUntil)} the official fee is`;
+  return kind === 'mark' && part?.lateCents
+    ? `${after} ${centsToText(part.lateCents)} a class in total.`
+    : `${after} higher.`;
 }
 
 export const codeMail = ({ clientName }: About, renewal: ReadRenewal, code: string): Message =>
@@ -93,7 +116,7 @@ export const codeMail = ({ clientName }: About, renewal: ReadRenewal, code: stri
 export const answerReceived = (
   { clientName }: About,
   renewal: ReadRenewal,
-  { choice, classes, link }: { choice: RenewalChoice; classes: string[]; link: string },
+  { choice, parts, link }: { choice: RenewalChoice; parts: string[]; link: string },
 ): Message =>
   letter({
     subject: `Your answer about ${named(renewal)}: ${choiceText[choice].toLowerCase()}`,
@@ -102,7 +125,7 @@ export const answerReceived = (
     greets: clientName,
     blocks: [
       choice === 'renew'
-        ? `You want to renew ${named(renewal)} in ${classNumbers(classes)}. We send you the price; nothing is due before you agree.`
+        ? `You want to renew ${named(renewal)} ${aboutParts(renewal.kind, parts)}. ${quoteText(renewal)}`
         : `About ${named(renewal)} you told us: ${choiceText[choice].toLowerCase()}.`,
       choice === 'not-now' && lapseText(renewal),
       choice === 'elsewhere' && elsewhereText,
@@ -115,7 +138,7 @@ export const answerReceived = (
 export const clientAnswered = (
   { id, clientName }: About,
   renewal: ReadRenewal,
-  { choice, classes, remark }: { choice: RenewalChoice; classes: string[]; remark: string | null },
+  { choice, parts, remark }: { choice: RenewalChoice; parts: string[]; remark: string | null },
   siteUrl: string,
 ): Message =>
   letter({
@@ -124,13 +147,13 @@ export const clientAnswered = (
     heading: 'A client answered about a renewal',
     blocks: [
       ledger([
-        ['Mark', `${named(renewal)}, ${renewal.number}`],
+        ...rightRows(renewal, parts),
+        ['Matter', renewal.number],
         ['Answer', choiceText[choice]],
-        ['Classes', classes.join(', ') || null],
         ['Remark', remark && oneLine(remark, 200)],
         ['In force until', dateText(renewal.expiresOn)],
       ]),
-      choice === 'renew' && 'Nothing in the catalogue prices it: please send a quote.',
+      choice === 'renew' && 'Its price is not known here: please send a quote.',
       button('Open the matter', `${siteUrl}/admin/matters/${id}`),
     ],
   });

@@ -1,47 +1,48 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
-import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { dayInSingapore } from '../../../shared/calendar-date';
 import { firm } from '../../../shared/firm';
 import { gst } from '../../../shared/legal-facts';
-import { feeOn } from '../../../shared/official-fees';
 import { gstInside } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
-import { planThatRenews, renewalService } from '../../catalogue/renewal-plan.server';
+import { planThatRenews, renewalServices } from '../../catalogue/renewal-plan.server';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { findOfficeCalendar } from '../counting/data.server';
-import { termMonths } from '../deadlines/standing';
-import type { AdminRenewal, ReadRenewal, RenewalPrice, RenewalState } from './contract';
+import type {
+  AdminRenewal,
+  ReadRenewal,
+  RenewalKind,
+  RenewalPrice,
+  RenewalState,
+} from './contract';
 import { type Answer, type Due, findRenewalsOfDesk } from './data.server';
-import {
-  lettersOf,
-  opensOn,
-  renewalFee,
-  silentFrom,
-  stageOn,
-  type Terms,
-  termsOf,
-} from './renewal';
+import { partFee } from './fees';
+import { lettersOf, opensOn, silentFrom, stageOn, type Terms, termsOf } from './renewal';
 
-/** What is asked for now: for one class, for two and so on. Empty where the firm has to quote. */
+/** What is asked for now: for the first part, the first two and so on. Empty where the firm has to quote. */
 export async function pricesOf(
   db: Db,
+  kind: RenewalKind,
   { officialCents, isLate }: Terms,
-  classes: number,
 ): Promise<RenewalPrice[]> {
-  const service = await getPublishedService(db, renewalService);
-  if (!service || officialCents === null) return [];
-  const prices = Array.from({ length: classes }, (_, place) => {
+  const known = officialCents.filter((cents) => cents !== null);
+  const renews = renewalServices[kind];
+  const service = renews && (await getPublishedService(db, renews));
+  if (!service || known.length < officialCents.length) return [];
+  let official = 0;
+  const prices = known.map((cents, place) => {
     const count = place + 1;
+    official += cents;
     const plan = planThatRenews(service.pricing, count, isLate);
     if (!plan) return undefined;
     const taxCents = firm.gstRegistered ? gstInside(plan.cents, gst.value) : 0;
     return {
-      classes: count,
+      parts: count,
       plan: plan.name,
       feeCents: plan.cents - taxCents,
       taxCents,
-      officialCents: officialCents * count,
-      totalCents: plan.cents + officialCents * count,
+      officialCents: official,
+      totalCents: plan.cents + official,
     };
   });
   return prices.every((price) => price !== undefined) ? prices : [];
@@ -51,14 +52,16 @@ export async function pricesOf(
 export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
   const { matter, renewal, answer } = due;
   const terms = termsOf(renewal, Date.now(), await findOfficeCalendar(db));
-  const fee = (key: keyof typeof renewalFee) => feeOn(renewalFee[key], terms.filedOn) ?? null;
+  const { kind } = renewal;
   return {
+    kind,
     number: matter.number,
     title: matter.title,
     applicationNumber: matter.applicationNumber,
     sentTo: hidden(matter.clientEmail),
     expiresOn: renewal.expiresOn,
-    renewedUntil: addMonths(renewal.expiresOn, termMonths.trademark),
+    renewedUntil: renewal.renewedUntil,
+    term: renewal.term,
     opensOn: opensOn(renewal),
     inTimeUntil: renewal.inTimeUntil,
     lateUntil: renewal.lateUntil,
@@ -66,9 +69,13 @@ export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
     isLate: terms.isLate,
     isOver: terms.isOver,
     payableUntil: terms.payableUntil,
-    classes: renewal.classes.map((number) => ({ number, name: classShortName(number) ?? '' })),
-    prices: terms.isOver ? [] : await pricesOf(db, terms, renewal.classes.length),
-    fees: { inTimeCents: fee('inTime'), lateCents: fee('late') },
+    parts: renewal.parts.map((number) => ({
+      number,
+      name: (kind === 'mark' && classShortName(number)) || '',
+      inTimeCents: partFee(kind, number, false, terms.filedOn),
+      lateCents: partFee(kind, number, true, terms.filedOn),
+    })),
+    prices: await pricesOf(db, kind, terms),
     taxPercent: firm.gstRegistered ? gst.value : null,
     answer: answer && toAnswer(answer),
   };
@@ -77,10 +84,10 @@ export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
 /** `n•••@kopilangit.example` */
 const hidden = (email: string) => email.replace(/^(.)[^@]*/, '$1•••');
 
-const toAnswer = ({ id, choice, classes, remark, createdAt, orderId, isPaid }: Answer) => ({
+const toAnswer = ({ id, choice, parts, remark, createdAt, orderId, isPaid }: Answer) => ({
   id,
   choice,
-  classes,
+  parts,
   remark,
   answeredAt: createdAt,
   orderId,
@@ -89,10 +96,10 @@ const toAnswer = ({ id, choice, classes, remark, createdAt, orderId, isPaid }: A
 
 /** Where a renewal stands for the desk. */
 export function stateOf({ renewal, answer, letters }: Due, today: string): RenewalState {
-  if (renewal.classes.length === 0) return 'filed';
-  if (answer?.choice === 'renew' && !answer.shown.price) return 'to-quote';
+  if (renewal.parts.length === 0) return 'filed';
+  if (isToQuote(answer)) return 'to-quote';
   if (answer?.choice === 'renew' && answer.isPaid)
-    return answer.classes.some((number) => renewal.classes.includes(number)) ? 'to-file' : 'filed';
+    return answer.parts.some((part) => renewal.parts.includes(part)) ? 'to-file' : 'filed';
   if (answer?.choice === 'renew') return 'to-pay';
   if (today > (renewal.lateUntil ?? renewal.inTimeUntil)) return 'over';
   if (answer) return answer.choice;
@@ -106,6 +113,7 @@ export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<type
   const next = lettersOf(renewal).find(({ stage, on }) => on > today && stage !== reached);
   return {
     id: matter.id,
+    kind: renewal.kind,
     number: matter.number,
     title: matter.title,
     clientName: matter.clientName,
@@ -114,8 +122,8 @@ export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<type
     expiresOn: renewal.expiresOn,
     inTimeUntil: renewal.inTimeUntil,
     lateUntil: renewal.lateUntil,
-    classes: renewal.classes,
-    filedClasses: renewal.filed,
+    parts: renewal.parts,
+    filedParts: renewal.filed,
     state: stateOf(due, today),
     answer: answer && {
       ...toAnswer(answer),
@@ -136,8 +144,12 @@ export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<type
 
 /** Whether letters still go: nothing was answered, or what was ordered is not paid. */
 export const isAsking = ({ renewal, answer }: Due) =>
-  renewal.classes.length > 0 &&
-  (!answer || (answer.choice === 'renew' && answer.shown.price !== null && !answer.isPaid));
+  renewal.parts.length > 0 &&
+  (!answer || (answer.choice === 'renew' && !isToQuote(answer) && !answer.isPaid));
+
+/** Whether it was asked for at a price that the firm has yet to tell. */
+export const isToQuote = (answer: Answer | null) =>
+  answer?.choice === 'renew' && answer.shown.price === null;
 
 /** Renewals where a person has to act: not answered, to be quoted, or paid and to be filed. */
 export async function findRenewalsToSeeTo(db: Db, today: string) {

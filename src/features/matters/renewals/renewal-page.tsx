@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PageParams } from '../../../client/route';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { classNumbers } from '../../../shared/count-text';
+import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
 import { Breadcrumb } from '../../../ui/breadcrumb';
@@ -15,7 +15,15 @@ import type { OwnRenewal } from './contract';
 import { ownMatterPath, ownRenewalQuery, renewalPath } from './queries';
 import * as styles from './renewal.module.css';
 import { TermRing } from './term-ring';
-import { choiceText, elsewhereText, lapseText, termText } from './words';
+import {
+  choiceText,
+  elsewhereText,
+  lapseText,
+  partsText,
+  quoteText,
+  renewText,
+  termText,
+} from './words';
 
 export default function RenewalPage({ params: { number = '' } }: { params: PageParams }) {
   const { data: renewal } = useQuery({ ...ownRenewalQuery(number), refetchOnMount: true });
@@ -34,7 +42,7 @@ export default function RenewalPage({ params: { number = '' } }: { params: PageP
           <NotLoaded
             heading="h1"
             title="Nothing to renew"
-            text="This mark is renewed, or its renewal is not due yet."
+            text="It is renewed, or its renewal is not due yet."
             link={{ to: ownMatterPath(number), label: 'Open the matter' }}
           />
         )}
@@ -44,9 +52,10 @@ export default function RenewalPage({ params: { number = '' } }: { params: PageP
 }
 
 export function Renewal({ renewal }: { renewal: OwnRenewal }) {
-  const { number, title, answer, isOver, classes } = renewal;
+  const { number, title, answer, isOver, parts, prices } = renewal;
   const [isChanging, setChanging] = useState(false);
-  const isAsked = !isOver && classes.length > 0 && (!answer || isChanging);
+  const isPricedNow = answer?.choice === 'renew' && !answer.orderId && prices.length > 0;
+  const isAsked = !isOver && parts.length > 0 && (!answer || isChanging || isPricedNow);
   return (
     <>
       <Breadcrumb items={[{ label: title, to: ownMatterPath(number) }, { label: 'Renewal' }]} />
@@ -54,6 +63,11 @@ export function Renewal({ renewal }: { renewal: OwnRenewal }) {
         <div className="stack">
           <h1>{isAsked ? `Renew ${title}?` : title}</h1>
           <p className="lead">{termText(renewal, dayInSingapore())}</p>
+          {isPricedNow && (
+            <p>
+              You asked us on <Moment at={answer.answeredAt} /> to renew it. The price is known now.
+            </p>
+          )}
         </div>
         <TermRing renewal={renewal} today={dayInSingapore()} />
       </header>
@@ -79,12 +93,12 @@ function Answered({
   answer: NonNullable<OwnRenewal['answer']>;
   onChange(): void;
 }) {
-  const { choice, classes, isPaid, orderId, answeredAt } = answer;
+  const { choice, parts, isPaid, orderId, answeredAt } = answer;
   const orderPath = orderId && `/orders/${encodeURIComponent(orderId)}`;
-  const left = renewal.classes.filter((each) => !classes.includes(each.number));
+  const left = renewal.parts.filter((each) => !parts.includes(each.number));
   return (
     <section className={`sheet stack ${styles.answered}`}>
-      <h2>{choice === 'renew' ? `Renew ${classNumbers(classes)}` : choiceText[choice]}</h2>
+      <h2>{choice === 'renew' ? renewText(renewal.kind, parts) : choiceText[choice]}</h2>
       <p className="small soft">
         Your answer of <Moment at={answeredAt} />.
       </p>
@@ -94,9 +108,12 @@ function Answered({
             ? 'It is paid. We file the renewal and send you the office’s confirmation.'
             : orderId
               ? 'We file it as soon as it is paid.'
-              : 'We send you the price. Nothing is due before you agree.'}{' '}
+              : quoteText(renewal)}{' '}
           {left.length > 0 &&
-            `${left.length === 1 ? 'Class' : 'Classes'} ${left.map((each) => each.number).join(', ')} ${renewal.isLate ? 'ended' : 'will lapse'} on ${dateText(renewal.expiresOn)}.`}
+            leftText(
+              renewal,
+              left.map((each) => each.number),
+            )}
         </p>
       )}
       {choice === 'not-now' && <p>{lapseText(renewal)}</p>}
@@ -122,4 +139,12 @@ function Answered({
       </p>
     </section>
   );
+}
+
+/** What becomes of the parts that are not renewed. */
+function leftText({ kind, isLate, expiresOn }: OwnRenewal, left: string[]): string {
+  const parts = capitalized(partsText(kind, left));
+  return kind === 'mark'
+    ? `${parts} ${isLate ? 'ended' : 'will lapse'} on ${dateText(expiresOn)}.`
+    : `${parts} ${left.length === 1 ? 'is' : 'are'} not paid: without ${left.length === 1 ? 'it' : 'them'} the patent ends.`;
 }

@@ -4,6 +4,7 @@ import { confirmedCustomer, mailedToken, password } from '../../../../test/custo
 import { readMails } from '../../../../test/mails';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { confirm, startPayment } from '../../../../test/orders';
+import { plan, renewalsOf } from '../../../../test/renewals';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { messages } from '../../../platform/mail/schema';
 import { testPaymentIntents } from '../../../platform/stripe-test/schema';
@@ -16,20 +17,12 @@ import { mailDockets } from '../docket/mail-jobs.server';
 import type { MatterDetail } from '../matter/contract';
 import { matterLink } from '../record/matter-links.server';
 import type { AdminRenewal, OwnRenewal } from './contract';
-import { sendRenewalLetters } from './letters-job.server';
 import { filingDay, lettersOf, stageOn, termsOf } from './renewal';
 import { renewalAnswers } from './schema.server';
 
 let site: TestSite;
 let owner: Browser;
 const today = dayInSingapore();
-
-const plan = (name: string, price: string, feature: string) => ({
-  name,
-  price,
-  features: [feature],
-  isPopular: false,
-});
 
 beforeAll(async () => {
   site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
@@ -66,63 +59,12 @@ async function registeredMark(expiresOn: string, change: object = {}): Promise<M
   return body;
 }
 
-const send = () => sendRenewalLetters(site.deps);
-const lettersTo = async ({ number }: MatterDetail) =>
-  (await readMails(site, like(messages.eventKey, `matter:${number}:renewal:%`))).toReversed();
-const mailsTo = ({ clientEmail }: MatterDetail) =>
-  readMails(site, eq(messages.toAddress, clientEmail));
+const { send, lettersTo, mailsTo, openedLink, pathOf, read, atDesk, answer, codeIn, orderOf, pay } =
+  renewalsOf(() => ({ site, owner }));
 
 const detailOf = async ({ id }: MatterDetail) =>
   (await owner.get<MatterDetail>(`/api/admin/matters/${id}`)).body;
-
-/** A browser that opened the letter’s link. */
-async function openedLink(matter: MatterDetail): Promise<Browser> {
-  const [letter] = (await lettersTo(matter)).toReversed();
-  const { pathname, search } = new URL(
-    /http\S+open-matter\S+/.exec(letter?.plain ?? '')?.[0] ?? '',
-  );
-  const client = site.newBrowser();
-  const { status, headers } = await client.request(pathname + search);
-  expect([status, headers.get('location')]).toEqual([303, `/my-matters/${matter.number}/renewal`]);
-  return client;
-}
-
-const pathOf = ({ number }: MatterDetail) => `/api/my-matters/${number}/renewal`;
-const read = async (client: Browser, matter: MatterDetail) =>
-  (await client.get<OwnRenewal>(pathOf(matter))).body;
-const atDesk = async ({ id }: MatterDetail) =>
-  (await owner.get<AdminRenewal | null>(`/api/admin/matters/${id}/renewal`)).body;
-
-const answer = async (client: Browser, matter: MatterDetail, body: object) => {
-  const { prices } = await read(client, matter);
-  const seen = prices.map(({ totalCents }) => totalCents).join(',');
-  return client.post<{ payPath: string | null; message?: string; errors?: object }>(
-    pathOf(matter),
-    {
-      seen,
-      ...body,
-    },
-  );
-};
-
-const codeIn = (mail: { subject: string } | undefined) =>
-  /^\d{8}(?= confirms)/.exec(mail?.subject ?? '')?.[0] ?? '';
 const wrongOf = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, '0');
-
-const orderOf = async (client: Browser, payPath: string | null) => {
-  expect(payPath).toMatch(/^\/open-order\//);
-  const { headers } = await client.request(payPath ?? '');
-  const id = (headers.get('location') ?? '').replace('/checkout/', '');
-  return (await client.get<Order>(`/api/orders/${id}`)).body;
-};
-
-async function pay(client: Browser, { id }: Order) {
-  const payment = await startPayment(client, id);
-  await confirm(client, payment);
-  const done = { orderId: id, paymentId: payment.id };
-  const { body } = await client.post<Order>('/api/orders/payment-complete', done);
-  expect(body.paidAt).not.toBeNull();
-}
 
 describe('letters', () => {
   test('are sent once for each stage, and only the last of those that have passed', async () => {
@@ -177,7 +119,7 @@ describe('letters', () => {
     await recordEvent(owner, filed.id, { kind: 'renewal-filed', datedOn: today });
     await send();
     expect([await lettersTo(ended), await lettersTo(filed)]).toEqual([[], []]);
-    expect(await atDesk(filed)).toMatchObject({ state: 'filed', filedClasses: ['30', '35'] });
+    expect(await atDesk(filed)).toMatchObject({ state: 'filed', filedParts: ['30', '35'] });
     expect(await atDesk(ended)).toBeNull();
   });
 
@@ -207,7 +149,7 @@ describe('the link', () => {
     expect(renewal).toMatchObject({
       answer: null,
       isLate: false,
-      classes: [{ number: '30' }, { number: '35' }],
+      parts: [{ number: '30' }, { number: '35' }],
       renewedUntil: addMonths(renewal.expiresOn, 120),
     });
     expect(renewal.prices.map(({ totalCents }) => totalCents)).toEqual([66_000, 128_000]);
@@ -226,7 +168,7 @@ describe('the link', () => {
   });
 
   test('renewing some classes orders them at the price shown, and the firm files once it is paid', async () => {
-    const { body, status } = await answer(client, matter, { choice: 'some', classes: ['35'] });
+    const { body, status } = await answer(client, matter, { choice: 'some', parts: ['35'] });
     expect(status, JSON.stringify(body)).toBe(201);
     const order = await orderOf(client, body.payPath);
     expect(order).toMatchObject({
@@ -239,7 +181,7 @@ describe('the link', () => {
     expect(order.pricingPlan).toContain('class 35');
     expect(await atDesk(matter)).toMatchObject({
       state: 'to-pay',
-      answer: { classes: ['35'], price: { totalCents: 66_000 } },
+      answer: { parts: ['35'], price: { totalCents: 66_000 } },
     });
     await pay(client, order);
     expect(await atDesk(matter)).toMatchObject({ state: 'to-file' });
@@ -260,7 +202,7 @@ describe('the link', () => {
       datedOn: today,
       classes: ['35'],
     });
-    expect(await atDesk(matter)).toMatchObject({ state: 'filed', filedClasses: ['35'] });
+    expect(await atDesk(matter)).toMatchObject({ state: 'filed', filedParts: ['35'] });
   });
 
   test('a price that changed since is not charged', async () => {
@@ -492,11 +434,11 @@ describe('a mailed link', () => {
     expect((await browser.post('/api/create-payment-intent', { orderId: order.id })).status).toBe(
       409,
     );
-    const again = await answer(browser, matter, { choice: 'some', classes: ['30'] });
+    const again = await answer(browser, matter, { choice: 'some', parts: ['30'] });
     expect(again.status).toBe(201);
     await pay(browser, await orderOf(browser, again.body.payPath));
     const { browser: later } = await open(link);
-    expect((await read(later, matter)).answer).toMatchObject({ isPaid: true, classes: ['30'] });
+    expect((await read(later, matter)).answer).toMatchObject({ isPaid: true, parts: ['30'] });
     expect((await answer(later, matter, { choice: 'elsewhere' })).status).toBe(409);
   });
 
@@ -563,7 +505,7 @@ describe('a mailed link', () => {
       const answers = await Promise.all([
         answer(one, mark, { choice: 'all', key }),
         answer(two, mark, { choice: 'all', key }),
-        answer(two, mark, { choice: 'some', classes: ['35'] }),
+        answer(two, mark, { choice: 'some', parts: ['35'] }),
         answer(one, mark, { choice: 'elsewhere' }),
       ]);
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
@@ -593,7 +535,7 @@ describe('a mailed link', () => {
       };
       const { prices } = await read(other.browser, mark);
       const seen = prices.map(({ totalCents }) => totalCents).join(',');
-      const change = { choice: 'some', classes: ['35'], seen };
+      const change = { choice: 'some', parts: ['35'], seen };
       const [, again] = await Promise.all([paying(), other.browser.post(pathOf(mark), change)]);
       const [row] = await site.deps.db.select().from(orders).where(eq(orders.id, order.id));
       const [intent] = await site.deps.db
@@ -653,26 +595,25 @@ test('without a price in the catalogue the firm quotes', async () => {
 
 describe('the terms of an answer', () => {
   const renewal = {
-    expiresOn: '2027-02-28', // a Sunday
-    inTimeUntil: '2027-02-28',
+    kind: 'mark' as const,
+    inTimeUntil: '2027-02-28', // a Sunday
     lateUntil: '2027-08-28',
-    classes: ['24'],
-    filed: [],
+    parts: ['24'],
   };
   const at = (text: string) => Date.parse(`${text}+08:00`);
   const terms = (text: string) => termsOf(renewal, at(text), calendar());
 
   test('are those of the day on which the firm files', () => {
     expect(filingDay(at('2027-02-26T15:59'), calendar())).toBe('2027-02-26');
-    expect(terms('2027-02-26T15:59')).toMatchObject({ isLate: false, officialCents: 48_000 });
+    expect(terms('2027-02-26T15:59')).toMatchObject({ isLate: false, officialCents: [48_000] });
     expect(terms('2027-02-26T15:59').payableUntil).toEqual(new Date(at('2027-02-26T16:00')));
     // Friday after four: it is filed on Monday, a day after the term.
     expect(terms('2027-02-26T16:00')).toMatchObject({
       filedOn: '2027-03-01',
       isLate: true,
-      officialCents: 70_000,
+      officialCents: [70_000],
     });
-    expect(terms('2027-08-27T16:00')).toMatchObject({ isOver: true, officialCents: null });
+    expect(terms('2027-08-27T16:00')).toMatchObject({ isOver: true, officialCents: [] });
   });
 
   test('each letter has its day, and the last that has come is due', () => {

@@ -43,8 +43,8 @@ export const renewalAnswers = pgTable(
     matterId: matterId(),
     expiresOn: day().notNull(),
     choice: text({ enum: renewalChoices }).notNull(),
-    /** Classes to renew. */
-    classes: text().array().notNull(),
+    /** Classes, or years of a patent, to renew. The column is named after the marks that alone were renewed at first. */
+    parts: text('classes').array().notNull(),
     /** Who else renews it, or what the client said to the desk. */
     remark: text(),
     /** The text and the prices that were shown. */

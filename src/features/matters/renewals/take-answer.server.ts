@@ -30,7 +30,7 @@ export const takeAnswer = (
       matterId,
       expiresOn: due.renewal.expiresOn,
       choice,
-      classes: [],
+      parts: [],
       remark,
       shown: { text: [], price: null },
       isConfirmed: false,
@@ -39,7 +39,7 @@ export const takeAnswer = (
       actor: actor.actor,
     });
     const link = matterLink(matter, context, 'renewal');
-    const message = answerReceived(matter, renewal, { choice, classes: [], link });
+    const message = answerReceived(matter, renewal, { choice, parts: [], link });
     await queueMessage(tx, mailToClient(matter, context.config, `renewal-answer:${id}`, message));
     await auditMatter(tx, actor, matterId, {
       action: 'update',

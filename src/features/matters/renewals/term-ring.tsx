@@ -4,19 +4,18 @@ import type { OwnRenewal } from './contract';
 import * as styles from './renewal.module.css';
 
 const petal = 'M0-52A26 26 0 0 1 0-98A26 26 0 0 1 0-52Z';
-const years = 10;
+const narrowPetal = 'M0-52A36 36 0 0 1 0-98A36 36 0 0 1 0-52Z';
 
 /** A petal for each year of the term, the running one open, and the days that are left. */
 export function TermRing({
-  renewal: { expiresOn, inTimeUntil, lateUntil },
+  renewal: { term, inTimeUntil, lateUntil },
   today,
 }: {
   renewal: OwnRenewal;
   today: string;
 }) {
-  const passed = Array.from({ length: years }, (_, place) => place + 1).filter(
-    (year) => addMonths(expiresOn, 12 * (year - years)) <= today,
-  ).length;
+  const years = Array.from({ length: term.years }, (_, place) => place + 1);
+  const passed = years.filter((year) => addMonths(term.from, 12 * year) <= today).length;
   const last = today <= inTimeUntil ? inTimeUntil : (lateUntil ?? inTimeUntil);
   const left = Math.max(0, daysBetween(today, last));
   return (
@@ -26,13 +25,12 @@ export function TermRing({
       role="img"
       aria-label={`${left} days left until ${dateText(last)}`}
     >
-      {Array.from({ length: years }, (_, place) => (
+      {years.map((year) => (
         <path
-          // biome-ignore lint/suspicious/noArrayIndexKey: the petals keep their places
-          key={place}
-          d={petal}
-          className={place < passed ? styles.full : undefined}
-          transform={`rotate(${36 * (place + 0.5)})`}
+          key={year}
+          d={years.length > 10 ? narrowPetal : petal}
+          className={year <= passed ? styles.full : undefined}
+          transform={`rotate(${(360 / years.length) * (year - 0.5)})`}
         />
       ))}
       <text y="2">{left}</text>

@@ -1,9 +1,10 @@
-import { classNumbers } from '../../../shared/count-text';
+import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
 import type {
   OwnRenewal,
   RenewalChoice,
+  RenewalKind,
   RenewalPrice,
   RenewalStage,
   RenewalState,
@@ -12,8 +13,10 @@ import type {
 export const stageText: Record<RenewalStage, string> = {
   'six-months': '6 months before',
   'three-months': '3 months before',
+  'one-month': '1 month before',
   'two-weeks': '14 days before',
   expiry: 'on the last day',
+  'two-weeks-late': '14 days after',
   late: '1 month after',
   'last-call': '1 month before the end',
 };
@@ -37,8 +40,48 @@ export const choiceText: Record<RenewalChoice, string> = {
   elsewhere: 'Somebody else renews it',
 };
 
+/** What clients call it. */
+export const thingOf: Record<RenewalKind, string> = {
+  mark: 'mark',
+  madrid: 'mark',
+  patent: 'patent',
+  design: 'design',
+};
+
+/** The year of a patent whose filing date isn’t known. */
+export const nextYear = 'next';
+
+/** Who renews it. */
+export const officeOf = (kind: RenewalKind) => (kind === 'madrid' ? 'WIPO' : 'the office');
+
+/** What is chosen of it one by one; undefined: it is renewed as a whole. */
+export const unitOf: Record<RenewalKind, { one: string; many: string } | undefined> = {
+  mark: { one: 'class', many: 'classes' },
+  patent: { one: 'year', many: 'years' },
+  madrid: undefined,
+  design: undefined,
+};
+
+/** `classes 30, 35`, `year 5`, `five more years`. */
+export function partsText(kind: RenewalKind, parts: string[]): string {
+  if (kind === 'mark') return classNumbers(parts);
+  if (kind === 'madrid') return 'ten more years';
+  if (kind === 'design') return 'five more years';
+  if (parts.includes(nextYear)) return 'the next year';
+  return `${parts.length === 1 ? 'year' : 'years'} ${parts.join(', ')}`;
+}
+
+/** `in class 30`, `for year 5`. */
+export const aboutParts = (kind: RenewalKind, parts: string[]) =>
+  `${kind === 'mark' ? 'in' : 'for'} ${partsText(kind, parts)}`;
+
+/** `Renew class 30`, `Renew for year 5`. */
+export const renewText = (kind: RenewalKind, parts: string[]) =>
+  `Renew ${kind === 'mark' ? '' : 'for '}${partsText(kind, parts)}`;
+
 type Term = Pick<
   OwnRenewal,
+  | 'kind'
   | 'title'
   | 'number'
   | 'applicationNumber'
@@ -49,37 +92,84 @@ type Term = Pick<
   | 'filedOn'
   | 'isLate'
   | 'isOver'
-  | 'classes'
+  | 'parts'
 >;
 
-/** Where the mark stands, for its client. */
+/** Where the right stands, for its client. */
 export function termText(term: Term, today: string): string {
-  const { applicationNumber, number, expiresOn, renewedUntil, lateUntil, isOver } = term;
+  const { kind, applicationNumber, number, expiresOn, renewedUntil, lateUntil, isOver } = term;
   const name = applicationNumber ?? number;
-  const inClasses = `in ${classNumbers(term.classes.map((each) => each.number))}`;
-  const renewed = `Renewed, it lasts until ${dateText(renewedUntil)}.`;
+  const parts = term.parts.map((part) => part.number);
+  const about = parts.length > 0 ? ` ${aboutParts(kind, parts)}` : '';
+  const inClasses = kind === 'mark' && about ? `,${about}` : '';
+  const forYears = kind === 'patent' ? about : '';
+  const renewed = `Renewed${forYears}, it lasts until ${dateText(renewedUntil)}.`;
+  const end = dateText(expiresOn);
   if (isOver)
-    return `${name} ended on ${dateText(expiresOn)} ${inClasses}. It can’t be renewed any more.`;
-  if (today <= expiresOn)
-    return `${name} is in force until ${dateText(expiresOn)}, ${inClasses}. ${renewed}`;
-  const until = lateUntil ?? term.inTimeUntil;
-  return `${name} ended on ${dateText(expiresOn)}, ${inClasses}. It can be renewed until ${dateText(until)}. ${renewed}`;
+    return `${name} ended on ${end}${inClasses}. ${
+      mayBeLate(term)
+        ? 'A late renewal may still be possible. Please write to us at once.'
+        : 'It can’t be renewed any more.'
+    }`;
+  if (today <= expiresOn) return `${name} is in force until ${end}${inClasses}. ${renewed}`;
+  const until = dateText(lateUntil ?? term.inTimeUntil);
+  return `${name} ended on ${end}${inClasses}. It can be renewed until ${until}. ${renewed}`;
 }
 
-export const lapseText = ({ expiresOn, lateUntil, inTimeUntil, isLate }: Term) =>
-  `The mark ${isLate ? 'ended' : 'ends'} on ${dateText(expiresOn)}. After ${dateText(lateUntil ?? inTimeUntil)} it can’t be renewed any more, and others may apply for the name.`;
+/** Of a mark every day is counted; of others a late one may exist that isn’t. */
+const mayBeLate = ({ kind, lateUntil }: Pick<Term, 'kind' | 'lateUntil'>) =>
+  kind !== 'mark' && lateUntil === null;
+
+const freeFor: Record<RenewalKind, string> = {
+  mark: 'others may apply for the name',
+  madrid: 'others may apply for the name',
+  patent: 'others may use the invention',
+  design: 'others may use the design',
+};
+
+export function lapseText(term: Term): string {
+  const { kind, expiresOn, lateUntil, inTimeUntil, isLate } = term;
+  const ends = `The ${thingOf[kind]} ${isLate ? 'ended' : 'ends'} on ${dateText(expiresOn)}.`;
+  return mayBeLate(term)
+    ? `${ends} A late renewal may be possible for a time, with a surcharge. After that ${freeFor[kind]}.`
+    : `${ends} After ${dateText(lateUntil ?? inTimeUntil)} it can’t be renewed any more, and ${freeFor[kind]}.`;
+}
 
 export const elsewhereText = 'We send you no more letters about this renewal.';
 
-/** The lines of a price, as on its invoice. */
+/** The official fee of a part if it is renewed now; null: it isn’t known. */
+export const feeNow = (
+  { inTimeCents, lateCents }: OwnRenewal['parts'][number],
+  { isLate }: Pick<OwnRenewal, 'isLate'>,
+) => (isLate ? lateCents : inTimeCents);
+
+/** What stands in place of a price. */
+export const quoteText = (renewal: Pick<OwnRenewal, 'kind' | 'parts' | 'isLate'>) =>
+  `${
+    renewal.parts.some((part) => feeNow(part, renewal) === null)
+      ? `We tell you ${officeOf(renewal.kind)}’s fee before you pay.`
+      : 'We send you the price.'
+  } Nothing is due before you agree.`;
+
+/** The lines of a price, as on its invoice: each year of a patent has a fee of its own. */
 export const priceLines = (
-  { classes, feeCents, taxCents, officialCents }: RenewalPrice,
-  { taxPercent, isLate }: Pick<OwnRenewal, 'taxPercent' | 'isLate'>,
+  { parts: count, feeCents, taxCents, officialCents }: RenewalPrice,
+  renewal: Pick<OwnRenewal, 'kind' | 'parts' | 'taxPercent' | 'isLate'>,
 ): [term: string, detail: string][] => {
-  const count = classes === 1 ? '1 class' : `${classes} classes`;
+  const { kind, parts, taxPercent, isLate } = renewal;
+  const unit = unitOf[kind];
+  const counted = unit ? `, ${countText(count, unit.one, unit.many)}` : '';
+  const official = `Official fee${isLate ? ', late' : ''}`;
   return [
-    [`Official fee${isLate ? ', late' : ''}, ${count}`, centsToText(officialCents)],
-    [`Our fee, ${count}`, centsToText(feeCents)],
+    ...(kind === 'patent'
+      ? parts
+          .slice(0, count)
+          .map((part): [string, string] => [
+            `${official}, ${partsText(kind, [part.number])}`,
+            centsToText(feeNow(part, renewal) ?? 0),
+          ])
+      : [[`${official}${counted}`, centsToText(officialCents)] as [string, string]]),
+    [`Our fee${counted}`, centsToText(feeCents)],
     ...(taxPercent
       ? [[`GST ${taxPercent}% on our fee`, centsToText(taxCents)] as [string, string]]
       : []),

@@ -1,0 +1,64 @@
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { capitalized } from '../../../shared/capitalized';
+import { dateText } from '../../../shared/date-text';
+import { centsToText } from '../../../shared/price';
+import type { OwnRenewal } from './contract';
+import * as styles from './renewal.module.css';
+import { officeOf, partsText, thingOf } from './words';
+
+const laws = {
+  mark: 'Trade Marks Act 1998, ss 18 and 19; Trade Marks Rules, r 49',
+  madrid: 'Madrid Protocol, Art 7',
+  patent: 'Patents Act 1994, s 36',
+  design: 'Registered Designs Act 2000, s 21',
+};
+
+/** The days of the law, with the official fee of each. */
+export function Costs({ renewal }: { renewal: OwnRenewal }) {
+  const { kind, opensOn, inTimeUntil, lateUntil, isLate, parts } = renewal;
+  const today = dayInSingapore();
+  const cents = (value: number | null | undefined) =>
+    value ? centsToText(value) : 'We tell you before you pay';
+  // The classes of a mark cost the same; each year of a patent has its own fee.
+  const priced = kind === 'mark' ? parts.slice(0, 1) : parts;
+  const nameOf = (part: string) =>
+    kind === 'mark' ? 'For each class' : capitalized(partsText(kind, [part]));
+  return (
+    <section className="stack">
+      <h2>What {officeOf(kind)} charges, and when</h2>
+      <ol className={`${styles.days} num`}>
+        <li className={opensOn <= today ? styles.past : undefined}>
+          <b>{dateText(opensOn)}</b>
+          <p>Renewal opens</p>
+        </li>
+        {priced.map(({ number, inTimeCents }) => (
+          <li key={number} className={isLate ? styles.past : styles.now}>
+            <b>until {dateText(inTimeUntil)}</b>
+            <p>{nameOf(number)}</p>
+            <span>{cents(inTimeCents)}</span>
+          </li>
+        ))}
+        {lateUntil &&
+          priced.map(({ number, lateCents }) => (
+            <li key={number} className={isLate ? styles.now : undefined}>
+              <b>until {dateText(lateUntil)}</b>
+              <p>{nameOf(number)} when late, in total</p>
+              <span>{cents(lateCents)}</span>
+            </li>
+          ))}
+        <li>
+          <b>after that</b>
+          <p>{afterThat(renewal)}</p>
+        </li>
+      </ol>
+      <p className="small soft">The fee of the day on which we file counts. {laws[kind]}.</p>
+    </section>
+  );
+}
+
+function afterThat({ kind, lateUntil }: OwnRenewal): string {
+  if (kind === 'mark') return 'No renewal: only a new application, with a new date';
+  return lateUntil
+    ? `No renewal: the ${thingOf[kind]} has ended`
+    : 'Perhaps a late renewal, with a surcharge: write to us at once';
+}
