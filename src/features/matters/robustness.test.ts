@@ -91,11 +91,10 @@ function oneOf(answers: { status: number; body: unknown }[], taken: number): str
 }
 
 test('two people on one matter: each is told of the other, and nothing is lost or done twice', async () => {
-  const opened = await openedMatter(owner);
-  const { id } = opened;
-  const event = { kind: 'formal-notice', datedOn: '2026-10-01', updatedAt: opened.updatedAt };
+  const { id } = await openedMatter(owner);
+  const event = { kind: 'formal-notice', datedOn: '2026-10-01' };
   const recorded = await Promise.all([mei, tan].map((by) => recordEvent(by, id, event)));
-  expect(oneOf(recorded, 201)).toMatch(/^Someone else has saved this matter since you opened it/);
+  expect(oneOf(recorded, 201)).toMatch(/ recorded the same event at \d\d:\d\d\./);
   const matter = await matterOf(id);
   expect(matter.events.filter(({ kind }) => kind === 'formal-notice')).toHaveLength(1);
   expect(matter.deadlines.filter(({ rule }) => rule === 'T2')).toHaveLength(1);

@@ -16,6 +16,7 @@ import type { MatterDetail } from '../matter/contract';
 import { Awaited } from './awaited';
 import { DocumentsPanel } from './documents-panel';
 import { EventDialog } from './event-dialog';
+import { useEventForm } from './event-form';
 import { Deadlines, Gaps } from './matter-deadlines';
 import { Events, Steps } from './matter-events';
 import { PhaseSeal } from './matter-list';
@@ -38,7 +39,7 @@ export default function AdminMatterPage({ params: { id = '' } }: { params: PageP
           <Link className="btn tiny" to={`${matterPath(matter.id)}/edit`}>
             Edit
           </Link>
-          <RecordButton matter={matter} />
+          <RecordButton key={matter.id} matter={matter} />
         </May>
       )}
       failureOf={missingOrFailed('matter', {
@@ -53,6 +54,7 @@ export default function AdminMatterPage({ params: { id = '' } }: { params: PageP
 
 function RecordButton({ matter }: { matter: MatterDetail }) {
   const [isRecording, setRecording] = useState(false);
+  const form = useEventForm();
   return (
     <>
       <button
@@ -62,7 +64,9 @@ function RecordButton({ matter }: { matter: MatterDetail }) {
       >
         Record an event
       </button>
-      {isRecording && <EventDialog matter={matter} onClose={() => setRecording(false)} />}
+      {isRecording && (
+        <EventDialog matter={matter} form={form} onClose={() => setRecording(false)} />
+      )}
     </>
   );
 }
@@ -102,6 +106,12 @@ function Matter({ matter }: { matter: MatterDetail }) {
         <p className="note amber">
           <b>The deadlines of this matter can’t be counted.</b> They are as they were before. Check
           each by hand, and tell whoever looks after the site: {matter.countProblem}
+        </p>
+      )}
+      {matter.contradiction !== null && (
+        <p className="note amber">
+          <b>What happened contradicts itself.</b> The client isn’t told of it until one of the two
+          is corrected: {matter.contradiction}.
         </p>
       )}
       {matter.lacksPatentAgent && (

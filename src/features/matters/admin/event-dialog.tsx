@@ -1,39 +1,35 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { administratorQuery } from '../../../admin-ui/administrator';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { useMailText } from '../../../admin-ui/mail-seal';
+import { usePersonName } from '../../../admin-ui/person';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { isConflict } from '../../../admin-ui/save-on-top';
+import { inWords } from '../../../shared/in-words';
 import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
-import { eventKind, kindsFor } from '../deadlines/event-kinds';
 import type { MatterDetail } from '../matter/contract';
-import type { MatterEvent } from '../record/contract';
 import { ActFields } from './act-fields';
-import { ClassesField, fieldOfFact } from './event-fields';
-import { useEventForm } from './event-form';
+import { ClassesField, daysOf, fieldOfFact } from './event-fields';
+import type { EventForm } from './event-form';
 import { type EventOfForm, Follows, usePreview } from './event-preview';
 import { recordEvent, refetchMatters } from './queries';
 
 interface EventDialogProps {
   matter: MatterDetail;
-  /** The event that the new one replaces. */
-  corrects?: MatterEvent | undefined;
+  form: EventForm;
   onClose(): void;
 }
 
 /** Records what happened, with the deadlines that follow shown before. */
-export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
-  const form = useEventForm(corrects);
-  const { event, asks, asked } = form;
+export function EventDialog({ matter, form, onClose }: EventDialogProps) {
+  const { event, asks, asked, corrects } = form;
   const [isUnchosen, setUnchosen] = useState(false);
-  const [tellsClient, setTellsClient] = useState(false);
-  const recording = useRecording(matter, { corrects, tellsClient, onClose });
+  const recording = useRecording(matter, form, onClose);
   const { errors, problem } = problemsOf(recording.error, 'The event was not recorded.');
-  const preview = usePreview(
-    matter.id,
-    event,
-    form.isComplete && (recording.isIdle || recording.isError),
-  );
+  const preview = usePreview(matter.id, event, form.isComplete, recording.isPending);
+  const questions = preview?.questions ?? questionsOf(recording, event);
   return (
     <FormDialog
       broad
@@ -44,14 +40,13 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
       busyLabel="Recording..."
       isBusy={recording.isPending}
       formClass="fields two"
-      onSubmit={() =>
-        event ? recording.mutate({ ...event, note: form.values.note }) : setUnchosen(true)
-      }
+      onSubmit={() => (event ? recording.mutate({ event, questions }) : setUnchosen(true))}
       onClose={onClose}
       note={<Follows preview={preview} />}
     >
+      <LeftBefore form={form} />
       <ActFields
-        fields={daysOf(matter, event?.kind, asks.countsFromReceipt)}
+        fields={daysOf(matter, form)}
         values={form.values}
         errors={isUnchosen && !event ? { kind: 'Choose what happened' } : errors}
         onType={form.type}
@@ -78,72 +73,143 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
         errors={errors}
         onType={form.type}
       />
-      {asks.clientText !== null && (
-        <label className="check-field">
-          <input
-            type="checkbox"
-            checked={tellsClient}
-            onChange={({ target }) => setTellsClient(target.checked)}
-          />
-          <span>
-            Tell the client by e-mail
-            <span className="hint"> “{asks.clientText}”, with what comes next</span>
-          </span>
-        </label>
-      )}
+      <TellsClient form={form} isTold={preview?.isTold ?? true} error={errors.tellsClient} />
+      <Questions form={form} questions={questions} error={errors.reason} />
       <FormProblem text={problem} />
     </FormDialog>
   );
 }
 
-function useRecording(
-  matter: MatterDetail,
-  { corrects, tellsClient, onClose }: Omit<EventDialogProps, 'matter'> & { tellsClient: boolean },
-) {
+/** What was typed before the dialog was closed is there again, and says so. */
+function LeftBefore({ form: { isChanged, clear } }: { form: EventForm }) {
+  const [wasLeft] = useState(isChanged);
+  if (!wasLeft || !isChanged) return null;
+  return (
+    <p className="row full small">
+      This is what you typed before.
+      <button type="button" className="btn tiny" onClick={clear}>
+        Start again
+      </button>
+    </p>
+  );
+}
+
+interface TellsClientProps {
+  form: EventForm;
+  isTold: boolean;
+  error: string | undefined;
+}
+
+function TellsClient({ form, isTold, error }: TellsClientProps) {
+  const { clientText } = form.asks;
+  if (clientText === null) return null;
+  return (
+    <label className="check-field">
+      <input
+        type="checkbox"
+        checked={form.tellsClient && isTold}
+        disabled={!isTold}
+        onChange={({ target }) => form.setTellsClient(target.checked)}
+      />
+      <span>
+        Tell the client by e-mail
+        <span className="hint">
+          {isTold
+            ? ` “${clientText}”, with what comes next`
+            : ' Not while it contradicts other entries: the client sees none of it'}
+        </span>
+        {error && <span className="error">{error}</span>}
+      </span>
+    </label>
+  );
+}
+
+interface QuestionsProps {
+  form: EventForm;
+  questions: string[];
+  error: string | undefined;
+}
+
+/** Why it is recorded though it raises questions. */
+const Questions = ({ form, questions, error }: QuestionsProps) =>
+  questions.length > 0 && (
+    <>
+      <div className="note amber full" role="status">
+        {questions.map((question) => (
+          <p key={question}>
+            <b className="num">{question}</b>
+          </p>
+        ))}
+      </div>
+      <ActFields
+        fields={[
+          {
+            name: 'reason',
+            label: 'Why it is recorded all the same',
+            hint: 'Kept with the entry, such as what the document says',
+            isWide: true,
+          },
+        ]}
+        values={form.values}
+        errors={{ reason: error && 'Give a reason, or change the entry' }}
+        onType={form.type}
+      />
+    </>
+  );
+
+interface Sent {
+  event: EventOfForm;
+  /** Those that were shown, which the reason answers. */
+  questions: string[];
+}
+
+type Recording = ReturnType<typeof useRecording>;
+
+/** What the server asked about this event when it was to be recorded. */
+function questionsOf({ error, variables }: Recording, event: EventOfForm | undefined): string[] {
+  const isOfEvent = JSON.stringify(variables?.event) === JSON.stringify(event);
+  return (isOfEvent && isConflict(error) && error.body?.errors?.reason) || [];
+}
+
+function useRecording(matter: MatterDetail, form: EventForm, onClose: () => void) {
   const key = useRef(crypto.randomUUID());
   const client = useQueryClient();
   const mailText = useMailText();
+  const meanwhile = useMeanwhile(matter);
   return useMutation({
-    mutationFn: (event: EventOfForm & { note: string }) =>
+    mutationFn: ({ event, questions }: Sent) =>
       recordEvent(matter.id, {
         ...event,
-        tellsClient: tellsClient && eventKind[event.kind].clientText !== null,
+        note: form.values.note,
+        reason: form.values.reason,
+        answers: questions,
+        tellsClient: form.tellsClient && form.asks.clientText !== null,
         key: key.current,
-        updatedAt: matter.updatedAt,
       }),
-    async onSuccess() {
-      toast({
-        title: corrects ? 'Corrected' : 'Recorded',
-        ...(tellsClient && {
-          text: mailText(matter.clientEmail, `${matter.clientEmail} is told by e-mail.`),
-        }),
-      });
+    async onSuccess(recorded) {
+      const told = form.tellsClient && `${matter.clientEmail} is told by e-mail.`;
+      const texts = [told && mailText(matter.clientEmail, told), meanwhile(recorded)];
+      const text = texts.filter(Boolean).join(' ');
+      toast({ title: form.corrects ? 'Corrected' : 'Recorded', ...(text && { text }) });
       onClose();
+      form.clear();
       await refetchMatters(client);
     },
+    // What others did meanwhile is shown behind the dialog, which keeps what was typed.
+    onError: (error) => isConflict(error) && refetchMatters(client),
   });
 }
 
-const daysOf = (
-  { right, route }: MatterDetail,
-  kind: EventOfForm['kind'] | undefined,
-  countsFromReceipt = false,
-) =>
-  [
-    {
-      name: 'kind',
-      label: 'What happened',
-      type: [
-        ...(kind ? [] : [{ value: '', label: 'Choose' }]),
-        ...kindsFor(right, route).map((each) => ({ value: each, label: eventKind[each].title })),
-      ],
-    },
-    { name: 'datedOn', label: 'Dated', type: 'date', hint: 'The day on the document' },
-    {
-      name: 'receivedOn',
-      label: 'Received',
-      type: 'date',
-      ...(!countsFromReceipt && { mark: 'optional' }),
-      hint: countsFromReceipt ? 'Its deadline is counted from this day' : 'The day it came',
-    },
-  ] as const;
+/** `Meanwhile Mei Lin Goh recorded “Filing receipt”.` */
+function useMeanwhile(matter: MatterDetail) {
+  const nameOf = usePersonName();
+  const { data: me } = useQuery(administratorQuery);
+  return ({ events }: MatterDetail) => {
+    const shown = new Set(matter.events.map(({ id }) => id));
+    const others = events.filter(({ id, actor }) => !shown.has(id) && actor !== me?.username);
+    return (
+      others.length > 0 &&
+      `Meanwhile ${inWords(others.map(({ actor, title }) => `${nameOf(actor)} recorded “${title}”`))}.`
+    );
+  };
+}

@@ -1,7 +1,62 @@
+import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
 import type { MatterDeadline } from '../counting/contract';
-import type { Fact } from '../deadlines/event-kinds';
+import { dayText } from '../deadlines/day-text';
+import { eventKind, type Fact, kindsFor } from '../deadlines/event-kinds';
 import { choiceText, factText, isChoice } from '../deadlines/event-words';
+import type { MatterDetail } from '../matter/contract';
 import type { ActField } from './act-fields';
+import type { EventForm } from './event-form';
+
+/** What happened and when. */
+export function daysOf({ right, route }: MatterDetail, { values, asks, type }: EventForm) {
+  const today = dayInSingapore();
+  const isLetter = values.kind !== '' && asks.by !== 'firm';
+  const kinds = kindsFor(right, route).map((each) => ({
+    value: each,
+    label: eventKind[each].title,
+  }));
+  return [
+    {
+      name: 'kind',
+      label: 'What happened',
+      type: [...(values.kind ? [] : [{ value: '', label: 'Choose' }]), ...kinds],
+      isWide: true,
+    },
+    {
+      name: 'datedOn',
+      label: 'Dated',
+      type: 'date',
+      max: today,
+      hint:
+        readBack(values.datedOn, today) ??
+        (isLetter ? 'As the document says: it is never filled in' : 'The day on the document'),
+    },
+    {
+      name: 'receivedOn',
+      label: 'Received',
+      type: 'date',
+      max: today,
+      ...(!asks.countsFromReceipt && { mark: 'optional' }),
+      hint: readBack(values.receivedOn, today) ?? (
+        <>
+          {asks.countsFromReceipt ? 'Its deadline is counted from this day. ' : 'The day it came. '}
+          {isLetter && (
+            <button type="button" className="btn tiny" onClick={() => type('receivedOn', today)}>
+              It came today
+            </button>
+          )}
+        </>
+      ),
+    },
+  ] as const;
+}
+
+/** The day in words, by which a wrong year or month is noticed. */
+const readBack = (day: string, today: string) =>
+  day === '' || day > today
+    ? undefined
+    : `${dayText(day)}, ${day === today ? 'today' : `${countText(daysBetween(day, today), 'day')} ago`}`;
 
 /** `deadlines`: of which the rule of an open one can be chosen. */
 export const fieldOfFact = (

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { isEqual } from '../../../shared/is-equal';
 import { eventKind, eventKinds, type Fact, type KindOfEvent } from '../deadlines/event-kinds';
 import type { MatterEvent } from '../record/contract';
 import type { EventOfForm } from './event-preview';
@@ -7,27 +8,42 @@ import type { EventOfForm } from './event-preview';
 /** Until its kind is chosen, only its days are asked. */
 const unchosen: Pick<
   KindOfEvent,
-  'needs' | 'may' | 'takesClasses' | 'clientText' | 'countsFromReceipt'
+  'needs' | 'may' | 'takesClasses' | 'clientText' | 'countsFromReceipt' | 'by'
 > = {
+  by: 'office',
   needs: [],
   may: [],
   takesClasses: false,
   clientText: null,
 };
 
-/** What is typed of an event, and the event that it makes. */
-export function useEventForm(corrects: MatterEvent | undefined) {
-  const [values, setValues] = useState({
+const kindOf = (name: string) => eventKinds.find((each) => each === name);
+
+const typedOf = (corrects: MatterEvent | undefined) => ({
+  values: {
     kind: corrects?.kind ?? '',
-    datedOn: corrects?.datedOn ?? dayInSingapore(),
+    datedOn: corrects?.datedOn ?? '',
     receivedOn: corrects?.receivedOn ?? '',
     note: corrects?.note ?? '',
-  });
-  const [facts, setFacts] = useState<{ [Each in Fact]?: string | undefined }>(
-    corrects?.facts ?? {},
-  );
-  const [classes, setClasses] = useState<string[]>(corrects?.classes ?? []);
-  const kind = eventKinds.find((each) => each === values.kind);
+    reason: '',
+  } as Record<'kind' | 'datedOn' | 'receivedOn' | 'note' | 'reason', string>,
+  isDated: corrects !== undefined,
+  facts: (corrects?.facts ?? {}) as { [Each in Fact]?: string | undefined },
+  classes: corrects?.classes ?? [],
+  tellsClient: false,
+});
+
+/** What the firm does is done today, unless another day is typed. The day of a letter is read from it. */
+const firstDayOf = (name: string) => {
+  const kind = kindOf(name);
+  return kind && eventKind[kind].by === 'firm' ? dayInSingapore() : '';
+};
+
+/** What is typed of an event, and the event that it makes. Stays while the dialog is closed. */
+export function useEventForm(corrects?: MatterEvent) {
+  const [typed, setTyped] = useState(() => typedOf(corrects));
+  const { values, facts, classes, isDated } = typed;
+  const kind = kindOf(values.kind);
   const asks = kind ? eventKind[kind] : unchosen;
   const asked = [...asks.needs, ...asks.may];
   const event: EventOfForm | undefined = kind && {
@@ -41,12 +57,24 @@ export function useEventForm(corrects: MatterEvent | undefined) {
     ...(corrects && { correctsId: corrects.id }),
   };
   return {
-    values,
-    type: (name: keyof typeof values, text: string) => setValues({ ...values, [name]: text }),
-    facts,
-    typeFact: (fact: Fact, text: string) => setFacts({ ...facts, [fact]: text }),
-    classes,
-    setClasses,
+    ...typed,
+    corrects,
+    type: (name: keyof typeof values, text: string) =>
+      setTyped({
+        ...typed,
+        isDated: isDated || name === 'datedOn',
+        values: {
+          ...values,
+          ...(name === 'kind' && !isDated && { datedOn: firstDayOf(text) }),
+          [name]: text,
+        },
+      }),
+    typeFact: (fact: Fact, text: string) =>
+      setTyped({ ...typed, facts: { ...facts, [fact]: text } }),
+    setClasses: (chosen: string[]) => setTyped({ ...typed, classes: chosen }),
+    setTellsClient: (tellsClient: boolean) => setTyped({ ...typed, tellsClient }),
+    isChanged: !isEqual(typed, typedOf(corrects)),
+    clear: () => setTyped(typedOf(corrects)),
     asks,
     asked,
     event,
@@ -56,3 +84,5 @@ export function useEventForm(corrects: MatterEvent | undefined) {
       asks.needs.every((fact) => facts[fact]),
   };
 }
+
+export type EventForm = ReturnType<typeof useEventForm>;

@@ -12,14 +12,17 @@ const pauseMs = 300;
 export function usePreview(
   matterId: number,
   event: EventOfForm | undefined,
-  /** False while a field is empty that is needed, and while the event is recorded. */
-  isAsked: boolean,
+  /** Whether no field is empty that is needed. */
+  isComplete: boolean,
+  /** What was shown stays meanwhile. */
+  isRecording: boolean,
 ) {
   const [preview, setPreview] = useState<EventPreview>();
   // Each rendering makes another event, which may say the same.
   const asked = event && JSON.stringify(event);
   useEffect(() => {
-    if (!isAsked || !asked) return setPreview(undefined);
+    if (isRecording) return;
+    if (!isComplete || !asked) return setPreview(undefined);
     const left = new AbortController();
     const timer = setTimeout(() => {
       previewEvent(matterId, JSON.parse(asked), left.signal).then(
@@ -31,7 +34,7 @@ export function usePreview(
       left.abort();
       clearTimeout(timer);
     };
-  }, [matterId, asked, isAsked]);
+  }, [matterId, asked, isComplete, isRecording]);
   return preview;
 }
 

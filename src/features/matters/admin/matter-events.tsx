@@ -12,6 +12,7 @@ import { factText, factValueText } from '../deadlines/event-words';
 import type { MatterDetail } from '../matter/contract';
 import type { MatterEvent } from '../record/contract';
 import { EventDialog } from './event-dialog';
+import { useEventForm } from './event-form';
 import * as styles from './matters.module.css';
 
 const eventHeads = [
@@ -41,6 +42,7 @@ export function Events({ matter }: { matter: MatterDetail }) {
 
 function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent }) {
   const [isCorrecting, setCorrecting] = useState(false);
+  const form = useEventForm(event);
   const by = matter.events.find(({ id }) => id === event.correctedById);
   const facts = Object.entries(event.facts).map(([name, value]) =>
     name === 'text'
@@ -57,6 +59,7 @@ function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent 
               event.classes.length > 0 && capitalized(classNumbers(event.classes)),
               ...facts,
               event.note,
+              event.reason && `Recorded all the same: ${event.reason}`,
             ]
               .filter(Boolean)
               .join('. ')}
@@ -83,7 +86,7 @@ function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent 
             </May>
           )}
           {isCorrecting && (
-            <EventDialog matter={matter} corrects={event} onClose={() => setCorrecting(false)} />
+            <EventDialog matter={matter} form={form} onClose={() => setCorrecting(false)} />
           )}
         </td>
       </tr>

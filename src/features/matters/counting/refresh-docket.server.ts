@@ -4,6 +4,7 @@ import { later } from '../../../platform/db/edited-row';
 import { insertingRows, lockRows, readRows, updateRows } from '../../../platform/db/rows';
 import { byText } from '../../../shared/by-text';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { contradictionsOf, contradictionText } from '../deadlines/chronology';
 import { type Calendar, dayKindOf, isAhead, isLive } from '../deadlines/contract';
 import { type Docket, type DocketEvent, deriveDocket } from '../deadlines/derive';
 import { type Reconciled, reconcile } from '../deadlines/reconcile.server';
@@ -85,7 +86,8 @@ export async function readDocket(db: Db, matter: MatterRow) {
   return { docket: docketWith(), docketWith, events, classes, deadlines };
 }
 
-const docketOf = (
+/** What follows from these events; stored deadlines give the days that a person set. */
+export const docketOf = (
   { right, route }: Pick<MatterRow, 'right' | 'route'>,
   classes: { number: string }[],
   events: DocketEvent[],
@@ -241,6 +243,7 @@ function changedMatter({ matter, docket, events, before, insert, update }: Count
     noDateReason: next ? null : matter.noDateReason,
     lastEventOn: events.map(({ datedOn }) => datedOn).reduce(laterDay, '') || null,
     countProblem: null,
+    contradiction: contradictionsOf(events, matter.right).map(contradictionText).join('. ') || null,
   };
   const isSame = Object.entries(is).every(
     ([name, value]) => matter[name as keyof typeof is] === value,

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { checkEvent, type NewEvent } from './check-event';
+import { checkEvent, unrecorded } from './check-event';
+import type { DocketEvent } from './contract';
 import { deriveDocket } from './derive';
 import type { EventKind } from './event-kinds';
 import { calendar } from './excluded-days';
 
 const today = '2026-11-23';
-const happened = (kind: EventKind, datedOn: string, given: Partial<NewEvent> = {}): NewEvent => ({
+const happened = (
+  kind: EventKind,
+  datedOn: string,
+  given: Partial<DocketEvent> = {},
+): DocketEvent => ({
+  id: unrecorded,
+  correctsId: null,
   kind,
   datedOn,
   receivedOn: null,
@@ -15,18 +22,15 @@ const happened = (kind: EventKind, datedOn: string, given: Partial<NewEvent> = {
 });
 
 /** For a mark in two classes, opposed on 1 October 2026. */
-const check = (event: NewEvent) => {
+const check = (event: DocketEvent) => {
   const about = { right: 'trademark', route: 'national', classes: ['24', '25'], today } as const;
-  const docket = deriveDocket({
-    ...about,
-    classes: ['24', '25'],
-    calendar: calendar(),
-    events: [
-      happened('filed', '2026-03-02'),
-      happened('opposition-received', '2026-09-28', { receivedOn: '2026-10-01' }),
-    ].map((each, index) => ({ ...each, id: index + 1, correctsId: null })),
-  });
-  return checkEvent(event, { ...about, docket });
+  const events = [
+    happened('filed', '2026-03-02'),
+    happened('opposition-received', '2026-09-28', { receivedOn: '2026-10-01' }),
+  ].map((each, index) => ({ ...each, id: index + 1 }));
+  const classes = [...about.classes];
+  const docket = deriveDocket({ ...about, classes, calendar: calendar(), events });
+  return checkEvent(event, { ...about, docket, events });
 };
 const extended = (untilOn: string, rule = 'T9') =>
   happened('extension-granted', '2026-11-20', { facts: { rule, untilOn } });

@@ -1,12 +1,14 @@
+import { daysBetween } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
-import { classNumbers } from '../../../shared/count-text';
+import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { contradictionText, judge, missingBefore } from './chronology';
 import type { Docket, DocketEvent } from './contract';
 import { eventKind, type Fact, kindsFor, type Right, type Route } from './event-kinds';
 import { findRule, termEvents } from './rules';
 
-/** An event before it is recorded. */
-export type NewEvent = Omit<DocketEvent, 'id' | 'correctsId'> & { correctsId?: number | null };
+/** The id of an event that isn’t recorded yet: it comes after all that are. */
+export const unrecorded = Number.MAX_SAFE_INTEGER;
 
 interface Known {
   right: Right;
@@ -14,6 +16,8 @@ interface Known {
   /** The numbers of all classes of the matter. */
   classes: readonly string[];
   docket: Docket;
+  /** All that is recorded, with what was corrected. */
+  events: readonly DocketEvent[];
   today: string;
 }
 
@@ -46,7 +50,7 @@ const factNames: Record<Fact, string> = {
 const mayBeAhead: readonly Fact[] = ['expiresOn', 'hearingOn', 'dueOn', 'untilOn', 'lostOn'];
 
 /** Why an event can't be recorded, by field; empty if it can. */
-export function checkEvent(event: NewEvent, known: Known): EventProblems {
+export function checkEvent(event: DocketEvent, known: Known): EventProblems {
   const problems: EventProblems = {};
   const refuse = (field: keyof EventProblems, text: string) => {
     problems[field] = [...(problems[field] ?? []), text];
@@ -79,13 +83,18 @@ export function checkEvent(event: NewEvent, known: Known): EventProblems {
   checkYears(event, refuse);
   checkDays(event, known.today, refuse);
   checkExtension(event, known.docket, refuse);
+  for (const refused of judge(event, known.events, known.right).refused)
+    refuse(
+      event.datedOn < refused.on ? 'datedOn' : 'facts.registeredOn',
+      `${contradictionText(refused)}. Check the day, or correct that entry first`,
+    );
   return problems;
 }
 
 type Refuse = (field: keyof EventProblems, text: string) => void;
 
 /** A year that was mistyped leads to days that no calendar has. */
-function checkYears({ datedOn, receivedOn, facts }: NewEvent, refuse: Refuse) {
+function checkYears({ datedOn, receivedOn, facts }: DocketEvent, refuse: Refuse) {
   const days = Object.entries(facts).filter(([name]) => name.endsWith('On')) as [Fact, string][];
   const isMeant = (day: string | null | undefined) => !day || (day >= '1900' && day < '2101');
   if (!isMeant(datedOn)) refuse('datedOn', wrongYear);
@@ -95,7 +104,7 @@ function checkYears({ datedOn, receivedOn, facts }: NewEvent, refuse: Refuse) {
 
 const wrongYear = 'Enter a year between 1900 and 2100';
 
-function checkDays({ facts, datedOn }: NewEvent, today: string, refuse: Refuse) {
+function checkDays({ kind, facts, datedOn }: DocketEvent, today: string, refuse: Refuse) {
   for (const [name, value] of Object.entries(facts) as [Fact, string][])
     if (name.endsWith('On') && !mayBeAhead.includes(name) && value > today)
       refuse(`facts.${name}`, 'The day is in the future');
@@ -103,11 +112,13 @@ function checkDays({ facts, datedOn }: NewEvent, today: string, refuse: Refuse) 
     refuse('facts.priorityOn', 'The first filing can’t be after this one');
   if (facts.expiresOn && facts.filedOn && facts.expiresOn <= facts.filedOn)
     refuse('facts.expiresOn', 'The term can’t end before the filing');
+  if (facts.filedOn && facts.filedOn > datedOn && eventKind[kind].by === 'office')
+    refuse('facts.filedOn', 'The filing can’t be after this');
   if (facts.dueOn && facts.dueOn < datedOn)
     refuse('facts.dueOn', 'The last day can’t be before the letter');
 }
 
-function checkExtension({ kind, facts }: NewEvent, { deadlines }: Docket, refuse: Refuse) {
+function checkExtension({ kind, facts }: DocketEvent, { deadlines }: Docket, refuse: Refuse) {
   if (!kind.startsWith('extension-') || !facts.rule) return;
   const extended = deadlines.findLast(
     ({ rule, state }) => rule === facts.rule && state !== 'superseded',
@@ -126,7 +137,34 @@ function checkExtension({ kind, facts }: NewEvent, { deadlines }: Docket, refuse
 }
 
 /** What the desk should know before it records an event that can be. */
-export function remarksOn({ kind, facts, datedOn }: NewEvent, { deadlines }: Docket): string[] {
+export function remarksOn(
+  event: DocketEvent,
+  known: Known,
+  following: Docket['deadlines'],
+): string[] {
+  // What the firm did is dated by itself. A letter's year may be mistyped.
+  const late =
+    eventKind[event.kind].by !== 'firm' &&
+    following.find(
+      ({ rule, ruleVersion, state, effectiveOn }) =>
+        state === 'open' &&
+        effectiveOn < known.today &&
+        findRule(rule, ruleVersion)?.nature === 'task',
+    );
+  return [
+    ...missingBefore(event, known.events, known),
+    ...(late ? [lateRemark(late, known.today)] : []),
+    ...remarksOnExtension(event, known.docket),
+  ];
+}
+
+const lateRemark = ({ title, effectiveOn }: Docket['deadlines'][number], today: string) =>
+  `${title}: the last day was ${dateText(effectiveOn)}, ${countText(daysBetween(effectiveOn, today), 'day')} ago. Check the year.`;
+
+function remarksOnExtension(
+  { kind, facts, datedOn }: DocketEvent,
+  { deadlines }: Docket,
+): string[] {
   if (kind !== 'extension-asked') return [];
   const extended = deadlines.findLast(({ rule, state }) => rule === facts.rule && state === 'open');
   if (!extended) return [];

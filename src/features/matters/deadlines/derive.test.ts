@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import type { NewEvent } from './check-event';
 import type { DocketEvent, ExcludedDay } from './contract';
 import { deriveDocket } from './derive';
 import type { EventKind, Right } from './event-kinds';
@@ -8,6 +7,7 @@ import { reconcile } from './reconcile.server';
 
 const today = '2026-11-23';
 
+type NewEvent = Omit<DocketEvent, 'id'>;
 type Given = Partial<Omit<DocketEvent, 'kind' | 'datedOn'>>;
 const happened = (kind: EventKind, datedOn: string, given: Given = {}): NewEvent => ({
   kind,
@@ -33,7 +33,7 @@ const docketOf = (
     right,
     route: 'national',
     classes,
-    events: events.map((event, index) => ({ correctsId: null, ...event, id: index + 1 })),
+    events: events.map((event, index) => ({ ...event, id: index + 1 })),
     calendar: calendar(notices),
     today,
   });

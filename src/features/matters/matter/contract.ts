@@ -113,6 +113,7 @@ export type ChangeMatter = z.infer<typeof ChangeMatter>;
 
 export const MatterDetail = ListedMatter.extend({
   countProblem: z.string().nullable().describe('Why its deadlines can’t be counted'),
+  contradiction: z.string().nullable().describe('What happened, and can’t have in that order'),
   lacksPatentAgent: z
     .boolean()
     .describe('Whether it is an open patent matter of which no patent agent is responsible'),
@@ -174,19 +175,35 @@ export const RecordEvent = z.object({
   facts: EventFacts.default({}),
   note: optionalText('Note', 5_000),
   correctsId: z.int().positive().optional().describe('The event that this one replaces'),
+  reason: optionalText('Reason', 1_000).describe(
+    'Why it is recorded though it raises questions; kept with it',
+  ),
+  answers: z
+    .array(z.string().max(1_000))
+    .max(20)
+    .optional()
+    .describe('The questions that the reason answers; 409 if it raises others'),
   tellsClient: z.boolean().default(false).describe('Whether the client gets a mail about it'),
   key: z.uuid('Key must be a UUID').describe('The idempotency key'),
-  updatedAt: lastSeen,
 });
 
 export type RecordEvent = z.infer<typeof RecordEvent>;
 
 /** What would follow from an event; nothing is stored. */
-export const PreviewEvent = RecordEvent.omit({ key: true, tellsClient: true, updatedAt: true });
+export const PreviewEvent = RecordEvent.omit({
+  key: true,
+  tellsClient: true,
+  reason: true,
+  answers: true,
+});
 
 export const EventPreview = z.object({
   phase: Phase,
   remarks: z.array(z.string()).describe('What the desk should know before it records the event'),
+  questions: z.array(z.string()).describe('What needs a reason before it is recorded'),
+  isTold: z
+    .boolean()
+    .describe('False: the client isn’t told while it contradicts what is recorded'),
   deadlines: z.array(
     MatterDeadline.pick({
       title: true,

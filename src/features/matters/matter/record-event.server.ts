@@ -1,42 +1,48 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Actor } from '../../../platform/audit-log/record-audit';
-import { refuseStale } from '../../../platform/auth/refuse-stale';
+import { findAdministratorNames } from '../../../platform/auth/administrator-data';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow } from '../../../platform/db/rows';
+import { otherActors } from '../../../shared/actors';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict, invalid, notFound } from '../../../shared/failure';
+import { momentNear } from '../../../shared/moment-text';
 import { readDocket, refreshDocket } from '../counting/refresh-docket.server';
-import { checkEvent, remarksOn } from '../deadlines/check-event';
+import { checkEvent, remarksOn, unrecorded } from '../deadlines/check-event';
+import { contradictionText, doubtful, judge } from '../deadlines/chronology';
 import type { DocketEvent } from '../deadlines/contract';
 import { type EventRow, lockMatter, type MatterRow, requireMatter } from '../record/data.server';
 import { auditMatter } from '../record/record-audit.server';
 import { matterEvents } from '../record/schema.server';
 import type { PreviewEvent, RecordEvent } from './contract';
 
-type Recorded = Omit<RecordEvent, 'tellsClient' | 'updatedAt'>;
-type Possible = Omit<Recorded, 'key'>;
+type Recorded = Omit<RecordEvent, 'tellsClient'>;
 type Known = Awaited<ReturnType<typeof readDocket>>;
 
 /**
- * Records what happened, and with it every deadline that follows, or nothing. Once for each key. Throws a 400 by
- * field for an event that can’t be.
+ * Records what happened, and with it every deadline that follows, or nothing. Once for each key. What others have
+ * recorded meanwhile stays. Throws a 400 by field for an event that can’t be, and a 409 for one that raises questions
+ * which its reason doesn’t answer.
  */
 export async function recordEvent(
   tx: Db,
   matterId: number,
-  { updatedAt: lastSeen, ...input }: Recorded & Pick<RecordEvent, 'updatedAt'>,
+  { answers = [], reason, ...input }: Recorded,
   actor: Actor,
 ): Promise<EventRow> {
   const matter = await lockMatter(tx, matterId);
-  const known = await getRow(tx, matterEvents, eq(matterEvents.key, input.key));
-  if (known?.matterId === matterId) return known;
-  if (known) throw conflict('This key belongs to another event.');
-  await refuseStale(tx, { entity: 'matter', row: matter, lastSeen });
-  refuseImpossible(matter, await readDocket(tx, matter), input);
+  const recorded = await getRow(tx, matterEvents, eq(matterEvents.key, input.key));
+  if (recorded?.matterId === matterId) return recorded;
+  if (recorded) throw conflict('This key belongs to another event.');
+  const known = await readDocket(tx, matter);
+  const questions = await questionsOn(tx, matter, known, docketEvent(input));
+  const open = questions.filter((question) => !reason || !answers.includes(question));
+  if (open.length > 0) throw conflict(open.join(' '), { reason: open });
   const event = await insertRow(tx, matterEvents, {
     ...input,
     note: input.note ?? null,
+    reason: (questions.length > 0 && reason) || null,
     receivedOn: input.receivedOn ?? null,
     correctsId: input.correctsId ?? null,
     matterId,
@@ -50,52 +56,69 @@ export async function recordEvent(
   return event;
 }
 
-function refuseCorrection(events: EventRow[], correctsId: number | undefined) {
-  if (correctsId === undefined) return;
+const docketEvent = (input: z.output<typeof PreviewEvent>): DocketEvent => ({
+  ...input,
+  id: unrecorded,
+  receivedOn: input.receivedOn ?? null,
+  correctsId: input.correctsId ?? null,
+});
+
+async function refuseCorrection(db: Db, events: EventRow[], correctsId: number | null) {
+  if (correctsId === null) return;
   const corrected = events.find(({ id }) => id === correctsId);
   if (!corrected) throw notFound('The event to correct is not on this matter.');
-  if (events.some((event) => event.correctsId === correctsId))
-    throw conflict('Someone else has corrected this event. Please reload the matter first.');
+  const by = events.find((event) => event.correctsId === correctsId);
+  if (by)
+    throw conflict(`${await recordedBy(db, by, 'corrected this event')}. The matter shows it now.`);
   if (corrected.kind === 'opened')
     throw invalid('The opening of a matter is not corrected. Close the matter instead.', 'kind');
 }
 
-function refuseImpossible({ right, route }: MatterRow, known: Known, input: Possible) {
-  refuseCorrection(known.events, input.correctsId);
-  const problems = checkEvent(
-    {
-      ...input,
-      receivedOn: input.receivedOn ?? null,
-      correctsId: input.correctsId ?? null,
-    },
-    {
-      right,
-      route,
-      classes: known.classes.map(({ number }) => number),
-      docket: known.docket,
-      today: dayInSingapore(),
-    },
-  );
+/** `Mei Lin Goh recorded the same event at 10:31`. */
+async function recordedBy(db: Db, { actor, recordedAt }: EventRow, did: string) {
+  const names = await findAdministratorNames(db);
+  const who = names.get(actor.toLowerCase()) ?? otherActors.get(actor) ?? actor;
+  return `${who} ${did} at ${momentNear(recordedAt, new Date())}`;
+}
+
+const settingOf = ({ right, route }: MatterRow, { classes, docket, events }: Known) => ({
+  right,
+  route,
+  classes: classes.map(({ number }) => number),
+  docket,
+  events,
+  today: dayInSingapore(),
+});
+
+/** What has to be answered before an event is recorded. Throws if it can’t be. */
+async function questionsOn(db: Db, matter: MatterRow, known: Known, event: DocketEvent) {
+  await refuseCorrection(db, known.events, event.correctsId);
+  const problems = checkEvent(event, settingOf(matter, known));
   const [first] = Object.values(problems).flat();
   if (first !== undefined) throw invalid(first, problems);
+  const { questioned, same } = judge(event, known.events, matter.right);
+  const row = known.events.find(({ id }) => id === same?.id);
+  return [
+    ...(row
+      ? [`${await recordedBy(db, row, 'recorded the same event')}. Is this another one?`]
+      : []),
+    ...questioned.map((each) => `${contradictionText(each)}. Can that be?`),
+  ];
 }
 
 /** The deadlines that would follow, and the phase; nothing is stored. Refuses what `recordEvent` refuses. */
 export async function previewEvent(db: Db, matterId: number, input: z.output<typeof PreviewEvent>) {
   const matter = await requireMatter(db, matterId);
   const known = await readDocket(db, matter);
-  refuseImpossible(matter, known, input);
-  const id = Number.MAX_SAFE_INTEGER;
-  const event: DocketEvent = {
-    ...input,
-    id,
-    receivedOn: input.receivedOn ?? null,
-    correctsId: input.correctsId ?? null,
-  };
+  const event = docketEvent(input);
+  const questions = await questionsOn(db, matter, known, event);
   const docket = known.docketWith(event);
+  const deadlines = docket.deadlines.filter(({ eventId }) => eventId === event.id);
   return {
     phase: docket.phase,
-    remarks: remarksOn(event, known.docket),
-    deadlines: docket.deadlines.filter(({ eventId }) => eventId === id),
+    remarks: remarksOn(event, settingOf(matter, known), deadlines),
+    questions,
+    isTold: !doubtful([...known.events, event], matter.right).has(event.id),
+    deadlines,
   };
 }

@@ -107,6 +107,10 @@ export const MatterEvent = z.object({
   classes: z.array(z.string()),
   facts: EventFacts,
   note: z.string().nullable(),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it was recorded though it contradicts what is recorded'),
   correctsId: z.int().nullable(),
   correctedById: z.int().nullable(),
   actor: z.string(),

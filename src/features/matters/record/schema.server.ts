@@ -72,6 +72,8 @@ export const matters = pgTable(
     lastEventOn: day(),
     /** Why its docket can’t be counted; null: it was. */
     countProblem: text(),
+    /** What of its events can’t have happened in the order of their days; null: all can. */
+    contradiction: text(),
     /** What the client was asked for, and since when the matter waits for it. */
     awaited: text(),
     awaitedSince: day(),
@@ -104,6 +106,7 @@ export const matters = pgTable(
       .on(table.id)
       .where(sql`${table.isOpen} and ${table.nextOn} is null`),
     index('matters_with_problem').on(table.id).where(sql`${table.countProblem} is not null`),
+    index('matters_with_contradiction').on(table.id).where(sql`${table.contradiction} is not null`),
     index('matters_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('matters_title', sql`length(${table.title}) > 0`),
     check('matters_right', sql`${table.right} in ('trademark', 'patent', 'design', 'copyright')`),
@@ -173,6 +176,8 @@ export const matterEvents = pgTable(
     classes: text().array().notNull().default(sql`'{}'`),
     facts: jsonb().$type<EventFacts>().notNull().default({}),
     note: text(),
+    /** Why it was recorded though it contradicts what is recorded. */
+    reason: text(),
     /** The event that this one replaces. */
     correctsId: bigint({ mode: 'number' }).references((): AnyPgColumn => matterEvents.id),
     /** The idempotency key of a click. */

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInColleague } from '../../../../test/administrators';
+import { openedMatter, recordEvent } from '../../../../test/matters';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import type { EventPreview, MatterDetail } from './contract';
+
+let site: TestSite;
+let owner: Browser;
+let mei: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  owner = await site.signedInAdministrator();
+  mei = await signedInColleague(site, owner, 'staff', 'mei');
+});
+afterAll(() => site.close());
+
+interface Refusal {
+  message: string;
+  errors: Record<string, string[]>;
+}
+const record = (id: number, event: object, by = owner) => recordEvent(by, id, event);
+const refusalOf = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  ...(body as Refusal),
+});
+const preview = async (id: number, event: object) =>
+  (await owner.post<EventPreview>(`/api/admin/matters/${id}/events/preview`, event)).body;
+
+const filed = { kind: 'filed', datedOn: '2026-11-26', facts: { number: '40202699999A' } };
+const report = { kind: 'examination-report', datedOn: '2026-11-27', classes: ['35'] };
+
+test('what the office does before the filing is refused, with the day that is wrong', async () => {
+  const { id } = await openedMatter(owner);
+  await record(id, filed);
+  for (const kind of ['examination-report', 'published', 'registered']) {
+    const { status, errors } = refusalOf(await record(id, { kind, datedOn: '2025-01-01' }));
+    expect([status, Object.keys(errors)]).toEqual([400, ['datedOn']]);
+    expect(errors.datedOn?.[0]).toContain('stands before “Application filed” of 26 Nov 2026');
+  }
+  const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+  expect(body.events.map(({ kind }) => kind)).toEqual(['filed', 'opened']);
+});
+
+test('what an office may have done needs a reason, which is kept with it', async () => {
+  const { id } = await openedMatter(owner);
+  await record(id, { ...filed, datedOn: '2026-01-05' });
+  await record(id, { kind: 'published', datedOn: '2026-06-01' });
+  const registered = { kind: 'registered', datedOn: '2026-05-01' };
+  const { questions, isTold } = await preview(id, registered);
+  expect([questions, isTold]).toEqual([
+    ['“Registered” of 1 May 2026 stands before “Published” of 1 Jun 2026. Can that be?'],
+    false,
+  ]);
+  const asked = refusalOf(await record(id, registered));
+  expect(asked).toMatchObject({ status: 409, errors: { reason: questions } });
+  const reason = 'The certificate says so';
+  const other = await record(id, { ...registered, reason, answers: ['Another question?'] });
+  expect(other.status).toBe(409);
+  const taken = await record(id, { ...registered, reason, answers: questions });
+  expect(taken.status).toBe(201);
+  expect(taken.body.events.find(({ kind }) => kind === 'registered')?.reason).toBe(reason);
+  expect(taken.body.contradiction).toContain('“Registered” of 1 May 2026');
+});
+
+test('a filing recorded after what it makes impossible is asked about, and so is its correction', async () => {
+  const { id } = await openedMatter(owner);
+  await record(id, { ...report, datedOn: '2025-01-01' });
+  expect(refusalOf(await record(id, filed)).errors).toHaveProperty('reason');
+  const right = await record(id, { ...filed, datedOn: '2024-11-26' });
+  expect(right.status).toBe(201);
+  const correctsId = right.body.events.find(({ kind }) => kind === 'filed')?.id;
+  const corrected = refusalOf(await record(id, { ...filed, correctsId }));
+  expect([corrected.status, corrected.errors.reason?.length]).toEqual([409, 1]);
+});
+
+test('a day that has passed by months is remarked on before it is recorded', async () => {
+  const { id } = await openedMatter(owner);
+  const { remarks } = await preview(id, { ...report, datedOn: '2025-01-01' });
+  expect(remarks).toContainEqual(
+    expect.stringMatching(/2 May 2025, \d+ days ago\. Check the year/),
+  );
+});
+
+test('two people at one matter: what differs is merged, the same is asked about, once for each key', async () => {
+  const { id } = await openedMatter(owner);
+  await record(id, filed);
+  const key = crypto.randomUUID();
+  const [first, second] = await Promise.all([
+    record(id, { ...report, key }, mei),
+    record(id, { kind: 'filing-receipt', datedOn: '2026-11-27', facts: { number: '4020A' } }),
+  ]);
+  expect([first?.status, second?.status]).toEqual([201, 201]);
+  const same = refusalOf(await record(id, report));
+  expect(same.status).toBe(409);
+  expect(same.message).toMatch(
+    /^Mei Lin Goh recorded the same event at \d\d:\d\d\. Is this another one\?$/,
+  );
+  expect((await record(id, { ...report, key }, mei)).status).toBe(201);
+  const another = { ...report, reason: 'A second report', answers: same.errors.reason };
+  const { status, body } = await record(id, another);
+  expect([status, body.events.map(({ kind }) => kind)]).toEqual(
+    [
+      201,
+      ['examination-report', 'filing-receipt', 'examination-report', 'filed', 'opened'].toSorted(),
+    ].map((each) => (Array.isArray(each) ? expect.arrayContaining(each) : each)),
+  );
+  expect(body.contradiction).toBeNull();
+  const [wrong] = body.events;
+  const correct = (by: Browser) =>
+    record(id, { ...report, correctsId: wrong?.id, datedOn: '2026-11-26' }, by);
+  expect((await correct(mei)).status).toBe(201);
+  expect(refusalOf(await correct(owner)).message).toMatch(/^Mei Lin Goh corrected this event at/);
+});
