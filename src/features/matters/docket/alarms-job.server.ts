@@ -36,7 +36,7 @@ export const docketAlarmJob = (deps: Deps): Job => ({
   name: 'docket-alarms',
   title: 'Watch over the docket',
   description:
-    'Tells the owners of docket mails that can’t be sent, stalled jobs, days to be entered from letters, matters without a date or a patent agent, and holidays not entered',
+    'Tells the owners of docket mails that can’t be sent, stalled jobs, days to be entered from letters, matters that contradict themselves, have no date or no patent agent, and holidays not entered',
   trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
   timeLimitMs: 5 * 60_000,
   unit: { one: 'mail', many: 'mails' },
@@ -104,9 +104,9 @@ export const findAlarms = (db: Db) =>
 const findCauses = async (db: Db, today: string): Promise<Alarm[]> => [
   ...(await findUnsent(db)),
   ...(await findStalled(db)),
-  ...(await findTold(db, ['uncounted', 'to-enter', 'no-date', 'no-agent'])).map((told) =>
-    alarmOf(told, today),
-  ),
+  ...(
+    await findTold(db, ['uncounted', 'contradictory', 'to-enter', 'no-date', 'no-agent'])
+  ).map((told) => alarmOf(told, today)),
   ...(await findHolidaysUnknown(db, today)),
 ];
 

@@ -127,6 +127,9 @@ const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
       text: sql`${matters.awaited}`,
     }),
     uncounted: ofMatters(isNotNull(matters.countProblem), { text: sql`${matters.countProblem}` }),
+    contradictory: ofMatters(isNotNull(matters.contradiction), {
+      text: sql`${matters.contradiction}`,
+    }),
     'no-agent': ofMatters(lacksPatentAgent),
     'to-answer': ofMatters(undefined, {
       isOf: sql`${matters.id} in (select ${matterMessages.matterId} from ${matterMessages} where ${isToAnswer})`,

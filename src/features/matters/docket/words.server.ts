@@ -74,6 +74,13 @@ export function alarmOf(
       text: capitalized(enterText(on ?? '', dayKind, today)),
       path: `/admin/deadlines/${id}`,
     };
+  if (reason === 'contradictory')
+    return {
+      cause: `contradiction:${matterId}`,
+      title: `What is recorded of ${name}, contradicts itself`,
+      text: `${text}. Its client isn’t told of it`,
+      path,
+    };
   if (reason === 'no-agent')
     return {
       cause: `patent-agent:${matterId}`,

@@ -8,6 +8,7 @@ import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { invalid } from '../../../shared/failure';
 import { orders } from '../../orders/schema.server';
 import { findDeadlines } from '../counting/data.server';
+import { readTold } from '../counting/read-told.server';
 import { eventKind } from '../deadlines/event-kinds';
 import { clientStepOf } from '../deadlines/next-step';
 import { type EventRow, type MatterRow, requireMatter } from '../record/data.server';
@@ -24,7 +25,10 @@ export async function tellClient(
   const happened = eventKind[kind].clientText;
   if (happened === null) throw invalid('This event is not told to the client', 'tellsClient');
   const matter = await requireMatter(tx, matterId);
-  const next = clientStepOf(matter.phase, await findDeadlines(tx, [matterId]));
+  const { events, phase, deadlines } = await readTold(tx, matter);
+  if (!events.some((event) => event.id === id))
+    throw invalid('The client isn’t told what contradicts other entries', 'tellsClient');
+  const next = clientStepOf(phase, deadlines);
   const mail = eventTold(matter, { happened, datedOn, next }, matterLink(matter, context));
   await queueMessage(tx, mailToClient(matter, context.config, `event:${id}`, mail));
 }

@@ -18,6 +18,11 @@ export const OwnMatter = z.object({
   title: z.string(),
   right: Right,
   phase: Phase,
+  isInDoubt: z
+    .boolean()
+    .describe(
+      'What happened contradicts itself: some of it is left out until the firm has checked',
+    ),
   isOpen: z.boolean(),
   applicationNumber: z.string().nullable(),
   classes: z.array(z.string()),

@@ -3,16 +3,18 @@ import type { z } from 'zod';
 import { findColleagues } from '../../../platform/auth/administrator-data';
 import type { Person } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { byText } from '../../../shared/by-text';
 import { dateText } from '../../../shared/date-text';
 import { TrademarkStatus } from '../../trademarks/marks/contract';
 import { trademarks } from '../../trademarks/marks/schema.server';
 import { type DeadlineRow, findDeadlines } from '../counting/data.server';
+import { readTold } from '../counting/read-told.server';
+import { doubtful } from '../deadlines/chronology';
 import { type EventKind, eventKind } from '../deadlines/event-kinds';
 import {
   clientStepOf,
   endOfTerm,
   isForClient,
+  type NextStep,
   openChoice,
   ruleOfDeadline,
 } from '../deadlines/next-step';
@@ -21,25 +23,26 @@ import { usedBytes } from '../documents/matter-room.server';
 import { isOpenable } from '../documents/scan-state';
 import { findMessages } from '../messages/messages.server';
 import { matterMessages } from '../messages/schema.server';
-import {
-  type EventRow,
-  findClassesOf,
-  findEvents,
-  findMattersOf,
-  type MatterRow,
-} from '../record/data.server';
+import { type EventRow, findEvents, findMattersOf, type MatterRow } from '../record/data.server';
 import { isMarkOf } from '../record/register-mark.server';
 import { canRenew } from '../renewals/data.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
-
-type Listed = MatterRow & { classes: string[] };
 
 export async function findOwnMatters(db: Db, person: Person): Promise<z.input<typeof OwnMatter>[]> {
   const found = await findMattersOf(db, person);
   const ids = found.map(({ id }) => id);
   const deadlines = Map.groupBy(await findDeadlines(db, ids), ({ matterId }) => matterId);
+  const events = Map.groupBy(await findEvents(db, ids), ({ matterId }) => matterId);
   const unread = await countUnread(db, ids);
-  return found.map((matter) => summary(matter, deadlines.get(matter.id) ?? [], unread));
+  const told: Told[] = [];
+  for (const matter of found) {
+    const isInDoubt = doubtful(events.get(matter.id) ?? [], matter.right).size > 0;
+    const { phase, deadlines: own } = isInDoubt
+      ? await readTold(db, matter)
+      : { phase: matter.phase, deadlines: deadlines.get(matter.id) ?? [] };
+    told.push({ ...matter, phase, isInDoubt, deadlines: own });
+  }
+  return told.map((matter) => summary(matter, unread));
 }
 
 async function countUnread(db: Db, ids: number[]): Promise<Map<number, number>> {
@@ -58,20 +61,30 @@ async function countUnread(db: Db, ids: number[]): Promise<Map<number, number>> 
   return new Map(rows.map(({ matterId, count }) => [matterId, count]));
 }
 
+type Told = MatterRow & { classes: string[]; isInDoubt: boolean; deadlines: DeadlineRow[] };
+
+const checking: NextStep = {
+  who: 'firm',
+  title: 'We check an entry',
+  targetOn: null,
+  by: null,
+  law: null,
+};
+
 const summary = (
-  matter: Listed,
-  deadlines: DeadlineRow[],
+  { deadlines, ...matter }: Told,
   unread: Map<number, number>,
 ): z.input<typeof OwnMatter> => ({
   number: matter.number,
   title: matter.title,
   right: matter.right,
   phase: matter.phase,
+  isInDoubt: matter.isInDoubt,
   isOpen: matter.isOpen,
   applicationNumber: matter.applicationNumber,
   classes: matter.classes,
   termEndedOn: (matter.phase === 'registered' && endOfTerm(deadlines)) || null,
-  next: clientStepOf(matter.phase, deadlines),
+  next: matter.isInDoubt ? checking : clientStepOf(matter.phase, deadlines),
   unread: unread.get(matter.id) ?? 0,
   createdAt: matter.createdAt,
 });
@@ -81,11 +94,7 @@ export async function readOwnMatter(
   db: Db,
   matter: MatterRow,
 ): Promise<z.input<typeof OwnMatterDetail>> {
-  const [deadlines, events, classes] = [
-    await findDeadlines(db, [matter.id]),
-    withoutCorrected(await findEvents(db, [matter.id])),
-    await findClassesOf(db, [matter.id]),
-  ];
+  const { events, classes, deadlines, isInDoubt, phase } = await readTold(db, matter);
   const colleagues = await findColleagues(db);
   const nameOf = (actor: string) =>
     colleagues.find(({ username }) => username.toLowerCase() === actor.toLowerCase())?.name ??
@@ -95,13 +104,16 @@ export async function readOwnMatter(
   const unread = await countUnread(db, [matter.id]);
   const abroad = openChoice(deadlines);
   return {
-    ...summary({ ...matter, classes: classes.map(({ number }) => number) }, deadlines, unread),
+    ...summary(
+      { ...matter, phase, isInDoubt, deadlines, classes: classes.map(({ number }) => number) },
+      unread,
+    ),
     responsible: colleagues.find(({ id }) => id === matter.responsibleId)?.name ?? null,
     orderId: matter.orderId,
     abroad: abroad
       ? { until: abroad.effectiveOn, law: ruleOfDeadline(abroad)?.source ?? null }
       : null,
-    canRenew: await canRenew(db, matter),
+    canRenew: !isInDoubt && (await canRenew(db, matter)),
     classStates: classes,
     stages: stagesOf(events),
     news: events.toReversed().flatMap(({ kind, datedOn }) => {
@@ -130,11 +142,6 @@ export async function readOwnMatter(
     })),
     register: await readRegister(db, matter),
   };
-}
-
-function withoutCorrected(events: EventRow[]): EventRow[] {
-  const corrected = new Set(events.map(({ correctsId }) => correctsId));
-  return events.filter(({ id }) => !corrected.has(id)).toSorted(byText(({ datedOn }) => datedOn));
 }
 
 const stageKinds: [title: string, kinds: EventKind[]][] = [

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { eq, like } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ownData, signedInCustomer } from '../../../../test/customers';
 import { readMails } from '../../../../test/mails';
@@ -17,10 +17,13 @@ import { messages as mails } from '../../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { orders } from '../../orders/schema.server';
 import type { ErasedPerson } from '../../privacy/contract';
+import { countAgain } from '../counting/count-again.server';
+import { findAlarms, raiseAlarms } from '../docket/alarms-job.server';
 import type { MatterDocument } from '../documents/contract';
 import { matterDocuments } from '../documents/schema.server';
-import type { MatterDetail } from '../matter/contract';
+import type { EventPreview, MatterDetail } from '../matter/contract';
 import type { MatterMessage } from '../messages/contract';
+import { sendRenewalLetters } from '../renewals/letters-job.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
 
 let site: TestSite;
@@ -321,4 +324,90 @@ test('a client’s export has their matters, and an erasure keeps the record of 
   });
   const messages = await owner.get<MatterMessage[]>(`/api/admin/matters/${matter.id}/messages`);
   expect(messages.body).toEqual([]);
+});
+
+/** Records an event though it raises questions. */
+async function recordAnyway(id: number, event: object, more: object = {}) {
+  const path = `/api/admin/matters/${id}/events/preview`;
+  const { body } = await owner.post<EventPreview>(path, event);
+  const answered = { reason: 'So it says', answers: body.questions };
+  return recordEvent(owner, id, { ...event, ...answered, ...more });
+}
+const correctionOf = ({ events }: MatterDetail, kind: string) => ({
+  kind,
+  correctsId: events.find((event) => event.kind === kind)?.id,
+});
+
+test('nothing that contradicts itself reaches a client, and the desk sees why', async () => {
+  const { client, matter } = await clientWithMatter();
+  const { id, number } = matter;
+  await recordEvent(owner, id, { kind: 'filed', datedOn: '2026-01-05' });
+  await recordEvent(owner, id, { kind: 'published', datedOn: '2026-06-01' });
+  const registered = { kind: 'registered', datedOn: '2026-05-01' };
+  const told = await recordAnyway(id, registered, { tellsClient: true });
+  expect(told).toMatchObject({
+    status: 400,
+    body: { errors: { tellsClient: [expect.any(String)] } },
+  });
+  const { status, body: doubtful } = await recordAnyway(id, registered);
+  expect(status).toBe(201);
+
+  const read = await own(client, matter);
+  expect(read).toMatchObject({
+    isInDoubt: true,
+    phase: 'published',
+    next: { who: 'firm', by: null },
+    classStates: [{ status: 'published' }, { status: 'published' }],
+  });
+  expect(read.news.map(({ text }) => text)).not.toContain('Your right is registered');
+  expect(read.stages.find(({ title }) => title === 'Registered')?.on).toBeNull();
+  expect(read.deadlines.filter(({ title }) => /renew/i.test(title))).toEqual([]);
+  const { body: listed } = await client.get<OwnMatter[]>('/api/my-matters');
+  expect(listed).toMatchObject([{ phase: 'published', isInDoubt: true, next: { by: null } }]);
+
+  const causes = async () => {
+    await raiseAlarms(site.deps);
+    return (await findAlarms(site.deps.db)).map(({ cause }) => cause);
+  };
+  expect(await causes()).toContain(`contradiction:${id}`);
+  const right = { ...correctionOf(doubtful, 'registered'), datedOn: '2026-10-01' };
+  expect((await recordEvent(owner, id, right)).body.contradiction).toBeNull();
+  expect(await own(client, matter)).toMatchObject({ isInDoubt: false, phase: 'registered' });
+  expect(await causes()).not.toContain(`contradiction:${id}`);
+  expect(await readMails(site, like(mails.eventKey, `matter:${number}:event:%`))).toEqual([]);
+});
+
+test('no letter about a renewal goes while its days are in doubt', async () => {
+  const today = dayInSingapore();
+  const filedOn = addMonths(today, -118);
+  const { client, matter } = await clientWithMatter({ openedOn: filedOn });
+  await recordEvent(owner, matter.id, { kind: 'filed', datedOn: filedOn });
+  await recordEvent(owner, matter.id, { kind: 'published', datedOn: addMonths(filedOn, 8) });
+  const registered = { kind: 'registered', datedOn: addMonths(filedOn, 7) };
+  const { body } = await recordAnyway(matter.id, registered);
+  const letters = async () => {
+    await sendRenewalLetters(site.deps);
+    return readMails(site, like(mails.eventKey, `matter:${matter.number}:renewal:%`));
+  };
+  const page = () => client.get(`/api/my-matters/${matter.number}/renewal`);
+  expect([await letters(), (await page()).status]).toEqual([[], 404]);
+  const right = { ...correctionOf(body, 'registered'), datedOn: addMonths(filedOn, 9) };
+  await recordEvent(owner, matter.id, right);
+  expect([(await letters()).length, (await page()).status]).toEqual([1, 200]);
+});
+
+test('what was recorded before its order was checked is not told either', async () => {
+  const { client, matter } = await clientWithMatter();
+  await recordEvent(owner, matter.id, { kind: 'filed', datedOn: '2026-11-26' });
+  await site.deps.db.execute(sql`insert into matter_events (matter_id, kind, dated_on, key, actor)
+    values (${matter.id}, 'registered', '2025-01-01', ${crypto.randomUUID()}, 'admin')`);
+  await countAgain(site.deps.db, { actor: 'automatic' });
+  const read = await own(client, matter);
+  expect(read).toMatchObject({ isInDoubt: true, phase: 'filed' });
+  expect(read.news.map(({ text }) => text)).toEqual([
+    'Your application is filed',
+    'We opened your file',
+  ]);
+  const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${matter.id}`);
+  expect(body.contradiction).toContain('“Registered” of 1 Jan 2025');
 });

@@ -19,11 +19,17 @@ const standing: Record<Phase, string> = {
   closed: 'Closed',
 };
 
-export const standingOf = ({ phase, termEndedOn }: Pick<OwnMatter, 'phase' | 'termEndedOn'>) =>
-  termEndedOn ? `The registration ended on ${dateText(termEndedOn)}` : standing[phase];
+type Told = Pick<OwnMatter, 'phase' | 'termEndedOn' | 'isInDoubt'>;
 
-export const isInForce = ({ phase, termEndedOn }: Pick<OwnMatter, 'phase' | 'termEndedOn'>) =>
-  phase === 'registered' && !termEndedOn;
+export const standingOf = ({ phase, termEndedOn, isInDoubt }: Told) =>
+  isInDoubt
+    ? 'We check an entry of this matter'
+    : termEndedOn
+      ? `The registration ended on ${dateText(termEndedOn)}`
+      : standing[phase];
+
+export const isInForce = ({ phase, termEndedOn, isInDoubt }: Told) =>
+  phase === 'registered' && !termEndedOn && !isInDoubt;
 
 const stage: Record<Phase, number> = {
   intake: 1,

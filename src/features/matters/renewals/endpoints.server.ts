@@ -56,7 +56,7 @@ export const renewalEndpoints = (context: SiteContext) => {
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
         const due = await getDue(db, matter.id);
-        if (!due || !hasOpened(due.renewal, dayInSingapore()))
+        if (!due || matter.contradiction !== null || !hasOpened(due.renewal, dayInSingapore()))
           throw notFound('There is nothing to renew at the moment.');
         return readOwnRenewal(db, due);
       },

@@ -114,7 +114,9 @@ export async function sendLetterNow(deps: Deps, matterId: number, key: string, a
     const due = await getDue(tx, matterId);
     const isQuoted = due && isToQuote(due.answer);
     if (!due || !(isAsking(due) || isQuoted) || !hasOpened(due.renewal, dayInSingapore()))
-      throw conflict('There is nothing to ask: it is answered, filed or not due.');
+      throw conflict(
+        'There is nothing to ask: it is answered, filed, not due or contradicts itself.',
+      );
     if (isQuoted && (await readOwnRenewal(tx, due)).prices.length === 0)
       throw conflict('The price is not known yet. Please send a quote.');
     if (!(await send(tx, deps, due, { stage: null, event: key, actor: actor.actor }))) return;
