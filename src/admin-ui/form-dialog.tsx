@@ -61,7 +61,17 @@ export function FormDialog({
   }, [attempts, isBusy, id]);
   const dialog = (
     <Dialog open title={title} onClose={onClose} alert={alert} broad={broad} steady={steady}>
-      <form id={id} ref={form} className={formClass} onSubmit={submit} noValidate>
+      <form
+        id={id}
+        ref={form}
+        className={formClass}
+        onSubmit={submit}
+        // In a field of several lines Enter alone begins another.
+        onKeyDown={({ key, ctrlKey, metaKey }) => {
+          if (key === 'Enter' && (ctrlKey || metaKey)) form.current?.requestSubmit();
+        }}
+        noValidate
+      >
         {children}
       </form>
       {note}

@@ -1,13 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { colleaguesQuery } from '../../../admin-ui/administrator';
 import { EntityForm } from '../../../admin-ui/entity-form';
 import { fieldsOf } from '../../../admin-ui/form-field';
 import { missingOrFailed, RecordPage } from '../../../admin-ui/record-page';
 import { RowsField } from '../../../admin-ui/rows-field';
+import { saveOnTop } from '../../../admin-ui/save-on-top';
 import { useEntityForm } from '../../../admin-ui/use-entity-form';
 import type { PageParams } from '../../../client/route';
+import { isEqual } from '../../../shared/is-equal';
 import { useSearch } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { partyText } from '../deadlines/event-words';
@@ -165,11 +167,34 @@ function MatterForm({ matter }: { matter: MatterDetail }) {
   );
 }
 
+/** Sends what was changed, so that what others change meanwhile in other fields stays. */
+function changeFields(opened: MatterDetail, id: number, values: Values, version: string) {
+  const was = valuesOf(opened);
+  const fields = (Object.keys(was) as (keyof Values)[]).filter(
+    (field) => !isEqual(values[field], was[field]),
+  );
+  const sent = Object.entries(sentOf(values)).filter(([name]) =>
+    fields.includes(name as keyof Values),
+  );
+  const save = (updatedAt: string) =>
+    changeMatter(id, { ...Object.fromEntries(sent), updatedAt: updatedAt || undefined });
+  // A draft of another version may hold what others have changed since.
+  if (version !== opened.updatedAt) return save(version);
+  return saveOnTop({ ...was, updatedAt: version }, fields, {
+    save,
+    async get() {
+      const now = await getMatter(id);
+      return { ...valuesOf(now), updatedAt: now.updatedAt };
+    },
+  });
+}
+
 /** With `register` in the address, filled with what the register states. */
 function useMatterForm(matter: MatterDetail) {
   const client = useQueryClient();
   const [search] = useSearch();
   const takesRegister = search.has('register');
+  const [opened] = useState(matter);
   const { data: register } = useQuery({ ...registerQuery(matter.id), enabled: takesRegister });
   const entity = useEntityForm<Values, MatterDetail>({
     one: 'matter',
@@ -179,8 +204,7 @@ function useMatterForm(matter: MatterDetail) {
     valuesOf,
     schema: checked,
     create: () => Promise.reject(new Error('A matter is opened on its own page.')),
-    change: (id, { updatedAt, ...values }) =>
-      changeMatter(id, { ...sentOf(values), updatedAt: updatedAt || undefined }),
+    change: (id, { updatedAt, ...values }) => changeFields(opened, id, values, updatedAt),
     get: getMatter,
     failureText: 'Failed to update the matter',
     onSaved() {

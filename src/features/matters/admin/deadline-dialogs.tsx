@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { isConflict, saveOnTop } from '../../../admin-ui/save-on-top';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
@@ -14,6 +15,8 @@ import {
   closeDeadline,
   documentsQuery,
   enterDeadline,
+  getDeadline,
+  getMatter,
   openDeadline,
   refetchMatters,
   setDeadline,
@@ -52,6 +55,8 @@ export function DocketDialog<Values extends Record<string, string>>({
       onClose();
       await refetchMatters(client);
     },
+    // The page behind shows what others did meanwhile; what was typed is kept.
+    onError: (error) => isConflict(error) && refetchMatters(client),
   });
   const { errors, problem } = problemsOf(acting.error, failed);
   return (
@@ -71,10 +76,26 @@ export function DocketDialog<Values extends Record<string, string>>({
         errors={errors}
         onType={(name, text) => setValues({ ...values, [name]: text })}
       />
-      <FormProblem text={problem} />
+      <FormProblem
+        text={
+          isConflict(acting.error) && problem
+            ? `${problem} What you typed is kept: look at the page behind, then decide.`
+            : problem
+        }
+      />
     </FormDialog>
   );
 }
+
+/** Does it unless somebody else has closed the deadline meanwhile, or its day is another. */
+export const onTopOf = <Answer,>(
+  deadline: MatterDeadline,
+  save: (updatedAt: string) => Promise<Answer>,
+) =>
+  saveOnTop(deadline, ['state', 'nominalOn', 'effectiveOn'], {
+    save,
+    get: () => getDeadline(deadline.id),
+  });
 
 interface DeadlineDialogProps {
   deadline: MatterDeadline;
@@ -128,11 +149,13 @@ export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
         note: '',
       }}
       act={({ documentId, ...closing }) =>
-        closeDeadline(deadline.id, {
-          ...closing,
-          documentId: documentId === noDocument ? null : Number(documentId),
-          updatedAt: deadline.updatedAt,
-        })
+        onTopOf(deadline, (updatedAt) =>
+          closeDeadline(deadline.id, {
+            ...closing,
+            documentId: documentId === noDocument ? null : Number(documentId),
+            updatedAt,
+          }),
+        )
       }
       onClose={onClose}
     />
@@ -146,13 +169,15 @@ export const OpenDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
     done="The deadline is open again"
     fields={[{ name: 'note', label: 'Why', type: 'note' }]}
     initial={{ note: '' }}
-    act={({ note }) => openDeadline(deadline.id, { note, updatedAt: deadline.updatedAt })}
+    act={({ note }) =>
+      onTopOf(deadline, (updatedAt) => openDeadline(deadline.id, { note, updatedAt }))
+    }
     onClose={onClose}
   />
 );
 
 export function SetDayDialog({ deadline, onClose }: DeadlineDialogProps) {
-  const { id, title, state, effectiveOn, counting, updatedAt } = deadline;
+  const { id, title, state, effectiveOn, counting } = deadline;
   const isEntered = state === 'to-enter';
   const label = isEntered ? 'Enter the day' : 'Set the day';
   return (
@@ -177,7 +202,9 @@ export function SetDayDialog({ deadline, onClose }: DeadlineDialogProps) {
       ]}
       // The letter decides, so that its day is never filled in.
       initial={{ effectiveOn: isEntered ? '' : effectiveOn, note: '' }}
-      act={(values) => setDeadline(id, { ...values, updatedAt })}
+      act={(values) =>
+        onTopOf(deadline, (updatedAt) => setDeadline(id, { ...values, updatedAt }))
+      }
       onClose={onClose}
     />
   );
@@ -226,7 +253,12 @@ export const AwaitedDialog = ({ matter, onClose }: MatterDialogProps) => (
       awaited: matter.awaited ?? '',
       awaitedSince: matter.awaitedSince ?? dayInSingapore(),
     }}
-    act={(values) => changeMatter(matter.id, { ...values, updatedAt: matter.updatedAt })}
+    act={(values) =>
+      saveOnTop(matter, ['awaited', 'awaitedSince'], {
+        save: (updatedAt) => changeMatter(matter.id, { ...values, updatedAt }),
+        get: () => getMatter(matter.id),
+      })
+    }
     onClose={onClose}
   />
 );

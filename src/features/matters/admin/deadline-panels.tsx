@@ -15,6 +15,7 @@ import type { DeadlineDetail } from '../counting/contract';
 import { dayText } from '../deadlines/day-text';
 import { ruleOfDeadline } from '../deadlines/next-step';
 import { formOn } from '../deadlines/rules';
+import { onTopOf } from './deadline-dialogs';
 import * as styles from './matters.module.css';
 import { documentFile, readDeadline, refetchMatters } from './queries';
 
@@ -48,9 +49,9 @@ export const ExtensionPanel = ({
 export function Readers({ deadline }: { deadline: DeadlineDetail }) {
   const { data: me } = useQuery(administratorQuery);
   const client = useQueryClient();
-  const { id, enteredBy, enteredAt, readBy, readAt, updatedAt, state } = deadline;
+  const { id, enteredBy, enteredAt, readBy, readAt, state } = deadline;
   const reading = useAdminAction(
-    () => readDeadline(id, updatedAt),
+    () => onTopOf(deadline, (updatedAt) => readDeadline(id, updatedAt)),
     () => {
       toast({ title: 'Read by you' });
       return refetchMatters(client);

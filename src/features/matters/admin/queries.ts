@@ -67,6 +67,10 @@ export const registerQuery = (id: number | string) =>
 export const deadlineQuery = (id: string) =>
   api.query('/api/admin/deadlines/{id}', { params: { id } });
 
+/** The deadline as it is now, whatever is cached. */
+export const getDeadline = (id: number) =>
+  api.call('GET /api/admin/deadlines/{id}', { params: { id } });
+
 export const figuresQuery = api.query('/api/admin/matters/figures', { staleTime: 0 });
 
 export const boardQuery = (query: URLSearchParams) =>
