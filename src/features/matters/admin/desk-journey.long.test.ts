@@ -118,6 +118,45 @@ test('an enquiry becomes a matter whose deadlines follow, move and are closed', 
   expect(firm.problems).toEqual([]);
 });
 
+test('a letter is recorded by keyboard, and what was typed survives what a colleague records', async () => {
+  await page.goto(`${site.url}/admin/matters/1`, { waitUntil: 'networkidle' });
+  const opener = page.getByRole('button', { name: 'Record an event' });
+  const dialog = page.getByRole('dialog');
+  const dated = dialog.getByLabel('Dated');
+  const reason = dialog.getByLabel('Why it is recorded all the same');
+  const isFocused = (field: typeof dated) =>
+    expect.poll(() => field.evaluate((node) => node === document.activeElement)).toBe(true);
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await isFocused(dialog.getByLabel('What happened'));
+  await page.keyboard.type('Letter sent');
+  expect(await dated.inputValue(), 'what the firm does is done today').not.toBe('');
+  await dialog.getByLabel('What happened').selectOption({ label: 'Published' });
+  expect(await dated.inputValue(), 'the day of a letter is read from it').toBe('');
+  await page.keyboard.press('Tab');
+  await isFocused(dated);
+  await dated.fill('2026-11-05');
+  await dialog.getByText('Then the matter is: Published.').waitFor();
+  const event = { kind: 'published', datedOn: '2026-11-05', key: crypto.randomUUID() };
+  await send('/api/admin/matters/1/events', event);
+  await page.keyboard.press('Enter');
+  await dialog.getByText(/ recorded the same event at /).waitFor();
+  await isFocused(reason);
+  const rows = page.getByRole('region', { name: 'What happened' }).getByText('5 Nov 2026');
+  await expect.poll(() => rows.count()).toBe(1);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  await isFocused(opener);
+  await page.keyboard.press('Enter');
+  await dialog.getByText('This is what you typed before.').waitFor();
+  expect(await dated.inputValue()).toBe('2026-11-05');
+  await reason.fill('A second journal');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByText('Recorded all the same: A second journal').waitFor();
+  expect(firm.problems.splice(0)).toEqual([expect.stringContaining('409')]);
+});
+
 test('the screens of docket and billing are accessible, and their dialogs keep the focus', async () => {
   const { id, clientEmail } = await send<{ id: number; clientEmail: string }>(
     '/api/admin/invoices',

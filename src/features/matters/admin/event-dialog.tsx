@@ -6,6 +6,7 @@ import { useMailText } from '../../../admin-ui/mail-seal';
 import { usePersonName } from '../../../admin-ui/person';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { isConflict } from '../../../admin-ui/save-on-top';
+import { HttpError } from '../../../client/fetch';
 import { inWords } from '../../../shared/in-words';
 import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
@@ -27,9 +28,7 @@ export function EventDialog({ matter, form, onClose }: EventDialogProps) {
   const { event, asks, asked, corrects } = form;
   const [isUnchosen, setUnchosen] = useState(false);
   const recording = useRecording(matter, form, onClose);
-  const { errors, problem } = problemsOf(recording.error, 'The event was not recorded.');
-  const preview = usePreview(matter.id, event, form.isComplete, recording.isPending);
-  const questions = preview?.questions ?? questionsOf(recording, event);
+  const { preview, isTold, questions, errors, problem } = useJudged(matter, form, recording);
   return (
     <FormDialog
       broad
@@ -73,7 +72,7 @@ export function EventDialog({ matter, form, onClose }: EventDialogProps) {
         errors={errors}
         onType={form.type}
       />
-      <TellsClient form={form} isTold={preview?.isTold ?? true} error={errors.tellsClient} />
+      <TellsClient form={form} isTold={isTold} error={errors.tellsClient} />
       <Questions form={form} questions={questions} error={errors.reason} />
       <FormProblem text={problem} />
     </FormDialog>
@@ -163,13 +162,28 @@ interface Sent {
   questions: string[];
 }
 
-type Recording = ReturnType<typeof useRecording>;
-
-/** What the server asked about this event when it was to be recorded. */
-function questionsOf({ error, variables }: Recording, event: EventOfForm | undefined): string[] {
-  const isOfEvent = JSON.stringify(variables?.event) === JSON.stringify(event);
-  return (isOfEvent && isConflict(error) && error.body?.errors?.reason) || [];
+/** What the server says of the event as it stands in the form: before it is sent, or why it was not recorded. */
+function useJudged(
+  matter: MatterDetail,
+  { event, isComplete }: EventForm,
+  { error, variables, isPending }: ReturnType<typeof useRecording>,
+) {
+  const found = usePreview(matter.id, event, isComplete, isPending);
+  const sent = JSON.stringify(event);
+  const ofEvent = found?.of === sent ? found : undefined;
+  const isSent = JSON.stringify(variables?.event) === sent;
+  const refusal = isRefused(ofEvent?.error) ? ofEvent?.error : undefined;
+  const failure = isSent || !ofEvent ? error : refusal;
+  const asked = isSent && isConflict(error) ? error.body?.errors?.reason : undefined;
+  return {
+    preview: found?.preview,
+    isTold: ofEvent?.preview?.isTold !== false,
+    questions: asked ?? ofEvent?.preview?.questions ?? [],
+    ...problemsOf(failure, 'The event was not recorded.'),
+  };
 }
+
+const isRefused = (error: unknown) => error instanceof HttpError && error.status === 400;
 
 function useRecording(matter: MatterDetail, form: EventForm, onClose: () => void) {
   const key = useRef(crypto.randomUUID());

@@ -8,26 +8,33 @@ export type EventOfForm = Parameters<typeof previewEvent>[1];
 
 const pauseMs = 300;
 
-/** What would follow, a moment after the last change; undefined while the event can’t be. */
+interface Found {
+  /** The event, as it was sent. */
+  of: string;
+  preview?: EventPreview;
+  /** Why it can’t be. */
+  error?: unknown;
+}
+
+/** What would follow, a moment after the last change; undefined while a field is empty that is needed. */
 export function usePreview(
   matterId: number,
   event: EventOfForm | undefined,
-  /** Whether no field is empty that is needed. */
   isComplete: boolean,
   /** What was shown stays meanwhile. */
   isRecording: boolean,
-) {
-  const [preview, setPreview] = useState<EventPreview>();
+): Found | undefined {
+  const [found, setFound] = useState<Found>();
   // Each rendering makes another event, which may say the same.
   const asked = event && JSON.stringify(event);
   useEffect(() => {
     if (isRecording) return;
-    if (!isComplete || !asked) return setPreview(undefined);
+    if (!isComplete || !asked) return setFound(undefined);
     const left = new AbortController();
     const timer = setTimeout(() => {
       previewEvent(matterId, JSON.parse(asked), left.signal).then(
-        setPreview,
-        () => !left.signal.aborted && setPreview(undefined),
+        (preview) => setFound({ of: asked, preview }),
+        (error) => !left.signal.aborted && setFound({ of: asked, error }),
       );
     }, pauseMs);
     return () => {
@@ -35,7 +42,7 @@ export function usePreview(
       clearTimeout(timer);
     };
   }, [matterId, asked, isComplete, isRecording]);
-  return preview;
+  return found;
 }
 
 export function Follows({ preview }: { preview: EventPreview | undefined }) {
