@@ -157,6 +157,31 @@ test('a letter is recorded by keyboard, and what was typed survives what a colle
   expect(firm.problems.splice(0)).toEqual([expect.stringContaining('409')]);
 });
 
+test('what two people change of a matter is merged, unless it is the same', async () => {
+  const meanwhile = (data: object) =>
+    page.request.patch(`${site.url}/api/admin/matters/1`, { data, headers: { origin: site.url } });
+  const edit = async (company: string) => {
+    await page.goto(`${site.url}/admin/matters/1/edit`, { waitUntil: 'networkidle' });
+    await page.getByLabel('Company').fill(company);
+  };
+  await edit('Kopi Langit Pte. Ltd.');
+  await meanwhile({ title: 'Kopi Langit Baru' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.waitForURL(`${site.url}/admin/matters/1`);
+  await page.getByRole('heading', { name: 'Kopi Langit Baru', level: 1 }).waitFor();
+  await page.getByText('Kopi Langit Pte. Ltd.').first().waitFor();
+  await edit('Mine');
+  await meanwhile({ companyName: 'Theirs', title: 'Kopi Langit' });
+  await page.getByRole('button', { name: 'Save' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Someone else has saved changes' });
+  await asked.getByRole('button', { name: 'Keep editing' }).click();
+  expect(await page.getByLabel('Company').inputValue()).toBe('Mine');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await asked.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Theirs');
+  expect(firm.problems.splice(0)).toHaveLength(5);
+});
+
 test('the screens of docket and billing are accessible, and their dialogs keep the focus', async () => {
   const { id, clientEmail } = await send<{ id: number; clientEmail: string }>(
     '/api/admin/invoices',

@@ -65,7 +65,7 @@ type Told = MatterRow & { classes: string[]; isInDoubt: boolean; deadlines: Dead
 
 const checking: NextStep = {
   who: 'firm',
-  title: 'We check an entry',
+  title: 'We check an entry against its document',
   targetOn: null,
   by: null,
   law: null,

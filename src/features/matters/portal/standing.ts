@@ -23,7 +23,7 @@ type Told = Pick<OwnMatter, 'phase' | 'termEndedOn' | 'isInDoubt'>;
 
 export const standingOf = ({ phase, termEndedOn, isInDoubt }: Told) =>
   isInDoubt
-    ? 'We check an entry of this matter'
+    ? 'An entry is being checked'
     : termEndedOn
       ? `The registration ended on ${dateText(termEndedOn)}`
       : standing[phase];
