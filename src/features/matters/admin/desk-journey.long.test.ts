@@ -179,7 +179,7 @@ test('what two people change of a matter is merged, unless it is the same', asyn
   await page.getByRole('button', { name: 'Save' }).click();
   await asked.getByRole('button', { name: 'Discard my changes' }).click();
   await expect.poll(() => page.getByLabel('Company').inputValue()).toBe('Theirs');
-  expect(firm.problems.splice(0)).toHaveLength(5);
+  expect(firm.problems.splice(0)).toEqual(Array(3).fill(expect.stringContaining('409')));
 });
 
 test('the screens of docket and billing are accessible, and their dialogs keep the focus', async () => {
