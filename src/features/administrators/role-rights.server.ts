@@ -23,6 +23,8 @@ const subjects: Record<string, string> = {
   'gst-registrations': 'Invoices',
   'official-fees': 'Invoices',
   holidays: 'Matters',
+  rules: 'Matters',
+  'rule-changes': 'Matters',
   account: 'Own account and saved views',
   views: 'Own account and saved views',
 };

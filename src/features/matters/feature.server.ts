@@ -5,6 +5,7 @@ import { conflictEndpoints } from './conflicts/endpoints.server';
 import * as conflicts from './conflicts/schema.server';
 import { deadlineEndpoints } from './counting/deadline-endpoints.server';
 import { excludedDayEndpoints } from './counting/excluded-day-endpoints.server';
+import { ruleEndpoints } from './counting/rule-endpoints.server';
 import * as counting from './counting/schema.server';
 import { phaseText } from './deadlines/event-kinds';
 import { docketAlarmJob } from './docket/alarms-job.server';
@@ -61,6 +62,7 @@ export const matters: Feature = {
     ...matterEndpoints(context),
     ...deadlineEndpoints(context),
     ...excludedDayEndpoints(context),
+    ...ruleEndpoints(context),
     ...conflictEndpoints(context),
     ...documentEndpoints(context),
     ...messageEndpoints(context),

@@ -5,6 +5,7 @@ import { Day, requiredText, text } from '../../../shared/fields';
 import { lastSeen, seen } from '../../../shared/last-seen';
 import { CountingStep, deadlineStates } from '../deadlines/contract';
 import { ClassNumbers, MatterEvent, OptionalDay } from '../record/contract';
+import { RuleVersion } from './rule-contract';
 
 export const MatterDeadline = z.object({
   id: z.int(),
@@ -52,6 +53,7 @@ export const DeadlineChange = z.object({
 });
 
 export const DeadlineDetail = MatterDeadline.extend({
+  law: RuleVersion.nullable().describe('The rule that counts it; null: a person entered it'),
   matter: z.object({ id: z.int(), number: z.string(), title: z.string() }),
   event: MatterEvent.nullable(),
   isClosedByHand: z.boolean().describe('Whether it can be opened again'),

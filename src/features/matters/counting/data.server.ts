@@ -4,8 +4,16 @@ import { getRow } from '../../../platform/db/rows';
 import { notFound } from '../../../shared/failure';
 import type { Calendar } from '../deadlines/contract';
 import { calendar } from '../deadlines/excluded-days';
+import type { Rule } from '../deadlines/rules';
+import { type ChangedRule, withChanges } from '../deadlines/versions';
 import { matterDocuments } from '../documents/schema.server';
-import { deadlineChanges, excludedDays, holidayYears, matterDeadlines } from './schema.server';
+import {
+  deadlineChanges,
+  excludedDays,
+  holidayYears,
+  matterDeadlines,
+  ruleChanges,
+} from './schema.server';
 
 export type DeadlineRow = typeof matterDeadlines.$inferSelect;
 
@@ -48,3 +56,29 @@ export const findHolidayYears = (db: Db) =>
 /** When the office takes business, with what the firm entered. */
 export const findOfficeCalendar = async (db: Db): Promise<Calendar> =>
   calendar(await findExcludedDays(db), await findHolidayYears(db));
+
+const { id, rule, state, actor, isByOwner, createdAt, decidedBy, decidedAt, reason, ...stated } =
+  getTableColumns(ruleChanges);
+
+/** What the firm has changed of the rules, oldest first. */
+export const findConfirmedChanges = (db: Db): Promise<ChangedRule[]> =>
+  db
+    .select({ key: rule, ...stated })
+    .from(ruleChanges)
+    .where(eq(state, 'confirmed'))
+    .orderBy(asc(decidedAt), asc(id));
+
+/** All versions of all rules, with the firm's own. */
+export const findRules = async (db: Db): Promise<readonly Rule[]> =>
+  withChanges(await findConfirmedChanges(db));
+
+/** What every docket is counted with. */
+export interface Office {
+  calendar: Calendar;
+  rules: readonly Rule[];
+}
+
+export const findOffice = async (db: Db): Promise<Office> => ({
+  calendar: await findOfficeCalendar(db),
+  rules: await findRules(db),
+});

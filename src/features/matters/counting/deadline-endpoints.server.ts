@@ -5,6 +5,8 @@ import { RowId } from '../../../shared/answers';
 import { SeveralChanged } from '../../../shared/last-seen';
 import { isClosedByHand } from '../deadlines/reconcile.server';
 import { remedyOf } from '../deadlines/remedy';
+import type { Rule } from '../deadlines/rules';
+import { newestOf } from '../deadlines/versions';
 import { findEvents, requireMatter, toEvents } from '../record/data.server';
 import { answerPastDue } from './answer-past-due.server';
 import {
@@ -23,12 +25,15 @@ import {
   SeenDeadline,
   SetDeadline,
 } from './contract';
-import {
-  type DeadlineRow,
-  findDeadlineChanges,
-  findOfficeCalendar,
-  requireDeadline,
-} from './data.server';
+import { type DeadlineRow, findDeadlineChanges, findOffice, requireDeadline } from './data.server';
+import { toVersion } from './find-rules.server';
+
+/** The version that a deadline was counted by. */
+function lawOf({ rule, ruleVersion }: DeadlineRow, rules: readonly Rule[]) {
+  const known = rules.find(({ key, version }) => key === rule && version === ruleVersion);
+  const law = known ?? (rule === null ? undefined : newestOf(rule, rules));
+  return law ? toVersion(law) : null;
+}
 
 const administratorApi = endpoints('administrator', 'Administration');
 
@@ -36,6 +41,7 @@ export const deadlineEndpoints = ({ db }: SiteContext) => {
   async function deadlineOf({ id }: DeadlineRow | { id: number }) {
     const deadline = await requireDeadline(db, id);
     const { number, title } = await requireMatter(db, deadline.matterId);
+    const office = await findOffice(db);
     const events = toEvents(await findEvents(db, [deadline.matterId]));
     return {
       ...deadline,
@@ -43,7 +49,8 @@ export const deadlineEndpoints = ({ db }: SiteContext) => {
       event: events.find((event) => event.id === deadline.eventId) ?? null,
       isClosedByHand: isClosedByHand(deadline),
       changes: await findDeadlineChanges(db, id),
-      remedy: remedyOf(deadline, await findOfficeCalendar(db)),
+      remedy: remedyOf(deadline, office.calendar, office.rules),
+      law: lawOf(deadline, office.rules),
     };
   }
 

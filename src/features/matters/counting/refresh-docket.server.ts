@@ -8,6 +8,7 @@ import { contradictionsOf, contradictionText } from '../deadlines/chronology';
 import { type Calendar, dayKindOf, isAhead, isLive } from '../deadlines/contract';
 import { type Docket, type DocketEvent, deriveDocket } from '../deadlines/derive';
 import { type Reconciled, reconcile } from '../deadlines/reconcile.server';
+import type { Rule } from '../deadlines/rules';
 import {
   type ClassRow,
   type EventRow,
@@ -16,7 +17,7 @@ import {
   type MatterRow,
 } from '../record/data.server';
 import { matterClasses, matters } from '../record/schema.server';
-import { type DeadlineRow, findDeadlines, findOfficeCalendar } from './data.server';
+import { type DeadlineRow, findDeadlines, findOffice, type Office } from './data.server';
 import { deadlineChanges, matterDeadlines } from './schema.server';
 
 /**
@@ -34,27 +35,9 @@ export async function refreshDocket(tx: Db, matterId: number, actor: string): Pr
 /** Returns how many deadlines have another day. */
 export async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<number> {
   const rows = await lockRows(tx, matters, ids);
-  const calendar = await findOfficeCalendar(tx);
-  const [events, classes, stored] = [
-    byMatter(await findEvents(tx, ids)),
-    byMatter(await findClassesOf(tx, ids)),
-    byMatter(await findDeadlines(tx, ids)),
-  ];
-  const counted = rows.map((matter) => {
-    const own = events.get(matter.id) ?? [];
-    const ownClasses = classes.get(matter.id) ?? [];
-    const before = stored.get(matter.id) ?? [];
-    const docket = docketOf(matter, ownClasses, own, calendar, before);
-    return {
-      matter,
-      docket,
-      events: own,
-      classes: ownClasses,
-      before,
-      ...reconcile(before, docket.deadlines, docket.endedBy),
-    };
-  });
-  const moved = await writeDeadlines(tx, counted, actor);
+  const office = await findOffice(tx);
+  const counted = await countDockets(tx, rows, office);
+  const moved = await writeDeadlines(tx, counted, office, actor);
   await updateRows(
     tx,
     matterClasses,
@@ -71,6 +54,30 @@ export async function refreshDockets(tx: Db, ids: number[], actor: string): Prom
   return moved;
 }
 
+/** What follows from the events of these matters, beside what is stored. */
+export async function countDockets(db: Db, rows: MatterRow[], office: Office): Promise<Counted[]> {
+  const ids = rows.map(({ id }) => id);
+  const [events, classes, stored] = [
+    byMatter(await findEvents(db, ids)),
+    byMatter(await findClassesOf(db, ids)),
+    byMatter(await findDeadlines(db, ids)),
+  ];
+  return rows.map((matter) => {
+    const own = events.get(matter.id) ?? [];
+    const ownClasses = classes.get(matter.id) ?? [];
+    const before = stored.get(matter.id) ?? [];
+    const docket = docketOf(matter, ownClasses, own, office, before);
+    return {
+      matter,
+      docket,
+      events: own,
+      classes: ownClasses,
+      before,
+      ...reconcile(before, docket.deadlines, docket.endedBy),
+    };
+  });
+}
+
 const byMatter = <Row extends { matterId: number }>(rows: Row[]) =>
   Map.groupBy(rows, ({ matterId }) => matterId);
 
@@ -80,9 +87,9 @@ export async function readDocket(db: Db, matter: MatterRow) {
   const events = await findEvents(db, ids);
   const classes = await findClassesOf(db, ids);
   const deadlines = await findDeadlines(db, ids);
-  const calendar = await findOfficeCalendar(db);
+  const office = await findOffice(db);
   const docketWith = (...further: DocketEvent[]) =>
-    docketOf(matter, classes, [...events, ...further], calendar, deadlines);
+    docketOf(matter, classes, [...events, ...further], office, deadlines);
   return { docket: docketWith(), docketWith, events, classes, deadlines };
 }
 
@@ -91,7 +98,7 @@ export const docketOf = (
   { right, route }: Pick<MatterRow, 'right' | 'route'>,
   classes: { number: string }[],
   events: DocketEvent[],
-  calendar: Calendar,
+  office: Office,
   stored: DeadlineRow[],
 ): Docket =>
   deriveDocket({
@@ -99,7 +106,7 @@ export const docketOf = (
     route,
     classes: classes.map(({ number }) => number),
     events,
-    calendar,
+    ...office,
     today: dayInSingapore(),
     setDays: new Map(
       stored
@@ -142,7 +149,12 @@ const storedOf = (
 });
 
 /** Returns how many have another day. */
-async function writeDeadlines(tx: Db, counted: Counted[], actor: string): Promise<number> {
+async function writeDeadlines(
+  tx: Db,
+  counted: Counted[],
+  { rules }: Office,
+  actor: string,
+): Promise<number> {
   const inserted = counted.flatMap(({ matter, insert }) =>
     insert.map((deadline) => ({
       ...storedOf(deadline),
@@ -183,7 +195,12 @@ async function writeDeadlines(tx: Db, counted: Counted[], actor: string): Promis
   );
   await noteChanges(
     tx,
-    updates.map(({ was, is }) => ({ ...was, ...is, what: whatChanged(was, is) })),
+    updates.map(({ was, is }) => ({
+      ...was,
+      ...is,
+      what: whatChanged(was, is),
+      note: whyOtherRule(was, { ...was, ...is }, rules),
+    })),
     actor,
   );
   return updates.filter(({ was, is }) => is.effectiveOn !== was.effectiveOn).length;
@@ -193,6 +210,16 @@ const whatChanged = (was: Pick<DeadlineRow, 'state'>, is: Pick<DeadlineRow, 'sta
   if (isLive(is)) return isLive(was) ? 'counted again' : 'opened again';
   return is.state;
 };
+
+type OfRule = Pick<DeadlineRow, 'rule' | 'ruleVersion'>;
+
+/** Said where another version of the rule counts than before. */
+function whyOtherRule(was: OfRule, is: OfRule, rules: readonly Rule[]): string | null {
+  const isAnother = was.ruleVersion !== null && is.ruleVersion !== was.ruleVersion;
+  const rule =
+    isAnother && rules.find(({ key, version }) => key === is.rule && version === is.ruleVersion);
+  return rule ? `Rule ${rule.key}, version ${rule.version}: ${rule.source}` : null;
+}
 
 type Change = Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'> & {
   what: string;

@@ -12,8 +12,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, taskColumns, updatedAt } from '../../../platform/db/columns';
 import { type CountingStep, deadlineStates, type Extension } from '../deadlines/contract';
+import type { Period } from '../deadlines/count';
+import { confidences } from '../deadlines/rules';
 import { matterDocuments } from '../documents/schema.server';
 import { day, matterEvents, matterId } from '../record/schema.server';
+import { ruleChangeStates, ruleRolls } from './rule-contract';
 
 /** A last day, computed by a rule or entered from a letter. */
 export const matterDeadlines = pgTable(
@@ -136,7 +139,51 @@ export const holidayYears = pgTable('holiday_years', {
   createdAt: createdAt(),
 });
 
-/** That excluded days or holidays changed, and how far open matters are counted again. */
+/** Another version of a rule, which holds when somebody else has read it. Never changed, but for the decision. */
+export const ruleChanges = pgTable(
+  'rule_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** Its key. */
+    rule: text().notNull(),
+    /** The first day of the events, or of the filings, for which it holds. */
+    validFrom: day().notNull(),
+    period: jsonb().$type<Period>(),
+    longest: jsonb().$type<Period>(),
+    rolls: text({ enum: ruleRolls }).notNull(),
+    computes: boolean().notNull(),
+    whyNot: text(),
+    target: integer().notNull(),
+    source: text().notNull(),
+    url: text().notNull(),
+    summary: text().notNull(),
+    checkedOn: day().notNull(),
+    confidence: text({ enum: confidences }).notNull(),
+    state: text({ enum: ruleChangeStates }).notNull().default('proposed'),
+    actor: text().notNull(),
+    /** One of the two who make a change is an owner. */
+    isByOwner: boolean().notNull(),
+    createdAt: createdAt(),
+    decidedBy: text(),
+    decidedAt: moment(),
+    /** Of a rejection. */
+    reason: text(),
+  },
+  (table) => [
+    uniqueIndex('rule_changes_proposed').on(table.rule).where(sql`${table.state} = 'proposed'`),
+    check('rule_changes_state', sql`${table.state} in ('proposed', 'confirmed', 'rejected')`),
+    check(
+      'rule_changes_decided',
+      sql`(${table.state} = 'proposed') = (${table.decidedBy} is null)`,
+    ),
+    check(
+      'rule_changes_second_reader',
+      sql`${table.state} <> 'confirmed' or ${table.decidedBy} <> ${table.actor}`,
+    ),
+  ],
+);
+
+/** That excluded days, holidays or rules changed, and how far open matters are counted again. */
 export const docketRecounts = pgTable('docket_recounts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   actor: text().notNull(),

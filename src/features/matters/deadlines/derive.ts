@@ -15,7 +15,7 @@ import type { EventKind } from './event-kinds';
 import { extend } from './extend';
 import { feesAfterGrant } from './late-grant';
 import { besideLetter, differs, inLetter, named, toEnter } from './letters';
-import { type Rule, rules } from './rules';
+import { rules as builtIn, type Rule } from './rules';
 import { filingOf, inOrder, readHistory, standingOf } from './standing';
 import { type Begun, baseTexts, begin, keyOf, type Setting, startOf, suggest } from './start';
 
@@ -26,15 +26,27 @@ export { classStatuses, phaseOf } from './standing';
 /** What closes a day on which nobody had to act. */
 export const passed = 'The day has passed';
 
-const byTrigger = new Map<EventKind, Rule[]>();
-for (const rule of rules)
-  for (const kind of rule.triggers) {
-    const list = byTrigger.get(kind) ?? [];
-    byTrigger.set(kind, list);
-    list.push(rule);
-  }
+const arranged = new WeakMap<readonly Rule[], Map<EventKind, Rule[]>>();
 
-/** All that follows from the events of a matter: where it stands, and every deadline with its counting. */
+/** Arranged once for each list of rules, since every matter asks. */
+function byTriggerOf(rules: readonly Rule[]): Map<EventKind, Rule[]> {
+  const known = arranged.get(rules);
+  if (known) return known;
+  const byTrigger = new Map<EventKind, Rule[]>();
+  for (const rule of rules)
+    for (const kind of rule.triggers) {
+      const list = byTrigger.get(kind) ?? [];
+      byTrigger.set(kind, list);
+      list.push(rule);
+    }
+  arranged.set(rules, byTrigger);
+  return byTrigger;
+}
+
+/**
+ * All that follows from the events of a matter: where it stands, and every deadline with its counting. `rules` are all
+ * versions of all rules; by default those of the code.
+ */
 export function deriveDocket({
   right,
   route,
@@ -43,7 +55,9 @@ export function deriveDocket({
   calendar,
   today,
   setDays = new Map(),
-}: DocketInput): Docket {
+  rules = builtIn,
+}: DocketInput & { rules?: readonly Rule[] }): Docket {
+  const byTrigger = byTriggerOf(rules);
   const { current, corrected } = readHistory(events);
   const setting: Setting = {
     right,

@@ -1,6 +1,7 @@
 import type { Calendar } from './contract';
 import { lastDay, roll } from './count';
-import { findRule } from './rules';
+import { rules as builtIn, findRule, type Rule } from './rules';
+import { versionOn } from './versions';
 
 interface OfRule {
   /** Null: entered from a letter. */
@@ -23,12 +24,13 @@ interface Remedy {
 export function remedyOf(
   { rule: key, ruleVersion, nominalOn, longestOn }: OfRule,
   calendar: Calendar,
+  rules: readonly Rule[] = builtIn,
 ): Remedy | null {
   const rule = key === null ? undefined : findRule(key, ruleVersion ?? undefined);
   if (rule?.isLateAsOfRight && longestOn !== null)
     return { title: 'More time, which is a right', source: rule.source, on: longestOn };
   const next = rule?.follows
-    .map((key) => findRule(key))
+    .map((each) => versionOn(each, nominalOn, rules))
     .find((each) => each?.computes && each.base === 'lostOn');
   if (!next?.period || nominalOn < (next.validFrom ?? '')) return null;
   const last = lastDay(nominalOn, next.period, next.counting);

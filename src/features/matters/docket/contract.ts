@@ -27,6 +27,7 @@ export const MatterListQuery = PageQuery.extend({
   right: filter(Right),
   state: filter(z.enum(matterStates, `State must be one of ${matterStates.join(', ')}`)),
   assignee: filter(AssigneeFilter),
+  rule: filter(z.string().max(20)),
   sort: sortBy(matterSorts, 'next'),
 });
 

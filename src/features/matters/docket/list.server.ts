@@ -20,7 +20,7 @@ import { deadlines, isTold, matterIs, openBetween, rowsOf } from './reasons.serv
 /** `ownId`: the administrator whose own matters are `me`. */
 export type MatterFilters = Pick<
   MatterListQuery,
-  'q' | 'phase' | 'right' | 'state' | 'assignee'
+  'q' | 'phase' | 'right' | 'state' | 'assignee' | 'rule'
 > & {
   ownId?: number;
 };
@@ -37,11 +37,15 @@ const states = (): Record<NonNullable<MatterListQuery['state']>, SQL | undefined
   'waiting-for-client': matterIs.awaited,
 });
 
-const filtered = ({ q, phase, right, state, assignee, ownId = 0 }: MatterFilters) =>
+const filtered = ({ q, phase, right, state, assignee, rule, ownId = 0 }: MatterFilters) =>
   and(
     phase && eq(matters.phase, phase),
     right && eq(matters.right, right),
     state && states()[state],
+    rule === undefined
+      ? undefined
+      : sql`${matters.id} in (select ${matterDeadlines.matterId} from ${matterDeadlines}
+        where ${matterDeadlines.state} = 'open' and ${matterDeadlines.rule} = ${rule})`,
     isAssigned(matters.responsibleId, assignee, ownId) &&
       or(
         isAssigned(matters.responsibleId, assignee, ownId),

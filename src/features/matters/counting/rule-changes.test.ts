@@ -1,0 +1,251 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { signedInColleague } from '../../../../test/administrators';
+import { openedMatter, recordEvent, recounted } from '../../../../test/matters';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { auditTrail } from '../../../platform/audit-log/schema';
+import type { MatterDetail } from '../matter/contract';
+import type { ListedMatter } from '../record/contract';
+import type { DeadlineDetail } from './contract';
+import type { ListedRule, RuleDetail, RuleMoves } from './rule-contract';
+
+let site: TestSite;
+let owner: Browser;
+let mei: Browser;
+let jo: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  owner = await site.signedInAdministrator();
+  mei = await signedInColleague(site, owner, 'staff', 'mei');
+  jo = await signedInColleague(site, owner, 'staff', 'jo');
+});
+afterAll(() => site.close());
+
+/** Three months from the filings of August 2026 on, instead of four. */
+const shorter = {
+  validFrom: '2026-08-01',
+  period: '3 months',
+  longest: '',
+  rolls: 'yes',
+  computes: true,
+  whyNot: '',
+  target: 10,
+  source: 'Trade Marks (Amendment) Rules 2026, r 7',
+  url: 'https://sso.agc.gov.sg/SL-Supp/S1-2026',
+  summary: 'An objection is answered within three months of the date of the notice.',
+  checkedOn: '2026-11-20',
+  confidence: 'high',
+};
+
+/** With an examination report of 14 September 2026. */
+async function examined(title: string, filedOn: string) {
+  const { id } = await openedMatter(owner, { title });
+  await recordEvent(owner, id, { kind: 'filed', datedOn: filedOn, facts: { number: '1' } });
+  const { status, body } = await recordEvent(owner, id, {
+    kind: 'examination-report',
+    datedOn: '2026-09-14',
+    receivedOn: '2026-09-14',
+  });
+  expect(status, JSON.stringify(body)).toBe(201);
+  return id;
+}
+
+const answerOf = async (id: number) => {
+  const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+  const found = body.deadlines.find(({ rule, state }) => rule === 'T3' && state === 'open');
+  return { found, toEnter: body.toEnter.filter(({ key }) => key.startsWith('T3:')) };
+};
+const ruleOf = async (key: string) => (await owner.get<RuleDetail>(`/api/admin/rules/${key}`)).body;
+const propose = (by: Browser, change: object, key = 'T3') =>
+  by.post<RuleDetail & { errors?: object; message?: string }>(`/api/admin/rules/${key}/changes`, {
+    ...shorter,
+    ...change,
+  });
+const preview = (change: object, key = 'T3') =>
+  owner.post<RuleMoves>(`/api/admin/rules/${key}/preview`, { ...shorter, ...change });
+const decide = (by: Browser, { id }: { id: number }, how: 'confirm' | 'reject', body = {}) =>
+  by.post<RuleDetail & { message: string }>(`/api/admin/rule-changes/${id}/${how}`, body);
+const waiting = ({ changes }: RuleDetail) => {
+  const found = changes.find(({ state }) => state === 'proposed');
+  if (!found) throw new Error('No change waits.');
+  return found;
+};
+
+test('every rule says what it is, and is found by word, right and confidence', async () => {
+  const { body, headers } = await owner.get<ListedRule[]>('/api/admin/rules');
+  expect(headers.get('x-total-count')).toBe(String(body.length));
+  const t3 = body.find(({ key }) => key === 'T3');
+  expect(t3).toMatchObject({
+    title: 'Answer to examination report',
+    version: 2,
+    counted: '4 months after its date',
+    rolled: 'Moves to the next open day',
+    confidence: 'high',
+    validFrom: '2022-05-26',
+    isOwn: false,
+  });
+  const keys = async (query: string) =>
+    (await owner.get<ListedRule[]>(`/api/admin/rules?${query}`)).body.map(({ key }) => key);
+  expect(await keys('q=answer%20EXAMINATION')).toEqual(['T3']);
+  expect(await keys('q=r%2024(2)')).toEqual(['T3']);
+  expect(await keys('q=tm27')).toContain('T3');
+  expect(await keys('right=design')).not.toContain('T3');
+  expect(await keys('confidence=medium&right=trademark')).toContain('T5');
+  expect((await owner.get('/api/admin/rules/T99')).status).toBe(404);
+});
+
+test('a rule shows its versions, an example that the engine counts, and why it doesn’t count', async () => {
+  const t3 = await ruleOf('T3');
+  expect(t3.versions.map(({ version, validFrom, validUntil }) => [version, validFrom, validUntil]))
+    // The newest first.
+    .toEqual([
+      [2, '2022-05-26', null],
+      [1, null, '2022-05-25'],
+    ]);
+  expect(t3.current.closedBy.length).toBeGreaterThan(1);
+  expect(t3.example?.counting.map(({ kind }) => kind)).toEqual(
+    expect.arrayContaining(['trigger', 'begins', 'period', 'result']),
+  );
+  const t10 = await ruleOf('T10');
+  expect(t10.example).toBeNull();
+  expect(t10.current).toMatchObject({ computes: false, counted: null });
+  expect(t10.current.whyNot).not.toBe('');
+});
+
+test('a change shows what it would move, holds when a second person has read it, and moves that', async () => {
+  const after = await examined('Kite', '2026-08-03');
+  const before = await examined('Heron', '2026-07-01');
+  expect((await answerOf(after)).found?.effectiveOn).toBe('2027-01-14');
+  const { body: seen } = await preview({});
+  expect(seen).toMatchObject({
+    last: null,
+    moves: [{ matter: { id: after }, was: '2027-01-14', now: '2026-12-14' }],
+  });
+  const { status, body: proposed } = await propose(owner, {});
+  expect(status).toBe(201);
+  expect(proposed.versions).toHaveLength(2);
+  expect(waiting(proposed)).toMatchObject({ actor: 'admin', period: '3 months' });
+  expect((await propose(mei, { target: 3 })).status).toBe(409);
+  expect((await answerOf(after)).found?.effectiveOn).toBe('2027-01-14');
+  const { body: listed } = await owner.get<ListedRule[]>('/api/admin/rules?state=proposed');
+  expect(listed.map(({ key }) => key)).toEqual(['T3']);
+
+  const own = await decide(owner, waiting(proposed), 'confirm');
+  expect(own).toMatchObject({ status: 403, body: { message: expect.stringContaining('own') } });
+  const { status: confirmed, body } = await decide(mei, waiting(proposed), 'confirm');
+  expect(confirmed).toBe(202);
+  expect(
+    body.versions.map(({ version, validFrom, validUntil, isOwn }) => [
+      version,
+      validFrom,
+      validUntil,
+      isOwn,
+    ]),
+  ).toEqual([
+    [3, '2026-08-01', null, true],
+    [2, '2022-05-26', '2026-07-31', false],
+    [1, null, '2022-05-25', false],
+  ]);
+  expect(body.changes).toMatchObject([
+    { state: 'confirmed', actor: 'admin', decidedBy: 'mei', yields: false },
+  ]);
+  expect(await recounted(site)).toMatchObject({ moved: 1, failed: 0 });
+  expect((await answerOf(before)).found).toMatchObject({
+    effectiveOn: '2027-01-14',
+    ruleVersion: 2,
+  });
+  const { found } = await answerOf(after);
+  expect(found).toMatchObject({ effectiveOn: '2026-12-14', targetOn: '2026-12-04', readBy: null });
+  const { body: deadline } = await owner.get<DeadlineDetail>(`/api/admin/deadlines/${found?.id}`);
+  expect(deadline.law).toMatchObject({
+    version: 3,
+    source: shorter.source,
+    summary: shorter.summary,
+  });
+  expect(deadline.changes[0]).toMatchObject({
+    what: 'counted again',
+    effectiveOn: '2026-12-14',
+    note: `Rule T3, version 3: ${shorter.source}`,
+    actor: 'mei',
+  });
+  const trail = await site.deps.db
+    .select({ action: auditTrail.action, actor: auditTrail.actor })
+    .from(auditTrail)
+    .where(eq(auditTrail.entity, 'rule change'))
+    .orderBy(auditTrail.id);
+  expect(trail).toEqual([
+    { action: 'create', actor: 'admin' },
+    { action: 'update', actor: 'mei' },
+  ]);
+  // What is recorded from now on is counted by it as well.
+  expect((await answerOf(await examined('Ibis', '2026-08-10'))).found).toMatchObject({
+    effectiveOn: '2026-12-14',
+    ruleVersion: 3,
+  });
+  const { body: matters } = await owner.get<ListedMatter[]>('/api/admin/matters?rule=T3');
+  expect(matters).toHaveLength(3);
+  expect((await ruleOf('T3')).matters).toBe(3);
+  expect((await owner.get<ListedMatter[]>('/api/admin/matters?rule=T9')).body).toEqual([]);
+});
+
+test('a rule that no longer counts leaves the day to be entered from the letter', async () => {
+  const id = await examined('Stork', '2026-08-05');
+  const change = { computes: false, confidence: 'medium', validFrom: '2026-08-02' };
+  expect((await propose(owner, change)).body.errors).toMatchObject({ whyNot: [expect.anything()] });
+  const whyNot = 'The office fixes the day.';
+  const { body: seen } = await preview({ ...change, whyNot });
+  expect(seen.moves).toContainEqual(
+    expect.objectContaining({
+      was: '2026-12-14',
+      now: null,
+      matter: expect.objectContaining({ id }),
+    }),
+  );
+  const { body } = await propose(owner, { ...change, whyNot });
+  await decide(mei, waiting(body), 'confirm');
+  await recounted(site);
+  const { found, toEnter } = await answerOf(id);
+  expect(found).toBeUndefined();
+  expect(toEnter).toMatchObject([{ why: whyNot }]);
+  const { updatedAt } = (await owner.get<MatterDetail>(`/api/admin/matters/${id}`)).body;
+  const entered = await owner.post(`/api/admin/matters/${id}/deadlines`, {
+    key: toEnter[0]?.key,
+    title: 'Answer',
+    effectiveOn: '2026-12-21',
+    source: 'The letter, page 2',
+    updatedAt,
+  });
+  expect(entered.status).toBe(201);
+  expect(await answerOf(id)).toMatchObject({ found: { effectiveOn: '2026-12-21' }, toEnter: [] });
+});
+
+test('a change is refused, rejected with a reason, and needs an owner among the two', async () => {
+  const errors = async (change: object) => (await propose(owner, change, 'T9')).body.errors;
+  expect(await errors({ confidence: 'medium' })).toHaveProperty('computes');
+  expect(await errors({ period: '' })).toHaveProperty('period');
+  expect(await errors({ period: 'a while' })).toHaveProperty('period');
+  expect(await errors({ longest: '1 month' })).toHaveProperty('longest');
+  expect(await errors({ checkedOn: '2999-01-01' })).toHaveProperty('checkedOn');
+  expect(await errors({ url: 'javascript:alert(1)' })).toHaveProperty('url');
+  expect((await propose(owner, { validFrom: '2020-01-01' })).body.errors).toHaveProperty(
+    'validFrom',
+  );
+  expect((await propose(owner, {}, 'T99')).status).toBe(404);
+  const reader = await signedInColleague(site, owner, 'reader');
+  expect((await propose(reader, {}, 'T9')).status).toBe(403);
+
+  const { body } = await propose(mei, {}, 'T9');
+  expect(await decide(jo, waiting(body), 'confirm')).toMatchObject({
+    status: 403,
+    body: { message: expect.stringContaining('owner') },
+  });
+  expect((await decide(jo, waiting(body), 'reject')).status).toBe(400);
+  const rejected = await decide(jo, waiting(body), 'reject', { reason: 'The text was misread' });
+  expect(rejected.body.changes).toMatchObject([
+    { state: 'rejected', decidedBy: 'jo', reason: 'The text was misread' },
+  ]);
+  expect(rejected.body.versions).toHaveLength(1);
+  expect((await decide(owner, waiting(body), 'confirm')).status).toBe(409);
+  const again = await propose(mei, {}, 'T9');
+  expect((await decide(owner, waiting(again.body), 'confirm')).status).toBe(202);
+});

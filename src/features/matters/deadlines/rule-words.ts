@@ -1,0 +1,49 @@
+import { type Period, periodText } from './count';
+import type { Base, Condition, Rule } from './rules';
+
+const baseWords: Record<Base, string> = {
+  datedOn: 'its date',
+  receivedOn: 'its receipt',
+  lostOn: 'the day of the loss',
+  hearingOn: 'the hearing',
+  filing: 'the filing',
+  'priority-or-filing': 'the priority date, or else the filing',
+  'first-filing': 'the first filing anywhere',
+  expiry: 'the end of the term',
+  completion: 'the completion of the registration',
+  registeredOn: 'the international registration',
+};
+
+const ways: Record<Rule['counting'], string> = {
+  after: 'after',
+  'starting-on': 'that start on',
+  before: 'before',
+  'clear-days': 'clear before',
+};
+
+/** `4 months after its date`: how a period runs from what starts it. */
+export function countedText({ base, counting }: Rule, period: Period | null): string | null {
+  if (!period) return null;
+  if (period.count === 0) return `On ${baseWords[base]}`;
+  return `${periodText(period)} ${ways[counting]} ${baseWords[base]}`;
+}
+
+export const rollsText: Record<Rule['rolls'], string> = {
+  yes: 'Moves to the next open day',
+  no: 'Does not move',
+  unknown: 'No text says that it moves: act on the day or before',
+};
+
+/** A period that is counted back never moves forward. */
+export const rolledText = ({ rolls, counting }: Rule) =>
+  rolls === 'yes' && (counting === 'before' || counting === 'clear-days')
+    ? 'Moves to the open day before'
+    : rollsText[rolls];
+
+const conditionWords: Record<Condition, string> = {
+  'registered-in-time': 'Marks registered before the end of their term',
+  'registered-late': 'Marks registered in the last six months of their term, or after it',
+  'granted-late': 'Patents granted more than 45 months after their filing',
+};
+
+export const conditionText = ({ onlyIf }: Rule) => onlyIf && conditionWords[onlyIf];
