@@ -15,8 +15,10 @@ import {
   messagesQuery,
   pastDuePath,
   pastDueRows,
+  recountQuery,
   registerQuery,
 } from './admin/queries';
+import { ruleListPath, ruleQuery, ruleRows } from './admin/rule-queries';
 import { renewalQuery, renewalRows } from './renewals/admin-queries';
 
 export const matterAdminRoutes: AdminRoute[] = [
@@ -51,6 +53,24 @@ export const matterAdminRoutes: AdminRoute[] = [
     screen: 'matters/admin/admin-past-due-page',
     words: 'taken over file passed deadlines',
     prefetch: (_, url) => [colleaguesQuery, listQuery(pastDueRows, url.searchParams)],
+  },
+  {
+    path: ruleListPath,
+    screen: 'matters/admin/admin-rules-page',
+    words: 'law rules versions sources',
+    prefetch: (_, url) => [listQuery(ruleRows, url.searchParams)],
+  },
+  {
+    path: `${ruleListPath}/:key`,
+    screen: 'matters/admin/admin-rule-page',
+    require: ({ key = '' }) => [ruleQuery(key)],
+    prefetch: () => [colleaguesQuery, recountQuery],
+  },
+  {
+    path: `${ruleListPath}/:key/change`,
+    screen: 'matters/admin/admin-change-rule-page',
+    role: 'staff',
+    require: ({ key = '' }) => [ruleQuery(key)],
   },
   {
     path: `${matterListPath}/:id`,

@@ -1,5 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useMay } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
@@ -7,21 +7,15 @@ import { SettingsPage } from '../../../admin-ui/settings-page';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { daysFrom } from '../../../shared/calendar-date';
-import { countText, numberText } from '../../../shared/count-text';
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { Moment } from '../../../ui/moment';
 import type { ExcludedDay } from '../counting/contract';
 import { dayText } from '../deadlines/day-text';
 import { ActForm } from './act-fields';
+import { LastRecount } from './last-recount';
 import * as styles from './matters.module.css';
 import { PublicHolidays } from './public-holidays';
-import {
-  addExcludedDays,
-  excludedDaysQuery,
-  recountQuery,
-  refetchMatters,
-  removeExcludedDay,
-} from './queries';
+import { addExcludedDays, excludedDaysQuery, removeExcludedDay } from './queries';
 import { useRemoval, useTellChange } from './use-office-days';
 
 /** Days on which the office does no business, besides weekends and public holidays. */
@@ -138,39 +132,5 @@ function AddDays({ known, onAdded }: AddDaysProps) {
       label="Add"
       busyLabel="Adding..."
     />
-  );
-}
-
-/** How far deadlines are counted again after the last change. */
-function LastRecount() {
-  const client = useQueryClient();
-  const { data: recount } = useQuery({
-    ...recountQuery,
-    refetchInterval: ({ state }) => (state.data?.finishedAt === null ? 1_000 : false),
-  });
-  const isCounting = recount?.finishedAt === null;
-  const wasCounting = useRef(isCounting);
-  useEffect(() => {
-    if (wasCounting.current && !isCounting) void refetchMatters(client);
-    wasCounting.current = isCounting;
-  }, [client, isCounting]);
-  if (!recount) return null;
-  const { finishedAt, counted, of, moved, failed } = recount;
-  return (
-    <p className={`note ${failed > 0 ? 'amber' : ''}`} role="status">
-      {finishedAt === null ? (
-        <>
-          <b>Dates are being counted again.</b> {numberText(counted)} of{' '}
-          {countText(of, 'open matter')}. Until then lists may show earlier days.
-        </>
-      ) : (
-        <>
-          Counted again on <Moment at={finishedAt} />. {countText(moved, 'deadline')} moved.
-        </>
-      )}
-      {failed > 0 && (
-        <> {countText(failed, 'matter')} can’t be counted. Their deadlines are as before.</>
-      )}
-    </p>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../../../admin-ui/admin-page';
+import { withChoices } from '../../../admin-ui/list-definition';
 import { ListPage } from '../../../admin-ui/list-page';
 import { May } from '../../../admin-ui/may';
 import { Stats } from '../../../admin-ui/stats';
@@ -16,7 +17,7 @@ import { figuresQuery, matterListPath, pastDuePath } from './queries';
 export default function AdminMattersPage() {
   const [search] = useSearch();
   const shown = search.get('view') ?? 'table';
-  const list = useAssigneeChoices(matterList);
+  const list = withRule(useAssigneeChoices(matterList), search.get('rule'));
   const open = (
     <Link className="btn tiny primary main-action" to={`${matterListPath}/new`}>
       Open a matter
@@ -46,6 +47,12 @@ export default function AdminMattersPage() {
     </AdminPage>
   );
 }
+
+/** One comes to the matters of a rule from its page, and can leave it here. */
+const withRule = (list: typeof matterList, rule: string | null): typeof matterList =>
+  rule
+    ? withChoices(list, 'rule', [{ value: rule, label: `Rule ${rule}` }])
+    : { ...list, filters: list.filters.filter(({ name }) => name !== 'rule') };
 
 /** What narrows the board and the calendar. */
 function Narrow() {

@@ -5,19 +5,19 @@ import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
-import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { DeadlineDetail } from '../counting/contract';
 import { dayText } from '../deadlines/day-text';
-import { ruleOfDeadline } from '../deadlines/next-step';
-import { formOn } from '../deadlines/rules';
 import { onTopOf } from './deadline-dialogs';
 import * as styles from './matters.module.css';
 import { documentFile, readDeadline, refetchMatters } from './queries';
+import { holdsText, Source } from './rule-panels';
+import { confidenceText, rulePath } from './rule-queries';
 
 const extensionText = {
   asked: 'Asked for, not granted yet',
@@ -88,9 +88,8 @@ export function Readers({ deadline }: { deadline: DeadlineDetail }) {
 }
 
 export function Law({ deadline }: { deadline: DeadlineDetail }) {
-  const rule = ruleOfDeadline(deadline);
-  const { remedy } = deadline;
-  if (!rule)
+  const { law, remedy } = deadline;
+  if (!law)
     return (
       <Panel title="From a letter">
         <p>{deadline.source}</p>
@@ -99,41 +98,31 @@ export function Law({ deadline }: { deadline: DeadlineDetail }) {
     );
   return (
     <Panel title="Rule">
-      <p>{rule.summary}</p>
+      <p>{law.summary}</p>
       <Ledger
         className="read"
         rows={[
-          { term: 'Rule', detail: `${rule.key}, version ${rule.version}` },
           {
-            term: 'Source',
+            term: 'Rule',
             detail: (
-              <a href={rule.url} rel="noreferrer" target="_blank">
-                {rule.source}
-              </a>
+              <Link to={rulePath(law.key)}>
+                {law.key}, version {law.version}
+              </Link>
             ),
           },
-          { term: 'If it is missed', detail: rule.ifMissed },
+          { term: 'Source', detail: <Source rule={law} /> },
+          { term: 'If it is missed', detail: law.ifMissed },
           {
             term: 'What is left then',
             detail:
               remedy &&
               `${remedy.title}, at the latest on ${dayText(remedy.on)} (${remedy.source})`,
           },
-          { term: 'More time', detail: rule.extension },
-          { term: 'Form', detail: formOn(rule, dayInSingapore()) },
-          {
-            term: 'For events',
-            detail:
-              (rule.validFrom || rule.validUntil) &&
-              [
-                rule.validFrom && `from ${dateText(rule.validFrom)}`,
-                rule.validUntil && `until ${dateText(rule.validUntil)}`,
-              ]
-                .filter(Boolean)
-                .join(' '),
-          },
-          { term: 'Checked on', detail: dateText(rule.checkedOn) },
-          { term: 'Confidence', detail: capitalized(rule.confidence) },
+          { term: 'More time', detail: law.extension },
+          { term: 'Form', detail: law.form },
+          { term: 'Holds for', detail: (law.validFrom || law.validUntil) && holdsText(law) },
+          { term: 'Checked on', detail: dateText(law.checkedOn) },
+          { term: 'Confidence', detail: confidenceText[law.confidence] },
         ]}
       />
     </Panel>

@@ -12,7 +12,7 @@ import type { MatterDeadline } from '../counting/contract';
 import { dayKindOf, hasDay, isAhead, isLive, isToEnter } from '../deadlines/contract';
 import { dayText } from '../deadlines/day-text';
 import { deadlineStateText } from '../deadlines/event-words';
-import { ruleOfDeadline } from '../deadlines/next-step';
+import { lawOf } from '../deadlines/next-step';
 import type { MatterDetail } from '../matter/contract';
 import { Counting, LastDays } from './counting';
 import { DayToEnter, Disagreement, whyToEnter } from './day-to-enter';
@@ -102,7 +102,7 @@ function DeadlineRow({ deadline, isFirst }: { deadline: MatterDeadline; isFirst:
           <span className="small soft">
             {[
               classes.length > 0 && capitalized(classNumbers(classes)),
-              ruleOfDeadline(deadline)?.source ?? deadline.source,
+              lawOf(deadline) ?? deadline.source,
             ]
               .filter(Boolean)
               .join('. ')}

@@ -52,6 +52,7 @@ export const matterRows = {
       ended: 'Ended',
     }),
     filterOf('assignee', 'Responsible', 'Anyone', { me: 'Me', none: 'Nobody' }),
+    filterOf('rule', 'Rule', 'All rules'),
   ],
 };
 
@@ -108,10 +109,11 @@ export const excludedDaysQuery = () => api.query('/api/admin/excluded-days', {})
 
 export const holidaysQuery = () => api.query('/api/admin/holidays', {});
 
-/** After any change: lists, boards and pages of matters and deadlines. */
+/** After any change: lists, boards and pages of matters, deadlines and rules. */
 export async function refetchMatters(client: QueryClient) {
   await refetchFrom(client, '/api/admin/matters');
   await refetchFrom(client, '/api/admin/deadlines');
+  await refetchFrom(client, '/api/admin/rules');
 }
 
 export const openMatter = (body: z.input<typeof OpenMatter>) =>

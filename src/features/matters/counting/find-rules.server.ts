@@ -1,4 +1,5 @@
 import { and, countDistinct, eq, isNotNull } from 'drizzle-orm';
+import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
@@ -10,13 +11,7 @@ import { rules as builtIn, formOn, type Rule } from '../deadlines/rules';
 import { countsLike, versionOn } from '../deadlines/versions';
 import { findOffice, findRules } from './data.server';
 import { findRuleChanges } from './rule-changes.server';
-import type {
-  ListedRule,
-  RuleChange,
-  RuleDetail,
-  RuleListQuery,
-  RuleVersion,
-} from './rule-contract';
+import type { ListedRule, RuleDetail, RuleListQuery, RuleVersion } from './rule-contract';
 import { matterDeadlines, ruleChanges } from './schema.server';
 
 /** Rules with what they say now, in the order of the law. */
@@ -79,7 +74,7 @@ async function findProposed(db: Db): Promise<Set<string>> {
   return new Set(rows.map(({ rule }) => rule));
 }
 
-export async function readRule(db: Db, key: string): Promise<RuleDetail> {
+export async function readRule(db: Db, key: string): Promise<z.input<typeof RuleDetail>> {
   const { rules, calendar } = await findOffice(db);
   const today = dayInSingapore();
   const current = versionOn(key, today, rules);
@@ -96,10 +91,8 @@ export async function readRule(db: Db, key: string): Promise<RuleDetail> {
 
 const typed = (period: Period | null) => (period ? periodText(period) : '');
 
-const toChange = (row: Awaited<ReturnType<typeof findRuleChanges>>[number]): RuleChange => ({
+const toChange = (row: Awaited<ReturnType<typeof findRuleChanges>>[number]) => ({
   ...row,
-  createdAt: row.createdAt.toISOString(),
-  decidedAt: row.decidedAt && row.decidedAt.toISOString(),
   whyNot: row.whyNot ?? '',
   period: typed(row.period),
   longest: typed(row.longest),

@@ -5,7 +5,7 @@ import { insertingRows, lockRows, readRows, updateRows } from '../../../platform
 import { byText } from '../../../shared/by-text';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { contradictionsOf, contradictionText } from '../deadlines/chronology';
-import { type Calendar, dayKindOf, isAhead, isLive } from '../deadlines/contract';
+import { dayKindOf, isAhead, isLive } from '../deadlines/contract';
 import { type Docket, type DocketEvent, deriveDocket } from '../deadlines/derive';
 import { type Reconciled, reconcile } from '../deadlines/reconcile.server';
 import type { Rule } from '../deadlines/rules';

@@ -1,7 +1,7 @@
 import { byText } from '../../../shared/by-text';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
-import { type DeadlineState, isAhead } from './contract';
+import { type CountingStep, type DeadlineState, isAhead } from './contract';
 import type { Phase } from './event-kinds';
 import { findRule } from './rules';
 
@@ -19,6 +19,7 @@ interface Due {
   targetOn: string | null;
   state: DeadlineState;
   source: string | null;
+  counting?: readonly CountingStep[];
 }
 
 export interface NextStep {
@@ -47,7 +48,7 @@ export function nextStepOf(phase: Phase, deadlines: Due[]): NextStep {
       title: task.title,
       targetOn: task.targetOn,
       by: task.effectiveOn,
-      law: lawOf(task),
+      law: lawOf(task) ?? task.source,
     };
   return { ...waiting[phase], targetOn: null, by: null, law: null };
 }
@@ -128,7 +129,17 @@ const isTask = (due: Due) => {
   const nature = ruleOfDeadline(due)?.nature;
   return nature !== 'information' && nature !== 'choice';
 };
-const lawOf = (due: Due) => ruleOfDeadline(due)?.source ?? due.source;
+
+/**
+ * The text that sets a day; null if a letter states it. The firm's own version of a rule isn't in the code: what it
+ * names stands in the counting.
+ */
+export function lawOf(due: Pick<Due, 'rule' | 'ruleVersion' | 'counting'>): string | null {
+  const rule = ruleOfDeadline(due);
+  if (!rule) return null;
+  if (rule.version === due.ruleVersion) return rule.source;
+  return due.counting?.findLast(({ kind }) => kind === 'period')?.source ?? rule.source;
+}
 
 const reading: NextStep = {
   who: 'firm',

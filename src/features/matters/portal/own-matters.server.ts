@@ -14,6 +14,7 @@ import {
   clientStepOf,
   endOfTerm,
   isForClient,
+  lawOf,
   type NextStep,
   openChoice,
   ruleOfDeadline,
@@ -110,9 +111,7 @@ export async function readOwnMatter(
     ),
     responsible: colleagues.find(({ id }) => id === matter.responsibleId)?.name ?? null,
     orderId: matter.orderId,
-    abroad: abroad
-      ? { until: abroad.effectiveOn, law: ruleOfDeadline(abroad)?.source ?? null }
-      : null,
+    abroad: abroad ? { until: abroad.effectiveOn, law: lawOf(abroad) } : null,
     canRenew: !isInDoubt && (await canRenew(db, matter)),
     classStates: classes,
     stages: stagesOf(events),
@@ -128,7 +127,7 @@ export async function readOwnMatter(
           title: deadline.title,
           on: deadline.effectiveOn,
           targetOn: deadline.targetOn,
-          law: rule?.source ?? null,
+          law: lawOf(deadline),
           isTask: rule === undefined || rule.nature === 'task',
         };
       }),
