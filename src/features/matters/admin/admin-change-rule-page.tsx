@@ -121,7 +121,7 @@ function ChangeForm({ before }: { before: RuleVersion }) {
     else setAsked(changeOf(values));
   }
   return (
-    <form noValidate onSubmit={submit}>
+    <form className="stack" noValidate onSubmit={submit}>
       <Panel title={`Version ${before.version + 1} of ${before.key}`}>
         <div className="fields two">
           <ActFields

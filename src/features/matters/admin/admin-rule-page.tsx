@@ -37,7 +37,7 @@ export default function AdminRulePage({ params: { key = '' } }: { params: PagePa
 }
 
 function Rule({ rule }: { rule: RuleDetail }) {
-  const { current, versions, changes, matters } = rule;
+  const { current, example, versions, changes, matters } = rule;
   const proposed = changes.find(({ state }) => state === 'proposed');
   const [newest = current] = versions;
   return (
@@ -64,17 +64,19 @@ function Rule({ rule }: { rule: RuleDetail }) {
         </p>
       )}
       {changes.length > 0 && <LastRecount />}
-      <div className={`columns ${styles.deadline}`}>
+      <div className={example ? `columns ${styles.deadline}` : 'stack'}>
         <div>
           {proposed && <ProposedChange key={proposed.id} change={proposed} before={newest} />}
-          <WorkedExample {...rule} />
-          <Versions versions={versions} />
-          <Changes changes={changes} />
-        </div>
-        <div>
           <Says rule={current} />
         </div>
+        {example && (
+          <div>
+            <WorkedExample example={example} isUsed={current.computes} />
+          </div>
+        )}
       </div>
+      <Versions versions={versions} />
+      <Changes changes={changes} />
     </>
   );
 }

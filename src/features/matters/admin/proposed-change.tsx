@@ -90,7 +90,7 @@ function rowsOf(change: RuleChange, before: RuleVersion) {
     detail: now !== was && (
       <>
         {now}
-        <span className="small soft"> now {was}</span>
+        <span className="small soft"> instead of {was}</span>
       </>
     ),
   });

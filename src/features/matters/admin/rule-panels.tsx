@@ -68,31 +68,34 @@ export const Says = ({ rule }: { rule: RuleVersion }) => (
 
 export const targetText = (days: number) => `${countText(days, 'day')} before`;
 
+interface WorkedProps {
+  example: NonNullable<RuleDetail['example']>;
+  /** Whether deadlines are counted like this. */
+  isUsed: boolean;
+}
+
 /** Counted by the engine, never written by hand. */
-export const WorkedExample = ({ current, example }: RuleDetail) => {
-  if (!example) return null;
-  const { on, counting, targetOn, longestOn } = example;
-  return (
-    <Panel title={`If it began on ${dateText(on)}`}>
-      <Counting steps={counting} />
-      <Ledger
-        rows={[
-          { term: 'Our own target', detail: targetOn && dayText(targetOn) },
-          { term: 'Longest possible', detail: longestOn && dayText(longestOn) },
-        ]}
-      />
-      {!current.computes && (
-        <p className="small soft">Not verified: no deadline is counted like this.</p>
-      )}
-    </Panel>
-  );
-};
+export const WorkedExample = ({
+  example: { on, counting, targetOn, longestOn },
+  isUsed,
+}: WorkedProps) => (
+  <Panel title={`If it began on ${dateText(on)}`}>
+    <Counting steps={counting} />
+    <Ledger
+      rows={[
+        { term: 'Our own target', detail: targetOn && dayText(targetOn) },
+        { term: 'Longest possible', detail: longestOn && dayText(longestOn) },
+      ]}
+    />
+    {!isUsed && <p className="small soft">Not verified: no deadline is counted like this.</p>}
+  </Panel>
+);
 
 export const Versions = ({ versions }: Pick<RuleDetail, 'versions'>) => (
   <TablePanel
     title="Versions"
     heads={['Version', 'Holds for', 'Period', 'Source', 'Read on']}
-    className={`entries ${styles.docket}`}
+    className={`entries ${styles.docket} ${styles.days}`}
   >
     {versions.map((rule) => (
       <tr key={rule.version}>
@@ -127,7 +130,7 @@ export const Changes = ({ changes }: { changes: RuleChange[] }) =>
     <TablePanel
       title="Changes by the firm"
       heads={['Change', 'State', 'Proposed', 'Decided']}
-      className={`entries ${styles.docket}`}
+      className={`entries ${styles.docket} ${styles.days}`}
     >
       {changes.map((change) => (
         <tr key={change.id}>

@@ -172,7 +172,7 @@ export const Holidays = z.object({
 
 export type Holidays = z.infer<typeof Holidays>;
 
-/** Open matters are counted again after a change of excluded days or holidays. */
+/** Open matters are counted again after a change of excluded days, holidays or rules. */
 export const Recount = z.object({
   requestedAt: moment,
   finishedAt: moment.nullable().describe('Null while it goes on'),

@@ -112,7 +112,7 @@ export const toVersion = (rule: Rule): RuleVersion => ({
   routes: [...rule.routes],
   period: typed(rule.period),
   longest: typed(rule.longest),
-  counted: countedText(rule, rule.period),
+  counted: countedText(rule),
   rolls: rule.rolls,
   rolled: rolledText(rule),
   opens: rule.opens && periodText(rule.opens),

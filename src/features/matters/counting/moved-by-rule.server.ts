@@ -10,7 +10,7 @@ import { refuseChange } from './rule-changes.server';
 import type { PreviewRule, RuleMoves } from './rule-contract';
 
 /** So many are counted while other requests wait for a moment only. */
-const mattersAtOnce = 200;
+const mattersAtOnce = 100;
 
 /** Which open deadlines a change would move, of the next open matters that have an event for which it holds. */
 export async function findMoves(

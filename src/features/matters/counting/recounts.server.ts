@@ -8,7 +8,7 @@ type Recount = typeof docketRecounts.$inferSelect;
 
 export const recounts = tasksOf(docketRecounts, isNull(docketRecounts.finishedAt));
 
-/** In the transaction of the change of excluded days, so that a kill loses neither or both. */
+/** In the transaction of the change of days or rules, so that a kill loses neither or both. */
 export const requestRecount = (tx: Db, actor: string) =>
   tx.insert(docketRecounts).values({ actor });
 

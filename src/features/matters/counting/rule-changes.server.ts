@@ -1,11 +1,13 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
+import { getRow, lockRow, updateRow } from '../../../platform/db/rows';
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { conflict, forbidden, invalid, notFound } from '../../../shared/failure';
+import type { Notice } from '../../../shared/notice';
 import type { Rule } from '../deadlines/rules';
 import { countsLike, newestOf } from '../deadlines/versions';
 import { findRules } from './data.server';
@@ -21,6 +23,20 @@ const entity = 'rule change';
 
 export const findRuleChanges = (db: Db, key: string): Promise<RuleChangeRow[]> =>
   db.select().from(ruleChanges).where(eq(ruleChanges.rule, key)).orderBy(desc(ruleChanges.id));
+
+/** Says to everybody that a change waits for its second reader. */
+export async function findRuleNotices(db: Db): Promise<Notice[]> {
+  const waiting = await db.$count(ruleChanges, eq(ruleChanges.state, 'proposed'));
+  if (waiting === 0) return [];
+  return [
+    {
+      title: `${countText(waiting, 'change')} of rules to read.`,
+      text: 'It holds when a second person has read it.',
+      path: '/admin/matters/rules?state=proposed',
+      link: 'Show them',
+    },
+  ];
+}
 
 export async function requireChange(db: Db, id: number): Promise<RuleChangeRow> {
   const row = await getRow(db, ruleChanges, eq(ruleChanges.id, id));
@@ -54,15 +70,12 @@ export const proposeRule = (
 ) =>
   db.transaction(async (tx) => {
     await refuseChange(tx, key, proposal);
-    const isWaiting = and(eq(ruleChanges.rule, key), eq(ruleChanges.state, 'proposed'));
-    if (await getRow(tx, ruleChanges, isWaiting))
-      throw conflict('A change of this rule waits for its second reader already.');
-    const row = await insertRow(tx, ruleChanges, {
-      ...proposal,
-      rule: key,
-      actor: actor.actor,
-      isByOwner: isOwner,
-    });
+    const [row] = await tx
+      .insert(ruleChanges)
+      .values({ ...proposal, rule: key, actor: actor.actor, isByOwner: isOwner })
+      .onConflictDoNothing()
+      .returning();
+    if (!row) throw conflict('A change of this rule waits for its second reader already.');
     await recordAudit(tx, actor, 'create', entity, row.id, { after: row });
   });
 

@@ -78,7 +78,7 @@ test('every rule says what it is, and is found by word, right and confidence', a
   expect(t3).toMatchObject({
     title: 'Answer to examination report',
     version: 2,
-    counted: '4 months after its date',
+    counted: '4 months after the date of “Examination report”',
     rolled: 'Moves to the next open day',
     confidence: 'high',
     validFrom: '2022-05-26',
@@ -130,6 +130,8 @@ test('a change shows what it would move, holds when a second person has read it,
   const { body: listed } = await owner.get<ListedRule[]>('/api/admin/rules?state=proposed');
   expect(listed.map(({ key }) => key)).toEqual(['T3']);
 
+  const { body: dashboard } = await mei.get('/api/admin/dashboard/notices');
+  expect(JSON.stringify(dashboard)).toContain('1 change of rules to read.');
   const own = await decide(owner, waiting(proposed), 'confirm');
   expect(own).toMatchObject({ status: 403, body: { message: expect.stringContaining('own') } });
   const { status: confirmed, body } = await decide(mei, waiting(proposed), 'confirm');

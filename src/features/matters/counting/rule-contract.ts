@@ -104,7 +104,10 @@ export const RuleVersion = z.object({
   routes: z.array(Route),
   period: z.string(),
   longest: z.string(),
-  counted: z.string().nullable().describe('`4 months after its date`; null: the letter says'),
+  counted: z
+    .string()
+    .nullable()
+    .describe('`4 months after the date of “Examination report”`; null: the letter says'),
   rolled: z.string(),
   opens: z.string().nullable(),
   startedBy: z.array(z.string()),

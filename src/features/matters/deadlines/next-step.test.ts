@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deriveDocket } from './derive';
 import type { EventKind } from './event-kinds';
 import { calendar } from './excluded-days';
-import { clientStepOf } from './next-step';
+import { clientStepOf, lawOf } from './next-step';
 
 const today = '2026-11-23';
 
@@ -45,4 +45,18 @@ test('a renewal that was filed for one class leaves the client’s other class t
       ['renewal-filed', '2026-11-21', ['25']],
     ),
   ).toEqual(['nobody', 'Renew, from 2 Sep 2036', '2037-03-02']);
+});
+
+test('the text of a rule in the firm’s own version is what its counting names', () => {
+  const counting = [
+    {
+      kind: 'period' as const,
+      text: '3 months on',
+      source: 'Rules of 2027, r 7',
+      on: '2027-01-04',
+    },
+  ];
+  expect(lawOf({ rule: 'T9', ruleVersion: 99, counting })).toBe('Rules of 2027, r 7');
+  expect(lawOf({ rule: 'T9', ruleVersion: 1, counting })).toBe('Trade Marks Rules, r 31(1), (5)');
+  expect(lawOf({ rule: null, ruleVersion: null })).toBeNull();
 });

@@ -1,9 +1,10 @@
-import { type Period, periodText } from './count';
+import { periodText } from './count';
+import { eventKind } from './event-kinds';
 import type { Base, Condition, Rule } from './rules';
 
 const baseWords: Record<Base, string> = {
-  datedOn: 'its date',
-  receivedOn: 'its receipt',
+  datedOn: 'the date of',
+  receivedOn: 'the receipt of',
   lostOn: 'the day of the loss',
   hearingOn: 'the hearing',
   filing: 'the filing',
@@ -21,11 +22,19 @@ const ways: Record<Rule['counting'], string> = {
   'clear-days': 'clear before',
 };
 
-/** `4 months after its date`: how a period runs from what starts it. */
-export function countedText({ base, counting }: Rule, period: Period | null): string | null {
+function baseText({ base, triggers }: Rule): string {
+  const words = baseWords[base];
+  if (!words.endsWith(' of')) return words;
+  const [only, ...others] = triggers;
+  return only && others.length === 0 ? `${words} “${eventKind[only].title}”` : `${words} the event`;
+}
+
+/** `4 months after the date of “Examination report”`: how a period runs from what starts it. */
+export function countedText(rule: Rule): string | null {
+  const { period } = rule;
   if (!period) return null;
-  if (period.count === 0) return `On ${baseWords[base]}`;
-  return `${periodText(period)} ${ways[counting]} ${baseWords[base]}`;
+  if (period.count === 0) return `On ${baseText(rule)}`;
+  return `${periodText(period)} ${ways[rule.counting]} ${baseText(rule)}`;
 }
 
 export const rollsText: Record<Rule['rolls'], string> = {

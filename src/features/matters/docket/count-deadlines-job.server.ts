@@ -33,20 +33,20 @@ async function problemText(db: Deps['db'], failed: number): Promise<string> {
   return `All others are counted. ${countText(failed, 'matter')} can’t be: ${all.join(', ')}`;
 }
 
-/** After a change of excluded days. A run that dies goes on where it was. */
+/** After a change of excluded days or rules. A run that dies goes on where it was. */
 export const recountTask = ({ db, log }: Deps): Task =>
   taskJob({
     db,
     log,
     tasks: recounts,
     name: 'recount-deadlines',
-    title: 'Count deadlines after a change of excluded days',
+    title: 'Count deadlines after a change of days or rules',
     description: 'Counts all open matters again, 500 at a time',
-    when: 'When a day is added or removed',
+    when: 'When a day is added or removed, or a rule changed',
     timeLimitMs: 20 * 60_000,
     unit: { one: 'change', many: 'changes' },
     describe: ({ requestedAt, finishedAt, counted, moved, failed }) => ({
-      title: 'Count of deadlines after a change of excluded days',
+      title: 'Count of deadlines after a change of days or rules',
       since: requestedAt,
       ended: finishedAt && 'done',
       progress: { done: counted, of: null, unit: 'matter' },

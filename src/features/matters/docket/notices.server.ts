@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/database';
 import { countText } from '../../../shared/count-text';
 import type { Notice } from '../../../shared/notice';
+import { findRuleNotices } from '../counting/rule-changes.server';
 import { findScanNotices } from '../documents/scan-documents-job.server';
 import { findAlarms } from './alarms-job.server';
 import { countTold } from './told.server';
@@ -50,6 +51,7 @@ export async function findDocketNotices(db: Db): Promise<Notice[]> {
     ...listNotice(toEnter(told['to-enter'])),
     ...listNotice(late(told.late), dateless(told['no-date'])),
     ...listNotice(pastDue(told['past-due'])),
+    ...(await findRuleNotices(db)),
   ];
 }
 
