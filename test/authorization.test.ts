@@ -298,6 +298,7 @@ test('a page for another role says so inside the frame, and no menu leads there'
         '/admin/services/new',
         '/admin/blog/new',
         '/admin/matters/new',
+        '/admin/matters/rules/1/change',
         '/admin/matters/1/edit',
         '/admin/settings/jobs',
         '/admin/settings/jobs/1',
