@@ -14,6 +14,7 @@ import { rollsText } from '../deadlines/rule-words';
 import { type ActField, ActFields } from './act-fields';
 import { refetchMatters } from './queries';
 import { Moves, useMoves } from './rule-moves';
+import { holderText } from './rule-panels';
 import { confidenceText, proposeRule, rulePath, ruleQuery } from './rule-queries';
 
 export default function AdminChangeRulePage({ params: { key = '' } }: { params: PageParams }) {
@@ -39,7 +40,7 @@ const choicesOf = (words: Record<string, string>) =>
 const fieldsOf = ({ validBy, version }: RuleVersion): ActField<keyof Values>[] => [
   {
     name: 'validFrom',
-    label: `First ${validBy === 'event' ? 'day of events' : 'filing day'}`,
+    label: `${holderText[validBy]} from`,
     type: 'date',
     hint: `Version ${version} goes on for earlier ones`,
   },

@@ -16,7 +16,7 @@ import { rollsText } from '../deadlines/rule-words';
 import { DocketDialog } from './deadline-dialogs';
 import { recountQuery, refetchMatters } from './queries';
 import { Moves, useMoves } from './rule-moves';
-import { Source, targetText } from './rule-panels';
+import { holderText, Source, targetText } from './rule-panels';
 import { confidenceText, confirmRule, rejectRule } from './rule-queries';
 
 interface ProposedProps {
@@ -100,10 +100,7 @@ function rowsOf(change: RuleChange, before: RuleVersion) {
     computes ? 'Counted by the rule' : 'Entered from the letter';
   const targetOf = ({ target }: { target: number }) => (target > 0 ? targetText(target) : 'none');
   return [
-    {
-      term: `First ${before.validBy}`,
-      detail: dateText(change.validFrom),
-    },
+    { term: `${holderText[before.validBy]} from`, detail: dateText(change.validFrom) },
     row('Period', periodOf(change), periodOf(before)),
     row('Longest', longestOf(change), longestOf(before)),
     row('Excluded last day', rollsText[change.rolls], rollsText[before.rolls]),

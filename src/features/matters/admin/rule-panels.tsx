@@ -1,7 +1,6 @@
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
 import { TablePanel } from '../../../admin-ui/table-panel';
-import { capitalized } from '../../../shared/capitalized';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Ledger } from '../../../ui/ledger';
@@ -28,15 +27,22 @@ export const Source = ({
   </a>
 );
 
-/** The days of the events, or of the filings, for which a version holds. */
+/** Of what the days are for which a version holds. */
+export const holderText = {
+  event: 'Events',
+  filing: 'Filings',
+  base: 'Periods that are counted from a day',
+};
+
+/** The days for which a version holds. */
 export function holdsText({ validFrom, validUntil, validBy }: RuleVersion): string {
   if (validFrom && validUntil && validUntil < validFrom) return 'Not in use any more';
   const days = [
     validFrom && `from ${dateText(validFrom)}`,
     validUntil && `until ${dateText(validUntil)}`,
   ].filter(Boolean);
-  if (days.length === 0) return `All ${validBy}s`;
-  return `${capitalized(validBy)}s ${days.join(' ')}`;
+  if (days.length === 0) return holderText[validBy];
+  return `${holderText[validBy]} ${days.join(' ')}`;
 }
 
 /** What a version says, as a ledger. */
@@ -51,12 +57,18 @@ export const Says = ({ rule }: { rule: RuleVersion }) => (
         { term: 'Period', detail: rule.counted ?? 'The letter states the day' },
         { term: 'Excluded last day', detail: rule.computes && rule.rolled },
         { term: 'Longest', detail: rule.longest && `${rule.longest} in all, from the same day` },
-        { term: 'More time', detail: rule.extension },
+        {
+          term: 'More time',
+          detail: [rule.isLateAsOfRight && 'A right, up to the longest.', rule.extension]
+            .filter(Boolean)
+            .join(' '),
+        },
         { term: 'Opens', detail: rule.opens && `${rule.opens} before` },
         { term: 'Our own target', detail: rule.target > 0 && targetText(rule.target) },
         { term: 'Closed by', detail: rule.closedBy.join(', ') },
         { term: 'Missed with', detail: rule.missedBy.join(', ') },
         { term: 'If it is missed', detail: rule.ifMissed },
+        { term: 'Beside its day', detail: rule.notes.join('. ') },
         { term: 'Form', detail: rule.form },
         { term: 'Source', detail: <Source rule={rule} /> },
         { term: 'Read on', detail: dateText(rule.checkedOn) },

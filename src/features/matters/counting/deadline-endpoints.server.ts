@@ -6,7 +6,7 @@ import { SeveralChanged } from '../../../shared/last-seen';
 import { isClosedByHand } from '../deadlines/reconcile.server';
 import { remedyOf } from '../deadlines/remedy';
 import type { Rule } from '../deadlines/rules';
-import { newestOf } from '../deadlines/versions';
+import { versionOf } from '../deadlines/versions';
 import { findEvents, requireMatter, toEvents } from '../record/data.server';
 import { answerPastDue } from './answer-past-due.server';
 import {
@@ -30,8 +30,7 @@ import { toVersion } from './find-rules.server';
 
 /** The version that a deadline was counted by. */
 function lawOf({ rule, ruleVersion }: DeadlineRow, rules: readonly Rule[]) {
-  const known = rules.find(({ key, version }) => key === rule && version === ruleVersion);
-  const law = known ?? (rule === null ? undefined : newestOf(rule, rules));
+  const law = rule === null ? undefined : versionOf(rule, ruleVersion, rules);
   return law ? toVersion(law) : null;
 }
 

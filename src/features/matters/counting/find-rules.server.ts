@@ -122,6 +122,8 @@ export const toVersion = (rule: Rule): RuleVersion => ({
   condition: conditionText(rule),
   ifMissed: rule.ifMissed,
   extension: rule.extension,
+  isLateAsOfRight: rule.isLateAsOfRight,
+  notes: rule.notes.map(({ text, source }) => `${text} (${source})`),
   form: formOn(rule, dayInSingapore()) ?? null,
   computes: rule.computes,
   whyNot: rule.whyNot ?? '',

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, inArray, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import { withChanges } from '../deadlines/versions';
@@ -18,7 +18,7 @@ export async function findMoves(
   key: string,
   { after, ...change }: z.output<typeof PreviewRule>,
 ): Promise<RuleMoves> {
-  const { rights, routes, triggers } = await refuseChange(db, key, change);
+  const { rights, routes, triggers, validBy } = await refuseChange(db, key, change);
   const where = and(
     eq(matters.isOpen, true),
     inArray(matters.right, [...rights]),
@@ -26,8 +26,8 @@ export async function findMoves(
     sql`exists (select from ${matterEvents} where ${and(
       eq(matterEvents.matterId, matters.id),
       inArray(matterEvents.kind, [...triggers]),
-      // A filing is never after what happens to it.
-      sql`${matterEvents.datedOn} >= ${change.validFrom}`,
+      // A filing is never after what happens to it; what a period is counted from can be.
+      validBy === 'base' ? undefined : gte(matterEvents.datedOn, change.validFrom),
     )})`,
   );
   const rows = await db

@@ -116,10 +116,14 @@ export const RuleVersion = z.object({
   condition: z.string().nullable().describe('For which registrations it holds; null: for all'),
   ifMissed: z.string(),
   extension: z.string().nullable(),
+  isLateAsOfRight: z.boolean().describe('Whether more time up to the longest is a right'),
+  notes: z.array(z.string()),
   form: z.string().nullable(),
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
-  validBy: z.enum(['event', 'filing']),
+  validBy: z
+    .enum(['event', 'filing', 'base'])
+    .describe('Of which day `validFrom` and `validUntil` are'),
   isOwn: z.boolean().describe('The firm’s own, by a change'),
 });
 

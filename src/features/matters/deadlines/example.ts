@@ -35,7 +35,7 @@ export function exampleOf(rule: Rule, day: string, calendar: Calendar): Example 
     right,
     classes: [],
     events: [event],
-    filing: { on: base, priorityOn: null, firstOn: base },
+    filing: { on: base, priorityOn: null, firstOn: base, extendedUntil: null },
     calendar,
     today: base,
     setDays: new Map(),

@@ -1,7 +1,7 @@
 import type { Calendar } from './contract';
 import { lastDay, roll } from './count';
-import { rules as builtIn, findRule, type Rule } from './rules';
-import { versionOn } from './versions';
+import { rules as builtIn, type Rule } from './rules';
+import { versionOf, versionOn } from './versions';
 
 interface OfRule {
   /** Null: entered from a letter. */
@@ -26,7 +26,7 @@ export function remedyOf(
   calendar: Calendar,
   rules: readonly Rule[] = builtIn,
 ): Remedy | null {
-  const rule = key === null ? undefined : findRule(key, ruleVersion ?? undefined);
+  const rule = key === null ? undefined : versionOf(key, ruleVersion, rules);
   if (rule?.isLateAsOfRight && longestOn !== null)
     return { title: 'More time, which is a right', source: rule.source, on: longestOn };
   const next = rule?.follows

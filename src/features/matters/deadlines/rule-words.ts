@@ -1,5 +1,6 @@
 import { periodText } from './count';
 import { eventKind } from './event-kinds';
+import { factText, factValueText } from './event-words';
 import type { Base, Condition, Rule } from './rules';
 
 const baseWords: Record<Base, string> = {
@@ -7,11 +8,16 @@ const baseWords: Record<Base, string> = {
   receivedOn: 'the receipt of',
   lostOn: 'the day of the loss',
   hearingOn: 'the hearing',
+  untilOn: 'the day until which it holds',
+  lastUsedOn: 'the last use',
+  protectedOn: 'the day of protection',
   filing: 'the filing',
   'priority-or-filing': 'the priority date, or else the filing',
   'first-filing': 'the first filing anywhere',
   expiry: 'the end of the term',
   completion: 'the completion of the registration',
+  'fees-after-grant': 'three months after the grant',
+  'late-end': 'the last day of a late extension',
   registeredOn: 'the international registration',
 };
 
@@ -20,6 +26,7 @@ const ways: Record<Rule['counting'], string> = {
   'starting-on': 'that start on',
   before: 'before',
   'clear-days': 'clear before',
+  passed: 'have passed since',
 };
 
 function baseText({ base, triggers }: Rule): string {
@@ -50,9 +57,20 @@ export const rolledText = ({ rolls, counting }: Rule) =>
     : rollsText[rolls];
 
 const conditionWords: Record<Condition, string> = {
-  'registered-in-time': 'Marks registered before the end of their term',
+  'registered-in-time': 'Marks registered more than six months before the end of their term',
   'registered-late': 'Marks registered in the last six months of their term, or after it',
   'granted-late': 'Patents granted more than 45 months after their filing',
+  'first-here': 'What was filed nowhere before',
+  entrusted: 'Renewals that the client asked the firm to make',
+  'not-entrusted': 'Renewals that the client makes at WIPO',
 };
 
-export const conditionText = ({ onlyIf }: Rule) => onlyIf && conditionWords[onlyIf];
+/** For which registrations and events a rule holds; null: for all. */
+export function conditionText({ onlyIf, says }: Rule): string | null {
+  const said = says?.is.map((value) => (value ? factValueText(says.fact, value) : 'not said'));
+  return (
+    [onlyIf && conditionWords[onlyIf], says && said && `${factText[says.fact]}: ${said.join(', ')}`]
+      .filter(Boolean)
+      .join('. ') || null
+  );
+}

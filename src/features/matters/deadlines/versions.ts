@@ -28,6 +28,14 @@ export const newestOf = (key: string, rules: readonly Rule[]): Rule | undefined 
       undefined,
     );
 
+/** The version of a rule by its number; the newest if that one isn't known. */
+export const versionOf = (
+  key: string,
+  version: number | null,
+  rules: readonly Rule[],
+): Rule | undefined =>
+  rules.find((each) => each.key === key && each.version === version) ?? newestOf(key, rules);
+
 /** The version of a rule for events, or for filings, of that day; the newest if none holds then. */
 export const versionOn = (key: string, day: string, rules: readonly Rule[]): Rule | undefined =>
   rules.find(
