@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNotNull } from 'drizzle-orm';
+import { and, countDistinct, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
@@ -58,7 +58,7 @@ async function countMatters(db: Db, key?: string): Promise<Map<string | null, nu
     .from(matterDeadlines)
     .where(
       and(
-        eq(matterDeadlines.state, 'open'),
+        inArray(matterDeadlines.state, ['open', 'to-enter', 'past-due']),
         key === undefined ? isNotNull(matterDeadlines.rule) : eq(matterDeadlines.rule, key),
       ),
     )

@@ -4,13 +4,17 @@ import type { Db } from '../../../platform/db/database';
 import { withChanges } from '../deadlines/versions';
 import { listed } from '../record/data.server';
 import { matterEvents, matters } from '../record/schema.server';
-import { findConfirmedChanges, findOfficeCalendar } from './data.server';
+import { type DeadlineRow, findConfirmedChanges, findOfficeCalendar } from './data.server';
 import { countDockets } from './refresh-docket.server';
 import { refuseChange } from './rule-changes.server';
 import type { PreviewRule, RuleMoves } from './rule-contract';
 
 /** So many are counted while other requests wait for a moment only. */
 const mattersAtOnce = 100;
+
+/** Null: it is closed, or entered from the letter. */
+const dayOf = ({ state, effectiveOn }: Pick<DeadlineRow, 'state' | 'effectiveOn'>) =>
+  state === 'open' || state === 'past-due' ? effectiveOn : null;
 
 /** Which open deadlines a change would move, of the next open matters that have an event for which it holds. */
 export async function findMoves(
@@ -51,12 +55,12 @@ export async function findMoves(
         .filter(({ rule, state }) => rule === key && state === 'open')
         .map(({ effectiveOn }) => ({ matter, deadlineId: null, was: null, now: effectiveOn }));
       const moved = update
-        .filter(({ was }) => was.rule === key && was.state === 'open')
+        .filter(({ was }) => was.rule === key)
         .map(({ id: deadlineId, was, is }) => ({
           matter,
           deadlineId,
-          was: was.effectiveOn,
-          now: is.state === 'superseded' ? null : is.effectiveOn,
+          was: dayOf(was),
+          now: dayOf(is),
         }))
         .filter(({ was, now }) => was !== now);
       return [...added, ...moved];

@@ -52,8 +52,11 @@ async function examined(title: string, filedOn: string) {
 
 const answerOf = async (id: number) => {
   const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
-  const found = body.deadlines.find(({ rule, state }) => rule === 'T3' && state === 'open');
-  return { found, toEnter: body.toEnter.filter(({ key }) => key.startsWith('T3:')) };
+  const answers = body.deadlines.filter(({ rule }) => rule === 'T3');
+  return {
+    found: answers.find(({ state }) => state === 'open'),
+    toEnter: answers.filter(({ state }) => state === 'to-enter'),
+  };
 };
 const ruleOf = async (key: string) => (await owner.get<RuleDetail>(`/api/admin/rules/${key}`)).body;
 const propose = (by: Browser, change: object, key = 'T3') =>
@@ -208,16 +211,15 @@ test('a rule that no longer counts leaves the day to be entered from the letter'
   await recounted(site);
   const { found, toEnter } = await answerOf(id);
   expect(found).toBeUndefined();
-  expect(toEnter).toMatchObject([{ why: whyNot }]);
-  const { updatedAt } = (await owner.get<MatterDetail>(`/api/admin/matters/${id}`)).body;
-  const entered = await owner.post(`/api/admin/matters/${id}/deadlines`, {
-    key: toEnter[0]?.key,
-    title: 'Answer',
+  const path = `/api/admin/deadlines/${toEnter[0]?.id}`;
+  const { body: asked } = await owner.get<DeadlineDetail>(path);
+  expect(asked).toMatchObject({ state: 'to-enter', law: { version: 4, whyNot } });
+  const entered = await owner.post(`${path}/set`, {
     effectiveOn: '2026-12-21',
-    source: 'The letter, page 2',
-    updatedAt,
+    note: 'The letter, page 2',
+    updatedAt: asked.updatedAt,
   });
-  expect(entered.status).toBe(201);
+  expect(entered.status).toBe(200);
   expect(await answerOf(id)).toMatchObject({ found: { effectiveOn: '2026-12-21' }, toEnter: [] });
 });
 

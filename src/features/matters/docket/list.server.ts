@@ -45,7 +45,8 @@ const filtered = ({ q, phase, right, state, assignee, rule, ownId = 0 }: MatterF
     rule === undefined
       ? undefined
       : sql`${matters.id} in (select ${matterDeadlines.matterId} from ${matterDeadlines}
-        where ${matterDeadlines.state} = 'open' and ${matterDeadlines.rule} = ${rule})`,
+        where ${matterDeadlines.state} in ('open', 'to-enter', 'past-due')
+          and ${matterDeadlines.rule} = ${rule})`,
     isAssigned(matters.responsibleId, assignee, ownId) &&
       or(
         isAssigned(matters.responsibleId, assignee, ownId),
