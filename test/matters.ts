@@ -32,9 +32,14 @@ export async function checkedForConflicts(
   { clientEmail, clientName, companyName, parties, title }: ReturnType<typeof newMatter>,
   decision = 'clear',
 ): Promise<ConflictCheck> {
+  const namesOf = (isOtherSide: boolean) =>
+    parties
+      .filter(({ role }) => ['opponent', 'cited-owner'].includes(role) === isOtherSide)
+      .map(({ name }) => name);
   const { body } = await by.post<ConflictCheck>('/api/admin/conflict-checks', {
     clientEmail,
-    names: [clientName, companyName, ...parties.map(({ name }) => name)].filter(Boolean),
+    names: [clientName, companyName, ...namesOf(false)].filter(Boolean),
+    otherSide: namesOf(true),
     mark: title,
     classes: ['30'],
   });

@@ -97,6 +97,9 @@ export const invoices = pgTable(
       .where(sql`${table.kind} = 'invoice' and ${table.outstandingCents} > 0`),
     index('invoices_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('invoices_by_uen')
+      .using('gin', sql`search_text_of(${table.clientUen}) gin_trgm_ops`)
+      .where(sql`${table.clientUen} is not null`),
     check('invoices_kind', sql`${table.kind} in ('quote', 'invoice', 'credit note')`),
     check(
       'invoices_issued',

@@ -58,13 +58,13 @@ test('a conflict check stands before a matter, and is kept with what it found', 
     }),
   );
   expect(second.hits).toMatchObject([
+    { kind: 'mark', found: 'Tiga Langkah', isAdverse: true },
     {
       kind: 'name',
       found: 'Tiga Langkah Learning',
       closeness: 'The same name',
       path: `/admin/matters/${first.id}`,
     },
-    { kind: 'mark', found: 'Tiga Langkah', isAdverse: true },
   ]);
 });
 

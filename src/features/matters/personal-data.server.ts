@@ -2,6 +2,7 @@ import { and, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { conflictChecks } from './conflicts/schema.server';
+import { matterPath } from './docket/words.server';
 import { deleteDocuments } from './documents/documents.server';
 import { matterMessages } from './messages/schema.server';
 import { readOwnMatter } from './portal/own-matters.server';
@@ -86,9 +87,16 @@ export const endedMatters: RetentionRule = {
   async erase(tx, rows) {
     const ids = (rows as MatterRow[]).map(({ id }) => id);
     await deleteDocuments(tx, ids);
+    await forgetMattersIn(tx, ids);
     await tx.delete(matters).where(inArray(matters.id, ids));
   },
 };
+
+/** Other checks have found who was named in these matters. */
+async function forgetMattersIn(tx: Db, ids: number[]) {
+  const keys = ids.map((id) => JSON.stringify({ path: matterPath(id) }));
+  await tx.execute(sql`select forget_hits(${sql.param(keys)}::jsonb[])`);
+}
 
 export async function moveMatters(tx: Db, { id, email }: Person, to: string) {
   await tx
@@ -103,4 +111,13 @@ export async function moveMatters(tx: Db, { id, email }: Person, to: string) {
     .update(conflictChecks)
     .set({ asked: sql`${conflictChecks.asked} || jsonb_build_object('clientEmail', ${to}::text)` })
     .where(isCheckOf(email));
+  const key = JSON.stringify({ address: email.toLowerCase() });
+  await tx
+    .update(conflictChecks)
+    .set({
+      hits: sql`(select jsonb_agg(case when hit @> ${key}::jsonb
+          then hit || jsonb_build_object('address', lower(${to}::text)) else hit end order by place)
+        from jsonb_array_elements(${conflictChecks.hits}) with ordinality as each (hit, place))`,
+    })
+    .where(sql`${conflictChecks.hits} @> jsonb_build_array(${key}::jsonb)`);
 }

@@ -185,23 +185,33 @@ export const paymentEvents = pgTable(
 );
 
 /** What an order asks its client, and the answers. */
-export const orderIntakes = pgTable('order_intakes', {
-  orderId: text()
-    .primaryKey()
-    .references(() => orders.id, { onDelete: 'cascade' }),
-  asksMark: boolean().notNull(),
-  /** A copy of the service's questions, so that answers keep theirs. */
-  questions: jsonb().$type<Question[]>().notNull(),
-  answers: jsonb().$type<IntakeAnswers>().notNull(),
-  /** What the firm wrote when it last returned the answers. */
-  remark: text(),
-  partRemarks: jsonb().$type<Intake['partRemarks']>().notNull().default({}),
-  classChecks: jsonb().$type<(ClassCheck & { by: string })[]>().notNull().default([]),
-  sentAt: moment(),
-  confirmedAt: moment(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-});
+export const orderIntakes = pgTable(
+  'order_intakes',
+  {
+    orderId: text()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    asksMark: boolean().notNull(),
+    /** A copy of the service's questions, so that answers keep theirs. */
+    questions: jsonb().$type<Question[]>().notNull(),
+    answers: jsonb().$type<IntakeAnswers>().notNull(),
+    /** What the firm wrote when it last returned the answers. */
+    remark: text(),
+    partRemarks: jsonb().$type<Intake['partRemarks']>().notNull().default({}),
+    classChecks: jsonb().$type<(ClassCheck & { by: string })[]>().notNull().default([]),
+    sentAt: moment(),
+    confirmedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('order_intakes_by_owner').using(
+      'gin',
+      sql`search_text_of(variadic texts_of(jsonb_path_query_array(${table.answers}, '$.**.ownerName')
+        || jsonb_path_query_array(${table.answers}, '$.**.uen'))) gin_trgm_ops`,
+    ),
+  ],
+);
 
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 

@@ -30,6 +30,7 @@ export const watches = pgTable(
   (table) => [
     index('watches_by_customer').on(table.customerId),
     index('watches_by_email').on(sql`lower(${table.email})`),
+    index('watches_search').using('gin', sql`search_text_of(${table.email}) gin_trgm_ops`),
     index('watches_active').on(table.id).where(sql`${table.endedAt} is null`),
     check('watches_level', sql`${table.level} in ('identical', 'high', 'medium')`),
     check('watches_name', sql`length(${table.name}) > 0`),

@@ -72,7 +72,13 @@ export const customers = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('customers_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('customers_email').on(sql`lower(${table.email})`),
+    index('customers_search').using(
+      'gin',
+      sql`search_text_of(${table.name}, ${table.companyName}, ${table.email}) gin_trgm_ops`,
+    ),
+  ],
 );
 export const customerSessions = pgTable(
   'customer_sessions',

@@ -208,7 +208,7 @@ function useFields(right: Right): ActField<keyof Values>[] {
       name: 'otherSide',
       label: 'Other side',
       mark: 'optional',
-      hint: 'Opponents and owners of cited marks, with commas',
+      hint: 'Opponents and owners of cited marks: names, UENs or e-mail addresses, with commas',
     },
     { name: 'applicationNumber', label: 'Number at the office', mark: 'if it has one' },
     {

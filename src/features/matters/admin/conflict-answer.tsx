@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Panel } from '../../../admin-ui/panel';
-import { countText } from '../../../shared/count-text';
+import { countText, numberText } from '../../../shared/count-text';
 import { Field, FormProblem } from '../../../ui/field';
 import { Link } from '../../../ui/navigation';
+import { strengthWord } from '../../clearance/level-words';
 import type { ConflictHit, DecideConflict } from '../conflicts/contract';
 import * as styles from './matters.module.css';
 
@@ -78,40 +79,69 @@ export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: Con
 function Hits({ hits }: { hits: ConflictHit[] }) {
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => summary.current?.focus(), []);
+  const found = foundIn(hits);
+  const adverse = found.filter(([{ isAdverse }]) => isAdverse);
+  const others = found.filter(([{ isAdverse }]) => !isAdverse);
   return (
     <>
       <p ref={summary} tabIndex={-1}>
         {hits.length === 0
           ? 'Nobody with a like name is on record here, and no mark of another client is close to this one.'
-          : `${countText(hits.length, 'entry', 'entries')} to read`}
+          : `${countText(found.length, 'entry', 'entries')} to read, ${numberText(adverse.length)} of which may be a conflict`}
       </p>
-      <ul className={styles.hits}>
-        {byFound(hits).map(([{ kind, searched, found, closeness }, places]) => (
-          <li key={`${kind} ${found} ${searched} ${closeness}`}>
-            <b>{found}</b>
-            <span className="small soft">
-              {kind === 'mark'
-                ? `Likeness to ${searched}: ${closeness}`
-                : `${closeness} as ${searched}`}
-            </span>
-            <ul className={styles.places}>
-              {places.map(({ where, path, isAdverse }) => (
-                <li key={where} className={isAdverse ? styles.adverse : undefined}>
-                  {path ? <Link to={path}>{where}</Link> : where}
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      {adverse.length > 0 && <h3>May be a conflict</h3>}
+      <Entries found={adverse} />
+      {others.length > 0 && <h3>Also known here</h3>}
+      <Entries found={others.slice(0, shownAtFirst)} />
+      {others.length > shownAtFirst && (
+        <details className={styles.moreHits}>
+          <summary>Show {numberText(others.length - shownAtFirst)} more</summary>
+          <Entries found={others.slice(shownAtFirst)} />
+        </details>
+      )}
     </>
   );
 }
 
-/** A client of many matters is one entry with many places. */
-function byFound(hits: ConflictHit[]): [ConflictHit, ConflictHit[]][] {
-  const groups = Map.groupBy(hits, ({ kind, searched, found, closeness }) =>
-    JSON.stringify([kind, searched, found, closeness]),
+/** What may be a conflict is always shown. */
+const shownAtFirst = 8;
+
+type Found = [ConflictHit, ConflictHit[]];
+
+const Entries = ({ found }: { found: Found[] }) =>
+  found.length > 0 && (
+    <ul className={styles.hits}>
+      {found.map(([hit, places]) => (
+        <li key={keyOf(hit)}>
+          <b>{hit.found}</b>
+          <span className="small">
+            {reasonOf(hit)}
+            <span className="soft"> for {hit.searched}</span>
+          </span>
+          <ul className={styles.places}>
+            {places.map(({ where, path, isAdverse }) => (
+              <li key={where} className={isAdverse ? styles.adverse : undefined}>
+                {path ? <Link to={path}>{where}</Link> : where}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
   );
+
+function reasonOf({ kind, closeness, likeness }: ConflictHit): string {
+  if (kind === 'mark') return `Likeness of the marks: ${closeness}`;
+  return likeness === null || likeness === 100
+    ? closeness
+    : `${closeness} (${strengthWord(likeness / 100).toLowerCase()})`;
+}
+
+const keyOf = ({ kind, searched, found, isAdverse, closeness }: ConflictHit) =>
+  JSON.stringify([kind, searched, found, isAdverse, closeness]);
+
+/** A client of many matters is one entry with many places. */
+function foundIn(hits: ConflictHit[]): Found[] {
+  const groups = Map.groupBy(hits, keyOf);
   return [...groups.values()].flatMap((places) => (places[0] ? [[places[0], places]] : []));
 }

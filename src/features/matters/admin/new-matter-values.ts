@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { isUen } from '../../orders/intake/uen';
 import type { ConflictQuestion } from '../conflicts/contract';
 import { routesOf } from '../deadlines/event-kinds';
 import type { MatterDraft, OpenMatter } from '../matter/contract';
@@ -44,8 +45,9 @@ export const questionOf = (
     values.companyName,
     values.owner,
     ...jointOwners(draft).map(({ name }) => name),
-    ...listed(values.otherSide),
+    ...draft.parties.map(({ uen }) => uen ?? ''),
   ]),
+  otherSide: listed(values.otherSide),
   mark: values.right === 'trademark' ? values.title : null,
   classes: listed(values.classes),
 });
@@ -86,7 +88,9 @@ export function matterOf(
         ...(isDrafted && { uen: owner.uen, country: owner.country }),
       })),
       ...jointOwners(draft),
-      ...listed(values.otherSide).map((name) => ({ role: 'opponent' as const, name })),
+      ...listed(values.otherSide)
+        .filter((text) => !text.includes('@') && !isUen(text))
+        .map((name) => ({ role: 'opponent' as const, name })),
     ],
     firstFiling: right === 'trademark' ? draft.firstFiling : null,
     note: draft.note,

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { perClass } from '../../../shared/fields';
+import { partyRoles } from '../record/contract';
+
+const mostNames = 30;
+
+const Names = z
+  .array(z.string().trim().min(1, 'Enter a name').max(300, 'A name is at most 300 characters'))
+  .max(mostNames, `At most ${mostNames} names`);
 
 /** Who and what is searched before a matter is opened. */
 export const ConflictQuestion = z.object({
@@ -9,27 +16,54 @@ export const ConflictQuestion = z.object({
     .trim()
     .max(254)
     .describe('Records under this address are the client’s own'),
-  names: z
-    .array(z.string().trim().min(1, 'Enter a name').max(300, 'A name is at most 300 characters'))
-    .min(1, 'Enter at least one name')
-    .max(30, 'At most 30 names')
-    .describe('Client, owner, their group, and the other side where one is known'),
+  names: Names.min(1, 'Enter at least one name').describe(
+    'Client, owner and their group, by name, UEN or e-mail address',
+  ),
+  otherSide: Names.default([]).describe(
+    'Opponents and owners of cited marks, by name, UEN or e-mail address',
+  ),
   mark: z.string().trim().max(300).nullable().default(null).describe('The words of the mark'),
   classes: perClass(z.string()).default([]),
 });
 export type ConflictQuestion = z.infer<typeof ConflictQuestion>;
 
+/** As what somebody is known. */
+export const knownRoles = [
+  'account',
+  'customer',
+  'enquirer',
+  'checker',
+  'client',
+  'recipient',
+  'watcher',
+  'watched-owner',
+  'searched',
+  'other-searched',
+  ...partyRoles,
+] as const;
+export type KnownRole = (typeof knownRoles)[number];
+
 export const ConflictHit = z.object({
   kind: z.enum(['name', 'mark']),
   searched: z.string().describe('The name or mark that it is like'),
+  side: z.enum(['client', 'other']).default('client').describe('Whose name was searched'),
   found: z.string().describe('The name or mark on record'),
+  role: z.enum(knownRoles).nullable().default(null).describe('As what somebody is known'),
   /** How it stands on record: `Opponent in LM-2026-0012, Kopi Langit`. */
   where: z.string(),
   path: z.string().nullable(),
-  isAdverse: z.boolean().describe('On record as another side, or a mark of another client'),
-  closeness: z.string().describe('The same, or how alike, in words'),
+  isAdverse: z
+    .boolean()
+    .describe(
+      'The client is known as another side, the other side as ours, or a mark is another client’s',
+    ),
+  closeness: z.string().describe('Why it was found, in words'),
+  likeness: z.int().min(0).max(100).nullable().default(null),
 });
 export type ConflictHit = z.infer<typeof ConflictHit>;
+
+/** With the address of whoever was found, by which they are erased. */
+export type KeptHit = ConflictHit & { address?: string | null };
 
 export const ConflictCheck = z.object({
   id: z.int(),

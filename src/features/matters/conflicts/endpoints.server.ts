@@ -9,12 +9,13 @@ import { ConflictCheck, ConflictQuestion, DecideConflict } from './contract';
 import { conflictChecks } from './schema.server';
 import { searchConflicts } from './search-conflicts.server';
 
-const administratorApi = endpoints('administrator', 'Administration');
+/** Whoever may open matters. */
+const staffApi = endpoints('administrator', 'Administration', 'staff');
 
 const missing = () => notFound('This conflict check does not exist.');
 
 export const conflictEndpoints = ({ db }: SiteContext) => [
-  administratorApi.post('/api/admin/conflict-checks', {
+  staffApi.post('/api/admin/conflict-checks', {
     summary:
       'Search names and a mark among clients, other sides and their marks; the answer is kept',
     body: ConflictQuestion,
@@ -26,7 +27,7 @@ export const conflictEndpoints = ({ db }: SiteContext) => [
       return insertRow(db, conflictChecks, { asked: body, hits, actor });
     },
   }),
-  administratorApi.get('/api/admin/conflict-checks/{id}', {
+  staffApi.get('/api/admin/conflict-checks/{id}', {
     summary: 'A conflict check as it was made and answered',
     params: RowId,
     answer: ConflictCheck,
@@ -36,7 +37,7 @@ export const conflictEndpoints = ({ db }: SiteContext) => [
       return found;
     },
   }),
-  administratorApi.post('/api/admin/conflict-checks/{id}/decision', {
+  staffApi.post('/api/admin/conflict-checks/{id}/decision', {
     summary: 'Answer a conflict check before a matter is opened with it',
     params: RowId,
     body: DecideConflict,

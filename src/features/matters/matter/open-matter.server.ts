@@ -101,7 +101,7 @@ function refuseUnchecked(
     throw conflict('Nobody has answered the conflict check yet. Please answer it first.');
   if (check.decision === 'declined')
     throw conflict('The conflict check was answered: not to take this matter.');
-  const searched = new Set(check.asked.names.map(normalizeText));
+  const searched = new Set([...check.asked.names, ...check.asked.otherSide].map(normalizeText));
   const names = [clientName, companyName ?? '', ...parties.map(({ name }) => name)];
   const missed = names.find((name) => name !== '' && !searched.has(normalizeText(name)));
   if (missed !== undefined) throw notSearched(missed);

@@ -155,7 +155,10 @@ export const matterParties = pgTable(
   },
   (table) => [
     index('matter_parties_by_matter').on(table.matterId, table.id),
-    index('matter_parties_by_name').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    index('matter_parties_search').using(
+      'gin',
+      sql`search_text_of(${table.name}, ${table.uen}) gin_trgm_ops`,
+    ),
   ],
 );
 

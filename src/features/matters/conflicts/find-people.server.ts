@@ -1,0 +1,149 @@
+import { breather } from '../../../platform/beside/breather';
+import type { Db } from '../../../platform/db/database';
+import { distinctiveFrom } from '../../clearance/matching/read-mark.server';
+import { isUen } from '../../orders/intake/uen';
+import type { ConflictQuestion, KeptHit, KnownRole } from './contract';
+import { describePerson } from './describe-person.server';
+import { findPeopleBy, findPeopleWith, type KnownPerson, KnownWords } from './known-people.server';
+import { compareNames, readName } from './like-names.server';
+import { ownDomainOf } from './public-mail-domains';
+
+interface Asked {
+  text: string;
+  side: KeptHit['side'];
+  clientEmail: string;
+}
+
+/** Whoever the firm knows by such a name, UEN or e-mail address. */
+export async function findPeople(
+  db: Db,
+  { clientEmail, names, otherSide }: ConflictQuestion,
+): Promise<KeptHit[]> {
+  const words = await KnownWords.read(db);
+  const client = clientEmail.toLowerCase();
+  const asked: Asked[] = [
+    ...[...names, clientEmail].map((text) => ({
+      text,
+      side: 'client' as const,
+      clientEmail: client,
+    })),
+    ...otherSide.map((text) => ({ text, side: 'other' as const, clientEmail: client })),
+  ];
+  const hits: KeptHit[] = [];
+  for (const each of asked)
+    if (each.text.includes('@')) hits.push(...(await findByEmail(db, each)));
+    else if (isUen(each.text)) hits.push(...(await findByUen(db, each)));
+    else hits.push(...(await findByName(db, each, words)));
+  return withoutRepeats(hits);
+}
+
+async function findByEmail(db: Db, asked: Asked): Promise<KeptHit[]> {
+  const email = asked.text.toLowerCase();
+  const domain = ownDomainOf(email);
+  const people = await findPeopleBy(db, [domain ? `@${domain}` : email]);
+  return people.flatMap((person) => {
+    const own = person.email?.toLowerCase();
+    const name = nameOf(person);
+    if (own === email) return hitOf(asked, person, name, 'The same e-mail address', 100);
+    if (domain && own?.endsWith(`@${domain}`))
+      return hitOf(asked, person, name, `The same e-mail domain: ${domain}`, 90);
+    return mention(asked, person, domain ?? email);
+  });
+}
+
+const nameOf = ({ names, email }: KnownPerson) => names.find(Boolean) ?? email ?? '';
+
+const spaceless = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
+
+async function findByUen(db: Db, asked: Asked): Promise<KeptHit[]> {
+  const uen = spaceless(asked.text);
+  return (await findPeopleBy(db, [uen])).flatMap((person) =>
+    [person.uen, ...person.names].some((each) => each && spaceless(each) === uen)
+      ? hitOf(asked, person, nameOf(person), 'The same UEN', 100)
+      : mention(asked, person, uen),
+  );
+}
+
+async function findByName(db: Db, asked: Asked, words: KnownWords): Promise<KeptHit[]> {
+  const own = readName(asked.text);
+  if (own.words.length === 0) return [];
+  const breathe = breather();
+  const hits: KeptHit[] = [];
+  for (const person of await findPeopleWith(db, await words.like(own, breathe)))
+    for (const name of new Set(person.names.filter(Boolean))) {
+      await breathe();
+      const found = compareNames(own, readName(name), words.countOf);
+      if (found)
+        hits.push(...hitOf(asked, person, name, found.closeness, Math.round(100 * found.likeness)));
+    }
+  const phrase = own.words.map(({ text }) => text).join(' ');
+  const tells = own.words.some(({ weight }) => weight >= distinctiveFrom);
+  if (!tells || phrase.length < shortestMentioned) return hits;
+  for (const person of await findPeopleBy(db, [phrase]))
+    hits.push(...mention(asked, person, phrase));
+  return hits;
+}
+
+const shortestMentioned = 6;
+
+/** An enquiry names somebody else in its text. */
+function mention(asked: Asked, person: KnownPerson, text: string): KeptHit[] {
+  const isText = person.kind === 'consultation' || person.kind === 'contact';
+  if (!isText || person.names.some((name) => name?.toLowerCase().includes(text))) return [];
+  return hitOf(
+    asked,
+    person,
+    nameOf(person),
+    `Their message names: ${text}`,
+    80,
+    asked.side === 'client',
+  );
+}
+
+/** On record as another side; all others are ours. */
+const theirs: KnownRole[] = ['opponent', 'cited-owner', 'watched-owner', 'other-searched'];
+
+function hitOf(
+  { text, side, clientEmail }: Asked,
+  person: KnownPerson,
+  found: string,
+  closeness: string,
+  likeness: number,
+  isAdverse = theirs.includes(person.role) === (side === 'client'),
+): KeptHit[] {
+  const address = person.email?.toLowerCase() ?? null;
+  const isOwn = address === clientEmail;
+  if (isOwn && (side === 'client' || isSearch(person.role))) return [];
+  const about = { ...describePerson(person), isAdverse, closeness, likeness };
+  // A matter or invoice is kept longer than its client's other records.
+  const isKept = person.kind === 'matter' || person.kind === 'invoice';
+  return [
+    {
+      kind: 'name',
+      searched: text,
+      side,
+      found,
+      role: person.role,
+      ...about,
+      ...(!isKept && { address }),
+    },
+  ];
+}
+
+/** Of several reasons for one record the strongest; a search before says nothing that its matter doesn’t. */
+function withoutRepeats(hits: KeptHit[]): KeptHit[] {
+  const byRecord = new Map<string, KeptHit>();
+  for (const hit of hits) {
+    const key = JSON.stringify([hit.where, hit.found, hit.side]);
+    const known = byRecord.get(key);
+    if (!known || (known.likeness ?? 0) < (hit.likeness ?? 0)) byRecord.set(key, hit);
+  }
+  const told = new Set(
+    hits.flatMap(({ role, path, found }) => (isSearch(role) ? [] : [`${path} ${found}`])),
+  );
+  return [...byRecord.values()].filter(
+    ({ role, path, found }) => !isSearch(role) || !told.has(`${path} ${found}`),
+  );
+}
+
+const isSearch = (role: KnownRole | null) => role === 'searched' || role === 'other-searched';
