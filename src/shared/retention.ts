@@ -70,7 +70,7 @@ export const sweptData = {
     what: 'Ended matters',
     data: 'Client, owner and other parties, events, deadlines, documents, messages',
     keptFor: accountingRetention.text,
-    countedFrom: 'the last event',
+    countedFrom: 'the last event; as long as an open matter comes from it, it is kept',
     reason: `Records of our work and its payments: ${accountingRetention.source}`,
   },
   'conflict-checks': {

@@ -7,14 +7,14 @@ import { deleteDocuments } from './documents/documents.server';
 import { matterMessages } from './messages/schema.server';
 import { readOwnMatter } from './portal/own-matters.server';
 import { findMattersOf, isMatterOf, type MatterRow, mostMattersAtOnce } from './record/data.server';
-import { matters } from './record/schema.server';
+import { matterLinks, matters } from './record/schema.server';
 import { exportAnswers } from './renewals/data.server';
 
 /** All matters of a person as their page shows them; documents are saved from there. */
 export async function exportMattersOf(db: Db, person: Person) {
   const found = [];
   for await (const matter of allMattersOf(db, person)) {
-    const { messages, documents, ...about } = await readOwnMatter(db, matter);
+    const { messages, documents, ...about } = await readOwnMatter(db, matter, person);
     found.push({
       ...about,
       documents,
@@ -80,9 +80,15 @@ export const checksWithoutMatter: RetentionRule = {
   countsFrom: conflictChecks.createdAt,
 };
 
+/** A matter that others come from is kept until they have ended, since their days are counted from it. */
 export const endedMatters: RetentionRule = {
   table: matters,
-  where: sql`not ${matters.isOpen}`,
+  where: sql`not ${matters.isOpen} and not exists (
+    with recursive below (id) as (
+      select child_id from ${matterLinks} where parent_id = ${matters.id}
+      union select child_id from below join ${matterLinks} on parent_id = id
+    )
+    select from below join matters as child on child.id = below.id where child.is_open)`,
   countsFrom: sql`${matters.lastEventOn}::timestamp at time zone 'Asia/Singapore'`,
   async erase(tx, rows) {
     const ids = (rows as MatterRow[]).map(({ id }) => id);

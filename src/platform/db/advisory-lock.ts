@@ -9,8 +9,14 @@ const numbers = {
   postSlugs: 4_205_520,
   /** Taken by the trigger that chains the audit trail. */
   auditChain: 4_205_521,
+  /** Of which matter comes from which. */
+  families: 4_205_522,
 };
 
 /** Waits for the lock, and holds it until the transaction ends. */
 export const takeLock = (tx: Db, name: keyof typeof numbers) =>
   tx.execute(sql`select pg_advisory_xact_lock(${numbers[name]})`);
+
+/** Waits while others take the lock, and keeps them from it until the transaction ends. */
+export const shareLock = (tx: Db, name: keyof typeof numbers) =>
+  tx.execute(sql`select pg_advisory_xact_lock_shared(${numbers[name]})`);

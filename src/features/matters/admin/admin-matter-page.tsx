@@ -17,6 +17,7 @@ import { Awaited } from './awaited';
 import { DocumentsPanel } from './documents-panel';
 import { EventDialog } from './event-dialog';
 import { useEventForm } from './event-form';
+import { Contradictions, FamilyPanel } from './family-panel';
 import { Deadlines, Gaps } from './matter-deadlines';
 import { Events, Steps } from './matter-events';
 import { PhaseSeal } from './matter-list';
@@ -119,6 +120,7 @@ function Matter({ matter }: { matter: MatterDetail }) {
           <b>No registered patent agent is responsible.</b> {patentAgentNeeded}
         </p>
       )}
+      <Contradictions matter={matter} />
       <Deadlines matter={matter} />
       <Gaps matter={matter} />
       <div className={`columns ${styles.matter}`}>
@@ -129,6 +131,7 @@ function Matter({ matter }: { matter: MatterDetail }) {
         </div>
         <div>
           <RenewalPanel matter={matter} />
+          <FamilyPanel matter={matter} />
           <RegisterPanel matter={matter} />
           <Client matter={matter} />
           <Responsible matter={matter} />

@@ -13,14 +13,15 @@ import { NotLoaded } from '../../../ui/not-loaded';
 import { toast } from '../../../ui/toast-store';
 import type { ConflictCheck, DecideConflict } from '../conflicts/contract';
 import { type Right, rights, routesOf } from '../deadlines/event-kinds';
-import { rightText, routeText } from '../deadlines/event-words';
+import { partyText, rightText, routeText } from '../deadlines/event-words';
+import { linkKind } from '../deadlines/links';
 import type { MatterDraft } from '../matter/contract';
 import { type ActField, ActFields } from './act-fields';
 import { ConflictAnswer } from './conflict-answer';
 import {
   isSearched,
-  jointOwners,
   matterOf,
+  otherParties,
   questionOf,
   type Values,
   valuesOf,
@@ -53,15 +54,26 @@ export default function AdminNewMatterPage() {
   );
 }
 
-/** What the order says besides the fields, and goes into the matter with them. */
+/** What its beginning says besides the fields, and goes into the matter with them. */
 function Known({ draft }: { draft: MatterDraft }) {
-  const { firstFiling, note } = draft;
-  const owners = jointOwners(draft);
-  if (!firstFiling && !note && owners.length === 0) return null;
+  const { firstFiling, note, parent } = draft;
+  const others = otherParties(draft);
+  if (!firstFiling && !note && !parent && others.length === 0) return null;
   return (
     <Ledger
       rows={[
-        { term: 'Joint owners', detail: owners.map(({ name }) => name).join(', ') },
+        {
+          term: parent && `It ${linkKind[parent.kind].of}`,
+          detail: parent && (
+            <Link to={matterPath(parent.id)}>
+              {parent.title}, {parent.number}
+            </Link>
+          ),
+        },
+        {
+          term: 'Also on it',
+          detail: others.map(({ role, name }) => `${name} (${partyText[role]})`).join(', '),
+        },
         {
           term: 'Priority claimed from',
           detail:
@@ -172,10 +184,13 @@ const Opened = ({ draft: { matters } }: { draft: MatterDraft }) =>
   matters.length > 0 && (
     <p className="note">
       Already opened:{' '}
-      {matters.map(({ id, number, title }) => (
-        <Link key={id} to={matterPath(id)}>
-          {title}, {number}
-        </Link>
+      {matters.map(({ id, number, title }, place) => (
+        <span key={id}>
+          {place > 0 && '; '}
+          <Link to={matterPath(id)}>
+            {title}, {number}
+          </Link>
+        </span>
       ))}
     </p>
   );

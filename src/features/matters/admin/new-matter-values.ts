@@ -12,7 +12,7 @@ const listed = (text: string) =>
 
 /** What the form asks, all of it text. `responsibleId`: who opens it, until another person is chosen. */
 export const valuesOf = (draft: MatterDraft, responsibleId: number | undefined) => ({
-  responsibleId: String(responsibleId ?? ''),
+  responsibleId: String(draft.responsibleId ?? responsibleId ?? ''),
   title: draft.title,
   right: draft.right,
   route: draft.route,
@@ -24,9 +24,11 @@ export const valuesOf = (draft: MatterDraft, responsibleId: number | undefined) 
   applicationNumber: draft.applicationNumber ?? '',
   classes: draft.classes.map(({ number }) => number).join(', '),
 });
-/** Besides the first, which can be changed here. */
-export const jointOwners = ({ parties }: MatterDraft) =>
-  parties.filter(({ role }) => role === 'owner').slice(1);
+/** Besides the first owner, who can be changed here. */
+export function otherParties({ parties }: MatterDraft) {
+  const first = parties.find(({ role }) => role === 'owner');
+  return parties.filter((each) => each !== first);
+}
 
 export type Values = ReturnType<typeof valuesOf>;
 
@@ -44,10 +46,13 @@ export const questionOf = (
     values.clientName,
     values.companyName,
     values.owner,
-    ...jointOwners(draft).map(({ name }) => name),
+    ...otherParties(draft).flatMap(({ role, name }) => (role === 'opponent' ? [] : [name])),
     ...draft.parties.map(({ uen }) => uen ?? ''),
   ]),
-  otherSide: listed(values.otherSide),
+  otherSide: unique([
+    ...draft.parties.flatMap(({ role, name }) => (role === 'opponent' ? [name] : [])),
+    ...listed(values.otherSide),
+  ]),
   mark: values.right === 'trademark' ? values.title : null,
   classes: listed(values.classes),
 });
@@ -87,14 +92,15 @@ export function matterOf(
         name,
         ...(isDrafted && { uen: owner.uen, country: owner.country }),
       })),
-      ...jointOwners(draft),
+      ...otherParties(draft),
       ...listed(values.otherSide)
         .filter((text) => !text.includes('@') && !isUen(text))
         .map((name) => ({ role: 'opponent' as const, name })),
     ],
-    firstFiling: right === 'trademark' ? draft.firstFiling : null,
+    firstFiling: right === 'copyright' ? null : draft.firstFiling,
     note: draft.note,
     origin: draft.origin,
+    parent: draft.parent && { id: draft.parent.id, kind: draft.parent.kind },
     trademarkId: draft.trademarkId,
   };
 }

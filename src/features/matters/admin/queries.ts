@@ -21,7 +21,13 @@ import { rightText } from '../deadlines/event-words';
 import type { DocketApi } from '../docket/endpoints.server';
 import type { ChangeDocument } from '../documents/contract';
 import type { DocumentsApi } from '../documents/endpoints.server';
-import type { ChangeMatter, OpenMatter, PreviewEvent, RecordEvent } from '../matter/contract';
+import type {
+  ChangeMatter,
+  LinkMatters,
+  OpenMatter,
+  PreviewEvent,
+  RecordEvent,
+} from '../matter/contract';
 import type { MatterApi } from '../matter/endpoints.server';
 import type { SendMessage } from '../messages/contract';
 import type { MessagesApi } from '../messages/endpoints.server';
@@ -62,6 +68,15 @@ export const matterQuery = (id: string) => api.query('/api/admin/matters/{id}', 
 export const getMatter = (id: number) =>
   api.call('GET /api/admin/matters/{id}', { params: { id } });
 
+export const foundMattersQuery = (q: string) =>
+  api.query('/api/admin/matters', { query: { q, pageSize: 8 }, staleTime: 0 });
+
+export const linkMatters = (id: number, body: LinkMatters) =>
+  api.call('POST /api/admin/matters/{id}/links', { params: { id }, body });
+
+export const unlinkMatters = (id: number, otherId: number) =>
+  api.call('DELETE /api/admin/matters/{id}/links/{otherId}', { params: { id, otherId } });
+
 export const registerQuery = (id: number | string) =>
   api.query('/api/admin/matters/{id}/register', { params: { id }, staleTime: 0 });
 
@@ -90,10 +105,10 @@ export function boardSearch(search: URLSearchParams) {
 export const previewEvent = (id: number, body: z.input<typeof PreviewEvent>, signal: AbortSignal) =>
   api.call('POST /api/admin/matters/{id}/events/preview', { params: { id }, body, signal });
 
-/** `search`: that of the page, with the kind and id of where the matter begins. */
+/** `search`: that of the page, with where the matter begins, or the matter that it comes from. */
 export function draftQuery(search: URLSearchParams) {
   const query = new URLSearchParams();
-  for (const name of ['kind', 'id', 'email']) {
+  for (const name of ['kind', 'id', 'email', 'parent', 'link']) {
     const value = search.get(name);
     if (value !== null) query.set(name, value);
   }

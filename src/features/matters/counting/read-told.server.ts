@@ -2,7 +2,8 @@ import type { Db } from '../../../platform/db/database';
 import { doubtful } from '../deadlines/chronology';
 import { readHistory } from '../deadlines/standing';
 import { type EventRow, findClassesOf, findEvents, type MatterRow } from '../record/data.server';
-import { findDeadlines, findOfficeCalendar } from './data.server';
+import { readFamily } from '../record/family.server';
+import { findDeadlines, findOffice } from './data.server';
 import { docketOf } from './refresh-docket.server';
 
 /**
@@ -19,8 +20,13 @@ export async function readTold(db: Db, matter: MatterRow) {
   const events = readHistory(recorded).current.filter(({ id }) => !hidden.has(id)) as EventRow[];
   if (hidden.size === 0)
     return { isInDoubt: false, phase: matter.phase, events, classes, deadlines };
-  const calendar = await findOfficeCalendar(db);
-  const docket = docketOf(matter, classes, events, calendar, deadlines);
+  const docket = docketOf(matter, {
+    classes,
+    events,
+    office: await findOffice(db),
+    stored: deadlines,
+    family: (await readFamily(db, ids)).daysOf(matter.id),
+  });
   const days = new Map(docket.deadlines.map(({ key, effectiveOn }) => [key, effectiveOn]));
   return {
     isInDoubt: true,

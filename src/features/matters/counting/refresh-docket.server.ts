@@ -5,7 +5,7 @@ import { insertingRows, lockRows, readRows, updateRows } from '../../../platform
 import { byText } from '../../../shared/by-text';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { contradictionsOf, contradictionText } from '../deadlines/chronology';
-import { dayKindOf, isAhead, isLive } from '../deadlines/contract';
+import { dayKindOf, type FamilyDays, isAhead, isLive } from '../deadlines/contract';
 import { type Docket, type DocketEvent, deriveDocket } from '../deadlines/derive';
 import { type Reconciled, reconcile } from '../deadlines/reconcile.server';
 import type { Rule } from '../deadlines/rules';
@@ -16,6 +16,7 @@ import {
   findEvents,
   type MatterRow,
 } from '../record/data.server';
+import { readFamily } from '../record/family.server';
 import { matterClasses, matters } from '../record/schema.server';
 import { type DeadlineRow, findDeadlines, findOffice, type Office } from './data.server';
 import { deadlineChanges, matterDeadlines } from './schema.server';
@@ -32,12 +33,17 @@ export async function refreshDocket(tx: Db, matterId: number, actor: string): Pr
   await refreshDockets(tx, [matterId], actor);
 }
 
-/** Returns how many deadlines have another day. */
-export async function refreshDockets(tx: Db, ids: number[], actor: string): Promise<number> {
+/** Returns how many deadlines have another day. `why`: what the changes of a matter’s deadlines say. */
+export async function refreshDockets(
+  tx: Db,
+  ids: number[],
+  actor: string,
+  why: ReadonlyMap<number, string> = new Map(),
+): Promise<number> {
   const rows = await lockRows(tx, matters, ids);
   const office = await findOffice(tx);
   const counted = await countDockets(tx, rows, office);
-  const moved = await writeDeadlines(tx, counted, office, actor);
+  const moved = await writeDeadlines(tx, counted, office, { actor, why });
   await updateRows(
     tx,
     matterClasses,
@@ -62,11 +68,18 @@ export async function countDockets(db: Db, rows: MatterRow[], office: Office): P
     byMatter(await findClassesOf(db, ids)),
     byMatter(await findDeadlines(db, ids)),
   ];
+  const family = await readFamily(db, ids);
   return rows.map((matter) => {
     const own = events.get(matter.id) ?? [];
     const ownClasses = classes.get(matter.id) ?? [];
     const before = stored.get(matter.id) ?? [];
-    const docket = docketOf(matter, ownClasses, own, office, before);
+    const docket = docketOf(matter, {
+      classes: ownClasses,
+      events: own,
+      office,
+      stored: before,
+      family: family.daysOf(matter.id),
+    });
     return {
       matter,
       docket,
@@ -88,18 +101,34 @@ export async function readDocket(db: Db, matter: MatterRow) {
   const classes = await findClassesOf(db, ids);
   const deadlines = await findDeadlines(db, ids);
   const office = await findOffice(db);
+  const family = await readFamily(db, ids);
   const docketWith = (...further: DocketEvent[]) =>
-    docketOf(matter, classes, [...events, ...further], office, deadlines);
-  return { docket: docketWith(), docketWith, events, classes, deadlines };
+    docketOf(matter, {
+      classes,
+      events: [...events, ...further],
+      office,
+      stored: deadlines,
+      family: family.daysOf(matter.id),
+    });
+  return { docket: docketWith(), docketWith, events, classes, deadlines, family };
 }
 
 /** What follows from these events; stored deadlines give the days that a person set. */
 export const docketOf = (
   { right, route }: Pick<MatterRow, 'right' | 'route'>,
-  classes: { number: string }[],
-  events: DocketEvent[],
-  office: Office,
-  stored: DeadlineRow[],
+  {
+    classes,
+    events,
+    office,
+    stored,
+    family,
+  }: {
+    classes: { number: string }[];
+    events: DocketEvent[];
+    office: Office;
+    stored: DeadlineRow[];
+    family: FamilyDays | undefined;
+  },
 ): Docket =>
   deriveDocket({
     right,
@@ -108,6 +137,7 @@ export const docketOf = (
     events,
     ...office,
     today: dayInSingapore(),
+    family,
     setDays: new Map(
       stored
         .filter(({ isSetByHand }) => isSetByHand)
@@ -153,7 +183,7 @@ async function writeDeadlines(
   tx: Db,
   counted: Counted[],
   { rules }: Office,
-  actor: string,
+  { actor, why }: { actor: string; why: ReadonlyMap<number, string> },
 ): Promise<number> {
   const inserted = counted.flatMap(({ matter, insert }) =>
     insert.map((deadline) => ({
@@ -164,10 +194,12 @@ async function writeDeadlines(
     })),
   );
   if (inserted.length > 0) {
-    const added = await readRows<Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn' | 'state'>>(
+    const added = await readRows<
+      Pick<DeadlineRow, 'id' | 'matterId' | 'nominalOn' | 'effectiveOn' | 'state'>
+    >(
       tx,
       sql`${insertingRows(matterDeadlines, inserted)}
-        returning id, nominal_on::text as "nominalOn", effective_on::text as "effectiveOn",
+        returning id, matter_id as "matterId", nominal_on::text as "nominalOn", effective_on::text as "effectiveOn",
           state`,
     );
     await noteChanges(
@@ -175,6 +207,7 @@ async function writeDeadlines(
       added.map((row) => ({
         ...row,
         what: row.state === 'to-enter' ? 'to be entered' : 'counted',
+        note: why.get(row.matterId),
       })),
       actor,
     );
@@ -199,7 +232,7 @@ async function writeDeadlines(
       ...was,
       ...is,
       what: whatChanged(was, is),
-      note: whyOtherRule(was, { ...was, ...is }, rules),
+      note: why.get(was.matterId) ?? whyOtherRule(was, { ...was, ...is }, rules),
     })),
     actor,
   );
@@ -223,7 +256,7 @@ function whyOtherRule(was: OfRule, is: OfRule, rules: readonly Rule[]): string |
 
 type Change = Pick<DeadlineRow, 'id' | 'nominalOn' | 'effectiveOn'> & {
   what: string;
-  note?: string | null;
+  note?: string | null | undefined;
   documentId?: number | null;
 };
 

@@ -66,6 +66,17 @@ export interface Calendar {
   expected: (day: string) => ExcludedDay | undefined;
 }
 
+/** What a matter takes from those that it comes from, where its own events don’t state it. */
+export interface FamilyDays {
+  filedOn: string | null;
+  /** The number of the matter whose day it is. */
+  filedFrom: string | null;
+  priorityOn: string | null;
+  priorityFrom: string | null;
+  /** Its own periods run from the day on which it was actually filed. */
+  isDivisional: boolean;
+}
+
 export interface DocketInput {
   right: Right;
   route: Route;
@@ -74,6 +85,7 @@ export interface DocketInput {
   events: DocketEvent[];
   calendar: Calendar;
   today: string;
+  family?: FamilyDays | undefined;
   /** The last days that a person has set, by the deadlines' keys. */
   setDays?: ReadonlyMap<string, string>;
 }

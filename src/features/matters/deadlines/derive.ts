@@ -54,6 +54,7 @@ export function deriveDocket({
   events,
   calendar,
   today,
+  family,
   setDays = new Map(),
   rules = builtIn,
 }: DocketInput & { rules?: readonly Rule[] }): Docket {
@@ -63,20 +64,23 @@ export function deriveDocket({
     right,
     classes,
     events: current,
-    filing: filingOf(current),
+    filing: filingOf(current, family),
     calendar,
     today,
     setDays,
   };
   const docket: Docket = {
-    ...standingOf(current, classes, right),
+    ...standingOf(current, classes, right, setting.filing),
     deadlines: [],
     gaps: [],
   };
   const beginning = (event: DocketEvent, at: Setting) =>
     (byTrigger.get(event.kind) ?? []).filter(
       (rule) =>
-        rule.rights.includes(right) && rule.routes.includes(route) && begins(rule, event, at),
+        rule.rights.includes(right) &&
+        rule.routes.includes(route) &&
+        !(family?.isDivisional && isOfFirstDay(rule)) &&
+        begins(rule, event, at),
     );
   for (const event of current)
     for (const rule of beginning(event, setting)) {
@@ -88,7 +92,7 @@ export function deriveDocket({
   for (const { event, by, now } of corrected) {
     // As it was, with the wrong event in the place of the right one.
     const was = inOrder([...current.filter(({ id }) => id !== now.id), event]);
-    const before = { ...setting, events: was, filing: filingOf(was) };
+    const before = { ...setting, events: was, filing: filingOf(was, family) };
     for (const rule of beginning(event, before)) {
       const found = derive(rule, event, before);
       if (found && 'state' in found) docket.deadlines.push(superseded(found, by));
@@ -133,6 +137,10 @@ const notNeeded = (
         actedOn: null,
       }
     : deadline;
+
+/** A divisional doesn’t take over what was to be asked for from the first day of its parent on. */
+const isOfFirstDay = ({ base, nature }: Rule) =>
+  base === 'priority-or-filing' && nature !== 'information';
 
 const byDay = byText<DerivedDeadline>(({ effectiveOn, key }) => `${effectiveOn} ${key}`);
 

@@ -1,5 +1,5 @@
 import { addMonths } from '../../../shared/calendar-date';
-import type { Docket, DocketEvent } from './contract';
+import type { Docket, DocketEvent, FamilyDays } from './contract';
 import {
   type ClassStatus,
   type EventKind,
@@ -87,6 +87,8 @@ export interface Filing {
   firstOn: string | null;
   /** Until when the office has extended the longest term. */
   extendedUntil: string | null;
+  /** The number of the matter that a day is taken from. */
+  from: { on: string | null; priorityOn: string | null };
 }
 
 const filingKinds: readonly EventKind[] = [
@@ -103,22 +105,28 @@ const filingKinds: readonly EventKind[] = [
 const ownFilings: readonly EventKind[] = ['filed', 'pct-filed', 'divisional-filed'];
 
 /**
- * The filing date: the one that the office stated last, or else the day of the filing. Of an international application
- * it is the international filing date (Patents Act 1994, s 87(1)(a)), whatever was stated when it entered Singapore.
+ * The filing date: the one that the office stated last, or else the family’s, or else the day of the filing. Of an
+ * international application it is the international filing date (Patents Act 1994, s 87(1)(a)), whatever was stated
+ * when it entered Singapore.
  */
-export function filingOf(current: readonly DocketEvent[]): Filing {
+export function filingOf(current: readonly DocketEvent[], family?: FamilyDays): Filing {
   const all = current.filter(({ kind }) => filingKinds.includes(kind));
   const international = all.filter(({ kind }) => kind === 'pct-filed');
   const filings = international.length > 0 ? international : all;
   const stated = filings.findLast(({ facts }) => facts.filedOn)?.facts.filedOn;
   const filed = filings.find(({ kind }) => ownFilings.includes(kind));
-  const on = stated ?? filed?.datedOn ?? null;
-  const priorityOn = current.findLast(({ facts }) => facts.priorityOn)?.facts.priorityOn ?? null;
+  const on = stated ?? family?.filedOn ?? filed?.datedOn ?? null;
+  const claimed = current.findLast(({ facts }) => facts.priorityOn)?.facts.priorityOn;
+  const priorityOn = claimed ?? family?.priorityOn ?? null;
+  const from = {
+    on: stated ? null : (family?.filedFrom ?? null),
+    priorityOn: claimed ? null : (family?.priorityFrom ?? null),
+  };
   const elsewhere = current.find(({ kind }) => kind === 'first-filing')?.datedOn;
   const [firstOn = null] = [on, priorityOn, elsewhere].filter((day) => day != null).toSorted();
   const extendedUntil =
     current.findLast(({ kind }) => kind === 'term-extended')?.facts.untilOn ?? null;
-  return { on, priorityOn, firstOn, extendedUntil };
+  return { on, priorityOn, firstOn, extendedUntil, from };
 }
 
 /** The end of the term that an event says or begins; null if it isn't known. */
@@ -159,8 +167,8 @@ export function standingOf(
   current: readonly DocketEvent[],
   classes: readonly string[],
   right: Right,
+  filing = filingOf(current),
 ): Pick<Docket, 'phase' | 'isOpen' | 'endedBy' | 'number' | 'classes'> {
-  const filing = filingOf(current);
   const standing: Standing = {
     reached: 0,
     ended: null,

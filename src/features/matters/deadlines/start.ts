@@ -45,15 +45,18 @@ export function startOf(rule: Rule, event: DocketEvent, setting: Setting): Start
     case 'receivedOn':
       return at(event.receivedOn ?? event.datedOn, `${title}: ${baseTexts.receivedOn}`, 'text');
     case 'filing':
-      return at(filing.on, 'Filing date', 'filedOn');
+      return at(filing.on, `Filing date${of(filing.from.on)}`, 'filedOn');
     case 'priority-or-filing': {
-      const text = filing.priorityOn ? 'Priority date' : 'Filing date';
+      const text = filing.priorityOn
+        ? `Priority date${of(filing.from.priorityOn)}`
+        : `Filing date${of(filing.from.on)}`;
       return at(filing.priorityOn ?? filing.on, text, 'filedOn');
     }
     case 'first-filing': {
-      const { on, priorityOn, firstOn } = filing;
-      const claimed = firstOn === priorityOn ? 'Priority date' : 'First filing elsewhere';
-      return at(firstOn, firstOn === on ? 'Filing date' : claimed, 'filedOn');
+      const { on, priorityOn, firstOn, from } = filing;
+      const claimed =
+        firstOn === priorityOn ? `Priority date${of(from.priorityOn)}` : 'First filing elsewhere';
+      return at(firstOn, firstOn === on ? `Filing date${of(from.on)}` : claimed, 'filedOn');
     }
     case 'completion':
       return at(completedOn(event), 'Completion of the registration procedure', 'registeredOn');
@@ -77,6 +80,9 @@ export function startOf(rule: Rule, event: DocketEvent, setting: Setting): Start
   }
 }
 
+/** Whose day it is, if it isn’t the matter’s own. */
+const of = (number: string | null) => (number ? ` of ${number}` : '');
+
 function expiryStart(event: DocketEvent, right: Right, filing: Filing): Start {
   const on = expiryOf(event, right, filing);
   if (on === null) return { missing: 'filedOn' };
@@ -89,7 +95,7 @@ function expiryStart(event: DocketEvent, right: Right, filing: Filing): Start {
   );
   const { steps } = countPeriod({
     base: first,
-    baseText: 'Filing date',
+    baseText: `Filing date${of(filing.from.on)}`,
     period: { count: months / 12, unit: 'years' },
     counting: 'after',
     source: right === 'trademark' ? 'Trade Marks Act 1998, s 18' : 'The term of this right',

@@ -5,12 +5,13 @@ import type { TrademarkDetail } from '../../trademarks/mark/contract';
 import type { TrademarkStatus } from '../../trademarks/marks/contract';
 import { endedPhases, type Phase, phaseText } from '../deadlines/event-kinds';
 import { filingOf, readHistory } from '../deadlines/standing';
+import { readFamily } from '../record/family.server';
 import { getMarkOf, ownersOf } from '../record/register-mark.server';
 import type { MatterDetail, RegisterEntry } from './contract';
 
 type Matter = Pick<
   z.input<typeof MatterDetail>,
-  'trademarkId' | 'applicationNumber' | 'title' | 'phase' | 'classes' | 'parties' | 'events'
+  'id' | 'trademarkId' | 'applicationNumber' | 'title' | 'phase' | 'classes' | 'parties' | 'events'
 >;
 type Row = RegisterEntry['rows'][number];
 
@@ -19,11 +20,13 @@ export async function compareRegister(db: Db, matter: Matter): Promise<RegisterE
   const mark = await getMarkOf(db, matter);
   if (!mark) return null;
   const owners = ownersOf(mark);
+  const family = (await readFamily(db, [matter.id])).daysOf(matter.id);
+  const filedOn = filingOf(readHistory(matter.events).current, family).on;
   return {
     trademarkId: mark.id,
     path: `/trademarks/${mark.slug}`,
     changedOn: mark.office?.changedOn ?? null,
-    rows: rowsOf(matter, mark, owners),
+    rows: rowsOf(matter, mark, owners, filedOn),
     fields: {
       title: mark.name,
       applicationNumber: mark.registrationNumber,
@@ -42,9 +45,13 @@ const classesOf = ({ classes, office }: TrademarkDetail) =>
 
 type Owners = ReturnType<typeof ownersOf>;
 
-function rowsOf(matter: Matter, mark: TrademarkDetail, owners: Owners): Row[] {
+function rowsOf(
+  matter: Matter,
+  mark: TrademarkDetail,
+  owners: Owners,
+  filedOn: string | null,
+): Row[] {
   const here = matter.parties.filter(({ role }) => role === 'owner').map(({ name }) => name);
-  const filedOn = filingOf(readHistory(matter.events).current).on;
   const appliedOn = mark.office?.appliedOn ?? null;
   return [
     compared('Mark', mark.name, matter.title),

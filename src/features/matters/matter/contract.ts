@@ -5,6 +5,7 @@ import { Day, optionalText, perClass, requiredText, text } from '../../../shared
 import { lastSeen } from '../../../shared/last-seen';
 import { MatterDeadline } from '../counting/contract';
 import { EventFacts, routesOf } from '../deadlines/event-kinds';
+import { linkKinds } from '../deadlines/links';
 import {
   ClassNumbers,
   EventKind,
@@ -20,6 +21,10 @@ import {
 } from '../record/contract';
 
 const AdministratorId = z.int().positive().max(largestInteger).nullable();
+
+const LinkKind = z.enum(linkKinds, `Kind must be one of ${linkKinds.join(', ')}`);
+
+const MatterId = z.int('Choose a matter').positive('Choose a matter').max(largestInteger);
 
 const about = {
   title: requiredText('Mark or subject', 300),
@@ -57,6 +62,11 @@ export const MatterDraft = z.object({
   classes: z.array(MatterClass),
   parties: z.array(Party),
   firstFiling: FirstFiling.nullable(),
+  responsibleId: z.int().nullable(),
+  parent: z
+    .object({ id: z.int(), number: z.string(), title: z.string(), kind: LinkKind })
+    .nullable()
+    .describe('The matter that it would come from'),
   note: z.string().nullable().describe('The language of the mark’s words, for the first event'),
   origin: Origin.nullable(),
   matters: z
@@ -78,6 +88,11 @@ export const OpenMatter = z
       .describe('Recorded as an event, so that the last day to claim its priority is counted'),
     note: optionalText('Note', 2_000),
     origin: Origin.nullable().default(null),
+    parent: z
+      .object({ id: MatterId, kind: LinkKind })
+      .nullable()
+      .default(null)
+      .describe('The matter that it comes from'),
     trademarkId: z.int().positive().max(largestInteger).nullable().default(null),
     conflictCheckId: z
       .int('Make a conflict check first')
@@ -111,6 +126,48 @@ export const ChangeMatter = z
 
 export type ChangeMatter = z.infer<typeof ChangeMatter>;
 
+export const LinkMatters = z.object({
+  matterId: MatterId,
+  kind: LinkKind,
+  isParent: z.boolean().describe('Whether the other is the one that this matter comes from'),
+});
+
+export type LinkMatters = z.infer<typeof LinkMatters>;
+
+export const MatterFamily = z.object({
+  members: z.array(
+    z.object({
+      id: z.int(),
+      number: z.string(),
+      title: z.string(),
+      right: Right,
+      route: Route,
+      phase: Phase,
+      nextOn: z.string().nullable(),
+    }),
+  ),
+  links: z.array(z.object({ parentId: z.int(), childId: z.int(), kind: LinkKind })),
+  contradictions: z
+    .array(
+      z.object({
+        what: z.string(),
+        here: z.object({ on: z.string(), title: z.string() }),
+        there: z.object({ on: z.string(), id: z.int(), number: z.string() }),
+      }),
+    )
+    .describe('Days that an event states otherwise than the matter that this one comes from'),
+  suggested: z
+    .array(
+      LinkMatters.extend({
+        number: z.string(),
+        title: z.string(),
+        applicationNumber: z.string(),
+        eventTitle: z.string(),
+      }),
+    )
+    .describe('Matters whose number an event names'),
+});
+
 export const MatterDetail = ListedMatter.extend({
   countProblem: z.string().nullable().describe('Why its deadlines can’t be counted'),
   contradiction: z.string().nullable().describe('What happened, and can’t have in that order'),
@@ -133,6 +190,7 @@ export const MatterDetail = ListedMatter.extend({
   gaps: z
     .array(z.object({ title: z.string(), text: z.string() }))
     .describe('Deadlines that would follow if a fact were known'),
+  family: MatterFamily,
   conflictCheck: z
     .object({ decision: z.string().nullable(), decidedAt: moment.nullable(), hits: z.int() })
     .nullable(),

@@ -33,6 +33,8 @@ const nothing: About = {
   classes: [],
   parties: [],
   firstFiling: null,
+  responsibleId: null,
+  parent: null,
   note: null,
 };
 

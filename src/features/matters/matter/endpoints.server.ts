@@ -4,9 +4,10 @@ import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
-import { RowId } from '../../../shared/answers';
+import { RowId, rowId } from '../../../shared/answers';
 import { getConflictCheckOf } from '../conflicts/search-conflicts.server';
 import { readDocket } from '../counting/refresh-docket.server';
+import { linkKinds } from '../deadlines/links';
 import { findToAnswerOf } from '../messages/messages.server';
 import { originKinds } from '../record/contract';
 import { findParties, requireMatter, toEvents } from '../record/data.server';
@@ -18,6 +19,7 @@ import { compareRegister } from './compare-register.server';
 import {
   ChangeMatter,
   EventPreview,
+  LinkMatters,
   MatterDetail,
   MatterDraft,
   OpenMatter,
@@ -25,8 +27,11 @@ import {
   RecordEvent,
   RegisterEntry,
 } from './contract';
+import { draftFrom } from './draft-from.server';
 import { draftMatter } from './draft-matter.server';
+import { linkMatters, unlinkMatters } from './link-matters.server';
 import { openMatter } from './open-matter.server';
+import { readRelatives } from './read-relatives.server';
 import { previewEvent, recordEvent } from './record-event.server';
 import { tellClient } from './tell-client.server';
 
@@ -37,6 +42,8 @@ const DraftQuery = z
     kind: z.enum(originKinds),
     id: z.string().min(1).max(64),
     email: z.string().max(254).describe('The client’s'),
+    parent: rowId.describe('The matter that it would come from'),
+    link: z.enum(linkKinds).describe('How it would come from there'),
   })
   .partial();
 
@@ -44,7 +51,7 @@ const DraftQuery = z
 async function readMatter(db: Db, id: number) {
   const matter = await requireMatter(db, id);
   const { originKind, originId } = matter;
-  const { docket, events, classes, deadlines } = await readDocket(db, matter);
+  const { docket, events, classes, deadlines, family } = await readDocket(db, matter);
   return {
     ...matter,
     origin: originKind && originId ? { kind: originKind, id: originId } : null,
@@ -55,6 +62,7 @@ async function readMatter(db: Db, id: number) {
     toEnter: deadlines.filter(({ state }) => state === 'to-enter').length,
     pastDue: deadlines.filter(({ state }) => state === 'past-due').length,
     gaps: docket.gaps,
+    family: await readRelatives(db, matter, events, family),
     lacksPatentAgent: (await db.$count(matters, and(eq(matters.id, id), lacksPatentAgent))) > 0,
     conflictCheck: await getConflictCheckOf(db, id),
     picture: await markPictureOf(db, matter),
@@ -68,11 +76,14 @@ export const matterEndpoints = (context: SiteContext) => {
   const detailOf = (id: number) => readMatter(db, id);
   return [
     administratorApi.get('/api/admin/matters/draft', {
-      summary: 'What a matter would be about if it began with this order, enquiry, check or mark',
+      summary:
+        'What a matter would be about if it began with this order, enquiry, check or mark, or came from another matter',
       query: DraftQuery,
       answer: MatterDraft,
-      handle: ({ query: { kind, id, email } }) =>
-        draftMatter(db, kind && id ? { kind, id } : undefined, email),
+      handle: ({ query: { kind, id, email, parent, link } }) =>
+        parent && link
+          ? draftFrom(db, parent, link)
+          : draftMatter(db, kind && id ? { kind, id } : undefined, email),
     }),
     administratorApi.post('/api/admin/matters', {
       summary: 'Open a matter after an answered conflict check; once for each key',
@@ -105,6 +116,27 @@ export const matterEndpoints = (context: SiteContext) => {
       answer: MatterDetail,
       handle: async ({ params, body, caller }) =>
         detailOf((await changeMatter(context, params.id, body, actorOf(caller))).id),
+    }),
+    administratorApi.post('/api/admin/matters/{id}/links', {
+      summary:
+        'Say that a matter comes from another; days that follow from the other are counted again',
+      params: RowId,
+      body: LinkMatters,
+      answer: MatterDetail,
+      status: 201,
+      async handle({ params, body, caller }) {
+        await linkMatters(db, params.id, body, actorOf(caller));
+        return detailOf(params.id);
+      },
+    }),
+    administratorApi.delete('/api/admin/matters/{id}/links/{otherId}', {
+      summary: 'Take back that two matters come from each other',
+      params: RowId.extend({ otherId: rowId }),
+      answer: MatterDetail,
+      async handle({ params, caller }) {
+        await unlinkMatters(db, params.id, params.otherId, actorOf(caller));
+        return detailOf(params.id);
+      },
     }),
     administratorApi.post('/api/admin/matters/{id}/events', {
       summary:

@@ -3,6 +3,7 @@ import type { Actor } from '../../../platform/audit-log/record-audit';
 import { requireColleague } from '../../../platform/auth/administrator-data';
 import { customers } from '../../../platform/auth/schema';
 import type { SiteContext } from '../../../platform/context';
+import { takeLock } from '../../../platform/db/advisory-lock';
 import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict, invalid } from '../../../shared/failure';
@@ -14,6 +15,7 @@ import { type MatterRow, nextNumber, requireMatter } from '../record/data.server
 import { auditMatter } from '../record/record-audit.server';
 import { matterClasses, matterEvents, matterParties, matters } from '../record/schema.server';
 import type { OpenMatter } from './contract';
+import { insertLink } from './link-matters.server';
 import { tellOpened } from './tell-client.server';
 
 /** Once for each key. An answered conflict check stands before it. */
@@ -32,8 +34,10 @@ export const openMatter = (
       note,
       openedOn,
       key,
+      parent,
       ...about
     } = input;
+    if (parent) await takeLock(tx, 'families');
     const check = await lockRow(tx, conflictChecks, eq(conflictChecks.id, conflictCheckId));
     const known = await getRow(tx, matterEvents, eq(matterEvents.key, key));
     if (known) return requireMatter(tx, known.matterId);
@@ -75,10 +79,16 @@ export const openMatter = (
         note: firstFiling.note || null,
       });
     }
+    if (parent)
+      await insertLink(
+        tx,
+        { parentId: parent.id, childId: matterId, kind: parent.kind },
+        actor.actor,
+      );
     await refreshDocket(tx, matterId, actor.actor);
     await auditMatter(tx, actor, matterId, {
       action: 'create',
-      after: { conflictCheckId, origin },
+      after: { conflictCheckId, origin, ...(parent && { parent: parent.id, kind: parent.kind }) },
     });
     const opened = await requireMatter(tx, matterId);
     await tellOpened(tx, context, opened, on);

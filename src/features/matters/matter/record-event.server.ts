@@ -9,6 +9,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict, invalid, notFound } from '../../../shared/failure';
 import { momentNear } from '../../../shared/moment-text';
 import { readDocket, refreshDocket } from '../counting/refresh-docket.server';
+import { refreshingFamily } from '../counting/refresh-family.server';
 import { checkEvent, remarksOn, unrecorded } from '../deadlines/check-event';
 import { contradictionText, doubtful, judge } from '../deadlines/chronology';
 import type { DocketEvent } from '../deadlines/contract';
@@ -39,15 +40,17 @@ export async function recordEvent(
   const questions = await questionsOn(tx, matter, known, docketEvent(input));
   const open = questions.filter((question) => !reason || !answers.includes(question));
   if (open.length > 0) throw conflict(open.join(' '), { reason: open });
-  const event = await insertRow(tx, matterEvents, {
-    ...input,
-    note: input.note ?? null,
-    reason: (questions.length > 0 && reason) || null,
-    receivedOn: input.receivedOn ?? null,
-    correctsId: input.correctsId ?? null,
-    matterId,
-    actor: actor.actor,
-  });
+  const event = await refreshingFamily(tx, matterId, actor.actor, () =>
+    insertRow(tx, matterEvents, {
+      ...input,
+      note: input.note ?? null,
+      reason: (questions.length > 0 && reason) || null,
+      receivedOn: input.receivedOn ?? null,
+      correctsId: input.correctsId ?? null,
+      matterId,
+      actor: actor.actor,
+    }),
+  );
   await refreshDocket(tx, matterId, actor.actor);
   await auditMatter(tx, actor, matterId, {
     action: input.correctsId ? 'correct' : 'record',

@@ -37,6 +37,13 @@ export const OwnMatter = z.object({
 export type OwnMatter = z.infer<typeof OwnMatter>;
 
 export const OwnMatterDetail = OwnMatter.extend({
+  relatives: z
+    .array(
+      OwnMatter.pick({ number: true, title: true, phase: true }).extend({
+        relation: z.string().describe('How it and this matter come from each other'),
+      }),
+    )
+    .describe('Other matters of the same client in its family'),
   responsible: z.string().nullable().describe('Who at the firm works on it'),
   orderId: z.string().nullable(),
   abroad: z

@@ -40,7 +40,7 @@ export const portalEndpoints = (context: SiteContext) => {
       answer: OwnMatterDetail,
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
-        return readOwnMatter(db, matter);
+        return readOwnMatter(db, matter, call.caller.customer);
       },
     }),
     publicApi.post('/api/my-matters/{number}/messages', {
@@ -53,7 +53,7 @@ export const portalEndpoints = (context: SiteContext) => {
         await limitNetwork(context, writes, call.caller);
         const matter = await requireOwnMatter(context, call.params.number, call);
         await sendMessage(context, matter, call.body, { isFromFirm: false });
-        return readOwnMatter(db, matter);
+        return readOwnMatter(db, matter, call.caller.customer);
       },
     }),
     publicApi.post('/api/my-matters/{number}/read', {
@@ -63,7 +63,7 @@ export const portalEndpoints = (context: SiteContext) => {
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
         await markRead(db, matter.id, true);
-        return readOwnMatter(db, matter);
+        return readOwnMatter(db, matter, call.caller.customer);
       },
     }),
     publicApi.post('/api/my-matters/{number}/documents', {

@@ -58,6 +58,7 @@ export default function OwnMatterPage({ params: { number = '' } }: { params: Pag
           </div>
           <aside>
             <Deadlines matter={matter} />
+            <Relatives matter={matter} />
             <News matter={matter} />
           </aside>
         </div>
@@ -239,6 +240,26 @@ function Deadlines({ matter: { deadlines } }: { matter: OwnMatterDetail }) {
           </li>
         ))}
       </ol>
+    </section>
+  );
+}
+
+function Relatives({ matter: { relatives } }: { matter: OwnMatterDetail }) {
+  if (relatives.length === 0) return null;
+  return (
+    <section className={styles.sheet}>
+      <h2>Related matters</h2>
+      <ul>
+        {relatives.map(({ number, title, phase, relation }) => (
+          <li key={number}>
+            <Link to={ownMatterPath(number)}>{title}</Link>
+            <span>{relation}</span>
+            <span className="small soft num">
+              {number} · {standingOf({ phase, termEndedOn: null })}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { findColleagues } from '../../../platform/auth/administrator-data';
 import type { Person } from '../../../platform/context';
@@ -10,6 +10,7 @@ import { type DeadlineRow, findDeadlines } from '../counting/data.server';
 import { readTold } from '../counting/read-told.server';
 import { doubtful } from '../deadlines/chronology';
 import { type EventKind, eventKind } from '../deadlines/event-kinds';
+import { connected, membersOf, relationOf } from '../deadlines/links';
 import {
   clientStepOf,
   endOfTerm,
@@ -24,8 +25,16 @@ import { usedBytes } from '../documents/matter-room.server';
 import { isOpenable } from '../documents/scan-state';
 import { findMessages } from '../messages/messages.server';
 import { matterMessages } from '../messages/schema.server';
-import { type EventRow, findEvents, findMattersOf, type MatterRow } from '../record/data.server';
+import {
+  type EventRow,
+  findEvents,
+  findLinks,
+  findMattersOf,
+  isMatterOf,
+  type MatterRow,
+} from '../record/data.server';
 import { isMarkOf } from '../record/register-mark.server';
+import { matters } from '../record/schema.server';
 import { canRenew } from '../renewals/data.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
 
@@ -90,10 +99,11 @@ const summary = (
   createdAt: matter.createdAt,
 });
 
-/** All that its client sees of a matter. */
+/** All that its client sees of a matter; other matters only those of `person`, an account. */
 export async function readOwnMatter(
   db: Db,
   matter: MatterRow,
+  person?: Person,
 ): Promise<z.input<typeof OwnMatterDetail>> {
   const { events, classes, deadlines, isInDoubt, phase } = await readTold(db, matter);
   const colleagues = await findColleagues(db);
@@ -109,6 +119,7 @@ export async function readOwnMatter(
       { ...matter, phase, isInDoubt, deadlines, classes: classes.map(({ number }) => number) },
       unread,
     ),
+    relatives: await findOwnRelatives(db, matter, person),
     responsible: colleagues.find(({ id }) => id === matter.responsibleId)?.name ?? null,
     orderId: matter.orderId,
     abroad: abroad ? { until: abroad.effectiveOn, law: lawOf(abroad) } : null,
@@ -141,6 +152,27 @@ export async function readOwnMatter(
     })),
     register: await readRegister(db, matter),
   };
+}
+
+/** The family as far as it is the person’s: what only another client’s matter connects stays apart. */
+async function findOwnRelatives(db: Db, { id }: MatterRow, person: Person | undefined) {
+  const links = person ? await findLinks(db, [id]) : [];
+  if (!person || links.length === 0) return [];
+  const { number, title, phase } = matters;
+  const own = await db
+    .select({ id: matters.id, number, title, phase })
+    .from(matters)
+    .where(and(inArray(matters.id, membersOf(links)), isMatterOf(person)))
+    .orderBy(matters.id);
+  const ids = new Set(own.map((each) => each.id));
+  const near = connected(
+    id,
+    links.filter(({ parentId, childId }) => ids.has(parentId) && ids.has(childId)),
+  );
+  const members = new Set(membersOf(near));
+  return own
+    .filter((each) => each.id !== id && members.has(each.id))
+    .map((each) => ({ ...each, relation: relationOf(id, each.id, near) }));
 }
 
 const stageKinds: [title: string, kinds: EventKind[]][] = [

@@ -1,13 +1,16 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Person } from '../../../platform/context';
+import { shareLock } from '../../../platform/db/advisory-lock';
 import type { Db } from '../../../platform/db/database';
-import { getRow, lockRow } from '../../../platform/db/rows';
+import { getRow, lockRows, readRows } from '../../../platform/db/rows';
 import { notFound } from '../../../shared/failure';
 import { eventKind } from '../deadlines/event-kinds';
+import { descendantsOf, type Link } from '../deadlines/links';
 import type { originKinds } from './contract';
 import {
   matterClasses,
   matterEvents,
+  matterLinks,
   matterNumbers,
   matterParties,
   matters,
@@ -31,12 +34,31 @@ export async function requireMatter(db: Db, id: number): Promise<MatterRow> {
   return row;
 }
 
-/** Locks a matter until the transaction ends, as whoever changes it, its events or its deadlines has to. */
+/**
+ * Locks a matter until the transaction ends, as whoever changes it, its events or its deadlines has to, and with it
+ * those whose days follow from its own.
+ */
 export async function lockMatter(tx: Db, id: number): Promise<MatterRow> {
-  const row = await lockRow(tx, matters, eq(matters.id, id));
+  await shareLock(tx, 'families');
+  const rows = await lockRows(tx, matters, [id, ...descendantsOf(id, await findLinks(tx, [id]))]);
+  const row = rows.find((each) => each.id === id);
   if (!row) throw matterNotFound();
   return row;
 }
+
+/** All links of the families of these matters, the oldest matter first. */
+export const findLinks = (db: Db, ids: number[]) =>
+  readRows<Link>(
+    db,
+    sql`with recursive member (id) as (
+        select unnest(${sql.param(ids)}::int[])
+        union
+        select case when parent_id = id then child_id else parent_id end
+        from member join ${matterLinks} on id in (parent_id, child_id)
+      )
+      select parent_id as "parentId", child_id as "childId", kind from ${matterLinks}
+      where parent_id in (select id from member) order by parent_id, child_id`,
+  );
 
 /** The next of the year, as `LM-2026-0147`. */
 export async function nextNumber(tx: Db, year: number): Promise<string> {

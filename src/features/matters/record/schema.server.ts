@@ -19,6 +19,7 @@ import { createdAt, updatedAt } from '../../../platform/db/columns';
 import { orders } from '../../orders/schema.server';
 import { dayKinds } from '../deadlines/contract';
 import { type EventFacts, eventKinds, phases, rights, routes } from '../deadlines/event-kinds';
+import { linkKinds } from '../deadlines/links';
 import { originKinds, partyRoles } from './contract';
 
 export const day = () => date({ mode: 'string' });
@@ -98,6 +99,7 @@ export const matters = pgTable(
     index('matters_by_customer').on(table.customerId),
     index('matters_by_order').on(table.orderId),
     index('matters_by_mark').on(table.trademarkId),
+    index('matters_by_application').on(sql`lower(${table.applicationNumber})`),
     index('matters_by_origin').on(table.originKind, table.originId),
     index('matters_awaited')
       .on(table.awaitedSince, table.id)
@@ -124,6 +126,31 @@ export const matterNumbers = pgTable('matter_numbers', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 });
+
+/** That a matter comes from another. Whoever writes one holds the lock of families, so that no circle is made. */
+export const matterLinks = pgTable(
+  'matter_links',
+  {
+    parentId: matterId(),
+    childId: matterId(),
+    kind: text({ enum: linkKinds }).notNull(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.parentId, table.childId] }),
+    index('matter_links_by_child').on(table.childId),
+    // A matter claims several priorities, and is made of one other matter.
+    uniqueIndex('matter_links_made_of_one')
+      .on(table.childId)
+      .where(sql`${table.kind} <> 'priority'`),
+    check('matter_links_of_two', sql`${table.parentId} <> ${table.childId}`),
+    check(
+      'matter_links_kind',
+      sql`${table.kind} in ('priority', 'divisional', 'national-phase', 'transformation', 'conversion', 'division')`,
+    ),
+  ],
+);
 
 /** Each class of the matter. Its status follows from the events. */
 export const matterClasses = pgTable(
