@@ -1,5 +1,5 @@
 import type { DerivedDeadline, Docket } from '../../src/features/matters/deadlines/contract';
-import type { Counted } from './counter';
+import type { Counted } from './known-facts';
 import { write } from './days';
 
 // Where the engine's days and the counter's differ.

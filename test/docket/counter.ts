@@ -1,38 +1,12 @@
 import type { DocketEvent } from '../../src/features/matters/deadlines/contract';
-import type { Right, Route } from '../../src/features/matters/deadlines/event-kinds';
 import { addMonths, type Day, openDayFrom } from './days';
-import { factDay } from './known-facts';
+import { type Counted, factDay, type Matter } from './known-facts';
 import { type Law, laws } from './laws';
 import { termsOf } from './terms';
 
 // A second, smaller way to the docket's days, written from the texts of the law and without the engine's code, so that
 // one mistake can't stand in both. It knows no states, no letters to be entered and nothing that the firm asks the
 // office by its own wish: it only says which days the law gives.
-
-export interface Matter {
-  right: Right;
-  route: Route;
-  /** Those that hold: no corrected one, no correction by which one is taken back. */
-  events: readonly DocketEvent[];
-  today: Day;
-  /** Days that the Registrar excluded later. */
-  notices?: ReadonlySet<Day>;
-}
-
-/** A day that the law gives. */
-export interface Counted {
-  rule: string;
-  nominal: Day;
-  /** Undefined: the texts don't say whether it moves. */
-  effective: Day | undefined;
-  /** By more time that the office granted. */
-  isExtended: boolean;
-  longest: Day | null;
-  /** From when it can be done; undefined: the texts don't say. */
-  opens: Day | null | undefined;
-  /** The texts neither ask for it here nor forbid it. */
-  isOptional: boolean;
-}
 
 const lastDay = (base: Day, months: number, counted: Law['counted']) =>
   addMonths(base, months) + (counted === 'starting' ? -1 : counted === 'open' ? 1 : 0);

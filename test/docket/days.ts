@@ -18,8 +18,8 @@ export function partsOf(day: Day): [year: number, month: number, date: number] {
   let year = 1970 + Math.floor(day / 365.2425);
   while (dayOf(year + 1, 1, 1) <= day) year += 1;
   while (dayOf(year, 1, 1) > day) year -= 1;
-  let month = 1;
-  while (month < 12 && dayOf(year, month + 1, 1) <= day) month += 1;
+  let month = 12;
+  while (dayOf(year, month, 1) > day) month -= 1;
   return [year, month, day - dayOf(year, month, 1) + 1];
 }
 

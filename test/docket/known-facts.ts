@@ -1,8 +1,33 @@
 import type { DocketEvent } from '../../src/features/matters/deadlines/contract';
-import type { EventKind, Fact } from '../../src/features/matters/deadlines/event-kinds';
+import type { EventKind, Fact, Right, Route } from '../../src/features/matters/deadlines/event-kinds';
 import { type Day, read } from './days';
 
 // What the events of a matter say together, for the counter.
+
+export interface Matter {
+  right: Right;
+  route: Route;
+  /** Those that hold: no corrected one, no correction by which one is taken back. */
+  events: readonly DocketEvent[];
+  today: Day;
+  /** Days that the Registrar excluded later. */
+  notices?: ReadonlySet<Day>;
+}
+
+/** A day that the law gives. */
+export interface Counted {
+  rule: string;
+  nominal: Day;
+  /** Undefined: the texts don't say whether it moves. */
+  effective: Day | undefined;
+  /** By more time that the office granted. */
+  isExtended: boolean;
+  longest: Day | null;
+  /** From when it can be done; undefined: the texts don't say. */
+  opens: Day | null | undefined;
+  /** The texts neither ask for it here nor forbid it. */
+  isOptional: boolean;
+}
 
 type DayFact = Extract<Fact, `${string}On`>;
 

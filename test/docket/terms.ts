@@ -1,8 +1,7 @@
 import type { DocketEvent } from '../../src/features/matters/deadlines/contract';
 import type { EventKind } from '../../src/features/matters/deadlines/event-kinds';
-import type { Counted, Matter } from './counter';
 import { addMonths, type Day, openDayFrom, read } from './days';
-import { factDay, filingOf } from './known-facts';
+import { type Counted, factDay, filingOf, type Matter } from './known-facts';
 
 // What a right's term and its fees give: renewal in time, late renewal, restoration and the end.
 

@@ -13,9 +13,9 @@ import {
 import { rules } from '../../src/features/matters/deadlines/rules';
 import { hasNextDate } from '../../src/features/matters/deadlines/standing';
 import { compare } from './compare';
-import { type Counted, daysOf } from './counter';
+import { daysOf } from './counter';
 import { addMonths, type Day, goodFriday, isExcluded, read, weekdayOf, write } from './days';
-import { holding } from './known-facts';
+import { type Counted, holding } from './known-facts';
 import { laws } from './laws';
 import { lifeOf } from './other-lives';
 import { Dice, type Life, type Told } from './story';
