@@ -1,6 +1,10 @@
-import type { DerivedDeadline, Docket } from '../../src/features/matters/deadlines/contract';
-import type { Counted } from './known-facts';
+import {
+  type DerivedDeadline,
+  type Docket,
+  hasDay,
+} from '../../src/features/matters/deadlines/contract';
 import { write } from './days';
+import type { Counted } from './known-facts';
 
 // Where the engine's days and the counter's differ.
 
@@ -47,11 +51,12 @@ function isSame(counted: Counted, derived: DerivedDeadline): boolean {
 }
 
 /** The first difference between what the law gives and what the engine has; null: none. */
-export function compare(
-  counted: readonly Counted[],
-  { deadlines, toEnter }: Docket,
-): string | null {
-  const derived = deadlines.filter((each) => isLaw(each) && each.state !== 'superseded');
+export function compare(counted: readonly Counted[], { deadlines }: Docket): string | null {
+  const toEnter = deadlines.filter(({ state }) => state === 'to-enter');
+  const derived = deadlines.filter(
+    (each) =>
+      isLaw(each) && hasDay(each) && each.state !== 'superseded' && each.state !== 'to-enter',
+  );
   const lists = (rule: string) =>
     [
       `engine: ${
@@ -72,14 +77,11 @@ export function compare(
     const isAsked = each.isOptional || toEnter.some(({ rule }) => rule === each.rule);
     if (!isFound && !isAsked) return `${each.rule} differs\n  ${lists(each.rule)}`;
   }
-  for (const { rule, suggestion } of toEnter) {
-    const ofRule = counted.filter((each) => each.rule === rule);
-    if (
-      suggestion &&
-      ofRule.length &&
-      !ofRule.some(({ nominal }) => write(nominal) === suggestion.on)
-    )
-      return `${rule} suggests ${suggestion.on}\n  ${lists(rule)}`;
+  for (const each of toEnter) {
+    const ofRule = counted.filter(({ rule }) => rule === each.rule);
+    const isLawful = ofRule.some(({ nominal }) => write(nominal) === each.nominalOn);
+    if (hasDay(each) && ofRule.length > 0 && !isLawful)
+      return `${each.rule} suggests ${each.nominalOn}\n  ${lists(each.rule)}`;
   }
   for (const each of derived) {
     if (isGone(each) || each.source !== null) continue;

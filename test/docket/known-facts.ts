@@ -1,5 +1,10 @@
 import type { DocketEvent } from '../../src/features/matters/deadlines/contract';
-import type { EventKind, Fact, Right, Route } from '../../src/features/matters/deadlines/event-kinds';
+import type {
+  EventKind,
+  Fact,
+  Right,
+  Route,
+} from '../../src/features/matters/deadlines/event-kinds';
 import { type Day, read } from './days';
 
 // What the events of a matter say together, for the counter.

@@ -1,7 +1,14 @@
 import type { DocketEvent } from '../../src/features/matters/deadlines/contract';
 import type { EventKind, Right, Route } from '../../src/features/matters/deadlines/event-kinds';
 import { type Day, read } from './days';
-import { factDay, filingOf, firstFilingOf, lostCause, type Matter, priorityOf } from './known-facts';
+import {
+  factDay,
+  filingOf,
+  firstFilingOf,
+  lostCause,
+  type Matter,
+  priorityOf,
+} from './known-facts';
 
 // The periods of the law that one event starts, as data: this file is as long as the list of them. Terms and their
 // renewals are in terms.ts.

@@ -133,7 +133,7 @@ function ofPatents(matter: Matter): Counted[] {
   const granted = read(grant.datedOn);
   const anniversary = (year: number) => addMonths(filed, years(year));
   const fee = (due: Day) => {
-    if (due >= anniversary(20)) return [];
+    if (due >= anniversary(20) - 1) return [];
     const inTime = stays('P12', due, 3);
     return [inTime, late('P12-late', inTime, matter)];
   };

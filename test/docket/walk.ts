@@ -1,7 +1,8 @@
-import type {
-  DerivedDeadline,
-  Docket,
-  ExcludedDay,
+import {
+  type DerivedDeadline,
+  type Docket,
+  type ExcludedDay,
+  isLive,
 } from '../../src/features/matters/deadlines/contract';
 import { deriveDocket } from '../../src/features/matters/deadlines/derive';
 import { eventKind } from '../../src/features/matters/deadlines/event-kinds';
@@ -35,9 +36,9 @@ interface Look {
   counted: Counted[];
 }
 
-/** Those that no year's announcement has said yet: the calendar has them by itself. */
-const goodFridays: ExcludedDay[] = Array.from({ length: 25 }, (_, index) => ({
-  day: write(goodFriday(2027 + index)),
+/** Those of years of which the calendar knows only the fixed holidays. */
+const goodFridays: ExcludedDay[] = Array.from({ length: 23 }, (_, index) => ({
+  day: write(goodFriday(2029 + index)),
   reason: 'Good Friday',
   source: 'Holidays Act 1998, Schedule',
 }));
@@ -98,7 +99,9 @@ const ruleOf = ({ rule, ruleVersion }: DerivedDeadline) =>
 function movesRightly({ docket }: Look): Problem {
   for (const each of docket.deadlines) {
     const rule = ruleOf(each);
-    if (rule?.rolls === 'yes' && isExcluded(read(each.effectiveOn), closedDays))
+    // What an unverified rule suggests isn't a day to act by.
+    const isDay = rule?.computes || each.source !== null;
+    if (isDay && rule?.rolls === 'yes' && isExcluded(read(each.effectiveOn), closedDays))
       return `Closed day: ${shown(each)}`;
     if (rule?.counting !== 'before' && each.source === null && each.effectiveOn < each.nominalOn)
       return `Earlier than nominal: ${shown(each)}`;
@@ -120,21 +123,18 @@ function isExplained({ docket, holding: held }: Look): Problem {
 
 function endsWithTheMatter({ docket, holding: held }: Look): Problem {
   const ended = held.find(({ kind }) => eventKind[kind].endsMatter);
-  const open = docket.deadlines.filter(({ state }) => state === 'open');
-  if (!ended) return null;
-  if (open[0]) return `Open on an ended matter: ${shown(open[0])}`;
-  return docket.toEnter[0] ? `To be entered on an ended matter: ${docket.toEnter[0].key}` : null;
+  const open = ended && docket.deadlines.find(isLive);
+  return open ? `Open on an ended matter: ${shown(open)}` : null;
 }
 
 /** A live matter has a day to come, a day to enter, or is found by the alarm for matters without one. */
 function isWatched({ docket, today }: Look): Problem {
   const isAhead = docket.deadlines.some(
-    ({ state, effectiveOn }) => state === 'open' && effectiveOn >= write(today),
+    ({ state, effectiveOn }) =>
+      state === 'to-enter' || (state === 'open' && effectiveOn >= write(today)),
   );
   const isAlarmed = !hasNextDate(docket, write(today));
-  return docket.isOpen && !isAhead && !docket.toEnter.length && !isAlarmed
-    ? 'Nobody watches'
-    : null;
+  return docket.isOpen && !isAhead && !isAlarmed ? 'Nobody watches' : null;
 }
 
 function isOpenOnce({ docket }: Look): Problem {

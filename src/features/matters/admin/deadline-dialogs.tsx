@@ -202,9 +202,7 @@ export function SetDayDialog({ deadline, onClose }: DeadlineDialogProps) {
       ]}
       // The letter decides, so that its day is never filled in.
       initial={{ effectiveOn: isEntered ? '' : effectiveOn, note: '' }}
-      act={(values) =>
-        onTopOf(deadline, (updatedAt) => setDeadline(id, { ...values, updatedAt }))
-      }
+      act={(values) => onTopOf(deadline, (updatedAt) => setDeadline(id, { ...values, updatedAt }))}
       onClose={onClose}
     />
   );

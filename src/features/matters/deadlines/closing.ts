@@ -93,6 +93,8 @@ export interface Bounds {
   nextOpenOn: string;
   /** Until when more time is a right. */
   asOfRightOn: string | null;
+  /** The day of the event that began it. */
+  begunOn: string;
   base: string;
   /** The next open day after the base, where that is excluded. */
   baseOpenOn: string;
@@ -117,15 +119,16 @@ function closingByAct(
   acts: Acts,
   by: Omit<Closing, 'state'>,
 ): Closing | null {
-  const { base, baseOpenOn, actedOn } = acts;
+  const { begunOn, base, baseOpenOn, actedOn } = acts;
   if (rule.actedBy === null) {
     // The office's own answer says that it was done, not when.
     const isTimed = rule.nature === 'task' && eventKind[event.kind].by !== 'office';
     return isTimed ? judged(event.datedOn, acts, by) : { ...by, state: 'done' };
   }
-  // Only a term beyond this one says that this one was renewed.
+  // Only a term beyond this one says that this one was renewed, and one beyond the grant that all its past years are paid.
   const { expiresOn } = event.facts;
-  if (expiresOn && rule.base === 'expiry' && expiresOn <= base) return null;
+  const until = rule.onlyIf === 'granted-late' ? begunOn : rule.base === 'expiry' ? base : null;
+  if (expiresOn && until !== null && expiresOn <= until) return null;
   if (actedOn === null)
     return { ...by, state: 'done', closingNote: `${by.closingNote}; no day of filing is recorded` };
   // A late renewal isn't needed where the renewal was filed in time.

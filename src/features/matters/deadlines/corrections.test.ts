@@ -278,6 +278,31 @@ describe('patents', () => {
     expect(at(docket, 'P13-late')).toMatchObject({ state: 'not-needed' });
   });
 
+  test('what is paid of some years leaves the fees of the others open', () => {
+    const docket = docketOf(
+      [
+        happened('filed', '2020-02-15'),
+        happened('granted', '2026-04-20'),
+        happened('renewal-filed', '2026-07-01'),
+        happened('renewed', '2026-07-10', { facts: { expiresOn: '2025-02-15' } }),
+      ],
+      patent,
+    );
+    expect(at(docket, 'P13')?.state).toBe('open');
+  });
+
+  test('the last day of the term is no day to renew by', () => {
+    const docket = docketOf(
+      [
+        happened('filed', '2006-05-10'),
+        happened('granted', '2009-01-05'),
+        happened('renewed', '2025-05-02', { facts: { expiresOn: '2026-05-09' } }),
+      ],
+      patent,
+    );
+    expect(days(docket, 'P12').at(-1)).toBe('2010-05-10 2010-05-10');
+  });
+
   test('16, 17: entry and examination, and how far more time is a right', () => {
     const docket = docketOf(
       [

@@ -217,6 +217,7 @@ function finish(
     nextOpenOn: rule.rolls === 'unknown' ? openDay(effectiveOn) : effectiveOn,
     asOfRightOn: rule.isLateAsOfRight ? longestOn : null,
     base,
+    begunOn: event.datedOn,
     baseOpenOn: openDay(base),
   };
   const { remaining, actedOn, closing } = follow(rule, event, setting, bounds);

@@ -1,6 +1,7 @@
 import type { Calendar, CountingStep, DocketEvent } from './contract';
 import { roll, targetBefore } from './count';
 import type { Rule } from './rules';
+import { filingOf } from './standing';
 import { begin, type Setting, startOf } from './start';
 
 export interface Example {
@@ -35,7 +36,7 @@ export function exampleOf(rule: Rule, day: string, calendar: Calendar): Example 
     right,
     classes: [],
     events: [event],
-    filing: { on: base, priorityOn: null, firstOn: base, extendedUntil: null },
+    filing: filingOf([{ ...event, kind: 'filed' }]),
     calendar,
     today: base,
     setDays: new Map(),

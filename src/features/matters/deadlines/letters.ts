@@ -54,6 +54,7 @@ export function toEnter(
     nextOpenOn: never,
     asOfRightOn: null,
     base: event.datedOn,
+    begunOn: event.datedOn,
     baseOpenOn: event.datedOn,
   });
   const on = suggestion?.on ?? event.datedOn;

@@ -1,4 +1,4 @@
-import { addMonths } from '../../../shared/calendar-date';
+import { addDays, addMonths } from '../../../shared/calendar-date';
 import type { Docket, DocketEvent, FamilyDays } from './contract';
 import {
   type ClassStatus,
@@ -74,10 +74,12 @@ export const termMonths: Record<Right, number> = {
 /** How often a term can follow another ends here, from the filing. */
 const longestMonths: Partial<Record<Right, number>> = { patent: 240, design: 180 };
 
-/** The day after which no further term follows; null: none, or not known. */
+/** The last day of the last term; null: there is none, or it isn't known. A patent ends the day before its anniversary. */
 export function lastTermEnd(right: Right, { on, extendedUntil }: Filing): string | null {
   const months = longestMonths[right];
-  return extendedUntil ?? (months === undefined || on === null ? null : addMonths(on, months));
+  if (extendedUntil !== null || months === undefined || on === null) return extendedUntil;
+  const anniversary = addMonths(on, months);
+  return right === 'patent' ? addDays(anniversary, -1) : anniversary;
 }
 
 export interface Filing {

@@ -104,9 +104,9 @@ export const findAlarms = (db: Db) =>
 const findCauses = async (db: Db, today: string): Promise<Alarm[]> => [
   ...(await findUnsent(db)),
   ...(await findStalled(db)),
-  ...(
-    await findTold(db, ['uncounted', 'contradictory', 'to-enter', 'no-date', 'no-agent'])
-  ).map((told) => alarmOf(told, today)),
+  ...(await findTold(db, ['uncounted', 'contradictory', 'to-enter', 'no-date', 'no-agent'])).map(
+    (told) => alarmOf(told, today),
+  ),
   ...(await findHolidaysUnknown(db, today)),
 ];
 

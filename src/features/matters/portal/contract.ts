@@ -39,7 +39,7 @@ export type OwnMatter = z.infer<typeof OwnMatter>;
 export const OwnMatterDetail = OwnMatter.extend({
   relatives: z
     .array(
-      OwnMatter.pick({ number: true, title: true, phase: true }).extend({
+      OwnMatter.pick({ number: true, title: true, phase: true, isInDoubt: true }).extend({
         relation: z.string().describe('How it and this matter come from each other'),
       }),
     )

@@ -250,12 +250,12 @@ function Relatives({ matter: { relatives } }: { matter: OwnMatterDetail }) {
     <section className={styles.sheet}>
       <h2>Related matters</h2>
       <ul>
-        {relatives.map(({ number, title, phase, relation }) => (
+        {relatives.map(({ number, title, relation, ...told }) => (
           <li key={number}>
             <Link to={ownMatterPath(number)}>{title}</Link>
             <span>{relation}</span>
             <span className="small soft num">
-              {number} · {standingOf({ phase, termEndedOn: null })}
+              {number} · {standingOf({ ...told, termEndedOn: null })}
             </span>
           </li>
         ))}

@@ -159,8 +159,9 @@ async function findOwnRelatives(db: Db, { id }: MatterRow, person: Person | unde
   const links = person ? await findLinks(db, [id]) : [];
   if (!person || links.length === 0) return [];
   const { number, title, phase } = matters;
+  const isInDoubt = sql<boolean>`${matters.contradiction} is not null`;
   const own = await db
-    .select({ id: matters.id, number, title, phase })
+    .select({ id: matters.id, number, title, phase, isInDoubt })
     .from(matters)
     .where(and(inArray(matters.id, membersOf(links)), isMatterOf(person)))
     .orderBy(matters.id);
