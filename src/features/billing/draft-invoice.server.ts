@@ -129,7 +129,9 @@ function feeToday(
   today: string,
   entered: EnteredFee[],
 ) {
-  if (!line.feeKey || !isFeeKey(line.feeKey)) return {};
+  if (!line.feeKey) return {};
+  // A fee that isn’t charged any more is entered from the office’s receipt.
+  if (!isFeeKey(line.feeKey)) return { feeKey: null, filedOn: null };
   return { filedOn: today, unitCents: feeOn(line.feeKey, today, entered) ?? line.unitCents };
 }
 

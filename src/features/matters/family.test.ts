@@ -318,6 +318,7 @@ test('a client sees the relatives that are theirs, and nothing of others', async
       number: child.number,
       title: 'Tap valve',
       phase: 'intake',
+      isInDoubt: false,
       relation: 'It claims the priority of this matter',
     },
   ]);

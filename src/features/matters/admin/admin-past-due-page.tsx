@@ -97,8 +97,8 @@ export default function AdminPastDuePage() {
       selectionActions={[answer]}
       summary={
         <p>
-          The days of these deadlines passed before we took their matters over. Say of each whether
-          it was done then, is still open or was missed. Until then none of them is late.
+          The days of these deadlines passed before their matters were opened here. Say of each
+          whether it was done then, is still open or was missed. Until then none of them is late.
         </p>
       }
     >

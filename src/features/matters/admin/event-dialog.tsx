@@ -39,7 +39,16 @@ export function EventDialog({ matter, form, onClose }: EventDialogProps) {
       busyLabel="Recording..."
       isBusy={recording.isPending}
       formClass="fields two"
-      onSubmit={() => (event ? recording.mutate({ event, questions }) : setUnchosen(true))}
+      onSubmit={() =>
+        event
+          ? recording.mutate({
+              event,
+              questions,
+              // A box that can't be ticked now counts as not ticked, whatever was chosen before.
+              tellsClient: form.tellsClient && isTold && asks.clientText !== null,
+            })
+          : setUnchosen(true)
+      }
       onClose={onClose}
       note={<Follows preview={preview} />}
     >
@@ -160,6 +169,7 @@ interface Sent {
   event: EventOfForm;
   /** Those that were shown, which the reason answers. */
   questions: string[];
+  tellsClient: boolean;
 }
 
 /** What the server says of the event as it stands in the form: before it is sent, or why it was not recorded. */
@@ -191,17 +201,17 @@ function useRecording(matter: MatterDetail, form: EventForm, onClose: () => void
   const mailText = useMailText();
   const meanwhile = useMeanwhile(matter);
   return useMutation({
-    mutationFn: ({ event, questions }: Sent) =>
+    mutationFn: ({ event, questions, tellsClient }: Sent) =>
       recordEvent(matter.id, {
         ...event,
         note: form.values.note,
         reason: form.values.reason,
         answers: questions,
-        tellsClient: form.tellsClient && form.asks.clientText !== null,
+        tellsClient,
         key: key.current,
       }),
-    async onSuccess(recorded) {
-      const told = form.tellsClient && `${matter.clientEmail} is told by e-mail.`;
+    async onSuccess(recorded, { tellsClient }) {
+      const told = tellsClient && `${matter.clientEmail} is told by e-mail.`;
       const texts = [told && mailText(matter.clientEmail, told), meanwhile(recorded)];
       const text = texts.filter(Boolean).join(' ');
       toast({ title: form.corrects ? 'Corrected' : 'Recorded', ...(text && { text }) });

@@ -31,7 +31,8 @@ export function ProposedChange({ change, before }: ProposedProps) {
   const { data: me } = useQuery(administratorQuery);
   const [isRejecting, setRejecting] = useState(false);
   const { id, state, actor, createdAt, decidedBy, decidedAt, reason, yields, ...content } = change;
-  const moves = useMoves(before.key, content);
+  const [isAsked, setAsked] = useState(false);
+  const moves = useMoves(before.key, isAsked ? content : undefined);
   const confirming = useAdminAction(
     () => confirmRule(id),
     async () => {
@@ -49,6 +50,11 @@ export function ProposedChange({ change, before }: ProposedProps) {
       </p>
       <p>{change.summary}</p>
       <Ledger className="read" rows={rowsOf(change, before)} />
+      {!isAsked && (
+        <button type="button" className="btn tiny" onClick={() => setAsked(true)}>
+          See what it would move
+        </button>
+      )}
       <Moves counting={moves} />
       {moves.error && <FormProblem text={failureText(moves.error, 'It could not be counted.')} />}
       <May>

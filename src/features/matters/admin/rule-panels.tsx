@@ -17,15 +17,14 @@ import { confidenceText } from './rule-queries';
 export const routesText = (some: RuleVersion['routes']) =>
   some.length < routes.length ? some.map((route) => routeText[route]).join(', ') : '';
 
-export const Source = ({
-  rule: { url, source },
-}: {
-  rule: Pick<RuleVersion, 'url' | 'source'>;
-}) => (
-  <a href={url} rel="noreferrer" target="_blank">
-    {source}
-  </a>
-);
+export const Source = ({ rule: { url, source } }: { rule: Pick<RuleVersion, 'url' | 'source'> }) =>
+  url ? (
+    <a href={url} rel="noreferrer" target="_blank">
+      {source}
+    </a>
+  ) : (
+    source
+  );
 
 /** Of what the days are for which a version holds. */
 export const holderText = {

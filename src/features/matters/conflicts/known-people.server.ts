@@ -155,7 +155,9 @@ const readingsOf = ({ text, ways, others }: Pick<MarkWord, 'text' | 'ways' | 'ot
 const readWords = (db: Db, kind: string): Promise<{ word: string; people: number }[]> =>
   readRows(
     db,
-    sql`select word, count(*)::int as people
-      from (select unnest(string_to_array(${calledText}, ' ')) as word from known_people() where kind = ${kind}) as written
+    sql`select word, count(distinct who)::int as people
+      from (select unnest(string_to_array(${calledText}, ' ')) as word,
+          coalesce(lower(email), array_to_string(names, ' ')) as who
+        from known_people() where kind = ${kind}) as written
       where word <> '' group by word`,
   );

@@ -18,8 +18,7 @@ export async function readTold(db: Db, matter: MatterRow) {
   const hidden = doubtful(recorded, matter.right);
   // One that was corrected is not told in the place of its correction.
   const events = readHistory(recorded).current.filter(({ id }) => !hidden.has(id)) as EventRow[];
-  if (hidden.size === 0)
-    return { isInDoubt: false, phase: matter.phase, events, classes, deadlines };
+  if (hidden.size === 0) return { ...matter, isInDoubt: false, events, classes, deadlines };
   const docket = docketOf(matter, {
     classes,
     events,
@@ -29,8 +28,10 @@ export async function readTold(db: Db, matter: MatterRow) {
   });
   const days = new Map(docket.deadlines.map(({ key, effectiveOn }) => [key, effectiveOn]));
   return {
+    ...matter,
     isInDoubt: true,
     phase: docket.phase,
+    applicationNumber: docket.number,
     events,
     classes: classes.map((row) => ({
       ...row,

@@ -7,6 +7,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { contradictionsOf, contradictionText } from '../deadlines/chronology';
 import { dayKindOf, type FamilyDays, isAhead, isLive } from '../deadlines/contract';
 import { type Docket, type DocketEvent, deriveDocket } from '../deadlines/derive';
+import { isTask } from '../deadlines/next-step';
 import { type Reconciled, reconcile } from '../deadlines/reconcile.server';
 import type { Rule } from '../deadlines/rules';
 import {
@@ -287,10 +288,12 @@ const changedClasses = ({ classes, docket }: Counted) =>
 function changedMatter({ matter, docket, events, before, insert, update }: Counted) {
   const now = new Map(update.map(({ id, is }) => [id, is]));
   const deadlines = [...before.map((row) => now.get(row.id) ?? row), ...insert];
+  // A day that passes by itself is no day to look where a last day can't be counted.
+  const lacksFact = docket.gaps.some(({ fact }) => fact !== null);
   // Of two on one day the one that is to be entered stands first: somebody has to look at it.
   const [next] = docket.isOpen
     ? deadlines
-        .filter(isAhead)
+        .filter((each) => isAhead(each) && (!lacksFact || isTask(each)))
         .toSorted(byText(({ effectiveOn, state }) => `${effectiveOn} ${state === 'open'}`))
     : [];
   const is = {

@@ -12,12 +12,18 @@ export const RuleKey = z.object({ key: z.string().min(1).max(20) });
 
 const Confidence = z.enum(confidences, 'Choose how sure it is');
 
+const longest: Record<Period['unit'], number> = { days: 9_999, months: 600, years: 50 };
+
 /** `4 months`, as it is typed; empty: none. */
 const PeriodText = text('Period', 40).transform((typed, ctx): Period | null => {
   if (typed === '') return null;
   const [, count, unit] = /^(\d{1,4}) (day|month|year)s?$/i.exec(typed) ?? [];
-  if (count && unit)
-    return { count: Number(count), unit: `${unit.toLowerCase()}s` as Period['unit'] };
+  const period = unit && { count: Number(count), unit: `${unit.toLowerCase()}s` as Period['unit'] };
+  if (period && period.count > 0 && period.count <= longest[period.unit]) return period;
+  if (period) {
+    ctx.addIssue('A period is at most 50 years, and not nothing');
+    return null;
+  }
   ctx.addIssue('Write a number with days, months or years, such as 4 months');
   return null;
 });

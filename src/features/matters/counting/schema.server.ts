@@ -74,7 +74,7 @@ export const matterDeadlines = pgTable(
       .where(sql`${table.state} = 'open' and ${table.targetOn} <> ${table.effectiveOn}`),
     index('matter_deadlines_open_rule')
       .on(table.rule, table.effectiveOn)
-      .where(sql`${table.state} = 'open' and ${table.rule} is not null`),
+      .where(sql`${table.state} in ('open', 'to-enter', 'past-due') and ${table.rule} is not null`),
     index('matter_deadlines_to_answer')
       .on(table.state, table.effectiveOn, table.id)
       .where(sql`${table.state} in ('to-enter', 'past-due')`),

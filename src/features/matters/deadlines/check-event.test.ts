@@ -53,6 +53,19 @@ describe('an event before it is recorded', () => {
     expect(check(happened('filed', '2026-10-12', { facts: { priorityOn } }))).toEqual({});
   });
 
+  test('is not before the filing that it names itself', () => {
+    const facts = { filedOn: '2026-11-10', registeredOn: '2020-01-01' };
+    expect(check(happened('registered', '2026-11-20', { facts }))).toHaveProperty([
+      'facts.registeredOn',
+    ]);
+    expect(
+      check(happened('treated-withdrawn', '2026-11-20', { facts: { lostOn: '2026-01-05' } })),
+    ).toHaveProperty(['facts.lostOn']);
+    expect(
+      check(happened('hearing-set', '2026-11-20', { facts: { hearingOn: '2026-11-02' } })),
+    ).toHaveProperty(['facts.hearingOn']);
+  });
+
   test('has the day it came, if its time runs from there, and none to come', () => {
     expect(check(happened('opposition-received', '2026-11-02'))).toHaveProperty('receivedOn');
     expect(check(happened('letter', '2026-11-24'))).toHaveProperty('datedOn');

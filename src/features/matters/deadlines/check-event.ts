@@ -6,6 +6,7 @@ import { contradictionText, judge, missingBefore } from './chronology';
 import type { Docket, DocketEvent } from './contract';
 import { eventKind, type Fact, kindsFor, type Right, type Route } from './event-kinds';
 import { findRule, termEvents } from './rules';
+import { filingOf, readHistory } from './standing';
 
 /** The id of an event that isn’t recorded yet: it comes after all that are. */
 export const unrecorded = Number.MAX_SAFE_INTEGER;
@@ -81,7 +82,7 @@ export function checkEvent(event: DocketEvent, known: Known): EventProblems {
   for (const fact of kind.needs)
     if (!event.facts[fact]) refuse(`facts.${fact}`, `${factNames[fact]} is required`);
   checkYears(event, refuse);
-  checkDays(event, known.today, refuse);
+  checkDays(event, known, refuse);
   checkExtension(event, known.docket, refuse);
   for (const refused of judge(event, known.events, known.right).refused)
     refuse(
@@ -104,7 +105,12 @@ function checkYears({ datedOn, receivedOn, facts }: DocketEvent, refuse: Refuse)
 
 const wrongYear = 'Enter a year between 1900 and 2100';
 
-function checkDays({ kind, facts, datedOn }: DocketEvent, today: string, refuse: Refuse) {
+function checkDays(
+  { kind, facts, datedOn }: DocketEvent,
+  { today, events }: Known,
+  refuse: Refuse,
+) {
+  const filedOn = filingOf(readHistory(events).current).on;
   for (const [name, value] of Object.entries(facts) as [Fact, string][])
     if (name.endsWith('On') && !mayBeAhead.includes(name) && value > today)
       refuse(`facts.${name}`, 'The day is in the future');
@@ -114,6 +120,12 @@ function checkDays({ kind, facts, datedOn }: DocketEvent, today: string, refuse:
     refuse('facts.expiresOn', 'The term can’t end before the filing');
   if (facts.filedOn && facts.filedOn > datedOn && eventKind[kind].by === 'office')
     refuse('facts.filedOn', 'The filing can’t be after this');
+  if (facts.registeredOn && facts.filedOn && facts.registeredOn < facts.filedOn)
+    refuse('facts.registeredOn', 'A registration can’t be before the filing');
+  if (facts.hearingOn && facts.hearingOn < datedOn)
+    refuse('facts.hearingOn', 'The hearing can’t be before the letter that sets it');
+  if (facts.lostOn && filedOn && facts.lostOn < filedOn)
+    refuse('facts.lostOn', 'Nothing is lost before it is filed');
   if (facts.dueOn && facts.dueOn < datedOn)
     refuse('facts.dueOn', 'The last day can’t be before the letter');
 }
@@ -147,7 +159,7 @@ export function remarksOn(
     eventKind[event.kind].by !== 'firm' &&
     following.find(
       ({ rule, ruleVersion, state, effectiveOn }) =>
-        state === 'open' &&
+        (state === 'open' || state === 'past-due') &&
         effectiveOn < known.today &&
         findRule(rule, ruleVersion)?.nature === 'task',
     );

@@ -3,6 +3,7 @@ import { type DocketEvent, hasDay } from './contract';
 import { deriveDocket } from './derive';
 import type { EventKind, Right, Route } from './event-kinds';
 import { calendar } from './excluded-days';
+import { endOfTerm, isForClient } from './next-step';
 
 // Worked dates of the law as it was read again on 26 November 2026, and the faults that the first reading had.
 
@@ -421,6 +422,66 @@ test('more time belongs to the deadline that a first event began, though a recei
     patent,
   );
   expect(days(docket, 'P5')).toEqual(['2018-05-12 2018-05-14 2018-05-14']);
+});
+
+test('a divisional has its own clocks, and leaves those of the application it came from', () => {
+  const own = docketOf(
+    [
+      happened('divisional-filed', '2026-05-01', { facts: { priorityOn: '2021-02-01' } }),
+      happened('filing-receipt', '2026-05-08', { facts: { number: 'CHILD' } }),
+    ],
+    patent,
+  );
+  expect([days(own, 'P4'), days(own, 'P5'), suggested(own, 'P7')]).toEqual([[], [], '2029-05-01']);
+  const parent = docketOf(
+    [
+      happened('filed', '2020-01-06', { facts: { number: 'PARENT' } }),
+      happened('divisional-filed', '2026-11-02', {
+        facts: { number: 'CHILD', filedOn: '2026-11-02' },
+      }),
+      happened('granted', '2026-11-23'),
+    ],
+    patent,
+  );
+  expect(parent.number).toBe('PARENT');
+  expect(days(parent, 'P15')).toEqual(['2040-01-05 2040-01-05']);
+  expect(suggested(parent, 'P7')).toBeUndefined();
+});
+
+test('what nobody filed before is no priority, whatever a link says', () => {
+  const docket = deriveDocket({
+    right: 'patent',
+    route: 'national',
+    classes: [],
+    events: [{ ...happened('filed', '2026-05-01'), id: 1 }],
+    calendar: calendar(),
+    today,
+    family: {
+      filedOn: null,
+      filedFrom: null,
+      priorityOn: '2026-10-01',
+      priorityFrom: 'LM-1',
+      isDivisional: false,
+    },
+  });
+  expect(days(docket, 'P5')).toEqual(['2029-05-01 2029-05-02 2030-11-01']);
+});
+
+test('the firm’s own question is not shown to clients', () => {
+  const docket = docketOf([
+    happened('registered', '2017-08-02', { facts: { filedOn: '2016-11-28' } }),
+  ]);
+  expect(docket.deadlines.filter(isForClient).map(({ rule }) => rule)).not.toContain('F6');
+});
+
+test('a term that ended before the firm took the file over is told as ended', () => {
+  const docket = docketOf([
+    happened('filed', '2016-08-03'),
+    happened('registered', '2017-04-02'),
+    happened('opened', '2026-11-20'),
+  ]);
+  expect(at(docket, 'T13')?.state).toBe('past-due');
+  expect(endOfTerm(docket.deadlines, today)).toBe('2026-08-03');
 });
 
 describe('designs', () => {

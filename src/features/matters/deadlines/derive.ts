@@ -16,7 +16,7 @@ import { extend } from './extend';
 import { feesAfterGrant } from './late-grant';
 import { besideLetter, differs, inLetter, named, toEnter } from './letters';
 import { rules as builtIn, type Rule } from './rules';
-import { filingOf, inOrder, readHistory, standingOf } from './standing';
+import { filingOf, inOrder, isDivisional, isOfChild, readHistory, standingOf } from './standing';
 import { type Begun, baseTexts, begin, keyOf, type Setting, startOf, suggest } from './start';
 
 export type { DerivedDeadline, Docket, DocketEvent, DocketInput } from './contract';
@@ -79,7 +79,8 @@ export function deriveDocket({
       (rule) =>
         rule.rights.includes(right) &&
         rule.routes.includes(route) &&
-        !(family?.isDivisional && isOfFirstDay(rule)) &&
+        !((family?.isDivisional || isDivisional(at.events)) && isOfFirstDay(rule)) &&
+        !isOfChild(event, at.events) &&
         begins(rule, event, at),
     );
   for (const event of current)

@@ -2,7 +2,7 @@ import { byText } from '../../../shared/by-text';
 import type { DocketEvent, FamilyDays } from './contract';
 import { eventKind } from './event-kinds';
 import type { Link, LinkKind } from './links';
-import { filingOf, readHistory } from './standing';
+import { filingOf, ownFilings, readHistory } from './standing';
 
 // The days that a matter takes from those that it comes from.
 
@@ -119,6 +119,13 @@ export function contradictionsOf(
     ...parents.flatMap((parent) =>
       compared('Filing date', filed, filed?.facts.filedOn, parent, parent.filedOn),
     ),
+    ...parents
+      .filter(({ kind }) => kind === 'priority')
+      .flatMap((parent) => {
+        const filing = current.find(({ kind }) => ownFilings.includes(kind));
+        const isLater = filing && parent.priorityOn && parent.priorityOn > filing.datedOn;
+        return isLater ? compared('Filing', filing, filing.datedOn, parent, parent.priorityOn) : [];
+      }),
     ...(first
       ? compared('Priority date', claimed, claimed?.facts.priorityOn, first, first.priorityOn)
       : []),

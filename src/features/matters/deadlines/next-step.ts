@@ -91,11 +91,14 @@ export function clientStepOf(phase: Phase, deadlines: Due[], today = dayInSingap
 export const endOfTerm = (deadlines: Due[], today = dayInSingapore()): string | undefined =>
   deadlines.find(
     (each) =>
-      each.state === 'open' &&
+      unrenewed.includes(each.state) &&
       isRenewal(each) &&
       each.classes.length === 0 &&
-      each.effectiveOn < today,
+      each.effectiveOn < today &&
+      !deadlines.some((later) => later.rule === each.rule && later.nominalOn > each.nominalOn),
   )?.nominalOn;
+
+const unrenewed: readonly DeadlineState[] = ['open', 'past-due', 'missed'];
 
 /** The last day to claim this filing's priority abroad, while that is open; the client may or may not. */
 export const openChoice = <Deadline extends Due>(deadlines: Deadline[], today = dayInSingapore()) =>
@@ -118,14 +121,19 @@ export function covers(others: Pick<Due, 'classes'>[], { classes }: Pick<Due, 'c
 
 /** The firm's own follow-ups are for the desk. */
 export const isForClient = (due: Pick<Due, 'rule' | 'ruleVersion'>) =>
-  ruleOfDeadline(due)?.nature !== 'own';
+  !ruleOfDeadline(due)?.isOfFirm;
 
 /** The rule of a deadline, in the version that it was counted by; undefined if a person entered it. */
-export const ruleOfDeadline = ({ rule, ruleVersion }: Pick<Due, 'rule' | 'ruleVersion'>) =>
-  rule === null ? undefined : findRule(rule, ruleVersion ?? undefined);
+export const ruleOfDeadline = ({
+  rule,
+  ruleVersion,
+}: {
+  rule: string | null;
+  ruleVersion?: number | null;
+}) => (rule === null ? undefined : findRule(rule, ruleVersion ?? undefined));
 
 /** A deadline from a letter is a task: somebody entered it to be done. */
-const isTask = (due: Due) => {
+export const isTask = (due: { rule: string | null; ruleVersion?: number | null }) => {
   const nature = ruleOfDeadline(due)?.nature;
   return nature !== 'information' && nature !== 'choice';
 };

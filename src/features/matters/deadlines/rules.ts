@@ -91,6 +91,8 @@ export interface Rule {
    * `own`: the firm's follow-up, which no law asks.
    */
   nature: 'task' | 'choice' | 'information' | 'own';
+  /** Whether it is the firm’s own and not shown to clients. */
+  isOfFirm: boolean;
   who: 'client' | 'firm' | 'office' | 'others';
   /** The firm's own target, in days before. */
   target: number;
@@ -183,6 +185,7 @@ const rule = (given: Given): Rule => ({
   actedBy: null,
   missedBy: [],
   nature: 'task',
+  isOfFirm: false,
   who: 'firm',
   target: 14,
   onlyIf: null,
@@ -1256,6 +1259,7 @@ const patents: Rule[] = [
   fromLetter({
     ...ofPatents,
     key: 'P17',
+    isOfFirm: true,
     title: 'Statement of inventorship',
     step: 'Name the inventors',
     routes: ['national'],
@@ -1479,6 +1483,7 @@ const own = (
     url: '',
     summary: 'A day of our own, on which somebody looks whether anything happened.',
     nature: 'own',
+    isOfFirm: true,
     target: 0,
     ...given,
   });

@@ -103,8 +103,16 @@ const filingKinds: readonly EventKind[] = [
   'granted',
 ];
 
+/** A divisional that was filed from this application has a matter of its own. */
+export const isOfChild = (event: DocketEvent, current: readonly DocketEvent[]): boolean =>
+  event.kind === 'divisional-filed' && !isDivisional(current);
+
+/** Whether the application itself began as a divisional. */
+export const isDivisional = (current: readonly DocketEvent[]): boolean =>
+  current.find(({ kind }) => filingKinds.includes(kind))?.kind === 'divisional-filed';
+
 /** Dated on the day of the filing, unless they state another. */
-const ownFilings: readonly EventKind[] = ['filed', 'pct-filed', 'divisional-filed'];
+export const ownFilings: readonly EventKind[] = ['filed', 'pct-filed', 'divisional-filed'];
 
 /**
  * The filing date: the one that the office stated last, or else the family’s, or else the day of the filing. Of an
@@ -112,17 +120,22 @@ const ownFilings: readonly EventKind[] = ['filed', 'pct-filed', 'divisional-file
  * when it entered Singapore.
  */
 export function filingOf(current: readonly DocketEvent[], family?: FamilyDays): Filing {
-  const all = current.filter(({ kind }) => filingKinds.includes(kind));
+  const all = current.filter(
+    (event) => filingKinds.includes(event.kind) && !isOfChild(event, current),
+  );
   const international = all.filter(({ kind }) => kind === 'pct-filed');
   const filings = international.length > 0 ? international : all;
   const stated = filings.findLast(({ facts }) => facts.filedOn)?.facts.filedOn;
   const filed = filings.find(({ kind }) => ownFilings.includes(kind));
   const on = stated ?? family?.filedOn ?? filed?.datedOn ?? null;
   const claimed = current.findLast(({ facts }) => facts.priorityOn)?.facts.priorityOn;
-  const priorityOn = claimed ?? family?.priorityOn ?? null;
+  // What was filed later can't be the first filing, whatever a link says.
+  const inherited = family?.priorityOn ?? null;
+  const isBefore = inherited !== null && (on === null || inherited <= on);
+  const priorityOn = claimed ?? (isBefore ? inherited : null);
   const from = {
     on: stated ? null : (family?.filedFrom ?? null),
-    priorityOn: claimed ? null : (family?.priorityFrom ?? null),
+    priorityOn: claimed || !isBefore ? null : (family?.priorityFrom ?? null),
   };
   const elsewhere = current.find(({ kind }) => kind === 'first-filing')?.datedOn;
   const [firstOn = null] = [on, priorityOn, elsewhere].filter((day) => day != null).toSorted();
@@ -196,8 +209,10 @@ export function standingOf(
       text: eventKind[closing.kind].title,
     },
     number:
-      current.findLast(({ kind, facts }) => facts.number && !othersNumbers.includes(kind))?.facts
-        .number ?? null,
+      current.findLast(
+        (event) =>
+          event.facts.number && !othersNumbers.includes(event.kind) && !isOfChild(event, current),
+      )?.facts.number ?? null,
     classes: classes.map((number) => {
       const { status = 'planned', expiresOn = null } = standing.classes.get(number) ?? {};
       return { number, status, expiresOn };

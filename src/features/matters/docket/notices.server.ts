@@ -34,7 +34,7 @@ const toEnter = (count: number) => ({
 });
 const pastDue = (count: number) => ({
   count,
-  title: `${countText(count, 'deadline')} passed before we took over.`,
+  title: `${countText(count, 'deadline')} passed before the matter was opened here.`,
   path: '/admin/matters/past-due',
 });
 const dateless = (count: number) => ({

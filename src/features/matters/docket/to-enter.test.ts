@@ -222,7 +222,9 @@ test('days that passed before a file was taken over are worked through, and late
   expect(await listed('past-due')).toHaveLength(3);
   const now = await figures();
   expect(now).toMatchObject({ overdue: before.overdue, pastDue: before.pastDue + 6 });
-  expect(await notices()).toContain(`${now.pastDue} deadlines passed before we took over.`);
+  expect(await notices()).toContain(
+    `${now.pastDue} deadlines passed before the matter was opened here.`,
+  );
   await forget();
   await mailDockets(site.deps);
   expect((await mails('docket'))[0]?.text).not.toContain('Satu: ');

@@ -238,7 +238,7 @@ export const RecordEvent = z.object({
   ),
   answers: z
     .array(z.string().max(1_000))
-    .max(20)
+    .max(200)
     .optional()
     .describe('The questions that the reason answers; 409 if it raises others'),
   tellsClient: z.boolean().default(false).describe('Whether the client gets a mail about it'),

@@ -9,7 +9,7 @@ import { trademarks } from '../../trademarks/marks/schema.server';
 import { type DeadlineRow, findDeadlines } from '../counting/data.server';
 import { readTold } from '../counting/read-told.server';
 import { doubtful } from '../deadlines/chronology';
-import { type EventKind, eventKind } from '../deadlines/event-kinds';
+import { type EventKind, eventKind, firstPhase } from '../deadlines/event-kinds';
 import { connected, membersOf, relationOf } from '../deadlines/links';
 import {
   clientStepOf,
@@ -47,10 +47,10 @@ export async function findOwnMatters(db: Db, person: Person): Promise<z.input<ty
   const told: Told[] = [];
   for (const matter of found) {
     const isInDoubt = doubtful(events.get(matter.id) ?? [], matter.right).size > 0;
-    const { phase, deadlines: own } = isInDoubt
+    const own = isInDoubt
       ? await readTold(db, matter)
       : { phase: matter.phase, deadlines: deadlines.get(matter.id) ?? [] };
-    told.push({ ...matter, phase, isInDoubt, deadlines: own });
+    told.push({ ...matter, ...own, isInDoubt, classes: matter.classes });
   }
   return told.map((matter) => summary(matter, unread));
 }
@@ -105,7 +105,8 @@ export async function readOwnMatter(
   matter: MatterRow,
   person?: Person,
 ): Promise<z.input<typeof OwnMatterDetail>> {
-  const { events, classes, deadlines, isInDoubt, phase } = await readTold(db, matter);
+  const told = await readTold(db, matter);
+  const { events, classes, deadlines, isInDoubt } = told;
   const colleagues = await findColleagues(db);
   const nameOf = (actor: string) =>
     colleagues.find(({ username }) => username.toLowerCase() === actor.toLowerCase())?.name ??
@@ -115,10 +116,7 @@ export async function readOwnMatter(
   const unread = await countUnread(db, [matter.id]);
   const abroad = openChoice(deadlines);
   return {
-    ...summary(
-      { ...matter, phase, isInDoubt, deadlines, classes: classes.map(({ number }) => number) },
-      unread,
-    ),
+    ...summary({ ...told, classes: classes.map(({ number }) => number) }, unread),
     relatives: await findOwnRelatives(db, matter, person),
     responsible: colleagues.find(({ id }) => id === matter.responsibleId)?.name ?? null,
     orderId: matter.orderId,
@@ -173,7 +171,12 @@ async function findOwnRelatives(db: Db, { id }: MatterRow, person: Person | unde
   const members = new Set(membersOf(near));
   return own
     .filter((each) => each.id !== id && members.has(each.id))
-    .map((each) => ({ ...each, relation: relationOf(id, each.id, near) }));
+    .map((each) => ({
+      ...each,
+      // Where it stands may follow from what is checked.
+      phase: each.isInDoubt ? firstPhase : each.phase,
+      relation: relationOf(id, each.id, near),
+    }));
 }
 
 const stageKinds: [title: string, kinds: EventKind[]][] = [

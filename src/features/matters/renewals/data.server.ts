@@ -7,6 +7,7 @@ import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-dat
 import { orders } from '../../orders/schema.server';
 import { matterDeadlines } from '../counting/schema.server';
 import { findClassesOf, findEvents, type MatterRow, requireMatter } from '../record/data.server';
+import { readFamily } from '../record/family.server';
 import { matters } from '../record/schema.server';
 import { inTimeRules, kindOf, lateRules, type Renewal, renewalOf } from './due-term';
 import { hasOpened } from './renewal';
@@ -83,6 +84,7 @@ export async function findDue(db: Db, ids: number[]): Promise<Due[]> {
   const classes = byMatter(await findClassesOf(db, ids));
   const whole = rows.filter((matter) => kindOf(matter) !== 'mark').map(({ id }) => id);
   const events = byMatter(whole.length > 0 ? await findEvents(db, whole) : []);
+  const family = await readFamily(db, whole);
   const deadlines = byMatter(await findOpenDeadlines(db, ids));
   const answers = byMatter(await findAnswers(db, ids));
   const letters = byMatter(await findLetters(db, ids));
@@ -91,6 +93,7 @@ export async function findDue(db: Db, ids: number[]): Promise<Due[]> {
       classes: classes.get(matter.id) ?? [],
       deadlines: deadlines.get(matter.id) ?? [],
       events: events.get(matter.id) ?? [],
+      family: family.daysOf(matter.id),
     });
     if (!renewal) return [];
     const isOfTerm = ({ expiresOn }: { expiresOn: string }) => expiresOn === renewal.expiresOn;

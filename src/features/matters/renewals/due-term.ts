@@ -1,8 +1,9 @@
 import { byText } from '../../../shared/by-text';
 import { addDays, addMonths } from '../../../shared/calendar-date';
 import { patentFirstRenewalYear, patentTerm } from '../../../shared/legal-facts';
-import type { DocketEvent } from '../deadlines/contract';
+import type { DocketEvent, FamilyDays } from '../deadlines/contract';
 import type { Right, Route } from '../deadlines/event-kinds';
+import { graceAfterGrant } from '../deadlines/late-grant';
 import { covers, ruleOfDeadline } from '../deadlines/next-step';
 import { rules } from '../deadlines/rules';
 import {
@@ -39,6 +40,8 @@ interface Known {
   deadlines: DeadlineOf[];
   /** Of a mark they aren’t needed: its classes hold the end of the term. */
   events: DocketEvent[];
+  /** What it takes from the matters that it comes from. */
+  family?: FamilyDays | undefined;
 }
 
 /** A term that ends, with the parts that can follow it: classes, years of a patent, or the whole. */
@@ -90,8 +93,7 @@ const rightOf = {
 export function renewalOf(kind: RenewalKind | null, known: Known): Renewal | undefined {
   if (!kind) return undefined;
   const open = known.deadlines.filter(({ state }) => state === 'open');
-  const terms =
-    kind === 'mark' ? ofClasses(known.classes, open) : ofWhole(kind, known.events, open);
+  const terms = kind === 'mark' ? ofClasses(known.classes, open) : ofWhole(kind, known, open);
   const [first] = terms.toSorted(byText(({ expiresOn }) => expiresOn));
   if (!first) return undefined;
   const filed = open.filter((each) => ruleOfDeadline(each)?.triggers.includes('renewal-filed'));
@@ -120,9 +122,9 @@ function ofClasses(classes: ClassOf[], open: DeadlineOf[]): Term[] {
   );
 }
 
-function ofWhole(kind: RenewalKind, events: DocketEvent[], open: DeadlineOf[]): Term[] {
+function ofWhole(kind: RenewalKind, { events, family }: Known, open: DeadlineOf[]): Term[] {
   const { current } = readHistory(events);
-  const filing = filingOf(current);
+  const filing = filingOf(current, family);
   const byEnd = Map.groupBy(open, ({ eventId, ...deadline }) => {
     const rule = ruleOfDeadline(deadline);
     const event = current.find(({ id }) => id === eventId);
@@ -137,28 +139,35 @@ function ofWhole(kind: RenewalKind, events: DocketEvent[], open: DeadlineOf[]): 
     return lastOn && end >= lastOn ? [] : ofYears(filing, end, days, [yearAt(filing.on, end)]);
   });
   const missed = byEnd.get(null);
-  return missed ? withMissed(filing, missed, terms) : terms;
+  const grant = current.find(({ id }) => id === missed?.[0]?.eventId);
+  if (!missed || !grant || kind !== 'patent') return terms;
+  return withMissed(filing, addMonths(grant.datedOn, graceAfterGrant), missed, terms);
 }
 
 /**
  * The fees that fell due before a late grant are paid together. A fee that falls due within these months is paid with
  * them, and the earlier of both days counts.
  */
-function withMissed(filing: Filing, missed: DeadlineOf[], terms: Term[]): Term[] {
-  const [end = ''] = missed.map(({ nominalOn }) => nominalOn).toSorted();
+function withMissed(filing: Filing, end: string, missed: DeadlineOf[], terms: Term[]): Term[] {
   const together = terms.filter(({ expiresOn }) => expiresOn <= end);
   const earliest = (days: (string | null)[]) => days.filter((day) => day !== null).toSorted()[0];
-  const days = [daysOf(missed), ...together].filter((each) => each !== undefined);
+  const own = daysOf(missed);
   const first = patentFirstRenewalYear.value;
   const last = Number(yearAt(filing.on, addDays(end, -1)));
-  const years = Array.from({ length: last - first + 1 }, (_, place) => String(first + place));
+  const years =
+    filing.on === null
+      ? [nextYear]
+      : Array.from({ length: Math.max(last - first + 1, 1) }, (_, at) => String(first + at));
   return [
     ofYears(
       filing,
       end,
       {
-        inTimeUntil: earliest(days.map(({ inTimeUntil }) => inTimeUntil)) ?? null,
-        lateUntil: earliest(days.map(({ lateUntil }) => lateUntil)) ?? null,
+        // Their day in time may have passed before the firm had the file.
+        inTimeUntil:
+          earliest([own?.inTimeUntil ?? end, ...together.map((term) => term.inTimeUntil)]) ?? null,
+        lateUntil:
+          earliest([own?.lateUntil ?? null, ...together.map((term) => term.lateUntil)]) ?? null,
       },
       years,
     ),
@@ -204,11 +213,7 @@ function yearAt(filedOn: string | null, end: string): string {
   return String(year);
 }
 
-/** A patent lasts from the day of its filing, so that its last day is the one before the same day. */
-function lastDayOf(filing: Filing): string | null {
-  const end = lastTermEnd('patent', filing);
-  return end && (filing.extendedUntil ?? addDays(end, -1));
-}
+const lastDayOf = (filing: Filing) => lastTermEnd('patent', filing);
 
 function ofYears(filing: Filing, expiresOn: string, days: Days, parts: string[]): Term {
   const { on } = filing;

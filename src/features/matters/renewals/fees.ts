@@ -1,4 +1,10 @@
-import { type FeeKey, feeOn, isFeeKey, nextChange } from '../../../shared/official-fees';
+import {
+  type EnteredFee,
+  type FeeKey,
+  feeOn,
+  isFeeKey,
+  nextChange,
+} from '../../../shared/official-fees';
 import type { RenewalKind } from './contract';
 
 /**
@@ -22,16 +28,24 @@ function feeOfYear(year: number): string {
 }
 
 /** In cents; null: it isn’t known. The office’s own price is said before anything is paid, and is never taken for 0. */
-export function partFee(kind: RenewalKind, part: string, isLate: boolean, day: string) {
+export function partFee(
+  kind: RenewalKind,
+  part: string,
+  { isLate, day, entered }: { isLate: boolean; day: string; entered: readonly EnteredFee[] },
+) {
   const key = feeKey(kind, part, isLate);
-  return (key && feeOn(key, day)) ?? null;
+  return (key && feeOn(key, day, entered)) ?? null;
 }
 
 /** The first day after `day` on which the fee of one of the parts is another. */
-export const nextFeeChange = (kind: RenewalKind, parts: string[], isLate: boolean, day: string) =>
+export const nextFeeChange = (
+  kind: RenewalKind,
+  parts: string[],
+  { isLate, day, entered }: { isLate: boolean; day: string; entered: readonly EnteredFee[] },
+) =>
   parts
     .flatMap((part) => {
       const key = feeKey(kind, part, isLate);
-      return (key && nextChange(key, day)) ?? [];
+      return (key && nextChange(key, day, entered)) ?? [];
     })
     .toSorted()[0];

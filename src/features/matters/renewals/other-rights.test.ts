@@ -224,6 +224,24 @@ describe('a patent', () => {
     expect(await atDesk(matter)).toMatchObject({ state: 'to-file' });
   });
 
+  test('whose fee the desk read on the office’s page is asked about with it', async () => {
+    const { matter } = await patentDue(addMonths(today, 2), 12);
+    const client = await openedLink(matter);
+    expect((await read(client, matter)).prices).toEqual([]);
+    const entered = await owner.post<{ id: number }[]>('/api/admin/official-fees', {
+      feeKey: 'patent-renewal-11-to-19',
+      fromDay: '2026-01-01',
+      cents: 70_000,
+      readOn: today,
+      url: 'https://www.ipos.gov.sg/fees',
+    });
+    expect(entered.status).toBe(201);
+    const [price] = (await read(client, matter)).prices;
+    expect(price).toMatchObject({ officialCents: 70_000 });
+    const path = `/api/admin/official-fees/${entered.body.at(-1)?.id}`;
+    expect((await owner.request(path, { method: 'DELETE' })).status).toBe(200);
+  });
+
   test('granted late is asked once about the years before, each with its fee', async () => {
     const grantedOn = addMonths(today, -1);
     const filedOn = addMonths(grantedOn, -80);

@@ -6,6 +6,7 @@ import { gst } from '../../../shared/legal-facts';
 import { gstInside } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { planThatRenews, renewalServices } from '../../catalogue/renewal-plan.server';
+import { findEnteredFees } from '../../fees/enter-fee.server';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { findOfficeCalendar } from '../counting/data.server';
 import type {
@@ -51,8 +52,11 @@ export async function pricesOf(
 /** What its client sees of a renewal. */
 export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
   const { matter, renewal, answer } = due;
-  const terms = termsOf(renewal, Date.now(), await findOfficeCalendar(db));
+  const entered = await findEnteredFees(db);
+  const terms = termsOf(renewal, Date.now(), await findOfficeCalendar(db), entered);
   const { kind } = renewal;
+  const feeOf = (part: string, isLate: boolean) =>
+    partFee(kind, part, { isLate, day: terms.filedOn, entered });
   return {
     kind,
     number: matter.number,
@@ -72,8 +76,8 @@ export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
     parts: renewal.parts.map((number) => ({
       number,
       name: (kind === 'mark' && classShortName(number)) || '',
-      inTimeCents: partFee(kind, number, false, terms.filedOn),
-      lateCents: partFee(kind, number, true, terms.filedOn),
+      inTimeCents: feeOf(number, false),
+      lateCents: feeOf(number, true),
     })),
     prices: await pricesOf(db, kind, terms),
     taxPercent: firm.gstRegistered ? gst.value : null,

@@ -1,4 +1,5 @@
 import { addDays, addMonths, minuteInSingapore } from '../../../shared/calendar-date';
+import type { EnteredFee } from '../../../shared/official-fees';
 import type { Calendar } from '../deadlines/contract';
 import { workingDayFrom, workingDayUntil } from '../deadlines/excluded-days';
 import type { RenewalStage } from './contract';
@@ -71,6 +72,7 @@ export function termsOf(
   renewal: Span & Pick<Renewal, 'parts'>,
   now: number,
   calendar: Calendar,
+  entered: readonly EnteredFee[] = [],
 ): Terms {
   const { kind, parts } = renewal;
   const filedOn = filingDay(now, calendar);
@@ -78,13 +80,14 @@ export function termsOf(
   const last = isLate ? renewal.lateUntil : renewal.inTimeUntil;
   if (last === null || filedOn > last)
     return { filedOn, isLate, isOver: true, officialCents: [], payableUntil: null };
-  const change = nextFeeChange(kind, parts, isLate, filedOn);
+  const when = { isLate, day: filedOn, entered };
+  const change = nextFeeChange(kind, parts, when);
   const until = change && change <= last ? addDays(change, -1) : last;
   return {
     filedOn,
     isLate,
     isOver: false,
-    officialCents: parts.map((part) => partFee(kind, part, isLate, filedOn)),
+    officialCents: parts.map((part) => partFee(kind, part, when)),
     payableUntil: new Date(`${workingDayUntil(until, calendar)}T${lastHour}:00+08:00`),
   };
 }

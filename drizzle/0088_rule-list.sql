@@ -1,0 +1,2 @@
+DROP INDEX "matter_deadlines_open_rule";--> statement-breakpoint
+CREATE INDEX "matter_deadlines_open_rule" ON "matter_deadlines" USING btree ("rule","effective_on") WHERE "matter_deadlines"."state" in ('open', 'to-enter', 'past-due') and "matter_deadlines"."rule" is not null;
