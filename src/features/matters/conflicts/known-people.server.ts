@@ -92,11 +92,14 @@ export class KnownWords {
   static async read(db: Db): Promise<KnownWords> {
     const known = new KnownWords();
     const breathe = breather();
+    const counts = new Map<string, number>();
     for (const kind of knownKinds)
-      for (const { word, people } of await readWords(db, kind)) {
-        known.add(word, people);
-        await breathe();
-      }
+      for (const { word, people } of await readWords(db, kind))
+        counts.set(word, (counts.get(word) ?? 0) + people);
+    for (const [word, people] of counts) {
+      known.add(word, people);
+      await breathe();
+    }
     return known;
   }
 

@@ -226,6 +226,7 @@ describe('a patent', () => {
 
   test('whose fee the desk read on the office’s page is asked about with it', async () => {
     const { matter } = await patentDue(addMonths(today, 2), 12);
+    await send();
     const client = await openedLink(matter);
     expect((await read(client, matter)).prices).toEqual([]);
     const entered = await owner.post<{ id: number }[]>('/api/admin/official-fees', {
