@@ -80,7 +80,7 @@ function NoDate({ matter: { id, isOpen, noDateReason } }: { matter: MatterDetail
 /** What is missing for deadlines that would follow. */
 export const Gaps = ({ matter: { gaps } }: { matter: MatterDetail }) =>
   gaps.length > 0 && (
-    <Panel title="Deadlines that can’t be counted yet">
+    <Panel title="What doesn’t follow, and why">
       <ul className={styles.hits}>
         {gaps.map(({ title, text }) => (
           <li key={title + text}>

@@ -6,8 +6,13 @@ import { capitalized } from '../../../shared/capitalized';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Moment } from '../../../ui/moment';
-import type { Fact } from '../deadlines/event-kinds';
-import { type EventKind, type Phase, phaseText } from '../deadlines/event-kinds';
+import {
+  type EventKind,
+  eventKind,
+  type Fact,
+  type Phase,
+  phaseText,
+} from '../deadlines/event-kinds';
 import { factText, factValueText } from '../deadlines/event-words';
 import type { MatterDetail } from '../matter/contract';
 import type { MatterEvent } from '../record/contract';
@@ -44,11 +49,12 @@ function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent 
   const [isCorrecting, setCorrecting] = useState(false);
   const form = useEventForm(event);
   const by = matter.events.find(({ id }) => id === event.correctedById);
-  const facts = Object.entries(event.facts).map(([name, value]) =>
-    name === 'text'
-      ? value
-      : `${factText[name as Fact]}: ${factValueText(name as Fact, value ?? '')}`,
-  );
+  const facts = Object.entries(event.facts).map(([name, value = '']) => {
+    if (name === 'text') return value;
+    const extended = name === 'rule' && matter.deadlines.find(({ rule }) => rule === value);
+    const said = extended ? extended.title : factValueText(name as Fact, value);
+    return `${factText[name as Fact]}: ${said}`;
+  });
   return (
     <>
       <tr className={by ? styles.corrected : undefined}>
@@ -129,9 +135,14 @@ const checkText: Record<string, string> = {
 export function Steps({ matter }: { matter: MatterDetail }) {
   const { phase, events, conflictCheck: check } = matter;
   const at = reached.findIndex(([each]) => each === phase);
-  const dayOf = (kinds: EventKind[]) =>
-    events.find(({ kind, correctedById }) => kinds.includes(kind) && correctedById === null)
-      ?.datedOn;
+  const dayOf = (kinds: EventKind[]) => {
+    const event = events.find(
+      ({ kind, correctedById }) => kinds.includes(kind) && correctedById === null,
+    );
+    // A receipt of the office is later than the filing that it states.
+    const isFiling = event && eventKind[event.kind].phase === 'filed';
+    return (isFiling && event.facts.filedOn) || event?.datedOn;
+  };
   return (
     <ol className={styles.steps} aria-label="Phases">
       <li className={check ? styles.passed : undefined}>

@@ -146,6 +146,17 @@ const orders: readonly Order[] = [
 ];
 
 /** Two of these on one day are nothing unusual. */
+/** What happens once to a right; a second one is asked about, whatever its day. */
+const once: readonly EventKind[] = [
+  'filed',
+  'pct-filed',
+  'national-phase',
+  'registered',
+  'granted',
+  'protection-granted',
+  'international-registration',
+];
+
 const oftenTwice: readonly EventKind[] = [
   'instructed',
   'advice-given',
@@ -240,7 +251,7 @@ export function judge(event: DocketEvent, recorded: readonly DocketEvent[], righ
   const isSame = (each: DocketEvent) =>
     each.id !== event.id &&
     each.kind === event.kind &&
-    each.datedOn === event.datedOn &&
+    (each.datedOn === event.datedOn || once.includes(event.kind)) &&
     concernSame(each, event);
   return {
     refused: added.filter(isRefused),

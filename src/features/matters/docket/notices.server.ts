@@ -9,7 +9,7 @@ import { countTold } from './told.server';
 const alarmNotices = async (db: Db): Promise<Notice[]> =>
   (await findAlarms(db)).map(({ title, text, path }) => ({
     title: `${title}.`,
-    text: `${text}.`,
+    text: text.endsWith('.') ? text : `${text}.`,
     path,
     link: 'Look into it',
   }));

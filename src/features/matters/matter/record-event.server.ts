@@ -119,7 +119,10 @@ export async function previewEvent(db: Db, matterId: number, input: z.output<typ
   const deadlines = docket.deadlines.filter(({ eventId }) => eventId === event.id);
   return {
     phase: docket.phase,
-    remarks: remarksOn(event, settingOf(matter, known), deadlines),
+    remarks: [
+      ...docket.gaps.filter(({ eventId }) => eventId === event.id).map(({ text }) => text),
+      ...remarksOn(event, settingOf(matter, known), deadlines),
+    ],
     questions,
     isTold: !doubtful([...known.events, event], matter.right).has(event.id),
     deadlines,

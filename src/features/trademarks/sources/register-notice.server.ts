@@ -53,7 +53,7 @@ export async function findRegisterNotice(db: Db): Promise<Notice | undefined> {
     const { bytes } = singapore.known;
     return {
       title: 'Checks give no level.',
-      text: `They and the directory have ${coverageText(coverage)}.`,
+      text: `What they and the directory have: ${coverageText(coverage)}.`,
       path: page,
       link:
         running > 0
