@@ -4,6 +4,7 @@ import type { MatterDeadline } from '../counting/contract';
 import { dayText } from '../deadlines/day-text';
 import { eventKind, type Fact, kindsFor } from '../deadlines/event-kinds';
 import { choiceText, factText, isChoice } from '../deadlines/event-words';
+import { isForClient } from '../deadlines/next-step';
 import type { MatterDetail } from '../matter/contract';
 import type { ActField } from './act-fields';
 import type { EventForm } from './event-form';
@@ -78,9 +79,10 @@ function typeOf(fact: Fact, deadlines: MatterDeadline[]): NonNullable<ActField<F
       ...Object.entries(choiceText[fact]).map(([value, label]) => ({ value, label })),
     ];
   if (fact !== 'rule') return fact.endsWith('On') ? 'date' : 'text';
-  const open = deadlines.flatMap(({ rule, title, state }) =>
-    rule && (state === 'open' || state === 'past-due') ? [{ value: rule, label: title }] : [],
-  );
+  // No office gives more time for a reminder of our own.
+  const open = deadlines
+    .filter((each) => (each.state === 'open' || each.state === 'past-due') && isForClient(each))
+    .flatMap(({ rule, title }) => (rule ? [{ value: rule, label: title }] : []));
   return [{ value: '', label: 'Choose' }, ...open];
 }
 

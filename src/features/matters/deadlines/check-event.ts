@@ -136,6 +136,8 @@ function checkExtension({ kind, facts }: DocketEvent, { deadlines }: Docket, ref
     ({ rule, state }) => rule === facts.rule && state !== 'superseded',
   );
   if (!extended) refuse('facts.rule', 'The matter has no such deadline');
+  else if (findRule(facts.rule)?.isOfFirm)
+    refuse('facts.rule', 'This is a reminder of our own, which no office extends');
   else if (kind === 'extension-granted' && facts.untilOn) {
     const { longestOn, nominalOn } = extended;
     if (longestOn !== null && facts.untilOn > longestOn)

@@ -474,6 +474,14 @@ test('the firm’s own question is not shown to clients', () => {
   expect(docket.deadlines.filter(isForClient).map(({ rule }) => rule)).not.toContain('F6');
 });
 
+test('a reminder of the firm’s own that passed before it had the file waits for nobody', () => {
+  const docket = docketOf([happened('filed', '2020-05-04'), happened('opened', '2026-11-20')]);
+  expect(at(docket, 'F1')).toMatchObject({
+    state: 'not-needed',
+    closingNote: 'The day has passed',
+  });
+});
+
 test('a term that ended before the firm took the file over is told as ended', () => {
   const docket = docketOf([
     happened('filed', '2016-08-03'),

@@ -15,6 +15,7 @@ import type { EventKind } from './event-kinds';
 import { extend } from './extend';
 import { feesAfterGrant } from './late-grant';
 import { besideLetter, differs, inLetter, named, toEnter } from './letters';
+import { isForClient } from './next-step';
 import { rules as builtIn, type Rule } from './rules';
 import { filingOf, inOrder, isDivisional, isOfChild, readHistory, standingOf } from './standing';
 import { type Begun, baseTexts, begin, keyOf, type Setting, startOf, suggest } from './start';
@@ -107,10 +108,21 @@ export function deriveDocket({
   }
   const isPastDue = passedBefore(current, setDays);
   const deadlines = docket.deadlines.map((deadline) =>
-    isPastDue(deadline) ? { ...deadline, state: 'past-due' as const } : deadline,
+    isPastDue(deadline) ? asPastDue(deadline) : deadline,
   );
   return { ...docket, deadlines };
 }
+
+/** A reminder of the firm's own that had passed before it had the file is none. */
+const asPastDue = (deadline: DerivedDeadline): DerivedDeadline =>
+  isForClient(deadline)
+    ? { ...deadline, state: 'past-due' }
+    : {
+        ...deadline,
+        state: 'not-needed',
+        closedOn: deadline.effectiveOn,
+        closingNote: passed,
+      };
 
 /** Whether a day passed before the firm watched over the right; a day that a person set is what they say it is. */
 function passedBefore(events: readonly DocketEvent[], setDays: ReadonlyMap<string, string>) {

@@ -13,6 +13,7 @@ import { refreshingFamily } from '../counting/refresh-family.server';
 import { checkEvent, remarksOn, unrecorded } from '../deadlines/check-event';
 import { contradictionText, doubtful, judge } from '../deadlines/chronology';
 import type { DocketEvent } from '../deadlines/contract';
+import { endedPhases, eventKind, phaseText } from '../deadlines/event-kinds';
 import { type EventRow, lockMatter, type MatterRow, requireMatter } from '../record/data.server';
 import { auditMatter } from '../record/record-audit.server';
 import { matterEvents } from '../record/schema.server';
@@ -93,6 +94,13 @@ const settingOf = ({ right, route }: MatterRow, { classes, docket, events }: Kno
   today: dayInSingapore(),
 });
 
+/** Whether a right goes on that was withdrawn, refused or lapsed, though nothing says that it was brought back. */
+function goesOnAfterEnd({ kind, classes, correctsId }: DocketEvent, { phase }: Known['docket']) {
+  const { phase: reached, revives } = eventKind[kind];
+  const goesOn = reached !== undefined && !endedPhases.includes(reached) && !revives;
+  return endedPhases.includes(phase) && goesOn && classes.length === 0 && correctsId === null;
+}
+
 /** What has to be answered before an event is recorded. Throws if it can’t be. */
 async function questionsOn(db: Db, matter: MatterRow, known: Known, event: DocketEvent) {
   await refuseCorrection(db, known.events, event.correctsId);
@@ -106,6 +114,9 @@ async function questionsOn(db: Db, matter: MatterRow, known: Known, event: Docke
       ? [`${await recordedBy(db, row, 'recorded the same event')}. Is this another one?`]
       : []),
     ...questioned.map((each) => `${contradictionText(each)}. Can that be?`),
+    ...(goesOnAfterEnd(event, known.docket)
+      ? [`The matter stands at “${phaseText[known.docket.phase]}”. Can that be?`]
+      : []),
   ];
 }
 

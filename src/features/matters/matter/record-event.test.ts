@@ -111,3 +111,32 @@ test('two people at one matter: what differs is merged, the same is asked about,
   expect((await correct(mei)).status).toBe(201);
   expect(refusalOf(await correct(owner)).message).toMatch(/^Mei Lin Goh corrected this event at/);
 });
+
+test('what happens once, or after the end, is asked about', async () => {
+  const { id } = await openedMatter(owner);
+  await record(id, { ...filed, datedOn: '2026-01-05' });
+  await record(id, { kind: 'published', datedOn: '2026-06-01' });
+  await record(id, { kind: 'registered', datedOn: '2026-10-01' });
+  const again = await preview(id, { kind: 'registered', datedOn: '2026-11-20' });
+  expect(again.questions).toContainEqual(expect.stringMatching(/Is this another one\?/));
+  const facts = { lostOn: '2026-10-15', cause: 'counter-statement' };
+  const lost = await preview(id, { kind: 'treated-withdrawn', datedOn: '2026-10-20', facts });
+  expect(lost.remarks).toContainEqual(expect.stringMatching(/no way back; ask counsel today/));
+  await record(id, { kind: 'treated-withdrawn', datedOn: '2026-10-20', facts });
+  const after = await preview(id, { kind: 'published', datedOn: '2026-11-02' });
+  expect(after.questions).toContain('The matter stands at “Withdrawn”. Can that be?');
+});
+
+test('no office gives more time for a reminder of our own', async () => {
+  const { id } = await openedMatter(owner);
+  await record(id, { ...filed, datedOn: '2026-11-20' });
+  const granted = {
+    kind: 'extension-granted',
+    datedOn: '2026-11-25',
+    facts: { rule: 'F1', untilOn: '2027-08-02' },
+  };
+  expect(refusalOf(await record(id, granted))).toMatchObject({
+    status: 400,
+    errors: { 'facts.rule': ['This is a reminder of our own, which no office extends'] },
+  });
+});
