@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { docketOf, happened } from '../../../../test/docket/docket-of';
 import * as facts from '../../../shared/legal-facts';
-import { type DocketEvent, type ExcludedDay, type HolidayYear, hasDay } from './contract';
+import { type DocketEvent, type HolidayYear, hasDay } from './contract';
 import { countDays, lastDay, periodText } from './count';
-import { deriveDocket } from './derive';
-import type { EventFacts, EventKind, Right, Route } from './event-kinds';
+import type { EventFacts } from './event-kinds';
 import {
   calendar,
   expectedHolidays,
@@ -16,46 +16,6 @@ import { reconcile } from './reconcile.server';
 import { remedyOf } from './remedy';
 import { rules } from './rules';
 import { hasNextDate, termMonths } from './standing';
-
-type Given = Partial<Omit<DocketEvent, 'kind' | 'datedOn'>>;
-
-/** An event of its place in the list. */
-const happened = (kind: EventKind, datedOn: string, given: Given = {}) => ({
-  kind,
-  datedOn,
-  receivedOn: null,
-  classes: [],
-  facts: {},
-  correctsId: null,
-  ...given,
-});
-
-const docketOf = (
-  events: (Omit<DocketEvent, 'id'> & { id?: number })[],
-  {
-    right = 'trademark',
-    route = 'national',
-    classes = [],
-    notices = [],
-    holidays = [],
-    today = '2026-11-23',
-  }: {
-    right?: Right;
-    route?: Route;
-    classes?: string[];
-    notices?: ExcludedDay[];
-    holidays?: HolidayYear[];
-    today?: string;
-  } = {},
-) =>
-  deriveDocket({
-    right,
-    route,
-    classes,
-    events: events.map((event, index) => ({ id: index + 1, ...event })),
-    calendar: calendar(notices, holidays),
-    today,
-  });
 
 /** Not the holidays of that year: days that show what is made of them. */
 const entered: HolidayYear = {
@@ -79,7 +39,7 @@ const excludedOf = (docket: Docket, rule: string) =>
     .map(({ on, text }) => `${on} ${text}`);
 const toEnter = (docket: Docket) =>
   docket.deadlines.filter(({ state }) => state === 'to-enter').map(({ rule }) => rule);
-const granted = (rule: string, untilOn: string): Given => ({ facts: { rule, untilOn } });
+const granted = (rule: string, untilOn: string) => ({ facts: { rule, untilOn } });
 
 describe('decided cases', () => {
   test('[2011] SGIPOS 9, Alibaba v SPH: the last day to oppose, and an extension asked too late', () => {

@@ -1,36 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { docketOf as docketOn, happened } from '../../../../test/docket/docket-of';
 import { type DocketEvent, hasDay } from './contract';
-import { deriveDocket } from './derive';
-import type { EventKind, Right, Route } from './event-kinds';
-import { calendar } from './excluded-days';
 import { endOfTerm, isForClient } from './next-step';
 
 // Worked dates of the law as it was read again on 26 November 2026, and the faults that the first reading had.
 
-type Given = Partial<Omit<DocketEvent, 'kind' | 'datedOn'>>;
-const happened = (kind: EventKind, datedOn: string, given: Given = {}) => ({
-  kind,
-  datedOn,
-  receivedOn: null,
-  classes: [],
-  facts: {},
-  correctsId: null,
-  ...given,
-});
-
 const today = '2026-11-26';
 const docketOf = (
-  events: Omit<DocketEvent, 'id'>[],
-  { right = 'trademark', route = 'national' }: { right?: Right; route?: Route } = {},
-) =>
-  deriveDocket({
-    right,
-    route,
-    classes: [],
-    events: events.map((event, index) => ({ ...event, id: index + 1 })),
-    calendar: calendar(),
-    today,
-  });
+  events: Parameters<typeof docketOn>[0],
+  about: Parameters<typeof docketOn>[1] = {},
+) => docketOn(events, { today, ...about });
 type Docket = ReturnType<typeof docketOf>;
 const patent = { right: 'patent' } as const;
 const design = { right: 'design' } as const;
@@ -449,13 +428,8 @@ test('a divisional has its own clocks, and leaves those of the application it ca
 });
 
 test('what nobody filed before is no priority, whatever a link says', () => {
-  const docket = deriveDocket({
-    right: 'patent',
-    route: 'national',
-    classes: [],
-    events: [{ ...happened('filed', '2026-05-01'), id: 1 }],
-    calendar: calendar(),
-    today,
+  const docket = docketOf([happened('filed', '2026-05-01')], {
+    ...patent,
     family: {
       filedOn: null,
       filedFrom: null,

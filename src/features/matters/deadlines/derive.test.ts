@@ -1,42 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DocketEvent, ExcludedDay } from './contract';
-import { deriveDocket } from './derive';
-import type { EventKind, Right } from './event-kinds';
-import { calendar } from './excluded-days';
+import { docketOf, happened } from '../../../../test/docket/docket-of';
 import { reconcile } from './reconcile.server';
-
-const today = '2026-11-23';
-
-type NewEvent = Omit<DocketEvent, 'id'>;
-type Given = Partial<Omit<DocketEvent, 'kind' | 'datedOn'>>;
-const happened = (kind: EventKind, datedOn: string, given: Given = {}): NewEvent => ({
-  kind,
-  datedOn,
-  receivedOn: null,
-  classes: [],
-  facts: {},
-  correctsId: null,
-  ...given,
-});
-
-interface Change {
-  right?: Right;
-  classes?: string[];
-  notices?: ExcludedDay[];
-}
-
-const docketOf = (
-  events: NewEvent[],
-  { right = 'trademark', classes = [], notices = [] }: Change = {},
-) =>
-  deriveDocket({
-    right,
-    route: 'national',
-    classes,
-    events: events.map((event, index) => ({ ...event, id: index + 1 })),
-    calendar: calendar(notices),
-    today,
-  });
 
 type Docket = ReturnType<typeof docketOf>;
 const at = ({ deadlines }: Docket, key: string) => deadlines.find((each) => each.key === key);

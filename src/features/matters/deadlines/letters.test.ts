@@ -1,36 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { docketOf, happened } from '../../../../test/docket/docket-of';
 import type { DocketEvent } from './contract';
-import { deriveDocket } from './derive';
-import type { EventKind, Right } from './event-kinds';
-import { calendar } from './excluded-days';
 import { clientStepOf } from './next-step';
 import { reconcile } from './reconcile.server';
-
-type Given = Partial<Omit<DocketEvent, 'kind' | 'datedOn'>>;
-
-const happened = (kind: EventKind, datedOn: string, given: Given = {}) => ({
-  kind,
-  datedOn,
-  receivedOn: null,
-  classes: [],
-  facts: {},
-  correctsId: null,
-  ...given,
-});
-
-const docketOf = (
-  events: Omit<DocketEvent, 'id'>[],
-  { right = 'trademark' as Right, setDays = new Map<string, string>() } = {},
-) =>
-  deriveDocket({
-    right,
-    route: 'national',
-    classes: [],
-    events: events.map((event, index) => ({ id: index + 1, ...event })),
-    calendar: calendar(),
-    today: '2026-11-23',
-    setDays,
-  });
 
 const of = (docket: ReturnType<typeof docketOf>, rule: string) =>
   docket.deadlines.findLast((each) => each.rule === rule && each.state !== 'superseded');
