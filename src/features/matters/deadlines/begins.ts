@@ -34,7 +34,8 @@ export function closedTo(rule: Rule, event: DocketEvent, start: Start): string |
   if (rule.validBy === 'base' && 'on' in start && !isValidOn(rule, start.on))
     return `“${rule.title}” isn’t open: it holds for what was lost since ${dateText(rule.validFrom ?? '')}.`;
   const { says: saying } = rule;
-  return saying && !isAsking(rule, event) && !says(saying, event) ? (saying.otherwise ?? '') : null;
+  if (saying?.otherwise === undefined || isAsking(rule, event) || says(saying, event)) return null;
+  return saying.otherwise;
 }
 
 /** Whether a rule hangs on what its event doesn't say. */

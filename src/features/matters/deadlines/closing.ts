@@ -89,15 +89,13 @@ const concludes = (rule: Rule, { kind }: DocketEvent) =>
 /** The days by which an act is judged. */
 export interface Bounds {
   effectiveOn: string;
-  /** The last day that is in time for what may be the office’s view of an excluded day, which no text states. */
-  nextOpenOn: string;
   /** Until when more time is a right. */
   asOfRightOn: string | null;
   /** The day of the event that began it. */
   begunOn: string;
   base: string;
-  /** The next open day after the base, where that is excluded. */
-  baseOpenOn: string;
+  /** The next open day where a day is excluded, else that day. */
+  openDay: (on: string) => string;
 }
 
 interface Acts extends Bounds {
@@ -119,11 +117,11 @@ function closingByAct(
   acts: Acts,
   by: Omit<Closing, 'state'>,
 ): Closing | null {
-  const { begunOn, base, baseOpenOn, actedOn } = acts;
+  const { begunOn, base, openDay, actedOn } = acts;
   if (rule.actedBy === null) {
     // The office's own answer says that it was done, not when.
     const isTimed = rule.nature === 'task' && eventKind[event.kind].by !== 'office';
-    return isTimed ? judged(event.datedOn, acts, by) : { ...by, state: 'done' };
+    return isTimed ? judged(rule, event.datedOn, acts, by) : { ...by, state: 'done' };
   }
   // Only a term beyond this one says that this one was renewed, and one beyond the grant that all its past years are paid.
   const { expiresOn } = event.facts;
@@ -134,20 +132,22 @@ function closingByAct(
   // A late renewal isn't needed where the renewal was filed in time.
   const isLateRule =
     rule.base === 'fees-after-grant' || (rule.base === 'expiry' && rule.period?.count !== 0);
-  if (isLateRule && actedOn <= baseOpenOn) return { ...by, closedOn: actedOn, state: 'not-needed' };
-  return judged(actedOn, acts, { ...by, closedOn: actedOn });
+  if (isLateRule && actedOn <= openDay(base))
+    return { ...by, closedOn: actedOn, state: 'not-needed' };
+  return judged(rule, actedOn, acts, { ...by, closedOn: actedOn });
 }
 
 /** Whether an act was in time. What no text settles is said, and is no miss. */
 function judged(
+  { rolls }: Rule,
   on: string,
-  { effectiveOn, nextOpenOn, asOfRightOn }: Acts,
+  { effectiveOn, openDay, asOfRightOn }: Acts,
   by: Omit<Closing, 'state'>,
 ): Closing {
   const late = daysBetween(effectiveOn, on);
   if (late <= 0) return { ...by, state: 'done' };
   const noted = (text: string) => `${by.closingNote}, ${text}`;
-  if (on <= nextOpenOn)
+  if (rolls === 'unknown' && on <= openDay(effectiveOn))
     return {
       ...by,
       state: 'done',

@@ -16,8 +16,8 @@ import { extend } from './extend';
 import { feesAfterGrant } from './late-grant';
 import { besideLetter, differs, inLetter, named, toEnter } from './letters';
 import { isForClient } from './next-step';
-import { rules as builtIn, type Rule } from './rules';
-import { filingOf, inOrder, isDivisional, isOfChild, readHistory, standingOf } from './standing';
+import { rules as builtIn, passesByItself, type Rule } from './rules';
+import { filingOf, inOrder, isOfChild, readHistory, standingOf } from './standing';
 import { type Begun, baseTexts, begin, keyOf, type Setting, startOf, suggest } from './start';
 
 export type { DerivedDeadline, Docket, DocketEvent, DocketInput } from './contract';
@@ -75,15 +75,16 @@ export function deriveDocket({
     deadlines: [],
     gaps: [],
   };
-  const beginning = (event: DocketEvent, at: Setting) =>
-    (byTrigger.get(event.kind) ?? []).filter(
+  const beginning = (event: DocketEvent, at: Setting) => {
+    if (isOfChild(event, at.events)) return [];
+    return (byTrigger.get(event.kind) ?? []).filter(
       (rule) =>
         rule.rights.includes(right) &&
         rule.routes.includes(route) &&
-        !((family?.isDivisional || isDivisional(at.events)) && isOfFirstDay(rule)) &&
-        !isOfChild(event, at.events) &&
+        !(at.filing.isDivisional && isOfFirstDay(rule)) &&
         begins(rule, event, at),
     );
+  };
   for (const event of current)
     for (const rule of beginning(event, setting)) {
       const found = derive(rule, event, setting);
@@ -224,14 +225,12 @@ function finish(
   const { nominalOn } = extended;
   const rolled = roll(nominalOn, rolling);
   const effectiveOn = setting.setDays.get(keyOf(rule, event)) ?? rolled.effectiveOn;
-  const openDay = (on: string) => roll(on, { ...rolling, rolls: 'yes' }).effectiveOn;
   const bounds = {
     effectiveOn,
-    nextOpenOn: rule.rolls === 'unknown' ? openDay(effectiveOn) : effectiveOn,
     asOfRightOn: rule.isLateAsOfRight ? longestOn : null,
     base,
     begunOn: event.datedOn,
-    baseOpenOn: openDay(base),
+    openDay: (on: string) => roll(on, { ...rolling, rolls: 'yes' }).effectiveOn,
   };
   const { remaining, actedOn, closing } = follow(rule, event, setting, bounds);
   const hasPassed = !closing && passesByItself(rule) && effectiveOn < setting.today;
@@ -289,8 +288,6 @@ const notesOf = (
     ? feesAfterGrant(event, filing)
     : []),
 ];
-
-const passesByItself = ({ nature }: Rule) => nature === 'information' || nature === 'choice';
 
 const stated = (steps: CountingStep[], text: string): CountingStep[] =>
   steps.map((step) => (step.kind === 'result' ? { ...step, text } : step));

@@ -51,11 +51,10 @@ export function toEnter(
 ): DerivedDeadline {
   const { remaining, closing } = follow(rule, event, setting, {
     effectiveOn: never,
-    nextOpenOn: never,
     asOfRightOn: null,
     base: event.datedOn,
     begunOn: event.datedOn,
-    baseOpenOn: event.datedOn,
+    openDay: (day) => day,
   });
   const on = suggestion?.on ?? event.datedOn;
   return {

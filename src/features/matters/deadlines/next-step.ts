@@ -3,7 +3,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
 import { type CountingStep, type DeadlineState, isAhead } from './contract';
 import type { Phase } from './event-kinds';
-import { findRule } from './rules';
+import { findRule, passesByItself } from './rules';
 
 interface Due {
   rule: string | null;
@@ -134,8 +134,8 @@ export const ruleOfDeadline = ({
 
 /** A deadline from a letter is a task: somebody entered it to be done. */
 export const isTask = (due: { rule: string | null; ruleVersion?: number | null }) => {
-  const nature = ruleOfDeadline(due)?.nature;
-  return nature !== 'information' && nature !== 'choice';
+  const rule = ruleOfDeadline(due);
+  return !rule || !passesByItself(rule);
 };
 
 /**

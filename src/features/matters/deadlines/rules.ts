@@ -100,8 +100,8 @@ export interface Rule {
   onlyIf: Condition | null;
   /** What its event must say for it; null: anything. */
   says: Saying | null;
-  /** Passes without an act, and comes again after so long. */
-  repeats: Period | null;
+  /** Passes without an act, and comes again after so many of its period’s units. */
+  repeats: number | null;
   /** What is told beside its day. */
   notes: readonly RuleNote[];
 }
@@ -1616,7 +1616,7 @@ const followUps: Rule[] = [
     base: 'completion',
     period: years(1),
     rolls: 'no',
-    repeats: years(1),
+    repeats: 1,
     source: 'Trade Marks Act 1998, s 22(1)(b)',
     url: texts.marksAct,
     summary:
@@ -1646,6 +1646,9 @@ export const rules: readonly Rule[] = [
   ...letters,
   ...followUps,
 ];
+
+/** Whether a day comes and goes without an act that anybody has to do. */
+export const passesByItself = ({ nature }: Rule) => nature === 'information' || nature === 'choice';
 
 /** The version of a rule by its number; the newest if that one isn't known. */
 export const findRule = (key: string, version?: number): Rule | undefined =>

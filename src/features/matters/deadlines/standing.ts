@@ -89,6 +89,8 @@ export interface Filing {
   firstOn: string | null;
   /** Until when the office has extended the longest term. */
   extendedUntil: string | null;
+  /** Whether it began as a divisional, by its events or its family. */
+  isDivisional: boolean;
   /** The number of the matter that a day is taken from. */
   from: { on: string | null; priorityOn: string | null };
 }
@@ -105,10 +107,9 @@ const filingKinds: readonly EventKind[] = [
 
 /** A divisional that was filed from this application has a matter of its own. */
 export const isOfChild = (event: DocketEvent, current: readonly DocketEvent[]): boolean =>
-  event.kind === 'divisional-filed' && !isDivisional(current);
+  event.kind === 'divisional-filed' && !beganAsDivisional(current);
 
-/** Whether the application itself began as a divisional. */
-export const isDivisional = (current: readonly DocketEvent[]): boolean =>
+const beganAsDivisional = (current: readonly DocketEvent[]): boolean =>
   current.find(({ kind }) => filingKinds.includes(kind))?.kind === 'divisional-filed';
 
 /** Dated on the day of the filing, unless they state another. */
@@ -141,7 +142,8 @@ export function filingOf(current: readonly DocketEvent[], family?: FamilyDays): 
   const [firstOn = null] = [on, priorityOn, elsewhere].filter((day) => day != null).toSorted();
   const extendedUntil =
     current.findLast(({ kind }) => kind === 'term-extended')?.facts.untilOn ?? null;
-  return { on, priorityOn, firstOn, extendedUntil, from };
+  const isDivisional = family?.isDivisional || beganAsDivisional(current);
+  return { on, priorityOn, firstOn, extendedUntil, isDivisional, from };
 }
 
 /** The end of the term that an event says or begins; null if it isn't known. */

@@ -122,7 +122,7 @@ export function begin(rule: Rule, start: Known, { right, today }: Setting): Begu
   const period = { ...(rule.period ?? { count: 0, unit: 'days' }) };
   // What comes again is told of its next day.
   if (rule.repeats)
-    while (lastDay(start.on, period, rule.counting) < today) period.count += rule.repeats.count;
+    while (lastDay(start.on, period, rule.counting) < today) period.count += rule.repeats;
   const { nominalOn, steps } = countPeriod({
     base: start.on,
     baseText: start.text,
