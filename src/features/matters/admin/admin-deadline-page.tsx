@@ -89,14 +89,14 @@ function Acts({ deadline }: { deadline: DeadlineDetail }) {
 }
 
 function Deadline({ deadline }: { deadline: DeadlineDetail }) {
-  const { matter, nominalOn, effectiveOn, targetOn, longestOn, state, counting } = deadline;
+  const { matter, nominalOn, effectiveOn, targetOn, longestOn, counting } = deadline;
   return (
     <>
       <p className="row record-head">
         <Link to={matterPath(matter.id)}>
           {matter.title}, {matter.number}
         </Link>
-        <DeadlineState state={state} />
+        <DeadlineState deadline={deadline} />
       </p>
       <Disagreement deadline={deadline} />
       <Stats

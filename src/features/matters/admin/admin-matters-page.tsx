@@ -128,7 +128,7 @@ function Figures() {
           note: <Link to={`${matterListPath}?state=no-date`}>Show them</Link>,
         },
         {
-          title: 'Passed before we took over',
+          title: 'Deadlines that passed before us',
           value: figure(data?.pastDue),
           note: <Link to={pastDuePath}>Answer them</Link>,
         },

@@ -75,7 +75,7 @@ export function Follows({ preview }: { preview: EventPreview | undefined }) {
               {state === 'to-enter' && counting.length > 0 && (
                 <span className="num"> ({suggestedText(effectiveOn)})</span>
               )}
-              {state === 'past-due' && ' (passed before the matter was opened here)'}
+              {state === 'past-due' && ' (passed before us)'}
               {nominalOn !== effectiveOn && (
                 <span className="num"> (nominally {dayText(nominalOn)})</span>
               )}

@@ -9,7 +9,7 @@ import { dateText } from '../../../shared/date-text';
 import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import type { MatterDeadline } from '../counting/contract';
-import { dayKindOf, hasDay, isAhead, isLive, isToEnter } from '../deadlines/contract';
+import { dayKindOf, hasDay, isAhead, isLive, isToEnter, passed } from '../deadlines/contract';
 import { dayText } from '../deadlines/day-text';
 import { deadlineStateText } from '../deadlines/event-words';
 import { lawOf } from '../deadlines/next-step';
@@ -124,7 +124,7 @@ function DeadlineRow({ deadline, isFirst }: { deadline: MatterDeadline; isFirst:
           </span>
         </td>
         <td data-label="State">
-          <DeadlineState state={state} />
+          <DeadlineState deadline={deadline} />
           {state === 'open' && deadline.extension?.state === 'asked' && (
             <span className="small soft">more time asked for</span>
           )}
@@ -223,6 +223,14 @@ const stateSeals: Record<MatterDeadline['state'], SealState> = {
   superseded: 'expired',
 };
 
-export const DeadlineState = ({ state }: Pick<MatterDeadline, 'state'>) => (
-  <StateSeal kind={stateSeals[state]} word={deadlineStateText[state]} />
-);
+/** A day that merely passed was done by nobody. */
+export const DeadlineState = ({
+  deadline: { state, closingNote },
+}: {
+  deadline: Pick<MatterDeadline, 'state' | 'closingNote'>;
+}) =>
+  closingNote === passed ? (
+    <StateSeal kind="expired" word="Passed" />
+  ) : (
+    <StateSeal kind={stateSeals[state]} word={deadlineStateText[state]} />
+  );

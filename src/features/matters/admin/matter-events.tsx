@@ -143,6 +143,10 @@ export function Steps({ matter }: { matter: MatterDetail }) {
     const isFiling = event && eventKind[event.kind].phase === 'filed';
     return (isFiling && event.facts.filedOn) || event?.datedOn;
   };
+  const ended = events.findLast(
+    ({ kind, correctedById }) => correctedById === null && eventKind[kind].phase === phase,
+  );
+  const endedOn = ended?.facts.lostOn ?? ended?.datedOn ?? matter.lastEventOn;
   return (
     <ol className={styles.steps} aria-label="Phases">
       <li className={check ? styles.passed : undefined}>
@@ -177,7 +181,7 @@ export function Steps({ matter }: { matter: MatterDetail }) {
       {at < 0 && (
         <li aria-current="step">
           <b>{phaseText[phase]}</b>
-          <span className="num">{matter.lastEventOn && dateText(matter.lastEventOn)}</span>
+          <span className="num">{endedOn && dateText(endedOn)}</span>
         </li>
       )}
     </ol>

@@ -107,7 +107,7 @@ export function Waits({
   const more = isToEnter(nextKind) ? toEnter - 1 : toEnter;
   const waits = [
     isOpen && more > 0 && `${countText(more, 'day')} to enter from letters`,
-    isOpen && pastDue > 0 && `${countText(pastDue, 'deadline')} passed before it was opened here`,
+    isOpen && pastDue > 0 && `${countText(pastDue, 'deadline')} passed before us`,
     toAnswerSince && `Client waits for an answer since ${dateText(toAnswerSince)}`,
     isOpen && awaited && awaitedSince && `Waiting for the client since ${dateText(awaitedSince)}`,
   ].filter(Boolean);

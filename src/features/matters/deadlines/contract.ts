@@ -105,6 +105,9 @@ export const deadlineStates = [
 ] as const;
 export type DeadlineState = (typeof deadlineStates)[number];
 
+/** What closes a day on which nobody had to act. */
+export const passed = 'The day has passed';
+
 /** Whether something is still to be done about a deadline. */
 export const isLive = ({ state }: { state: DeadlineState }) =>
   state === 'open' || state === 'to-enter' || state === 'past-due';

@@ -9,6 +9,7 @@ import {
   type DocketInput,
   type Gap,
   isLive,
+  passed,
 } from './contract';
 import { lastDay, roll, targetBefore } from './count';
 import type { EventKind } from './event-kinds';
@@ -23,9 +24,6 @@ import { type Begun, baseTexts, begin, keyOf, type Setting, startOf, suggest } f
 export type { DerivedDeadline, Docket, DocketEvent, DocketInput } from './contract';
 
 export { classStatuses, phaseOf } from './standing';
-
-/** What closes a day on which nobody had to act. */
-export const passed = 'The day has passed';
 
 const arranged = new WeakMap<readonly Rule[], Map<EventKind, Rule[]>>();
 

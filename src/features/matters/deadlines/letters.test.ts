@@ -52,6 +52,7 @@ describe('a day to enter', () => {
       title: 'We read the letter, and tell you what follows',
       targetOn: null,
       by: null,
+      isProvisional: false,
       law: null,
     });
     const sooner = docketOf([

@@ -58,5 +58,30 @@ test('the text of a rule in the firm’s own version is what its counting names'
   ];
   expect(lawOf({ rule: 'T9', ruleVersion: 99, counting })).toBe('Rules of 2027, r 7');
   expect(lawOf({ rule: 'T9', ruleVersion: 1, counting })).toBe('Trade Marks Rules, r 31(1), (5)');
-  expect(lawOf({ rule: null, ruleVersion: null })).toBeNull();
+  expect(lawOf({ rule: null, ruleVersion: null, counting: [] })).toBeNull();
+});
+
+test('a day that holidays may still move is a provisional step', () => {
+  const stepAfter = (datedOn: string) => {
+    const report = {
+      id: 1,
+      kind: 'examination-report' as const,
+      datedOn,
+      receivedOn: null,
+      classes: [],
+      facts: {},
+      correctsId: null,
+    };
+    const { phase, deadlines } = deriveDocket({
+      right: 'trademark',
+      route: 'national',
+      classes: ['24'],
+      events: [report],
+      calendar: calendar(),
+      today,
+    });
+    return clientStepOf(phase, deadlines, today);
+  };
+  expect(stepAfter('2026-11-20')).toMatchObject({ by: '2027-03-22', isProvisional: true });
+  expect(stepAfter('2026-08-20')).toMatchObject({ by: '2026-12-21', isProvisional: false });
 });

@@ -1,7 +1,7 @@
 import { byText } from '../../../shared/by-text';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
-import { type CountingStep, type DeadlineState, isAhead } from './contract';
+import { type CountingStep, type DeadlineState, dayKindOf, isAhead } from './contract';
 import type { Phase } from './event-kinds';
 import { findRule, passesByItself } from './rules';
 
@@ -19,7 +19,8 @@ interface Due {
   targetOn: string | null;
   state: DeadlineState;
   source: string | null;
-  counting?: readonly CountingStep[];
+  counting: readonly CountingStep[];
+  isSetByHand?: boolean;
 }
 
 export interface NextStep {
@@ -30,9 +31,14 @@ export interface NextStep {
   targetOn: string | null;
   /** The legal day. */
   by: string | null;
+  /** Whether holidays may still move the legal day. */
+  isProvisional: boolean;
   /** The law that sets the day, or the letter that states it. */
   law: string | null;
 }
+
+/** Of a step that has no day. */
+export const undated = { targetOn: null, by: null, isProvisional: false, law: null };
 
 /**
  * What comes next, from the open deadlines, or else from where the matter stands. A suggestion orders what comes first, and is
@@ -48,9 +54,10 @@ export function nextStepOf(phase: Phase, deadlines: Due[]): NextStep {
       title: task.title,
       targetOn: task.targetOn,
       by: task.effectiveOn,
+      isProvisional: dayKindOf(task) === 'provisional',
       law: lawOf(task) ?? task.source,
     };
-  return { ...waiting[phase], targetOn: null, by: null, law: null };
+  return { ...waiting[phase], ...undated };
 }
 
 /**
@@ -78,7 +85,7 @@ export function clientStepOf(phase: Phase, deadlines: Due[], today = dayInSingap
   const waitsFor = confirms ?? followUps[0];
   if (!due || (waitsFor && !isTask(due))) {
     const title = waitsFor?.step ?? step.title;
-    return waitsFor ? { who: 'office', title, targetOn: null, by: null, law: null } : step;
+    return waitsFor ? { who: 'office', title, ...undated } : step;
   }
   const rule = ruleOfDeadline(due);
   if (!rule) return step;
@@ -152,9 +159,7 @@ export function lawOf(due: Pick<Due, 'rule' | 'ruleVersion' | 'counting'>): stri
 const reading: NextStep = {
   who: 'firm',
   title: 'We read the letter, and tell you what follows',
-  targetOn: null,
-  by: null,
-  law: null,
+  ...undated,
 };
 const nothing = { who: 'nobody', title: 'Nothing is left to do' } as const;
 const waiting: Record<Phase, Pick<NextStep, 'who' | 'title'>> = {

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { open } from './closing';
-import { type CountingStep, type DerivedDeadline, type Docket, isLive } from './contract';
-import { passed } from './derive';
+import { type CountingStep, type DerivedDeadline, type Docket, isLive, passed } from './contract';
 
 /** A deadline as it is stored. */
 export interface StoredDeadline {

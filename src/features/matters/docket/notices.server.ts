@@ -34,7 +34,7 @@ const toEnter = (count: number) => ({
 });
 const pastDue = (count: number) => ({
   count,
-  title: `${countText(count, 'deadline')} passed before the matter was opened here.`,
+  title: `${countText(count, 'deadline')} passed before us.`,
   path: '/admin/matters/past-due',
 });
 const dateless = (count: number) => ({

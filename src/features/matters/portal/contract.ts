@@ -4,11 +4,14 @@ import { ClientDocument } from '../documents/contract';
 import { MatterMessage } from '../messages/contract';
 import { Phase, Right } from '../record/contract';
 
+const isProvisional = z.boolean().describe('Holidays may still move the legal day');
+
 export const NextStepAnswer = z.object({
   who: z.enum(['firm', 'client', 'office', 'nobody']).describe('Who has to do it'),
   title: z.string(),
   targetOn: z.string().nullable().describe('The firm’s own day before the legal one'),
   by: z.string().nullable().describe('The legal day'),
+  isProvisional,
   law: z.string().nullable(),
 });
 
@@ -47,7 +50,7 @@ export const OwnMatterDetail = OwnMatter.extend({
   responsible: z.string().nullable().describe('Who at the firm works on it'),
   orderId: z.string().nullable(),
   abroad: z
-    .object({ until: z.string(), law: z.string().nullable() })
+    .object({ until: z.string(), isProvisional, law: z.string().nullable() })
     .nullable()
     .describe('Until when a filing abroad can take the date of this one; null: it can’t'),
   canRenew: z.boolean().describe('A renewal is open, and the client may answer about it'),
@@ -65,6 +68,7 @@ export const OwnMatterDetail = OwnMatter.extend({
     z.object({
       title: z.string(),
       on: z.string(),
+      isProvisional,
       targetOn: z.string().nullable(),
       law: z.string().nullable(),
       isTask: z.boolean(),

@@ -22,7 +22,7 @@ import { Documents } from './own-documents';
 import * as styles from './portal.module.css';
 import { ownMatterQuery } from './queries';
 import { StageRing } from './stage-ring';
-import { isInForce, leftText, stagesDone, standingOf, whoByWhen } from './standing';
+import { isInForce, leftText, legalDayText, stagesDone, standingOf, whoByWhen } from './standing';
 
 export default function OwnMatterPage({ params: { number = '' } }: { params: PageParams }) {
   const { data: matter } = useQuery({
@@ -118,7 +118,7 @@ function NextStep({ matter: { number, next, isOpen, canRenew } }: { matter: OwnM
           {who === 'client'
             ? `Please tell us by ${dateText(targetOn)}, so that we can act in time.`
             : `We plan to be done by ${dateText(targetOn)}.`}{' '}
-          The legal day is {dateText(by)}.
+          The legal day is {legalDayText(by, next.isProvisional)}.
         </p>
       )}
       {law && <p className="small soft">{law}</p>}
@@ -157,15 +157,15 @@ function Stages({ matter: { stages, phase, isOpen } }: { matter: OwnMatterDetail
 /** A choice, not a duty: nothing is lost here by leaving it. */
 function Abroad({ matter: { abroad, right } }: { matter: OwnMatterDetail }) {
   if (!abroad) return null;
-  const { until, law } = abroad;
+  const { until, isProvisional, law } = abroad;
   return (
     <section className={styles.act}>
       <h2>Protection in other countries</h2>
       <p>
         If you want to protect {right === 'trademark' ? 'this mark' : `this ${right}`} abroad, file
-        there by <b className="num">{dateText(until)}</b>: until then an application in most
-        countries can claim the date of this one. Later ones get their own date. You don’t have to
-        do anything.
+        there by <b className="num">{legalDayText(until, isProvisional)}</b>: until then an
+        application in most countries can claim the date of this one. Later ones get their own date.
+        You don’t have to do anything.
       </p>
       {law && <p className="small soft">{law}</p>}
       <p className="row">
@@ -232,10 +232,13 @@ function Deadlines({ matter: { deadlines } }: { matter: OwnMatterDetail }) {
     <section className={styles.sheet}>
       <h2>Dates</h2>
       <ol>
-        {deadlines.map(({ title, on, law }) => (
+        {deadlines.map(({ title, on, isProvisional, law }) => (
           <li key={title + on}>
             <b className="num">{dateText(on)}</b>
             <span>{title}</span>
+            {isProvisional && (
+              <span className="small soft">provisional: holidays may still move it</span>
+            )}
             {law && <span className="small soft">{law}</span>}
           </li>
         ))}

@@ -9,6 +9,7 @@ import { trademarks } from '../../trademarks/marks/schema.server';
 import { type DeadlineRow, findDeadlines } from '../counting/data.server';
 import { readTold } from '../counting/read-told.server';
 import { doubtful } from '../deadlines/chronology';
+import { dayKindOf } from '../deadlines/contract';
 import { type EventKind, eventKind, firstPhase } from '../deadlines/event-kinds';
 import { connected, membersOf, relationOf } from '../deadlines/links';
 import {
@@ -19,6 +20,7 @@ import {
   type NextStep,
   openChoice,
   ruleOfDeadline,
+  undated,
 } from '../deadlines/next-step';
 import { findDocuments } from '../documents/documents.server';
 import { usedBytes } from '../documents/matter-room.server';
@@ -76,9 +78,7 @@ type Told = MatterRow & { classes: string[]; isInDoubt: boolean; deadlines: Dead
 const checking: NextStep = {
   who: 'firm',
   title: 'We check an entry against its document',
-  targetOn: null,
-  by: null,
-  law: null,
+  ...undated,
 };
 
 const summary = (
@@ -120,7 +120,13 @@ export async function readOwnMatter(
     relatives: await findOwnRelatives(db, matter, person),
     responsible: colleagues.find(({ id }) => id === matter.responsibleId)?.name ?? null,
     orderId: matter.orderId,
-    abroad: abroad ? { until: abroad.effectiveOn, law: lawOf(abroad) } : null,
+    abroad: abroad
+      ? {
+          until: abroad.effectiveOn,
+          isProvisional: dayKindOf(abroad) === 'provisional',
+          law: lawOf(abroad),
+        }
+      : null,
     canRenew: !isInDoubt && (await canRenew(db, matter)),
     classStates: classes,
     stages: stagesOf(events),
@@ -135,6 +141,7 @@ export async function readOwnMatter(
         return {
           title: deadline.title,
           on: deadline.effectiveOn,
+          isProvisional: dayKindOf(deadline) === 'provisional',
           targetOn: deadline.targetOn,
           law: lawOf(deadline),
           isTask: rule === undefined || rule.nature === 'task',

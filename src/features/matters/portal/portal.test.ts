@@ -123,6 +123,7 @@ test('filing abroad is a choice, and a term that ended is not in force', async (
   expect(filed.next).toMatchObject({ who: 'office', by: null });
   expect(filed.abroad).toEqual({
     until: addMonths(addMonths(today, -2), 6),
+    isProvisional: false,
     law: 'Paris Convention, Art 4',
   });
   expect(filed.deadlines).toEqual([]);

@@ -55,8 +55,13 @@ const doers = {
 };
 
 /** `Lionmark, by 18 Dec 2026`. */
-export const whoByWhen = ({ who, by }: OwnMatter['next']): string =>
-  [doers[who], by && `by ${dateText(by)}`].filter(Boolean).join(', ') || 'Nobody';
+export const whoByWhen = ({ who, by, isProvisional }: OwnMatter['next']): string =>
+  [doers[who], by && `by ${legalDayText(by, isProvisional)}`].filter(Boolean).join(', ') ||
+  'Nobody';
+
+/** `18 Dec 2027 (provisional)`, where holidays may still move it. */
+export const legalDayText = (day: string, isProvisional: boolean) =>
+  `${dateText(day)}${isProvisional ? ' (provisional)' : ''}`;
 
 export const leftText = (by: string, today: string): string => {
   const days = daysBetween(today, by);

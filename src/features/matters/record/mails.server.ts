@@ -172,9 +172,9 @@ export function eventTold(
 }
 
 /** Who has to do it is said only beside a day: without one the title says it. */
-export function nextText({ who, title, by, law }: NextStep): string {
+export function nextText({ who, title, by, isProvisional, law }: NextStep): string {
   if (!by) return `${title}.`;
   const doer: Partial<Record<NextStep['who'], string>> = { firm: 'We do', client: 'You do' };
   const day = doer[who] ? `${doer[who]} this by` : 'The last day is';
-  return `${title}. ${day} ${dateText(by)}${law ? `: ${law}` : ''}.`;
+  return `${title}. ${day} ${dateText(by)}${isProvisional ? ', provisionally' : ''}${law ? `: ${law}` : ''}.`;
 }

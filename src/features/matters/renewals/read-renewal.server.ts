@@ -107,8 +107,8 @@ export function stateOf({ renewal, answer, letters }: Due, today: string): Renew
   if (answer?.choice === 'renew') return 'to-pay';
   if (today > (renewal.lateUntil ?? renewal.inTimeUntil)) return 'over';
   if (answer) return answer.choice;
-  if (today >= silentFrom(renewal)) return 'no-answer';
-  return letters.length > 0 ? 'asked' : 'not-asked';
+  if (letters.length === 0) return 'not-asked';
+  return today >= silentFrom(renewal) ? 'no-answer' : 'asked';
 }
 
 export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<typeof AdminRenewal> {
@@ -156,11 +156,14 @@ export const isAsking = ({ matter, renewal, answer }: Due) =>
 export const isToQuote = (answer: Answer | null) =>
   answer?.choice === 'renew' && answer.shown.price === null;
 
-/** Renewals where a person has to act: not answered, to be quoted, or paid and to be filed. */
+/** Renewals where a person has to act: not asked or not answered in time, to be quoted, or paid and to be filed. */
 export async function findRenewalsToSeeTo(db: Db, today: string) {
   const states: RenewalState[] = ['no-answer', 'to-quote', 'to-file'];
   const found = await findRenewalsOfDesk(db, today);
   return found
     .map((due) => ({ ...due, state: stateOf(due, today) }))
-    .filter(({ state }) => states.includes(state));
+    .filter(
+      ({ state, renewal }) =>
+        states.includes(state) || (state === 'not-asked' && today >= silentFrom(renewal)),
+    );
 }

@@ -125,13 +125,16 @@ describe('letters', () => {
 
   test('without an answer in the last fourteen days it goes to a person', async () => {
     const matter = await registeredMark(addDays(today, 10));
+    expect(await atDesk(matter)).toMatchObject({ state: 'not-asked' });
     await send();
     expect(await atDesk(matter)).toMatchObject({ state: 'no-answer' });
+    await registeredMark(addDays(today, 10));
     const { body } = await owner.get<AdminRenewal[]>('/api/admin/renewals?state=no-answer&q=kopi');
     expect(body.find(({ id }) => id === matter.id)?.state).toBe('no-answer');
     await mailDockets(site.deps);
     const [docket] = await readMails(site, like(messages.eventKey, 'docket:%'));
     expect(docket?.plain).toContain('No answer, by');
+    expect(docket?.plain).toContain('Not asked yet, by');
   });
 });
 
