@@ -7,7 +7,7 @@ import { lockRows, updateRows } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { invalid } from '../../../shared/failure';
 import type { SeveralChanged } from '../../../shared/last-seen';
-import { auditMatter } from '../record/record-audit.server';
+import { auditMatters } from '../record/record-audit.server';
 import { matters } from '../record/schema.server';
 import type { AnswerPastDue } from './contract';
 import type { DeadlineRow } from './data.server';
@@ -40,7 +40,7 @@ export const answerPastDue = (
         : {
             state: answer,
             closedOn: answer === 'done' ? doneOn : row.effectiveOn,
-            closingNote: said || 'Missed before we took over',
+            closingNote: said || 'Missed before us',
           };
     await updateRows(
       tx,
@@ -55,13 +55,16 @@ export const answerPastDue = (
       actor.actor,
     );
     await refreshDockets(tx, matterIds, actor.actor);
-    for (const row of asked)
-      await auditMatter(tx, actor, row.matterId, {
-        action: 'update',
-        entity: 'deadline',
-        id: row.id,
-        before: { state: row.state },
-        after: { what, effectiveOn: row.effectiveOn },
-      });
+    await auditMatters(
+      tx,
+      actor,
+      { action: 'update', entity: 'deadline' },
+      asked.map(({ id: entityId, matterId: of, state, effectiveOn }) => ({
+        matterId: of,
+        id: entityId,
+        before: { state },
+        after: { what, effectiveOn },
+      })),
+    );
     return { count: asked.length, changedSince };
   });
