@@ -17,8 +17,8 @@ import { alarmMail } from './mails.server';
 import { findDesk } from './people.server';
 import { openBetween } from './reasons.server';
 import { docketAlarms } from './schema.server';
-import { findTold } from './told.server';
-import { alarmOf } from './words.server';
+import { countTold, findTold } from './told.server';
+import { alarmOf, alarmReasons, moreAlarm } from './words.server';
 
 type Deps = Pick<SiteContext, 'db' | 'config' | 'wake'>;
 type Alarm = Pick<typeof docketAlarms.$inferSelect, 'cause' | 'title' | 'text' | 'path'>;
@@ -104,11 +104,25 @@ export const findAlarms = (db: Db) =>
 const findCauses = async (db: Db, today: string): Promise<Alarm[]> => [
   ...(await findUnsent(db)),
   ...(await findStalled(db)),
-  ...(await findTold(db, ['uncounted', 'contradictory', 'to-enter', 'no-date', 'no-agent'])).map(
-    (told) => alarmOf(told, today),
-  ),
+  ...(await findTroubled(db, today)),
   ...(await findHolidaysUnknown(db, today)),
 ];
+
+/** So many of one kind are named, those that wait the longest. */
+const namedAtMost = 100;
+
+/** What is told of matters and deadlines; of a kind that is long, its first, and how many more there are. */
+async function findTroubled(db: Db, today: string): Promise<Alarm[]> {
+  const alarms: Alarm[] = [];
+  for (const reason of alarmReasons) {
+    const told = await findTold(db, [reason], { limit: namedAtMost });
+    alarms.push(...told.map((each) => alarmOf(each, today)));
+    if (told.length < namedAtMost) continue;
+    const more = (await countTold(db, [reason]))[reason] - told.length;
+    if (more > 0) alarms.push(moreAlarm(reason, more));
+  }
+  return alarms;
+}
 
 /** The last docket mail of each person who may act, where it failed or waits for too long. */
 async function findUnsent(db: Db): Promise<Alarm[]> {

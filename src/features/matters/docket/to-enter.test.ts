@@ -8,6 +8,7 @@ import { messages } from '../../../platform/mail/schema';
 import type { SeveralChanged } from '../../../shared/last-seen';
 import type { Notice } from '../../../shared/notice';
 import type { DeadlineDetail } from '../counting/contract';
+import { matterDeadlines } from '../counting/schema.server';
 import type { EventPreview, MatterDetail } from '../matter/contract';
 import { readOwnMatter } from '../portal/own-matters.server';
 import type { ListedMatter } from '../record/contract';
@@ -15,6 +16,7 @@ import { requireMatter } from '../record/data.server';
 import { raiseAlarms } from './alarms-job.server';
 import type { BoardLane, CalendarDay, DocketFigures, PastDue } from './contract';
 import { mailDockets, mailWeek } from './mail-jobs.server';
+import { docketAlarms } from './schema.server';
 
 let site: TestSite;
 let owner: Browser;
@@ -222,9 +224,7 @@ test('days that passed before a file was taken over are worked through, and late
   expect(await listed('past-due')).toHaveLength(3);
   const now = await figures();
   expect(now).toMatchObject({ overdue: before.overdue, pastDue: before.pastDue + 6 });
-  expect(await notices()).toContain(
-    `${now.pastDue} deadlines passed before the matter was opened here.`,
-  );
+  expect(await notices()).toContain(`${now.pastDue} deadlines passed before us.`);
   await forget();
   await mailDockets(site.deps);
   expect((await mails('docket'))[0]?.text).not.toContain('Satu: ');
@@ -289,4 +289,31 @@ test('days that passed before a file was taken over are worked through, and late
     answer: 'missed',
   });
   expect(refused.status).toBe(403);
+});
+
+test('of very many days to enter the first hundred are named, and the others counted', async () => {
+  const { id } = await openedMatter(owner, { title: 'Banyak' });
+  const rows = Array.from({ length: 120 }, (_, place) => ({
+    matterId: id,
+    key: `many:${place}`,
+    title: 'Answer a letter',
+    nominalOn: '2026-12-01',
+    effectiveOn: '2026-12-01',
+    state: 'to-enter' as const,
+    enteredBy: 'rules',
+  }));
+  await site.deps.db.insert(matterDeadlines).values(rows);
+  await site.deps.db.delete(docketAlarms);
+  await raiseAlarms(site.deps);
+  const named = await site.deps.db
+    .select({ cause: docketAlarms.cause, title: docketAlarms.title })
+    .from(docketAlarms)
+    .where(like(docketAlarms.cause, 'to-enter:%'));
+  expect(named).toHaveLength(101);
+  const more = (await figures()).toEnter - 100;
+  expect(named).toContainEqual({
+    cause: 'to-enter:more',
+    title: `And ${more} days to enter from letters`,
+  });
+  await site.deps.db.delete(matterDeadlines).where(like(matterDeadlines.key, 'many:%'));
 });

@@ -1,6 +1,7 @@
 import type { Entry } from '../../../platform/mail/message';
 import { daysBetween } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { oneLine } from '../../../shared/mail-content';
 import { daysText, dayText, suggestedText } from '../deadlines/day-text';
@@ -89,4 +90,47 @@ export function alarmOf(
       path,
     };
   return { cause: `no-date:${matterId}`, title: `${name}, has no date`, text: setOne, path };
+}
+
+/** Which matters or deadlines are told as alarms: how their causes begin, what several are called, where they stand. */
+const troubles = {
+  uncounted: [
+    'count',
+    'matter whose deadlines can’t be counted',
+    'matters whose deadlines can’t be counted',
+    '',
+  ],
+  contradictory: [
+    'contradiction',
+    'matter that contradicts itself',
+    'matters that contradict themselves',
+    '',
+  ],
+  'to-enter': [
+    'to-enter',
+    'day to enter from a letter',
+    'days to enter from letters',
+    '?state=to-enter',
+  ],
+  'no-date': ['no-date', 'matter without a date', 'matters without a date', '?state=no-date'],
+  'no-agent': [
+    'patent-agent',
+    'patent matter without a patent agent',
+    'patent matters without a patent agent',
+    '?right=patent',
+  ],
+} as const;
+
+type AlarmReason = keyof typeof troubles;
+export const alarmReasons = Object.keys(troubles) as AlarmReason[];
+
+/** That there are more of a kind than are named one by one. */
+export function moreAlarm(reason: AlarmReason, count: number) {
+  const [cause, one, many, query] = troubles[reason];
+  return {
+    cause: `${cause}:more`,
+    title: `And ${countText(count, one, many)}`,
+    text: 'They are named as soon as those before them are seen to',
+    path: `/admin/matters${query}`,
+  };
 }
