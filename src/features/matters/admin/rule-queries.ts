@@ -41,13 +41,15 @@ interface Progress {
   of: number;
 }
 
+export type Moved = Pick<RuleMoves, 'moves' | 'counted'>;
+
 /** Which open deadlines a change would move, asked for part by part, so that no answer takes long. */
 export async function findMoves(
   key: string,
   change: ProposeRule,
   signal: AbortSignal,
   onPart: (progress: Progress) => void,
-): Promise<RuleMoves['moves']> {
+): Promise<Moved> {
   const moves: RuleMoves['moves'] = [];
   const progress = { counted: 0, of: 0 };
   for (let after: number | null = 0; after !== null; ) {
@@ -62,5 +64,5 @@ export async function findMoves(
     onPart({ ...progress });
     after = part.last;
   }
-  return moves;
+  return { moves, counted: progress.counted };
 }

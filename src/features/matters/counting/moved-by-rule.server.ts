@@ -12,9 +12,13 @@ import type { PreviewRule, RuleMoves } from './rule-contract';
 /** So many are counted while other requests wait for a moment only. */
 const mattersAtOnce = 100;
 
-/** Null: it is closed, or entered from the letter. */
-const dayOf = ({ state, effectiveOn }: Pick<DeadlineRow, 'state' | 'effectiveOn'>) =>
-  state === 'open' || state === 'past-due' ? effectiveOn : null;
+/** To act by, and the firm's own. Null: it is closed, or entered from the letter. */
+const daysOf = ({
+  state,
+  effectiveOn,
+  targetOn,
+}: Pick<DeadlineRow, 'state' | 'effectiveOn' | 'targetOn'>) =>
+  state === 'open' || state === 'past-due' ? [effectiveOn, targetOn] : [null, null];
 
 /** Which open deadlines a change would move, of the next open matters that have an event for which it holds. */
 export async function findMoves(
@@ -53,17 +57,23 @@ export async function findMoves(
       const matter = { id, number, title };
       const added = insert
         .filter(({ rule, state }) => rule === key && state === 'open')
-        .map(({ effectiveOn }) => ({ matter, deadlineId: null, was: null, now: effectiveOn }));
+        .map((is) => ({ deadlineId: null, was: [null, null], now: daysOf(is) }));
       const moved = update
         .filter(({ was }) => was.rule === key)
         .map(({ id: deadlineId, was, is }) => ({
-          matter,
           deadlineId,
-          was: dayOf(was),
-          now: dayOf(is),
+          was: daysOf(was),
+          now: daysOf({ ...was, ...is }),
         }))
-        .filter(({ was, now }) => was !== now);
-      return [...added, ...moved];
+        .filter(({ was, now }) => was.join() !== now.join());
+      return [...added, ...moved].map(({ deadlineId, was, now }) => ({
+        matter,
+        deadlineId,
+        was: was[0] ?? null,
+        now: now[0] ?? null,
+        targetWas: was[1] ?? null,
+        targetNow: now[1] ?? null,
+      }));
     }),
   };
 }

@@ -124,6 +124,16 @@ test('a change shows what it would move, holds when a second person has read it,
     last: null,
     moves: [{ matter: { id: after }, was: '2027-01-14', now: '2026-12-14' }],
   });
+  const { body: aimed } = await preview({ period: '4 months', target: 30 });
+  expect(aimed.moves).toMatchObject([
+    {
+      matter: { id: after },
+      was: '2027-01-14',
+      now: '2027-01-14',
+      targetWas: '2026-12-28',
+      targetNow: '2026-12-15',
+    },
+  ]);
   const { status, body: proposed } = await propose(owner, {});
   expect(status).toBe(201);
   expect(proposed.versions).toHaveLength(2);

@@ -92,6 +92,8 @@ export const RuleMoves = z.object({
       deadlineId: z.int().nullable().describe('Null: it is counted for the first time'),
       was: z.string().nullable(),
       now: z.string().nullable().describe('Null: it is entered from the letter then'),
+      targetWas: z.string().nullable().describe('The firm’s own day before that one'),
+      targetNow: z.string().nullable(),
     }),
   ),
 });
