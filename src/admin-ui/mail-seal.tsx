@@ -8,6 +8,7 @@ const seals: Record<MailState, { kind: SealState; word: string }> = {
   sent: { kind: 'registered', word: 'Sent' },
   kept: { kind: 'pending', word: 'Kept as a file' },
   failed: { kind: 'failed', word: 'Failed' },
+  bounced: { kind: 'failed', word: 'Came back' },
 };
 
 export const MailSeal = ({ state }: { state: MailState }) => <StateSeal {...seals[state]} />;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ActionButton } from '../../admin-ui/action-button';
 import { ConfirmButton } from '../../admin-ui/confirm-button';
+import { useMay } from '../../admin-ui/may';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { Panel } from '../../admin-ui/panel';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
@@ -11,7 +12,7 @@ import { toast } from '../../ui/toast-store';
 import * as styles from './admin-client-page.module.css';
 import type { ClientAddress, ClientDetail, Given } from './contract';
 import { MergeButton } from './merge-dialog';
-import { clientListPath, refetchClients, splitClient, takeGiven } from './queries';
+import { clientListPath, mailAgain, refetchClients, splitClient, takeGiven } from './queries';
 
 /** Which addresses are a client's, and whether each is known to be theirs. */
 export function AddressesPanel({ client }: { client: ClientDetail }) {
@@ -31,6 +32,7 @@ export function AddressesPanel({ client }: { client: ClientDetail }) {
             <p className="small">
               <Confirmation account={address.account} />
             </p>
+            {address.refused && <Refused client={client} address={address} />}
             {address.given.length > 0 && (
               <ul className={styles.given}>
                 {address.given.map((given) => (
@@ -74,6 +76,33 @@ function Confirmation({ account }: Pick<ClientAddress, 'account'>) {
       kind="pending"
       word={account ? 'Not confirmed by their account' : 'Not confirmed, no account'}
     />
+  );
+}
+
+function Refused({ client, address }: Omit<AlsoGivenProps, 'given'>) {
+  const queryClient = useQueryClient();
+  const mayClear = useMay('owner');
+  const clearing = useAdminAction(
+    () => mailAgain(client.id, address.id),
+    () => {
+      toast({ title: 'Mailed again', text: address.address });
+      return refetchClients(queryClient);
+    },
+  );
+  if (!address.refused) return null;
+  const { reason, at } = address.refused;
+  return (
+    <div className="small">
+      <p>
+        <StateSeal kind="failed" word="Mail came back" /> <Moment at={at} />
+      </p>
+      <p className="soft">
+        {reason && `${reason}. `}Watches send nothing to it any more; other mails are still tried.
+      </p>
+      {mayClear && (
+        <ActionButton action={clearing} label="Mail it again" spoken={` ${address.address}`} />
+      )}
+    </div>
   );
 }
 

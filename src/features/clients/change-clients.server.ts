@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Person, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
+import { forgetRefusals } from '../../platform/mail/refusals';
 import { conflict, invalid } from '../../shared/failure';
 import { type Undoable, undoIdOf } from '../../shared/undo';
 import type { Moved, TakeGiven } from './contract';
@@ -101,6 +102,23 @@ export const takeGiven = (
       after: { addressId, ...digests(config, { [what]: value }) },
     });
     return requireClient(tx, client.id);
+  });
+
+/** An address from which mail came back is mailed again. */
+export const mailAgain = (
+  db: Db,
+  id: number,
+  addressId: number,
+  actor: Actor,
+): Promise<ClientRow> =>
+  db.transaction(async (tx) => {
+    const client = await requireClient(tx, id);
+    const address = (await lockAddresses(tx, [client.id])).find(
+      ({ firstClientId }) => firstClientId === addressId,
+    );
+    if (!address || (await forgetRefusals(tx, address.address)) === 0) throw changedSince();
+    await recordAudit(tx, actor, 'mail-again', 'client', client.id, { after: { addressId } });
+    return client;
   });
 
 const changedSince = () =>

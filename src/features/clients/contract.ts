@@ -56,6 +56,10 @@ export const ClientAddress = Contact.extend({
     .describe(
       'Whether an account confirmed the address; anyone could have typed one that is not confirmed',
     ),
+  refused: z
+    .object({ reason: z.string().nullable(), at: moment })
+    .nullable()
+    .describe('That a mail came back from it: it is sent nothing on a subscription'),
   given: z
     .array(Given)
     .describe(
@@ -132,6 +136,8 @@ export const SplitClient = z.object({
 
 export const TakeGiven = GivenValue.extend({ addressId: id });
 export type TakeGiven = z.infer<typeof TakeGiven>;
+
+export const MailAgain = z.object({ addressId: id });
 
 /** The addresses that were moved, and the client that has them now. */
 export const Moved = z.object({ clientId: z.int(), addressIds: z.array(z.int()) });

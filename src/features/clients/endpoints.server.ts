@@ -4,8 +4,9 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
+import { findRefusals } from '../../platform/mail/refusals';
 import { IdAnswer, RowId } from '../../shared/answers';
-import { mergeClients, splitClient, takeGiven } from './change-clients.server';
+import { mailAgain, mergeClients, splitClient, takeGiven } from './change-clients.server';
 import { changeNote, deleteNote, writeNote } from './client-notes.server';
 import {
   ChangeNote,
@@ -16,6 +17,7 @@ import {
   ClientListQuery,
   ClientNote,
   ListedClient,
+  MailAgain,
   MergeClients,
   Moved,
   SplitClient,
@@ -38,6 +40,7 @@ import {
 import { listedKinds } from './listed-kinds';
 
 const administratorApi = endpoints('administrator', 'Administration');
+const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
 export const clientEndpoints = (context: SiteContext) => {
   const { db } = context;
@@ -84,6 +87,7 @@ export const clientEndpoints = (context: SiteContext) => {
         const own = addresses.map(({ address }) => address);
         const accounts = await findAccounts(db, own);
         const given = await findGiven(db, addresses);
+        const refusals = await findRefusals(db, own);
         const counts = await countRecords(db, allKinds, own);
         const firstAt = counts.map((each) => Date.parse(each.firstAt));
         return {
@@ -93,6 +97,7 @@ export const clientEndpoints = (context: SiteContext) => {
             ...row,
             id: firstClientId,
             account: accountOf(accounts.get(row.address)),
+            refused: refusals.get(row.address) ?? null,
             given: given
               .filter(({ address }) => address === row.address)
               .map((each) => ({ ...each, at: new Date(each.at) })),
@@ -160,6 +165,14 @@ export const clientEndpoints = (context: SiteContext) => {
       body: TakeGiven,
       answer: Client,
       handle: ({ params, body, caller }) => takeGiven(context, params.id, body, actorOf(caller)),
+    }),
+    ownerApi.post('/api/admin/clients/{id}/mail-again', {
+      summary: 'Send mail again to an address of a client from which mail came back',
+      params: RowId,
+      body: MailAgain,
+      answer: Client,
+      handle: ({ params, body, caller }) =>
+        mailAgain(db, params.id, body.addressId, actorOf(caller)),
     }),
     administratorApi.post('/api/admin/clients/{id}/merge', {
       summary: 'Merge another client into this one; can be undone for 7 days, or split by hand',

@@ -46,6 +46,9 @@ export const deleteNote = (id: number) =>
 export const takeGiven = (id: number, body: TakeGiven) =>
   api.call('POST /api/admin/clients/{id}/take', { params: { id }, body });
 
+export const mailAgain = (id: number, addressId: number) =>
+  api.call('POST /api/admin/clients/{id}/mail-again', { params: { id }, body: { addressId } });
+
 export const mergeClients = (id: number, clientId: number) =>
   undoable((options) =>
     api.call('POST /api/admin/clients/{id}/merge', {

@@ -28,6 +28,7 @@ const verbs: Record<string, string> = {
   credit: 'credited',
   accept: 'accepted',
   merge: 'merged',
+  'mail-again': 'let mail go again to',
   split: 'split',
   'find-virus': 'found a virus in',
   'send-reset-link': 'sent a reset link to',

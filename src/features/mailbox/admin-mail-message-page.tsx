@@ -46,7 +46,7 @@ function Message({ mail }: { mail: MailDetail }) {
             { term: 'To', detail: mail.to },
             { term: 'Replies go to', detail: mail.replyTo },
             { term: 'State', detail: <MailState mail={mail} /> },
-            { term: 'Reason', detail: isUnsent(mail) && mail.lastError },
+            { term: 'Reason', detail: mail.lastError },
             { term: 'Queued', detail: <Moment at={mail.queuedAt} /> },
             {
               term: 'Order',

@@ -46,9 +46,7 @@ const mailList = defineList<QueuedMail>({
       id: 'reason',
       label: 'Reason',
       className: 'wide-cell small',
-      cell: (mail) =>
-        isUnsent(mail) &&
-        mail.lastError && <span className="clamp two-lines">{mail.lastError}</span>,
+      cell: (mail) => mail.lastError && <span className="clamp two-lines">{mail.lastError}</span>,
     },
     { id: 'queued', label: 'Queued', cell: ({ queuedAt }) => <Moment at={queuedAt} /> },
     {

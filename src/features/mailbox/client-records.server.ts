@@ -10,6 +10,7 @@ const stateWords: Record<MailState, string> = {
   sent: 'Sent',
   kept: 'Kept as a file',
   failed: 'Failed',
+  bounced: 'Came back',
 };
 
 /** The mails to clients, not those to the firm about them. */
@@ -21,11 +22,12 @@ export const mailRecords: ClientRecords = {
       ${messages.createdAt} as at,
       jsonb_build_object('eventKey', ${messages.eventKey}, 'subject', ${messages.subject},
         'isSubjectSealed', ${messages.isSubjectSealed}, 'to', ${messages.toAddress},
-        'status', ${messages.status}, 'isOpen', ${messages.status} in ('queued', 'failed')) as about
+        'status', ${messages.status}, 'isOpen', ${messages.status} in ('queued', 'failed', 'bounced'),
+        'reason', case when ${messages.status} in ('failed', 'bounced') then ${messages.lastError} end) as about
     from ${messages} where ${presentAddress} in ${addresses}`,
-  entry: ({ to, status, ...sealed }, id, { config }) => ({
+  entry: ({ to, status, reason, ...sealed }, id, { config }) => ({
     title: openSubject(config.vault, sealed as Parameters<typeof openSubject>[1]),
-    text: `${stateWords[status as MailState]}, to ${to}`,
+    text: `${stateWords[status as MailState]}, to ${to}${reason ? `: ${reason}` : ''}`,
     path: `/admin/settings/mail/${id}`,
   }),
 };

@@ -5,7 +5,9 @@ import { mailStates } from '../../shared/mail-states';
 
 export const MessageStatus = z
   .enum(mailStates)
-  .describe('sent: a mail server took it; kept: as a file, since there is no mail server');
+  .describe(
+    'sent: a mail server took it; kept: as a file, since there is no mail server; bounced: it was sent and came back',
+  );
 
 export const MailQuery = PageQuery.extend({
   status: filter(MessageStatus),

@@ -4,6 +4,8 @@ import { findSlice, getRow } from '../../platform/db/rows';
 import { containing } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
 import { messages } from '../../platform/mail/schema';
+import { countText } from '../../shared/count-text';
+import type { Notice } from '../../shared/notice';
 import type { MailQuery } from './contract';
 
 const { html, plain, ...listed } = getTableColumns(messages);
@@ -33,6 +35,32 @@ export function requeueMessages(tx: Db, which: { id: number } | 'failed') {
         : and(eq(messages.id, which.id), inArray(messages.status, ['queued', 'failed'])),
     )
     .returning({ id: messages.id, toAddress: messages.toAddress });
+}
+
+/** Those of the last days; whoever has seen to an older one knows of it. */
+const noticed = sql`interval '7 days'`;
+
+export async function findUndeliveredNotice(db: Db): Promise<Notice | undefined> {
+  const newest = await db
+    .select({ status: messages.status, to: messages.toAddress })
+    .from(messages)
+    .where(
+      and(
+        inArray(messages.status, ['failed', 'bounced']),
+        sql`${messages.createdAt} > now() - ${noticed}`,
+      ),
+    )
+    .orderBy(desc(messages.id))
+    .limit(100);
+  const [first] = newest;
+  if (!first) return undefined;
+  const others = newest.length - 1;
+  return {
+    title: `${countText(newest.length, 'mail')} could not be delivered.`,
+    text: `To ${first.to}${others > 0 ? ` and ${countText(others, 'other')}` : ''}, in the last 7 days.`,
+    path: `/admin/settings/mail?status=${first.status}`,
+    link: 'See why',
+  };
 }
 
 /** A message waits from its creation until it is sent or given up. */

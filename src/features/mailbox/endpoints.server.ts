@@ -4,6 +4,7 @@ import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
+import { readBytes } from '../../platform/http/request-body';
 import { maskLinks } from '../../platform/mail/mask-links';
 import { openSubject, openText } from '../../platform/mail/sealed-texts';
 import type { Vault } from '../../platform/vault/vault';
@@ -11,10 +12,21 @@ import { BigRowId, CountAnswer } from '../../shared/answers';
 import { conflict, notFound } from '../../shared/failure';
 import { MailDetail, MailQuery, QueuedMail } from './contract';
 import { findMessages, getMessage, type ListedMessage, requeueMessages } from './data.server';
+import { receiveMailEvent } from './receive-event.server';
 
+const publicApi = endpoints('public', 'Mail');
 const administratorApi = endpoints('administrator', 'Administration');
 
 export const mailEndpoints = ({ db, config, wake }: SiteContext) => [
+  publicApi.post('/api/mail-events', {
+    sameOrigin: false,
+    summary: 'The signed events of the provider of mail: a mail came back',
+    answer: z.object({ received: z.literal(true) }),
+    async handle({ c }) {
+      await receiveMailEvent({ db, config }, c.req.raw.headers, await readBytes(c.req.raw));
+      return { received: true as const };
+    },
+  }),
   administratorApi.get('/api/admin/mail', {
     summary: 'Queued, sent and failed messages, newest first',
     query: MailQuery,

@@ -16,6 +16,7 @@ export function MailState({ mail }: { mail: QueuedMail }) {
       </>
     );
   if (status === 'kept') return <StateSeal kind="pending" word="Kept as a file" />;
+  if (status === 'bounced') return <StateSeal kind="failed" word="Came back" />;
   if (status === 'failed')
     return <StateSeal kind="failed" word={`Failed after ${tried(attempts)}`} />;
   return (

@@ -12,6 +12,7 @@ export const mailRows = {
     filterOf('status', 'State', 'All messages', {
       queued: 'Queued',
       failed: 'Failed',
+      bounced: 'Came back',
       sent: 'Sent',
       kept: 'Kept as a file',
     }),

@@ -91,6 +91,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     mailUrl: address('MAIL_URL', ['smtp:', 'smtps:']),
     mailFrom: mailFrom ?? `${firm.name} <${firm.email}>`,
     firmEmail,
+    /** Signs what the provider of mail tells of bounces; undefined: nothing is told. */
+    mailWebhookKey: mailWebhookKey(text('MAIL_WEBHOOK_SECRET')),
     stripe,
     /** The store of uploaded pictures; undefined: `DATA_DIR/media`. */
     mediaBucket: bucketConfig({ text, address }, 'MEDIA'),
@@ -157,6 +159,15 @@ function stripeConfig(read: Read) {
       apiBase,
     }
   );
+}
+
+/** A secret as Standard Webhooks writes it: `whsec_` and base64. */
+function mailWebhookKey(secret: string | undefined): Buffer | undefined {
+  if (!secret) return undefined;
+  const key = Buffer.from(/^whsec_([\w+/-]+=*)$/.exec(secret)?.[1] ?? '', 'base64');
+  if (key.length < 16)
+    throw new ConfigError('MAIL_WEBHOOK_SECRET: must be a secret that starts with whsec_.');
+  return key;
 }
 
 export type Scanner = NonNullable<ReturnType<typeof scannerConfig>>;

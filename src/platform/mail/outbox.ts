@@ -4,6 +4,7 @@ import { type Message, oneLine } from '../../shared/mail-content';
 import type { Db } from '../db/database';
 import { insertingRows, readRows } from '../db/rows';
 import type { SiteConfig, Vault } from '../vault/vault';
+import { findRefusals } from './refusals';
 import { messages } from './schema';
 import { sealTexts } from './sealed-texts';
 
@@ -13,6 +14,8 @@ interface Mail {
   orderId?: string;
   /** A file that goes with it: `invoice:12`; see `Feature.mailAttachments`. */
   attachment?: string;
+  /** Of a message on a subscription: the page that ends it. Addresses without a mailbox are sent none. */
+  unsubscribePath?: string;
   message: Message;
 }
 
@@ -32,13 +35,22 @@ export const mailToFirm = (about: string, { firmEmail, vault }: Firm, mail: Mail
 
 export const sealMessage = (
   vault: Vault,
-  { eventKey, to, replyTo, orderId, attachment, message }: Mail & { to: string; replyTo?: string },
+  {
+    eventKey,
+    to,
+    replyTo,
+    orderId,
+    attachment,
+    unsubscribePath,
+    message,
+  }: Mail & { to: string; replyTo?: string },
 ) => ({
   eventKey,
   toAddress: address(to),
   replyTo: replyTo === undefined ? null : address(replyTo),
   orderId: orderId ?? null,
   attachment: attachment ?? null,
+  unsubscribePath: unsubscribePath ?? null,
   ...sealTexts(vault, eventKey, {
     subject: oneLine(message.subject),
     html: readable(message.html),
@@ -51,7 +63,15 @@ export const sealMessage = (
  * commit. Works while the mail server is down. False if all were already queued.
  */
 export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<boolean> {
-  const inserting = insertingRows(messages, queued);
+  const refused = await findRefusals(
+    db,
+    queued.flatMap(({ unsubscribePath, toAddress }) => (unsubscribePath ? [toAddress] : [])),
+  );
+  const wanted = queued.filter(
+    ({ unsubscribePath, toAddress }) => !unsubscribePath || !refused.has(toAddress.toLowerCase()),
+  );
+  if (wanted.length === 0) return false;
+  const inserting = insertingRows(messages, wanted);
   const added = await readRows(
     db,
     sql`${inserting} on conflict (event_key) do nothing returning id`,

@@ -27,28 +27,38 @@ export const messages = pgTable(
     orderId: text(),
     /** A file that is made when the message is sent, by the feature that knows it: `invoice:12`. */
     attachment: text(),
+    /** Of a message on a subscription: the page of the site that ends it. */
+    unsubscribePath: text(),
     status: text({ enum: mailStates }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
     nextAttemptAt: moment().notNull().defaultNow(),
     /** The lease of the delivering process. */
     leasedUntil: moment(),
     lastError: text(),
+    /** When its address was found to have no mailbox, until an owner says that it has one. */
+    refusedAt: moment(),
     /** When a mail server took it. */
     sentAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
     index('messages_due').on(table.nextAttemptAt).where(sql`${table.status} = 'queued'`),
-    index('messages_failed').on(table.id).where(sql`${table.status} = 'failed'`),
+    index('messages_undelivered').on(table.id).where(sql`${table.status} in ('failed', 'bounced')`),
     index('messages_unsealed')
       .on(table.id)
       .where(sql`not (${table.isSealed} and ${table.isSubjectSealed})`),
     index('messages_by_order').on(table.orderId),
+    index('messages_refused')
+      .on(sql`lower(${table.toAddress})`)
+      .where(sql`${table.refusedAt} is not null`),
     index('messages_by_address').on(
       sql`lower(coalesce(${table.movedTo}, ${table.toAddress}))`,
       table.createdAt,
     ),
-    check('messages_status', sql`${table.status} in ('queued', 'sent', 'kept', 'failed')`),
+    check(
+      'messages_status',
+      sql`${table.status} in ('queued', 'sent', 'kept', 'failed', 'bounced')`,
+    ),
   ],
 );
 

@@ -219,29 +219,100 @@ test('an unreachable mail server delays only the message', async () => {
   expect((await stored('check:2')).lastError).toBeNull();
 });
 
-test.each([
-  [550, 'no such mailbox here'],
-  [451, 'try again later'],
-])('a refusal with %i is stored and retried', async (code, words) => {
-  let refuses = true;
+/** A server that answers the recipient so, until it is told not to. */
+async function openRefusingServer(responseCode: number, words: string) {
+  const refusing = { is: true };
   const server = await openMailServer({
     onRcptTo(_address, _session, done) {
-      done(refuses ? Object.assign(new Error(words), { responseCode: code }) : undefined);
+      done(refusing.is ? Object.assign(new Error(words), { responseCode }) : undefined);
     },
   });
+  return { server, refusing };
+}
+
+test('a temporary refusal is stored and retried', async () => {
+  const { server, refusing } = await openRefusingServer(451, '4.1.1 try again later');
   await queue('check:4');
   const delivery = deliverTo(server.url);
   await untilTried('check:4', 1);
   const refused = await stored('check:4');
-  expect(refused.status).toBe('queued');
-  expect(refused.lastError).toContain(`${code} ${words}`);
+  expect(refused).toMatchObject({ status: 'queued', refusedAt: null });
+  expect(refused.lastError).toContain('451 4.1.1 try again later');
   expect(logged).toMatchObject([{ event: 'mail not delivered', messageId: 1, attempts: 1 }]);
 
-  refuses = false;
+  refusing.is = false;
   await makeDue();
   delivery.wake();
   await untilSent('check:4');
   expect(await stored('check:4')).toMatchObject({ attempts: 2, lastError: null });
+});
+
+test.each([
+  [550, '5.1.1 No such user here', true],
+  [550, 'no such mailbox here', true],
+  [553, 'sorry, no mailbox by that name', true],
+  [550, '5.1.10 Recipient not found', true],
+  [550, '5.2.1 Mailbox disabled', true],
+  [552, '5.2.2 Mailbox full', false],
+  [554, '5.7.1 Relay access denied', false],
+  [550, '5.1.8 Sender’s address does not exist', false],
+])('a refusal of the recipient with %i %s is final', async (code, words, hasNoMailbox) => {
+  const { server } = await openRefusingServer(code, words);
+  await queue('check:4');
+  deliverTo(server.url);
+  await untilTried('check:4', 1);
+  const refused = await stored('check:4');
+  expect(refused).toMatchObject({ status: 'failed', leasedUntil: null });
+  expect(refused.lastError).toContain(`${code} ${words}`);
+  expect(refused.refusedAt !== null).toBe(hasNoMailbox);
+
+  const other = { to: 'HuiLing@sagolane.example', unsubscribePath: '/watches/end/1' };
+  expect(await queue('watch:1', other)).toBe(!hasNoMailbox);
+  expect(await queue('order-paid:1')).toBe(true);
+});
+
+test('a refusal of the message itself is final', async () => {
+  const server = await openMailServer({
+    onData(stream, _session, done) {
+      stream.resume();
+      const refusal = Object.assign(new Error('5.7.1 This is spam'), { responseCode: 554 });
+      stream.on('end', () => done(refusal));
+    },
+  });
+  await queue('check:4');
+  deliverTo(server.url);
+  await untilTried('check:4', 1);
+  expect(await stored('check:4')).toMatchObject({ status: 'failed', refusedAt: null });
+});
+
+test('a refusal of our own address or sign-in is tried again', async () => {
+  const server = await openMailServer({
+    onMailFrom(_address, _session, done) {
+      done(Object.assign(new Error('5.7.0 Sign in first'), { responseCode: 530 }));
+    },
+  });
+  await queue('check:4');
+  deliverTo(server.url);
+  await untilTried('check:4', 1);
+  expect(await stored('check:4')).toMatchObject({ status: 'queued', refusedAt: null });
+});
+
+test('a message on a subscription can be ended from the mail program', async () => {
+  const server = await openMailServer();
+  await queue('watch:1', { unsubscribePath: '/watches/end/abc' });
+  deliverTo(server.url);
+  await untilSent('watch:1');
+  const { headers } = await PostalMime.parse(server.received[0] as string);
+  expect(headers.filter(({ key }) => key.startsWith('list-'))).toEqual([
+    expect.objectContaining({
+      key: 'list-unsubscribe',
+      value: '<https://www.lionmark.example/watches/end/abc>',
+    }),
+    expect.objectContaining({
+      key: 'list-unsubscribe-post',
+      value: 'List-Unsubscribe=One-Click',
+    }),
+  ]);
 });
 
 test('retries back off, and the message fails after about three days', async () => {

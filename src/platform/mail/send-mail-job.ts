@@ -1,5 +1,6 @@
 import { unescape as decoded } from 'node:querystring';
 import { and, eq, sql } from 'drizzle-orm';
+import type { NodemailerError } from 'nodemailer';
 import { oneLine } from '../../shared/mail-content';
 import type { Attachment } from '../context';
 import type { Db } from '../db/database';
@@ -108,8 +109,13 @@ async function deliver(
     };
   } catch (error) {
     const reason = reasonOf(error, config.mailUrl);
-    const pauseSeconds = pauseAfter(attempts);
-    await markFailed(db, message, { attempts, reason, pauseSeconds });
+    const refusal = refusalOf(error);
+    await markFailed(db, message, {
+      attempts,
+      reason,
+      pauseSeconds: refusal ? undefined : pauseAfter(attempts),
+      hasNoMailbox: refusal === 'no mailbox',
+    });
     log.error({
       event: 'mail not delivered',
       messageId: message.id,
@@ -147,7 +153,7 @@ async function writeSent(db: Db, sent: SentMessage[]): Promise<void> {
   await db.execute(sql`
     update messages set status = sent.status, attempts = attempts + 1,
       sent_at = case when sent.status = 'sent' then now() end,
-      leased_until = null, last_error = null, html = '', plain = sent.plain, is_sealed = true
+      leased_until = null, last_error = null, refused_at = null, html = '', plain = sent.plain, is_sealed = true
     from (values ${sql.join(rows, sql`, `)}) as sent (id, plain, status)
     where messages.id = sent.id`);
 }
@@ -160,15 +166,17 @@ async function markFailed(
     attempts: number;
     reason: string;
     pauseSeconds: number | undefined;
+    hasNoMailbox: boolean;
   },
 ): Promise<void> {
-  const { attempts, reason, pauseSeconds } = outcome;
+  const { attempts, reason, pauseSeconds, hasNoMailbox } = outcome;
   await db
     .update(messages)
     .set({
       attempts,
       lastError: reason,
       leasedUntil: null,
+      ...(hasNoMailbox && { refusedAt: sql`now()` }),
       ...(pauseSeconds === undefined
         ? { status: 'failed' as const }
         : {
@@ -191,6 +199,21 @@ async function markFailed(
 export function pauseAfter(attempts: number, chance = Math.random()): number | undefined {
   const pause = pausesInSeconds[attempts - 1];
   return pause === undefined ? undefined : Math.round(pause * (1 + chance / 5));
+}
+
+/**
+ * What a server said for good about the recipient or the message. Other answers, such as to the sign-in or to the
+ * sender, say that our own settings are wrong, and are tried again.
+ */
+function refusalOf(error: unknown): 'no mailbox' | 'other' | undefined {
+  const { permanent, command, responseCode = 0, response = '' } = error as NodemailerError;
+  if (!permanent || (command !== 'RCPT TO' && command !== 'DATA')) return undefined;
+  // RFC 3463: 5.1.7 and 5.1.8 are about the sender's address, 5.2.1 is a mailbox that was closed.
+  const detail = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
+  const hasNoMailbox = detail
+    ? /^(1\.(?![78]$)|2\.1$)/.test(detail)
+    : command === 'RCPT TO' && [550, 551, 553].includes(responseCode);
+  return hasNoMailbox ? 'no mailbox' : 'other';
 }
 
 /** The server's message for administrators, without the password of `MAIL_URL`. */

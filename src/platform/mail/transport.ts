@@ -9,7 +9,15 @@ import type { messages } from './schema';
 /** With its texts opened. */
 type QueuedMail = Pick<
   typeof messages.$inferSelect,
-  'id' | 'eventKey' | 'toAddress' | 'replyTo' | 'subject' | 'html' | 'plain' | 'createdAt'
+  | 'id'
+  | 'eventKey'
+  | 'toAddress'
+  | 'replyTo'
+  | 'subject'
+  | 'html'
+  | 'plain'
+  | 'createdAt'
+  | 'unsubscribePath'
 > & { attachments?: Attachment[] };
 
 export interface Transport {
@@ -86,7 +94,14 @@ function envelopeOf(mail: QueuedMail, config: Config) {
     attachments: mail.attachments,
     messageId: `<message-${mail.id}-${mail.createdAt.getTime()}@${new URL(config.siteUrl).hostname}>`,
     date: mail.createdAt,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribePath && {
+        // RFC 8058: a mail program posts this at a press of its own button.
+        'List-Unsubscribe': `<${config.siteUrl}${mail.unsubscribePath}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
