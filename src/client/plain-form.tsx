@@ -14,6 +14,8 @@ export interface PlainForm<Answer = unknown> {
   bodyOf?(values: FormValues): unknown;
   /** The redirect after a successful plain post; by default the page shows a confirmation. */
   redirectTo?(answer: Answer, url: URL): string;
+  /** The values that a mail program’s button for unsubscribing (RFC 8058) sends to this path. */
+  valuesOfOneClick?(path: string): FormValues | undefined;
 }
 
 export interface PostedForm {

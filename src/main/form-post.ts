@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import { addressOf } from '../client/api';
-import type { PlainForm, PostedForm } from '../client/plain-form';
+import type { FormValues, PlainForm, PostedForm } from '../client/plain-form';
 import { readBytes } from '../platform/http/request-body';
 import { refuseOtherOrigins } from '../platform/http/same-origin';
-import { Failure, notFound } from '../shared/failure';
+import { Failure, invalid, notFound } from '../shared/failure';
 
 /** Handles a form sent without JavaScript: calls the same API endpoint and renders its answer as a page. */
 export async function takeFormPost(
@@ -15,9 +15,7 @@ export async function takeFormPost(
   },
 ) {
   refuseOtherOrigins(c.req.raw.headers, options.siteUrl);
-  const values = await readForm(c.req.raw);
-  const form = options.forms.find(({ name }) => name === values.form);
-  if (!form) throw notFound('There is no form at this address.');
+  const { form, values } = formOf(await readForm(c.req.raw), c.req.path, options.forms);
 
   const headers = new Headers(c.req.raw.headers);
   headers.delete('content-length');
@@ -44,14 +42,32 @@ export async function takeFormPost(
   };
 }
 
+function formOf(values: FormValues, path: string, forms: PlainForm[]) {
+  if (values['List-Unsubscribe'] === 'One-Click')
+    for (const form of forms) {
+      const ofPath = form.valuesOfOneClick?.(path);
+      if (ofPath) return { form, values: ofPath };
+    }
+  const form = forms.find(({ name }) => name === values.form);
+  if (!form) throw notFound('There is no form at this address.');
+  return { form, values };
+}
+
 /** Joins the values of ticked boxes with one name by commas. */
-async function readForm(request: Request): Promise<Record<string, string>> {
+async function readForm(request: Request): Promise<FormValues> {
   const type = request.headers.get('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type))
+  // A mail program may choose the second.
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(type))
     throw new Failure(415, 'This address only accepts this site’s own forms.');
-  const text = new TextDecoder().decode(await readBytes(request));
+  const body = await readBytes(request);
+  const sent = await new Response(body, { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw invalid('This form can’t be read.');
+    });
   const values = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(text)) {
+  for (const [name, value] of sent) {
+    if (typeof value !== 'string') continue;
     const known = values.get(name);
     values.set(name, known === undefined ? value : `${known},${value}`);
   }

@@ -24,7 +24,7 @@ import {
 } from './data.server';
 import { findCloseMarks, hitOfOwnMark } from './find-close-marks.server';
 import { type MarkEvent, markEvents } from './mark-events';
-import { watchFoundMarks } from './messages.server';
+import { endWatchPath, watchFoundMarks } from './messages.server';
 
 interface Comparison {
   db: Db;
@@ -203,6 +203,7 @@ async function tell(db: Db, hits: FoundHit[], config: MailConfig, coverage: Cove
         tx,
         mailTo(email, config, {
           eventKey: `watch:${watchId}:mark:${hit.mark.id}${event === 'new' ? '' : `:${event}`}`,
+          unsubscribePath: endWatchPath(first.watch.token),
           message: watchFoundMarks(first.watch, own, coverage, config.siteUrl),
         }),
       );

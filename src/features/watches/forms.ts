@@ -30,4 +30,8 @@ export const endWatchForm = form('DELETE /api/watches/{id}', {
 export const endWatchByLinkForm = form('POST /api/watches/end/{token}', {
   name: 'end-watch-by-link',
   fields: ['token'],
+  valuesOfOneClick(path) {
+    const [, token] = /^\/watches\/end\/([\w-]+)$/.exec(path) ?? [];
+    return token ? { token } : undefined;
+  },
 });

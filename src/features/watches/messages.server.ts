@@ -13,6 +13,8 @@ import type { MarkEvent } from './mark-events';
 
 const maxListed = 20;
 
+export const endWatchPath = (token: string) => `/watches/end/${token}`;
+
 /** `hits`: the closest first. */
 export function watchFoundMarks(
   { name, token, classes }: Pick<WatchRow, 'name' | 'token' | 'classes'>,
@@ -41,7 +43,7 @@ export function watchFoundMarks(
       `Compared on ${dateText(dayInSingapore())}, among ${coverageText(coverage)}. ${coverage.words.caution}`,
       ...attributionLines(coverage),
       button('Ask us what to do', `${siteUrl}/services/consultation`),
-      `Don’t need this watch any more? End it here: ${siteUrl}/watches/end/${token}`,
+      `Don’t need this watch any more? End it here: ${siteUrl}${endWatchPath(token)}`,
     ],
   });
 }

@@ -261,6 +261,37 @@ test('the link in a mail ends a watch only after a button is pressed', async () 
   expect((await anybody.request('/watches/end/none')).status).toBe(404);
 });
 
+test.each([
+  ['a form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+  ['parts', oneClickParts()],
+])('the button of a mail program ends a watch by %s, and nothing else', async (name, body) => {
+  const { browser, email } = await confirmedCustomer(site);
+  await add(browser, { name: `Sirih ${name}` });
+  await insert({ name: `Sirihh ${name}` });
+  await expect.poll(async () => (await hitMails(email))[0]?.status).toBe('kept');
+  const [mail] = await hitMails(email);
+  const path = mail?.unsubscribePath ?? '';
+  expect(mail?.plain).toContain(`http://localhost:3000${path}`);
+  const program = site.newBrowser();
+  const post = (to: string, sent: FormData | URLSearchParams) =>
+    program.request(to, { method: 'POST', body: sent });
+  expect((await post('/watches/end/none', body)).status).toBe(404);
+  expect((await post('/contact', body)).status).toBe(404);
+  expect((await post(path, new URLSearchParams({ 'List-Unsubscribe': 'No' }))).status).toBe(404);
+  expect((await browser.get<Watch[]>('/api/watches')).body).toHaveLength(1);
+
+  const ended = await post(path, body);
+  expect([ended.status, ended.redirected]).toEqual([200, false]);
+  expect((await browser.get<Watch[]>('/api/watches')).body).toEqual([]);
+  expect((await post(path, body)).status).toBe(200);
+});
+
+function oneClickParts() {
+  const parts = new FormData();
+  parts.set('List-Unsubscribe', 'One-Click');
+  return parts;
+}
+
 test('an administrator manages a customer’s watches, each step recorded', async () => {
   const customer = await confirmedCustomer(site);
   const lawyer = await site.signedInAdministrator();
