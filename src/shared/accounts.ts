@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { accountName } from './account-name';
 import { moment } from './answers';
-import { atMost, lengthOf, text } from './fields';
-import { longestEmail, longestName, longestPhone, longestShortName } from './lengths';
+import { atMost, emailText, lengthOf, text, typedText } from './fields';
+import { longestName, longestPhone, longestShortName } from './lengths';
 import { roles } from './roles';
 
 export const Customer = z.object({
@@ -43,15 +43,7 @@ export const AdministratorLogin = z.object({
 export type AdministratorLogin = z.infer<typeof AdministratorLogin>;
 
 /** Normalized. */
-export const email = z
-  .string('Please enter a valid email address')
-  .max(1_000, 'Please enter a valid email address')
-  .transform(accountName)
-  .pipe(
-    z
-      .email('Please enter a valid email address')
-      .max(longestEmail, 'Please enter a valid email address'),
-  );
+export const email = emailText().transform(accountName);
 
 const tooShort = 'Password must be at least 8 characters';
 /** Not trimmed or normalized. */
@@ -61,8 +53,7 @@ export const password = z
   .refine(...atMost(100, 'Password'));
 
 export const name = (label: string) =>
-  z
-    .string(`${label} is required`)
+  typedText(`${label} is required`)
     .trim()
     .min(1, `${label} is required`)
     .refine(...atMost(longestShortName, label));

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { mailAddress } from './account-name';
 import { classNumber, lastClass } from './class-number';
 import { longestEmail, longestNote } from './lengths';
+import { visibleText } from './visible-text';
 
 /** Counts characters as a person does, not UTF-16 units. */
 export const lengthOf = (text: string) => [...text].length;
@@ -12,10 +14,12 @@ export const atMost = (most: number, name: string) =>
     `${name} must be at most ${most.toLocaleString('en-SG')} characters`,
   ] as const;
 
+/** What somebody types, without characters that show nothing; `message` is for other types. */
+export const typedText = (message?: string) => z.string(message).overwrite(visibleText);
+
 /** A text without spaces around it; `message` is for other types. */
 export const text = (name: string, most: number, message = `${name} must be text`) =>
-  z
-    .string(message)
+  typedText(message)
     .trim()
     .refine(...atMost(most, name));
 
@@ -31,10 +35,15 @@ export const longText = (name: string, least: number, most: number, message: str
 
 /** Spaces around it stay. */
 export const noteText = (name: string) =>
-  z.string(`${name} must be text`).refine(...atMost(longestNote, name));
+  typedText(`${name} must be text`).refine(...atMost(longestNote, name));
 
 export const emailText = (message = 'Please enter a valid email address') =>
-  z.string(message).trim().max(longestEmail, message).pipe(z.email(message));
+  z
+    .string(message)
+    .max(1_000, message)
+    .overwrite(mailAddress)
+    .max(longestEmail, message)
+    .pipe(z.email(message));
 
 export const cents = (name: string) => z.int(`${name} must be whole cents`);
 

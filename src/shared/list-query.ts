@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { inDigits, largestInteger } from './answers';
+import { typedText } from './fields';
 
 /** The requested page of a list; with neither, the whole list up to its maximum. */
 export const PageQuery = z.object({
@@ -20,7 +21,7 @@ export type PageQuery = z.infer<typeof PageQuery>;
 
 /** What is typed into the search of a list. */
 export const searchText = (most = 10_000) =>
-  z.string().max(most, `Search text must be at most ${most.toLocaleString('en-SG')} characters`);
+  typedText().max(most, `Search text must be at most ${most.toLocaleString('en-SG')} characters`);
 
 /** A list filter; an empty text, as sent by a form, means no filter. */
 export const filter = <T extends z.ZodType>(schema: T) =>

@@ -8,15 +8,33 @@ export interface Message {
 /** Splits a user's text into lines, with any kind of line break. */
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/);
 
-/** Folds line breaks, control characters and direction overrides into single spaces. */
+const rightToLeft =
+  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
+
+/**
+ * What somebody typed as one line of a sentence or subject: folds line breaks, control characters and direction
+ * overrides into single spaces. A name that is written from right to left is set apart, so that it moves nothing
+ * beside it.
+ */
 export function oneLine(text: string, maxCharacters = 200): string {
-  const folded = text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u202A-\u202E\u2066-\u2069]+/gu, ' ')
-    .trim();
-  const characters = [...folded.toWellFormed()];
+  const line = folded(
+    text,
+    /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u202A-\u202E\u2066-\u2069]+/gu,
+    maxCharacters,
+  );
+  return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
+}
+
+/** A whole subject, in which names are set apart already. */
+export const subjectLine = (text: string) =>
+  folded(text, /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u202A-\u202E]+/gu, 200);
+
+function folded(text: string, space: RegExp, maxCharacters: number): string {
+  const line = text.replace(space, ' ').trim().toWellFormed();
+  const characters = [...line];
   return characters.length > maxCharacters
     ? `${characters.slice(0, maxCharacters - 1).join('')}…`
-    : folded.toWellFormed();
+    : line;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestInteger, moment, rowId } from '../../shared/answers';
 import { readDay } from '../../shared/calendar-date';
-import { optionalText, PressKey, requiredText } from '../../shared/fields';
+import { emailText, optionalText, PressKey, requiredText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
 
@@ -74,11 +74,7 @@ export type LineInput = z.infer<typeof LineInput>;
 export const Bill = z.object({
   clientName: requiredText('Client', 200),
   attention: optional('Attention', 200),
-  clientEmail: z
-    .string('Invalid email address')
-    .trim()
-    .max(254, 'Invalid email address')
-    .pipe(z.email('Invalid email address')),
+  clientEmail: emailText('Invalid email address'),
   clientAddress: optional('Address', 500),
   clientUen: optional('UEN', 20),
   mark: optional('Mark', 200),

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
-import { emailText, longText, text } from '../../shared/fields';
+import { emailText, longText, text, typedText } from '../../shared/fields';
 import { longestMessage, longestName, longestPhone, longestSubject } from '../../shared/lengths';
 import { CheckQuery } from '../clearance/matching/contract';
 import { contactServices } from './contact-services';
 
 export const RequestCheck = z.object({
-  name: z
-    .string('Please enter a trademark name')
+  name: typedText('Please enter a trademark name')
     .trim()
     .min(1, 'Please enter a trademark name')
     .max(longestName, `Name must be at most ${longestName} characters`),
-  category: z.string().trim().max(100).default('general'),
-  email: z
-    .string('Please provide your email to receive the results')
+  category: typedText().trim().max(100).default('general'),
+  email: typedText('Please provide your email to receive the results')
     .trim()
     .min(1, 'Please provide your email to receive the results')
     .pipe(emailText()),
-  phone: z.string().trim().max(longestPhone).optional(),
+  phone: typedText().trim().max(longestPhone).optional(),
   classes: CheckQuery.shape.classes
     .unwrap()
     .optional()

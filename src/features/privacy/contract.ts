@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailAddress } from '../../shared/account-name';
 import { ownPassword } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
 import { emailText } from '../../shared/fields';
@@ -36,7 +37,7 @@ export const ExportPerson = PersonAddress.extend({ password });
 export const ErasePerson = PersonAddress.extend({
   password,
   confirmation: z.string().describe('The e-mail address again'),
-}).refine(({ email, confirmation }) => confirmation.trim() === email, {
+}).refine(({ email, confirmation }) => mailAddress(confirmation) === email, {
   path: ['confirmation'],
   error: 'Type the e-mail address to confirm',
 });

@@ -76,6 +76,20 @@ test('a line break becomes a space', () => {
   expect(oneLine('陈慧玲 👩‍💼')).toBe('陈慧玲 👩‍💼');
 });
 
+test('a name from right to left moves nothing beside it', () => {
+  const name = oneLine('شركة (دبي)');
+  const { subject, plain, html } = letter({
+    subject: `Message from ${name}: 12`,
+    greets: 'שרה לוי',
+    blocks: [ledger([['Name', name]])],
+  });
+  expect(subject).toBe('Message from \u2068شركة (دبي)\u2069: 12');
+  for (const part of [plain, html]) {
+    expect(part).toContain('Dear \u2068שרה לוי\u2069,');
+    expect(part).toContain('\u2068شركة (دبي)\u2069');
+  }
+});
+
 test.each([
   ['Tan Hui Ling', 'Dear Tan Hui Ling,'],
   ['Kumar s/o K. Pillai', 'Dear Kumar s/o K. Pillai,'],

@@ -1,5 +1,5 @@
 import { firm } from '../../shared/firm';
-import { greeting, linesOf, type Message, oneLine } from '../../shared/mail-content';
+import { greeting, linesOf, type Message, oneLine, subjectLine } from '../../shared/mail-content';
 import {
   body,
   colour,
@@ -32,7 +32,7 @@ interface Letter {
 
 /** The HTML and the plain text of a message, from the same content. */
 export function letter({ preview, heading: title, greets, blocks, ...rest }: Letter): Message {
-  const subject = oneLine(rest.subject);
+  const subject = subjectLine(rest.subject);
   const content = [greets !== undefined && greeting(greets), ...blocks].flatMap(
     (block): Block[] => {
       if (!block) return [];

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { invalid } from '../../shared/failure';
-import { type Message, oneLine } from '../../shared/mail-content';
+import { type Message, subjectLine } from '../../shared/mail-content';
 import type { Db } from '../db/database';
 import { insertingRows, readRows } from '../db/rows';
 import type { SiteConfig, Vault } from '../vault/vault';
@@ -52,7 +52,7 @@ export const sealMessage = (
   attachment: attachment ?? null,
   unsubscribePath: unsubscribePath ?? null,
   ...sealTexts(vault, eventKey, {
-    subject: oneLine(message.subject),
+    subject: subjectLine(message.subject),
     html: readable(message.html),
     plain: readable(message.plain),
   }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
-import { lengthOf } from '../../../shared/fields';
+import { lengthOf, typedText } from '../../../shared/fields';
 import { longestNote } from '../../../shared/lengths';
 import { Consequence } from '../../clearance/contract';
 import { CheckResult } from '../../clearance/matching/contract';
@@ -23,8 +23,7 @@ export type Report = z.infer<typeof Report>;
 const nothingFound = 'Please write what you found';
 
 export const AnswerCheck = z.object({
-  comment: z
-    .string(nothingFound)
+  comment: typedText(nothingFound)
     .trim()
     .refine((text) => lengthOf(text) >= 10, nothingFound)
     .refine((text) => lengthOf(text) <= longestNote, 'A comment has at most 10,000 characters'),

@@ -1,19 +1,21 @@
 import { z } from 'zod';
+import { mailAddress } from '../../../shared/account-name';
 import { moment } from '../../../shared/answers';
-import { perClass } from '../../../shared/fields';
+import { perClass, typedText } from '../../../shared/fields';
 import { partyRoles } from '../record/contract';
 
 const mostNames = 30;
 
 const Names = z
-  .array(z.string().trim().min(1, 'Enter a name').max(300, 'A name is at most 300 characters'))
+  .array(typedText().trim().min(1, 'Enter a name').max(300, 'A name is at most 300 characters'))
   .max(mostNames, `At most ${mostNames} names`);
 
 /** Who and what is searched before a matter is opened. */
 export const ConflictQuestion = z.object({
   clientEmail: z
     .string()
-    .trim()
+    .max(1_000)
+    .overwrite(mailAddress)
     .max(254)
     .describe('Records under this address are the client’s own'),
   names: Names.min(1, 'Enter at least one name').describe(
@@ -22,7 +24,7 @@ export const ConflictQuestion = z.object({
   otherSide: Names.default([]).describe(
     'Opponents and owners of cited marks, by name, UEN or e-mail address',
   ),
-  mark: z.string().trim().max(300).nullable().default(null).describe('The words of the mark'),
+  mark: typedText().trim().max(300).nullable().default(null).describe('The words of the mark'),
   classes: perClass(z.string()).default([]),
 });
 export type ConflictQuestion = z.infer<typeof ConflictQuestion>;
@@ -82,7 +84,7 @@ export type ConflictCheck = z.infer<typeof ConflictCheck>;
 export const DecideConflict = z
   .object({
     decision: z.enum(['clear', 'accepted', 'declined'], 'Choose an answer'),
-    reason: z.string().trim().max(5_000, 'Reason must be at most 5,000 characters').default(''),
+    reason: typedText().trim().max(5_000, 'Reason must be at most 5,000 characters').default(''),
   })
   .refine(({ decision, reason }) => decision === 'clear' || reason !== '', {
     message: 'Say why',

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
-import { lengthOf } from '../../../shared/fields';
+import { lengthOf, typedText } from '../../../shared/fields';
 
 export const SendMessage = z.object({
-  text: z
-    .string('Write a message')
+  text: typedText('Write a message')
     .trim()
     .refine((text) => text !== '', 'Write a message')
     .refine((text) => lengthOf(text) <= 10_000, 'A message is at most 10,000 characters'),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
+import { typedText } from '../../../shared/fields';
 import { filter, PageQuery } from '../../../shared/list-query';
 import { mailStates } from '../../../shared/mail-states';
 
@@ -93,8 +94,7 @@ export type OwnRenewal = z.infer<typeof OwnRenewal>;
 export type ReadRenewal = z.input<typeof OwnRenewal>;
 
 const text = (label: string, most: number) =>
-  z
-    .string()
+  typedText()
     .trim()
     .refine((value) => [...value].length <= most, `${label} must be at most ${most} characters`);
 
@@ -107,7 +107,7 @@ export const AnswerRenewal = z.object({
   choice: z.enum(['all', 'some', 'not-now', 'elsewhere'], 'Choose an answer'),
   parts: Parts.describe('Of the choice `some`; of a patent, the first years'),
   remark: text('The name', 200).default('').describe('Who else renews it'),
-  code: z.string().trim().default('').describe('The mailed code, which “not this time” needs'),
+  code: typedText().trim().default('').describe('The mailed code, which “not this time” needs'),
   seen: z
     .string()
     .max(400)

@@ -1,0 +1,23 @@
+/** Scripts whose letters take another form beside a joiner that shows nothing itself. */
+const joining =
+  '\\p{sc=Arab}\\p{sc=Syrc}\\p{sc=Mong}\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Khmr}\\p{sc=Mymr}\\u064B-\\u0655\\u0670';
+const selectors = '\\uFE00-\\uFE0F\\u{E0100}-\\u{E01EF}\\u180B-\\u180D\\u180F';
+
+/** What stays of them: a joiner in such a word or in an emoji, and the form chosen for a sign. */
+const kept = [
+  `(?<=[${joining}])[\\u200C\\u200D](?=\\p{L})`,
+  '(?<=\\p{M})\\u200D',
+  '(?<=[\\p{Emoji_Modifier}\\p{Extended_Pictographic}\\uFE0F])\\u200D(?=\\p{Extended_Pictographic})',
+  `(?<=[\\p{L}\\p{S}\\p{N}\\p{P}])[${selectors}]`,
+];
+/** U+2800, a pattern of no dots, looks like a space and isn't one. */
+const invisible = new RegExp(
+  `${kept.map((each) => `(?!${each})`).join('')}[\\p{Default_Ignorable_Code_Point}\\u2800]`,
+  'gu',
+);
+
+/** Without characters that show nothing, which would make two of one name or a name of nothing. */
+export function visibleText(typed: string): string {
+  const text = typed.replace(invisible, '');
+  return /[^\s\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : text.replace(/\S/gu, '');
+}
