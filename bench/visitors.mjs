@@ -25,7 +25,7 @@ export async function signIn(url, base) {
   if (!signedIn.ok)
     signedIn = await post(
       '/api/admin/account/change-password',
-      { currentPassword: adminPassword, newPassword },
+      { firstName: 'Site', lastName: 'Administrator', currentPassword: adminPassword, newPassword },
       cookiesOf(await login(adminPassword)),
     );
   const cookie = cookiesOf(signedIn);

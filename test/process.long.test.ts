@@ -73,8 +73,11 @@ test('a configured first password is changed before anything else, also without 
   expect((await ask('/api/admin/service-orders')).status).toBe(403);
   const sheet = await (await ask(choose)).response.text();
   expect(sheet).toContain('Choose a new password');
-  const change = (newPassword: string) =>
-    ask(choose, { form: 'first-password', currentPassword: password, newPassword });
+  const change = (newPassword: string, firstName = 'Siti') =>
+    ask(choose, { form: 'first-password', firstName, currentPassword: password, newPassword });
+  expect(await (await change('casuarina-seal-19', '')).response.text()).toContain(
+    'First name is required',
+  );
   expect(await (await change('password1')).response.text()).toContain('too easy to guess');
   expect((await change(password)).status).toBe(400);
   expect(await change('casuarina-seal-19')).toMatchObject({ status: 303, to: '/admin/orders' });

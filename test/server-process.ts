@@ -98,7 +98,12 @@ async function changeFirstPassword({ port }: ServerProcess, env: Record<string, 
     password: firstPassword,
   });
   const cookie = cookiesOf(signedIn);
-  const passwords = { currentPassword: firstPassword, newPassword: adminPassword };
+  const passwords = {
+    firstName: 'Site',
+    lastName: 'Administrator',
+    currentPassword: firstPassword,
+    newPassword: adminPassword,
+  };
   const answer = await post('/api/admin/account/change-password', passwords, cookie);
   if (!answer.ok) throw new Error(`The first password was not changed: ${await answer.text()}`);
 }

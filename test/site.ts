@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import { openSite, type RunningSite } from '../src/main/site';
 import { administrators } from '../src/platform/auth/schema';
 import { readConfig } from '../src/platform/config/config';
@@ -91,9 +92,17 @@ export async function openTestSite(
   };
 }
 
-/** As if the configured password had been changed, to itself. */
+/** As if the first administrator had given a name and changed the configured password, to itself. */
 export const skipFirstPassword = (db: Db) =>
-  db.update(administrators).set({ mustChangePassword: false });
+  db
+    .update(administrators)
+    .set({
+      firstName: 'Site',
+      lastName: 'Administrator',
+      name: 'Site Administrator',
+      mustChangePassword: false,
+    })
+    .where(eq(administrators.firstName, ''));
 
 function createBrowser(site: RunningSite, siteUrl: string): Browser {
   const cookies = new Map<string, string>();

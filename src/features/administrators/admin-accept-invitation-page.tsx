@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { administratorQuery } from '../../admin-ui/administrator';
 import { failureText } from '../../client/fetch';
 import { firm } from '../../shared/firm';
 import { longestShortName } from '../../shared/lengths';
 import { FormInput } from '../../ui/form-input';
-import { useSearch } from '../../ui/navigation';
+import { useNavigate, useSearch } from '../../ui/navigation';
 import { PasswordField } from '../../ui/password-field';
 import { PersonNames } from '../../ui/person-names';
+import { toast } from '../../ui/toast-store';
 import { AcceptInvitation } from './contract';
-import { EntryDone, EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
+import { EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
 import { acceptInvitationForm } from './forms';
 import { invitationQuery } from './queries';
 
@@ -15,16 +17,15 @@ import { invitationQuery } from './queries';
 export default function AcceptInvitationPage() {
   const [search] = useSearch();
   const { data: invitation, error } = useQuery(invitationQuery(search.get('token') ?? ''));
-  const form = useEntryForm(acceptInvitationForm, AcceptInvitation);
-  if (form.isSent)
-    return (
-      <EntrySheet title="Welcome">
-        <EntryDone
-          title="Welcome"
-          text="Your account is ready. Sign in with the username and password you have chosen."
-        />
-      </EntrySheet>
-    );
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const form = useEntryForm(acceptInvitationForm, AcceptInvitation, {
+    async onSent() {
+      await client.invalidateQueries({ queryKey: administratorQuery.queryKey });
+      toast({ title: 'Welcome', text: 'Your account is ready.', tone: 'good' });
+      await navigate('/admin', { replace: true });
+    },
+  });
   if (!invitation)
     return (
       <EntrySheet title="Invitation">

@@ -99,6 +99,8 @@ test('an invited colleague chooses name and password once, and signs in', async 
     ]);
   // The address in the body is ignored in favour of the invitation's.
   expect((await accept({ email: 'stranger@example.com', id: 1, lastName: '' })).status).toBe(201);
+  expect((await visitor.get('/api/admin/auth/check')).body).toMatchObject({ username: 'Mei.Lin' });
+  expect((await visitor.request('/admin')).status).toBe(200);
   expect((await accept({ username: 'again' })).status).toBe(400);
 
   const answer = await signIn(visitor, 'mei.lin', colleague.password);

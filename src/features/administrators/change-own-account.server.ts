@@ -16,9 +16,8 @@ import { doOrRollBack } from '../../platform/db/roll-back';
 import type { AdministratorCaller, Caller } from '../../platform/http/caller';
 import { forgiveSignIns, limitMailsTo } from '../../platform/rate-limit/limits';
 import { fullName } from '../../shared/account-name';
-import type { ChangePassword } from '../../shared/accounts';
 import { invalid, notSignedIn } from '../../shared/failure';
-import type { ResetAdministratorPassword, UpdateOwnAccount } from './contract';
+import type { ChangeOwnPassword, ResetAdministratorPassword, UpdateOwnAccount } from './contract';
 import { emailTaken } from './invite-administrator.server';
 import { endAccess, queueResetLink } from './manage-administrators.server';
 import { notifyHolder } from './messages.server';
@@ -73,11 +72,13 @@ const detailsOf = ({ username, firstName, lastName, email }: AdministratorRow) =
 /** Ends every session; the returned cookies open a new one for the caller. */
 export async function changeOwnPassword(
   deps: AccountDeps,
-  { currentPassword, newPassword }: ChangePassword,
+  { currentPassword, newPassword, firstName, lastName }: ChangeOwnPassword,
   caller: AdministratorCaller,
   headers: Headers,
 ): Promise<string[]> {
   const owner = await requireSelf(deps.db, caller);
+  const isNameless = owner.firstName === '';
+  if (isNameless && !firstName) throw invalid('First name is required', 'firstName');
   const confirmed = await confirmOwnPassword(deps, caller, currentPassword, 'currentPassword');
   if (currentPassword === newPassword)
     throw invalid('This is already your password. Please choose another one.', 'newPassword');
@@ -85,6 +86,10 @@ export async function changeOwnPassword(
   const { address } = caller;
   const setCookies = await deps.db.transaction(async (tx) => {
     await deps.accounts.holdPassword(tx, 'admin', owner.id, confirmed);
+    if (isNameless && firstName) {
+      const name = fullName({ firstName, lastName });
+      await updateAdministrator(tx, owner.id, { firstName, lastName, name });
+    }
     await replacePassword(tx, deps, owner, hash, address, 'change-password');
     return deps.accounts.openSession(tx, 'admin', owner.id, { headers, address }, hash);
   });

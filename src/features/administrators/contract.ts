@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Administrator,
+  ChangePassword,
   email,
   name,
   optionalName,
@@ -9,6 +10,7 @@ import {
   Role,
 } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
+import { typedText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { longestShortName } from '../../shared/lengths';
 
@@ -87,14 +89,23 @@ export type SetPatentAgent = z.infer<typeof SetPatentAgent>;
 export const SetRole = z.object({ role: Role, updatedAt: lastSeen, ...confirmation });
 export type SetRole = z.infer<typeof SetRole>;
 
+/** At the first sign-in it also asks the owner's name. */
+export const ChangeOwnPassword = ChangePassword.extend({
+  firstName: name('First name').optional().describe('Needed where the account has no name yet'),
+  lastName: optionalName('Last name'),
+});
+export type ChangeOwnPassword = z.infer<typeof ChangeOwnPassword>;
+
+/** What the owner of a new site types before anything else. */
+export const FirstPassword = ChangeOwnPassword.extend({ firstName: name('First name') });
+
 const token = z
   .string('This link is incomplete. Please open it from the e-mail again.')
   .regex(/^[\w-]{10,60}$/, 'This link is incomplete. Please open it from the e-mail again.');
 
 export const LinkToken = z.object({ token });
 
-const username = z
-  .string('Username is required')
+const username = typedText('Username is required')
   .trim()
   .min(1, 'Username is required')
   .max(longestShortName, `Username must be at most ${longestShortName} characters`)
@@ -178,8 +189,7 @@ export type UpdateOwnAccount = z.infer<typeof UpdateOwnAccount>;
 export const ConfirmAuthenticator = z.object({ code });
 
 export const AddPasskey = PasskeyResponse.extend({
-  name: z
-    .string('Please enter a name for the passkey')
+  name: typedText('Please enter a name for the passkey')
     .trim()
     .min(1, 'Please enter a name for the passkey')
     .max(longestShortName, `The name must be at most ${longestShortName} characters`),

@@ -35,6 +35,7 @@ export const resetAdministratorForm = form('POST /api/admin/auth/reset-password'
 export const acceptInvitationForm = form('POST /api/admin/auth/accept-invitation', {
   name: 'accept-invitation',
   fields: ['username', 'firstName', 'lastName', 'password', 'token'],
+  redirectTo: () => '/admin',
 });
 
 export const inviteForm = form('POST /api/admin/invitations', {
@@ -93,7 +94,7 @@ export const ownPasswordForm = form('POST /api/admin/account/change-password', {
 /** Replaces the configured password at the first sign-in. */
 export const firstPasswordForm = form('POST /api/admin/account/change-password', {
   name: 'first-password',
-  fields: ['currentPassword', 'newPassword'],
+  fields: ['firstName', 'lastName', 'currentPassword', 'newPassword'],
   redirectTo: (_, url) => adminTarget(url.searchParams.get('redirect')),
 });
 

@@ -75,12 +75,13 @@ export async function withdrawInvitation(
   });
 }
 
-/** Creates the account; the link has proved the address. */
+/** Creates the account and signs it in; the link has proved the address. */
 export async function acceptInvitation(
-  { db }: Pick<SiteContext, 'db'>,
+  { db, accounts }: Pick<SiteContext, 'db' | 'accounts'>,
   { token, username, firstName, lastName, password }: AcceptInvitation,
   { address }: Caller,
-): Promise<{ username: string }> {
+  headers: Headers,
+): Promise<string[]> {
   const invited = await getInvitation(db, digestOf(token));
   if (!invited) throw brokenInvitation();
   const { email, role, invitedBy } = invited;
@@ -111,6 +112,9 @@ export async function acceptInvitation(
     await recordAudit(tx, actor, 'create', 'administrator', created.id, {
       after: { username, email, firstName, lastName, role, invitedBy },
     });
-    return { username };
+    await recordAudit(tx, actor, 'sign-in', 'administrator', created.id, {
+      after: { username, by: 'invitation' },
+    });
+    return accounts.openSession(tx, 'admin', created.id, { headers, address }, hash);
   });
 }

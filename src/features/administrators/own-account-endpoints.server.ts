@@ -7,12 +7,13 @@ import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { endpoints } from '../../platform/http/endpoint';
 import { setCookies } from '../../platform/http/set-cookies';
-import { ChangePassword, OwnPassword } from '../../shared/accounts';
+import { OwnPassword } from '../../shared/accounts';
 import { MessageAnswer, RowId } from '../../shared/answers';
 import { changeOwnPassword, requireSelf, updateOwnAccount } from './change-own-account.server';
 import {
   AddPasskey,
   AuthenticatorSetup,
+  ChangeOwnPassword,
   ConfirmAuthenticator,
   OwnAccount,
   PasskeyOptions,
@@ -58,7 +59,7 @@ function ownEndpoints(deps: SiteContext) {
     ownApi.post('/api/admin/account/change-password', {
       isOpenAtFirst: true,
       summary: 'Change your password and end all other sessions',
-      body: ChangePassword,
+      body: ChangeOwnPassword,
       answer: MessageAnswer,
       async handle({ body, caller, c }) {
         setCookies(c, await changeOwnPassword(deps, body, caller, c.req.raw.headers));

@@ -153,13 +153,14 @@ function linkEndpoints(deps: SiteContext) {
     }),
     publicApi.post('/api/admin/auth/accept-invitation', {
       event: 'invitation accepted',
-      summary: 'Accept an invitation and create the account',
+      summary: 'Accept an invitation: creates the account and signs it in',
       body: AcceptInvitation,
       answer: z.object({ username: z.string() }),
       status: 201,
-      async handle({ body, caller }) {
+      async handle({ body, caller, c }) {
         await limitFormPosts(deps, 'accept-invitation', caller);
-        return acceptInvitation(deps, body, caller);
+        setCookies(c, await acceptInvitation(deps, body, caller, c.req.raw.headers));
+        return { username: body.username };
       },
     }),
   ];

@@ -172,12 +172,13 @@ export function createAccounts({ config, db, secret }: AccountsDeps) {
         username: accountName(config.adminUsername),
         displayUsername: config.adminUsername,
         email,
-        name: 'Site Administrator',
-        firstName: 'Site',
-        lastName: 'Administrator',
+        // The first sign-in asks for the owner's name.
+        name: '',
+        firstName: '',
+        lastName: '',
         role: 'owner' as const,
-        // Whoever deploys the site knows it, and so may others who see its configuration.
-        mustChangePassword: config.adminPassword !== undefined,
+        // Whoever deploys the site knows it, and so may others who see its configuration or its output.
+        mustChangePassword: true,
       };
       const created = await db.transaction((tx) => insertAdministrator(tx, values, hash));
       if (!created || config.adminPassword) return undefined;
