@@ -97,7 +97,10 @@ test('the address of a call says who may call it', () => {
 
 test('what weakens a guard is declared by these calls alone', () => {
   const named = (isSo: (door: Door) => unknown) => site.endpoints.filter(isSo).map(nameOf);
-  expect(named(({ sameOrigin }) => sameOrigin === false)).toEqual(['POST /api/stripe/webhook']);
+  expect(named(({ sameOrigin }) => sameOrigin === false).toSorted()).toEqual([
+    'POST /api/mail-events',
+    'POST /api/stripe/webhook',
+  ]);
   expect(named(({ isOpenAtFirst }) => isOpenAtFirst)).toEqual([
     'GET /api/admin/auth/check',
     'POST /api/admin/auth/logout',
@@ -225,6 +228,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'POST /api/admin/administrators/{id}/reset-link',
     'POST /api/admin/backups',
     'POST /api/admin/backups/{id}/download',
+    'POST /api/admin/clients/{id}/mail-again',
     'POST /api/admin/excluded-days',
     'POST /api/admin/gst-registrations',
     'POST /api/admin/invitations',
