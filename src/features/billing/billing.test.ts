@@ -872,6 +872,29 @@ describe('a period', () => {
     expect(list).not.toContain('TEST-');
   });
 
+  it('has a credit note as minus in each file, as a number that a spreadsheet adds up', async () => {
+    const clientName = 'Minus Ltd';
+    const { id } = await issued({ clientName, lines: [service({ unitCents: 10_000 })] });
+    const credit = await desk.post(`/api/admin/invoices/${id}/credit`, {
+      ...{ reason: 'All', send: false, key: key() },
+    });
+    expect(credit.status).toBe(201);
+    const rowsOf = async (file: string) =>
+      (await (await desk.request(`/api/admin/invoices/${file}`)).text())
+        .split('\r\n')
+        .filter((row) => row.includes(clientName));
+    const period = await rowsOf(`period.csv?from=${year}-01-01&to=${year}-12-31`);
+    expect(period.map((row) => row.split(',').slice(-3))).toEqual([
+      ['100.00', '9', '9.00'],
+      ['-100.00', '9', '-9.00'],
+    ]);
+    const all = await rowsOf('export.csv');
+    expect(all.map((row) => row.split(',').slice(-5))).toEqual([
+      ['-100.00', '-9.00', '0.00', '-109.00', '0.00'],
+      ['100.00', '9.00', '0.00', '109.00', '0.00'],
+    ]);
+  });
+
   /** An invoice of S$1,000 and GST, as issued on that day. */
   async function issuedOn(day: string, lines = [service({ unitCents: 100_000 })]) {
     const { id, number, totalCents } = await issued({ lines });
@@ -917,7 +940,7 @@ describe('a period', () => {
       await desk.request('/api/admin/invoices/period.csv?from=2026-09-25&to=2026-09-25')
     ).text();
     expect(csv).toContain(`${deposit.number},invoice,2026-10-09,2026-09-25,`);
-    expect(csv).toContain(',SR,333.33,9,30\r\n');
+    expect(csv).toContain(',SR,333.33,9,30.00\r\n');
     expect(csv).not.toContain(',OS,');
   });
 

@@ -17,6 +17,10 @@ test.each([
   ['say "hi", all', '"say ""hi"", all"'],
   [null, ''],
   [0, '0'],
+  [-100, '-100'],
+  [{ cents: -10_000 }, '-100.00'],
+  [{ cents: 5 }, '0.05'],
+  [new Date('2026-11-26T16:34:23.449Z'), '2026-11-27 00:34:23'],
 ])('the cell %j is written as %j', (value, written) => {
   expect(csvLine([value, 'x'])).toBe(`${written},x\r\n`);
 });

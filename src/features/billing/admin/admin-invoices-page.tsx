@@ -92,7 +92,8 @@ const invoiceList = defineList<ListedInvoice>({
       label: 'Total',
       sort: 'descending',
       className: `num ${styles.money}`,
-      cell: ({ totalCents }) => centsToText(totalCents),
+      cell: ({ kind, totalCents }) =>
+        centsToText(kind === 'credit note' ? -totalCents : totalCents),
     },
     {
       id: 'outstanding',

@@ -10,9 +10,14 @@ import { type InvoiceRow, readInvoices, withStates } from '../data.server';
 import type { Period } from '../gst-contract';
 import { readPeriod, taxCodeOf } from '../period.server';
 
-const dollars = (cents: number) => (cents / 100).toFixed(2);
+type Exported = InvoiceRow & { state: InvoiceState };
 
-const columns: Record<string, (invoice: InvoiceRow & { state: InvoiceState }) => Cell> = {
+/** A credit note takes away: its amounts are negative, as in the file of a period. */
+const signed = (cents: number, { kind }: Exported) => ({
+  cents: kind === 'credit note' ? -cents : cents,
+});
+
+const columns: Record<string, (invoice: Exported) => Cell> = {
   Number: ({ number }) => number,
   Kind: ({ kind }) => kind,
   State: ({ state }) => state,
@@ -22,11 +27,11 @@ const columns: Record<string, (invoice: InvoiceRow & { state: InvoiceState }) =>
   'E-mail': ({ clientEmail }) => clientEmail,
   Order: ({ orderId }) => orderId,
   Matter: ({ matterNumber }) => matterNumber,
-  Services: ({ servicesCents }) => dollars(servicesCents),
-  GST: ({ taxCents }) => dollars(taxCents),
-  'Official fees': ({ feesCents }) => dollars(feesCents),
-  Total: ({ totalCents }) => dollars(totalCents),
-  'Still to pay': ({ outstandingCents }) => dollars(outstandingCents),
+  Services: (invoice) => signed(invoice.servicesCents, invoice),
+  GST: (invoice) => signed(invoice.taxCents, invoice),
+  'Official fees': (invoice) => signed(invoice.feesCents, invoice),
+  Total: (invoice) => signed(invoice.totalCents, invoice),
+  'Still to pay': ({ outstandingCents }) => ({ cents: outstandingCents }),
 };
 
 export async function exportInvoices(
@@ -81,9 +86,9 @@ export async function exportPeriod(
       supply.clientName,
       supply.kind === 'credit note' ? supply.basisNumber : null,
       taxCodeOf(supply),
-      supply.netCents / 100,
+      { cents: supply.netCents },
       supply.taxPercent,
-      supply.taxCents / 100,
+      { cents: supply.taxCents },
     ],
   });
 }

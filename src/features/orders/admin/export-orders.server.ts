@@ -39,7 +39,7 @@ const columns: Record<string, (order: OrderRow, colleagues: Colleague[]) => Cell
   'Official fees': ({ officialFeeCents }) => dollars(officialFeeCents),
 };
 
-const dollars = (cents: number | null) => (cents === null ? null : (cents / 100).toFixed(2));
+const dollars = (cents: number | null) => (cents === null ? null : { cents });
 
 /** Every order that matches the list's filters, newest first, as CSV. */
 export async function exportOrders(
