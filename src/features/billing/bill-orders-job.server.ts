@@ -1,21 +1,19 @@
-import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, sql } from 'drizzle-orm';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/job';
 import { reasonOf } from '../../platform/jobs/run-job';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { gstInside } from '../../shared/price';
 import { findLocked, type OrderRow } from '../orders/data.server';
-import { isErased } from '../orders/erased';
-import { type InvoiceRow, lockInvoice, requireInvoice } from './data.server';
+import { automatic, billReturns, mailInvoice, sourceOf } from './bill-returns.server';
+import { requireInvoice } from './data.server';
 import { insertLines } from './draft-invoice.server';
-import { isFee, totalsOf } from './figures';
-import { type BillingDeps, giveNumber, queueInvoice } from './issue-invoice.server';
-import { allocations, invoices, ordersToBill } from './schema.server';
-import { creditOf, findCreditable, settle, writeCreditNote } from './settle.server';
+import { totalsOf } from './figures';
+import { type BillingDeps, giveNumber } from './issue-invoice.server';
+import { invoices, ordersToBill } from './schema.server';
+import { settle } from './settle.server';
 
-const actor = { actor: 'automatic' };
 const batchSize = 10;
 /** In one run; they are tried again in the next. */
 const mostFailed = 50;
@@ -82,13 +80,14 @@ async function billNext(
   }
 }
 
+/** Brings the invoices of an order to what is paid of it now. */
 async function billOne(tx: Db, deps: BillingDeps, { id, orderId, refundedCents }: ToBill) {
   // Locked, so that a client's change of address moves the invoice too, or comes first.
   const order = await findLocked(tx, orderId);
-  if (order?.paidAt)
-    await (refundedCents === 0
-      ? invoiceOrder(tx, deps, order)
-      : creditOrder(tx, deps, order, refundedCents));
+  if (order?.paidAt) {
+    if (refundedCents === 0) await invoiceOrder(tx, deps, order);
+    await billReturns(tx, deps, order, id);
+  }
   await tx.delete(ordersToBill).where(eq(ordersToBill.id, id));
 }
 
@@ -96,8 +95,6 @@ async function billOne(tx: Db, deps: BillingDeps, { id, orderId, refundedCents }
 const isFirstOfOrder = sql`not exists (
   select from orders_to_bill earlier
   where earlier.order_id = ${ordersToBill.orderId} and earlier.id < ${ordersToBill.id})`;
-
-const sourceOf = (orderId: string) => `order:${orderId}`;
 
 async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise<void> {
   const source = sourceOf(order.id);
@@ -114,24 +111,20 @@ async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise
     source,
     dueDay: dayInSingapore(),
     ...totalsOf(lines),
-    createdBy: actor.actor,
+    createdBy: automatic.actor,
   });
   await insertLines(tx, draft.id, lines);
-  const invoice = await giveNumber(tx, draft, actor);
+  const invoice = await giveNumber(tx, draft, automatic);
   await settle(tx, invoice, {
     amountCents: invoice.totalCents,
     paidOn,
     method: 'card',
     reference: order.stripePaymentId,
     pressKey: source,
-    actor: actor.actor,
+    actor: automatic.actor,
   });
-  await mail(tx, deps, await requireInvoice(tx, invoice.id), order);
+  await mailInvoice(tx, deps, await requireInvoice(tx, invoice.id), order);
 }
-
-const mail = async (tx: Db, deps: BillingDeps, invoice: InvoiceRow, order: OrderRow) => {
-  if (!isErased(order)) await queueInvoice(tx, deps, invoice, actor);
-};
 
 /** As it was charged: the GST inside the price of then, and official fees outside of it. */
 function linesOf(order: OrderRow) {
@@ -158,58 +151,4 @@ function linesOf(order: OrderRow) {
     taxCents: 0,
   };
   return [...(netCents > 0 ? [service] : []), ...(feesCents > 0 ? [fees] : [])];
-}
-
-/** What goes back is our fee before the official one, which the office keeps once it is paid. */
-async function creditOrder(
-  tx: Db,
-  deps: BillingDeps,
-  order: OrderRow,
-  refundedCents: number,
-): Promise<void> {
-  const found = await getRow(tx, invoices, eq(invoices.source, sourceOf(order.id)));
-  if (!found) return;
-  const invoice = await lockInvoice(tx, found.id);
-  const source = `${sourceOf(order.id)}:refunded:${refundedCents}`;
-  if (await getRow(tx, invoices, eq(invoices.source, source))) return;
-  const backCents = refundedCents - (await refundedBefore(tx, invoice.id));
-  if (backCents <= 0) return;
-  // What a credit note has taken already is not taken twice.
-  const owedCents = Math.max(0, -invoice.outstandingCents);
-  const lines = partsOf(await findCreditable(tx, invoice), backCents - owedCents);
-  const reason = `Refund of order ${order.id}`;
-  const note =
-    lines.length > 0 && (await writeCreditNote(tx, invoice, { lines, reason, source }, actor));
-  await settle(tx, invoice, {
-    amountCents: -backCents,
-    paidOn: dayInSingapore(),
-    method: 'card',
-    reference: order.stripePaymentId,
-    pressKey: source,
-    actor: actor.actor,
-  });
-  if (note) await mail(tx, deps, note, order);
-}
-
-/** By the payments that went back, of which each has its credit note. */
-async function refundedBefore(tx: Db, invoiceId: number): Promise<number> {
-  const paidBack = await tx
-    .select({ amountCents: allocations.amountCents })
-    .from(allocations)
-    .where(and(eq(allocations.invoiceId, invoiceId), lt(allocations.amountCents, 0)));
-  return paidBack.reduce((total, { amountCents }) => total - amountCents, 0);
-}
-
-/** Lines that come to the amount, GST included. */
-function partsOf(lines: Awaited<ReturnType<typeof findCreditable>>, amountCents: number) {
-  let restCents = amountCents;
-  const inOrder = [...lines.filter((line) => !isFee(line)), ...lines.filter(isFee)];
-  return inOrder.flatMap((line) => {
-    const grossCents = Math.min(restCents, line.leftCents + line.leftTaxCents);
-    if (grossCents <= 0) return [];
-    restCents -= grossCents;
-    const isWhole = grossCents === line.leftCents + line.leftTaxCents;
-    const taxCents = isWhole ? line.leftTaxCents : gstInside(grossCents, line.taxPercent ?? 0);
-    return [{ ...creditOf(line, grossCents - taxCents), taxCents }];
-  });
 }

@@ -5,7 +5,7 @@ import type { Invoice, InvoiceLine } from './contract';
 import { dayText } from './day-text';
 import { byRate, gstTerm, isFee } from './figures';
 import * as styles from './invoice-sheet.module.css';
-import { agencyNote, balanceWord, feeDayText, invoiceTitle, testNotice } from './words';
+import { agencyNote, balanceWord, basisWord, feeDayText, invoiceTitle, testNotice } from './words';
 
 const plain = (cents: number) => centsToText(cents).replace('S$', '');
 
@@ -85,9 +85,7 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
           <Fact term={invoice.kind === 'quote' ? 'Valid until' : 'Payable by'}>
             {invoice.dueDay && dayText(invoice.dueDay)}
           </Fact>
-          <Fact term={invoice.kind === 'credit note' ? 'For invoice' : 'Quote'}>
-            {invoice.basisNumber}
-          </Fact>
+          <Fact term={basisWord(invoice)}>{invoice.basisNumber}</Fact>
           <Fact term="Order">{invoice.orderId}</Fact>
           <Fact term="Matter">{invoice.matterNumber}</Fact>
           <Fact term="Mark">{invoice.mark}</Fact>

@@ -56,6 +56,8 @@ function intro(invoice: InvoiceRow): string {
     return 'Here is our quote, also attached as a PDF. Reply to this message to accept it. We don’t start before you do.';
   if (kind === 'credit note')
     return `Here is our credit note for invoice ${basisNumber}, also attached as a PDF. The reason: ${reason}.`;
+  if (reason)
+    return `Here is our invoice in place of credit note ${basisNumber}, also attached as a PDF. There is nothing to pay. The reason: ${reason}.`;
   if (outstandingCents > 0) return 'Here is our invoice, also attached as a PDF.';
   return `Here is our invoice${orderId ? ` for your order ${orderId}` : ''}, also attached as a PDF. It is paid: there is nothing left to do.`;
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { Job } from '../../platform/jobs/job';
@@ -48,7 +48,8 @@ async function remindOfInvoices(context: SiteContext, signal: AbortSignal): Prom
     const slice = await db
       .select({ id: invoices.id })
       .from(invoices)
-      .where(and(isOverdue(today), gt(invoices.id, after)))
+      // An order's invoice that a dispute opened again is for a person to write about.
+      .where(and(isOverdue(today), isNull(invoices.source), gt(invoices.id, after)))
       .orderBy(asc(invoices.id))
       .limit(sliceSize);
     for (const { id } of slice) if (await remind(context, id, today)) done += 1;

@@ -234,13 +234,13 @@ export const gstRegistrations = pgTable('gst_registrations', {
   createdAt: createdAt(),
 });
 
-/** Orders that were paid or refunded and have no invoice of it yet. Triggers on `orders` write it. */
+/** Orders whose payment, refund or dispute has no invoice yet. A trigger on `orders` writes it. */
 export const ordersToBill = pgTable(
   'orders_to_bill',
   {
     id: integer().primaryKey().generatedAlwaysAsIdentity(),
     orderId: text().notNull(),
-    /** Refunded in all; 0 for the payment. */
+    /** 0 for the payment. Of a change, what was refunded then, which tells those that wait from each other. */
     refundedCents: integer().notNull(),
     createdAt: createdAt(),
   },

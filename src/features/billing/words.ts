@@ -13,6 +13,10 @@ export const invoiceTitle = ({ kind, isTaxInvoice }: Pick<Invoice, 'kind' | 'isT
 
 export const kindWord = (kind: InvoiceKind) => titles[kind];
 
+/** What an invoice was made of. */
+export const basisWord = ({ kind, reason }: Pick<Invoice, 'kind' | 'reason'>) =>
+  kind === 'credit note' ? 'For invoice' : reason ? 'For credit note' : 'Quote';
+
 export const stateWords: Record<InvoiceState, string> = {
   draft: 'Draft',
   issued: 'Issued',

@@ -12,7 +12,7 @@ export const orderRecords: ClientRecords = {
         'price', ${orders.price}, 'amountCents', ${orders.amountCents}, 'status', ${orders.status},
         'isOpen', ${orders.status} in ('pending', 'processing'),
         'paidCents', case when ${orders.paidAt} is not null and not ${orders.isTestPayment}
-          then ${orders.amountCents} - ${orders.refundedCents} end,
+          then ${orders.amountCents} - ${orders.refundedCents} - ${orders.lostCents} end,
         'isTestPayment', ${orders.isTestPayment}) as about
     from ${orders} where lower(${orders.customerEmail}) in ${addresses}`,
   entry: ({ service, plan, price, amountCents, paidCents, isTestPayment, status }, id) => ({

@@ -78,6 +78,8 @@ export const Order = z.object({
   createdAt: moment,
   paidAt: moment.nullable(),
   refundedCents: z.int(),
+  lostCents: z.int().describe('What the payer’s bank took back by a dispute'),
+  isTestPayment: z.boolean().describe('Paid in test mode: no money was charged'),
   officialFee: OfficialFee.nullable().describe('Of its service; it is not part of the price'),
   intakeState: IntakeState.nullable().describe('Of what it asks its client; null if nothing'),
 });
@@ -89,6 +91,11 @@ export const ListedOrder = Order.extend({
   classes: z.array(z.string()).describe('Nice classes of that mark'),
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
+
+/** A dispute is open until the payer's bank has decided it. */
+export const disputeStates = ['open', 'won', 'lost'] as const;
+/** `failed`: the provider made it, and the payer's bank sent it back. */
+export const refundStates = ['asked', 'done', 'refused', 'failed'] as const;
 
 /** An event of an order, for its customer. */
 export const OrderStep = z.object({
@@ -114,8 +121,8 @@ export const AdminOrder = Order.extend({
   notes: z.string().nullable(),
   stripePaymentId: z.string().nullable(),
   stripeSessionId: z.string().nullable().default(null),
-  isTestPayment: z.boolean().describe('Paid in test mode: no money was charged'),
   disputedAt: moment.nullable(),
+  disputeState: z.enum(disputeStates).nullable(),
   updatedAt: moment,
 });
 export type AdminOrder = z.infer<typeof AdminOrder>;
@@ -138,7 +145,7 @@ export const OrderRefund = z.object({
   id: z.int(),
   amountCents: z.int(),
   reason: z.string().nullable(),
-  state: z.enum(['asked', 'done', 'refused']),
+  state: z.enum(refundStates),
   problem: z.string().nullable(),
   actor: z.string(),
   cancels: z.boolean().describe('Whether the order is cancelled once it is refunded'),

@@ -26,7 +26,7 @@ import { customerRows } from './customer-fields';
 import type { OrderRow } from './data.server';
 import type { Marked } from './intake/mark-of';
 import { linkDays } from './order-links.server';
-import { amountText, isPayable, priceRows } from './order-price';
+import { amountText, isPayable, priceRows, testPaymentText } from './order-price';
 
 /** An order as listed in its mails. */
 export type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee'> & {
@@ -140,7 +140,16 @@ export const openBlocks = (order: Order, link: string) => [
   `The link opens this order in any browser for ${linkDays} days${isPayable(order) ? ', also once it is paid' : ''}. Anyone who has the link can see the order, so please don’t share it.`,
 ];
 
-export type FirmNews = 'placed' | 'changed' | 'paid' | 'refunded' | 'disputed' | 'paid twice';
+export type FirmNews =
+  | 'placed'
+  | 'changed'
+  | 'paid'
+  | 'refunded'
+  | 'refund failed'
+  | 'disputed'
+  | 'dispute won'
+  | 'dispute lost'
+  | 'paid twice';
 
 const firmNews: Record<FirmNews, (order: Order) => { subject: string; heading: string }> = {
   placed: ({ id, serviceName }) => ({
@@ -158,6 +167,18 @@ const firmNews: Record<FirmNews, (order: Order) => { subject: string; heading: s
   refunded: ({ id, refundedCents }) => ({
     subject: `Order ${id} is refunded: ${centsToText(refundedCents)}`,
     heading: 'Order refunded',
+  }),
+  'refund failed': ({ id }) => ({
+    subject: `A refund of order ${id} failed: please return the money in another way`,
+    heading: 'Refund failed',
+  }),
+  'dispute won': ({ id }) => ({
+    subject: `The dispute of order ${id} is won: the payment is kept`,
+    heading: 'Dispute won',
+  }),
+  'dispute lost': ({ id, lostCents }) => ({
+    subject: `The dispute of order ${id} is lost: ${centsToText(lostCents)} is taken back`,
+    heading: 'Dispute lost',
   }),
   disputed: ({ id }) => ({
     subject: `Order ${id} is disputed: please respond at the payment provider`,
@@ -177,11 +198,13 @@ export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Messa
       .flatMap((text) => (text ? oneLine(text, 80) : []))
       .join(', '),
     blocks: [
+      testNote(order),
       orderLedger(
         order,
         ['Paid on', order.paidAt && dateText(order.paidAt)],
         ['Payment reference', order.stripePaymentId],
         ['Refunded', refundedCents > 0 ? centsToText(refundedCents) : null],
+        ['Lost by a dispute', order.lostCents > 0 ? centsToText(order.lostCents) : null],
       ),
       heading('Customer'),
       ledger(customerRows(order).map(({ term, detail }) => [term, detail && oneLine(detail)])),
@@ -189,6 +212,10 @@ export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Messa
     ],
   });
 }
+
+/** The first line of whatever is written about a payment for which no money was charged. */
+export const testNote = ({ paidAt, isTestPayment }: Order) =>
+  paidAt !== null && isTestPayment && note('Test payment', testPaymentText);
 
 export const orderRows = (order: Order): Row[] => [
   ['Order', order.id],

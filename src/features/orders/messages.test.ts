@@ -28,6 +28,8 @@ const order: Order = {
   createdAt: '2026-09-25T17:00:00.000Z',
   paidAt: null,
   refundedCents: 0,
+  lostCents: 0,
+  isTestPayment: false,
   officialFee: null,
   intakeState: 'open',
 };

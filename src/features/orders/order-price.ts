@@ -10,6 +10,7 @@ interface Priced {
   price: string;
   paidAt?: string | Date | null;
   refundedCents?: number;
+  lostCents?: number;
 }
 
 interface PriceRow {
@@ -31,7 +32,15 @@ const row = (term: string, cents: number): PriceRow => ({ term, detail: centsToT
 
 /** The price lines of an order, as on every document. */
 export function priceRows(order: Priced): PriceRow[] {
-  const { amountCents, taxPercent, taxCents, officialFeeCents = 0, paidAt, refundedCents } = order;
+  const {
+    amountCents,
+    taxPercent,
+    taxCents,
+    officialFeeCents = 0,
+    paidAt,
+    refundedCents,
+    lostCents,
+  } = order;
   if (!amountCents) return [{ term: 'Price', detail: order.price, total: true }];
   const parts = [
     row('Our fee', amountCents - (taxCents ?? 0) - officialFeeCents),
@@ -42,8 +51,20 @@ export function priceRows(order: Priced): PriceRow[] {
     ...(parts.length > 1 ? parts : []),
     { ...row(paidAt ? 'Total paid' : 'Total', amountCents), total: true },
     ...(refundedCents ? [row('Refunded', refundedCents)] : []),
+    ...(lostCents ? [row('Returned by your bank', lostCents)] : []),
   ];
 }
+
+/** What is left of a payment after what was refunded, and what a dispute took. */
+export const keptCents = (order: {
+  amountCents: number | null;
+  refundedCents: number;
+  lostCents: number;
+}) => (order.amountCents ?? 0) - order.refundedCents - order.lostCents;
+
+/** Of a payment in the provider's test mode. */
+export const testPaymentText =
+  'Test payment: no money was charged. This is no proof of a real payment.';
 
 type Payable = Pick<Priced, 'paidAt' | 'amountCents'> & {
   status: string;

@@ -7,7 +7,7 @@ import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
 import { customerRows } from './customer-fields';
 import { markRows, useOrderMark } from './intake/use-order-mark';
-import { priceRows } from './order-price';
+import { keptCents, priceRows, testPaymentText } from './order-price';
 import { OrderSheet } from './order-summary';
 import * as styles from './receipt.module.css';
 
@@ -15,7 +15,6 @@ import * as styles from './receipt.module.css';
 export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
   const { street, city, postalCode } = firm.address;
   const mark = useOrderMark(order);
-  const remains = (order.amountCents ?? 0) - order.refundedCents;
   return (
     <OrderSheet as="section" label="Receipt" className={styles.receipt}>
       <div className={styles.letterhead}>
@@ -28,6 +27,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           <span className="num">{firm.phone}</span>, {firm.email}
         </address>
       </div>
+      {order.isTestPayment && <p className="note amber">{testPaymentText}</p>}
       <h2 className={styles.title}>Receipt</h2>
       <Ledger
         className="num"
@@ -46,7 +46,10 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           ...markRows(mark),
           { term: 'Ordered on', detail: dateText(order.orderDate) },
           ...priceRows(order),
-          { term: 'Paid after refunds', detail: order.refundedCents > 0 && centsToText(remains) },
+          {
+            term: 'Paid after refunds',
+            detail: keptCents(order) < (order.amountCents ?? 0) && centsToText(keptCents(order)),
+          },
         ]}
       />
       <h3>Received from</h3>

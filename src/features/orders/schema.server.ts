@@ -17,6 +17,7 @@ import { administrators, customers } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import type { Question } from '../catalogue/contract';
 import { services } from '../catalogue/schema.server';
+import { disputeStates, refundStates } from './contract';
 import type { IntakeAnswers } from './intake/answers';
 import { type ClassCheck, type Intake, intakeStates, type MarkPicture } from './intake/contract';
 
@@ -64,6 +65,9 @@ export const orders = pgTable(
     isTestPayment: boolean().notNull().default(false),
     refundedCents: integer().notNull().default(0),
     disputedAt: moment(),
+    disputeState: text({ enum: disputeStates }),
+    /** What lost disputes took back. */
+    lostCents: integer().notNull().default(0),
     /** State of the answers in `order_intakes`; null if nothing was asked. */
     intakeState: text({ enum: intakeStates }),
     orderDate: moment().notNull().defaultNow(),
@@ -113,7 +117,8 @@ export const orders = pgTable(
     check('orders_paid', sql`(${table.paidAt} is null) = (${table.stripePaymentId} is null)`),
     check(
       'orders_refund',
-      sql`${table.refundedCents} >= 0 and ${table.refundedCents} <= coalesce(${table.amountCents}, 0)`,
+      sql`${table.refundedCents} >= 0 and ${table.lostCents} >= 0
+        and ${table.refundedCents} + ${table.lostCents} <= coalesce(${table.amountCents}, 0)`,
     ),
   ],
 );
@@ -150,10 +155,10 @@ export const orderRefunds = pgTable(
     key: text().notNull().unique(),
     amountCents: integer().notNull(),
     reason: text(),
-    state: text({ enum: ['asked', 'done', 'refused'] })
-      .notNull()
-      .default('asked'),
-    /** The provider's message of a failed refund. */
+    state: text({ enum: refundStates }).notNull().default('asked'),
+    /** The provider's own id of it, once it was made. */
+    providerId: text(),
+    /** Why it was refused, or failed later. */
     problem: text(),
     actor: text().notNull(),
     /** Once it is refunded, the order is cancelled, and its customer told for this reason. */
@@ -165,8 +170,27 @@ export const orderRefunds = pgTable(
     index('order_refunds_by_order').on(table.orderId, table.id),
     uniqueIndex('order_refunds_under_way').on(table.orderId).where(sql`${table.state} = 'asked'`),
     check('order_refunds_amount', sql`${table.amountCents} > 0`),
-    check('order_refunds_state', sql`${table.state} in ('asked', 'done', 'refused')`),
+    check('order_refunds_state', sql`${table.state} in ('asked', 'done', 'refused', 'failed')`),
   ],
+);
+
+/** Each refund and dispute of a payment as the provider last told of it, whoever asked for it. */
+export const paymentReversals = pgTable(
+  'payment_reversals',
+  {
+    id: text().primaryKey(),
+    orderId: text()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    kind: text({ enum: ['refund', 'dispute'] }).notNull(),
+    amountCents: integer().notNull(),
+    /** The provider's word. */
+    status: text().notNull(),
+    reason: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('payment_reversals_by_order').on(table.orderId)],
 );
 
 /** Every signed event of the payment provider, once. */

@@ -31,6 +31,9 @@ export const updateIntent = async (db: Db, id: string, change: Partial<Intent>) 
 export const getRefundByKey = (db: Db, idempotencyKey: string) =>
   getRow(db, testRefunds, eq(testRefunds.idempotencyKey, idempotencyKey));
 
+export const findRefunds = (db: Db, intentId: string) =>
+  db.select().from(testRefunds).where(eq(testRefunds.paymentIntentId, intentId));
+
 export const insertRefund = (db: Db, values: typeof testRefunds.$inferInsert) =>
   insertRow(db, testRefunds, values);
 

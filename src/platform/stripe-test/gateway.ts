@@ -5,6 +5,7 @@ import { isSame } from '../http/signature';
 import { authenticationPage, returnPath } from './authentication-page';
 import { answerAuthentication, confirmIntent } from './confirm-intent';
 import {
+  findRefunds,
   getIntent,
   getRefundByKey,
   insertEvent,
@@ -80,7 +81,8 @@ export function createTestGateway({ db, secret, wake }: TestGatewayOptions): Hon
   app.get('/v1/payment_intents/:id', async (c) => {
     const intent = await requireIntent(c, c.req.query('client_secret'));
     const isExpanded = Object.values(c.req.queries()).flat().includes('latest_charge');
-    return c.json(isSite(c) ? intentShape(intent, { isExpanded }) : publicIntentShape(intent));
+    if (!isSite(c)) return c.json(publicIntentShape(intent));
+    return c.json(intentShape(intent, isExpanded ? await findRefunds(db, intent.id) : undefined));
   });
 
   app.post('/v1/payment_intents/:id/confirm', async (c) => {

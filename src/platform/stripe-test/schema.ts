@@ -32,6 +32,8 @@ export const testRefunds = pgTable('test_refunds', {
     .notNull()
     .references(() => testPaymentIntents.id),
   amountCents: integer().notNull(),
+  /** Why the payer's bank sent it back. */
+  failureReason: text(),
   idempotencyKey: text().unique(),
   createdAt: createdAt(),
 });

@@ -3,6 +3,7 @@ import type { CardError } from './cards';
 import type { testPaymentIntents, testRefunds } from './schema';
 
 export type Intent = typeof testPaymentIntents.$inferSelect;
+type Refund = typeof testRefunds.$inferSelect;
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
@@ -11,7 +12,7 @@ const chargeIdOf = (intent: Intent) => intent.id.replace(/^pi_/, 'ch_');
 const isCharged = (intent: Intent) => intent.status === 'succeeded';
 
 /** A payment intent in Stripe's shape. */
-export function intentShape(intent: Intent, { isExpanded = false } = {}) {
+export function intentShape(intent: Intent, refunds?: Refund[]) {
   return {
     id: intent.id,
     object: 'payment_intent',
@@ -24,8 +25,8 @@ export function intentShape(intent: Intent, { isExpanded = false } = {}) {
     currency: intent.currency,
     last_payment_error: intent.lastError,
     latest_charge: isCharged(intent)
-      ? isExpanded
-        ? chargeShape(intent)
+      ? refunds
+        ? chargeShape(intent, refunds)
         : chargeIdOf(intent)
       : (intent.lastError?.charge ?? null),
     livemode: false,
@@ -43,7 +44,7 @@ export function publicIntentShape(intent: Intent) {
   return shape;
 }
 
-export const chargeShape = (intent: Intent) => ({
+export const chargeShape = (intent: Intent, refunds?: Refund[]) => ({
   id: chargeIdOf(intent),
   object: 'charge',
   amount: intent.amountCents,
@@ -56,6 +57,13 @@ export const chargeShape = (intent: Intent) => ({
   payment_intent: intent.id,
   payment_method_details: { type: 'card', card: { last4: intent.cardLast4 } },
   refunded: intent.refundedCents === intent.amountCents,
+  ...(refunds && {
+    refunds: {
+      object: 'list',
+      data: refunds.map((refund) => refundShape(refund, intent)),
+      has_more: false,
+    },
+  }),
   status: 'succeeded',
 });
 
@@ -71,7 +79,7 @@ export const disputeShape = (intent: Intent) => ({
   status: 'needs_response',
 });
 
-export const refundShape = (refund: typeof testRefunds.$inferSelect, intent: Intent) => ({
+export const refundShape = (refund: Refund, intent: Intent) => ({
   id: refund.id,
   object: 'refund',
   amount: refund.amountCents,
@@ -79,7 +87,8 @@ export const refundShape = (refund: typeof testRefunds.$inferSelect, intent: Int
   created: seconds(refund.createdAt),
   currency: intent.currency,
   payment_intent: intent.id,
-  status: 'succeeded',
+  status: refund.failureReason ? 'failed' : 'succeeded',
+  ...(refund.failureReason && { failure_reason: refund.failureReason }),
 });
 
 export const lastErrorOf = (error: CardError): Record<string, string> => ({

@@ -4,7 +4,7 @@ import { sealPaths } from '../../../ui/logo';
 import type { Invoice } from '../contract';
 import { dayText } from '../day-text';
 import { isFee } from '../figures';
-import { invoiceTitle, testNotice } from '../words';
+import { basisWord, invoiceTitle, testNotice } from '../words';
 import type { TextStyle } from './faces.server';
 import { colour, type Doc, money, page } from './page.server';
 import { readScriptFonts } from './script-fonts.server';
@@ -156,7 +156,7 @@ function writeParties(sheet: Sheet, invoice: Invoice) {
       invoice.dueDay && !isPaid(invoice) ? dayText(invoice.dueDay) : null,
     ],
     [
-      invoice.kind === 'credit note' ? 'For invoice' : 'Quote',
+      basisWord(invoice),
       invoice.basisNumber &&
         `${invoice.basisNumber}${invoice.basisDay ? ` of ${dayText(invoice.basisDay)}` : ''}`,
     ],

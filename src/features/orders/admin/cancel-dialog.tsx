@@ -8,6 +8,7 @@ import { centsToText, priceToCents } from '../../../shared/price';
 import { Field } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
+import { keptCents } from '../order-price';
 import { cancelOrder } from './admin-queries';
 import { AmountField, atMost, RefundProblem } from './amount-field';
 import { refetchOrders } from './cached-orders';
@@ -18,7 +19,7 @@ type Choice = 'full' | 'part' | 'none';
 /** Cancels an order with a mail to its customer, and a paid one with a refund in full, in part or without. */
 export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
   const isPaid = order.paidAt !== null;
-  const leftCents = isPaid ? (order.amountCents ?? 0) - order.refundedCents : 0;
+  const leftCents = isPaid ? keptCents(order) : 0;
   const [choice, setChoice] = useState<Choice>(leftCents > 0 ? 'full' : 'none');
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');

@@ -12,6 +12,9 @@ const titles: Record<string, string> = {
   refunded: 'Refunded',
   disputed: 'Payment disputed',
   'refund refused': 'Refund refused',
+  'refund failed': 'Refund failed',
+  'dispute won': 'Dispute won',
+  'dispute lost': 'Dispute lost',
 };
 
 const byAdministrator: Record<string, string> = {

@@ -12,7 +12,7 @@ import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrderDetail, OrderRefund } from '../contract';
-import { isPayable } from '../order-price';
+import { isPayable, keptCents } from '../order-price';
 import { orderListPath } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
 import { sendOrderMail } from './admin-queries';
@@ -24,7 +24,7 @@ import { RefundDialog } from './refund-dialog';
 export function OrderPayment({ order }: { order: AdminOrderDetail }) {
   const [isRefunding, setRefunding] = useState(false);
   const mayRefund = useMay();
-  const leftCents = (order.amountCents ?? 0) - order.refundedCents;
+  const leftCents = keptCents(order);
   return (
     <Panel title="Payment">
       <PaymentBadge order={order} />
@@ -63,7 +63,7 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
 }
 
 function moneyRows(order: AdminOrderDetail): LedgerRow[] {
-  const { amountCents, price, paidAt, refundedCents, disputedAt } = order;
+  const { amountCents, price, paidAt, refundedCents, lostCents, disputedAt, disputeState } = order;
   if (!paidAt)
     return [
       {
@@ -75,11 +75,16 @@ function moneyRows(order: AdminOrderDetail): LedgerRow[] {
   return [
     { term: 'Paid', detail: centsToText(amountCents ?? 0) },
     { term: 'Paid on', detail: <Moment at={paidAt} /> },
-    { term: 'Disputed', detail: disputedAt && <Moment at={disputedAt} /> },
+    {
+      term:
+        disputeState === 'won' || disputeState === 'lost' ? `Dispute ${disputeState}` : 'Disputed',
+      detail: disputedAt && <Moment at={disputedAt} />,
+    },
     { term: 'Refunded', detail: refundedCents > 0 && centsToText(refundedCents) },
+    { term: 'Lost by the dispute', detail: lostCents > 0 && centsToText(lostCents) },
     {
       term: 'Paid after refunds',
-      detail: centsToText((amountCents ?? 0) - refundedCents),
+      detail: centsToText(keptCents(order)),
       total: true,
     },
   ];
@@ -89,6 +94,7 @@ const refundStates: Record<OrderRefund['state'], string> = {
   asked: 'in progress, retried automatically',
   done: 'refunded',
   refused: 'refused',
+  failed: 'failed, sent back by the bank',
 };
 
 function RefundLine({ refund }: { refund: OrderRefund }) {

@@ -5,7 +5,12 @@ import * as styles from './payment-badge.module.css';
 
 type Paid = Pick<
   AdminOrder,
-  'stripePaymentId' | 'isTestPayment' | 'amountCents' | 'refundedCents' | 'disputedAt'
+  | 'stripePaymentId'
+  | 'isTestPayment'
+  | 'amountCents'
+  | 'refundedCents'
+  | 'disputedAt'
+  | 'disputeState'
 >;
 
 /** The payment state: paid, in test mode, refunded, disputed. */
@@ -19,10 +24,16 @@ export function PaymentBadge({ order }: { order: Paid }) {
       )}
       {order.isTestPayment && <StateSeal kind="pending" word="Test payment" />}
       {order.refundedCents > 0 && <StateSeal kind="expired" word={refundWords(order)} />}
-      {order.disputedAt && <StateSeal kind="failed" word="Disputed" />}
+      {order.disputedAt && <StateSeal {...disputeSeals[order.disputeState ?? 'open']} />}
     </span>
   );
 }
+
+const disputeSeals = {
+  open: { kind: 'failed', word: 'Disputed' },
+  won: { kind: 'registered', word: 'Dispute won' },
+  lost: { kind: 'failed', word: 'Dispute lost' },
+} as const;
 
 const refundWords = ({ amountCents, refundedCents }: Paid) =>
   refundedCents === amountCents ? 'Refunded' : `${centsToText(refundedCents)} refunded`;

@@ -6,6 +6,7 @@ import { longestReason } from '../../../shared/lengths';
 import { centsToText, priceToCents } from '../../../shared/price';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
+import { keptCents } from '../order-price';
 import { refundOrder } from './admin-queries';
 import { AmountField, atMost, RefundProblem } from './amount-field';
 import { refetchOrders } from './cached-orders';
@@ -19,7 +20,7 @@ const plain = (cents: number) => (cents / 100).toFixed(2);
 
 /** Asks for the amount and reason of a refund. Repeated clicks refund once. */
 export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose(): void }) {
-  const leftCents = (order.amountCents ?? 0) - order.refundedCents;
+  const leftCents = keptCents(order);
   const [key] = useState(() => crypto.randomUUID());
   const [seenCents] = useState(order.refundedCents);
   const [amount, setAmount] = useState(plain(leftCents));

@@ -104,6 +104,8 @@ export const untouched = (now: Date) => ({
   isTestPayment: false,
   refundedCents: 0,
   disputedAt: null,
+  disputeState: null,
+  lostCents: 0,
   orderDate: now,
   updatedAt: now,
 });

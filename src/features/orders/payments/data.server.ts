@@ -74,7 +74,7 @@ export async function insertRefund(
 export async function updateRefund(
   db: Db,
   id: number,
-  change: Partial<Pick<RefundRow, 'state' | 'problem'>>,
+  change: Partial<Pick<RefundRow, 'state' | 'problem' | 'providerId'>>,
 ): Promise<boolean> {
   const isOpen = and(eq(orderRefunds.id, id), eq(orderRefunds.state, 'asked'));
   return (await updateRow(db, orderRefunds, isOpen, change)) !== undefined;

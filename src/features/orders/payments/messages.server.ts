@@ -11,6 +11,7 @@ import {
   orderRows,
   paidText,
   questions,
+  testNote,
 } from '../messages.server';
 
 export function paymentReceived(order: Order, link: string): Message {
@@ -21,6 +22,7 @@ export function paymentReceived(order: Order, link: string): Message {
     heading: 'We have received your payment',
     greets: order.customerName,
     blocks: [
+      testNote(order),
       'Thank you. Your order is paid, and this message is your receipt.',
       orderLedger(order, ['Paid on', paidOn], ['Payment reference', order.stripePaymentId]),
       ...openBlocks(order, link),
@@ -43,6 +45,7 @@ export function moneyReturned(order: Order, returnedCents: number): Message {
     heading: 'We have refunded you',
     greets: order.customerName,
     blocks: [
+      testNote(order),
       `${isWhole ? 'We have refunded your order in full' : `We have refunded ${returned} of your order`}. ` +
         'The refund goes to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.',
       ledger(
@@ -62,6 +65,22 @@ export function moneyReturned(order: Order, returnedCents: number): Message {
   });
 }
 
+/** Of a refund that the customer's bank sent back after we told of it. */
+export const refundCameBack = (order: Order, cents: number): Message =>
+  letter({
+    subject: `Your refund of ${centsToText(cents)} for order ${order.id} did not arrive`,
+    preview: 'Your bank sent it back to us. It is still yours.',
+    heading: 'Your refund did not arrive',
+    greets: order.customerName,
+    blocks: [
+      testNote(order),
+      `Your bank sent our refund of ${centsToText(cents)} back to us. Often the card has ended or was replaced. ` +
+        'The money is still yours: reply to this message and tell us how we may return it.',
+      ledger([...orderRows(order), ['Paid', paidText(order)]], ['Came back', centsToText(cents)]),
+      questions,
+    ],
+  });
+
 /** `refundCents` are refunded with the cancellation, `order.refundedCents` in all. */
 export function orderCancelled(
   order: Order,
@@ -76,6 +95,7 @@ export function orderCancelled(
     heading: 'Your order is cancelled',
     greets: order.customerName,
     blocks: [
+      testNote(order),
       'We have cancelled the order below and do no more work on it.',
       reason && note('Why', reason),
       refundCents > 0 &&

@@ -16,9 +16,20 @@ export interface Payment {
   refundedCents: number;
   currency: string;
   isDisputed: boolean;
+  /** Its refunds, one by one; and what an event told of one, or of a dispute. */
+  reversals: Reversal[];
   isTest: boolean;
   /** Why the last attempt failed. */
   decline: { message: string; attempt: string } | undefined;
+}
+
+/** A refund or a dispute in the provider's words. */
+export interface Reversal {
+  id: string;
+  kind: 'refund' | 'dispute';
+  amountCents: number;
+  status: string;
+  reason: string | null;
 }
 
 export type Payments = ReturnType<typeof createPayments>;
@@ -79,7 +90,11 @@ export function createPayments({
       if (!/^pi_\w+$/.test(id)) return undefined;
       try {
         return toPayment(
-          await answerOf(stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] })),
+          await answerOf(
+            stripe.paymentIntents.retrieve(id, {
+              expand: ['latest_charge', 'latest_charge.refunds'],
+            }),
+          ),
         );
       } catch (error) {
         if (isMissing(error)) return undefined;
@@ -90,17 +105,18 @@ export function createPayments({
     cancelIntent: (id: string) => answerOf(stripe.paymentIntents.cancel(id)),
 
     /**
-     * Refunds a payment or a part of it, once for each key. Throws a 409 if the provider refuses, a 503 if the
-     * outcome is unknown.
+     * Refunds a payment or a part of it, once for each key; returns the provider's id of the refund. Throws a 409 if
+     * the provider refuses, a 503 if the outcome is unknown.
      */
-    async refund({ intentId, amountCents, key }: Refund): Promise<void> {
+    async refund({ intentId, amountCents, key }: Refund): Promise<string> {
       try {
-        await answerOf(
+        const { id } = await answerOf(
           stripe.refunds.create(
             { payment_intent: intentId, ...(amountCents !== undefined && { amount: amountCents }) },
             { idempotencyKey: key },
           ),
         );
+        return id;
       } catch (error) {
         const refusal = error instanceof Failure ? (error as Error).cause : error;
         if (refusal instanceof Stripe.errors.StripeInvalidRequestError)
@@ -160,6 +176,14 @@ async function answerOf<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
+const toReversal = ({ id, amount, status, failure_reason }: Stripe.Refund): Reversal => ({
+  id,
+  kind: 'refund',
+  amountCents: amount,
+  status: status ?? 'pending',
+  reason: failure_reason ?? null,
+});
+
 function toPayment(intent: Stripe.PaymentIntent): Payment {
   const charge = typeof intent.latest_charge === 'string' ? null : intent.latest_charge;
   const error = intent.last_payment_error;
@@ -173,6 +197,7 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     refundedCents: charge?.amount_refunded ?? 0,
     currency: intent.currency,
     isDisputed: charge?.disputed ?? false,
+    reversals: (charge?.refunds?.data ?? []).map(toReversal),
     isTest: !intent.livemode,
     decline: error
       ? { message: error.message ?? 'Payment failed', attempt: error.charge ?? intent.id }

@@ -5,6 +5,8 @@ import { describeRequest } from '../../../platform/log/request-fields';
 import { largestInteger } from '../../../shared/answers';
 import type { OrdersContext } from '../orders-context.server';
 import { failedPayment, hasPaymentEvent, insertPaymentEvent } from './data.server';
+import type { Reversal } from './payments.server';
+import { providerEvents } from './provider-events';
 import { syncPayment } from './sync-payment.server';
 
 const text = z.string().min(1).max(255).transform(storable);
@@ -24,6 +26,8 @@ const ProviderEvent = z.object({
       amount_refunded: known(cents),
       currency: known(text),
       status: known(text),
+      failure_reason: known(text),
+      reason: known(text),
     }),
     previous_attributes: known(z.object({ amount_refunded: known(cents) })),
   }),
@@ -42,7 +46,7 @@ export async function receiveEvent(deps: Deps, rawBody: Uint8Array): Promise<voi
   if (await hasPaymentEvent(deps.db, event.id)) return;
   const intentId = intentOf(event);
   const { order, isMatched } = intentId
-    ? await syncPayment(deps, intentId)
+    ? await syncPayment(deps, intentId, toldBy(event))
     : { order: undefined, isMatched: false };
   if (order) describeRequest({ order: order.id });
   deps.log.info({
@@ -64,6 +68,17 @@ function readEvent(rawBody: Uint8Array): ProviderEvent | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** What it says of a refund or a dispute. */
+function toldBy({ type, data: { object } }: ProviderEvent): Reversal[] {
+  const { id, amount, status, failure_reason, reason } = object;
+  const does = providerEvents[type as keyof typeof providerEvents];
+  if (!id || !amount || !status || !does || does === 'asks') return [];
+  const told = { id, amountCents: amount, status };
+  return does === 'tells of a refund'
+    ? [{ ...told, kind: 'refund', reason: failure_reason ?? null }]
+    : [{ ...told, kind: 'dispute', reason: reason ?? null }];
 }
 
 /** Sent again, it would be the same: it is for the firm to see, once. */

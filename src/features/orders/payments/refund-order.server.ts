@@ -13,6 +13,7 @@ import {
   type OrderRow,
   requireOrder,
 } from '../data.server';
+import { keptCents } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
 import {
   findRefundsUnderWay,
@@ -61,7 +62,7 @@ async function storeRefund(
       return known;
     }
     if (!order.paidAt || order.amountCents === null) throw conflict('This order is not paid.');
-    const leftCents = order.amountCents - order.refundedCents;
+    const leftCents = keptCents(order);
     if (refundedCents !== undefined && refundedCents !== order.refundedCents)
       throw conflict('This order was refunded since you opened it. Please reload it first.');
     if (leftCents === 0) throw conflict('This order is already refunded.');
@@ -98,8 +99,9 @@ async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
   const order = await getOrder(db, refund.orderId);
   const intentId = order?.stripePaymentId;
   if (!intentId) throw conflict('This order is not paid.');
+  let providerId: string;
   try {
-    await payments.refund({
+    providerId = await payments.refund({
       intentId,
       amountCents: refund.amountCents,
       key: `refund-${refund.id}-${refund.key}`,
@@ -111,6 +113,7 @@ async function settleRefund(deps: Refunding, refund: RefundRow): Promise<void> {
     await syncPayment(deps, intentId).catch(() => {}); // may be refunded already
     throw error;
   }
+  await updateRefund(db, refund.id, { providerId });
   await syncPayment(deps, intentId).catch((error) => {
     if (!(error instanceof Failure)) throw error;
     throw unknownOutcome(error);

@@ -1,21 +1,15 @@
 import type { Db } from '../../../platform/db/database';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { centsToText } from '../../../shared/price';
-import {
-  findLocked,
-  insertOrderEvent,
-  insertOrderEventOnce,
-  type OrderRow,
-  updateOrder,
-} from '../data.server';
-import { isErased } from '../erased';
+import { findLocked, insertOrderEvent, insertOrderEventOnce, type OrderRow } from '../data.server';
 import { withMark } from '../intake/data.server';
 import { mailToCustomer, noticeToFirm } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
 import { markPaid } from './data.server';
-import { moneyReturned, paymentReceived } from './messages.server';
-import type { Payment } from './payments.server';
+import { paymentReceived } from './messages.server';
+import type { Payment, Reversal } from './payments.server';
+import { recordReversals } from './record-reversals.server';
 
 type Syncing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 
@@ -26,10 +20,15 @@ interface Synced {
   isMatched: boolean;
 }
 
-/** Asks the provider for the state of a payment and brings its order to that state. */
-export async function syncPayment(deps: Syncing, intentId: string): Promise<Synced> {
+/** Asks the provider for the state of a payment and brings its order to that state, and to what an event told. */
+export async function syncPayment(
+  deps: Syncing,
+  intentId: string,
+  told: Reversal[] = [],
+): Promise<Synced> {
   const payment = await deps.payments.retrieveIntent(intentId);
-  return payment ? recordPayment(deps, payment) : { order: undefined, isMatched: false };
+  if (!payment) return { order: undefined, isMatched: false };
+  return recordPayment(deps, { ...payment, reversals: [...payment.reversals, ...told] });
 }
 
 /** Idempotent and independent of order: each change is made once, under the order's lock. */
@@ -76,7 +75,7 @@ async function advance(step: Step): Promise<OrderRow> {
     await queueMessage(tx, noticeToFirm(await withMark(tx, paid), config, 'paid twice', event));
     return paid;
   }
-  return recordDispute({ ...step, order: await recordRefund({ ...step, order: paid }) });
+  return recordReversals({ tx, config, payment, order: paid });
 }
 
 async function recordPaid({ tx, config, secret, order, payment }: Step): Promise<OrderRow> {
@@ -91,30 +90,4 @@ async function recordPaid({ tx, config, secret, order, payment }: Step): Promise
     noticeToFirm(marked, config, 'paid'),
   );
   return paid;
-}
-
-/** Only increases, since an answer may be older than the recorded one. */
-async function recordRefund({ tx, config, order, payment }: Step): Promise<OrderRow> {
-  const refundedCents = Math.min(payment.refundedCents, payment.receivedCents);
-  if (refundedCents <= order.refundedCents) return order;
-  const detail = `${centsToText(refundedCents)} of ${centsToText(payment.receivedCents)}`;
-  await insertOrderEvent(tx, order.id, 'refunded', 'provider', detail);
-  const refunded = (await updateOrder(tx, order.id, { refundedCents })) ?? order;
-  const event = `refunded:${refundedCents}`;
-  const marked = await withMark(tx, refunded);
-  await queueMessage(tx, noticeToFirm(marked, config, 'refunded', event));
-  if (!isErased(refunded)) {
-    const message = moneyReturned(marked, refundedCents - order.refundedCents);
-    await queueMessage(tx, mailToCustomer(order, config, event, message));
-  }
-  return refunded;
-}
-
-async function recordDispute({ tx, config, order, payment }: Step): Promise<OrderRow> {
-  if (!payment.isDisputed || order.disputedAt) return order;
-  await insertOrderEvent(tx, order.id, 'disputed', 'provider');
-  const disputed = (await updateOrder(tx, order.id, { disputedAt: new Date() })) ?? order;
-  const event = `disputed:${payment.id}`;
-  await queueMessage(tx, noticeToFirm(await withMark(tx, disputed), config, 'disputed', event));
-  return disputed;
 }
