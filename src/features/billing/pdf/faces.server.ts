@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font, type Run } from 'fontkit';
 import { colour, type Doc, page } from './page.server';
+import { isInvisible } from './script-fonts.server';
 import { unpackFont } from './unpack-font.server';
+import { inVisualOrder, isRightToLeft } from './visual-order.server';
 
 const { resolve } = createRequire(import.meta.url);
 const read = (file: string) => unpackFont(readFileSync(resolve(`@fontsource/${file}`)));
@@ -40,7 +42,10 @@ interface Part {
   text: string;
 }
 
-const isInvisible = /\p{Default_Ignorable_Code_Point}/u;
+/** They choose between pictures of a letter, which our fonts have none of. */
+const isSelector = /[\p{Variation_Selector}\u{E0000}-\u{E0FFF}]/u;
+/** These belong to the letter before them, and are drawn by its font. */
+const isJoined = /[\p{M}\u200C\u200D]/u;
 /** A text may end its lines at more places than these, and then has as many lines or fewer. */
 const breaks = /(?<=[ \n])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u;
 
@@ -48,6 +53,15 @@ const breaks = /(?<=[ \n])|(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Kataka
 const mostLaidOut = 5_000;
 
 const isChinese = /^\p{Script=Han}+$/u;
+
+/** The library fails on some letters that nothing is written with, and an issued invoice has to be printed. */
+function layOutSafely(font: Font, layOut: Font['layout'], text: string, features?: string[]): Run {
+  try {
+    return layOut(text, features);
+  } catch {
+    return layOutChinese(font, text);
+  }
+}
 
 /** As the font does, without the search for ligatures and pairs: the fonts have none of Chinese characters. */
 function layOutChinese(font: Font, text: string): Run {
@@ -62,6 +76,12 @@ function layOutChinese(font: Font, text: string): Run {
     })),
   );
 }
+
+/** The library turns round letters of right to left alone, and not what stands between them. */
+const asDrawn = ({ name, text }: Part): Part => ({
+  name,
+  text: isRightToLeft(text) ? text : Array.from(text).reverse().join(''),
+});
 
 const runOf = (glyphs: Run['glyphs'], positions: Run['positions']): Run => ({
   glyphs,
@@ -81,7 +101,7 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
     font.layout = (text, features) => {
       if (isChinese.test(text)) return layOutChinese(font, text);
       const key = `${name} ${text}`;
-      const { glyphs, positions } = laidOut.get(key) ?? layOut(text, features);
+      const { glyphs, positions } = laidOut.get(key) ?? layOutSafely(font, layOut, text, features);
       if (laidOut.size === mostLaidOut) laidOut.clear();
       laidOut.set(key, { glyphs, positions });
       // pdfkit scales the positions that it is given.
@@ -123,15 +143,21 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
     const letters = lettersOf[face];
     const runs: Part[] = [];
     for (const letter of text.normalize('NFC')) {
+      if (isSelector.test(letter)) continue;
+      const last = runs.at(-1);
+      if (last && isJoined.test(letter) && has(last.name, letter.codePointAt(0) ?? 0)) {
+        last.text += letter;
+        continue;
+      }
       if (!letters.has(letter)) letters.set(letter, shownAs(face, letter));
       const shown = letters.get(letter);
-      const last = runs.at(-1);
       if (!shown) continue;
       if (last?.name === shown.name) last.text += shown.text;
       else runs.push({ ...shown });
     }
     return runs;
   }
+  type Options = ReturnType<typeof optionsOf>;
   const optionsOf = ({
     width = page.right - page.left,
     align = 'left',
@@ -142,7 +168,7 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
     lineGap,
     features: ['tnum' as const, 'kern' as const, 'liga' as const],
   });
-  function linesOf(runs: Part[], size: number, options: ReturnType<typeof optionsOf>): number {
+  function linesOf(runs: Part[], size: number, options: Options): number {
     // A word that is longer than a line is cut before the letter that doesn't fit.
     const wide = options.width - size;
     let lines = 1;
@@ -165,18 +191,78 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
       }
     return lines;
   }
+  function widthOf(face: Face, text: string, size: number, options: object): number {
+    return runsOf(face, text).reduce(
+      (sum, { name, text: part }) =>
+        sum + doc.font(name).fontSize(size).widthOfString(part, options),
+      0,
+    );
+  }
+  const lineHeight = (face: Face, text: string, size: number, { lineGap }: { lineGap: number }) =>
+    Math.max(
+      ...runsOf(face, text).map(({ name }) =>
+        doc.font(name).fontSize(size).currentLineHeight(true),
+      ),
+    ) + lineGap;
+  /** Lines as they are read. A word that is longer than one is cut. */
+  function brokenLines(face: Face, text: string, size: number, options: Options): string[] {
+    const isWide = (line: string) => widthOf(face, line.trimEnd(), size, options) > options.width;
+    return text.split('\n').flatMap((paragraph) => {
+      const lines = [''];
+      const add = (piece: string) => {
+        const last = lines.at(-1) ?? '';
+        if (last && isWide(last + piece)) lines.push(piece);
+        else lines[lines.length - 1] = last + piece;
+      };
+      for (const word of paragraph.split(/(?<= )/))
+        for (const piece of isWide(word) ? Array.from(word) : [word]) add(piece);
+      return lines;
+    });
+  }
+  function writeBothWays(
+    text: string,
+    x: number,
+    at: number,
+    face: Face,
+    size: number,
+    options: Options,
+  ) {
+    const step = lineHeight(face, text, size, options);
+    brokenLines(face, text, size, options).forEach((line, place) => {
+      const parts = inVisualOrder(line.trimEnd()).flatMap((chunk) => {
+        const runs = runsOf(face, chunk.text);
+        return chunk.isReversed ? runs.toReversed().map(asDrawn) : runs;
+      });
+      const widths = parts.map(({ name, text: part }) =>
+        doc.font(name).fontSize(size).widthOfString(part, options),
+      );
+      const whole = widths.reduce((sum, width) => sum + width, 0);
+      let left = options.align === 'right' ? x + options.width - whole : x;
+      parts.forEach(({ name, text: part }, index) => {
+        const { features, baseline } = options as Options & { baseline?: number };
+        doc.font(name).text(part, left, at + place * step, {
+          ...{ features, lineBreak: false },
+          ...(baseline !== undefined && { baseline }),
+        });
+        left += widths[index] ?? 0;
+      });
+    });
+  }
   return {
     /** Of mixed fonts at least as much as their lines need. */
     height(text: string, style: TextStyle) {
       const { face = 'sans', size = 9.5 } = style;
       const options = optionsOf(style);
+      if (isRightToLeft(text)) {
+        const lines = brokenLines(face, text, size, options);
+        return lines.length * lineHeight(face, text, size, options);
+      }
       const set = (name: string) => doc.font(name).fontSize(size);
       const runs = runsOf(face, text);
       const [only, ...more] = runs;
       if (more.length === 0)
         return set(only?.name ?? first(face)).heightOfString(only?.text ?? ' ', options);
-      const line = Math.max(...runs.map(({ name }) => set(name).currentLineHeight(true)));
-      return linesOf(runs, size, options) * (line + options.lineGap);
+      return linesOf(runs, size, options) * lineHeight(face, text, size, options);
     },
     write(text: string, x: number, at: number, style: TextStyle) {
       const { face = 'sans', size = 9.5, colour: fill = colour.ink } = style;
@@ -185,6 +271,10 @@ export function openFaces(doc: Doc, ofScripts: Buffer[]) {
       // Fonts have their baselines at different heights.
       const options = { ...optionsOf(style), baseline: (-ascent / unitsPerEm) * size };
       doc.fontSize(size).fillColor(fill);
+      if (isRightToLeft(text)) {
+        writeBothWays(text, x, at, face, size, options);
+        return;
+      }
       runs.forEach(({ name, text: part }, place) => {
         doc.font(name);
         const continued = place < runs.length - 1;

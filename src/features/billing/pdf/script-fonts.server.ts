@@ -1,49 +1,95 @@
-import ranges from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
+import latin from '@fontsource/hanken-grotesk/unicode.json' with { type: 'json' };
+import european from '@fontsource/noto-sans/unicode.json' with { type: 'json' };
+import arabic from '@fontsource/noto-sans-arabic/unicode.json' with { type: 'json' };
+import hebrew from '@fontsource/noto-sans-hebrew/unicode.json' with { type: 'json' };
+import korean from '@fontsource/noto-sans-kr/unicode.json' with { type: 'json' };
+import chinese from '@fontsource/noto-sans-sc/unicode.json' with { type: 'json' };
+import tamil from '@fontsource/noto-sans-tamil/unicode.json' with { type: 'json' };
+import thai from '@fontsource/noto-sans-thai/unicode.json' with { type: 'json' };
 import { unpackFont } from './unpack-font.server';
 
-/** Chinese has a hundred files with some hundred characters each, by the key of its `unicode.json`: `[4]`. */
 const files = import.meta.glob<string>(
   [
+    '/node_modules/@fontsource/noto-sans/files/noto-sans-cyrillic*-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans/files/noto-sans-greek*-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans/files/noto-sans-devanagari-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-arabic/files/noto-sans-arabic-arabic-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-kr/files/noto-sans-kr-*-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-sc/files/noto-sans-sc-*-400-normal.woff',
     '/node_modules/@fontsource/noto-sans-tamil/files/noto-sans-tamil-tamil-400-normal.woff',
+    '/node_modules/@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff',
   ],
   { query: '?inline', import: 'default' },
 );
 
-/** The first letters of Chinese, Japanese and full-width forms, radicals included. */
-const firstChinese = 0x2e80;
-
-export const isTamil = /\p{Script=Tamil}/u;
-
-/** The fonts that hold the Chinese, Japanese and Tamil letters of a text; none for most texts. */
-export function readScriptFonts(text: string): Promise<Buffer[]> {
-  const sought = new Set<number>();
-  for (const letter of text) {
-    const point = letter.codePointAt(0) ?? 0;
-    if (point >= firstChinese) sought.add(point);
-  }
-  const keys = Object.entries(ranges).flatMap(([key, parts]) =>
-    sought.size > 0 && holdsAny(parts, sought) ? key.replace(/[[\]]/g, '') : [],
-  );
-  return Promise.all([
-    ...(isTamil.test(text) ? [readFont('tamil', 'tamil')] : []),
-    ...keys.map((key) => readFont('sc', key)),
-  ]);
+interface Part {
+  path: string;
+  /** The first and last letter of each range. */
+  ranges: [number, number][];
 }
 
-/** `parts` as in a style sheet: `U+4e00,U+4e03-4e08`. */
-const holdsAny = (parts: string, sought: Set<number>) =>
-  parts.split(',').some((part) => {
-    const [first = '', last = first] = part.slice(2).split('-');
-    const end = Number.parseInt(last, 16);
-    for (let point = Number.parseInt(first, 16); point <= end; point += 1)
-      if (sought.has(point)) return true;
-    return false;
+/** A range as in a style sheet: `U+4e00,U+4e03-4e08`. */
+const rangesOf = (text: string) =>
+  text.split(',').map((range): [number, number] => {
+    const [first = '', last = first] = range.slice(2).split('-');
+    return [Number.parseInt(first, 16), Number.parseInt(last, 16)];
   });
 
-async function readFont(family: string, key: string): Promise<Buffer> {
-  const name = `noto-sans-${family}`;
-  const read = files[`/node_modules/@fontsource/${name}/files/${name}-${key}-400-normal.woff`];
-  const url = (await read?.()) ?? '';
+/** Chinese and Korean have a hundred files with some hundred letters each, by the key of their ranges: `[4]`. */
+const partsOf = (family: string, ranges: Record<string, string>): Part[] =>
+  Object.entries(ranges).flatMap(([key, text]) => {
+    const path = `/node_modules/@fontsource/${family}/files/${family}-${key.replace(/[[\]]/g, '')}-400-normal.woff`;
+    return files[path] ? { path, ranges: rangesOf(text) } : [];
+  });
+
+/** A letter that several have is taken from the first. */
+const parts = [
+  ...partsOf('noto-sans', european),
+  ...partsOf('noto-sans-arabic', arabic),
+  ...partsOf('noto-sans-hebrew', hebrew),
+  ...partsOf('noto-sans-thai', thai),
+  ...partsOf('noto-sans-tamil', tamil),
+  ...partsOf('noto-sans-sc', chinese),
+  ...partsOf('noto-sans-kr', korean),
+];
+const ofLatin = rangesOf(Object.values(latin).join());
+
+const holds = (ranges: Part['ranges'], point: number) =>
+  ranges.some(([first, last]) => first <= point && point <= last);
+
+/** The letters of other scripts than Latin, each once. */
+const sought = (text: string) =>
+  [...new Set(text.normalize('NFC'))]
+    .map((letter) => letter.codePointAt(0) ?? 0)
+    .filter((point) => point > 0x7f && !holds(ofLatin, point));
+
+/** Letters of these stand in another order or shape on paper than they are read. */
+export const isReshaped =
+  /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Hebrew}\p{Script=Tamil}\p{Script=Thai}]/u;
+
+/** The fonts that hold the letters of a text in other scripts; none for most texts. */
+export async function readScriptFonts(text: string): Promise<Buffer[]> {
+  let left = sought(text);
+  const needed: Promise<Buffer>[] = [];
+  for (const { path, ranges } of parts) {
+    if (!left.some((point) => holds(ranges, point))) continue;
+    left = left.filter((point) => !holds(ranges, point));
+    needed.push(readFont(path));
+  }
+  return Promise.all(needed);
+}
+
+/** The letters of a text for which no font is at hand, so that their numbers are printed. */
+export const unprintable = (text: string): string[] =>
+  sought(text)
+    .filter((point) => !parts.some(({ ranges }) => holds(ranges, point)))
+    .map((point) => String.fromCodePoint(point))
+    .filter((letter) => !isInvisible.test(letter) && !/\s/.test(letter));
+
+export const isInvisible = /\p{Default_Ignorable_Code_Point}/u;
+
+async function readFont(path: string): Promise<Buffer> {
+  const url = (await files[path]?.()) ?? '';
   return unpackFont(Buffer.from(url.slice(url.indexOf(',') + 1), 'base64'));
 }

@@ -1,7 +1,7 @@
 import type { Invoice } from '../contract';
 import { openFaces, type TextStyle } from './faces.server';
 import { colour, type Doc, page, type Struct } from './page.server';
-import { isTamil } from './script-fonts.server';
+import { isReshaped } from './script-fonts.server';
 
 export type Sheet = ReturnType<typeof openSheet>;
 
@@ -37,8 +37,8 @@ export function openSheet(doc: Doc, ofScripts: Buffer[]) {
     at: number,
     { scope, ...style }: TextStyle & { scope?: 'Row' | 'Column' | undefined } = {},
   ) {
-    // Tamil letters stand in another order on paper than they are read.
-    const element = doc.struct(tag, { scope, ...(isTamil.test(text) && { actual: text }) });
+    // Some letters stand in another order on paper than they are read.
+    const element = doc.struct(tag, { scope, ...(isReshaped.test(text) && { actual: text }) });
     parent.add(element);
     element.add(doc.markStructureContent(tag));
     faces.write(text, x, at, style);

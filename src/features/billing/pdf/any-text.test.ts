@@ -1,0 +1,77 @@
+import { writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Invoice } from '../contract';
+import { drawInvoice } from './draw-invoice.beside.server';
+import { unprintable } from './script-fonts.server';
+
+const line = {
+  ...{ id: 1, kind: 'service' as const, description: 'Filing № 7', detail: null, quantity: 1 },
+  ...{ unitCents: 10_000, netCents: 10_000, taxPercent: 9, taxCents: 900, feeKey: null },
+  ...{ filedOn: null, feeReadOn: null, officeReceipt: null, zeroReason: null },
+};
+const invoice = (change: Partial<Invoice>): Invoice => ({
+  ...{ id: 1, kind: 'invoice', number: 'INV-2026-0001', state: 'issued', isTest: false },
+  ...{ clientName: 'Kopi', clientEmail: 'pdf@example.com', issueDay: '2026-11-27' },
+  ...{ dueDay: '2026-12-11', orderId: null, matterId: null, matterNumber: null, mark: null },
+  ...{
+    totalCents: 10_900,
+    outstandingCents: 10_900,
+    creditedCents: 0,
+    createdAt: '',
+    updatedAt: '',
+  },
+  ...{ attention: null, clientAddress: null, clientUen: null, supplyDay: '2026-11-27' },
+  seller: {
+    ...{ name: 'Lionmark', address: '1 Raffles Place', uen: '202200000A', gstNumber: null },
+    ...{ phone: '+65 6000 0000', email: 'firm@example.com' },
+  },
+  ...{ isTaxInvoice: true, remark: null, reason: null, basisId: null, basisNumber: null },
+  ...{ basisDay: null, servicesCents: 10_000, taxCents: 900, feesCents: 0 },
+  ...{ lines: [line], settlements: [] },
+  ...change,
+});
+
+it('draws a text in each script with letters of its own', async () => {
+  const texts = {
+    clientName: 'مقهى النخيل Pte. Ltd.',
+    attention: 'Анна Петрова / 박지민 / Μαρία / नेहा / דנה',
+    mark: 'เรือทอง',
+    clientAddress: 'شارع ٧ (الطابق 3)\nМосква, 101000\n12 רחוב הרצל, תל אביב',
+    remark: 'मुक्ति, क्षत्रिय, हिन्दी. ❤️ 1️⃣ 🇸🇬',
+  };
+  const pdf = Buffer.from(await drawInvoice(invoice(texts)));
+  if (process.env.SHOW_PDF) writeFileSync(process.env.SHOW_PDF, pdf);
+  const fonts = [...pdf.toString('latin1').matchAll(/\/BaseFont \/\w+\+([\w-]+)/g)].map(
+    ([, name]) => name,
+  );
+  for (const name of ['Arabic', 'Hebrew', 'Thai', 'KR', 'NotoSans-'])
+    expect(
+      fonts.some((font) => font?.includes(name)),
+      `${name} of ${fonts}`,
+    ).toBe(true);
+  const { remark: _, ...read } = texts;
+  expect(unprintable(Object.values(read).join(' '))).toEqual([]);
+  expect(unprintable('a🐉 𓀀')).toEqual(['🐉', '𓀀']);
+});
+
+it('draws whatever text there is', { timeout: 600_000 }, async () => {
+  const letter = fc.oneof(
+    fc.integer({ min: 0x20, max: 0x10ffff }).filter((point) => point < 0xd800 || point > 0xdfff),
+    fc.constantFrom(0xfe0f, 0xfe0e, 0x20e3, 0x200d, 0x200f, 0x202e, 0xe0100, 0x1f1f8, 0x1f1ec),
+    fc.integer({ min: 0x600, max: 0x11ff }),
+    fc.integer({ min: 0x30, max: 0x39 }),
+  );
+  const text = fc
+    .array(letter, { minLength: 1, maxLength: 60 })
+    .map((points) => points.map((point) => String.fromCodePoint(point)).join(''));
+  await fc.assert(
+    fc.asyncProperty(text, text, text, async (clientName, mark, description) => {
+      const drawn = await drawInvoice(
+        invoice({ clientName, mark, remark: mark, lines: [{ ...line, description }] }),
+      );
+      expect(drawn.length).toBeGreaterThan(1_000);
+    }),
+    { seed: 38, numRuns: 60 },
+  );
+});
