@@ -1,6 +1,7 @@
 import { centsToText } from '../../shared/price';
 import { type SealState, StateSeal } from '../../ui/state-seal';
 import type { Order, OrderStatus } from './contract';
+import { testPaymentText } from './order-price';
 
 const states: Record<OrderStatus, { kind: SealState; word: string }> = {
   pending: { kind: 'pending', word: 'Pending' },
@@ -10,6 +11,10 @@ const states: Record<OrderStatus, { kind: SealState; word: string }> = {
 };
 
 export const OrderState = ({ status }: Pick<Order, 'status'>) => <StateSeal {...states[status]} />;
+
+/** The first line of whatever shows a payment for which no money was charged. */
+export const TestPaymentNote = ({ order }: { order: Pick<Order, 'isTestPayment'> }) =>
+  order.isTestPayment ? <p className="note amber">{testPaymentText}</p> : null;
 
 type Paying = Pick<Order, 'paidAt' | 'refundedCents' | 'amountCents' | 'status'>;
 

@@ -16,7 +16,7 @@ import { IntakeSummary } from './intake/intake-summary';
 import { isAsked } from './intake/is-asked';
 import { OrderFrame } from './order-frame';
 import { amountText, hasPriceEnded, isPayable, priceEndedText } from './order-price';
-import { OrderState, PaymentState } from './order-state';
+import { OrderState, PaymentState, TestPaymentNote } from './order-state';
 import { OrderSummary } from './order-summary';
 import * as styles from './own-order-page.module.css';
 import { orderQuery, orderStepsQuery } from './queries';
@@ -54,6 +54,7 @@ function Detail({ order }: { order: Order }) {
           )
         }
       >
+        <TestPaymentNote order={order} />
         <h1>{order.serviceName}</h1>
         <p className={`row ${styles.states}`}>
           <OrderState status={order.status} />

@@ -7,7 +7,8 @@ import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
 import { customerRows } from './customer-fields';
 import { markRows, useOrderMark } from './intake/use-order-mark';
-import { keptCents, priceRows, testPaymentText } from './order-price';
+import { keptCents, priceRows } from './order-price';
+import { TestPaymentNote } from './order-state';
 import { OrderSheet } from './order-summary';
 import * as styles from './receipt.module.css';
 
@@ -17,6 +18,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
   const mark = useOrderMark(order);
   return (
     <OrderSheet as="section" label="Receipt" className={styles.receipt}>
+      <TestPaymentNote order={order} />
       <div className={styles.letterhead}>
         <Logo size={48} />
         <address className="small">
@@ -27,7 +29,6 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
           <span className="num">{firm.phone}</span>, {firm.email}
         </address>
       </div>
-      {order.isTestPayment && <p className="note amber">{testPaymentText}</p>}
       <h2 className={styles.title}>Receipt</h2>
       <Ledger
         className="num"

@@ -9,6 +9,7 @@ import { PageMeta } from '../../../ui/page-meta';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
 import { OrderFrame } from '../order-frame';
+import { TestPaymentNote } from '../order-state';
 import { OrderSummary } from '../order-summary';
 import { orderQuery } from '../queries';
 import { Receipt } from '../receipt';
@@ -84,6 +85,7 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
   useEffect(() => deleteOrderCopy(order.id), [order.id]);
   return (
     <Frame summary={<Receipt order={order} paidAt={paidAt} />}>
+      <TestPaymentNote order={order} />
       <Impression />
       <h1>Payment Successful!</h1>
       <p className="lead" role="status">

@@ -103,6 +103,7 @@ it('puts a credit note of a failed refund right by a paper, and takes another re
   const { order, payment } = await paidOrder(site.newBrowser());
   await refund(order.id, 20_000);
   await expect.poll(async () => (await invoicesOf(order.id)).length).toBe(2);
+  expect(await told(order.id, 'paid')).toContain('Test payment: no money was charged');
   const [failed] = await sendBack(payment.id, 20_000);
   await post(failed as Told);
   await expect.poll(async () => (await invoicesOf(order.id)).length).toBe(3);
