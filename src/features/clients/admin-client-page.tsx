@@ -111,7 +111,8 @@ function figuresOf({ kinds }: ClientDetail) {
     { title: 'Open orders', value: order.open, note: `of ${countText(order.count, 'order')}` },
     {
       title: 'Paid so far',
-      value: centsToText(order.paidCents),
+      // An invoice of an order has its payment counted with the order.
+      value: centsToText(kinds.reduce((sum, { paidCents }) => sum + paidCents, 0)),
       note: 'less refunds, without tests',
     },
     {
