@@ -11,6 +11,7 @@ import { requireInvoice } from './data.server';
 import { insertLines } from './draft-invoice.server';
 import { totalsOf } from './figures';
 import { type BillingDeps, giveNumber } from './issue-invoice.server';
+import { knownAddress } from './known-address.server';
 import { invoices, ordersToBill } from './schema.server';
 import { settle } from './settle.server';
 
@@ -107,6 +108,7 @@ async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise
     clientName: order.companyName ?? order.customerName,
     attention: order.companyName && order.customerName,
     clientEmail: order.customerEmail,
+    ...(await knownAddress(tx, { orderId: order.id })),
     orderId: order.id,
     source,
     dueDay: dayInSingapore(),

@@ -11,8 +11,15 @@ import { adminPassword, type Browser, openTestSite, type TestSite } from '../../
 import { removeAbandoned } from '../../platform/files/abandoned-files';
 import { messages } from '../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
-import { orders } from '../orders/schema.server';
-import type { InvoiceDetail, LineInput, ListedInvoice, NewInvoice, Statement } from './contract';
+import { orderIntakes, orders } from '../orders/schema.server';
+import {
+  type InvoiceDetail,
+  type LineInput,
+  type ListedInvoice,
+  type NewInvoice,
+  type Statement,
+  zeroReasons,
+} from './contract';
 import type { GstReturn } from './gst-contract';
 import { allocations, invoiceLines, invoiceSeries, invoices, ordersToBill } from './schema.server';
 import { feeDayText } from './words';
@@ -315,7 +322,8 @@ describe('an issued invoice', () => {
   it('is no tax invoice without the client’s address, but of services up to S$1,000', async () => {
     const titles = async (change: Partial<NewInvoice>) => {
       const { id, isTaxInvoice } = await draft(change);
-      expect((await issue(id)).body.isTaxInvoice).toBe(isTaxInvoice);
+      const { status, body } = await issue(id);
+      expect(status === 200 && body.isTaxInvoice).toBe(isTaxInvoice);
       return isTaxInvoice;
     };
     const clientAddress = null;
@@ -327,6 +335,49 @@ describe('an issued invoice', () => {
     const abroad = service({ kind: 'zero-rated', unitCents: 100, zeroReason: 'Client in Japan' });
     expect(await titles({ clientAddress, lines: [cheap, abroad] })).toBe(false);
     expect(await titles({ lines: [cheap, amendment()] })).toBe(true);
+  });
+
+  it('that is a full tax invoice is refused without an address, and takes it with the issue', async () => {
+    const { id, needsAddress } = await draft({ clientAddress: null });
+    expect(needsAddress).toBe(true);
+    const refusal = await issue(id);
+    expect(refusal.status).toBe(400);
+    expect(refusal.body.errors).toHaveProperty('clientAddress');
+    const clientAddress = '3 Fish Lane\nSingapore 059000';
+    expect((await issue(id, { clientAddress })).body).toMatchObject({
+      ...{ clientAddress, isTaxInvoice: true, needsAddress: false },
+    });
+  });
+
+  it('of official fees alone is no tax invoice, and needs no address', async () => {
+    const invoice = await issued({ clientAddress: null, lines: [amendment()] });
+    expect(invoice).toMatchObject({ isTaxInvoice: false, feesCents: 6_000 });
+  });
+
+  it('is zero-rated for a reason of the list and a client abroad', async () => {
+    const line = (zeroReason: string) => service({ kind: 'zero-rated', zeroReason });
+    const errorsOf = async (change: Partial<NewInvoice>) =>
+      Object.keys((await issue((await draft(change)).id)).body.errors ?? {});
+    const lines = [line(zeroReasons[0])];
+    expect(await errorsOf({ lines: [line('Client in Japan')] })).toEqual(['lines.0.zeroReason']);
+    expect(await errorsOf({ lines, clientAddress: null })).toEqual(['clientAddress']);
+    expect(await errorsOf({ lines })).toEqual(['clientAddress']);
+    const abroad = await issued({ lines, clientAddress: '1-2 Ginza\nTokyo, Japan' });
+    expect(abroad).toMatchObject({ isTaxInvoice: true, taxCents: 0 });
+  });
+
+  it('has address and UEN as its client gave them with the details of a paid order', async () => {
+    const { order } = await paidOrder(site.newBrowser());
+    await site.deps.db.insert(orderIntakes).values({
+      ...{ orderId: order.id, asksMark: true, questions: [] },
+      answers: {
+        ...{ owner: 'company', ownerAddress: '8 Sago Lane\nSingapore 059000', uen: '202300001A' },
+      } as never,
+    });
+    const made = await draft({ clientEmail: order.customerEmail, clientAddress: null });
+    expect(made).toMatchObject({
+      ...{ clientAddress: '8 Sago Lane\nSingapore 059000', clientUen: '202300001A' },
+    });
   });
 
   it('is one, and leaves no gap, when two people issue it and another fails midway', async () => {
@@ -402,7 +453,7 @@ describe('an issued invoice', () => {
     for (const letter of '金狮咖啡獅珈琲別கபி') expect(shown.letters, letter).toContain(letter);
     for (const font of ['NotoSansSC', 'NotoSansTamil'])
       expect(shown.fonts.some((name) => name.includes(font))).toBe(true);
-    expect(shown.letters).not.toContain('사');
+    expect(shown.letters).toContain('사');
     expect(pdf.includes('/ActualText')).toBe(true);
     expect(pdf.length).toBeLessThan(80_000);
     expect(textOf(await pdfOf((await issued()).id)).fonts.join()).not.toContain('Noto');

@@ -53,6 +53,13 @@ const cents = (name: string) =>
     .min(0, `${name} must not be negative`)
     .max(mostCents, `${name} must be at most S$999,999.99`);
 
+/** Why GST Act 1993, s 21(3) may tax a service at nothing: the client belongs abroad in each case. */
+export const zeroReasons = [
+  'Client belongs and benefits outside Singapore, s 21(3)(j)',
+  'Client belongs outside Singapore, a GST-registered person benefits, s 21(3)(j)',
+  'Prescribed service to a business outside Singapore, s 21(3)(k)',
+] as const;
+
 export const LineInput = z.object({
   kind: z.enum(lineKinds, `A line must be one of ${lineKinds.join(', ')}`),
   description: requiredText('Description', 300),
@@ -101,6 +108,9 @@ export type SaveInvoice = z.infer<typeof SaveInvoice>;
 export const IssueInvoice = z.object({
   updatedAt: lastSeen,
   totalCents: z.int().optional().describe('The total that was seen; 409 if it is another'),
+  clientAddress: optional('Address', 500)
+    .default(null)
+    .describe('Where the draft has none, and a full tax invoice needs it'),
   send: z.boolean().default(true).describe('Whether it is mailed to the client'),
 });
 export type IssueInvoice = z.infer<typeof IssueInvoice>;
@@ -220,7 +230,10 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceDetail = Invoice.extend({
   sentTo: z.string().describe('The address of the client, also where it changed after the issue'),
-  warnings: z.array(z.string()).describe('What changed between a quote and the day of filing'),
+  needsAddress: z.boolean().describe('Whether it can be issued with the client’s address alone'),
+  warnings: z
+    .array(z.string())
+    .describe('What changed between a quote and the day of filing, and what can’t be printed'),
   following: z
     .array(
       ListedInvoice.pick({ id: true, kind: true, number: true, state: true, totalCents: true }),

@@ -34,6 +34,7 @@ import {
   paymentsReceived,
 } from './schema.server';
 import { sellerNow } from './seller';
+import { isTaxInvoice } from './tax-invoice';
 
 const { searchText, ...listed } = getTableColumns(invoices);
 export type InvoiceRow = Omit<typeof invoices.$inferSelect, 'searchText'>;
@@ -279,25 +280,6 @@ export async function readInvoiceAsIssued(db: Db, row: InvoiceRow): Promise<Invo
   const then = { ...row, outstandingCents: totalCents - settledCents, creditedCents: 0 };
   return InvoiceSchema.parse({ ...(await readInvoice(db, then)), settlements });
 }
-
-/** The most that a simplified tax invoice may come to, with GST: GST (General) Regulations, r 13. */
-const simplifiedUpToCents = 100_000;
-
-/**
- * Only a firm that is registered on the day may write these words, and never of a test. Without its client's address
- * (r 11) an invoice is one only in the simplified form: at most S$1,000, for services taxed at the full rate alone.
- */
-export const isTaxInvoice = (
-  invoice: Pick<InvoiceRow, 'kind' | 'isTest' | 'clientAddress' | 'totalCents'>,
-  lines: readonly { taxPercent: number | null }[],
-  gstNumber: string | null,
-) =>
-  invoice.kind === 'invoice' &&
-  !invoice.isTest &&
-  gstNumber !== null &&
-  (invoice.clientAddress !== null ||
-    (invoice.totalCents <= simplifiedUpToCents &&
-      lines.every(({ taxPercent }) => Boolean(taxPercent))));
 
 /** The invoices that were made of this one. */
 export async function findFollowing(db: Db, id: number) {

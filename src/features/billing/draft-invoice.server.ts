@@ -21,6 +21,7 @@ import { type InvoiceRow, insertInvoiceEvent, lockInvoice, presentEmailOf } from
 import { dayText } from './day-text';
 import { feeReadOn, priced, totalsOf } from './figures';
 import { gstNumberOn } from './gst.server';
+import { knownAddress } from './known-address.server';
 import { invoiceLines, invoices } from './schema.server';
 
 /** What a draft is made for; the matter's number is a copy, which is printed. */
@@ -59,7 +60,12 @@ export async function createDraftInvoice(tx: Db, draft: Draft, actor: Actor): Pr
 }
 
 export const createInvoice = (db: Db, input: NewInvoice, actor: Actor): Promise<InvoiceRow> =>
-  db.transaction((tx) => createDraftInvoice(tx, input, actor));
+  db.transaction(async (tx) => {
+    const known = input.clientAddress
+      ? undefined
+      : await knownAddress(tx, { email: input.clientEmail });
+    return createDraftInvoice(tx, { ...input, ...known }, actor);
+  });
 
 export const saveInvoice = (
   db: Db,

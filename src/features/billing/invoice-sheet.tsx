@@ -5,7 +5,16 @@ import type { Invoice, InvoiceLine } from './contract';
 import { dayText } from './day-text';
 import { byRate, gstTerm, isFee } from './figures';
 import * as styles from './invoice-sheet.module.css';
-import { agencyNote, balanceWord, basisWord, feeDayText, invoiceTitle, testNotice } from './words';
+import {
+  agencyNote,
+  balanceWord,
+  basisWord,
+  feeDayText,
+  invoiceTitle,
+  isToPay,
+  payWays,
+  testNotice,
+} from './words';
 
 const plain = (cents: number) => centsToText(cents).replace('S$', '');
 
@@ -131,6 +140,12 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
           </div>
         )}
       </dl>
+      {isToPay(invoice) &&
+        payWays(invoice).map((way) => (
+          <p key={way} className="small">
+            {way}
+          </p>
+        ))}
       {invoice.remark && <p className={styles.remark}>{invoice.remark}</p>}
     </article>
   );

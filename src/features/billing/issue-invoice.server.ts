@@ -13,7 +13,6 @@ import {
   findLines,
   type InvoiceRow,
   insertInvoiceEvent,
-  isTaxInvoice,
   lockInvoice,
   presentEmailOf,
 } from './data.server';
@@ -22,6 +21,7 @@ import { gstNumberOn } from './gst.server';
 import { invoiceMail } from './messages.server';
 import { invoiceEvents, invoiceLines, invoiceSeries, invoices } from './schema.server';
 import { sellerNow } from './seller';
+import { issueProblem, isTaxInvoice } from './tax-invoice';
 
 export type BillingDeps = Pick<SiteContext, 'db' | 'config' | 'secret' | 'wake'>;
 
@@ -40,14 +40,15 @@ const prefix: Record<InvoiceKind, string> = { quote: 'Q', invoice: 'INV', 'credi
 export async function issueInvoice(
   deps: BillingDeps,
   id: number,
-  { updatedAt, totalCents, send }: IssueInvoice,
+  { updatedAt, totalCents, clientAddress, send }: IssueInvoice,
   actor: Actor,
 ): Promise<InvoiceRow> {
   const { db } = deps;
   const issued = await db.transaction(async (tx) => {
-    const draft = await lockInvoice(tx, id);
-    if (draft.issuedAt) return draft;
-    await refuseStale(tx, { entity: 'invoice', row: draft, lastSeen: updatedAt });
+    const saved = await lockInvoice(tx, id);
+    if (saved.issuedAt) return saved;
+    await refuseStale(tx, { entity: 'invoice', row: saved, lastSeen: updatedAt });
+    const draft = { ...saved, clientAddress: saved.clientAddress ?? clientAddress };
     const lines = await findLines(tx, id);
     if (lines.length === 0) throw invalid('Add at least one line first.', 'lines');
     // Once more, since the firm may have been registered, or a fee corrected, since it was drafted.
@@ -57,6 +58,12 @@ export async function issueInvoice(
     const totals = sumsOf(figured);
     if (totalCents !== undefined && totalCents !== totals.totalCents)
       throw conflict('The total has changed since you opened it. Please reload it first.');
+    const problem = issueProblem(
+      { ...draft, ...totals },
+      figured,
+      await gstNumberOn(tx, dayInSingapore()),
+    );
+    if (problem) throw invalid(problem.text, problem.field);
     const invoice = await giveNumber(tx, { ...draft, ...totals }, actor);
     await recordAudit(tx, actor, 'issue', 'invoice', id, {
       after: { subject: invoice.number, totalCents: invoice.totalCents },
@@ -79,7 +86,7 @@ export async function giveNumber(
   const days = dueDays[kind];
   if (days !== undefined && draft.dueDay && draft.dueDay < today)
     throw invalid('Payable by must not be in the past.', 'dueDay');
-  const { servicesCents, taxCents, feesCents, totalCents } = draft;
+  const { servicesCents, taxCents, feesCents, totalCents, clientAddress } = draft;
   const { number, lastDay } = await nextNumber(
     tx,
     isTest ? 'TEST' : prefix[kind],
@@ -90,7 +97,7 @@ export async function giveNumber(
   const dueDay = days === undefined ? null : (draft.dueDay ?? addDays(issueDay, days));
   const gstNumber = await gstNumberOn(tx, issueDay);
   const issued = await updateRow(tx, invoices, eq(invoices.id, id), {
-    ...{ servicesCents, taxCents, feesCents, totalCents, dueDay },
+    ...{ servicesCents, taxCents, feesCents, totalCents, clientAddress, dueDay },
     number,
     issueDay,
     issuedAt: new Date(),

@@ -5,7 +5,8 @@ import { centsToText } from '../../shared/price';
 import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { invoiceLink, linkDays } from './invoice-links.server';
-import { invoiceTitle, kindWord, testNotice } from './words';
+import { sellerNow } from './seller';
+import { invoiceTitle, isToPay, kindWord, payWays, testNotice } from './words';
 
 interface Mailing {
   config: MailConfig;
@@ -44,7 +45,8 @@ function invoiceMessage(invoice: InvoiceRow, link: string): Message {
       kind === 'invoice' &&
         outstandingCents > 0 &&
         dueDay !== null &&
-        `Please pay by ${dayText(dueDay)} and give ${number} as the reference. Reply to this message if you need our bank details.`,
+        `Please pay by ${dayText(dueDay)}.`,
+      isToPay(invoice) && howToPay(invoice),
       questions,
     ],
   });
@@ -80,6 +82,9 @@ const invoiceLedger = (invoice: InvoiceRow) =>
     ['Total', centsToText(invoice.totalCents)],
   );
 
+const howToPay = ({ number }: InvoiceRow) =>
+  note('How to pay', `${payWays({ number, seller: sellerNow(null) }).join('. ')}.`);
+
 const endOf = ({ dueDay }: InvoiceRow) => dueDay && dayText(dueDay);
 
 const openBlocks = (link: string) => [
@@ -112,7 +117,8 @@ export const reminderMail = (
             ? ' This is our last reminder by e-mail: we will contact you in person.'
             : ' Perhaps it was overlooked.'),
         invoiceLedger(invoice),
-        `Please give ${number} as the reference. If you have paid in the last few days, there is nothing left to do.`,
+        howToPay(invoice),
+        `If you have paid in the last few days, there is nothing left to do.`,
         ...openBlocks(linkOf(invoice, mailing)),
         questions,
       ],

@@ -17,6 +17,20 @@ export const kindWord = (kind: InvoiceKind) => titles[kind];
 export const basisWord = ({ kind, reason }: Pick<Invoice, 'kind' | 'reason'>) =>
   kind === 'credit note' ? 'For invoice' : reason ? 'For credit note' : 'Quote';
 
+/** How an invoice is paid that something is still to be paid of. */
+export const payWays = ({ number, seller }: Pick<Invoice, 'number' | 'seller'>) => [
+  `PayNow: UEN ${seller.uen}, reference ${number}`,
+  `Bank transfer: ask ${seller.email} or ${seller.phone} for our account, reference ${number}`,
+];
+
+export const isToPay = (
+  invoice: Pick<Invoice, 'kind' | 'number' | 'isTest' | 'outstandingCents'>,
+) =>
+  invoice.kind === 'invoice' &&
+  invoice.number !== null &&
+  !invoice.isTest &&
+  invoice.outstandingCents > 0;
+
 export const stateWords: Record<InvoiceState, string> = {
   draft: 'Draft',
   issued: 'Issued',

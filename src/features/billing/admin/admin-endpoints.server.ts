@@ -38,8 +38,10 @@ import { createInvoice, invoiceOfQuote, saveInvoice } from '../draft-invoice.ser
 import { findGstRegistrations, setGstRegistration } from '../gst.server';
 import { GstRegistration, GstReturn, Period, SetGstRegistration } from '../gst-contract';
 import { acceptQuote, issueInvoice, sendInvoice } from '../issue-invoice.server';
+import { unprintable } from '../pdf/script-fonts.server';
 import { gstReturnOf, statementOf } from '../period.server';
 import { creditInvoice, recordPayment } from '../settle.server';
+import { needsAddress } from '../tax-invoice';
 import { exportInvoices, exportPeriod } from './export-invoices.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -55,7 +57,11 @@ export function deskEndpoints(deps: SiteContext) {
     return {
       ...invoice,
       sentTo: presentEmailOf(row),
-      warnings: warningsOf(row, invoice.lines as LineRow[], await findEnteredFees(db)),
+      needsAddress: !row.issuedAt && needsAddress(row, invoice.lines, invoice.seller.gstNumber),
+      warnings: [
+        ...warningsOf(row, invoice.lines as LineRow[], await findEnteredFees(db)),
+        ...unprintableIn(row, invoice.lines),
+      ],
       following: await findFollowing(db, row.id),
       events: await findInvoiceEvents(db, row.id),
     };
@@ -191,6 +197,21 @@ export function deskEndpoints(deps: SiteContext) {
       },
     }),
   ];
+}
+
+/** Letters that no font at hand has, while the text can still be changed. */
+function unprintableIn(
+  row: InvoiceRow,
+  lines: Pick<LineRow, 'description' | 'detail'>[],
+): string[] {
+  if (row.issuedAt) return [];
+  const { clientName, attention, clientAddress, mark, remark } = row;
+  const texts = [clientName, attention, clientAddress, mark, remark].concat(
+    lines.flatMap(({ description, detail }) => [description, detail]),
+  );
+  const letters = unprintable(texts.join(' '));
+  if (letters.length === 0) return [];
+  return [`There is no font for ${letters.slice(0, 20).join(' ')}: the PDF prints its number.`];
 }
 
 /** Where the official fee of the filing isn't that of the day on which the quote was given. */

@@ -10,10 +10,12 @@ import { useMailText } from '../../../admin-ui/mail-seal';
 import { May } from '../../../admin-ui/may';
 import { offerUndo } from '../../../admin-ui/offer-undo';
 import { Panel } from '../../../admin-ui/panel';
+import { problemsOf } from '../../../admin-ui/problems-of';
 import { toastError } from '../../../admin-ui/toast-failure';
 import { type EntityForm as Form, useEntityForm } from '../../../admin-ui/use-entity-form';
 import { failureText } from '../../../client/fetch';
 import { centsToText } from '../../../shared/price';
+import { Field } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
@@ -111,7 +113,7 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
               mark="optional"
               rows={3}
               {...(invoice.kind === 'invoice' && {
-                hint: 'A tax invoice needs it above S$1,000, or with an official fee',
+                hint: addressHint,
               })}
             />
             <div className="stack gap-3">
@@ -184,8 +186,12 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
   );
 }
 
+const addressHint = 'A tax invoice needs it above S$1,000, with an official fee, or zero-rated';
+
 function DraftActions({ invoice, isChanged }: { invoice: InvoiceDetail; isChanged: boolean }) {
   const [asked, setAsked] = useState<'issue' | 'delete'>();
+  const [clientAddress, setAddress] = useState('');
+  const [addressError, setAddressError] = useState<string>();
   const client = useQueryClient();
   const navigate = useNavigate();
   const mailText = useMailText();
@@ -195,7 +201,7 @@ function DraftActions({ invoice, isChanged }: { invoice: InvoiceDetail; isChange
   async function issue() {
     try {
       const { updatedAt, totalCents } = invoice;
-      const issued = await issueInvoice(invoice.id, { updatedAt, totalCents });
+      const issued = await issueInvoice(invoice.id, { updatedAt, totalCents, clientAddress });
       client.setQueryData(adminInvoiceQuery(invoice.id).queryKey, issued);
       toast({
         title: `${issued.number} issued`,
@@ -203,6 +209,7 @@ function DraftActions({ invoice, isChanged }: { invoice: InvoiceDetail; isChange
       });
       void refresh();
     } catch (error) {
+      setAddressError(problemsOf(error).errors.clientAddress);
       toastError(`Not issued. ${failureText(error, 'Please try again: it is issued only once.')}`);
       throw error;
     }
@@ -246,6 +253,19 @@ function DraftActions({ invoice, isChanged }: { invoice: InvoiceDetail; isChange
             changes and can’t be deleted
             {invoice.kind === 'invoice' && ': what is wrong is put right by a credit note'}.
           </p>
+          {invoice.needsAddress && (
+            <Field label="The client’s address" hint={addressHint} error={addressError}>
+              {(control) => (
+                <textarea
+                  {...control}
+                  rows={3}
+                  required
+                  value={clientAddress}
+                  onChange={({ target }) => setAddress(target.value)}
+                />
+              )}
+            </Field>
+          )}
         </ConfirmDialog>
       )}
       {asked === 'delete' && (

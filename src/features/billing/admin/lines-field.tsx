@@ -20,6 +20,7 @@ import type { LineKind } from '../contract';
 import { dayText } from '../day-text';
 import * as styles from './draft-editor.module.css';
 import { emptyLine, type InvoiceValues, type LineValues } from './invoice-form';
+import { ZeroReasonField } from './zero-reason-field';
 
 const kinds: [LineKind, string][] = [
   ['service', 'With GST'],
@@ -149,12 +150,7 @@ function ServiceFields({ index, line, what }: LineProps) {
         </select>
         {line.kind === 'zero-rated' && (
           <span className={styles.wide}>
-            <Input
-              name="zeroReason"
-              index={index}
-              label={`Why ${what} is zero-rated`}
-              placeholder="Why, such as: client and mark abroad, s 21(3)"
-            />
+            <ZeroReasonField index={index} label={`Why ${what} is zero-rated`} />
           </span>
         )}
       </span>

@@ -4,7 +4,7 @@ import { sealPaths } from '../../../ui/logo';
 import type { Invoice } from '../contract';
 import { dayText } from '../day-text';
 import { isFee } from '../figures';
-import { basisWord, invoiceTitle, testNotice } from '../words';
+import { basisWord, invoiceTitle, payWays, testNotice } from '../words';
 import type { TextStyle } from './faces.server';
 import { colour, type Doc, money, page } from './page.server';
 import { readScriptFonts } from './script-fonts.server';
@@ -292,7 +292,7 @@ function paymentLines(invoice: Invoice): string[] {
     ];
   return [
     `Payable by ${invoice.dueDay ? dayText(invoice.dueDay) : ''}`,
-    `Give this reference with your payment: ${invoice.number}`,
+    ...payWays(invoice),
     ...told,
   ];
 }

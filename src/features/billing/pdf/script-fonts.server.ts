@@ -80,10 +80,21 @@ export async function readScriptFonts(text: string): Promise<Buffer[]> {
   return Promise.all(needed);
 }
 
+let covered: Uint8Array | undefined;
+
+/** For each letter of Unicode whether there is a font, so that asking for many doesn't grow with the ranges. */
+function coverage(): Uint8Array {
+  if (covered) return covered;
+  covered = new Uint8Array(0x110000);
+  for (const [first, last] of parts.flatMap(({ ranges }) => ranges))
+    covered.fill(1, first, last + 1);
+  return covered;
+}
+
 /** The letters of a text for which no font is at hand, so that their numbers are printed. */
 export const unprintable = (text: string): string[] =>
   sought(text)
-    .filter((point) => !parts.some(({ ranges }) => holds(ranges, point)))
+    .filter((point) => !coverage()[point])
     .map((point) => String.fromCodePoint(point))
     .filter((letter) => !isInvisible.test(letter) && !/\s/.test(letter));
 

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '../../platform/db/database';
+import { readRows } from '../../platform/db/rows';
+import { orderIntakes, orders } from '../orders/schema.server';
+
+/**
+ * Address and UEN that a client gave with the details of a paid order, the newest; of one order, or of all under an
+ * e-mail address. Nothing where no address was given.
+ */
+export async function knownAddress(
+  db: Db,
+  of: { orderId: string } | { email: string },
+): Promise<{ clientAddress: string; clientUen: string | null } | undefined> {
+  const isOf =
+    'orderId' in of
+      ? sql`${orders.id} = ${of.orderId}`
+      : sql`lower(${orders.customerEmail}) = lower(${of.email})`;
+  const answer = (name: string) => sql`nullif(btrim(${orderIntakes.answers} ->> ${name}), '')`;
+  const [row] = await readRows<{ clientAddress: string; clientUen: string | null }>(
+    db,
+    sql`select ${answer('ownerAddress')} as "clientAddress",
+        case when ${orderIntakes.answers} ->> 'owner' = 'company' then left(${answer('uen')}, 20) end as "clientUen"
+      from ${orderIntakes} join ${orders} on ${orders.id} = ${orderIntakes.orderId}
+      where ${isOf} and ${orders.paidAt} is not null and ${answer('ownerAddress')} is not null
+      order by ${orders.orderDate} desc limit 1`,
+  );
+  return row;
+}
