@@ -228,7 +228,7 @@ export const orderRows = (order: Order): Row[] => [
 
 /** The order, the given rows, and its price or sum. */
 export function orderLedger(order: Order, ...rows: Row[]): Block {
-  const price = priceRows({ ...order, refundedCents: 0 }).map(
+  const price = priceRows({ ...order, refundedCents: 0, lostCents: 0 }).map(
     ({ term, detail }): Row => [term, oneLine(detail)],
   );
   return ledger([...orderRows(order), ...rows, ...price.slice(0, -1)], price.at(-1));

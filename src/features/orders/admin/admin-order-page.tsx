@@ -141,7 +141,7 @@ function OrderAssignee({ order }: { order: AdminOrder }) {
 const orderRows = (order: AdminOrderDetail): LedgerRow[] => [
   { term: 'Service', detail: order.serviceName },
   { term: 'Plan', detail: order.pricingPlan },
-  ...priceRows({ ...order, paidAt: null, refundedCents: 0 }),
+  ...priceRows({ ...order, paidAt: null, refundedCents: 0, lostCents: 0 }),
   {
     term: 'Payment reference',
     detail: order.stripePaymentId ?? <span className="soft">none</span>,

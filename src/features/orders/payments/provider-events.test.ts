@@ -8,7 +8,7 @@ import { messages } from '../../../platform/mail/schema';
 import { testPaymentIntents, testRefunds } from '../../../platform/stripe-test/schema';
 import type { ListedInvoice } from '../../billing/contract';
 import type { AdminOrderDetail } from '../contract';
-import { providerEvents } from './provider-events';
+import { providerEvents } from './provider-events.server';
 
 let site: TestSite;
 let desk: Browser;

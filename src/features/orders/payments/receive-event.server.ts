@@ -6,7 +6,7 @@ import { largestInteger } from '../../../shared/answers';
 import type { OrdersContext } from '../orders-context.server';
 import { failedPayment, hasPaymentEvent, insertPaymentEvent } from './data.server';
 import type { Reversal } from './payments.server';
-import { providerEvents } from './provider-events';
+import { providerEvents } from './provider-events.server';
 import { syncPayment } from './sync-payment.server';
 
 const text = z.string().min(1).max(255).transform(storable);
