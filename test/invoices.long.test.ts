@@ -43,6 +43,7 @@ async function longInvoice(): Promise<string> {
     kind: 'invoice',
     clientName: 'Kopi Langit Pte. Ltd.',
     clientEmail: 'nadia@kopilangit.example',
+    clientAddress: '12 Jalan Besar\nSingapore 208790',
     lines: Array(100).fill(line),
     key: crypto.randomUUID(),
   });
