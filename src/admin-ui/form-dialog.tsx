@@ -13,6 +13,7 @@ interface FormDialogProps {
   className?: string;
   alert?: boolean;
   broad?: boolean;
+  wide?: boolean;
   steady?: boolean;
   /** Rendered outside of the form or row it stands in. */
   isApart?: boolean;
@@ -32,6 +33,7 @@ export function FormDialog({
   className = 'btn primary',
   alert = false,
   broad = false,
+  wide = false,
   steady = false,
   isApart = false,
   formClass,
@@ -60,7 +62,15 @@ export function FormDialog({
       document.querySelector<HTMLElement>(`[type="submit"][form="${id}"]`)?.focus();
   }, [attempts, isBusy, id]);
   const dialog = (
-    <Dialog open title={title} onClose={onClose} alert={alert} broad={broad} steady={steady}>
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      alert={alert}
+      broad={broad}
+      wide={wide}
+      steady={steady}
+    >
       <form
         id={id}
         ref={form}

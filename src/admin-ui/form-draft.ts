@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { readStored, removeStored, store, storedKeys } from '../client/browser-storage';
+import { isEqual } from '../shared/is-equal';
 import { administratorQuery } from './administrator';
 
 const prefix = 'draft_';
@@ -44,6 +45,44 @@ export function useDraft<Values>(
     else if (hasDraft.current) deleteDraft(name);
     hasDraft.current = isChanged;
   }, [name, values, isChanged]);
+}
+
+/**
+ * What is typed into a form that is sent once, kept through a reload together with the key that it is sent with: who
+ * sends it again, not knowing whether it had arrived, does so once.
+ */
+export function useKept<Values extends object>(name: string, first: Values) {
+  const draft = useDraftName(name);
+  const [initial] = useState(first);
+  const [values, setValues] = useState(initial);
+  const [key, setKey] = useState<string>(() => crypto.randomUUID());
+  const [keptAt, setKeptAt] = useState<string>();
+  const kept = useMemo(() => {
+    const changed = Object.entries(values).filter(
+      ([field, value]) => !isEqual(value, initial[field as keyof Values]),
+    );
+    return { changed: Object.fromEntries(changed) as Partial<Values>, key };
+  }, [values, initial, key]);
+  const isChanged = Object.keys(kept.changed).length > 0;
+  useDraft<typeof kept>(draft, kept, isChanged, (stored) => {
+    setValues({ ...initial, ...stored.values.changed });
+    setKey(stored.values.key);
+    setKeptAt(stored.at);
+  });
+  return {
+    values,
+    setValues,
+    key,
+    renewKey: () => setKey(crypto.randomUUID()),
+    /** When what stands in the form was typed, if that was before. */
+    keptAt: isChanged ? keptAt : undefined,
+    clear() {
+      deleteDraft(draft);
+      setValues(initial);
+      setKey(crypto.randomUUID());
+      setKeptAt(undefined);
+    },
+  };
 }
 
 /** On sign-out, so that the next user of this browser sees no drafts of the last one. */

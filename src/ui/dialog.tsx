@@ -11,6 +11,8 @@ interface DialogProps {
   /** An alert dialog has no close button and isn't closed by a click outside. */
   alert?: boolean;
   broad?: boolean;
+  /** Nearly as wide as a desk's screen. */
+  wide?: boolean;
   /** Its height stays, with its buttons at the bottom, so that they don't move when its content changes. */
   steady?: boolean;
 }
@@ -22,7 +24,16 @@ const fields =
  * A modal dialog, whose content is mounted only while open. The focus goes to its first field, and returns
  * afterwards.
  */
-export function Dialog({ open, onClose, title, children, alert, broad, steady }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  alert,
+  broad,
+  wide,
+  steady,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressedBeside = useRef(false);
   const titleId = useId();
@@ -45,7 +56,7 @@ export function Dialog({ open, onClose, title, children, alert, broad, steady }:
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes a native dialog already
     <dialog
       ref={dialog}
-      className={classes('dialog', broad && 'broad', steady && 'steady')}
+      className={classes('dialog', broad && 'broad', wide && 'wide', steady && 'steady')}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={titleId}
       // It is told later: meanwhile the dialog may be open again.

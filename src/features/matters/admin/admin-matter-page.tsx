@@ -16,7 +16,6 @@ import type { MatterDetail } from '../matter/contract';
 import { Awaited } from './awaited';
 import { DocumentsPanel } from './documents-panel';
 import { EventDialog } from './event-dialog';
-import { useEventForm } from './event-form';
 import { Contradictions, FamilyPanel } from './family-panel';
 import { Deadlines, Gaps } from './matter-deadlines';
 import { Events, Steps } from './matter-events';
@@ -55,7 +54,6 @@ export default function AdminMatterPage({ params: { id = '' } }: { params: PageP
 
 function RecordButton({ matter }: { matter: MatterDetail }) {
   const [isRecording, setRecording] = useState(false);
-  const form = useEventForm();
   return (
     <>
       <button
@@ -65,9 +63,7 @@ function RecordButton({ matter }: { matter: MatterDetail }) {
       >
         Record an event
       </button>
-      {isRecording && (
-        <EventDialog matter={matter} form={form} onClose={() => setRecording(false)} />
-      )}
+      {isRecording && <EventDialog matter={matter} onClose={() => setRecording(false)} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
+import { useKept } from '../../../admin-ui/form-draft';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { isConflict, saveOnTop } from '../../../admin-ui/save-on-top';
+import { TypedBefore } from '../../../admin-ui/typed-before';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
@@ -23,6 +24,8 @@ import {
 } from './queries';
 
 interface Act<Values extends Record<string, string>> {
+  /** Names what is typed here, which is kept until it is sent. */
+  draft: string;
   title: string;
   label: string;
   busyLabel?: string;
@@ -36,6 +39,7 @@ interface Act<Values extends Record<string, string>> {
 
 /** A form of a few fields that changes the docket. */
 export function DocketDialog<Values extends Record<string, string>>({
+  draft,
   title,
   label,
   busyLabel = 'Saving...',
@@ -46,13 +50,15 @@ export function DocketDialog<Values extends Record<string, string>>({
   act,
   onClose,
 }: Act<Values>) {
-  const [values, setValues] = useState(initial);
+  const kept = useKept(draft, initial);
+  const { values, setValues } = kept;
   const client = useQueryClient();
   const acting = useMutation({
     mutationFn: () => act(values),
     async onSuccess() {
       toast({ title: done });
       onClose();
+      kept.clear();
       await refetchMatters(client);
     },
     // The page behind shows what others did meanwhile; what was typed is kept.
@@ -70,6 +76,7 @@ export function DocketDialog<Values extends Record<string, string>>({
       onSubmit={() => acting.mutate()}
       onClose={onClose}
     >
+      <TypedBefore kept={kept} />
       <ActFields
         fields={fields}
         values={values}
@@ -115,6 +122,7 @@ export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
   const { data: documents = [] } = useQuery(documentsQuery(deadline.matterId));
   return (
     <DocketDialog<Closing>
+      draft={`close deadline ${deadline.id}`}
       title={`Close: ${deadline.title}`}
       label="Close the deadline"
       busyLabel="Closing..."
@@ -164,6 +172,7 @@ export function CloseDialog({ deadline, onClose }: DeadlineDialogProps) {
 
 export const OpenDialog = ({ deadline, onClose }: DeadlineDialogProps) => (
   <DocketDialog
+    draft={`open deadline ${deadline.id}`}
     title={`Open again: ${deadline.title}`}
     label="Open the deadline"
     done="The deadline is open again"
@@ -182,6 +191,7 @@ export function SetDayDialog({ deadline, onClose }: DeadlineDialogProps) {
   const label = isEntered ? 'Enter the day' : 'Set the day';
   return (
     <DocketDialog
+      draft={`day of deadline ${id}`}
       title={`${label}: ${title}`}
       label={label}
       done={isEntered ? 'The day is entered' : 'The day is set'}
@@ -215,6 +225,7 @@ interface MatterDialogProps {
 
 export const LetterDialog = ({ matter, onClose }: MatterDialogProps) => (
   <DocketDialog
+    draft={`deadline of matter ${matter.id}`}
     title="Add a deadline from a letter"
     label="Add"
     done="Added"
@@ -231,6 +242,7 @@ export const LetterDialog = ({ matter, onClose }: MatterDialogProps) => (
 
 export const AwaitedDialog = ({ matter, onClose }: MatterDialogProps) => (
   <DocketDialog
+    draft={`asked in matter ${matter.id}`}
     title="Waiting for the client"
     label="Save"
     done="Saved"

@@ -1,44 +1,53 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { administratorQuery } from '../../../admin-ui/administrator';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { usePersonName } from '../../../admin-ui/person';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { isConflict } from '../../../admin-ui/save-on-top';
+import { TypedBefore } from '../../../admin-ui/typed-before';
 import { HttpError } from '../../../client/fetch';
 import { inWords } from '../../../shared/in-words';
 import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
+import { eventKind } from '../deadlines/event-kinds';
 import type { MatterDetail } from '../matter/contract';
+import type { MatterEvent } from '../record/contract';
 import { ActFields } from './act-fields';
+import * as styles from './event-dialog.module.css';
 import { ClassesField, daysOf, fieldOfFact } from './event-fields';
-import type { EventForm } from './event-form';
-import { type EventOfForm, Follows, usePreview } from './event-preview';
+import { Follows } from './event-follows';
+import { type EventForm, useEventForm } from './event-form';
+import { EventPicker } from './event-picker';
 import { recordEvent, refetchMatters } from './queries';
+import { type EventOfForm, usePreview } from './use-preview';
 
 interface EventDialogProps {
   matter: MatterDetail;
-  form: EventForm;
+  /** The entry that is replaced. */
+  corrects?: MatterEvent;
   onClose(): void;
 }
 
-/** Records what happened, with the deadlines that follow shown before. */
-export function EventDialog({ matter, form, onClose }: EventDialogProps) {
-  const { event, asks, asked, corrects } = form;
+/** Records what happened, with all that follows beside it. */
+export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
+  const form = useEventForm(matter.id, corrects);
+  const { event, asks, asked } = form;
   const [isUnchosen, setUnchosen] = useState(false);
   const recording = useRecording(matter, form, onClose);
   const { preview, isTold, questions, errors, problem } = useJudged(matter, form, recording);
+  const errorsOf = isUnchosen && !event ? { kind: 'Choose what happened' } : errors;
   return (
     <FormDialog
-      broad
+      wide
       steady
       isApart
       title={corrects ? `Correct: ${corrects.title}` : 'Record an event'}
       label={corrects ? 'Correct' : 'Record'}
       busyLabel="Recording..."
       isBusy={recording.isPending}
-      formClass="fields two"
+      formClass={styles.record}
       onSubmit={() =>
         event
           ? recording.mutate({
@@ -50,56 +59,59 @@ export function EventDialog({ matter, form, onClose }: EventDialogProps) {
           : setUnchosen(true)
       }
       onClose={onClose}
-      note={<Follows preview={preview} />}
     >
-      <LeftBefore form={form} />
-      <ActFields
-        fields={daysOf(matter, form)}
-        values={form.values}
-        errors={isUnchosen && !event ? { kind: 'Choose what happened' } : errors}
-        onType={form.type}
+      <EventPicker
+        matter={matter}
+        chosen={form.values.kind}
+        error={errorsOf.kind}
+        onChoose={(kind) => form.type('kind', kind)}
       />
-      <ActFields
-        fields={asked.map((fact) =>
-          fieldOfFact(fact, !asks.needs.includes(fact), matter.deadlines),
-        )}
-        values={form.facts}
-        errors={Object.fromEntries(asked.map((fact) => [fact, errors[`facts.${fact}`]]))}
-        onType={form.typeFact}
-      />
-      {asks.takesClasses && matter.classes.length > 0 && (
-        <ClassesField
-          numbers={matter.classes.map(({ number }) => number)}
-          chosen={form.classes}
-          error={errors.classes}
-          onChoose={form.setClasses}
+      <div className="fields two">
+        <TypedBefore kept={form.kept} />
+        <Meanwhile matter={matter} />
+        <h3 className="full">{event ? eventKind[event.kind].title : 'Choose what happened'}</h3>
+        <ActFields fields={daysOf(form)} values={form.values} errors={errors} onType={form.type} />
+        <ActFields
+          fields={asked.map((fact) =>
+            fieldOfFact(fact, !asks.needs.includes(fact), matter.deadlines),
+          )}
+          values={form.facts}
+          errors={Object.fromEntries(asked.map((fact) => [fact, errors[`facts.${fact}`]]))}
+          onType={form.typeFact}
         />
-      )}
-      <ActFields
-        fields={[{ name: 'note', label: 'Note', type: 'note', mark: 'optional, for the firm' }]}
-        values={form.values}
-        errors={errors}
-        onType={form.type}
-      />
-      <TellsClient form={form} isTold={isTold} error={errors.tellsClient} />
-      <Questions form={form} questions={questions} error={errors.reason} />
-      <FormProblem text={problem} />
+        {asks.takesClasses && matter.classes.length > 0 && (
+          <ClassesField
+            numbers={matter.classes.map(({ number }) => number)}
+            chosen={form.classes}
+            error={errors.classes}
+            onChoose={form.setClasses}
+          />
+        )}
+        <ActFields
+          fields={[{ name: 'note', label: 'Note', type: 'note', mark: 'optional, for the firm' }]}
+          values={form.values}
+          errors={errors}
+          onType={form.type}
+        />
+        <TellsClient form={form} isTold={isTold} error={errors.tellsClient} />
+        <FormProblem text={problem} />
+      </div>
+      <Follows matter={matter} preview={preview}>
+        <Questions form={form} questions={questions} error={errors.reason} />
+      </Follows>
     </FormDialog>
   );
 }
 
-/** What was typed before the dialog was closed is there again, and says so. */
-function LeftBefore({ form: { isChanged, clear } }: { form: EventForm }) {
-  const [wasLeft] = useState(isChanged);
-  if (!wasLeft || !isChanged) return null;
-  return (
-    <p className="row full small">
-      This is what you typed before.
-      <button type="button" className="btn tiny" onClick={clear}>
-        Start again
-      </button>
+/** What others recorded while this stood open, with what follows counted again. */
+function Meanwhile({ matter }: { matter: MatterDetail }) {
+  const [atFirst] = useState(matter);
+  const said = useMeanwhile(atFirst)(matter);
+  return said ? (
+    <p className="note amber full small" role="status">
+      {said} What you typed stays, and what follows is counted again.
     </p>
-  );
+  ) : null;
 }
 
 interface TellsClientProps {
@@ -142,7 +154,7 @@ interface QuestionsProps {
 const Questions = ({ form, questions, error }: QuestionsProps) =>
   questions.length > 0 && (
     <>
-      <div className="note amber full" role="status">
+      <div className="note amber" role="status">
         {questions.map((question) => (
           <p key={question}>
             <b className="num">{question}</b>
@@ -155,7 +167,6 @@ const Questions = ({ form, questions, error }: QuestionsProps) =>
             name: 'reason',
             label: 'Why it is recorded all the same',
             hint: 'Kept with the entry, such as what the document says',
-            isWide: true,
           },
         ]}
         values={form.values}
@@ -175,20 +186,24 @@ interface Sent {
 /** What the server says of the event as it stands in the form: before it is sent, or why it was not recorded. */
 function useJudged(
   matter: MatterDetail,
-  { event, isComplete }: EventForm,
+  { event, isComplete, kept: { key } }: EventForm,
   { error, variables, isPending }: ReturnType<typeof useRecording>,
 ) {
-  const found = usePreview(matter.id, event, isComplete, isPending);
+  const found = usePreview(matter, event && { ...event, key }, {
+    isComplete,
+    isRecording: isPending,
+  });
+  const asked = JSON.stringify(event && { ...event, key });
   const sent = JSON.stringify(event);
-  const ofEvent = found?.of === sent ? found : undefined;
+  const ofEvent = found?.of === asked ? found : undefined;
   const isSent = JSON.stringify(variables?.event) === sent;
   const refusal = isRefused(ofEvent?.error) ? ofEvent?.error : undefined;
   const failure = isSent || !ofEvent ? error : refusal;
-  const asked = isSent && isConflict(error) ? error.body?.errors?.reason : undefined;
+  const raised = isSent && isConflict(error) ? error.body?.errors?.reason : undefined;
   return {
     preview: found?.preview,
     isTold: ofEvent?.preview?.isTold !== false,
-    questions: asked ?? ofEvent?.preview?.questions ?? [],
+    questions: raised ?? ofEvent?.preview?.questions ?? [],
     ...problemsOf(failure, 'The event was not recorded.'),
   };
 }
@@ -196,7 +211,6 @@ function useJudged(
 const isRefused = (error: unknown) => error instanceof HttpError && error.status === 400;
 
 function useRecording(matter: MatterDetail, form: EventForm, onClose: () => void) {
-  const key = useRef(crypto.randomUUID());
   const client = useQueryClient();
   const mailText = useMailText();
   const meanwhile = useMeanwhile(matter);
@@ -208,7 +222,7 @@ function useRecording(matter: MatterDetail, form: EventForm, onClose: () => void
         reason: form.values.reason,
         answers: questions,
         tellsClient,
-        key: key.current,
+        key: form.kept.key,
       }),
     async onSuccess(recorded, { tellsClient }) {
       const told = tellsClient && `${matter.clientEmail} is told by e-mail.`;
@@ -216,7 +230,7 @@ function useRecording(matter: MatterDetail, form: EventForm, onClose: () => void
       const text = texts.filter(Boolean).join(' ');
       toast({ title: form.corrects ? 'Corrected' : 'Recorded', ...(text && { text }) });
       onClose();
-      form.clear();
+      form.kept.clear();
       await refetchMatters(client);
     },
     // What others did meanwhile is shown behind the dialog, which keeps what was typed.

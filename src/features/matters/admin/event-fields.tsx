@@ -2,28 +2,17 @@ import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import type { MatterDeadline } from '../counting/contract';
 import { dayText } from '../deadlines/day-text';
-import { eventKind, type Fact, kindsFor } from '../deadlines/event-kinds';
+import type { Fact } from '../deadlines/event-kinds';
 import { choiceText, factText, isChoice } from '../deadlines/event-words';
 import { isForClient } from '../deadlines/next-step';
-import type { MatterDetail } from '../matter/contract';
 import type { ActField } from './act-fields';
 import type { EventForm } from './event-form';
 
-/** What happened and when. */
-export function daysOf({ right, route }: MatterDetail, { values, asks, type }: EventForm) {
+/** When it happened, and came. */
+export function daysOf({ values, asks, type }: EventForm) {
   const today = dayInSingapore();
   const isLetter = values.kind !== '' && asks.by !== 'firm';
-  const kinds = kindsFor(right, route).map((each) => ({
-    value: each,
-    label: eventKind[each].title,
-  }));
   return [
-    {
-      name: 'kind',
-      label: 'What happened',
-      type: [...(values.kind ? [] : [{ value: '', label: 'Choose' }]), ...kinds],
-      isWide: true,
-    },
     {
       name: 'datedOn',
       label: 'Dated',

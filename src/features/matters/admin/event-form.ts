@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { useKept } from '../../../admin-ui/form-draft';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { isEqual } from '../../../shared/is-equal';
 import { eventKind, eventKinds, type Fact, type KindOfEvent } from '../deadlines/event-kinds';
 import type { MatterEvent } from '../record/contract';
-import type { EventOfForm } from './event-preview';
+import type { EventOfForm } from './use-preview';
 
 /** Until its kind is chosen, only its days are asked. */
 const unchosen: Pick<
@@ -39,9 +38,10 @@ const firstDayOf = (name: string) => {
   return kind && eventKind[kind].by === 'firm' ? dayInSingapore() : '';
 };
 
-/** What is typed of an event, and the event that it makes. Stays while the dialog is closed. */
-export function useEventForm(corrects?: MatterEvent) {
-  const [typed, setTyped] = useState(() => typedOf(corrects));
+/** What is typed of an event, and the event that it makes. Stays while the dialog is closed or the page loaded again. */
+export function useEventForm(matterId: number, corrects?: MatterEvent) {
+  const kept = useKept(`event of matter ${matterId} ${corrects?.id ?? ''}`, typedOf(corrects));
+  const { values: typed, setValues: setTyped } = kept;
   const { values, facts, classes, isDated } = typed;
   const kind = kindOf(values.kind);
   const asks = kind ? eventKind[kind] : unchosen;
@@ -73,8 +73,7 @@ export function useEventForm(corrects?: MatterEvent) {
       setTyped({ ...typed, facts: { ...facts, [fact]: text } }),
     setClasses: (chosen: string[]) => setTyped({ ...typed, classes: chosen }),
     setTellsClient: (tellsClient: boolean) => setTyped({ ...typed, tellsClient }),
-    isChanged: !isEqual(typed, typedOf(corrects)),
-    clear: () => setTyped(typedOf(corrects)),
+    kept,
     asks,
     asked,
     event,

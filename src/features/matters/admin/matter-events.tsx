@@ -17,7 +17,6 @@ import { factText, factValueText } from '../deadlines/event-words';
 import type { MatterDetail } from '../matter/contract';
 import type { MatterEvent } from '../record/contract';
 import { EventDialog } from './event-dialog';
-import { useEventForm } from './event-form';
 import * as styles from './matters.module.css';
 
 const eventHeads = [
@@ -47,7 +46,6 @@ export function Events({ matter }: { matter: MatterDetail }) {
 
 function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent }) {
   const [isCorrecting, setCorrecting] = useState(false);
-  const form = useEventForm(event);
   const by = matter.events.find(({ id }) => id === event.correctedById);
   const facts = Object.entries(event.facts).map(([name, value = '']) => {
     if (name === 'text') return value;
@@ -92,7 +90,7 @@ function EventRow({ matter, event }: { matter: MatterDetail; event: MatterEvent 
             </May>
           )}
           {isCorrecting && (
-            <EventDialog matter={matter} form={form} onClose={() => setCorrecting(false)} />
+            <EventDialog matter={matter} corrects={event} onClose={() => setCorrecting(false)} />
           )}
         </td>
       </tr>

@@ -1,11 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect } from 'react';
+import { useKept } from '../../../admin-ui/form-draft';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { useMay } from '../../../admin-ui/may';
 import { onCtrlEnter } from '../../../admin-ui/note-panel';
 import { Panel } from '../../../admin-ui/panel';
 import { usePersonName } from '../../../admin-ui/person';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { isConflict } from '../../../admin-ui/save-on-top';
+import { TypedBefore } from '../../../admin-ui/typed-before';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { Field, SubmitButton } from '../../../ui/field';
 import { Moment } from '../../../ui/moment';
@@ -56,19 +59,23 @@ interface WriteProps {
 function Write({ matter: { id, clientEmail }, lastToAnswer }: WriteProps) {
   const client = useQueryClient();
   const mailText = useMailText();
-  const [text, setText] = useState('');
-  const key = useRef(crypto.randomUUID());
+  const kept = useKept(`message of matter ${id}`, { text: '' });
+  const { text } = kept.values;
   const show = (found: MatterMessage[]) => client.setQueryData(messagesQuery(id).queryKey, found);
   const sending = useMutation({
-    mutationFn: () => sendMessage(id, { text, key: key.current }),
+    mutationFn: () => sendMessage(id, { text, key: kept.key }),
     onSuccess(found) {
       show(found);
-      setText('');
-      key.current = crypto.randomUUID();
+      kept.clear();
       toast({
         title: 'Sent',
         text: mailText(clientEmail, `${clientEmail} gets it by e-mail too.`),
       });
+    },
+    onError(error) {
+      if (!isConflict(error)) return;
+      kept.renewKey();
+      return client.invalidateQueries({ queryKey: messagesQuery(id).queryKey });
     },
   });
   const settling = useAdminAction(
@@ -89,13 +96,14 @@ function Write({ matter: { id, clientEmail }, lastToAnswer }: WriteProps) {
         send();
       }}
     >
+      <TypedBefore kept={kept} />
       <Field label="Write to the client" error={errors.text ?? problem}>
         {(control) => (
           <textarea
             {...control}
             rows={3}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => kept.setValues({ text: target.value })}
             onKeyDown={onCtrlEnter(send)}
           />
         )}

@@ -24,6 +24,7 @@ export function PastDueDialog({ deadlines, onClose }: PastDueDialogProps) {
   let left: string[] | undefined;
   return (
     <DocketDialog
+      draft={`past due ${Object.keys(seen).join()}`}
       title={`What became of it: ${of}`}
       label="Save"
       done="Answered"

@@ -76,6 +76,7 @@ export function ProposedChange({ change, before }: ProposedProps) {
       </May>
       {isRejecting && (
         <DocketDialog
+          draft={`rejection of change ${id}`}
           title="Reject the change"
           label="Reject"
           busyLabel="Rejecting..."

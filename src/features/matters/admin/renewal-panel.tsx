@@ -190,6 +190,7 @@ function AnswerDialog({ id, onClose }: { id: number; onClose(): void }) {
   const client = useQueryClient();
   return (
     <DocketDialog<z.input<typeof TakeAnswer>>
+      draft={`answer to renewal ${id}`}
       title="What the client said"
       label="Save"
       done="The answer is taken down"
@@ -231,6 +232,7 @@ function WithdrawDialog({
   const client = useQueryClient();
   return (
     <DocketDialog
+      draft={`withdrawal in renewal ${id}`}
       title="Withdraw the answer"
       label="Withdraw"
       done="The question is open again"

@@ -187,7 +187,7 @@ const concernSame = (one: DocketEvent, other: DocketEvent) =>
 const ordersByKind = new Map<EventKind, Order[]>(
   eventKinds.map((kind) => [kind, orders.filter(({ later }) => later.includes(kind))]),
 );
-const ordersOf = (kind: EventKind, of: Right) =>
+export const ordersOf = (kind: EventKind, of: Right) =>
   (ordersByKind.get(kind) ?? []).filter(({ right = of }) => right === of);
 
 function findContradictions(current: readonly DocketEvent[], right: Right): Contradiction[] {

@@ -249,10 +249,19 @@ export type RecordEvent = z.infer<typeof RecordEvent>;
 
 /** What would follow from an event; nothing is stored. */
 export const PreviewEvent = RecordEvent.omit({
-  key: true,
   tellsClient: true,
   reason: true,
   answers: true,
+}).partial({ key: true });
+
+/** What becomes of a deadline that is stored already. */
+const ChangedDeadline = z.object({
+  title: z.string(),
+  what: z.enum(['moves', 'closes', 'opens']),
+  state: MatterDeadline.shape.state,
+  was: z.string(),
+  is: z.string(),
+  why: z.string().nullable(),
 });
 
 export const EventPreview = z.object({
@@ -262,16 +271,24 @@ export const EventPreview = z.object({
   isTold: z
     .boolean()
     .describe('False: the client isn’t told while it contradicts what is recorded'),
-  deadlines: z.array(
-    MatterDeadline.pick({
-      title: true,
-      effectiveOn: true,
-      nominalOn: true,
-      classes: true,
-      state: true,
-      counting: true,
-    }),
-  ),
+  deadlines: z
+    .array(
+      MatterDeadline.pick({
+        title: true,
+        effectiveOn: true,
+        nominalOn: true,
+        classes: true,
+        state: true,
+        counting: true,
+        targetOn: true,
+        source: true,
+      }),
+    )
+    .describe('Those that begin'),
+  changes: z.array(ChangedDeadline),
+  classes: z
+    .array(z.object({ number: z.string(), status: z.string() }))
+    .describe('Those that stand elsewhere then'),
 });
 
 export type EventPreview = z.infer<typeof EventPreview>;

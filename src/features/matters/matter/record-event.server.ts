@@ -7,6 +7,7 @@ import { getRow, insertRow } from '../../../platform/db/rows';
 import { otherActors } from '../../../shared/actors';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { conflict, invalid, notFound } from '../../../shared/failure';
+import { isEqual } from '../../../shared/is-equal';
 import { momentNear } from '../../../shared/moment-text';
 import { readDocket, refreshDocket } from '../counting/refresh-docket.server';
 import { refreshingFamily } from '../counting/refresh-family.server';
@@ -17,7 +18,8 @@ import { endedPhases, eventKind, phaseText } from '../deadlines/event-kinds';
 import { type EventRow, lockMatter, type MatterRow, requireMatter } from '../record/data.server';
 import { auditMatter } from '../record/record-audit.server';
 import { matterEvents } from '../record/schema.server';
-import type { PreviewEvent, RecordEvent } from './contract';
+import { changesBy } from './changes-by-event.server';
+import type { EventPreview, PreviewEvent, RecordEvent } from './contract';
 
 type Recorded = Omit<RecordEvent, 'tellsClient'>;
 type Known = Awaited<ReturnType<typeof readDocket>>;
@@ -35,8 +37,7 @@ export async function recordEvent(
 ): Promise<EventRow> {
   const matter = await lockMatter(tx, matterId);
   const recorded = await getRow(tx, matterEvents, eq(matterEvents.key, input.key));
-  if (recorded?.matterId === matterId) return recorded;
-  if (recorded) throw conflict('This key belongs to another event.');
+  if (recorded) return alreadyRecorded(recorded, matterId, input);
   const known = await readDocket(tx, matter);
   const questions = await questionsOn(tx, matter, known, docketEvent(input));
   const open = questions.filter((question) => !reason || !answers.includes(question));
@@ -60,7 +61,37 @@ export async function recordEvent(
   return event;
 }
 
-const docketEvent = (input: z.output<typeof PreviewEvent>): DocketEvent => ({
+/** Whoever submits again after a reload gets their entry, unless they have typed something else since. */
+function alreadyRecorded(recorded: EventRow, matterId: number, input: Stated): EventRow {
+  if (recorded.matterId !== matterId) throw conflict('This key belongs to another event.');
+  if (isEqual(statedBy(recorded), statedBy(input))) return recorded;
+  throw conflict(
+    `${recordedText(recorded)} with other values. Close this form, and correct the entry instead.`,
+  );
+}
+
+type Stated = Pick<
+  Recorded,
+  'kind' | 'datedOn' | 'receivedOn' | 'classes' | 'facts' | 'note' | 'correctsId'
+>;
+
+const statedBy = ({
+  kind,
+  datedOn,
+  receivedOn,
+  classes,
+  facts,
+  note,
+  correctsId,
+}: Stated | EventRow) => ({
+  ...{ kind, datedOn, classes, facts },
+  ...{ receivedOn: receivedOn ?? null, note: note ?? null, correctsId: correctsId ?? null },
+});
+
+const recordedText = ({ recordedAt }: EventRow) =>
+  `This entry was recorded at ${momentNear(recordedAt, new Date())}`;
+
+const docketEvent = (input: Omit<z.output<typeof PreviewEvent>, 'key'>): DocketEvent => ({
   ...input,
   id: unrecorded,
   receivedOn: input.receivedOn ?? null,
@@ -120,22 +151,42 @@ async function questionsOn(db: Db, matter: MatterRow, known: Known, event: Docke
   ];
 }
 
-/** The deadlines that would follow, and the phase; nothing is stored. Refuses what `recordEvent` refuses. */
-export async function previewEvent(db: Db, matterId: number, input: z.output<typeof PreviewEvent>) {
+/** What would follow, and where the matter would stand; nothing is stored. Refuses what `recordEvent` refuses. */
+export async function previewEvent(
+  db: Db,
+  matterId: number,
+  { key, ...input }: z.output<typeof PreviewEvent>,
+): Promise<z.input<typeof EventPreview>> {
   const matter = await requireMatter(db, matterId);
   const known = await readDocket(db, matter);
   const event = docketEvent(input);
+  const recorded = known.events.find((each) => each.key === key);
+  if (recorded) return previewOfNothing(known, alreadyRecorded(recorded, matterId, input));
   const questions = await questionsOn(db, matter, known, event);
   const docket = known.docketWith(event);
-  const deadlines = docket.deadlines.filter(({ eventId }) => eventId === event.id);
+  const { begins, changes } = changesBy(docket, known.deadlines, eventKind[event.kind].title);
   return {
     phase: docket.phase,
     remarks: [
       ...docket.gaps.filter(({ eventId }) => eventId === event.id).map(({ text }) => text),
-      ...remarksOn(event, settingOf(matter, known), deadlines),
+      ...remarksOn(event, settingOf(matter, known), begins),
     ],
     questions,
     isTold: !doubtful([...known.events, event], matter.right).has(event.id),
-    deadlines,
+    deadlines: begins,
+    changes,
+    classes: docket.classes.filter(({ number, status }) =>
+      known.classes.some((each) => each.number === number && each.status !== status),
+    ),
   };
 }
+
+const previewOfNothing = ({ docket }: Known, recorded: EventRow) => ({
+  phase: docket.phase,
+  remarks: [`${recordedText(recorded)}. Nothing is added.`],
+  questions: [],
+  isTold: true,
+  deadlines: [],
+  changes: [],
+  classes: [],
+});

@@ -140,3 +140,80 @@ test('no office gives more time for a reminder of our own', async () => {
     errors: { 'facts.rule': ['This is a reminder of our own, which no office extends'] },
   });
 });
+
+test('the preview says which days begin, move and close, and why; what is recorded then is that', async () => {
+  const { id } = await openedMatter(owner);
+  await record(id, { ...filed, datedOn: '2026-01-05' });
+  const reported = await record(id, { ...report, classes: [], datedOn: '2026-10-05' });
+  const answer = reported.body.deadlines.find(({ rule }) => rule === 'T3');
+  expect(answer?.effectiveOn).toBe('2027-02-05');
+  const granted = {
+    kind: 'extension-granted',
+    datedOn: '2026-11-20',
+    facts: { rule: 'T3', untilOn: '2027-04-05' },
+  };
+  const longer = await preview(id, granted);
+  expect(longer.changes).toContainEqual(
+    expect.objectContaining({
+      title: answer?.title,
+      what: 'moves',
+      was: '2027-02-05',
+      is: '2027-04-05',
+      why: 'More time was granted',
+    }),
+  );
+  const reply = { kind: 'examination-reply', datedOn: '2026-11-20' };
+  const replied = await preview(id, reply);
+  expect(replied.changes).toContainEqual({
+    title: answer?.title,
+    what: 'closes',
+    state: 'done',
+    was: '2027-02-05',
+    is: '2027-02-05',
+    why: 'Answer to the objection filed',
+  });
+  expect(replied.classes).toEqual([
+    { number: '30', status: 'answered' },
+    { number: '35', status: 'answered' },
+  ]);
+  const { body: after } = await record(id, reply);
+  for (const { title, state } of replied.changes.filter(({ what }) => what === 'closes'))
+    expect(after.deadlines.find((each) => each.title === title)?.state).toBe(state);
+  const open = after.deadlines.filter(({ state }) => state === 'open').map(({ title }) => title);
+  expect(open).toEqual(expect.arrayContaining(replied.deadlines.map(({ title }) => title)));
+});
+
+test('a correction moves the days of what it corrects, and opens what that had closed', async () => {
+  const { id } = await openedMatter(owner);
+  await record(id, { ...filed, datedOn: '2026-01-05' });
+  const { body } = await record(id, { ...report, classes: [], datedOn: '2026-10-05' });
+  const correctsId = body.events.find(({ kind }) => kind === 'examination-report')?.id;
+  const other = await preview(id, { ...report, classes: [], datedOn: '2026-10-12', correctsId });
+  expect(other.changes).toContainEqual(
+    expect.objectContaining({ what: 'moves', was: '2027-02-05', is: '2027-02-12' }),
+  );
+  expect(other.changes.filter(({ what }) => what === 'closes')).toEqual([]);
+  expect(other.deadlines).toEqual([]);
+  const reply = await record(id, { kind: 'examination-reply', datedOn: '2026-11-20' });
+  const wrong = reply.body.events.find(({ kind }) => kind === 'examination-reply')?.id;
+  const back = await preview(id, { kind: 'letter-sent', datedOn: '2026-11-20', correctsId: wrong });
+  expect(back.changes).toContainEqual(
+    expect.objectContaining({ what: 'opens', is: '2027-02-05', why: 'Letter sent' }),
+  );
+});
+
+test('an entry is made once for its key, and never hides what was typed since', async () => {
+  const { id } = await openedMatter(owner);
+  const key = crypto.randomUUID();
+  await record(id, { ...filed, key });
+  const known = await preview(id, { ...filed, key });
+  expect(known.questions).toEqual([]);
+  expect(known.remarks).toEqual([
+    expect.stringMatching(/^This entry was recorded at \d\d:\d\d\. Nothing is added\.$/),
+  ]);
+  const again = await record(id, { ...filed, key });
+  expect([again.status, again.body.events.length]).toEqual([201, 2]);
+  const changed = refusalOf(await record(id, { ...filed, datedOn: '2026-11-25', key }));
+  expect(changed.status).toBe(409);
+  expect(changed.message).toMatch(/^This entry was recorded at \d\d:\d\d with other values\./);
+});

@@ -43,7 +43,9 @@ export async function sendMessage(
     if (!row) {
       const known = await getRow(tx, matterMessages, eq(matterMessages.key, key));
       if (known?.matterId === matter.id && known.text === text) return;
-      throw conflict('This key belongs to another message.');
+      throw conflict(
+        'Another text was sent from this form already. Send this one too if it is new.',
+      );
     }
     const event = `message:${row.id}`;
     await queueMessage(
