@@ -62,7 +62,8 @@ async function record(title: string, dated: string, fields: Record<string, strin
   await open(page, matterPath);
   await page.getByRole('button', { name: 'Record an event' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('What happened').selectOption({ label: title });
+  await dialog.getByRole('searchbox').fill(title);
+  await dialog.getByRole('searchbox').press('Enter');
   await dialog.getByLabel('Dated').fill(dated);
   // Longer than the pause before a preview, which is not asked of an unfinished event.
   if (Object.keys(fields).length > 0) await page.waitForTimeout(500);

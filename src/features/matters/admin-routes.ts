@@ -17,6 +17,8 @@ import {
   pastDueRows,
   recountQuery,
   registerQuery,
+  secondReadingsPath,
+  secondReadingsQuery,
 } from './admin/queries';
 import { ruleListPath, ruleQuery, ruleRows } from './admin/rule-queries';
 import { renewalQuery, renewalRows } from './renewals/admin-queries';
@@ -53,6 +55,13 @@ export const matterAdminRoutes: AdminRoute[] = [
     screen: 'matters/admin/admin-past-due-page',
     words: 'taken over file passed deadlines',
     prefetch: (_, url) => [colleaguesQuery, listQuery(pastDueRows, url.searchParams)],
+  },
+  {
+    path: secondReadingsPath,
+    screen: 'matters/admin/admin-second-readings-page',
+    menu: { label: 'Second readings', order: 74.5, isSub: true, waiting: 'readings' },
+    words: 'confirm read letters queue unread deadlines',
+    prefetch: () => [secondReadingsQuery, colleaguesQuery],
   },
   {
     path: ruleListPath,

@@ -7,6 +7,7 @@ import { deadlineEndpoints } from './counting/deadline-endpoints.server';
 import { excludedDayEndpoints } from './counting/excluded-day-endpoints.server';
 import { ruleEndpoints } from './counting/rule-endpoints.server';
 import * as counting from './counting/schema.server';
+import { countUnread } from './counting/second-readings.server';
 import { phaseText } from './deadlines/event-kinds';
 import { docketAlarmJob } from './docket/alarms-job.server';
 import { countDeadlinesJob, recountTask } from './docket/count-deadlines-job.server';
@@ -114,6 +115,10 @@ export const matters: Feature = {
       matters: {
         total: sql`select count(*)::int from matters`,
         waiting: sql`select count(*)::int from ${record.matters} where ${isDueSoon}`,
+      },
+      readings: {
+        total: sql`select count(*)::int from matter_deadlines where state = 'open'`,
+        waiting: countUnread,
       },
       messages: {
         total: sql`select count(distinct matter_id)::int from matter_messages where not is_from_firm`,

@@ -12,7 +12,7 @@ import { MatterBoard } from './matter-board';
 import { matterList } from './matter-list';
 import { MatterViews } from './matter-views';
 import * as styles from './matters.module.css';
-import { figuresQuery, matterListPath, pastDuePath } from './queries';
+import { figuresQuery, matterListPath, pastDuePath, secondReadingsPath } from './queries';
 
 export default function AdminMattersPage() {
   const [search] = useSearch();
@@ -120,7 +120,7 @@ function Figures() {
         {
           title: 'Deadlines to read a second time',
           value: figure(data?.unread),
-          note: <Link to={`${matterListPath}?state=unread`}>Show them</Link>,
+          note: <Link to={secondReadingsPath}>Read them</Link>,
         },
         {
           title: 'Matters without a date',

@@ -16,7 +16,7 @@ import type { MatterDetail } from '../matter/contract';
 import type { MatterEvent } from '../record/contract';
 import { ActFields } from './act-fields';
 import * as styles from './event-dialog.module.css';
-import { ClassesField, daysOf, fieldOfFact } from './event-fields';
+import { ClassesField, DocumentField, daysOf, fieldOfFact } from './event-fields';
 import { Follows } from './event-follows';
 import { type EventForm, useEventForm } from './event-form';
 import { EventPicker } from './event-picker';
@@ -87,6 +87,7 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
             onChoose={form.setClasses}
           />
         )}
+        <DocumentField matter={matter} form={form} error={errors.documentId} />
         <ActFields
           fields={[{ name: 'note', label: 'Note', type: 'note', mark: 'optional, for the firm' }]}
           values={form.values}
@@ -220,6 +221,7 @@ function useRecording(matter: MatterDetail, form: EventForm, onClose: () => void
         ...event,
         note: form.values.note,
         reason: form.values.reason,
+        ...(form.values.documentId && { documentId: Number(form.values.documentId) }),
         answers: questions,
         tellsClient,
         key: form.kept.key,

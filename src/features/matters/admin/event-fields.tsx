@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import type { MatterDeadline } from '../counting/contract';
@@ -5,8 +6,10 @@ import { dayText } from '../deadlines/day-text';
 import type { Fact } from '../deadlines/event-kinds';
 import { choiceText, factText, isChoice } from '../deadlines/event-words';
 import { isForClient } from '../deadlines/next-step';
-import type { ActField } from './act-fields';
+import type { MatterDetail } from '../matter/contract';
+import { type ActField, ActFields } from './act-fields';
 import type { EventForm } from './event-form';
+import { documentsQuery } from './queries';
 
 /** When it happened, and came. */
 export function daysOf({ values, asks, type }: EventForm) {
@@ -105,3 +108,34 @@ export const ClassesField = ({ numbers, chosen, error, onChoose }: ClassesFieldP
     {error && <p className="error">{error}</p>}
   </fieldset>
 );
+
+interface DocumentFieldProps {
+  matter: MatterDetail;
+  form: EventForm;
+  error: string | undefined;
+}
+
+/** The document that shows the event: its second reader has it beside the day. */
+export function DocumentField({ matter, form, error }: DocumentFieldProps) {
+  const { data: documents = [] } = useQuery(documentsQuery(matter.id));
+  const openable = documents.filter(({ scan }) => scan !== 'infected');
+  if (openable.length === 0) return null;
+  const choices = openable.map(({ id, name }) => ({ value: String(id), label: name }));
+  return (
+    <ActFields
+      fields={[
+        {
+          name: 'documentId',
+          label: 'Its document',
+          mark: 'optional',
+          type: [{ value: '', label: 'None of those on the matter' }, ...choices],
+          hint: 'The second reader has it beside the day',
+          isWide: true,
+        },
+      ]}
+      values={form.values}
+      errors={{ documentId: error }}
+      onType={form.type}
+    />
+  );
+}

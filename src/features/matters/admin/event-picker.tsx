@@ -22,9 +22,11 @@ export function EventPicker({ matter, chosen, error, onChoose }: EventPickerProp
   const groups = groupsOf(matter.right, matter.route);
   const all = groups.flatMap(({ kinds }) => kinds);
   const words = wordsIn(q);
-  const found = all.filter((kind) =>
-    words.every((word) => eventKind[kind].title.toLowerCase().includes(word)),
-  );
+  const title = (kind: EventKind) => eventKind[kind].title.toLowerCase();
+  const begins = (kind: EventKind) => title(kind).startsWith(words.join(' '));
+  const found = all
+    .filter((kind) => words.every((word) => title(kind).includes(word)))
+    .toSorted((one, other) => Number(begins(other)) - Number(begins(one)));
   const next = comesNext(matter);
   const rank = (kind: EventKind) => (next.includes(kind) ? next.indexOf(kind) : -1);
   const shown = all.filter((kind) => next.includes(kind) || kind === chosen);
@@ -80,10 +82,10 @@ export function EventPicker({ matter, chosen, error, onChoose }: EventPickerProp
           <>
             {shown.length > 0 && <h3>Can come next</h3>}
             {shown.toSorted((one, other) => rank(one) - rank(other)).map(option)}
-            {groups.map(({ title, kinds }) => (
-              <details key={title}>
+            {groups.map(({ title: group, kinds }) => (
+              <details key={group}>
                 <summary>
-                  {title} <span className="soft num">{kinds.length}</span>
+                  {group} <span className="soft num">{kinds.length}</span>
                 </summary>
                 {kinds.filter((kind) => !shown.includes(kind)).map(option)}
               </details>

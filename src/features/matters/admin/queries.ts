@@ -10,7 +10,9 @@ import type {
   CloseDeadline,
   EnterDeadline,
   Holidays,
+  KeepDeadline,
   NewExcludedDays,
+  ObjectToDeadline,
   OpenDeadline,
   SetDeadline,
 } from '../counting/contract';
@@ -164,6 +166,18 @@ export const setDeadline = (id: number, body: SetDeadline) =>
 
 export const readDeadline = (id: number, updatedAt: string) =>
   api.call('POST /api/admin/deadlines/{id}/read', { params: { id }, body: { updatedAt } });
+
+export const secondReadingsPath = `${matterListPath}/second-readings`;
+
+export const secondReadingsQuery = api.query('/api/admin/deadlines/second-readings', {
+  staleTime: 0,
+});
+
+export const objectToDeadline = (id: number, body: ObjectToDeadline) =>
+  api.call('POST /api/admin/deadlines/{id}/object', { params: { id }, body });
+
+export const keepDeadline = (id: number, body: KeepDeadline) =>
+  api.call('POST /api/admin/deadlines/{id}/keep', { params: { id }, body });
 
 export const addExcludedDays = (body: NewExcludedDays) =>
   api.call('POST /api/admin/excluded-days', { body });

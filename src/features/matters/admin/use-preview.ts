@@ -9,6 +9,8 @@ const pauseMs = 300;
 interface Found {
   /** The event, as it was sent. */
   of: string;
+  /** The version of the matter: when somebody has changed it, it is asked again. */
+  on: string;
   preview?: EventPreview;
   /** Why it can’t be. */
   error?: unknown;
@@ -31,15 +33,14 @@ export function usePreview(
     const left = new AbortController();
     const timer = setTimeout(() => {
       previewEvent(id, JSON.parse(asked), left.signal).then(
-        (preview) => setFound({ of: asked, preview }),
-        (error) => !left.signal.aborted && setFound({ of: asked, error }),
+        (preview) => setFound({ of: asked, on: updatedAt, preview }),
+        (error) => !left.signal.aborted && setFound({ of: asked, on: updatedAt, error }),
       );
     }, pauseMs);
     return () => {
       left.abort();
       clearTimeout(timer);
     };
-    // Asked again when somebody has changed the matter.
   }, [id, updatedAt, asked, isComplete, isRecording]);
   return found;
 }

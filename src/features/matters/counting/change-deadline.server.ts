@@ -13,10 +13,18 @@ import { isClosedByHand } from '../deadlines/reconcile.server';
 import { matterDocuments } from '../documents/schema.server';
 import { lockMatter } from '../record/data.server';
 import { auditMatter } from '../record/record-audit.server';
-import type { CloseDeadline, EnterDeadline, OpenDeadline, SetDeadline } from './contract';
+import type {
+  CloseDeadline,
+  EnterDeadline,
+  KeepDeadline,
+  ObjectToDeadline,
+  OpenDeadline,
+  SetDeadline,
+} from './contract';
 import { type DeadlineRow, requireDeadline } from './data.server';
 import { noteChanges, refreshDocket } from './refresh-docket.server';
 import { matterDeadlines } from './schema.server';
+import { getObjection, objected } from './second-readings.server';
 
 /** A last day from a letter that no rule asks for. */
 export const enterDeadline = (
@@ -120,8 +128,45 @@ export const readDeadline = (
   change(db, id, actor, updatedAt, async (tx, row) => {
     if (row.enteredBy === actor.actor)
       throw forbidden('Nobody is the second reader of an entry of their own. Ask a colleague.');
+    const objection = await getObjection(tx, id);
+    if (objection)
+      throw conflict(
+        `Somebody objects to this day: ${objection.text} Whoever entered it has to answer first.`,
+      );
     await write(tx, row, { readBy: actor.actor, readAt: new Date() });
     return { what: 'read second', note: null, effectiveOn: row.effectiveOn };
+  });
+
+/** A second person read the letter, and found the day wrong: it goes back to whoever entered it. */
+export const objectToDeadline = (
+  db: Db,
+  id: number,
+  { updatedAt, reason }: ObjectToDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (row.enteredBy === actor.actor)
+      throw forbidden('This is an entry of your own. Set the day, or correct the event.');
+    if (row.state !== 'open' || row.readBy !== null)
+      throw conflict('Nobody has to read this day any more.');
+    if (await getObjection(tx, id)) throw conflict('Somebody objects to this day already.');
+    await write(tx, row, {});
+    return { what: objected, note: reason, effectiveOn: row.effectiveOn };
+  });
+
+/** Whoever entered a day answers an objection to it: the day is right, and is read again. */
+export const keepDeadline = (
+  db: Db,
+  id: number,
+  { updatedAt, note }: KeepDeadline,
+  actor: Actor,
+): Promise<DeadlineRow> =>
+  change(db, id, actor, updatedAt, async (tx, row) => {
+    if (!(await getObjection(tx, id))) throw conflict('Nobody objects to this day.');
+    if (row.enteredBy !== actor.actor)
+      throw forbidden('Whoever entered the day answers the objection.');
+    await write(tx, row, {});
+    return { what: 'kept after an objection', note, effectiveOn: row.effectiveOn };
   });
 
 interface Done {

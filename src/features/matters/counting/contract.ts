@@ -4,6 +4,7 @@ import { daysBetween } from '../../../shared/calendar-date';
 import { Day, requiredText, text } from '../../../shared/fields';
 import { lastSeen, seen } from '../../../shared/last-seen';
 import { CountingStep, deadlineStates } from '../deadlines/contract';
+import { scanStates } from '../documents/scan-state';
 import { ClassNumbers, MatterEvent, OptionalDay } from '../record/contract';
 import { RuleVersion } from './rule-contract';
 
@@ -65,6 +66,40 @@ export const DeadlineDetail = MatterDeadline.extend({
 });
 
 export type DeadlineDetail = z.infer<typeof DeadlineDetail>;
+
+/** A deadline that nobody has read a second time, with what it is read from. */
+export const SecondReading = MatterDeadline.extend({
+  matter: z.object({ id: z.int(), number: z.string(), title: z.string(), clientName: z.string() }),
+  event: MatterEvent.nullable(),
+  documents: z.array(
+    z.object({ id: z.int(), name: z.string(), mediaType: z.string(), scan: z.enum(scanStates) }),
+  ),
+  objection: z
+    .object({ text: z.string(), actor: z.string(), at: moment })
+    .nullable()
+    .describe('What a reader found wrong; whoever entered the day answers it'),
+});
+export type SecondReading = z.infer<typeof SecondReading>;
+
+export const SecondReadings = z.object({
+  toRead: z.int().describe('How many the caller can read, of which the nearest are here'),
+  readings: z.array(SecondReading),
+  returned: z.array(SecondReading).describe('The caller’s own days that somebody objects to'),
+  own: z.int().describe('How many the caller has entered, which somebody else reads'),
+});
+export type SecondReadings = z.infer<typeof SecondReadings>;
+
+export const ObjectToDeadline = z.object({
+  reason: requiredText('What is wrong', 2_000),
+  updatedAt: lastSeen,
+});
+export type ObjectToDeadline = z.infer<typeof ObjectToDeadline>;
+
+export const KeepDeadline = z.object({
+  note: requiredText('Why the day is right', 2_000),
+  updatedAt: lastSeen,
+});
+export type KeepDeadline = z.infer<typeof KeepDeadline>;
 
 export const EnterDeadline = z.object({
   title: requiredText('What has to be done', 300),

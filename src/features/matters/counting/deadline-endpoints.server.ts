@@ -12,6 +12,8 @@ import { answerPastDue } from './answer-past-due.server';
 import {
   closeDeadline,
   enterDeadline,
+  keepDeadline,
+  objectToDeadline,
   openDeadline,
   readDeadline,
   setDeadline,
@@ -21,12 +23,16 @@ import {
   CloseDeadline,
   DeadlineDetail,
   EnterDeadline,
+  KeepDeadline,
+  ObjectToDeadline,
   OpenDeadline,
+  SecondReadings,
   SeenDeadline,
   SetDeadline,
 } from './contract';
 import { type DeadlineRow, findDeadlineChanges, findOffice, requireDeadline } from './data.server';
 import { toVersion } from './find-rules.server';
+import { findSecondReadings } from './second-readings.server';
 
 /** The version that a deadline was counted by. */
 function lawOf({ rule, ruleVersion }: DeadlineRow, rules: readonly Rule[]) {
@@ -69,6 +75,12 @@ export const deadlineEndpoints = ({ db }: SiteContext) => {
       answer: SeveralChanged,
       handle: ({ body, caller }) => answerPastDue(db, body, actorOf(caller)),
     }),
+    administratorApi.get('/api/admin/deadlines/second-readings', {
+      summary:
+        'Deadlines that the caller can read a second time, each with what it is read from, and their own that somebody objects to',
+      answer: SecondReadings,
+      handle: ({ caller }) => findSecondReadings(db, actorOf(caller).actor),
+    }),
     administratorApi.get('/api/admin/deadlines/{id}', {
       summary: 'One deadline with its counting and history',
       params: RowId,
@@ -106,6 +118,22 @@ export const deadlineEndpoints = ({ db }: SiteContext) => {
       answer: DeadlineDetail,
       handle: async ({ params, body, caller }) =>
         deadlineOf(await readDeadline(db, params.id, body.updatedAt, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/object', {
+      summary: 'Object to a deadline as its second reader; it goes back to whoever entered it',
+      params: RowId,
+      body: ObjectToDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await objectToDeadline(db, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/deadlines/{id}/keep', {
+      summary: 'Say why a day of one’s own is right that somebody objects to',
+      params: RowId,
+      body: KeepDeadline,
+      answer: DeadlineDetail,
+      handle: async ({ params, body, caller }) =>
+        deadlineOf(await keepDeadline(db, params.id, body, actorOf(caller))),
     }),
   ];
 };

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../../platform/db/columns';
-import { day, matterId } from '../record/schema.server';
+import { day, matterEvents, matterId } from '../record/schema.server';
 import { scanStates } from './scan-state';
 
 /** A file of a matter. Its bytes lie under a random name in the store of documents. */
@@ -21,6 +21,8 @@ export const matterDocuments = pgTable(
     isForClient: boolean().notNull(),
     /** The day on it. */
     datedOn: day(),
+    /** What it shows, such as the letter of a deadline. */
+    eventId: bigint({ mode: 'number' }).references(() => matterEvents.id, { onDelete: 'set null' }),
     /** An administrator’s username, or `client`. */
     actor: text().notNull(),
     /** The check for viruses. Nobody opens a waiting file; an infected one is removed. */
@@ -36,6 +38,7 @@ export const matterDocuments = pgTable(
   },
   (table) => [
     index('matter_documents_by_matter').on(table.matterId, table.id),
+    index('matter_documents_by_event').on(table.eventId).where(sql`${table.eventId} is not null`),
     index('matter_documents_to_scan')
       .on(table.nextAttemptAt, table.id)
       .where(sql`${table.scan} = 'waiting'`),

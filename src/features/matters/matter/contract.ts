@@ -241,6 +241,7 @@ export const RecordEvent = z.object({
     .max(200)
     .optional()
     .describe('The questions that the reason answers; 409 if it raises others'),
+  documentId: z.int().positive().optional().describe('The document of the matter that shows it'),
   tellsClient: z.boolean().default(false).describe('Whether the client gets a mail about it'),
   key: z.uuid('Key must be a UUID').describe('The idempotency key'),
 });
@@ -249,6 +250,7 @@ export type RecordEvent = z.infer<typeof RecordEvent>;
 
 /** What would follow from an event; nothing is stored. */
 export const PreviewEvent = RecordEvent.omit({
+  documentId: true,
   tellsClient: true,
   reason: true,
   answers: true,

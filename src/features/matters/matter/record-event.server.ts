@@ -15,6 +15,7 @@ import { checkEvent, remarksOn, unrecorded } from '../deadlines/check-event';
 import { contradictionText, doubtful, judge } from '../deadlines/chronology';
 import type { DocketEvent } from '../deadlines/contract';
 import { endedPhases, eventKind, phaseText } from '../deadlines/event-kinds';
+import { showEvent } from '../documents/documents-of-events.server';
 import { type EventRow, lockMatter, type MatterRow, requireMatter } from '../record/data.server';
 import { auditMatter } from '../record/record-audit.server';
 import { matterEvents } from '../record/schema.server';
@@ -32,7 +33,7 @@ type Known = Awaited<ReturnType<typeof readDocket>>;
 export async function recordEvent(
   tx: Db,
   matterId: number,
-  { answers = [], reason, ...input }: Recorded,
+  { answers = [], reason, documentId, ...input }: Recorded,
   actor: Actor,
 ): Promise<EventRow> {
   const matter = await lockMatter(tx, matterId);
@@ -53,6 +54,7 @@ export async function recordEvent(
       actor: actor.actor,
     }),
   );
+  if (documentId) await showEvent(tx, { documentId, matterId, eventId: event.id });
   await refreshDocket(tx, matterId, actor.actor);
   await auditMatter(tx, actor, matterId, {
     action: input.correctsId ? 'correct' : 'record',

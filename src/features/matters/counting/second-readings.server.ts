@@ -1,0 +1,93 @@
+import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { findDocumentsOf } from '../documents/documents-of-events.server';
+import { findEvents, toEvents } from '../record/data.server';
+import { matters } from '../record/schema.server';
+import type { DeadlineRow } from './data.server';
+import { deadlineChanges, matterDeadlines } from './schema.server';
+
+/** What a reader’s objection is called among the changes of a deadline. */
+export const objected = 'objected to';
+
+const shown = 20;
+
+/** The last that became of a deadline: while that is an objection, whoever entered it has the next word. */
+const lastChange = sql`(select last.id from ${deadlineChanges} last
+  where last.deadline_id = ${matterDeadlines.id} order by last.id desc limit 1)`;
+const isObjectedTo = sql`exists (select from ${deadlineChanges}
+  where ${deadlineChanges.id} = ${lastChange} and ${deadlineChanges.what} = ${objected})`;
+
+/** Deadlines that nobody has read a second time. */
+const unread = and(
+  matters.isOpen,
+  eq(matterDeadlines.state, 'open'),
+  isNull(matterDeadlines.readBy),
+);
+
+export const countUnread = sql`select count(*)::int from ${matterDeadlines}
+  join ${matters} on ${matters.id} = ${matterDeadlines.matterId} where ${unread}`;
+
+export async function getObjection(db: Db, deadlineId: number) {
+  const [last] = await db
+    .select()
+    .from(deadlineChanges)
+    .where(eq(deadlineChanges.deadlineId, deadlineId))
+    .orderBy(sql`${deadlineChanges.id} desc`)
+    .limit(1);
+  return last?.what === objected ? { text: last.note ?? '', actor: last.actor, at: last.at } : null;
+}
+
+/** What this person can read, the nearest day first, and what comes back to them. */
+export async function findSecondReadings(db: Db, actor: string) {
+  const isOwn = eq(matterDeadlines.enteredBy, actor);
+  const toRead = and(unread, ne(matterDeadlines.enteredBy, actor), sql`not ${isObjectedTo}`);
+  return {
+    toRead: await count(db, toRead),
+    own: await count(db, and(unread, isOwn)),
+    readings: await find(db, toRead),
+    returned: await find(db, and(unread, isOwn, isObjectedTo)),
+  };
+}
+
+const from = (db: Db, where: SQL | undefined) =>
+  db
+    .select({
+      deadline: getTableColumns(matterDeadlines),
+      matter: {
+        id: matters.id,
+        number: matters.number,
+        title: matters.title,
+        clientName: matters.clientName,
+      },
+    })
+    .from(matterDeadlines)
+    .innerJoin(matters, eq(matters.id, matterDeadlines.matterId))
+    .where(where);
+
+async function count(db: Db, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(matterDeadlines)
+    .innerJoin(matters, eq(matters.id, matterDeadlines.matterId))
+    .where(where);
+  return row?.count ?? 0;
+}
+
+async function find(db: Db, where: SQL | undefined) {
+  const rows = await from(db, where)
+    .orderBy(asc(matterDeadlines.effectiveOn), asc(matterDeadlines.id))
+    .limit(shown);
+  const events = await findEvents(db, [...new Set(rows.map(({ matter }) => matter.id))]);
+  const readings = [];
+  for (const { deadline, matter } of rows) {
+    const own = events.filter(({ matterId }) => matterId === matter.id);
+    readings.push({
+      ...(deadline satisfies DeadlineRow),
+      matter,
+      event: toEvents(own).find(({ id }) => id === deadline.eventId) ?? null,
+      documents: await findDocumentsOf(db, deadline.eventId, own),
+      objection: await getObjection(db, deadline.id),
+    });
+  }
+  return readings;
+}
