@@ -89,10 +89,10 @@ export const askIntake = (id: string, key: string) =>
 export const returnIntake = (id: string, body: ReturnIntake) =>
   api.call('POST /api/admin/service-orders/{id}/intake/return', { params: { id }, body });
 
-export const confirmIntake = (id: string, updatedAt: string) =>
+export const confirmIntake = (id: string, updatedAt: string, reason: string) =>
   api.call('POST /api/admin/service-orders/{id}/intake/confirm', {
     params: { id },
-    body: { updatedAt },
+    body: { updatedAt, reason },
   });
 
 export const changeIntake = (id: string, body: SaveIntake) =>

@@ -3,16 +3,24 @@ import { useRef, useState } from 'react';
 import { FormDialog } from '../../../admin-ui/form-dialog';
 import { useMailText } from '../../../admin-ui/mail-seal';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { classNumbers } from '../../../shared/count-text';
 import { longestMessage } from '../../../shared/lengths';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
+import { uncompared } from '../intake/class-fees';
 import type { Intake } from '../intake/contract';
 import { MarkPicture } from '../intake/mark-picture';
 import { PartFields } from '../intake/part-fields';
 import { type IntakePart, partsAsked, partTitles } from '../intake/parts';
 import { typedAnswers } from '../intake/use-intake';
-import { adminIntakeQuery, changeIntake, replacePicture, returnIntake } from './admin-queries';
+import {
+  adminIntakeQuery,
+  changeIntake,
+  confirmIntake,
+  replacePicture,
+  returnIntake,
+} from './admin-queries';
 import { refetchOrders } from './cached-orders';
 
 export function useReload(order: AdminOrder) {
@@ -30,6 +38,47 @@ interface DialogProps {
   order: AdminOrder;
   intake: Intake;
   onClose(): void;
+}
+
+/** Asks why details are confirmed whose classes nobody has compared with the office’s list. */
+export function ConfirmDialog({ order, intake, onClose }: DialogProps) {
+  const reload = useReload(order);
+  const [reason, setReason] = useState('');
+  const confirming = useMutation({
+    mutationFn: () => confirmIntake(order.id, intake.updatedAt, reason),
+    async onSuccess(confirmed) {
+      onClose();
+      await reload(confirmed, 'Details confirmed', 'The client is told by e-mail.');
+    },
+  });
+  const { errors, problem } = problemsOf(confirming.error, 'Not confirmed. Please try again.');
+  return (
+    <FormDialog
+      title="Confirm without comparing?"
+      label="Confirm all the same"
+      busyLabel="Confirming..."
+      isBusy={confirming.isPending}
+      onSubmit={() => confirming.mutate()}
+      onClose={onClose}
+    >
+      <p>
+        Not compared with the office’s list yet: {classNumbers(uncompared(intake))}. The client is
+        told a fee that may be another.
+      </p>
+      <Field label="Why it is confirmed now" hint="Kept with the order" error={errors.reason}>
+        {(control) => (
+          <textarea
+            {...control}
+            className="growing"
+            value={reason}
+            maxLength={longestMessage}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        )}
+      </Field>
+      <FormProblem text={problem} />
+    </FormDialog>
+  );
 }
 
 export function ReturnDialog({ order, intake, onClose }: DialogProps) {

@@ -9,7 +9,7 @@ import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import { type SealState, StateSeal } from '../../../ui/state-seal';
 import type { AdminOrder } from '../contract';
-import { checkOf } from '../intake/class-fees';
+import { checkOf, uncompared } from '../intake/class-fees';
 import type { Intake, IntakeState } from '../intake/contract';
 import { isAsked } from '../intake/is-asked';
 import { intakeParts, partTitles } from '../intake/parts';
@@ -17,7 +17,7 @@ import { pictureAddress } from '../intake/queries';
 import { orderListPath } from './admin-order-list';
 import * as styles from './admin-order-page.module.css';
 import { adminIntakeQuery, askIntake, checkClass, confirmIntake } from './admin-queries';
-import { EditDialog, ReturnDialog, useReload } from './intake-dialogs';
+import { ConfirmDialog, EditDialog, ReturnDialog, useReload } from './intake-dialogs';
 
 const states: Record<IntakeState, { kind: SealState; word: string }> = {
   open: { kind: 'expired', word: 'Waiting for the client' },
@@ -138,18 +138,23 @@ const answerRows = (intake: Intake) => [
 
 function Confirm({ order, intake }: { order: AdminOrder; intake: Intake }) {
   const reload = useReload(order);
+  const [isAsking, setAsking] = useState(false);
   const confirming = useAdminAction(
-    () => confirmIntake(order.id, intake.updatedAt),
+    () => confirmIntake(order.id, intake.updatedAt, ''),
     (confirmed) => reload(confirmed, 'Details confirmed', 'The client is told by e-mail.'),
     'Not confirmed. Please try again.',
   );
+  const mutate = () => (uncompared(intake).length > 0 ? setAsking(true) : confirming.mutate());
   return (
-    <ActionButton
-      action={{ ...confirming, mutate: () => confirming.mutate() }}
-      label="Confirm"
-      busyLabel="Confirming..."
-      className="btn tiny primary"
-    />
+    <>
+      <ActionButton
+        action={{ ...confirming, mutate }}
+        label="Confirm"
+        busyLabel="Confirming..."
+        className="btn tiny primary"
+      />
+      {isAsking && <ConfirmDialog order={order} intake={intake} onClose={() => setAsking(false)} />}
+    </>
   );
 }
 

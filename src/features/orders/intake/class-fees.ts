@@ -18,6 +18,14 @@ export const checkOf = <Check extends ClassCheck>(
   return classChecks.find((each) => each.number === number && each.text === goods?.text);
 };
 
+/** The classes of an application whose wording nobody has compared with the office’s list yet. */
+export const uncompared = (
+  intake: Pick<Charged, 'answers' | 'classChecks'> & { asksFiling: boolean },
+) =>
+  intake.asksFiling
+    ? intake.answers.classes.filter((number) => checkOf(intake, number) === undefined)
+    : [];
+
 /** A range until the firm has compared the wording with the office’s list; empty where no fee is known. */
 export function feesOfClasses(intake: Charged): ClassFee[] {
   const { answers, classFees } = intake;

@@ -78,6 +78,13 @@ export const SaveIntake = IntakeAnswers.extend(version);
 export type SaveIntake = z.infer<typeof SaveIntake>;
 export const SeenIntake = z.object(version);
 
+export const ConfirmIntake = SeenIntake.extend({
+  reason: text('Reason', longestMessage)
+    .default('')
+    .describe('Why it is confirmed though classes aren’t compared with the office’s list'),
+});
+export type ConfirmIntake = z.infer<typeof ConfirmIntake>;
+
 const PartRemarks = z.partialRecord(z.enum(intakeParts), text('Remark', longestMessage));
 
 export const ReturnIntake = SeenIntake.extend({

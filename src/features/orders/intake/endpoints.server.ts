@@ -10,6 +10,7 @@ import type { OrdersContext } from '../orders-context.server';
 import { requireOwnOrder } from '../own-order.server';
 import {
   CheckClass,
+  ConfirmIntake,
   Intake,
   IntakeVersion,
   ReturnIntake,
@@ -168,11 +169,12 @@ function deskEndpoints(deps: OrdersContext) {
       handle: ({ params, body, caller }) => returnIntake(deps, params.id, body, caller),
     }),
     administratorApi.post('/api/admin/service-orders/{id}/intake/confirm', {
-      summary: 'Confirm the answers; the client can no longer change them',
+      summary:
+        'Confirm the answers; the client can no longer change them. 409 without a reason while classes aren’t compared with the office’s list',
       params: OrderId,
-      body: SeenIntake,
+      body: ConfirmIntake,
       answer: Intake,
-      handle: ({ params, body, caller }) => confirmIntake(deps, params.id, body.updatedAt, caller),
+      handle: ({ params, body, caller }) => confirmIntake(deps, params.id, body, caller),
     }),
     administratorApi.put('/api/admin/service-orders/{id}/intake/class-check', {
       summary:

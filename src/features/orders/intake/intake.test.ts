@@ -542,8 +542,23 @@ describe('an application in Singapore', () => {
       'What you sell: Please list each dish.',
     );
     await browser.post(`${intakeOf(order)}/send`, { ...filing, kind: 'both' });
-    const confirmed = await desk.post<Intake>(`${deskOf(order)}/confirm`, {});
+    const refused = await desk.post<Refusal>(`${deskOf(order)}/confirm`, {});
+    expect([refused.status, refused.body.errors?.reason]).toEqual([
+      409,
+      [expect.stringMatching(/^Classes 30, 43 are not compared with the office’s list yet\./)],
+    ]);
+    await put(desk, `${deskOf(order)}/class-check`, { number: '30', isPreApproved: true });
+    const partly = await desk.post<Refusal>(`${deskOf(order)}/confirm`, {});
+    expect(partly.body.errors?.reason?.[0]).toMatch(/^Class 43 is not compared/);
+    const mailed = async () =>
+      (await readMails(site, eq(messages.orderId, order.id))).filter(({ eventKey }) =>
+        eventKey.includes('intake-confirmed'),
+      ).length;
+    expect(await mailed()).toBe(0);
+    const reason = 'The office’s list is not reachable today';
+    const confirmed = await desk.post<Intake>(`${deskOf(order)}/confirm`, { reason });
     expect(confirmed.body).toMatchObject({ version: 1, partRemarks: {} });
+    expect(await mailed()).toBe(1);
 
     const changed = { ...filing, kind: 'both', words: 'Pandan Lane 香兰' };
     expect((await put(desk, deskOf(order), changed)).body.version).toBe(2);

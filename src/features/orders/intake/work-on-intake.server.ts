@@ -6,6 +6,8 @@ import { getRow } from '../../../platform/db/rows';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { capitalized } from '../../../shared/capitalized';
+import { classNumbers } from '../../../shared/count-text';
 import { conflict } from '../../../shared/failure';
 import type { Message } from '../../../shared/mail-content';
 import { services } from '../../catalogue/schema.server';
@@ -15,7 +17,15 @@ import { isErased } from '../erased';
 import { mailToCustomer } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
-import type { CheckClass, Intake, IntakeState, ReturnIntake, SaveIntake } from './contract';
+import { uncompared } from './class-fees';
+import type {
+  CheckClass,
+  ConfirmIntake,
+  Intake,
+  IntakeState,
+  ReturnIntake,
+  SaveIntake,
+} from './contract';
 import {
   changeIntake,
   type LockedIntake,
@@ -24,6 +34,7 @@ import {
   type StoredIntake,
   storePicture,
 } from './data.server';
+import { asksFiling } from './intake-rows.server';
 import { intakeAsked, intakeConfirmed, intakeReturned } from './messages.server';
 import { insertIntakes, newIntake } from './new-intake.server';
 import { intakeParts, partTitles } from './parts';
@@ -84,7 +95,7 @@ export function returnIntake(
   const remarks = remarksText(remark, partRemarks);
   return decide(deps, orderId, updatedAt, caller, {
     state: 'returned',
-    changeOf: ({ answers }) => ({
+    changeOf: (_, { answers }) => ({
       remark: remark || null,
       partRemarks,
       answers: undeclared(answers),
@@ -105,14 +116,27 @@ const remarksText = (remark: string, partRemarks: Intake['partRemarks']) =>
 export const confirmIntake = (
   deps: Deps,
   orderId: string,
-  updatedAt: string | undefined,
+  { updatedAt, reason }: ConfirmIntake,
   caller: AdministratorCaller,
 ) =>
   decide(deps, orderId, updatedAt, caller, {
     state: 'confirmed',
-    changeOf: () => ({ confirmedAt: new Date(), remark: null, partRemarks: {} }),
+    detail: reason,
+    changeOf(order, intake) {
+      refuseUncompared({ ...intake, asksFiling: asksFiling(order, intake) }, reason);
+      return { confirmedAt: new Date(), remark: null, partRemarks: {} };
+    },
     mailOf: (order, intake) => intakeConfirmed(order, intake, linkOf(deps, order)),
   });
+
+/** The fee that the client is told depends on it. */
+function refuseUncompared(intake: Parameters<typeof uncompared>[0], reason: string) {
+  const numbers = uncompared(intake);
+  if (numbers.length === 0 || reason) return;
+  const verb = numbers.length === 1 ? 'is' : 'are';
+  const text = `${capitalized(classNumbers(numbers))} ${verb} not compared with the office’s list yet. Compare first, or say why it is confirmed now.`;
+  throw conflict(text, { reason: [text] });
+}
 
 type Changed = Awaited<ReturnType<typeof changeIntake>>;
 
@@ -123,11 +147,14 @@ async function decide(
   caller: AdministratorCaller,
   {
     state,
+    detail,
     changeOf,
     mailOf,
   }: {
     state: IntakeState;
-    changeOf(intake: StoredIntake): Parameters<typeof changeIntake>[2];
+    /** Kept with what happened to the order. */
+    detail?: string;
+    changeOf(order: OrderRow, intake: StoredIntake): Parameters<typeof changeIntake>[2];
     mailOf(order: OrderRow, intake: Changed): Message;
   },
 ) {
@@ -140,12 +167,12 @@ async function decide(
     const changed = await changeIntake(
       tx,
       locked,
-      { ...changeOf(locked.intake), state },
+      { ...changeOf(order, locked.intake), state },
       state === 'confirmed' ? actor.actor : undefined,
     );
     const event = `intake-${state}:${changed.updatedAt.getTime()}`;
     await queueMessage(tx, mailToCustomer(order, deps.config, event, mailOf(order, changed)));
-    await insertOrderEvent(tx, orderId, `intake ${state}`, actor.actor);
+    await insertOrderEvent(tx, orderId, `intake ${state}`, actor.actor, detail || undefined);
     await recordAudit(tx, actor, 'update', 'order', orderId, {
       before: { intakeState: order.intakeState },
       after: { intakeState: state },
