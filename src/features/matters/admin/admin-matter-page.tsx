@@ -117,22 +117,37 @@ function Matter({ matter }: { matter: MatterDetail }) {
         </p>
       )}
       <Contradictions matter={matter} />
-      <Deadlines matter={matter} />
-      <Gaps matter={matter} />
+      <nav className={`row small ${styles.parts}`} aria-label="Parts of this page">
+        {parts.map(({ id, label }) => (
+          <a key={id} className="btn tiny" href={`#${id}`}>
+            {label}
+          </a>
+        ))}
+      </nav>
+      <section id="deadlines" tabIndex={-1} aria-label="All deadlines" className="stack">
+        <Deadlines matter={matter} />
+        <Gaps matter={matter} />
+      </section>
       <div className={`columns ${styles.matter}`}>
         <div>
+          <section id="messages" tabIndex={-1} aria-label="All messages">
+            <MessagesPanel matter={matter} />
+          </section>
           {matter.classes.length > 0 && <Classes matter={matter} />}
-          <Events matter={matter} />
-          <MessagesPanel matter={matter} />
+          <section id="events" tabIndex={-1} aria-label="All events">
+            <Events matter={matter} />
+          </section>
         </div>
         <div>
+          <section id="documents" tabIndex={-1} aria-label="All documents">
+            <DocumentsPanel matter={matter} />
+          </section>
           <RenewalPanel matter={matter} />
           <FamilyPanel matter={matter} />
           <RegisterPanel matter={matter} />
           <Client matter={matter} />
           <Responsible matter={matter} />
           <Parties matter={matter} />
-          <DocumentsPanel matter={matter} />
           <InvoicesPanel
             of={{
               matterId: matter.id,
@@ -155,6 +170,14 @@ function Matter({ matter }: { matter: MatterDetail }) {
     </>
   );
 }
+
+/** The page is long: what people look for most is one step away. */
+const parts = [
+  { id: 'deadlines', label: 'Deadlines' },
+  { id: 'messages', label: 'Messages' },
+  { id: 'documents', label: 'Documents' },
+  { id: 'events', label: 'What happened' },
+];
 
 const classSeals: Record<string, SealState> = {
   registered: 'registered',
