@@ -57,7 +57,7 @@ async function follow(name: RegExp, said?: string): Promise<string> {
   return text;
 }
 
-async function record(title: string, dated: string, fields: Record<string, string> = {}) {
+async function record(title: string, dated: string, values: Record<string, string> = {}) {
   const { page } = firm;
   await open(page, matterPath);
   await page.getByRole('button', { name: 'Record an event' }).click();
@@ -66,8 +66,11 @@ async function record(title: string, dated: string, fields: Record<string, strin
   await dialog.getByRole('searchbox').press('Enter');
   await dialog.getByLabel('Dated').fill(dated);
   // Longer than the pause before a preview, which is not asked of an unfinished event.
-  if (Object.keys(fields).length > 0) await page.waitForTimeout(500);
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  if (Object.keys(values).length > 0) await page.waitForTimeout(500);
+  // A kind of event may be called like a field.
+  const fields = dialog.locator(':not([type="radio"])');
+  for (const [label, value] of Object.entries(values))
+    await dialog.getByLabel(label).and(fields).fill(value);
   await dialog.getByLabel(/^Tell the client/).check();
   await dialog.getByText('Then the matter is').waitFor();
   await dialog.getByRole('button', { name: 'Record', exact: true }).click();

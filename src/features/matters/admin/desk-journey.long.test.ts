@@ -25,12 +25,15 @@ const send = async <Answer>(path: string, data: object): Promise<Answer> => {
   return (await answer.json()) as Answer;
 };
 
-async function record(title: string, fields: Record<string, string>) {
+async function record(title: string, values: Record<string, string>) {
   await page.getByRole('button', { name: 'Record an event' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('searchbox').fill(title);
   await dialog.getByRole('searchbox').press('Enter');
-  for (const [label, value] of Object.entries(fields)) await dialog.getByLabel(label).fill(value);
+  // A kind of event may be called like a field.
+  const fields = dialog.locator(':not([type="radio"])');
+  for (const [label, value] of Object.entries(values))
+    await dialog.getByLabel(label).and(fields).fill(value);
   return dialog;
 }
 

@@ -89,7 +89,15 @@ export function EventDialog({ matter, corrects, onClose }: EventDialogProps) {
         )}
         <DocumentField matter={matter} form={form} error={errors.documentId} />
         <ActFields
-          fields={[{ name: 'note', label: 'Note', type: 'note', mark: 'optional, for the firm' }]}
+          fields={[
+            {
+              name: 'note',
+              label: 'Note',
+              type: 'note',
+              mark: 'optional, for the firm',
+              isWide: true,
+            },
+          ]}
           values={form.values}
           errors={errors}
           onType={form.type}

@@ -101,7 +101,7 @@ export function EventPicker({ matter, chosen, error, onChoose }: EventPickerProp
 /** When it was recorded last, or what it usually waits for. */
 function standingOf(kind: EventKind, matter: MatterDetail): string | undefined {
   const last = matter.events.find((each) => each.kind === kind && each.correctedById === null);
-  if (last) return `recorded, dated ${dateText(last.datedOn)}`;
+  if (last) return `recorded, ${dateText(last.datedOn)}`;
   const before = awaits(kind, matter);
   return before && `no “${eventKind[before].title}” is recorded yet`;
 }
