@@ -227,6 +227,8 @@ export interface Feature {
   clientRecords?: ClientRecords[];
   /** The page of a record by entity of the audit trail, as `/admin/orders/{id}`. */
   recordPages?: Record<string, string>;
+  /** What records are about whose names the audit trail must not hold, by entity and id. */
+  recordNames?: Record<string, (db: Db, ids: string[]) => Promise<Map<string, string>>>;
   /** Restorers of deleted records, by entity of the audit trail. */
   restore?: Record<string, Restorer>;
   /** Changes with an undo of their own. */

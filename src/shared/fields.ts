@@ -23,6 +23,17 @@ export const text = (name: string, most: number, message = `${name} must be text
     .trim()
     .refine(...atMost(most, name));
 
+/** Goods and services on one line: whoever lists one a line means what an office separates by semicolons. */
+export const goodsInLine = (goods: string) =>
+  goods
+    .split(/[\n\r\u2028\u2029\v\f]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .reduce(
+      (text, line) => (text ? `${text}${/[;,:.(]$/.test(text) ? '' : ';'} ${line}` : line),
+      '',
+    );
+
 /** Null if empty. */
 export const optionalText = (name: string, most: number) =>
   text(name, most)

@@ -6,7 +6,7 @@ import { type Cell, csvAnswer } from '../../platform/csv/csv';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
-import { recordPage } from '../../platform/record-page';
+import { recordPage, withNames } from '../../platform/record-page';
 import { BigRowId } from '../../shared/answers';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { notFound } from '../../shared/failure';
@@ -36,7 +36,11 @@ export const auditEndpoints = ({ db, config, features }: SiteContext) => [
     summary: 'The audit trail, newest first',
     query: AuditQuery,
     answer: z.array(AuditListEntry),
-    handle: ({ query, c }) => listAnswer(c, query, (slice) => findAuditEntries(db, query, slice)),
+    handle: ({ query, c }) =>
+      listAnswer(c, query, async (slice) => {
+        const { found, ...count } = await findAuditEntries(db, query, slice);
+        return { ...count, found: await withNames(db, features, found) };
+      }),
   }),
   administratorApi.get('/api/admin/audit-trail/choices', {
     summary: 'The people, actions and entities in the audit trail, for its filters',
@@ -69,11 +73,12 @@ export const auditEndpoints = ({ db, config, features }: SiteContext) => [
     async handle({ params }) {
       const entry = await getAuditEntry(db, params.id);
       if (!entry) throw notFound('Entry not found');
+      const [named] = await withNames(db, features, [entry]);
       const [row, restorer] = [rowOf(entry), restorerOf(features, entry)];
       const isDeletion = row !== undefined && restorer !== undefined;
       const refusal = isDeletion ? await refusalOf(db, restorer, row) : null;
       return {
-        ...entry,
+        ...(named ?? entry),
         isRestorable: isDeletion && refusal === null,
         refusal,
         path: recordPage(features, entry),

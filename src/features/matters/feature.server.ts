@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { countText } from '../../shared/count-text';
 import { conflictEndpoints } from './conflicts/endpoints.server';
+import { nameChecks } from './conflicts/name-checks.server';
 import * as conflicts from './conflicts/schema.server';
 import { deadlineEndpoints } from './counting/deadline-endpoints.server';
 import { excludedDayEndpoints } from './counting/excluded-day-endpoints.server';
@@ -58,6 +59,7 @@ export const matters: Feature = {
     ...docket,
   },
   recordPages: { matter: '/admin/matters/{id}', deadline: '/admin/deadlines/{id}' },
+  recordNames: { 'conflict check': nameChecks },
   endpoints: (context) => [
     ...docketEndpoints(context),
     ...matterEndpoints(context),

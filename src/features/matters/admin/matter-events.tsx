@@ -6,6 +6,7 @@ import { capitalized } from '../../../shared/capitalized';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Moment } from '../../../ui/moment';
+import { decisionText } from '../conflicts/contract';
 import {
   type EventKind,
   eventKind,
@@ -123,12 +124,6 @@ const reached: [phase: Phase, by: EventKind[]][] = [
   ['registered', ['registered', 'granted', 'protection-granted', 'international-registration']],
 ];
 
-const checkText: Record<string, string> = {
-  clear: 'no conflict',
-  accepted: 'accepted with a reason',
-  declined: 'not to be taken',
-};
-
 /** How far it has come, and when. */
 export function Steps({ matter }: { matter: MatterDetail }) {
   const { phase, events, conflictCheck: check } = matter;
@@ -151,7 +146,7 @@ export function Steps({ matter }: { matter: MatterDetail }) {
         <b>Conflict check</b>
         <span className="num">
           {check
-            ? [check.decidedAt && dateText(check.decidedAt), checkText[check.decision ?? '']]
+            ? [check.decidedAt && dateText(check.decidedAt), decisionText[check.decision ?? '']]
                 .filter(Boolean)
                 .join(', ')
             : 'none on record'}

@@ -67,6 +67,12 @@ export type ConflictHit = z.infer<typeof ConflictHit>;
 /** With the address of whoever was found, by which they are erased. */
 export type KeptHit = ConflictHit & { address?: string | null };
 
+export const decisionText: Record<string, string> = {
+  clear: 'no conflict',
+  accepted: 'accepted with a reason',
+  declined: 'not to be taken',
+};
+
 export const ConflictCheck = z.object({
   id: z.int(),
   matterId: z.int().nullable(),

@@ -5,7 +5,7 @@ import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RowId } from '../../../shared/answers';
 import { conflict, notFound } from '../../../shared/failure';
-import { ConflictCheck, ConflictQuestion, DecideConflict } from './contract';
+import { ConflictCheck, ConflictQuestion, DecideConflict, decisionText } from './contract';
 import { conflictChecks } from './schema.server';
 import { searchConflicts } from './search-conflicts.server';
 
@@ -49,7 +49,10 @@ export const conflictEndpoints = ({ db }: SiteContext) => [
         if (found.matterId !== null)
           throw conflict('A matter was opened with this check. Its answer stays.');
         const actor = actorOf(caller);
-        await recordAudit(tx, actor, 'decide', 'conflict check', found.id, { after: { decision } });
+        // Who it was about stands in the check alone: the trail can’t be erased.
+        await recordAudit(tx, actor, 'decide', 'conflict check', found.id, {
+          after: { decision, subject: decisionText[decision] },
+        });
         const decided = await updateRow(tx, conflictChecks, eq(conflictChecks.id, found.id), {
           decision,
           reason: reason || null,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import { dateText } from '../../../shared/date-text';
+import { goodsInLine } from '../../../shared/fields';
 import type { TrademarkDetail } from '../../trademarks/mark/contract';
 import type { TrademarkStatus } from '../../trademarks/marks/contract';
 import { endedPhases, type Phase, phaseText } from '../deadlines/event-kinds';
@@ -39,7 +40,7 @@ export async function compareRegister(db: Db, matter: Matter): Promise<RegisterE
 const classesOf = ({ classes, office }: TrademarkDetail) =>
   classes.map((number) => ({
     number,
-    goods: office?.classes.find((each) => each.number === number)?.goods ?? '',
+    goods: goodsInLine(office?.classes.find((each) => each.number === number)?.goods ?? ''),
     expiresOn: office?.classes.find((each) => each.number === number)?.expiresOn ?? null,
   }));
 
@@ -76,12 +77,13 @@ function rowsOf(
 
 function classRows({ classes }: Matter, mark: TrademarkDetail): Row[] {
   const recorded = classesOf(mark);
+  const owned = classes.map((each) => ({ ...each, goods: goodsInLine(each.goods ?? '') }));
   const numbers = [...new Set([...recorded, ...classes].map(({ number }) => number))];
   return numbers
     .toSorted((one, other) => Number(one) - Number(other))
     .flatMap((number): Row[] => {
       const there = recorded.find((each) => each.number === number);
-      const own = classes.find((each) => each.number === number);
+      const own = owned.find((each) => each.number === number);
       const term = `Class ${number}`;
       if (!there || !own)
         return [

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
+import { goodsInLine } from '../../../shared/fields';
 import { ClientDocument } from '../documents/contract';
 import { MatterMessage } from '../messages/contract';
 import { Phase, Right } from '../record/contract';
@@ -57,7 +58,7 @@ export const OwnMatterDetail = OwnMatter.extend({
   classStates: z.array(
     z.object({
       number: z.string(),
-      goods: z.string(),
+      goods: z.string().transform(goodsInLine),
       status: z.string(),
       expiresOn: z.string().nullable(),
     }),

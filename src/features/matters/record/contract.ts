@@ -4,6 +4,7 @@ import { numberOfDigits } from '../../../shared/digits';
 import {
   ClassNumber,
   Day,
+  goodsInLine,
   optionalText,
   perClass,
   requiredText,
@@ -45,7 +46,7 @@ export const partyRoles = ['owner', 'cited-owner', 'opponent', 'foreign-agent', 
 
 export const MatterClass = z.object({
   number: ClassNumber,
-  goods: text('Goods and services', 20_000).default(''),
+  goods: text('Goods and services', 20_000).default('').transform(goodsInLine),
   isPreApproved: z
     .boolean()
     .nullable()

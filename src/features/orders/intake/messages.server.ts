@@ -1,5 +1,6 @@
 import { button, ledger, letter, quote, type Row } from '../../../platform/mail/message';
 import { type MailConfig, mailToFirm, type QueuedMessage } from '../../../platform/mail/outbox';
+import { goodsInLine } from '../../../shared/fields';
 import { type Message, oneLine } from '../../../shared/mail-content';
 import type { OrderRow } from '../data.server';
 import { linkDays } from '../order-links.server';
@@ -89,4 +90,4 @@ export const intakeNotice = (
   });
 
 const rowsOf = ({ rows }: Answered): Row[] =>
-  rows.map(({ term, detail }) => [term, detail.replaceAll('\n', '; ')]);
+  rows.map(({ term, detail }) => [term, goodsInLine(detail)]);

@@ -179,7 +179,7 @@ const goodsOf = (mark: Element) =>
   [...all(mark, 'GoodsServicesDescription'), ...all(mark, 'GoodsServicesDescriptionText')]
     .map(({ text }) => text.trim())
     .filter(Boolean)
-    .join(' ');
+    .join('; ');
 
 /** The first publication is that of the application. */
 const publishedOn = (mark: Element) =>

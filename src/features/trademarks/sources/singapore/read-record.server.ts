@@ -1,5 +1,6 @@
 import { storable } from '../../../../platform/db/storable';
 import { readDay } from '../../../../shared/calendar-date';
+import { goodsInLine } from '../../../../shared/fields';
 import { isClass } from '../../marks/admin-contract';
 import type { MarkKind } from '../../marks/mark-terms';
 import { statusOfWord } from '../../rows/status-words';
@@ -153,7 +154,7 @@ const classOf = ({ classNum, classStatus, classExpiryDate, goodsServices }: Json
 const goodsOf = (value: unknown): string =>
   Array.isArray(value)
     ? value.flatMap((item) => textOf(partOf(item).itemDesc) ?? []).join('; ')
-    : (textOf(value) ?? '');
+    : goodsInLine(textOf(value) ?? '');
 
 /** Keeps only the name of a natural person, as the register shows it. */
 function ownerOf(owner: Json): OfficeOwner {
