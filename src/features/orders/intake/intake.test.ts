@@ -592,7 +592,7 @@ describe('an application in Singapore', () => {
     expect(draft.body).toMatchObject({
       title: 'Pandan Lane 香兰',
       classes: [
-        { number: '30', goods: 'kaya [jam]', isPreApproved: null },
+        { number: '30', goods: 'kaya [jam]', isPreApproved: true },
         { number: '43', goods: 'heritage breakfast sets', isPreApproved: null },
       ],
       parties: [{ name: 'Sago Lane Pte. Ltd.' }, { name: 'Tan Hui Ling', uen: null }],
