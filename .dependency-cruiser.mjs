@@ -81,6 +81,7 @@ const folders = {
     'messages',
     'counting',
     'matter',
+    'differences',
     'renewals',
     'docket',
     'portal',

@@ -10,6 +10,10 @@ import { ruleEndpoints } from './counting/rule-endpoints.server';
 import * as counting from './counting/schema.server';
 import { countUnread } from './counting/second-readings.server';
 import { phaseText } from './deadlines/event-kinds';
+import { comparisonTask } from './differences/compare-job.server';
+import { differenceEndpoints } from './differences/endpoints.server';
+import { isOpenDifference } from './differences/find-differences.server';
+import * as differences from './differences/schema.server';
 import { docketAlarmJob } from './docket/alarms-job.server';
 import { countDeadlinesJob, recountTask } from './docket/count-deadlines-job.server';
 import { docketEndpoints } from './docket/endpoints.server';
@@ -57,12 +61,14 @@ export const matters: Feature = {
     ...counting,
     ...renewals,
     ...docket,
+    ...differences,
   },
   recordPages: { matter: '/admin/matters/{id}', deadline: '/admin/deadlines/{id}' },
   recordNames: { 'conflict check': nameChecks },
   endpoints: (context) => [
     ...docketEndpoints(context),
     ...matterEndpoints(context),
+    ...differenceEndpoints(context),
     ...deadlineEndpoints(context),
     ...excludedDayEndpoints(context),
     ...ruleEndpoints(context),
@@ -81,7 +87,7 @@ export const matters: Feature = {
     docketAlarmJob(context),
     scanDocumentsJob(context),
   ],
-  tasks: (context) => [recountTask(context)],
+  tasks: (context) => [recountTask(context), comparisonTask(context)],
   async gauges({ db }) {
     const told = await countTold(db, ['late', 'to-enter', 'no-date']);
     return {
@@ -121,6 +127,10 @@ export const matters: Feature = {
       readings: {
         total: sql`select count(*)::int from matter_deadlines where state = 'open'`,
         waiting: countUnread,
+      },
+      differences: {
+        total: sql`select count(*)::int from register_differences`,
+        waiting: sql`select count(*)::int from ${differences.registerDifferences} where ${isOpenDifference}`,
       },
       messages: {
         total: sql`select count(distinct matter_id)::int from matter_messages where not is_from_firm`,

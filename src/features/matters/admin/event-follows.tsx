@@ -93,7 +93,7 @@ function Begins({ deadline }: { deadline: EventPreview['deadlines'][number] }) {
     period && `${period.text}${period.source ? ` (${period.source})` : ''}`,
     source,
     isToEnter && counting.length > 0 && suggestedText(effectiveOn),
-    state === 'past-due' && 'passed before the matter was opened here',
+    state === 'past-due' && 'passed before us',
     nominalOn !== effectiveOn && `nominally ${dayText(nominalOn)}`,
     targetOn && `our own date: ${dayText(targetOn)}`,
     counting.some(({ kind }) => kind === 'provisional') &&

@@ -36,7 +36,7 @@ export const docketAlarmJob = (deps: Deps): Job => ({
   name: 'docket-alarms',
   title: 'Watch over the docket',
   description:
-    'Tells the owners of docket mails that can’t be sent, stalled jobs, days to be entered from letters, matters that contradict themselves, have no date or no patent agent, and holidays not entered',
+    'Tells the owners of docket mails that can’t be sent, stalled jobs, days to be entered from letters, matters that contradict themselves, have no date or no patent agent or left the firm by the register, and holidays not entered',
   trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
   timeLimitMs: 5 * 60_000,
   unit: { one: 'mail', many: 'mails' },

@@ -2,6 +2,8 @@ import type { Db } from '../../../platform/db/database';
 import { countText } from '../../../shared/count-text';
 import type { Notice } from '../../../shared/notice';
 import { findRuleNotices } from '../counting/rule-changes.server';
+import { differencesPath } from '../differences/compare-job.server';
+import { countDifferences } from '../differences/find-differences.server';
 import { findScanNotices } from '../documents/scan-documents-job.server';
 import { findAlarms } from './alarms-job.server';
 import { countTold } from './told.server';
@@ -43,6 +45,12 @@ const dateless = (count: number) => ({
   path: '/admin/matters?state=no-date',
 });
 
+const differing = (count: number) => ({
+  count,
+  title: `${countText(count, 'difference')} with the register.`,
+  path: differencesPath,
+});
+
 export async function findDocketNotices(db: Db): Promise<Notice[]> {
   const told = await countTold(db, ['late', 'to-enter', 'no-date', 'past-due']);
   return [
@@ -51,6 +59,7 @@ export async function findDocketNotices(db: Db): Promise<Notice[]> {
     ...listNotice(toEnter(told['to-enter'])),
     ...listNotice(late(told.late), dateless(told['no-date'])),
     ...listNotice(pastDue(told['past-due'])),
+    ...listNotice(differing((await countDifferences(db)).open)),
     ...(await findRuleNotices(db)),
   ];
 }

@@ -2,6 +2,8 @@ import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { addDays, dayInSingapore, mondayOf } from '../../../shared/calendar-date';
 import { deadlineChanges, matterDeadlines } from '../counting/schema.server';
+import { isOpenDifference } from '../differences/find-differences.server';
+import { registerDifferences } from '../differences/schema.server';
 import { isToAnswer } from '../messages/messages.server';
 import { matterMessages } from '../messages/schema.server';
 import { lacksPatentAgent } from '../record/patent-agents.server';
@@ -131,6 +133,13 @@ const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
       text: sql`${matters.contradiction}`,
     }),
     'no-agent': ofMatters(lacksPatentAgent),
+    'agent-left': ofMatters(
+      and(registerDifferences.isAlarm, eq(registerDifferences.field, 'agent'), isOpenDifference),
+      {
+        from: sql`${registerDifferences} join ${matters} on ${matters.id} = ${registerDifferences.matterId}`,
+        text: sql`${registerDifferences.register}`,
+      },
+    ),
     'to-answer': ofMatters(undefined, {
       isOf: sql`${matters.id} in (select ${matterMessages.matterId} from ${matterMessages} where ${isToAnswer})`,
       from: sql`(select ${matterMessages.matterId} as id, min(${matterMessages.createdAt}) as at,

@@ -82,6 +82,13 @@ export function alarmOf(
       text: `${text}. Its client isn’t told of it`,
       path,
     };
+  if (reason === 'agent-left')
+    return {
+      cause: `agent:${matterId}`,
+      title: `The register names another agent of ${name}`,
+      text: `${text}. The firm was its agent before`,
+      path: `/admin/matters/differences?matter=${matterId}`,
+    };
   if (reason === 'no-agent')
     return {
       cause: `patent-agent:${matterId}`,
@@ -104,6 +111,12 @@ const troubles = {
     'contradiction',
     'matter that contradicts itself',
     'matters that contradict themselves',
+    '',
+  ],
+  'agent-left': [
+    'agent',
+    'matter whose agent is another one in the register',
+    'matters whose agent is another one in the register',
     '',
   ],
   'to-enter': [

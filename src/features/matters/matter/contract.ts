@@ -198,6 +198,22 @@ export const MatterDetail = ListedMatter.extend({
 
 export type MatterDetail = z.infer<typeof MatterDetail>;
 
+/** What of a matter the office’s register can contradict; those that move deadlines come first. */
+export const differenceFields = [
+  'status',
+  'opposition',
+  'expiry',
+  'filed',
+  'published',
+  'registered',
+  'number',
+  'owner',
+  'class',
+  'agent',
+  'picture',
+] as const;
+export type DifferenceField = (typeof differenceFields)[number];
+
 /** The register’s entry beside what is stored of a matter. */
 export const RegisterEntry = z.object({
   trademarkId: z.int(),

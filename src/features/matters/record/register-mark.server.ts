@@ -1,7 +1,7 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import type { TrademarkDetail } from '../../trademarks/mark/contract';
-import { getTrademark } from '../../trademarks/mark/get-trademark.server';
+import { findRecorded } from '../../trademarks/mark/get-trademark.server';
+import type { Recorded } from '../../trademarks/mark/life.server';
 import { trademarks } from '../../trademarks/marks/schema.server';
 
 interface Matter {
@@ -16,19 +16,15 @@ export function isMarkOf({ trademarkId, applicationNumber }: Matter): SQL | unde
 }
 
 /** That entry, if it is published. */
-export async function getMarkOf(db: Db, matter: Matter): Promise<TrademarkDetail | undefined> {
+export async function getMarkOf(db: Db, matter: Matter): Promise<Recorded | undefined> {
   const isOfMatter = isMarkOf(matter);
   if (!isOfMatter) return undefined;
-  const [found] = await db
-    .select({ slug: trademarks.slug })
-    .from(trademarks)
-    .where(isOfMatter)
-    .limit(1);
-  return found && getTrademark(db, found.slug);
+  const [found] = await findRecorded(db, isOfMatter);
+  return found;
 }
 
 /** As the office has them, or else the one name that the mark has. */
-export const ownersOf = ({ owner, office }: Pick<TrademarkDetail, 'owner' | 'office'>) =>
+export const ownersOf = ({ owner, office }: Pick<Recorded, 'owner' | 'office'>) =>
   office?.owners.map(({ name, uen, country }) => ({ name, uen, country })) ?? [
     { name: owner, uen: null, country: null },
   ];

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import type { TrademarkStatus } from '../marks/contract';
@@ -10,7 +10,7 @@ import { trademarks } from '../marks/schema.server';
 import { statusOfWord } from '../rows/status-words';
 import { getSource } from '../sources/sources.server';
 import type { OfficeDetail, TrademarkDetail } from './contract';
-import { lifeOf } from './life.server';
+import { lifeOf, type Recorded } from './life.server';
 
 const { digest: _, ...officeColumns } = getTableColumns(officeRecords);
 
@@ -42,24 +42,30 @@ const markColumns = {
   officeValues: trademarks.officeValues,
 };
 
-/** The published mark with its office's record; a field that the firm changed by hand has the firm's value. */
-export async function getTrademark(db: Db, slug: string): Promise<TrademarkDetail | undefined> {
-  const [row] = await db
+/** The published marks that fit, with their offices' records; a field that the firm changed by hand has the firm's value. */
+export async function findRecorded(db: Db, where: SQL | undefined): Promise<Recorded[]> {
+  const rows = await db
     .select({ mark: markColumns, office: officeColumns })
     .from(trademarks)
     .leftJoin(officeRecords, eq(officeRecords.trademarkId, trademarks.id))
-    .where(and(eq(trademarks.slug, slug), eq(trademarks.isPublished, true)));
-  if (!row) return undefined;
-  const { officeValues, ...mark } = row.mark;
-  const source = getSource(mark.source);
-  const recorded = {
-    ...mark,
-    office: source && row.office ? officeDetail(row.mark, row.office) : null,
-    officeLinks: source
-      ? { name: source.name, office: source.office, searchAddress: source.searchAddress }
-      : null,
-  };
-  return { ...recorded, life: lifeOf(recorded, dayInSingapore()) };
+    .where(and(where, eq(trademarks.isPublished, true)));
+  return rows.map((row) => {
+    const { officeValues, ...mark } = row.mark;
+    const source = getSource(mark.source);
+    return {
+      ...mark,
+      office: source && row.office ? officeDetail(row.mark, row.office) : null,
+      officeLinks: source
+        ? { name: source.name, office: source.office, searchAddress: source.searchAddress }
+        : null,
+    };
+  });
+}
+
+/** The published mark under this address, with its life. */
+export async function getTrademark(db: Db, slug: string): Promise<TrademarkDetail | undefined> {
+  const [recorded] = await findRecorded(db, eq(trademarks.slug, slug));
+  return recorded && { ...recorded, life: lifeOf(recorded, dayInSingapore()) };
 }
 
 function officeDetail(mark: ShownMark, office: OfficeRow): OfficeDetail {
