@@ -20,6 +20,7 @@ const subjects: Record<string, string> = {
   pictures: 'Blog and pictures',
   'audit-trail': 'Audit trail',
   renewals: 'Matters',
+  'register-differences': 'Matters',
   'gst-registrations': 'Invoices',
   'official-fees': 'Invoices',
   holidays: 'Matters',

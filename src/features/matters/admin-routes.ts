@@ -2,6 +2,11 @@ import type { AdminRoute } from '../../admin-ui/admin-route';
 import { colleaguesQuery } from '../../admin-ui/administrator';
 import { listQuery } from '../../admin-ui/list-query';
 import {
+  differenceFiguresQuery,
+  differenceRows,
+  differencesPath,
+} from './admin/difference-queries';
+import {
   boardQuery,
   boardSearch,
   deadlineQuery,
@@ -62,6 +67,17 @@ export const matterAdminRoutes: AdminRoute[] = [
     menu: { label: 'Second readings', order: 74.5, isSub: true, waiting: 'readings' },
     words: 'confirm read letters queue unread deadlines',
     prefetch: () => [secondReadingsQuery, colleaguesQuery],
+  },
+  {
+    path: differencesPath,
+    screen: 'matters/admin/admin-differences-page',
+    menu: { label: 'Differences', order: 74.7, isSub: true, waiting: 'differences' },
+    words: 'register office compare agree',
+    prefetch: (_, url) => [
+      colleaguesQuery,
+      differenceFiguresQuery,
+      listQuery(differenceRows, url.searchParams),
+    ],
   },
   {
     path: ruleListPath,
