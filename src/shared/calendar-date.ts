@@ -6,9 +6,14 @@ export const daysBetween = (from: string, to: string) =>
 
 const singaporeIsAheadMs = 8 * 3_600_000;
 
+const clockInSingapore = (at: number) => new Date(at + singaporeIsAheadMs).toISOString();
+
 /** The time in Singapore to the minute, as `2025-03-12T09:30`. */
-export const minuteInSingapore = (at: number) =>
-  new Date(at + singaporeIsAheadMs).toISOString().slice(0, 16);
+export const minuteInSingapore = (at: number) => clockInSingapore(at).slice(0, 16);
+
+/** The time in Singapore to the second, as spreadsheets read it: `2025-03-12 09:30:05`. */
+export const secondInSingapore = (at: number) =>
+  clockInSingapore(at).slice(0, 19).replace('T', ' ');
 
 /** The day in Singapore, as `2025-03-12`. */
 export const dayInSingapore = (at = Date.now()) => minuteInSingapore(at).slice(0, 10);

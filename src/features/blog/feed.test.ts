@@ -54,6 +54,24 @@ test('the Atom feed has the newest posts with their text and absolute addresses'
   expect(updated[0]).toBe(updated.slice(1).toSorted().at(-1));
 });
 
+test('a reader that has the feed is answered without it, until a post changes', async () => {
+  const { response } = await feed();
+  const etag = response.headers.get('etag') ?? '';
+  const modified = response.headers.get('last-modified') ?? '';
+  const again = (headers: Record<string, string>) => site.browser.request('/feed.xml', { headers });
+  const status = async (headers: Record<string, string>) => (await again(headers)).status;
+  const kept = await again({ 'if-none-match': `"other", ${etag}` });
+  expect([kept.status, await kept.text(), kept.headers.get('etag')]).toEqual([304, '', etag]);
+  expect(await status({ 'if-modified-since': modified })).toBe(304);
+  site.invalidateContent();
+  expect(await status({ 'if-modified-since': modified })).toBe(304);
+  expect(await status({ 'if-none-match': '"other"', 'if-modified-since': modified })).toBe(200);
+  await site.deps.db.update(posts).set({ title: 'Another title' }).where(eq(posts.id, 1));
+  site.invalidateContent();
+  expect(await status({ 'if-none-match': etag })).toBe(200);
+  expect(await status({ 'if-modified-since': modified })).toBe(200);
+});
+
 test('any text keeps the feed well-formed and inert', async () => {
   await site.deps.db.insert(posts).values({
     slug: 'odd-text',

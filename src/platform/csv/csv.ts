@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { minuteInSingapore } from '../../shared/calendar-date';
+import { secondInSingapore } from '../../shared/calendar-date';
 
 /** A moment is written as its day and time in Singapore, an amount in dollars with both decimals. */
 export type Cell = string | number | boolean | Date | { cents: number } | null | undefined;
@@ -14,8 +14,7 @@ export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 function csvCell(cell: Cell): string {
-  if (cell instanceof Date)
-    return minuteInSingapore(cell.getTime()).replace('T', ' ') + cell.toISOString().slice(16, 19);
+  if (cell instanceof Date) return secondInSingapore(cell.getTime());
   if (typeof cell === 'object' && cell !== null) return (cell.cents / 100).toFixed(2);
   const text = String(cell ?? '');
   const escaped = typeof cell !== 'number' && formula.test(text) ? `'${text}` : text;

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ContentCache } from './content-cache';
+import { isUnchanged } from './document-version';
 import { chosenTheme, inTheme, type Theme } from './theme';
 
 interface CachedPage {
@@ -63,6 +64,11 @@ export class PageCache {
     const address = request.url ?? '';
     const page = this.#pages.get(address);
     if (!page) return undefined;
+    if (isUnchanged(page.headers, (name) => request.headers[name])) {
+      response.writeHead(304, { ...page.headers, ...ownHeaders });
+      response.end();
+      return 304;
+    }
     const encoding =
       page.plain.length > 0 ? bestEncoding(request.headers['accept-encoding']) : undefined;
     const theme = pageTheme(page, request.headers.cookie);

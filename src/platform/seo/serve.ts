@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -9,13 +8,14 @@ import { firm, firmSecurity } from '../../shared/firm';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import { ContentCache } from '../http/content-cache';
+import { type DocumentVersion, DocumentVersions, isUnchanged } from '../http/document-version';
 import { accepts } from '../http/page-cache';
 import { webStream } from '../storage/web-streams';
 import { type Sitemap, sitemapIndex, sitemapPart } from './sitemap';
 
 interface CachedPart {
   gzipped: Buffer;
-  etag: string;
+  version: DocumentVersion;
 }
 
 export interface CrawlerFilesOptions {
@@ -87,6 +87,7 @@ export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { fo
   const { db, config, cachedDocument, sitemap } = options;
   const parts = new ContentCache<CachedPart>(200);
   const making = new SharedWork<CachedPart | undefined>();
+  const versions = new DocumentVersions();
 
   const file = (path: string, type: string, make: () => Promise<string> | string) =>
     app.get(path, (c) => cachedDocument(c, type, async () => make()));
@@ -106,9 +107,9 @@ export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { fo
       'Content-Type': xml,
       'Cache-Control': cacheControl,
       Vary: 'Accept-Encoding',
-      ETag: part.etag,
+      ...part.version,
     };
-    if (c.req.header('if-none-match')?.includes(part.etag)) return c.body(null, 304, headers);
+    if (isUnchanged(part.version, (name) => c.req.header(name))) return c.body(null, 304, headers);
     if (accepts('gzip', c.req.header('accept-encoding')))
       return c.body(new Uint8Array(part.gzipped), 200, { ...headers, 'Content-Encoding': 'gzip' });
     const plain = Readable.from([part.gzipped]).pipe(createGunzip());
@@ -134,8 +135,7 @@ export function serveCrawlerFiles(app: Hono, options: CrawlerFilesOptions): { fo
       yield* pieces;
     };
     const gzipped = await buffer(Readable.from(text()).compose(createGzip()));
-    const etag = `W/"${createHash('sha256').update(gzipped).digest('base64url').slice(0, 22)}"`;
-    return { gzipped, etag };
+    return { gzipped, version: versions.of(path, gzipped) };
   }
 
   return { forget: () => parts.clear() };
