@@ -11,6 +11,7 @@ const platform = [
   'config',
   'beside',
   'csv',
+  'pinyin',
   'log',
   'storage',
   'db',
@@ -92,7 +93,7 @@ const folders = {
 const browserCode =
   '^src/(shared|ui|client|admin-ui|features)/(?!.*\\.(server|test)\\.)(?!.*/seed/)';
 const serverPackages =
-  '^(hono|@hono/.*|drizzle-orm|pg|stripe|nodemailer|@electric-sql/.*|@simplewebauthn/server|sharp|satori|csv-parse|saxes|yauzl|stream-json|tar|aws4fetch|pinyin-pro|markdown-it)$';
+  '^(hono|@hono/.*|drizzle-orm|pg|stripe|nodemailer|@electric-sql/.*|@simplewebauthn/server|sharp|satori|csv-parse|saxes|yauzl|stream-json|tar|aws4fetch|markdown-it[a-z-]*)$';
 const notTests = { pathNot: '\\.test\\.tsx?$' };
 const anyOf = (names) => `(${names.join('|')})`;
 

@@ -508,6 +508,16 @@ test('a service has one address, and other spellings redirect there permanently'
   expect(former?.slug).toBe('trademark-registration-singapore');
 });
 
+test.each([
+  ['/Trademarks?status=pending', '/trademarks?status=pending'],
+  ['/SERVICES/Trademark', '/services/trademark'],
+  ['/Blog/What-a-Singapore-Trademark-Costs', '/blog/what-a-singapore-trademark-costs'],
+  ['/No/Such', undefined],
+])('%s leads to the address in small letters, if that exists', async (path, to) => {
+  const { status, headers } = await site.browser.request(path, { redirect: 'manual' });
+  expect([status, headers.get('location') ?? undefined]).toEqual([to ? 301 : 404, to]);
+});
+
 test('an unknown address is a designed 404', async () => {
   const response = await site.browser.request('/no/such/page', {
     headers: { accept: 'text/html' },

@@ -57,6 +57,8 @@ export function openPages(options: PagesOptions) {
     }
     const { generation } = pageCache;
     const page = await render(url, c);
+    const inSmallLetters = page.status === 404 && (await smallLetters(url, c));
+    if (inSmallLetters) return c.redirect(inSmallLetters, 301);
     const body = Buffer.from(page.html);
     const isAnonymous = page.isPublic && !isKnownVisitor(c.req.header('cookie'));
     const pageHeaders: Record<string, string> = {
@@ -81,6 +83,16 @@ export function openPages(options: PagesOptions) {
     });
     complete.add(answer);
     return answer;
+  }
+
+  /** The address in small letters, where that one is found. */
+  async function smallLetters({ pathname, search }: URL, c: Context): Promise<string | undefined> {
+    const path = pathname.replaceAll(/%[\da-f]{2}|[A-Z]/gi, (sign) =>
+      sign.startsWith('%') ? sign : sign.toLowerCase(),
+    );
+    if (path === pathname) return undefined;
+    const { status } = await render(new URL(path + search, siteUrl), c);
+    return status < 400 ? path + search : undefined;
   }
 
   /** Where an administrator's page leads who has to sign in or choose a password first. */

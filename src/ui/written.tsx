@@ -28,7 +28,7 @@ function useCurrentPart(parts: Part[]): string | undefined {
   return current;
 }
 
-function Contents({ parts }: { parts: Part[] }) {
+export function Contents({ parts }: { parts: Part[] }) {
   const current = useCurrentPart(parts);
   return (
     <nav className={styles.contents} aria-labelledby="contents">

@@ -127,7 +127,8 @@ describe('a post', () => {
   test('has a unique slug: a generated one is numbered, a typed one refused', async () => {
     await write();
     expect((await write()).slug).toBe('an-objection-and-then-2');
-    expect((await write({ title: '商标' })).slug).toBe('post');
+    expect((await write({ title: '商标' })).slug).toBe('shang-biao');
+    expect((await write({ title: 'コーヒー' })).slug).toBe('post');
     expect((await write({ title: 'Tags!' })).slug).toBe('post-tags');
     const { status, body } = await call<Refusal>('POST', '', {
       ...draft,

@@ -4,7 +4,7 @@ import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
 import { PageQuery, searchText, sortBy } from '../../shared/list-query';
 import { PostCard } from './contract';
-import { longestSlug, reservedSlugs } from './slug-of';
+import { longestSlug, reservedSlugs } from './slug-rules';
 import { longestContent, savedSitting } from './versions-contract';
 
 export const postStatuses = ['published', 'draft', 'scheduled'] as const;

@@ -1,4 +1,4 @@
-import { countWords } from './reading-time';
+import { countWords } from '../../shared/reading-time';
 
 /** A passage that both texts have, or only the earlier or the later one. */
 export interface Passage {

@@ -12,7 +12,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { fieldsOf } from '../../admin-ui/form-field';
 import { May, useMay } from '../../admin-ui/may';
 import { failureText } from '../../client/fetch';
-
+import { countText } from '../../shared/count-text';
+import { countWords, readingMinutes, readingTimeText } from '../../shared/reading-time';
 import { Tabs } from '../../ui/tabs';
 import type { Picture } from '../media/contract';
 import { LibraryDialog } from '../media/library-dialog';
@@ -33,7 +34,6 @@ import {
 import * as styles from './post-editor.module.css';
 import type { PostValues } from './post-values';
 import { Prose } from './prose';
-import { countWords, readingMinutes, readingTimeText } from './reading-time';
 
 const { FormField } = fieldsOf<PostValues>();
 const pauseMs = 300;
@@ -158,8 +158,8 @@ function Length() {
   const content = useWatch<PostValues, 'content'>({ name: 'content' });
   return (
     <span className="num">
-      {countWords(content).toLocaleString('en-SG')} words,{' '}
-      {readingTimeText(readingMinutes(content))}. Pictures can be pasted or dropped into the text.
+      {countText(countWords(content), 'word')}, {readingTimeText(readingMinutes(content))}. Pictures
+      can be pasted or dropped into the text.
     </span>
   );
 }

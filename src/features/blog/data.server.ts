@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/database';
 import { findSlice, getRow } from '../../platform/db/rows';
 import { columnsHoldWords } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
+import { readingMinutes } from '../../shared/reading-time';
 import { services } from '../catalogue/schema.server';
 import type { FittingService, PostListQuery } from './contract';
-import { readingMinutes } from './reading-time';
 import { formerPostSlugs, posts } from './schema.server';
 
 export type PostRow = typeof posts.$inferSelect;

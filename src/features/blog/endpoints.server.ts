@@ -7,6 +7,7 @@ import { withUndo } from '../../platform/http/with-undo';
 import { IdAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { SeveralChanged } from '../../shared/last-seen';
+import { readingMinutes } from '../../shared/reading-time';
 import {
   AdminPost,
   AdminPostListQuery,
@@ -29,7 +30,6 @@ import {
 } from './data.server';
 import { renderBody } from './post-body.server';
 import { presentPost } from './present-post.server';
-import { readingMinutes } from './reading-time';
 import { changePost, changePosts, createPost, deletePost, postRecords } from './save-post.server';
 
 const publicApi = endpoints('public', 'Blog');

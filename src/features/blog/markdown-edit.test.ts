@@ -95,6 +95,9 @@ describe('a picture or a table', () => {
     ['one |two', 'one\n\nX\n\n|two'],
     ['one|\ntwo', 'one\n\nX\n\n|two'],
     ['one|\n\ntwo', 'one\n\nX\n\n|two'],
+    ['**one|**', '**one**\n\nX\n\n|'],
+    ['a **one| two** b', 'a **one two**\n\nX\n\n|b'],
+    ['**one**|', '**one**\n\nX\n\n|'],
   ])('stands apart from the lines around: %j becomes %j', (before, after) => {
     expect(applied(before, insertBlock(read(before), 'X'))).toBe(after);
   });

@@ -208,7 +208,12 @@ export function pasteLink(written: Written, pasted: string): Edit | undefined {
 }
 
 /** A paragraph of its own, with blank lines around; the caret goes to what follows. */
-export function insertBlock({ text, start, end }: Written, block: string): Edit {
+export function insertBlock(written: Written, block: string): Edit {
+  const { text } = written;
+  // Blank lines inside an emphasised passage would leave its asterisks without their pair.
+  const passage = passageAt(written);
+  const isInside = passage && passage.start < written.start && written.end < passage.end;
+  const [start, end] = isInside ? [passage.end, passage.end] : [written.start, written.end];
   const from = start - trailing(text.slice(0, start), /[ \t]+$/);
   const to = end + trailing(text.slice(end), /^[ \t]+/);
   const newlinesBefore = trailing(text.slice(0, from), /\n*$/);

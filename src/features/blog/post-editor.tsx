@@ -5,6 +5,7 @@ import { administratorQuery, colleaguesQuery } from '../../admin-ui/administrato
 import { EntityForm } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
 import { useMay, useMayChangeOf } from '../../admin-ui/may';
+import { typedSlug } from '../../admin-ui/typed-slug';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
 import { firm } from '../../shared/firm';
 import { Moment } from '../../ui/moment';
@@ -18,7 +19,6 @@ import { AutosaveProblem, AutosaveStatus } from './autosave-status';
 import { ContentField } from './content-field';
 import * as styles from './post-editor.module.css';
 import { hasAppeared, noPost, PostForm, type PostValues, postValues, toBody } from './post-values';
-import { slugOf } from './slug-of';
 import { useAutosave } from './use-autosave';
 import { usePostsChanged } from './use-posts-changed';
 import type { Autosave } from './versions-contract';
@@ -86,8 +86,8 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
     )
     .map(({ id, name }) => ({ value: String(id), label: name }));
   const mayChange = useMayChangeOf(post?.authorId ?? null);
-  const makeSlug = () =>
-    form.setValue('slug', slugOf(form.getValues('title')), {
+  const makeSlug = async () =>
+    form.setValue('slug', await typedSlug(form.getValues('title'), 'out'), {
       shouldDirty: true,
       shouldValidate: true,
     });

@@ -1,6 +1,6 @@
+import { readingTimeText } from '../../shared/reading-time';
 import type { PostCard } from './contract';
 import { publishedText } from './published-text';
-import { readingTimeText } from './reading-time';
 
 export const Published = ({ at }: { at: string | null }) => (
   <time className="num" dateTime={at ?? undefined}>

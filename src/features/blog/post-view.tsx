@@ -1,12 +1,14 @@
 import type { MouseEvent } from 'react';
 import { firm } from '../../shared/firm';
 import { imageAddress } from '../../shared/image-address';
+import { readingTimeText } from '../../shared/reading-time';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Kept } from '../../ui/kept';
 import { Link, useNavigate } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { RunningHead } from '../../ui/part';
 import { toast } from '../../ui/toast-store';
+import { Contents } from '../../ui/written';
 import { blogAddress } from './blog-filters';
 import type { FittingService, Post, PostCard } from './contract';
 import { FeedLink } from './feed-link';
@@ -14,8 +16,10 @@ import { PostArt } from './post-art';
 import { PostFacts, Published } from './post-facts';
 import * as styles from './post-view.module.css';
 import { Prose } from './prose';
-import { readingTimeText } from './reading-time';
 import { postStructuredData } from './structured-data';
+
+/** Of a table of contents. */
+const fewestHeadings = 3;
 
 interface PostViewProps {
   post: Post;
@@ -67,7 +71,10 @@ export function PostView({ post, isPreview = false }: PostViewProps) {
           />
         </div>
         <div className={`wrap split ${styles.post}`}>
-          <Body html={post.contentHtml} />
+          <div className="stack gap-6">
+            {post.contents.length >= fewestHeadings && <Contents parts={post.contents} />}
+            <Body html={post.contentHtml} />
+          </div>
           <Kept
             as="aside"
             className="aside stack gap-6"

@@ -11,7 +11,7 @@ import {
   type PostRow,
   withReadingTime,
 } from './data.server';
-import { bodyOf } from './post-body.server';
+import { bodyOf, contentsOf } from './post-body.server';
 
 const relatedPosts = 3;
 
@@ -52,13 +52,17 @@ const fittingServices = ({ tags, categories }: { tags: string[]; categories: str
 ];
 
 /** A post with all that its own page shows. */
-export const presentPost = async (db: Db, post: PostRow) => ({
-  ...withReadingTime(post),
-  contentHtml: (await bodyOf(post.content)).html,
-  featuredImageAlt: (await getAlt(db, post.featuredImage)) ?? null,
-  related: (await findRelatedPosts(db, post, relatedPosts)).map(withReadingTime),
-  service: await findFittingService(db, fittingServices(post)),
-});
+export async function presentPost(db: Db, post: PostRow) {
+  const { html: contentHtml } = await bodyOf(post.content);
+  return {
+    ...withReadingTime(post),
+    contentHtml,
+    contents: contentsOf(contentHtml),
+    featuredImageAlt: (await getAlt(db, post.featuredImage)) ?? null,
+    related: (await findRelatedPosts(db, post, relatedPosts)).map(withReadingTime),
+    service: await findFittingService(db, fittingServices(post)),
+  };
+}
 
 export async function postPicture(db: Db, path: string): Promise<PictureContent | undefined> {
   const [, slug] = /^\/blog\/([\w.~%-]{1,600})$/.exec(path) ?? [];

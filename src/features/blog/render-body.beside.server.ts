@@ -1,11 +1,22 @@
 import MarkdownIt from 'markdown-it';
+import emphasisBesideChinese from 'markdown-it-cjk-friendly';
+import definitionLists from 'markdown-it-deflist';
+import footnotes from 'markdown-it-footnote';
+import { pinyinOf } from '../../platform/pinyin/pinyin';
 import { xmlText } from '../../platform/seo/xml';
 import { invalid } from '../../shared/failure';
 import { imageAddress } from '../../shared/image-address';
 import { ownPicture, sourceSet } from '../../shared/own-picture';
+import { slugOf } from '../../shared/slug';
 import { tooMuchHtml } from './admin-contract';
 
-const markdown = new MarkdownIt('default', { html: false, linkify: false, typographer: false });
+const markdown = new MarkdownIt('default', { html: false, linkify: true, typographer: false })
+  .use(footnotes)
+  .use(definitionLists)
+  .use(emphasisBesideChinese);
+
+// The names of firms and marks, as in Booking.com, are no links.
+markdown.linkify.set({ fuzzyLink: false });
 
 /** A link may lead to http(s), an e-mail address, a path of this site or a place on the page. */
 function linkAddress(address: string): string | undefined {
@@ -33,6 +44,30 @@ markdown.core.ruler.push('lower_headings', ({ tokens }) => {
   for (const token of tokens)
     if (token.type.startsWith('heading_') && token.tag === 'h1') token.tag = 'h2';
 });
+
+/** Of the page around the text. */
+const takenIds = ['contents', 'main', 'post-service', 'related'];
+
+// A number parts headings that read the same.
+markdown.core.ruler.push('heading_ids', ({ tokens }) => {
+  const taken = new Set(takenIds);
+  tokens.forEach((token, index) => {
+    if (token.type !== 'heading_open') return;
+    const words = tokens[index + 1]?.children?.map(({ content }) => content).join('') ?? '';
+    const base = slugOf(words, 'out', pinyinOf) || 'part';
+    let id = base;
+    for (let number = 2; taken.has(id); number++) id = `${base}-${number}`;
+    taken.add(id);
+    token.attrSet('id', id);
+  });
+});
+
+const { rules } = markdown.renderer;
+rules.footnote_block_open = () =>
+  '<section class="footnotes" aria-label="Footnotes">\n<ol class="footnotes-list">\n';
+const renderAnchor = rules.footnote_anchor;
+rules.footnote_anchor = (...given) =>
+  renderAnchor?.(...given).replace('<a ', '<a aria-label="Back to the text" ') ?? '';
 
 markdown.renderer.rules.link_open = (tokens, index, options, _env, self) => {
   const token = tokens[index];

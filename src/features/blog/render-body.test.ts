@@ -4,7 +4,9 @@ import { renderBody } from './render-body.beside.server';
 
 test('blank lines separate paragraphs, and headings start at level 2', () => {
   expect(renderBody('One\nline\n\nTwo')).toBe('<p>One\nline</p>\n<p>Two</p>\n');
-  expect(renderBody('# A\n\n## B\n\n### C')).toBe('<h2>A</h2>\n<h2>B</h2>\n<h3>C</h3>\n');
+  expect(renderBody('# A\n\n## B\n\n### C')).toBe(
+    '<h2 id="a">A</h2>\n<h2 id="b">B</h2>\n<h3 id="c">C</h3>\n',
+  );
 });
 
 test.each([
@@ -65,6 +67,39 @@ test('links and pictures are rendered, external links with their rel', () => {
   expect(renderBody('![a "b"](/blog/fees.svg)')).toContain(
     '<img src="/blog/fees.svg" alt="a &quot;b&quot;" loading="lazy">',
   );
+});
+
+test('footnotes, ids of headings, addresses and definition lists are rendered', () => {
+  const html = renderBody(
+    'A claim. [^1] Another.[^2]\n\n## First part\n\nSee https://example.com/page, hello@lionmark.example and ' +
+      'Booking.com.\n\n## First part\n\n## 第二部分\n\n## Related\n\nTerm\n: Meaning\n\n' +
+      '[^1]: [2020] SGIPOS 1 at [12].\n[^2]: Ibid.',
+  );
+  for (const part of [
+    '<sup class="footnote-ref"><a href="#fn1" id="fnref1">[1]</a></sup>',
+    '<li id="fn1" class="footnote-item"><p>[2020] SGIPOS 1 at [12]. <a aria-label="Back to the text" href="#fnref1"',
+    '<h2 id="first-part">',
+    '<h2 id="first-part-2">',
+    '<h2 id="di-er-bu-fen">',
+    '<h2 id="related-2">',
+    '<a href="https://example.com/page" rel="external noopener nofollow">https://example.com/page</a>,',
+    '<a href="mailto:hello@lionmark.example">',
+    ' Booking.com.',
+    '<dl>\n<dt>Term</dt>\n<dd>Meaning</dd>\n</dl>',
+  ])
+    expect(html).toContain(part);
+  expect(html).not.toContain('[^');
+});
+
+test.each([
+  '**Bold**![A quay](/blog/fees.svg)',
+  '**Bold:**![A quay](/blog/fees.svg)',
+  '**注意：**![码头](/blog/fees.svg)',
+  '**注意：**图一',
+  '这是**“商标”**的图',
+])('%s leaves no asterisks', (content) => {
+  expect(renderBody(content)).toMatch(/<strong>/);
+  expect(renderBody(content)).not.toContain('*');
 });
 
 test('an uploaded picture has every width and format, with its dimensions', () => {

@@ -15,16 +15,18 @@ import { storeFormerSlug } from '../../platform/db/former-slug';
 import { refuseTaken, reinsertRow } from '../../platform/db/reinsert-row';
 import { lockRows } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
+import { pinyinOf } from '../../platform/pinyin/pinyin';
 import { conflict, forbidden, invalid } from '../../shared/failure';
 import type { SeveralChanged } from '../../shared/last-seen';
 import { mayChangeOf } from '../../shared/roles';
+import { slugOf } from '../../shared/slug';
 import type { Undoable } from '../../shared/undo';
 import type { PostChange, PostInput, PostSelection } from './admin-contract';
 import { findTakenSlugs, lockPostSlugs, publishPosts } from './admin-data.server';
 import type { PostRow } from './data.server';
 import { refuseIntricate } from './post-body.server';
 import { formerPostSlugs, posts } from './schema.server';
-import { reservedSlugs, slugOf } from './slug-of';
+import { reservedSlugs } from './slug-rules';
 import { endSitting, hasSameText, keepFirstVersion, keepVersion } from './versions.server';
 
 export const postRecords = auditedRecords(posts, 'post', 'Blog post not found');
@@ -150,7 +152,7 @@ async function slugFor(
   before?: PostRow,
 ): Promise<string> {
   await lockPostSlugs(tx);
-  const made = slugOf(title);
+  const made = slugOf(title, 'out', pinyinOf);
   const base = slug || (made.length < 2 || reservedSlugs.includes(made) ? `post-${made}` : made);
   const wanted = base.replace(/-$/, '');
   const taken = await findTakenSlugs(tx, wanted, before?.id);

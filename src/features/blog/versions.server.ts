@@ -7,8 +7,8 @@ import { insertRow, lockRow } from '../../platform/db/rows';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import type { Slice } from '../../platform/http/list-answer';
 import { notFound } from '../../shared/failure';
+import { countWords } from '../../shared/reading-time';
 import type { PostRow } from './data.server';
-import { countWords } from './reading-time';
 import { posts, postVersions as versions } from './schema.server';
 import {
   type AutosaveInput,

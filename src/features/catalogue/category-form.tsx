@@ -4,12 +4,12 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { ConflictDialog } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
 import { isConflict } from '../../admin-ui/save-on-top';
+import { typedSlug } from '../../admin-ui/typed-slug';
 import { showProblems, valuesOf } from '../../admin-ui/use-entity-form';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { UnsavedChanges } from '../../ui/unsaved-changes';
 import { type AdminCategory, SaveCategory } from './admin-contract';
 import { type CategoryInput, createCategory, saveCategory } from './admin-queries';
-import { slugOf } from './slug-of';
 import { useCategoryChange } from './use-category-change';
 
 const { TextField } = fieldsOf<CategoryInput>();
@@ -77,11 +77,11 @@ export default function CategoryForm({ category, onDone }: CategoryFormProps) {
         <TextField
           name="name"
           label="Name"
-          onBlur={() => {
+          onBlur={async () => {
             const { name, slug } = form.getValues();
             // Until it is typed, the slug of a new one follows the name.
             const isMade = slug === '' || (!category && !dirtyFields.slug);
-            if (isMade && name.trim()) form.setValue('slug', slugOf(name));
+            if (isMade && name.trim()) form.setValue('slug', await typedSlug(name, 'out'));
           }}
         />
         <TextField

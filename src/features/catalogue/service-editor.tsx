@@ -6,6 +6,7 @@ import { EntityForm } from '../../admin-ui/entity-form';
 import { fieldsOf } from '../../admin-ui/form-field';
 import { offerUndo } from '../../admin-ui/offer-undo';
 import { TextRowsField } from '../../admin-ui/text-rows-field';
+import { typedSlug } from '../../admin-ui/typed-slug';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
 import type { Undoable } from '../../shared/undo';
 import { PictureField } from '../media/picture-field';
@@ -21,7 +22,6 @@ import {
 import * as styles from './service-editor.module.css';
 import { Faqs, Features, Intake, iconChoices, listIcons, Plans } from './service-rows';
 import { noService, type ServiceValues, serviceValues } from './service-values';
-import { slugOf } from './slug-of';
 
 const parts = [
   { id: 'basics', title: 'Basics' },
@@ -132,8 +132,8 @@ function Basics({ isNew }: { isNew: boolean }) {
   const [slug, category] = form.watch(['slug', 'category']);
   const known = categories.map(({ name, slug: value }) => ({ value, label: name }));
   const isListed = category === '' || known.some(({ value }) => value === category);
-  const fillSlug = () =>
-    form.setValue('slug', slugOf(form.getValues('title')), {
+  const fillSlug = async () =>
+    form.setValue('slug', await typedSlug(form.getValues('title'), 'apart'), {
       shouldDirty: true,
       shouldValidate: true,
     });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RecordScreen } from '../../client/record-screen';
 import type { PageParams } from '../../client/route';
 import { dateText } from '../../shared/date-text';
+import { readingTimeText } from '../../shared/reading-time';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
@@ -79,7 +80,7 @@ function Head({ guide }: { guide: Guide }) {
               <span>
                 Checked on <time dateTime={checkedOn}>{dateText(checkedOn)}</time>
               </span>
-              <span>{minutes === 1 ? '1 min read' : `${minutes} mins read`}</span>
+              <span>{readingTimeText(minutes)}</span>
             </p>
           </div>
           <aside className={`sheet ${styles.figures}`} aria-labelledby="figures">

@@ -4,8 +4,9 @@ import { openTestSite, type TestSite } from '../../../test/site';
 import { findRoute } from '../../main/routes';
 import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
+import { countWords } from '../../shared/reading-time';
 import type { Guide, GuideSummary } from './contract';
-import { countWords } from './present-guide.server';
+import { wordsOf } from './present-guide.server';
 
 let site: TestSite;
 let published: GuideSummary[];
@@ -47,7 +48,7 @@ test.each(guides.map((guide) => [guide.slug, guide] as const))(
     expect(data.map((part) => part['@type'])).toEqual(['Article', 'BreadcrumbList']);
     expect(data[0]).toMatchObject({ headline: guide.title, author: { name: guide.author } });
 
-    const words = countWords(guide);
+    const words = countWords(wordsOf(guide));
     expect(words).toBeGreaterThan(800);
     expect(words).toBeLessThan(1_600);
   },

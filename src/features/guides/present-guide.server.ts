@@ -5,16 +5,15 @@ import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside, priceToCents } from '../../shared/price';
+import { readingMinutes } from '../../shared/reading-time';
 import type { ServiceRow } from '../catalogue/admin-data.server';
 import { getPublishedService } from '../catalogue/data.server';
 import type { Block, Guide } from './contract';
 import type { CostCase, GuideText, TextBlock } from './guide-text';
 
-const wordsAMinute = 200;
-
 export const summariseGuide = (guide: GuideText) => ({
   ...guide,
-  minutes: Math.ceil(countWords(guide) / wordsAMinute),
+  minutes: readingMinutes(wordsOf(guide)),
   checkedOn: guide.facts.map(({ checkedOn }) => checkedOn).sort()[0] ?? '',
 });
 
@@ -114,12 +113,8 @@ export async function guidePicture(_db: Db, path: string): Promise<PictureConten
   };
 }
 
-export function countWords({ lead, sections }: GuideText): number {
-  return [lead, ...textsOf(sections.map(({ title, blocks }) => ({ title, blocks })))]
-    .join(' ')
-    .split(/\s+/)
-    .filter((word) => /\w/.test(word)).length;
-}
+export const wordsOf = ({ lead, sections }: GuideText): string =>
+  [lead, ...textsOf(sections.map(({ title, blocks }) => ({ title, blocks })))].join(' ');
 
 /** Every nested text, to count words; names of kinds and addresses barely matter. */
 function textsOf(value: unknown): string[] {

@@ -26,6 +26,11 @@ export const Picture = z.object({
 });
 export type Picture = z.infer<typeof Picture>;
 
+export const UploadedPicture = Picture.extend({
+  wasMoving: z.boolean().describe('Whether it was animated: only its first frame is kept'),
+});
+export type UploadedPicture = z.infer<typeof UploadedPicture>;
+
 export const longestAlt = 300;
 const Alt = z
   .string('Alternative text must be text')

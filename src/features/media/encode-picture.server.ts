@@ -24,8 +24,8 @@ interface Box {
 }
 
 /**
- * Re-encodes a picture: upright, in sRGB, without metadata, no wider than it is shown. Animations keep only
- * their first frame.
+ * Re-encodes a picture: upright, in sRGB, without metadata, no wider than it is shown. A moving one keeps only
+ * its first frame, and `wasMoving` says so.
  */
 export async function encodePicture(upload: Uint8Array) {
   const mediaType = pictureType(upload);
@@ -42,7 +42,19 @@ export async function encodePicture(upload: Uint8Array) {
       .jpeg({ quality: 82, mozjpeg: true }),
   );
   files.push({ ending: '.jpg', bytes: data, width: info.width, height: info.height });
-  return { mediaType, width: decoded.info.width, height: decoded.info.height, files };
+  const { width, height } = decoded.info;
+  return { mediaType, width, height, files, wasMoving: await isMoving(upload, mediaType) };
+}
+
+async function isMoving(upload: Uint8Array, mediaType: string): Promise<boolean> {
+  // sharp reads such a PNG and AVIF as a still picture.
+  if (mediaType === 'image/png') {
+    const bytes = Buffer.from(upload.buffer, upload.byteOffset, upload.byteLength);
+    return bytes.subarray(0, bytes.indexOf('IDAT')).includes('acTL');
+  }
+  if (mediaType === 'image/avif') return ascii(upload, 8, 40).includes('avis');
+  const { pages = 1 } = await sharp(upload, { limitInputPixels: false, pages: 1 }).metadata();
+  return pages > 1;
 }
 
 /** WebP and AVIF in full width and in the smaller ones. `effort`: of AVIF, 0 to 9. */

@@ -6,7 +6,13 @@ import { listAnswer } from '../../platform/http/list-answer';
 import { readBytes } from '../../platform/http/request-body';
 import { IdAnswer, RowId } from '../../shared/answers';
 import { Failure } from '../../shared/failure';
-import { ChangePicture, Picture, PictureListQuery, UploadPicture } from './contract';
+import {
+  ChangePicture,
+  Picture,
+  PictureListQuery,
+  UploadedPicture,
+  UploadPicture,
+} from './contract';
 import { findPictures, toPicture } from './data.server';
 import {
   addPicture,
@@ -30,7 +36,7 @@ export const mediaEndpoints = (deps: SiteContext) => [
   administratorApi.post('/api/admin/pictures', {
     summary: 'Upload a picture: the body is the file itself, at most 12 MB and 40 megapixels',
     query: UploadPicture,
-    answer: Picture,
+    answer: UploadedPicture,
     status: 201,
     async handle({ query, caller, c }) {
       if (!/^(image\/|application\/octet-stream)/i.test(c.req.header('content-type') ?? ''))
@@ -39,11 +45,11 @@ export const mediaEndpoints = (deps: SiteContext) => [
           'Please send the picture as the request body, with its content type.',
         );
       await deps.pictureStore.requireRoom();
-      const picture = await processUpload(
+      const { row, wasMoving } = await processUpload(
         () => readBytes(c.req.raw, largestUploadBytes),
         (bytes) => addPicture(deps, bytes, query.alt, actorOf(caller)),
       );
-      return toPicture(picture);
+      return { ...toPicture(row), wasMoving };
     },
   }),
   administratorApi.get('/api/admin/pictures/{id}', {

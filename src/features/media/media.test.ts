@@ -14,7 +14,7 @@ import { ownPicture, sourceSet } from '../../shared/own-picture';
 import { posts } from '../blog/schema.server';
 import type { MarkPicture, Trademark } from '../trademarks/marks/contract';
 import { trademarks } from '../trademarks/marks/schema.server';
-import type { Picture } from './contract';
+import type { Picture, UploadedPicture } from './contract';
 
 let site: TestSite;
 let administrator: Browser;
@@ -35,7 +35,7 @@ async function upload(bytes: Uint8Array, query = '', headers: Record<string, str
   });
   return {
     status: response.status,
-    body: (await response.json()) as Picture & { message: string },
+    body: (await response.json()) as UploadedPicture & { message: string },
   };
 }
 
@@ -104,6 +104,22 @@ describe('an upload', () => {
       'jpg',
       'webp',
     ]);
+  });
+
+  test('that moves is told to have stopped', async () => {
+    const frames = await Promise.all(
+      ['#111', '#777', '#eee'].map((shade) => picture(40, 30, shade).png().toBuffer()),
+    );
+    const moving = () => sharp(frames, { join: { animated: true } });
+    const still = await picture(40, 30).png().toBuffer();
+    const actl = Buffer.from('000000086163544c0000000300000000b2b1a0c7', 'hex');
+    const apng = Buffer.concat([still.subarray(0, 33), actl, still.subarray(33)]);
+    const told = async (bytes: Buffer) => (await upload(bytes)).body.wasMoving;
+    expect(await told(await moving().gif().toBuffer())).toBe(true);
+    expect(await told(await moving().webp().toBuffer())).toBe(true);
+    expect(await told(apng)).toBe(true);
+    expect(await told(await picture(40, 30).gif().toBuffer())).toBe(false);
+    expect(await told(still)).toBe(false);
   });
 
   test('is refused if it is no picture, damaged, too large or has too many pixels', async () => {

@@ -43,13 +43,13 @@ export async function addPicture(
   actor: Actor,
 ) {
   const { encodePicture } = await import('./encode-picture.server');
-  const { files: encoded, mediaType, width, height } = await encodePicture(upload);
+  const { files: encoded, mediaType, width, height, wasMoving } = await encodePicture(upload);
   const name = `${randomName()}-${width}x${height}`;
   const files = encoded.map(({ ending, ...file }) => ({ file: name + ending, ...file }));
   try {
     for (const { file, bytes } of files)
       await pictureStore.put(file, bytes, getMimeType(file) ?? 'application/octet-stream');
-    return await db.transaction((tx) =>
+    const row = await db.transaction((tx) =>
       pictureRecords.insert(tx, actor, {
         name,
         mediaType,
@@ -60,6 +60,7 @@ export async function addPicture(
         alt: alt || null,
       }),
     );
+    return { row, wasMoving };
   } catch (error) {
     await removeFiles(pictureStore, files);
     throw error;

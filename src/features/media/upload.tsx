@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { refetchLists } from '../../admin-ui/list-query';
 import { failureText, HttpError } from '../../client/fetch';
+import { toast } from '../../ui/toast-store';
 import { picturesEndpoint } from './admin-queries';
-import type { Picture } from './contract';
+import type { Picture, UploadedPicture } from './contract';
 import * as styles from './media.module.css';
 import { largestUploadBytes, takenTypes, tooLarge } from './upload-limits';
 
@@ -66,6 +67,8 @@ export function useUpload() {
     try {
       const picture = await send(file, own.signal, (part) => isRunning() && setProgress(part));
       void refetchLists(client, picturesEndpoint);
+      if (picture.wasMoving)
+        toast({ title: 'The picture no longer moves', text: 'Only its first frame is kept.' });
       return picture;
     } catch (error) {
       if (isRunning()) setProblem(reasonOf(error));
@@ -126,10 +129,10 @@ function send(file: File, signal: AbortSignal, onProgress: (part: number) => voi
   request.setRequestHeader('Content-Type', file.type);
   request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
   signal.addEventListener('abort', () => request.abort());
-  return new Promise<Picture>((resolve, reject) => {
+  return new Promise<UploadedPicture>((resolve, reject) => {
     request.onload = () => {
       const { status, responseText } = request;
-      if (status === 201) resolve(JSON.parse(responseText) as Picture);
+      if (status === 201) resolve(JSON.parse(responseText) as UploadedPicture);
       else reject(new HttpError(status, responseText || request.statusText));
     };
     request.onerror = () => reject(new TypeError('The upload failed.'));

@@ -1,9 +1,9 @@
+import { readPinyin } from '../../../platform/pinyin/pinyin';
 import type { MarkRow } from '../marks/mark-records.server';
 import type { OfficeTexts } from '../marks/office-texts.server';
 import { partyRef } from '../marks/party-ref';
 import { checkColumns } from '../words/check-columns.server';
 import { joined, normalizeText } from '../words/normalize';
-import { readPinyin } from '../words/pinyin.server';
 import { addRarePairs, classToken, filterToken, numberParts, partToken } from './rare-pairs';
 import { searchTextOf } from './search-text';
 

@@ -1,4 +1,5 @@
 import { trademarkTerm } from '../../../shared/legal-facts';
+import { slugOf } from '../../../shared/slug';
 import type { trademarks } from '../marks/schema.server';
 
 // Samples: every mark, owner and number here is invented, and so is every picture in `public/marks`.
@@ -571,7 +572,7 @@ const samples: Sample[] = [
 /** Published marks for a first start. */
 export const sampleMarks: Mark[] = samples.map(
   ({ name, number, owner, filed, status, renewals = 0, classes, description, isDrawn, slug }) => {
-    const address = slug ?? slugOf(name);
+    const address = slug ?? slugOf(name.replaceAll('&', 'and'), 'apart');
     return {
       slug: address,
       name,
@@ -589,13 +590,6 @@ export const sampleMarks: Mark[] = samples.map(
     };
   },
 );
-
-function slugOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll('&', 'and')
-    .replaceAll(/[^a-z0-9]+/g, '-');
-}
 
 function yearsAfter(date: string, years: number): string {
   return String(Number(date.slice(0, 4)) + years) + date.slice(4);

@@ -1,4 +1,4 @@
-import { pinyinOf } from './pinyin.server';
+import { pinyinOf } from '../../../platform/pinyin/pinyin';
 import { remembered } from './remembered';
 import { cantoneseSpellings, mandarinSpellings, pinyinSyllables } from './syllables';
 import cantoneseTable from './tables/cantonese.txt?raw';

@@ -1,33 +1,13 @@
+import { markSigns, writtenOut } from '../../../shared/plain-letters';
+
 /** ASCII text, most of a register, takes the fast path. */
 const plain = /^[\x20-\x7e]*$/;
 /** Punctuation to drop; `%`, `_`, `\`, `&`, `+`, `@`, `#`, `$` and `*` stay and are literal. */
 const plainPunctuation = /["'(),\-./:;<=>?[\]^`{|}~!]+/g;
 const punctuation =
   /[\p{Pd}\p{Ps}\p{Pe}\p{Pi}\p{Pf}\u0021\u0022\u0027\u002c\u002e\u002f\u003a-\u003f\u005e\u0060\u007c\u007e\u00a1\u00a7\u00b6\u00b7\u00bf\u2010-\u203e\u2041-\u2057\u3001-\u3003\u30fb\u3030]+/gu;
-/** Trade mark signs are not part of the name; NFKC would turn them into letters. */
-const markSigns = /[™®©℠℗]/g;
 const accents = /[\u0300-\u036f\ufe00-\ufe0f\p{Cf}]/gu;
 const blanks = /[\s\p{Cc}]+/gu;
-
-/** Letters without a Unicode decomposition. */
-const written: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ł: 'l',
-  ħ: 'h',
-  ŧ: 't',
-  ŋ: 'n',
-  ı: 'i',
-  ȷ: 'j',
-  ſ: 's',
-  ς: 'σ',
-};
-const unusualLetters = new RegExp(`[${Object.keys(written).join('')}]`, 'g');
 
 /**
  * Normalizes a text for comparison: lower case, one form of every letter (no accents, no full width), no
@@ -35,13 +15,8 @@ const unusualLetters = new RegExp(`[${Object.keys(written).join('')}]`, 'g');
  */
 export function normalizeText(text: string): string {
   if (plain.test(text)) return oneBlank(text.toLowerCase().replace(plainPunctuation, ''));
-  const letters = text
-    .replace(markSigns, '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(accents, '')
-    .replace(unusualLetters, (letter) => written[letter] ?? letter)
+  const small = text.replace(markSigns, '').normalize('NFKD').toLowerCase().normalize('NFKD');
+  const letters = writtenOut(small.replace(accents, ''))
     .replace(punctuation, '')
     .replace(blanks, ' ');
   return oneBlank(letters.normalize('NFC'));

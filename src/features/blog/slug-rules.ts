@@ -1,0 +1,2 @@
+export const reservedSlugs = ['categories', 'tags'];
+export const longestSlug = 200;
