@@ -27,7 +27,7 @@ import { isFromOffice } from '../marks/mark-terms';
 import { findOfficeTexts } from '../marks/office-texts.server';
 import { officeValuesOf } from '../marks/office-values.server';
 import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
-import { slugBase } from '../marks/slug';
+import { slugBase } from '../marks/slug.server';
 import { ownFields, registerColumns } from '../search/register-columns.server';
 import { beginChange, deleteMarks, noteRestored, updateChange } from '../undo/data.server';
 

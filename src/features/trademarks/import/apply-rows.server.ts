@@ -6,7 +6,7 @@ import { isFromOffice } from '../marks/mark-terms';
 import { findOfficeTexts } from '../marks/office-texts.server';
 import { officeValuesOf } from '../marks/office-values.server';
 import { trademarks } from '../marks/schema.server';
-import { slugBase } from '../marks/slug';
+import { slugBase } from '../marks/slug.server';
 import { type SentRow, sentMarks, textArray } from '../rows/sent-rows.server';
 import { insertionOf, updateMarks } from '../rows/write-marks.server';
 import { ownFields, registerColumns } from '../search/register-columns.server';

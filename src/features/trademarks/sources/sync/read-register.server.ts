@@ -4,7 +4,7 @@ import { storable } from '../../../../platform/db/storable';
 import { officeRecords } from '../../marks/office-schema.server';
 import type { OfficeTexts } from '../../marks/office-texts.server';
 import { officeTexts } from '../../marks/office-texts.server';
-import { slugBase } from '../../marks/slug';
+import { slugBase } from '../../marks/slug.server';
 import { type KnownRow, RowIndex } from '../../rows/row-index';
 import {
   createRowSender,
