@@ -112,7 +112,7 @@ export function PostEditor({ post, autosave }: PostEditorProps) {
           label="Title"
           mark="required"
           onBlur={() => {
-            if (!form.getValues('slug') && form.getValues('title').trim()) makeSlug();
+            if (!form.getValues('slug') && form.getValues('title').trim()) void makeSlug();
           }}
         />
         <TextField

@@ -144,7 +144,7 @@ function Basics({ isNew }: { isNew: boolean }) {
         name="title"
         label="Title"
         onBlur={() => {
-          if (isNew && !form.getValues('slug') && form.getValues('title').trim()) fillSlug();
+          if (isNew && !form.getValues('slug') && form.getValues('title').trim()) void fillSlug();
         }}
       />
       <div className={styles.withButton}>
