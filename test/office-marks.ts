@@ -1,6 +1,6 @@
 import { officeRecords } from '../src/features/trademarks/marks/office-schema.server';
 import { trademarks } from '../src/features/trademarks/marks/schema.server';
-import { slugBase } from '../src/features/trademarks/marks/slug';
+import { slugBase } from '../src/features/trademarks/marks/slug.server';
 import { markOfRecord } from '../src/features/trademarks/sources/mark-of-record.server';
 import type { OfficeRecord } from '../src/features/trademarks/sources/office-record';
 import type { Db } from '../src/platform/db/database';
