@@ -266,7 +266,7 @@ describe('a published post', () => {
     const { id } = await write();
     const { status, body } = await call<{ contentHtml: string }>('GET', `/${id}/preview`);
     expect(status).toBe(200);
-    expect(body.contentHtml).toContain('<h2>Calm</h2>');
+    expect(body.contentHtml).toContain('<h2 id="calm">Calm</h2>');
     const path = `/admin/blog/${id}/preview`;
     const page = await administrator.request(path);
     const html = await page.text();
@@ -308,7 +308,7 @@ test('the preview renders unsaved text as the site would, and stores nothing', a
   const { body } = await call<{ html: string; readingMinutes: number }>('POST', '/preview', {
     content: '# A\n\n<script>alert(1)</script> [x](javascript:alert(1))',
   });
-  expect(body.html).toContain('<h2>A</h2>');
+  expect(body.html).toContain('<h2 id="a">A</h2>');
   expect(body.html).toContain('&lt;script&gt;');
   expect(body.html).not.toMatch(/<script|href=/);
   expect(body.readingMinutes).toBe(1);

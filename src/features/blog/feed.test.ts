@@ -47,7 +47,7 @@ test('the Atom feed has the newest posts with their text and absolute addresses'
   expect(xml).toContain(
     'href="http://localhost:3000/blog/what-the-two-months-of-publication-are-for"',
   );
-  expect(xml).toContain('&lt;h2&gt;');
+  expect(xml).toContain('&lt;h2 id=');
   expect(xml).toContain('href=&quot;http://localhost:3000/services/');
   expect(xml).not.toMatch(/href=&quot;\//);
   const updated = [...xml.matchAll(/<updated>(.*?)<\/updated>/g)].map(([, at]) => at);
