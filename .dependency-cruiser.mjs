@@ -14,6 +14,7 @@ const platform = [
   'pinyin',
   'log',
   'storage',
+  'incoming',
   'db',
   'files',
   'vault',
@@ -93,7 +94,7 @@ const folders = {
 const browserCode =
   '^src/(shared|ui|client|admin-ui|features)/(?!.*\\.(server|test)\\.)(?!.*/seed/)';
 const serverPackages =
-  '^(hono|@hono/.*|drizzle-orm|pg|stripe|nodemailer|@electric-sql/.*|@simplewebauthn/server|sharp|satori|csv-parse|saxes|yauzl|stream-json|tar|aws4fetch|markdown-it[a-z-]*)$';
+  '^(hono|@hono/.*|drizzle-orm|pg|stripe|nodemailer|@electric-sql/.*|@simplewebauthn/server|sharp|satori|chardet|@e965/xlsx|csv-parse|saxes|yauzl|stream-json|tar|aws4fetch|markdown-it[a-z-]*)$';
 const notTests = { pathNot: '\\.test\\.tsx?$' };
 const anyOf = (names) => `(${names.join('|')})`;
 

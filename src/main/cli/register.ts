@@ -9,7 +9,7 @@ import { migrateDatabase } from '../../platform/db/migrate';
 import { createPrivately, makePrivate } from '../../platform/storage/private-files';
 import { CommandError, runCommand } from './run-command';
 
-const usage = `Usage: npm run register -- import FILE [--format csv|json|xml] [--map field=Header ...]
+const usage = `Usage: npm run register -- import FILE [--format csv|json|xml] [--map field=Header ...] [--encoding NAME] [--dates day-first|month-first]
        npm run register -- sync SOURCE [--from FILE]
 
 Both write into the database of DATABASE_URL or, while the site is stopped, into the embedded database in
@@ -71,6 +71,8 @@ async function importFile(
     sizeBytes: size,
     format: values.format ?? extname(path).slice(1).toLowerCase(),
     choices: values.map ?? [],
+    encoding: values.encoding,
+    dates: values.dates,
     disk,
     report: print,
   });
@@ -118,6 +120,8 @@ function readArguments() {
         format: { type: 'string' },
         from: { type: 'string' },
         map: { type: 'string', multiple: true },
+        encoding: { type: 'string' },
+        dates: { type: 'string' },
       },
     });
   } catch (error) {

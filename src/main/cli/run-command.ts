@@ -1,8 +1,8 @@
 import { WrongKey } from '../../features/backup/archive.server';
 import { ToolFailure } from '../../features/backup/server-dump.server';
-import { UnreadableFile } from '../../features/trademarks/import/import-file.server';
 import { ConfigError } from '../../platform/config/config';
 import { UnusableDatabase } from '../../platform/db/database-folder';
+import { UnreadableFile } from '../../platform/incoming/text-file';
 import { lackOfRoom } from '../../platform/storage/room';
 
 /** What the person at the shell has to know, as whole lines. */

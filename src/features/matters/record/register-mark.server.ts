@@ -1,5 +1,6 @@
 import { eq, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
+import { canonicalNumber } from '../../../shared/mark-number';
 import { findRecorded } from '../../trademarks/mark/get-trademark.server';
 import type { Recorded } from '../../trademarks/mark/life.server';
 import { trademarks } from '../../trademarks/marks/schema.server';
@@ -12,7 +13,9 @@ interface Matter {
 /** The register's entry of a matter: the one it was tied to, or the one of its number; undefined if it has neither. */
 export function isMarkOf({ trademarkId, applicationNumber }: Matter): SQL | undefined {
   if (trademarkId !== null) return eq(trademarks.id, trademarkId);
-  return applicationNumber ? eq(trademarks.registrationNumber, applicationNumber) : undefined;
+  return applicationNumber
+    ? eq(trademarks.registrationNumber, canonicalNumber(applicationNumber))
+    : undefined;
 }
 
 /** That entry, if it is published. */

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { inDigits, largestInteger, moment } from '../../../shared/answers';
+import { encodingNames } from '../../../shared/encodings';
+import { dayOrders } from '../../../shared/written-day';
 import { AdminTrademark } from '../marks/admin-contract';
 import { TrademarkStatus } from '../marks/contract';
 import {
@@ -22,6 +24,51 @@ export type ImportSource = (typeof importSources)[number];
 /** The file's header for each field; null: none. */
 export const Mapping = z.partialRecord(z.enum(importFields), z.string().max(500).nullable());
 export type Mapping = z.infer<typeof Mapping>;
+
+/** How a file is read, apart from its encoding. */
+export const Reading = z.object({
+  headerRow: z.int().positive().nullable().describe('Null: the first row that is not blank'),
+  dayOrder: z
+    .enum(dayOrders)
+    .nullable()
+    .describe('Whether the day or the month comes first in dates like 03/04/2025'),
+  sheet: z.string().max(200).nullable().describe('Of a spreadsheet'),
+  constants: z
+    .partialRecord(z.enum(importFields), z.string().trim().min(1).max(1_000))
+    .describe('What each row has in a field without a column'),
+});
+export type Reading = z.infer<typeof Reading>;
+export const usualReading: Reading = {
+  headerRow: null,
+  dayOrder: null,
+  sheet: null,
+  constants: {},
+};
+
+/** What was seen of a file when it was opened. */
+export const FoundInFile = z.object({
+  isGuess: z.boolean().describe('The encoding is the likeliest of several'),
+  lines: z.array(z.string()).describe('Three lines as they are read'),
+  startRows: z.array(z.object({ row: z.int().positive(), text: z.string() })),
+  sheets: z.array(z.string()),
+  dates: z
+    .enum(['none', 'settled', 'either', 'mixed'])
+    .describe('Whether its dates tell their order; mixed: some are day-first, others month-first'),
+  dateExamples: z.array(z.string()),
+});
+export type FoundInFile = z.infer<typeof FoundInFile>;
+export const nothingFound: FoundInFile = {
+  isGuess: false,
+  lines: [],
+  startRows: [],
+  sheets: [],
+  dates: 'none',
+  dateExamples: [],
+};
+
+/** Names that a wrong encoding may have broken. */
+export const BrokenNames = z.object({ count: z.int().min(0), examples: z.array(z.string()) });
+export type BrokenNames = z.infer<typeof BrokenNames>;
 
 const StatusChoice = z.object({
   word: z.string().min(1).max(200).describe('As the file writes it'),
@@ -81,6 +128,10 @@ export const RegisterImport = z.object({
   format: z.enum(importFormats),
   source: z.enum(importSources),
   encoding: z.string().nullable(),
+  reading: Reading,
+  found: FoundInFile,
+  /** Of the dry run. */
+  brokenNames: BrokenNames,
   sizeBytes: z.int(),
   receivedBytes: z.int(),
   state: z.enum(importStates),
@@ -132,6 +183,10 @@ export const ProblemQuery = z.object({
 });
 
 export const SetMapping = z.object({
+  reading: Reading.extend({ encoding: z.enum(encodingNames) })
+    .partial()
+    .optional()
+    .describe('How to read the file differently'),
   mapping: Mapping.optional(),
   statuses: z
     .array(StatusChoice)

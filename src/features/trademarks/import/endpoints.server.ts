@@ -101,11 +101,11 @@ export function importEndpoints({ db, config, wake }: SiteContext) {
     }),
     administratorApi.patch('/api/admin/trademarks/imports/{id}', {
       summary:
-        'Match the file’s headers to fields and its words to statuses; the dry run starts again',
+        'Say how to read the file, which headers are which fields and what its words mean; the dry run starts again',
       params: RowId,
       body: SetMapping,
       answer: RegisterImport,
-      handle: ({ params: { id }, body }) => answerAfter(id, setMapping(db, id, body)),
+      handle: ({ params: { id }, body }) => answerAfter(id, setMapping(place, id, body)),
     }),
     administratorApi.post('/api/admin/trademarks/imports/{id}/start', {
       summary: 'Start the import after the dry run, or continue a stopped import',
@@ -153,7 +153,7 @@ async function requireImport(db: Db, id: number): Promise<ImportWithChange> {
 
 const toRegisterImport = (row: ImportWithChange) => ({
   ...row,
-  missing: row.state === 'choosing' ? missingFields(row.mapping) : [],
+  missing: row.state === 'choosing' ? missingFields(row.mapping, row.reading.constants) : [],
 });
 
 export type ImportApi = ApiOf<typeof importEndpoints>;

@@ -3,6 +3,7 @@ import { stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Db } from '../../../platform/db/database';
+import { deleteSheetText } from '../../../platform/incoming/spreadsheet';
 import { nodeStream } from '../../../platform/storage/web-streams';
 import { tooLarge } from '../../../shared/failure';
 
@@ -17,8 +18,10 @@ export const pathOfImport = (dataDir: string, id: number) => join(folderOf(dataD
 
 export const hasImportFile = (dataDir: string, id: number) => existsSync(pathOfImport(dataDir, id));
 
-export const deleteImportFile = (dataDir: string, id: number) =>
+export const deleteImportFile = (dataDir: string, id: number) => {
   rmSync(pathOfImport(dataDir, id), { force: true });
+  deleteSheetText(pathOfImport(dataDir, id));
+};
 
 /** Streams a part of a file to `offset` and removes what an aborted part left there. Returns the new length. */
 export async function appendPiece(

@@ -1,6 +1,8 @@
 import type { Config } from '../../../platform/config/config';
 import type { Database } from '../../../platform/db/database';
 import { patientHandle } from '../../../platform/db/patient-handle';
+import { rowsPath } from '../../../platform/incoming/spreadsheet';
+import { UnreadableFile } from '../../../platform/incoming/text-file';
 import type { Task } from '../../../platform/jobs/job';
 import { fullPace, gentlePace } from '../../../platform/jobs/pace';
 import { taskJob } from '../../../platform/jobs/tasks';
@@ -9,7 +11,6 @@ import { type DiskConfig, lackOfRoom, requireRoom } from '../../../platform/stor
 import { countText, numberText } from '../../../shared/count-text';
 import { areIndexesForgotten, restoreSearchIndexes } from '../search/search-indexes.server';
 import { deleteForgottenImports, getImport, type ImportRow, imports } from './data.server';
-import { UnreadableFile } from './import-file.server';
 import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder.server';
 import { stateWords, succeeded } from './import-texts';
 import { checkImport, runImport, writeCounts } from './run-import.server';
@@ -47,7 +48,8 @@ export function importMarksTask({ database, config, log }: ImportMarksOptions): 
 
   async function work(row: ImportRow, signal: AbortSignal) {
     const file = {
-      path: pathOfImport(dataDir, row.id),
+      path: rowsPath(pathOfImport(dataDir, row.id)),
+      headerRow: row.reading.headerRow,
       format: row.format,
       encoding: row.encoding ?? 'utf-8',
     };

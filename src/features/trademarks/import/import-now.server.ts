@@ -1,14 +1,14 @@
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
+import { rowOf } from '../../../platform/incoming/read-json';
+import type { FileRow } from '../../../platform/incoming/text-file';
 import { addCounts } from '../rows/run-rows.server';
 import { beginChange } from '../undo/data.server';
 import { applyRows, prepareRows } from './apply-rows.server';
-import { importFields, type Mapping } from './contract';
+import { importFields, type Mapping, usualReading } from './contract';
 import { noCounts } from './data.server';
 import { FileStatuses } from './file-statuses';
-import type { FileRow } from './import-file.server';
 import { markBatches, type ReadRow } from './mark-batches.server';
-import { rowOf } from './read-json.server';
 import { sourceOf } from './recognise-headers';
 import { writeCounts } from './run-import.server';
 import { textOf } from './to-mark.server';
@@ -24,6 +24,7 @@ export async function importNow(db: Db, list: unknown[], actor: Actor) {
     columnsOf: ({ record }) => ({
       mapping: mappingOf(record),
       source: sourceOf(Object.keys(record)),
+      reading: usualReading,
     }),
     problemOf: (row, reasons) => `${nameOf(row)}: ${reasons.join('. ')}`,
     statuses: new FileStatuses(),

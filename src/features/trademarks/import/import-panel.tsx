@@ -7,10 +7,12 @@ import { sizeText } from '../../../shared/size-text';
 import { Link, useNavigate } from '../../../ui/navigation';
 import type { ImportCounts, RegisterImport } from './contract';
 import * as styles from './import.module.css';
+import { asksDayOrder } from './import-asks';
 import { SampleTable, WrongRows } from './import-tables';
-import { countWords, keptAsWritten, succeeded } from './import-texts';
+import { countWords, encodingText, keptAsWritten, readingDoubts, succeeded } from './import-texts';
 import { MappingForm } from './mapping-form';
 import { discardImport, importsQuery, startImport, stopImport } from './queries';
+import { ReadingForm } from './reading-form';
 import { StatusesForm } from './statuses-form';
 import { UndoImport } from './undo-import';
 import { failureOf, importPath, toastFailure, useImport, useImportStep } from './use-import';
@@ -32,7 +34,7 @@ export function ImportPanel({ id }: { id: number }) {
         <p className="soft small num">
           {sizeText(job.sizeBytes)}
           {job.rowCount !== null && `, ${countText(job.rowCount, 'row')}`}
-          {job.encoding && job.encoding !== 'utf-8' && `, read as ${job.encoding}`}
+          {job.encoding && job.encoding !== 'utf-8' && `, read as ${encodingText(job.encoding)}`}
         </p>
       </div>
       <Stage job={job} />
@@ -50,11 +52,28 @@ function Stage({ job }: { job: RegisterImport }) {
   if (job.state === 'choosing')
     return (
       <DiscardPanel job={job}>
-        <h3>Match the columns</h3>
-        <p className="soft">
-          Some fields could not be matched to a column. Please choose their columns.
-        </p>
-        <MappingForm job={job} />
+        {asksDayOrder(job) && (
+          <>
+            <h3>Say how its dates are written</h3>
+            <p className="soft">
+              {job.found.dates === 'mixed'
+                ? 'Some dates have the day first, others the month. Rows in the other order are reported.'
+                : 'Its dates can be read in two ways. Please choose one for the whole file.'}
+            </p>
+            <Reading job={job} />
+          </>
+        )}
+        {job.missing.length > 0 && (
+          <>
+            <h3>Match the columns</h3>
+            <p className="soft">
+              Some fields could not be matched to a column. Please choose their columns, or one
+              value for all rows.
+            </p>
+            <MappingForm key={JSON.stringify(job.headers)} job={job} />
+          </>
+        )}
+        {!asksDayOrder(job) && <ReadingDetails job={job} />}
       </DiscardPanel>
     );
   if (job.state === 'checking')
@@ -119,6 +138,7 @@ function DryRun({ job }: { job: RegisterImport }) {
   const toWrite = expected.created + expected.changed;
   return (
     <>
+      <Doubts job={job} />
       <CountCells counts={expected} />
       <div className="row">
         <ActionButton
@@ -138,13 +158,42 @@ function DryRun({ job }: { job: RegisterImport }) {
       {job.foundStatuses.length > 0 && <Statuses job={job} />}
       <SampleTable job={job} />
       <WrongRows job={job} count={expected.wrong} />
+      {readingDoubts(job).length === 0 && <ReadingDetails job={job} />}
       {job.format !== 'xml' && (
         <details className="panel">
           <summary>Columns of the file</summary>
-          <MappingForm key={JSON.stringify(job.mapping)} job={job} />
+          <MappingForm key={JSON.stringify([job.mapping, job.reading])} job={job} />
         </details>
       )}
     </>
+  );
+}
+
+const Reading = ({ job }: { job: RegisterImport }) => (
+  <ReadingForm key={JSON.stringify([job.encoding, job.reading])} job={job} />
+);
+
+const ReadingDetails = ({ job }: { job: RegisterImport }) => (
+  <details className="panel">
+    <summary>How the file is read</summary>
+    <Reading job={job} />
+  </details>
+);
+
+/** Before the counts, since a file that is read wrongly looks as complete as a right one. */
+function Doubts({ job }: { job: RegisterImport }) {
+  const doubts = readingDoubts(job);
+  if (doubts.length === 0) return null;
+  return (
+    <div className="panel">
+      <h3>Is the file read right?</h3>
+      {doubts.map((doubt) => (
+        <p key={doubt} className="note amber">
+          {doubt}
+        </p>
+      ))}
+      <Reading job={job} />
+    </div>
   );
 }
 

@@ -1,4 +1,6 @@
 import { countText, numberText } from '../../../shared/count-text';
+import { type Encoding, encodings } from '../../../shared/encodings';
+import type { DayOrder } from '../../../shared/written-day';
 import type { ImportCounts, ImportField, ImportState, RegisterImport } from './contract';
 
 export const fieldLabels: Record<ImportField, string> = {
@@ -19,7 +21,7 @@ export const fieldLabels: Record<ImportField, string> = {
 
 export const stateWords: Record<ImportState, string> = {
   receiving: 'Upload not finished',
-  choosing: 'Columns not matched',
+  choosing: 'Waiting for a choice',
   checking: 'Checking',
   checked: 'Checked, not imported',
   importing: 'Importing',
@@ -27,6 +29,28 @@ export const stateWords: Record<ImportState, string> = {
   done: 'Imported',
   failed: 'Failed',
 };
+
+export const dayOrderWords: Record<DayOrder, string> = {
+  'day-first': 'Day first: 31/12/2024',
+  'month-first': 'Month first: 12/31/2024',
+};
+
+export const encodingText = (encoding: string): string =>
+  encodings[encoding as Encoding] ?? encoding;
+
+/** What to look at before an import, since it may be read wrongly. */
+export function readingDoubts({ encoding, found, brokenNames }: RegisterImport): string[] {
+  const doubts: string[] = [];
+  if (found.isGuess && encoding)
+    doubts.push(
+      `The file doesn’t say its encoding. It is read as ${encodingText(encoding)}, the likeliest one: please check the letters of the lines below.`,
+    );
+  if (brokenNames.count > 0)
+    doubts.push(
+      `${countText(brokenNames.count, 'name')} ${brokenNames.count === 1 ? 'looks' : 'look'} broken, such as ${brokenNames.examples.map((name) => `“${name}”`).join(', ')}. Is the encoding another?`,
+    );
+  return doubts;
+}
 
 /** The number of rows in the register with the file's values. */
 export const succeeded = ({ created, changed, unchanged }: ImportCounts) =>

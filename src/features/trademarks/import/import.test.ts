@@ -196,7 +196,6 @@ test('invalid rows are reported with number and reasons, valid ones imported', a
     },
     { row: 4, reasons: ['Registration number is required'] },
     { row: 5, reasons: ['Registration date must be a valid date, YYYY-MM-DD'] },
-    { row: 6, reasons: ['Registration date must be a valid date, YYYY-MM-DD'] },
     { row: 7, reasons: ['Owner is required'] },
     { row: 8, reasons: ['Status is required'] },
     { row: 9, reasons: ['Classes are required'] },
@@ -214,8 +213,9 @@ test('invalid rows are reported with number and reasons, valid ones imported', a
     { row: 14, reasons: ['Name must be at most 500 characters'] },
     { row: 15, reasons: ['There is no class 46. Classes are numbered 1 to 45'] },
   ]);
-  expect(done.counts).toEqual({ created: 2, changed: 0, unchanged: 0, wrong: 12 });
-  expect((await everyMark())[1]).toMatchObject({
+  expect(done.counts).toEqual({ created: 3, changed: 0, unchanged: 0, wrong: 11 });
+  expect((await everyMark())[1]).toMatchObject({ registrationDate: '2024-12-31' });
+  expect((await everyMark())[2]).toMatchObject({
     registrationDate: '2024-03-01',
     status: 'expired',
     officeStatus: 'Expired',
@@ -225,7 +225,7 @@ test('invalid rows are reported with number and reasons, valid ones imported', a
   const lines = (await download.text()).split('\r\n');
   expect(lines[0]).toBe(`\ufeffRow,Reason,${ownHead}`.slice(1));
   expect(lines[1]).toBe('3,Name is required,,T2,2024-02-29,Owner,registered,30');
-  expect(lines).toHaveLength(14);
+  expect(lines).toHaveLength(13);
 });
 
 /** Marks of these statuses, with numbers from `T0` on. */
@@ -370,7 +370,7 @@ test('a column with more different words than statuses can have is not one of st
 
 test.each([
   ['csv', gzipSync(some(1)), 'compressed with gzip'],
-  ['csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'ZIP archive or a spreadsheet'],
+  ['csv', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'The file is a ZIP archive'],
   ['json', new Uint8Array([1, 2, 0, 3]), 'not a text file'],
   ['xml', `<a>${'<TradeMark>'.repeat(200_000)}`, 'more than 100 levels deep'],
 ] as const)('a %s file that is none is refused: %#', async (format, content, problem) => {
@@ -423,7 +423,6 @@ test('Windows-1252 and UTF-16 are decoded correctly', async () => {
 });
 
 test.each([
-  ['csv', csv('"Never closed,T1,2024-02-29,Owner,registered,30'), /^Invalid CSV: A quotation mark/],
   ['csv', ' \n\n', /^Invalid CSV: The file has no rows/],
   ['csv', '\n'.repeat(1_001), /^Invalid CSV: The first 1,000 rows are empty\.$/],
   ['json', '[{"name": "x"', /^Invalid JSON: /],
@@ -454,11 +453,6 @@ test.each([
     'csv',
     `\na,${'b'.repeat(501)}\n`,
     'Invalid CSV: Row 2, the headers, has a name of 501 characters in column 2. It can have at most 500.',
-  ],
-  [
-    'csv',
-    `a,b\n${','.repeat(1_100_000)}`,
-    'Invalid CSV: Row 2 is larger than 1 MB. A quotation mark in it may not be closed.',
   ],
   [
     'json',
@@ -497,10 +491,18 @@ test.each([
 
 test('a row of very many cells or fields is told, and the others are imported', async () => {
   const wide = await importAll(
-    csv(`${'x,'.repeat(2_000)}`, 'Kelip,T1,2024-02-29,Owner,registered,30'),
+    csv(
+      'x,'.repeat(2_000),
+      'x,'.repeat(600_000),
+      `"${'x'.repeat(1_100_000)}`,
+      'Kelip,T1,2024-02-29,Owner,registered,30',
+    ),
   );
+  expect(wide.counts).toMatchObject({ created: 1 });
   expect(await problemsOf(wide.id)).toMatchObject([
     { row: 2, reasons: ['The row has 2,001 cells, but there are 6 headers'] },
+    { row: 3, reasons: ['The row is larger than 1 MB'] },
+    { row: 4, reasons: ['The row is larger than 1 MB'] },
   ]);
   const mark = {
     name: 'Padi',

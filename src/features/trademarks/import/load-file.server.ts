@@ -2,8 +2,11 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { ConfigError } from '../../../platform/config/config';
 import { csvLine } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
+import { rowsPath } from '../../../platform/incoming/spreadsheet';
 import { fullPace } from '../../../platform/jobs/pace';
 import { type DiskConfig, requireRoom } from '../../../platform/storage/room';
+import { encodingNames } from '../../../shared/encodings';
+import { dayOrders } from '../../../shared/written-day';
 import { commandLine, loadNow } from '../rows/load-now.server';
 import { dropSearchIndexes, restoreSearchIndexes } from '../search/search-indexes.server';
 import { beginChange } from '../undo/data.server';
@@ -16,8 +19,9 @@ import {
   missingFields,
 } from './contract';
 import { getImport, insertImport } from './data.server';
+import { asksDayOrder } from './import-asks';
 import { keptAsWritten } from './import-texts';
-import { describeFile } from './read-rows.server';
+import { describeFile, isEncoding } from './read-rows.server';
 import { bytesPerRow, runImport } from './run-import.server';
 
 interface LoadOptions {
@@ -27,6 +31,8 @@ interface LoadOptions {
   format: string;
   /** `field=Header` arguments. */
   choices: string[];
+  encoding?: string | undefined;
+  dates?: string | undefined;
   disk: DiskConfig;
   report(text: string): void;
 }
@@ -39,9 +45,13 @@ export async function loadFile(db: Db, options: LoadOptions) {
   await requireRoom(disk);
   const startedAt = performance.now();
   const format = formatOf(options.format);
-  const found = await describeFile(path, format);
+  const found = await describeFile(path, format, readingOf(options));
   const { encoding, headers } = found;
   const mapping = mappingOf(found.mapping, headers, options.choices);
+  if (asksDayOrder(found))
+    throw new ConfigError(
+      `--dates: must be day-first or month-first, since dates such as ${found.found.dateExamples[0]} can be read in both ways.`,
+    );
 
   const job = await db.transaction(async (tx) => {
     const change = await beginChange(tx, commandLine, 'import', options.fileName);
@@ -68,7 +78,8 @@ export async function loadFile(db: Db, options: LoadOptions) {
   const wrongRowsPath = `${path}.wrong.csv`;
   let bytesDone = 0;
   const file = {
-    path,
+    path: rowsPath(path),
+    headerRow: found.reading.headerRow,
     format,
     encoding,
     onBytes(bytes: number) {
@@ -111,6 +122,15 @@ function formatOf(text: string): ImportFormat {
   const format = importFormats.find((each) => each === text);
   if (!format) throw new ConfigError('--format: must be one of csv, json, xml.');
   return format;
+}
+
+function readingOf({ encoding, dates }: Pick<LoadOptions, 'encoding' | 'dates'>) {
+  const dayOrder = dayOrders.find((order) => order === dates);
+  if (dates !== undefined && !dayOrder)
+    throw new ConfigError(`--dates: must be one of ${dayOrders.join(', ')}.`);
+  if (encoding !== undefined && !isEncoding(encoding))
+    throw new ConfigError(`--encoding: must be one of ${encodingNames.join(', ')}.`);
+  return { encoding, ...(dayOrder && { dayOrder }) };
 }
 
 function mappingOf(guessed: Mapping, headers: string[], choices: string[]): Mapping {

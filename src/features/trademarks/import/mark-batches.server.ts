@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { storable } from '../../../platform/db/storable';
+import { looksBroken } from '../../../platform/incoming/broken-text';
+import type { FileRow } from '../../../platform/incoming/text-file';
 import { RowIndex } from '../rows/row-index';
 import type { ImportProblem } from './contract';
 import type { ImportRow } from './data.server';
 import type { FileStatuses } from './file-statuses';
 import { mostStatuses } from './import-fields';
-import type { FileRow } from './import-file.server';
 import { type ImportedMark, textOf, toMark } from './to-mark.server';
 
 export interface ReadRow {
@@ -24,10 +25,12 @@ export interface MarkBatch<Problem> {
 interface Reading<Problem> {
   rows: AsyncIterable<FileRow> | Iterable<FileRow>;
   /** What is known of a row's columns. */
-  columnsOf(row: FileRow): Pick<ImportRow, 'mapping' | 'source'>;
+  columnsOf(row: FileRow): Pick<ImportRow, 'mapping' | 'source' | 'reading'>;
   problemOf(row: FileRow, reasons: string[]): Problem;
   rowText?(row: number): string;
   statuses: FileStatuses;
+  /** Hears of names and owners that look as if their encoding were another. */
+  onBroken?(text: string): void;
   /** These first rows are skipped but remembered, since a number may occur once, and statuses are counted. */
   from?: number;
   /** About how many. */
@@ -60,6 +63,9 @@ export async function* markBatches<Problem>(
       else if (!statuses.count(read.word, read.mark.status)) reasons.push(tooManyStatuses);
     }
     if (rowsDone <= from) continue;
+    if ('mark' in read && reading.onBroken)
+      for (const text of [read.mark.name, read.mark.owner])
+        if (mayBeBroken.test(text) && looksBroken(text)) reading.onBroken(text);
     if ('mark' in read && reasons.length === 0) batch.rows.push({ row, mark: read.mark });
     else batch.problems.push(problemOf(fileRow, reasons));
     if (batch.rows.length + batch.problems.length < size) continue;
@@ -69,6 +75,8 @@ export async function* markBatches<Problem>(
   }
   yield { ...batch, rowsDone };
 }
+
+const mayBeBroken = /[^\0-\x7f]|\?\?/;
 
 const tooManyStatuses = `The file has more than ${mostStatuses} different statuses. Please check which column has them`;
 

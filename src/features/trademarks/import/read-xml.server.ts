@@ -1,5 +1,4 @@
 import { SaxesParser } from 'saxes';
-import { isClass } from '../marks/admin-contract';
 import {
   type FileRow,
   largeRow,
@@ -8,7 +7,8 @@ import {
   readText,
   type TextFile,
   UnreadableFile,
-} from './import-file.server';
+} from '../../../platform/incoming/text-file';
+import { isClass } from '../marks/admin-contract';
 
 export const xmlHeaders = [
   'name',

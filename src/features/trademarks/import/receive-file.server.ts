@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises';
+import { rowsPath } from '../../../platform/incoming/spreadsheet';
+import { UnreadableFile } from '../../../platform/incoming/text-file';
 import { conflict, notFound, tooLarge } from '../../../shared/failure';
-import { missingFields, pieceBytes } from './contract';
+import { pieceBytes } from './contract';
 import { type ImportRow, updateImport } from './data.server';
-import { UnreadableFile } from './import-file.server';
+import { asksOf } from './import-asks';
 import { appendPiece, type ImportPlace, pathOfImport } from './import-folder.server';
 import { describeFile, readRows } from './read-rows.server';
 
@@ -32,9 +34,9 @@ async function lookAtFile({ db, dataDir }: ImportPlace, row: ImportRow): Promise
   try {
     const { format } = row;
     const found = await describeFile(path, format);
-    const isUnclear = missingFields(found.mapping).length > 0;
+    const isUnclear = asksOf(found).length > 0;
     if (isUnclear && row.sizeBytes <= readAtOnceBytes)
-      for await (const _ of readRows({ path, format, encoding: found.encoding }));
+      for await (const _ of readRows({ path: rowsPath(path), format, encoding: found.encoding }));
     await updateImport(db, row.id, { ...found, state: isUnclear ? 'choosing' : 'checking' });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

@@ -5,7 +5,8 @@ const otherNames: Partial<Record<ImportField, string>> = {
   name: 'markname trademark trademarkname mark wordmark markverbalelement title',
   registrationNumber:
     'regnumber regno registrationno trademarknumber trademarkno applicationnumber applicationno number',
-  registrationDate: 'regdate dateofregistration registered filingdate applicationdate',
+  registrationDate:
+    'regdate dateofregistration registered filingdate fileddate filed applicationdate',
   owner: 'applicantname applicant ownername proprietor proprietorname holder',
   status: 'markstatus legalstatus state',
   classes: 'class niceclass niceclasses classnumber classnumbers',
@@ -34,6 +35,22 @@ export function sourceOf(headers: string[]): ImportSource {
   const known = officeHeaders.filter((header) => headers.includes(header));
   if (known.length >= enoughOfficeHeaders) return 'ipos';
   return 'other';
+}
+
+/** A row of data knows no more header than by chance. */
+const enoughKnown = 3;
+
+/**
+ * The row with the most known headers, if a title of few cells stands above it; null: the first row. A row as full as
+ * the headers is never passed by, since it may be one of a mark.
+ */
+export function guessHeaderRow(start: { row: number; cells: string[] }[]): number | null {
+  const known = start.map(({ cells }) => Object.keys(guessMapping(cells, 'other')).length);
+  const place = known.indexOf(Math.max(...known));
+  const filled = start.map(({ cells }) => cells.filter((cell) => cell.trim()).length);
+  const isTitled = filled.slice(0, place).every((cells) => cells * 2 < (filled[place] ?? 0));
+  const isFound = place > 0 && (known[place] ?? 0) >= enoughKnown && isTitled;
+  return isFound ? (start[place]?.row ?? null) : null;
 }
 
 /** The likeliest header of each field; the open data of the Singapore office has no classes. */

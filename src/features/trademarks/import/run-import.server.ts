@@ -11,13 +11,14 @@ import {
   outcomeOf,
   prepareRows,
 } from './apply-rows.server';
-import { type ImportCounts, type ImportProblem, SampleRow } from './contract';
+import { type BrokenNames, type ImportCounts, type ImportProblem, SampleRow } from './contract';
 import { deleteProblems, type ImportRow, imports, noCounts, wrongRows } from './data.server';
 import { FileStatuses } from './file-statuses';
 import { markBatches, problemOf } from './mark-batches.server';
 import { type ImportFile, readRows } from './read-rows.server';
 
 const sampleRows = 10;
+const shownBroken = 3;
 const rowsPerCheck = 500;
 
 /** The dry run: compares the whole file with the register without changing it. */
@@ -31,8 +32,13 @@ export async function checkImport(
   const counts: ImportCounts = { ...noCounts };
   const sample: SampleRow[] = [];
   const statuses = new FileStatuses(job.statuses);
+  const brokenNames: BrokenNames = { count: 0, examples: [] };
   let bytesDone = 0;
   let rowCount = 0;
+  function onBroken(text: string) {
+    brokenNames.count += 1;
+    if (brokenNames.examples.length < shownBroken) brokenNames.examples.push(text);
+  }
   const counted: ImportFile = {
     ...file,
     onBytes(bytes) {
@@ -43,7 +49,7 @@ export async function checkImport(
     db,
     pace: fullPace(rowsPerCheck),
     isStopping,
-    read: (size) => fileBatches(counted, job, { statuses, size }),
+    read: (size) => fileBatches(counted, job, { statuses, size, onBroken }),
     async apply(tx, { rows, problems, rowsDone }) {
       const compared = await compareRows(tx, rows);
       for (const row of compared) counts[outcomeOf(row)] += 1;
@@ -63,6 +69,7 @@ export async function checkImport(
     expected: counts,
     foundStatuses: statuses.found(),
     sample: sample.slice(0, sampleRows),
+    brokenNames,
   });
 }
 
@@ -127,7 +134,12 @@ const mostExpectedRows = 1_000_000;
 const fileBatches = (
   file: ImportFile,
   job: ImportRow,
-  options: { statuses: FileStatuses; size(): number; from?: number },
+  options: {
+    statuses: FileStatuses;
+    size(): number;
+    from?: number;
+    onBroken?(text: string): void;
+  },
 ) =>
   markBatches({
     ...options,

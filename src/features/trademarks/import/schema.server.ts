@@ -2,14 +2,19 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzl
 import { createdAt, moment, taskColumns } from '../../../platform/db/columns';
 import { registerChanges } from '../undo/schema.server';
 import {
+  type BrokenNames,
+  type FoundInFile,
   type FoundStatus,
   type ImportCounts,
   importFormats,
   importSources,
   importStates,
   type Mapping,
+  nothingFound,
+  type Reading,
   type SampleRow,
   type StatusChoice,
+  usualReading,
 } from './contract';
 
 export const registerImports = pgTable(
@@ -20,6 +25,9 @@ export const registerImports = pgTable(
     format: text({ enum: importFormats }).notNull(),
     source: text({ enum: importSources }).notNull().default('other'),
     encoding: text(),
+    reading: jsonb().$type<Reading>().notNull().default(usualReading),
+    found: jsonb().$type<FoundInFile>().notNull().default(nothingFound),
+    brokenNames: jsonb().$type<BrokenNames>().notNull().default({ count: 0, examples: [] }),
     sizeBytes: bigint({ mode: 'number' }).notNull(),
     receivedBytes: bigint({ mode: 'number' }).notNull().default(0),
     state: text({ enum: importStates }).notNull().default('receiving'),

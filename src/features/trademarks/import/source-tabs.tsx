@@ -43,14 +43,15 @@ const sources = [
   {
     format: 'csv',
     label: 'CSV',
-    accept: '.csv,.txt,text/csv',
+    accept: '.csv,.txt,.tsv,.xlsx,.ods,text/csv',
     example: csvExample,
     instructions: (
       <>
         <p>
-          The first row contains the headers. Separate cells with commas and classes with
+          A CSV file, or a spreadsheet as .xlsx or .ods. Separate cells with commas and classes with
           semicolons. Blank lines are skipped. Other headers, such as those of the Singapore
-          office’s open data, are matched to the fields. If a match is unclear, you choose it.
+          office’s open data, are matched to the fields. If a match, the row with the headers, the
+          encoding or the order of dates is unclear, you choose it.
         </p>
         <FieldList />
       </>

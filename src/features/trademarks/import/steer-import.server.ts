@@ -2,36 +2,81 @@ import { eq } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { lockRow } from '../../../platform/db/rows';
+import { UnreadableFile } from '../../../platform/incoming/text-file';
 import { newTask, noLease } from '../../../platform/jobs/tasks';
 import { conflict, invalid, notFound } from '../../../shared/failure';
+import { isEqual } from '../../../shared/is-equal';
 import { beginChange } from '../undo/data.server';
-import { type ImportState, missingFields, type SetMapping } from './contract';
-import { type ImportRow, noCounts, updateImport } from './data.server';
-import { deleteImportFile, hasImportFile, type ImportPlace } from './import-folder.server';
+import type { ImportState, SetMapping } from './contract';
+import { getImport, type ImportRow, noCounts, updateImport } from './data.server';
+import { asksOf } from './import-asks';
+import {
+  deleteImportFile,
+  hasImportFile,
+  type ImportPlace,
+  pathOfImport,
+} from './import-folder.server';
+import { describeFile, isEncoding } from './read-rows.server';
 import { writeCounts } from './run-import.server';
 import { registerImports } from './schema.server';
 
 /** The dry run starts again. */
-export function setMapping(db: Db, id: number, change: SetMapping): Promise<void> {
+export async function setMapping(
+  { db, dataDir }: ImportPlace,
+  id: number,
+  change: SetMapping,
+): Promise<void> {
+  const before = await getImport(db, id);
+  const opened = before && (await openAgain(pathOfImport(dataDir, id), before, change));
   return steer(db, id, ['choosing', 'checking', 'checked'], async (tx, row) => {
-    const { mapping = row.mapping, statuses = row.statuses } = change;
+    const { reading, found, headers: known } = { ...row, ...opened };
+    const { statuses = row.statuses } = change;
+    const mapping = change.mapping ?? opened?.mapping ?? row.mapping;
     const headers = Object.values(mapping).filter((header) => header != null);
-    const unknown = headers.find((header) => !row.headers.includes(header));
+    const unknown = headers.find((header) => !known.includes(header));
     if (unknown !== undefined)
       throw invalid(`The file has no column “${unknown}”.`, { mapping: ['Unknown column'] });
     const twice = headers.find((header, at) => headers.indexOf(header) !== at);
     if (twice) throw invalid(`The column “${twice}” can’t be used for two fields.`, 'mapping');
     await updateImport(tx, id, {
+      ...opened,
       mapping,
       statuses,
-      state: missingFields(mapping).length > 0 ? 'choosing' : 'checking',
+      state: asksOf({ mapping, reading, found }).length > 0 ? 'choosing' : 'checking',
       ...fromTheStart,
       expected: null,
       sample: [],
       foundStatuses: [],
+      brokenNames: { count: 0, examples: [] },
       rowCount: null,
     });
   });
+}
+
+/** Opens a file as somebody wants it read, or with other columns, whose dates may tell another order. */
+async function openAgain(path: string, row: ImportRow, { reading, mapping }: SetMapping) {
+  if (!reading && !mapping) return undefined;
+  const { encoding = row.encoding, ...others } = reading ?? {};
+  const isAnotherTable =
+    encoding !== row.encoding || (others.sheet !== undefined && others.sheet !== row.reading.sheet);
+  const chosen = { ...row.reading, ...(isAnotherTable && { headerRow: undefined }), ...others };
+  try {
+    const opened = await describeFile(path, row.format, {
+      ...chosen,
+      mapping: mapping ?? row.mapping,
+      ...(encoding && isEncoding(encoding) && { encoding }),
+    });
+    const isGuess = row.found.isGuess && reading?.encoding === undefined;
+    const isSame = isEqual(opened.headers, row.headers);
+    return {
+      ...opened,
+      ...(isSame && { mapping: row.mapping }),
+      found: { ...opened.found, isGuess },
+    };
+  } catch (error) {
+    if (error instanceof UnreadableFile) throw invalid(error.message);
+    throw error;
+  }
 }
 
 const fromTheStart = {
@@ -88,7 +133,7 @@ export async function discardImport({ db, dataDir }: ImportPlace, id: number): P
 
 const stateNames: Record<ImportState, string> = {
   receiving: 'being received',
-  choosing: 'waiting for its columns to be matched',
+  choosing: 'waiting for a choice',
   checking: 'being checked',
   checked: 'checked and not imported yet',
   importing: 'running',

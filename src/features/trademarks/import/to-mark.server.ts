@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import { isStorable } from '../../../platform/http/request-body';
+import type { FileRow } from '../../../platform/incoming/text-file';
+import { isClassNumber, lastClass, readClasses } from '../../../shared/class-number';
+import { readWrittenDay } from '../../../shared/written-day';
 import { markFields, wrongDates } from '../marks/admin-contract';
 import type { TrademarkStatus } from '../marks/contract';
 import { namedStatuses } from '../marks/mark-terms';
 import { statusOfWord } from '../rows/status-words';
 import type { ImportField } from './contract';
 import type { ImportRow } from './data.server';
-import type { FileRow } from './import-file.server';
 
 type MarkFields = { [Field in keyof typeof markFields]: z.output<(typeof markFields)[Field]> };
 type RequiredField = 'name' | 'registrationNumber' | 'registrationDate' | 'owner' | 'status';
@@ -23,7 +25,7 @@ type ReadMark = { mark: ImportedMark; word: string } | { reasons: string[] };
 /** Parses a row by the file's mapping, or returns all of its errors. */
 export function toMark(
   { record, reason }: FileRow,
-  { mapping, source }: Pick<ImportRow, 'mapping' | 'source'>,
+  { mapping, source, reading }: Pick<ImportRow, 'mapping' | 'source' | 'reading'>,
   statuses: ReadonlyMap<string, TrademarkStatus> = noStatuses,
 ): ReadMark {
   if (reason) return { reasons: [reason] };
@@ -31,8 +33,10 @@ export function toMark(
   const reasons: string[] = [];
   const cell = (field: ImportField): unknown => {
     const header = mapping[field];
-    return header == null ? undefined : record[header];
+    return header == null ? reading.constants[field] : record[header];
   };
+  const has = (field: ImportField) =>
+    mapping[field] != null || reading.constants[field] !== undefined;
   const read = <T>(field: ImportField, value: unknown, schema: z.ZodType<T>): T | undefined => {
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
       reasons.push(`${mapping[field] ?? field} must be text`);
@@ -46,13 +50,26 @@ export function toMark(
   const text = <T>(field: ImportField, schema: z.ZodType<T>) =>
     read(field, textOf(cell(field)), schema);
   const optional = <T>(field: ImportField, schema: z.ZodType<T>) =>
-    mapping[field] == null ? undefined : text(field, schema);
+    has(field) ? text(field, schema) : undefined;
+  const dayText = (field: ImportField) => {
+    const written = textOf(cell(field));
+    return readWrittenDay(written, reading.dayOrder) ?? written;
+  };
 
-  const registrationNumber = text('registrationNumber', markFields.registrationNumber);
+  const optionalDay = (field: 'expiryDate' | 'publicationDate') =>
+    has(field) ? read(field, dayText(field), markFields[field]) : undefined;
+
+  const registrationNumber = isCutNumber(cell('registrationNumber'))
+    ? void reasons.push('Registration number has too many digits for a number. Send it as text')
+    : text('registrationNumber', markFields.registrationNumber);
   // A figurative mark without words is named by its number, as at the office.
   const isNameless = textOf(cell('name')) === '' && (source === 'ipos' || source === 'wipo');
   const name = isNameless ? registrationNumber : text('name', markFields.name);
-  const registrationDate = text('registrationDate', markFields.registrationDate);
+  const registrationDate = read(
+    'registrationDate',
+    dayText('registrationDate'),
+    markFields.registrationDate,
+  );
   const owner = text('owner', markFields.owner);
   const written = textOf(cell('status'));
   const given = optional('officeStatus', markFields.officeStatus);
@@ -64,17 +81,22 @@ export function toMark(
   if (!word) reasons.push('Status is required');
   if (word.length > longestStatus)
     reasons.push(`Status must be at most ${longestStatus} characters`);
-  const classes = mapping.classes == null ? undefined : classesOf(cell('classes'));
+  const classes = has('classes') ? classesOf(cell('classes')) : undefined;
+  const wrongClasses = source === 'wipo' ? [] : (classes ?? []).flatMap(wrongClass);
+  reasons.push(...wrongClasses);
   if (classes?.length === 0 && source !== 'wipo') reasons.push('Classes are required');
   const rest = {
     officeStatus: officeStatusOf({ word, status, known, given }),
-    classes: classes && read('classes', classes, markFields.classes),
+    classes:
+      classes && wrongClasses.length === 0
+        ? read('classes', classes, markFields.classes)
+        : undefined,
     description: optional('description', markFields.description),
     image: optional('image', markFields.image),
-    expiryDate: optional('expiryDate', markFields.expiryDate),
-    publicationDate: optional('publicationDate', markFields.publicationDate),
+    expiryDate: optionalDay('expiryDate'),
+    publicationDate: optionalDay('publicationDate'),
     slug: optional('slug', markFields.slug) || undefined,
-    isPublished: mapping.isPublished == null ? undefined : flagOf(cell('isPublished'), reasons),
+    isPublished: has('isPublished') ? flagOf(cell('isPublished'), reasons) : undefined,
   };
   if (registrationDate)
     reasons.push(...Object.values(wrongDates({ registrationDate, ...rest }) ?? {}).flat());
@@ -112,14 +134,21 @@ function officeStatusOf({ word, status, known, given }: ReadStatus): string | nu
 }
 
 const classesOf = (value: unknown): string[] =>
-  (Array.isArray(value) ? value.map(textOf) : textOf(value).split(/[;,]/))
-    .map((part) =>
-      part
-        .trim()
-        .replace(/^class(es)?\s+/i, '')
-        .replace(/^0+(?=\d)/, ''),
-    )
-    .filter(Boolean);
+  (Array.isArray(value) ? value : [value]).flatMap((part) => readClasses(textOf(part)));
+
+const shownOfClass = 40;
+
+/** An office’s XML alone has classes of its own. */
+const wrongClass = (name: string): string[] => {
+  if (isClassNumber(name)) return [];
+  if (/^\d+$/.test(name))
+    return [`There is no class ${name.slice(0, 20)}. Classes are numbered 1 to ${lastClass}`];
+  return [`“${name.slice(0, shownOfClass)}” is no class. Classes are numbered 1 to ${lastClass}`];
+};
+
+/** JSON’s numbers keep some 15 digits. */
+const isCutNumber = (value: unknown): boolean =>
+  typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value);
 
 const yes = new Set(['true', 'yes', 'y', '1', 'published']);
 const no = new Set(['false', 'no', 'n', '0', 'draft']);

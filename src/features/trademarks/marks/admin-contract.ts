@@ -5,6 +5,7 @@ import { lastClass } from '../../../shared/class-number';
 import { imageAddress } from '../../../shared/image-address';
 import { lastSeen, seen } from '../../../shared/last-seen';
 import { filtersOfSelection, maxSelected } from '../../../shared/list-query';
+import { canonicalNumber, isRoundedNumber } from '../../../shared/mark-number';
 import { AdminTrademarkListQuery, officeFields, Trademark, TrademarkStatus } from './contract';
 import { isReservedSlug } from './slug';
 
@@ -74,11 +75,20 @@ const Classes = z
   .max(100, 'At most 100 classes are allowed')
   .transform((classes) => [...new Set(classes.filter(Boolean))]);
 
+/** In one form, so that the same number is found however it is typed. */
+const RegistrationNumber = required('Registration number', 100)
+  .transform(canonicalNumber)
+  .refine((number) => number !== '', 'Registration number is required')
+  .refine((number) => !isRoundedNumber(number), {
+    error: ({ input }) =>
+      `${String(input).slice(0, 30)} is a number that a spreadsheet has rounded. Format its column as text`,
+  });
+
 /** Rules for each field, of forms and imported rows alike. */
 export const markFields = {
   name: required('Name', 500),
   slug: Slug,
-  registrationNumber: required('Registration number', 100),
+  registrationNumber: RegistrationNumber,
   registrationDate: day('Registration date'),
   expiryDate: optionalDay('Expiry date').describe('Not before the registration'),
   publicationDate: optionalDay('Publication date').describe('Not after the expiry'),

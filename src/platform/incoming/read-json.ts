@@ -10,7 +10,7 @@ import {
   readText,
   type TextFile,
   UnreadableFile,
-} from './import-file.server';
+} from './text-file';
 
 /** A single object, or a list inside one, is parsed as a whole. */
 const largestObjectBytes = 500_000;
@@ -78,7 +78,7 @@ async function* readElements(file: TextFile): AsyncGenerator<unknown> {
     }
     return;
   }
-  const parser = streamArray.withParserAsStream();
+  const parser = streamArray.withParserAsStream({ numberAsString: true });
   for await (const { value } of parsed<{ value: unknown }>(file, 'JSON', parser, unreadable))
     yield value;
 }
@@ -96,12 +96,16 @@ async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
     throw new UnreadableFile('JSON', 'A file of this size must be a list of trademarks.');
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder(encoding).decode(await readFile(path)));
+    value = JSON.parse(new TextDecoder(encoding).decode(await readFile(path)), asWritten);
   } catch (error) {
     throw unreadable(error as Error);
   }
   const { trademarks } = (value ?? {}) as { trademarks?: unknown };
   return Array.isArray(trademarks) ? trademarks : [value];
 }
+
+/** A number of many digits would lose some. */
+const asWritten = (_: string, value: unknown, { source }: { source?: string } = {}) =>
+  typeof value === 'number' ? source : value;
 
 const unreadable = (error: Error) => notValid('JSON', error);

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { type Duplex, pipeline, Readable } from 'node:stream';
+import { utf16Of } from './encoding';
 
 const startBytes = 1_000;
 
@@ -11,40 +12,21 @@ export async function refuseBinary(path: string, format: string): Promise<void> 
   if (start[0] === 0x1f && start[1] === 0x8b)
     throw refuse('The file is compressed with gzip. Unpack it and upload the file inside.');
   if (start.subarray(0, 2).toString() === 'PK')
+    throw refuse('The file is a ZIP archive. Unpack it, and upload the file inside.');
+  if (start.toString('latin1').startsWith('\u00d0\u00cf\u0011\u00e0'))
     throw refuse(
-      'The file is a ZIP archive or a spreadsheet. Unpack it, or save the spreadsheet as CSV.',
+      'This spreadsheet is protected by a password, or of Excel 2003. Save it as .xlsx or CSV.',
     );
   if (!utf16Of(start) && start.includes(0)) throw refuse('The file is not a text file.');
 }
 
-async function readStart(path: string, bytes: number): Promise<Buffer> {
+export async function readStart(path: string, bytes: number): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(bytes), 0, bytes, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
-  }
-}
-
-function utf16Of(start: Buffer) {
-  if (start[0] === 0xff && start[1] === 0xfe) return 'utf-16le';
-  if (start[0] === 0xfe && start[1] === 0xff) return 'utf-16be';
-  return undefined;
-}
-
-/** By the byte order mark, or else UTF-8 if the whole file is valid, or else Windows-1252. */
-export async function detectEncoding(path: string): Promise<string> {
-  const start = await readStart(path, 3);
-  const marked = utf16Of(start);
-  if (marked) return marked;
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  try {
-    for await (const piece of createReadStream(path)) decoder.decode(piece, { stream: true });
-    decoder.decode();
-    return 'utf-8';
-  } catch {
-    return 'windows-1252';
   }
 }
 
@@ -73,11 +55,7 @@ export const mostColumns = 500;
 export const longestColumnName = 500;
 
 export function largeRow(format: Format, row: number): UnreadableFile {
-  const cause = format === 'CSV' ? ' A quotation mark in it may not be closed.' : '';
-  return new UnreadableFile(
-    format,
-    `Row ${row.toLocaleString('en-SG')} is larger than 1 MB.${cause}`,
-  );
+  return new UnreadableFile(format, `Row ${row.toLocaleString('en-SG')} is larger than 1 MB.`);
 }
 
 export const notValid = (format: Format, { message }: Error) =>

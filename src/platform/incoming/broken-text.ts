@@ -1,0 +1,26 @@
+/**
+ * Words that a wrong encoding leaves behind: a letter that could not be read, a control character, a sign or a raised
+ * digit inside a word, scripts mixed in one word, capitals after small letters of a script that has no such names, or
+ * the accents by which UTF-8 that was read byte by byte begins.
+ */
+const broken = [
+  /[\ufffd\u0080-\u009f\ue000-\uf8ff]/u,
+  /\p{L}[¡-§¨-¬®-¹¼-¿×÷†‡‰€„…‹›¤]+\p{L}/u,
+  /[¼-¿³¹²¤¦¨¸¯][\p{L}]|\p{L}[³¹²¤¦¨¸¯¼-¾]/u,
+  /[ÃÂ][\u00a0-\u00bf]|â€|[ÐÑØÙ][\u00a0-\u00bf]/u,
+  /\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]|[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Thai}]\p{Script=Latin}/u,
+  /[а-яё][А-ЯЁ]|[α-ωά-ώ][Α-Ω]/u,
+  /[a-zß-öø-ÿ][À-ÖØ-ÞŠŽŸŒ]|\p{L}[‘“]\p{L}|[×÷]\p{L}/u,
+  /[À-ÖØ-öø-ž]{4}/u,
+  /(?<!\p{L})[\p{M}]|[\u2500-\u259f]/u,
+  /\?\?/,
+] as const;
+
+export const looksBroken = (text: string): boolean => broken.some((sign) => sign.test(text));
+
+/** The share of words with other than plain letters that look broken. */
+export function brokenShare(text: string): number {
+  const words = text.split(/[\s,;|"\t/()]+/).filter((word) => /[^\0-\x7f]/.test(word));
+  if (words.length === 0) return 0;
+  return words.filter(looksBroken).length / words.length;
+}

@@ -1,0 +1,148 @@
+import { breather } from '../beside/breather';
+import { withoutEscape } from '../csv/csv';
+import { CsvCutter, type CsvRecord } from './csv-records';
+import {
+  type FileRow,
+  longestColumnName,
+  mostColumns,
+  readText,
+  type TextFile,
+  UnreadableFile,
+} from './text-file';
+
+/** A row of a table, numbered as in a spreadsheet. */
+export interface TableRow extends CsvRecord {
+  row: number;
+}
+
+export interface TableFile extends TextFile {
+  /** The row with the names of the columns; the first that is not blank by default. */
+  headerRow?: number | null;
+}
+
+const mostBlankRows = 1_000;
+/** A title, a date, an address may stand above the headers. */
+const startRows = 20;
+
+/** The first rows that are not blank, among which the one of the headers is chosen. */
+export async function readTableStart(file: TextFile): Promise<TableRow[]> {
+  const start: TableRow[] = [];
+  for await (const row of readRecords(file)) {
+    if (!isBlank(row.cells)) start.push(row);
+    if (start.length === startRows) break;
+    if (row.row >= mostBlankRows && start.length === 0)
+      throw new UnreadableFile('CSV', `The first ${count(mostBlankRows)} rows are empty.`);
+    if (row.row >= mostBlankRows) break;
+  }
+  if (start.length === 0) throw new UnreadableFile('CSV', 'The file has no rows.');
+  return start;
+}
+
+/** Duplicate names are numbered, and unnamed columns get their position. */
+export function readCsvHeaders(start: TableRow[], headerRow?: number | null): string[] {
+  const head = headerRow == null ? start[0] : start.find(({ row }) => row === headerRow);
+  if (!head) throw new UnreadableFile('CSV', `Row ${headerRow} can’t be the headers.`);
+  return namesOf(head.cells, head.row);
+}
+
+/** Every row below the headers. */
+export async function* readCsvRows(file: TableFile): AsyncGenerator<FileRow> {
+  let headers: string[] | undefined;
+  for await (const { row, cells, reason } of readRecords(file, () => headers?.length)) {
+    if (isBlank(cells)) continue;
+    if (!headers) {
+      if (file.headerRow == null || row >= file.headerRow) headers = namesOf(cells, row);
+      continue;
+    }
+    const record: Record<string, string> = {};
+    for (const [place, header] of headers.entries())
+      record[header] = textOfCell(cells[place] ?? '');
+    const wrong =
+      reason ?? (isBlank(cells, headers.length) ? undefined : tooManyCells(cells, headers));
+    yield wrong ? { row, record, reason: wrong } : { row, record };
+  }
+}
+
+const tooManyCells = (cells: string[], headers: string[]) =>
+  `The row has ${count(cells.length)} cells, but there are ${headers.length} headers`;
+
+/** Spreadsheets keep the zeros of `="0012"`. */
+const textOfCell = (cell: string) => withoutEscape(/^="([^"]*)"$/.exec(cell)?.[1] ?? cell);
+
+const separatorLine = /^sep=(.)\r?$/i;
+
+async function* readRecords(
+  file: TextFile,
+  widthOf: () => number | undefined = () => undefined,
+): AsyncGenerator<TableRow> {
+  const cutter = new CsvCutter(delimiterOf(await readStartText(file)), widthOf);
+  const breathe = breather();
+  let row = 0;
+  async function* pieces() {
+    for await (const text of readText(file)) yield { text, isLast: false };
+    yield { text: '', isLast: true };
+  }
+  for await (const { text, isLast } of pieces())
+    for (const records of cutter.cut(text, isLast)) {
+      for (const record of records) {
+        row += 1;
+        if (row === 1 && /^sep=.?$/i.test(record.cells.join(''))) continue;
+        yield { row, ...record };
+      }
+      await breathe();
+    }
+}
+
+const isBlank = (cells: string[], from = 0) =>
+  cells.length <= from + mostColumns && cells.every((cell, place) => place < from || !cell.trim());
+
+const count = (number: number) => number.toLocaleString('en-SG');
+
+const delimiters = [',', ';', '\t', '|'];
+const startLength = 20_000;
+
+/** The beginning of a file, at least some lines. */
+export async function readStartText(file: TextFile): Promise<string> {
+  let start = '';
+  for await (const text of readText({ path: file.path, encoding: file.encoding })) {
+    start += text;
+    if (start.length > startLength) break;
+  }
+  return start;
+}
+
+/** What the file says in `sep=`, or else what cuts the first rows into the most columns of one number. */
+function delimiterOf(start: string): string {
+  const [first = ''] = start.split('\n', 1);
+  const said = separatorLine.exec(first)?.[1];
+  if (said) return said;
+  const columns = delimiters.map((delimiter) => {
+    const records = [...new CsvCutter(delimiter).cut(start, true)].flat();
+    const counts = new Map<number, number>();
+    for (const { cells } of records.slice(0, startRows * 2))
+      if (cells.length > 1) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+    return Math.max(0, ...[...counts].map(([cells, rows]) => (cells - 1) * rows));
+  });
+  return delimiters[columns.indexOf(Math.max(...columns))] ?? ',';
+}
+
+function namesOf(cells: string[], row: number): string[] {
+  if (cells.length > mostColumns)
+    throw new UnreadableFile(
+      'CSV',
+      `Row ${row}, the headers, has ${count(cells.length)} columns. A file can have at most ${mostColumns}.`,
+    );
+  const names = new Set<string>();
+  for (const [place, cell] of cells.entries()) {
+    const name = cell.trim() || `Column ${place + 1}`;
+    if (name.length > longestColumnName)
+      throw new UnreadableFile(
+        'CSV',
+        `Row ${row}, the headers, has a name of ${count(name.length)} characters in column ${place + 1}. It can have at most ${longestColumnName}.`,
+      );
+    let numbered = name;
+    for (let number = 2; names.has(numbered); number += 1) numbered = `${name} (${number})`;
+    names.add(numbered);
+  }
+  return [...names];
+}

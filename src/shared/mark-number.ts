@@ -1,0 +1,9 @@
+/** The one form of a number of an office: without spaces and invisible characters, of one width, in capitals. */
+export const canonicalNumber = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Cf}]+/gu, '')
+    .toUpperCase();
+
+/** Spreadsheets round a long number to `4.02024E+12`: its last digits are lost. */
+export const isRoundedNumber = (text: string): boolean => /^\d([.,]\d+)?E\+?\d+$/i.test(text);
