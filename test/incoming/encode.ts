@@ -1,0 +1,40 @@
+import type { Encoding } from '../../src/shared/encodings';
+
+const tables = new Map<Encoding, Map<string, number[]>>();
+
+/** Each letter of an encoding with its bytes, as its decoder reads them. */
+function tableOf(encoding: Encoding): Map<string, number[]> {
+  const known = tables.get(encoding);
+  if (known) return known;
+  const table = new Map<string, number[]>();
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  const add = (...bytes: number[]) => {
+    try {
+      const letter = decoder.decode(Uint8Array.from(bytes));
+      if ([...letter].length === 1 && !table.has(letter)) table.set(letter, bytes);
+    } catch {
+      // These bytes are no letter.
+    }
+  };
+  for (let byte = 0; byte < 256; byte += 1) add(byte);
+  if (/^(gb|big5|shift|euc)/.test(encoding))
+    for (let lead = 0x81; lead < 0xff; lead += 1)
+      for (let trail = 0x40; trail < 0xff; trail += 1) add(lead, trail);
+  tables.set(encoding, table);
+  return table;
+}
+
+/** The bytes of a text; undefined where the encoding lacks one of its letters. */
+export function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
+  if (encoding === 'utf-8') return new TextEncoder().encode(text);
+  if (encoding === 'utf-16le') return new Uint8Array(Buffer.from(text, 'utf16le'));
+  if (encoding === 'utf-16be') return new Uint8Array(Buffer.from(text, 'utf16le').swap16());
+  const table = tableOf(encoding);
+  const bytes: number[] = [];
+  for (const letter of text) {
+    const found = table.get(letter);
+    if (!found) return undefined;
+    bytes.push(...found);
+  }
+  return Uint8Array.from(bytes);
+}

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ImportProblem, RegisterImport } from '../../src/features/trademarks/import/contract';
+import { trademarks } from '../../src/features/trademarks/marks/schema.server';
+import { type Browser, openTestSite, type TestSite } from '../site';
+import { zipOf } from '../zips';
+import { incomingFiles, textFile } from './files';
+import { imports } from './imports';
+
+let site: TestSite;
+let admin: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  await site.reset();
+  admin = await site.signedInAdministrator();
+});
+
+test.each(incomingFiles)('$what', async ({ bytes, format = 'csv', reading, asks, ...right }) => {
+  const { send, read, start, problemsOf } = imports(admin);
+  let job = await send(bytes, format);
+  expect([job.state, job.problem]).toEqual([asks ? 'choosing' : 'checked', null]);
+  if (reading) job = await read(job.id, reading);
+  expect(job.state).toBe('checked');
+  if (right.encoding) expect(job.encoding).toBe(right.encoding);
+  expect(job.brokenNames.count).toBe(right.brokenNames ?? 0);
+  const { refused = [] } = right;
+  const problems: ImportProblem[] = await problemsOf(job.id);
+  expect(problems.map(({ row, reasons }) => [row, reasons[0]])).toEqual(refused);
+  expect(job.expected).toMatchObject({ created: right.marks.length, wrong: refused.length });
+  if (right.marks.length === 0) return;
+  const done: RegisterImport = await start(job.id);
+  expect(done.counts).toMatchObject({ created: right.marks.length, wrong: refused.length });
+  const marks = await site.deps.db.select().from(trademarks).orderBy(trademarks.id);
+  expect(
+    marks.map((mark) => [
+      mark.name,
+      mark.registrationNumber,
+      mark.registrationDate,
+      mark.owner,
+      mark.classes.join(';'),
+    ]),
+  ).toEqual(right.marks);
+});
+
+test('three lines of the file are shown in each encoding, and nothing is kept before', async () => {
+  const { send, read } = imports(admin);
+  const name = 'Kahve Dünyası';
+  const job = await send(
+    textFile(`name,registrationNumber\n${name},T1\nKopi,T2\n`, 'windows-1254'),
+  );
+  expect(job.found).toMatchObject({
+    isGuess: true,
+    lines: [`${name},T1`, 'name,registrationNumber', 'Kopi,T2'],
+  });
+  const again = await read(job.id, { encoding: 'windows-1252' }, 'choosing');
+  expect(again.found).toMatchObject({
+    isGuess: false,
+    lines: ['Kahve Dünyasý,T1', 'name,registrationNumber', 'Kopi,T2'],
+  });
+});
+
+test.each([
+  ['a ZIP file of other things', () => zipOf({ 'a.txt': 'x' }), /ZIP archive/],
+  [
+    'a spreadsheet that unpacks to gigabytes',
+    () => zipOf({ '[Content_Types].xml': '', 'xl/sheet.xml': new Uint8Array(150_000_000) }),
+    /too large/,
+  ],
+  ['a spreadsheet that is none', () => zipOf({ '[Content_Types].xml': 'x' }), /can’t be read/],
+])('%s is refused', async (_, bytes, problem) => {
+  const job = await imports(admin).send(bytes());
+  expect(job.state).toBe('failed');
+  expect(job.problem).toMatch(problem);
+});
