@@ -4,7 +4,7 @@ import type { CheckedMark, CheckHit } from '../clearance/matching/contract';
 import { type Candidate, countMarksWith, withSaidNames } from '../clearance/matching/data.server';
 import { explainHit } from '../clearance/matching/explain.server';
 import { mayReachLevel } from '../clearance/matching/levels';
-import { NameIndex } from '../clearance/matching/name-index.server';
+import { NameIndex, seekName } from '../clearance/matching/name-index.server';
 import { lifeOf, rankCandidates } from '../clearance/matching/rank-candidates.server';
 import { type ReadMark, readMark } from '../clearance/matching/read-mark.server';
 import { goodsOf } from '../clearance/matching/related-classes';
@@ -44,7 +44,7 @@ export async function findCloseMarks(
     const life = lifeOf(mark, today);
     const places = new Set<number>();
     for (const name of [mark.name, ...(mark.said ?? [])])
-      for (const place of await index.find(name, breathe)) places.add(place);
+      for (const place of await index.find(seekName(name), breathe)) places.add(place);
     for (const place of places) {
       const watch = watches[place] as WatchRow;
       const { meeting } = goodsOf(watch.classes, mark.classes);

@@ -1,10 +1,12 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
+import { markWords } from '../../trademarks/words/mark-words.server';
+import { remembered } from '../../trademarks/words/remembered';
 import { meaningKeys, wordsJoinedIn } from '../meaning/phrases.server';
 import { customaryIn, wordWeight } from './common-words';
 import { type Heard, heard } from './likeness';
 import { minJoinedLength } from './match-words.server';
-import { distinctiveFrom, minCore, type ReadMark, readMark, runsOf } from './read-mark.server';
-import { inOneWord, inRow, inRowOrKey, likeWord, push, Vocabulary } from './vocabulary.server';
+import { distinctiveFrom, inOneWord, minCore, type ReadMark, runsOf } from './read-mark.server';
+import { inRow, inRowOrKey, joinsTwo, likeWord, push, Vocabulary } from './vocabulary.server';
 
 /**
  * Names by their words, sounds and letters, to find those that a further name may be compared with. Finds each
@@ -21,6 +23,7 @@ export class NameIndex {
   /** Words of a name in a row, without their spaces. */
   private readonly runs = new Map<string, number[]>();
   private readonly wholeTexts = new Map<string, number[]>();
+  private readonly wholeLengths = new Set<number>();
   private readonly wholes = new Vocabulary();
   private readonly sounds = new Vocabulary();
   private readonly distinctives = new Vocabulary();
@@ -44,6 +47,7 @@ export class NameIndex {
     const texts = own.words.map(({ text }) => text);
     (hasHan(texts) ? this.chinese : this.latin).push({ id, texts });
     push(this.wholeTexts, own.joined.text, id);
+    if (own.joined.text !== '') this.wholeLengths.add(own.joined.text.length);
     for (const text of pairsOf(own)) this.pairs.add(heardOf(text), id);
     this.wholes.add(heardOf(own.joined.text), id);
     this.sounds.add({ ...heardOf(own.joined.spoken), keys: own.joined.keys }, id);
@@ -55,17 +59,17 @@ export class NameIndex {
    * The ids of the names that may be like this one, whatever the classes of each. `breathe` is called about every
    * millisecond, to let other requests be answered.
    */
-  async find(name: string, breathe: () => Promise<void>): Promise<Iterable<number>> {
-    const other = readMark(name, []);
-    const distinctives = possibleDistinctives(other);
+  async find(other: SoughtName, breathe: () => Promise<void>): Promise<Iterable<number>> {
+    const { distinctives } = other;
     if (!distinctives) return this.ids;
     const found = new Set<number>();
     const take = (ids: Iterable<number>) => {
       for (const id of ids) found.add(id);
     };
-    for (const { text, others } of other.words) {
-      take(await this.findLikeWord(text, breathe));
-      for (const reading of [text, ...others]) take(this.readings.get(reading) ?? []);
+    for (const word of other.words) {
+      take(await this.findLikeWord(word, breathe));
+      for (const reading of [word.text, ...word.others]) take(this.readings.get(reading) ?? []);
+      for (const meaning of word.meanings) take(this.meanings.get(meaning) ?? []);
     }
     const texts = other.words.map(({ text }) => text);
     for (const spelt of [this.chinese, hasHan(texts) ? this.latin : []])
@@ -73,11 +77,13 @@ export class NameIndex {
         if (at % speltInOneGo === speltInOneGo - 1) await breathe();
         if (spells(each.texts, texts) || spells(texts, each.texts)) found.add(each.id);
       }
-    for (const meaning of meaningsWithin(other)) take(this.meanings.get(meaning) ?? []);
     take(this.runs.get(other.joined.text) ?? []);
-    for (const text of runsAndPartsOf(other)) take(this.wholeTexts.get(text) ?? []);
+    for (const text of runsOf(other.words)) take(this.wholeTexts.get(text) ?? []);
+    for (const { text } of other.words)
+      if (this.isWholeAtEnd(text))
+        for (const part of wordsJoinedIn(text)) take(this.wholeTexts.get(part) ?? []);
     for (const text of pairsOf(other)) {
-      this.words.find(heardOf(text), inOneWord, take);
+      this.words.find(heardOf(text), joinsTwo, take);
       await breathe();
     }
     this.wholes.find(heardOf(other.joined.text), inRow, take);
@@ -95,22 +101,70 @@ export class NameIndex {
     return found;
   }
 
-  private async findLikeWord(text: string, breathe: () => Promise<void>): Promise<Set<number>> {
+  /** Whether the word begins or ends with a whole name, without asking the dictionaries what it is made of. */
+  private isWholeAtEnd(text: string): boolean {
+    for (const length of this.wholeLengths)
+      if (
+        length < text.length &&
+        (this.wholeTexts.has(text.slice(0, length)) || this.wholeTexts.has(text.slice(-length)))
+      )
+        return true;
+    return false;
+  }
+
+  private async findLikeWord(
+    { text, heard, cores }: SoughtWord,
+    breathe: () => Promise<void>,
+  ): Promise<Set<number>> {
     const known = this.likeWords.get(text);
     if (known) return known;
     const found = new Set<number>();
     const take = (ids: number[]) => {
       for (const id of ids) found.add(id);
     };
-    for (const each of [text, ...possibleCores(text)]) {
-      this.words.find(heard(each), likeWord, take);
+    for (const each of [heard, ...cores]) {
+      this.words.find(each, likeWord, take);
       await breathe();
     }
-    this.pairs.find(heardOf(text), inOneWord, take);
+    this.pairs.find(heardOf(text), joinsTwo, take);
     this.likeWords.set(text, found);
     return found;
   }
 }
+
+/** A name as an index is asked for it, which takes ten times as long to read as to look for. */
+export interface SoughtName {
+  words: SoughtWord[];
+  joined: Heard;
+  /** What may be distinctive of it, for any classes; undefined: too much. */
+  distinctives: string[] | undefined;
+}
+
+interface SoughtWord extends WordFacts {
+  text: string;
+  others: readonly string[];
+}
+
+interface WordFacts {
+  heard: Heard;
+  cores: Heard[];
+  meanings: string[];
+}
+
+export function seekName(name: string): SoughtName {
+  const words = markWords(name).map(({ text, others }) => ({ text, others, ...factsOf(text) }));
+  const joined = inOneWord(words.map((word) => word.heard));
+  return { words, joined, distinctives: possibleDistinctives(words, joined.text) };
+}
+
+const factsOf = remembered(
+  (text): WordFacts => ({
+    heard: heard(text),
+    cores: possibleCores(text).map(heard),
+    meanings: [...meaningKeys(text)],
+  }),
+  10_000,
+);
 
 interface Spelt {
   id: number;
@@ -136,7 +190,11 @@ function meaningsWithin({ words }: ReadMark): Set<string> {
   return new Set(words.flatMap(({ text }) => [...meaningKeys(text)]));
 }
 
-function pairsOf({ words }: ReadMark): Set<string> {
+interface Texts {
+  words: { text: string }[];
+}
+
+function pairsOf({ words }: Texts): Set<string> {
   const pairs = new Set<string>();
   for (const first of words)
     for (const second of words) {
@@ -163,7 +221,7 @@ const noClass = ['0'];
 const maxUnsure = 4;
 
 /** The distinctive part of a name for any classes; undefined: too many. */
-function possibleDistinctives({ words, joined }: ReadMark): string[] | undefined {
+function possibleDistinctives(words: { text: string }[], joined: string): string[] | undefined {
   let found = [''];
   let unsure = 0;
   for (const { text } of words) {
@@ -174,5 +232,5 @@ function possibleDistinctives({ words, joined }: ReadMark): string[] | undefined
     if (!isSure) unsure += 1;
     if (unsure > maxUnsure) return undefined;
   }
-  return [...new Set(found.map((text) => text || joined.text))];
+  return [...new Set(found.map((text) => text || joined))];
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inventedName, seededRandom } from '../../../../test/invented-names';
 import { sampleMarks } from '../../trademarks/seed/sample-marks';
 import { compareMarks } from './compare-marks.server';
-import { NameIndex } from './name-index.server';
+import { NameIndex, seekName } from './name-index.server';
 import { type ReadMark, readMark } from './read-mark.server';
 
 const random = seededRandom(29);
@@ -91,7 +91,7 @@ test('a name is found wherever a comparison would find anything in common', asyn
   let alike = 0;
   for (const name of names) {
     const reads = new Map(choices.map((classes) => [classes, readMark(name, classes)]));
-    const found = new Set(await index.find(name, async () => {}));
+    const found = new Set(await index.find(seekName(name), async () => {}));
     compared += found.size;
     for (const { id, own, classes } of watched) {
       const { likeness } = compareMarks(own, reads.get(classes) as ReadMark, () => 5);

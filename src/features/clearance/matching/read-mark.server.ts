@@ -38,7 +38,7 @@ export function readMark(name: string, classes: string[]): ReadMark {
 }
 
 /** Each of the words, and as many of them in a row, without their spaces. */
-export function runsOf(words: WeighedWord[], longest = words.length): string[] {
+export function runsOf(words: { text: string }[], longest = words.length): string[] {
   const runs = new Set<string>();
   for (const [first] of words.entries()) {
     let joined = '';
@@ -50,7 +50,7 @@ export function runsOf(words: WeighedWord[], longest = words.length): string[] {
   return [...runs];
 }
 
-const inOneWord = (words: WeighedWord[]): Heard => ({
+export const inOneWord = (words: Heard[]): Heard => ({
   ...heard(words.map(({ text }) => text).join('')),
   spoken: words.map(({ spoken }) => spoken).join(''),
 });

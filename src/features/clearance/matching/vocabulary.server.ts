@@ -37,12 +37,21 @@ export class Vocabulary {
   }
 
   find(each: Heard, { lengths, mayBe, is }: Test, take: (ids: number[]) => void): void {
-    const sought = seen(each);
     const [least, most] = lengths(each.text.length);
-    for (const entries of this.byLength.slice(Math.max(0, least), most + 1))
-      for (const entry of entries) if (mayBe(sought, entry) && is(sought, entry)) take(entry.ids);
-    for (const entry of new Set(each.keys.flatMap((key) => this.byKey.get(key) ?? [])))
-      if (is(sought, entry)) take(entry.ids);
+    let sought: Seen | undefined;
+    const end = Math.min(most, this.byLength.length - 1);
+    for (let length = Math.max(0, least); length <= end; length += 1)
+      for (const entry of this.byLength[length] ?? []) {
+        sought ??= seen(each);
+        if (mayBe(sought, entry) && is(sought, entry)) take(entry.ids);
+      }
+    let tried: Set<Entry> | undefined;
+    for (const key of each.keys)
+      for (const entry of this.byKey.get(key) ?? []) {
+        tried ??= new Set();
+        if (!tried.has(entry) && is(each, entry)) take(entry.ids);
+        tried.add(entry);
+      }
   }
 }
 
@@ -139,7 +148,7 @@ export const likeWord: Test = {
   is: (one, other) => wordLikeness(one, other).likeness >= minWordLikeness,
 };
 
-export const inOneWord: Test = {
+export const joinsTwo: Test = {
   lengths: (length) => [length - 1, length + 1],
   mayBe: (one, other) => mayReach(one.letters, other.letters, minJoinedLetters),
   is: (one, other) => letterLikeness(one.text, other.text) >= minJoinedLetters,

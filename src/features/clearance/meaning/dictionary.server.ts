@@ -66,8 +66,7 @@ class Dictionary {
 
   /** Where the lines begin that have the word, which is written without spaces. */
   linesWith(word: string): number[] {
-    let hash = start;
-    for (const byte of Buffer.from(word)) hash = mix(hash, byte);
+    const hash = hashOf(word);
     const found: number[] = [];
     for (let at = this.first[hash & (buckets - 1)] as number; at >= 0; at = this.next[at] as number)
       if (this.hashes[at] === hash && !found.includes(this.lines[at] as number))
@@ -85,6 +84,18 @@ class Dictionary {
 const start = 0x811c9dc5 | 0;
 /** FNV-1a */
 const mix = (hash: number, byte: number) => Math.imul(hash ^ byte, 0x01000193);
+
+function hashOf(word: string): number {
+  let hash = start;
+  for (let at = 0; at < word.length; at += 1) {
+    const code = word.charCodeAt(at);
+    if (code > lastOfAscii) return Buffer.from(word).reduce(mix, start);
+    hash = mix(hash, code);
+  }
+  return hash;
+}
+
+const lastOfAscii = 127;
 
 function entriesOf(group: string): Entry[] {
   const [language, words = ''] = group.split(':') as [Entry['language'], string];

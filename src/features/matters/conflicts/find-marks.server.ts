@@ -4,10 +4,11 @@ import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { levelWords } from '../../clearance/level-words';
 import { type Candidate, countMarksWith } from '../../clearance/matching/data.server';
-import { NameIndex } from '../../clearance/matching/name-index.server';
+import { NameIndex, seekName } from '../../clearance/matching/name-index.server';
 import { rankCandidates } from '../../clearance/matching/rank-candidates.server';
 import { readMark } from '../../clearance/matching/read-mark.server';
 import { markWords } from '../../trademarks/words/mark-words.server';
+import { remembered } from '../../trademarks/words/remembered';
 import { findClassesOf } from '../record/data.server';
 import { matters } from '../record/schema.server';
 import type { ConflictQuestion, KeptHit } from './contract';
@@ -33,7 +34,7 @@ export async function findMarksLike(
   let part = await readOwnMarks(db, clientEmail, 0);
   while (part.length > 0) {
     for (const each of part) {
-      const [isFound] = await index.find(each.name, breathe);
+      const [isFound] = await index.find(sought(each.name), breathe);
       if (isFound !== undefined) close.push(each);
       await breathe();
     }
@@ -92,6 +93,9 @@ export async function findMarksLike(
     ];
   });
 }
+
+/** The marks of a firm are the same at the next search, and reading their names takes most of it. */
+const sought = remembered(seekName, 200_000);
 
 const marksAtOnce = 5_000;
 
