@@ -6,6 +6,7 @@ import { openedMatter } from '../../../../test/matters';
 import { addServices, placedOrder } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { services } from '../../catalogue/schema.server';
+import { consultationRequests } from '../../enquiries/schema.server';
 import type { ConflictCheck, ConflictHit } from './contract';
 
 let site: TestSite;
@@ -97,6 +98,24 @@ describe('everybody the firm knows is found', () => {
         isAdverse: true,
       },
     ]);
+  });
+
+  test('everybody of a domain, however many records its newest person has', async () => {
+    const request = (person: string, requestedAt: Date) => ({
+      name: person,
+      email: `${person}@bigfirm.example`,
+      phone: '+65 6000 0456',
+      requestedAt,
+    });
+    await site.deps.db
+      .insert(consultationRequests)
+      .values([
+        request('older', new Date('2024-01-01')),
+        ...Array.from({ length: 320 }, () => request('newer', new Date('2025-01-01'))),
+      ]);
+    const hits = await asOtherSide('someone@bigfirm.example');
+    expect(hits.map(({ found }) => found)).toEqual(['newer', 'older']);
+    expect(hits[0]?.closeness).toBe('The same e-mail domain: bigfirm.example, one of 321 records');
   });
 
   test('accounts', async () => {

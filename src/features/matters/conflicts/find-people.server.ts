@@ -1,5 +1,6 @@
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
+import { numberText } from '../../../shared/count-text';
 import { distinctiveFrom } from '../../clearance/matching/read-mark.server';
 import { isUen } from '../../orders/intake/uen';
 import type { ConflictQuestion, KeptHit, KnownRole } from './contract';
@@ -7,6 +8,9 @@ import { describePerson } from './describe-person.server';
 import { findPeopleBy, findPeopleWith, type KnownPerson, KnownWords } from './known-people.server';
 import { compareNames, readName } from './like-names.server';
 import { ownDomainOf } from './public-mail-domains';
+
+/** No more are shown and kept of a search. */
+export const mostHits = 200;
 
 interface Asked {
   text: string;
@@ -41,12 +45,14 @@ async function findByEmail(db: Db, asked: Asked): Promise<KeptHit[]> {
   const email = asked.text.toLowerCase();
   const domain = ownDomainOf(email);
   const people = await findPeopleBy(db, [domain ? `@${domain}` : email]);
+  const all = people[0]?.all ?? 0;
+  const ofAll = all > mostHits ? `, one of ${numberText(all)} records` : '';
   return people.flatMap((person) => {
     const own = person.email?.toLowerCase();
     const name = nameOf(person);
     if (own === email) return hitOf(asked, person, name, 'The same e-mail address', 100);
     if (domain && own?.endsWith(`@${domain}`))
-      return hitOf(asked, person, name, `The same e-mail domain: ${domain}`, 90);
+      return hitOf(asked, person, name, `The same e-mail domain: ${domain}${ofAll}`, 90);
     return mention(asked, person, domain ?? email);
   });
 }

@@ -7,6 +7,7 @@ import { heard, wordLikeness } from '../../clearance/matching/likeness';
 import type { ReadMark } from '../../clearance/matching/read-mark.server';
 import { likeWord, push, Vocabulary } from '../../clearance/matching/vocabulary.server';
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
+import { remembered } from '../../trademarks/words/remembered';
 import type { KnownRole } from './contract';
 
 /** The kinds of records in `known_people.sql`. */
@@ -40,12 +41,14 @@ const most = 300;
 /** As `search_text_of` has it, which costs ten times as much for each row. */
 const calledText = sql`' ' || lower(normalize(array_to_string(names, ' '), NFKC))`;
 
-/** Whose record holds one of these texts. */
-export const findPeopleBy = (db: Db, texts: string[]): Promise<KnownPerson[]> =>
+/** Whose record holds one of these texts, and how many records do: the newest of everybody before others of anybody. */
+export const findPeopleBy = (db: Db, texts: string[]): Promise<(KnownPerson & { all: number })[]> =>
   readRows(
     db,
-    sql`select kind, id, role, names, uen, email, about, searched from known_people()
-      where searched like any (${patterns(texts)}) order by at desc limit ${most}`,
+    sql`select kind, id, role, names, uen, email, about, searched, (count(*) over ())::int as "all"
+      from known_people() where searched like any (${patterns(texts)})
+      order by row_number() over (partition by kind, role, names, lower(email) order by at desc), at desc
+      limit ${most}`,
   );
 
 /** Each word of a name with its weight and the words on record that are like it. */
@@ -105,12 +108,12 @@ export class KnownWords {
 
   private add(word: string, people: number) {
     const id = this.written.push(word) - 1;
-    const words = /^[a-z]{2,}$/.test(word) ? [{ text: word, others: [] }] : markWords(word);
-    this.texts.push(words.map(({ text }) => text).join(''));
-    for (const { text, others } of words) {
-      this.words.add(heard(text), id);
-      this.counts.set(text, (this.counts.get(text) ?? 0) + people);
-      for (const reading of [text, ...others]) push(this.readings, reading, id);
+    const words = read(word);
+    this.texts.push(words.map(({ own }) => own.text).join(''));
+    for (const { own, others } of words) {
+      this.words.add(own, id);
+      this.counts.set(own.text, (this.counts.get(own.text) ?? 0) + people);
+      for (const reading of [own.text, ...others]) push(this.readings, reading, id);
     }
   }
 
@@ -145,6 +148,12 @@ export class KnownWords {
   }
 }
 
+/** The words on record are the same at the next search, and how they sound takes most of it. */
+const read = remembered((word) => {
+  const words = /^[a-z]{2,}$/.test(word) ? [{ text: word, others: [] }] : markWords(word);
+  return words.map(({ text, others }) => ({ own: heard(text), others }));
+}, 200_000);
+
 /** A Chinese name in Latin letters has its first character apart from the others, or each of them. */
 const readingsOf = ({ text, ways, others }: Pick<MarkWord, 'text' | 'ways' | 'others'>) =>
   new Set(
@@ -155,12 +164,15 @@ const readingsOf = ({ text, ways, others }: Pick<MarkWord, 'text' | 'ways' | 'ot
     ].filter(Boolean),
   );
 
+/** Folds each name once, however many records have it. */
 const readWords = (db: Db, kind: string): Promise<{ word: string; people: number }[]> =>
   readRows(
     db,
-    sql`select word, count(distinct who)::int as people
-      from (select unnest(string_to_array(${calledText}, ' ')) as word,
-          coalesce(lower(email), array_to_string(names, ' ')) as who
-        from known_people() where kind = ${kind}) as written
-      where word <> '' group by word`,
+    sql`with own as materialized (
+        select distinct names, lower(email) as email from known_people() where kind = ${kind})
+      select word, count(*)::int as people
+      from (select distinct word, coalesce(email, array_to_string(names, ' ')) as who
+        from own, unnest(string_to_array(${calledText}, ' ')) as word
+        where word <> '') as written
+      group by word`,
   );

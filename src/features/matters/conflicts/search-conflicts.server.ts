@@ -3,10 +3,8 @@ import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
 import type { ConflictQuestion, KeptHit } from './contract';
 import { findMarksLike } from './find-marks.server';
-import { findPeople } from './find-people.server';
+import { findPeople, mostHits } from './find-people.server';
 import { conflictChecks } from './schema.server';
-
-const maxHits = 200;
 
 /** Whoever the firm knows by a like name, and marks of other clients that are close: the other side first. */
 export async function searchConflicts(db: Db, asked: ConflictQuestion): Promise<KeptHit[]> {
@@ -19,7 +17,7 @@ export async function searchConflicts(db: Db, asked: ConflictQuestion): Promise<
         Number(one.kind === 'mark') - Number(other.kind === 'mark') ||
         (other.likeness ?? 0) - (one.likeness ?? 0),
     )
-    .slice(0, maxHits);
+    .slice(0, mostHits);
 }
 
 /** The answer with which a matter was opened. */
