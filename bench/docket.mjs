@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { chosenOf } from './arguments.mjs';
 import { median } from './measure.mjs';
+import { generateMarks } from './register.mjs';
 import { openSources, startServer } from './register-database.mjs';
 import { buildIfNeeded, startSite, temporaryFolder } from './site-process.mjs';
 import { table } from './table.mjs';
@@ -13,20 +14,55 @@ const kinds = chosenOf(['embedded', 'server'], process.argv.slice(2));
 const matters = 100_000;
 const people = 20;
 const rounds = 5;
-const goals = { answer: 1, mails: 1, conflicts: 5, count: 60 };
+const enquiries = 20_000;
+const goals = { answer: 1, mails: 1, conflicts: 5, firstConflicts: 10, count: 60 };
+
+/** The names of marks as an office has them; their words also name people and companies. */
+const namesOfMarks = () => [...generateMarks(matters)].map(({ name }) => name);
+
+const wordAt = (n) =>
+  `(select initcap(word) from bench_words where place = 1 + (${n})::bigint % (select max(place) from bench_words))`;
+function personOf(n) {
+  return `${wordAt(`(${n})::bigint * 7919`)} || ' ' || ${wordAt(`(${n})::bigint * 104729 + 1`)}`;
+}
+function companyOf(n) {
+  return `${wordAt(`(${n})::bigint * 1299709 + 2`)} || ' ' || ${wordAt(`(${n})::bigint * 15485863 + 3`)} || ' Pte Ltd'`;
+}
 
 /** One in ten is registered and ends within a year; the others are filed, with three deadlines from letters. */
 const statements = [
+  `create table bench_marks (id int primary key generated always as identity, name text)`,
+  `create table bench_words (place int primary key generated always as identity, word text)`,
+  [`insert into bench_marks (name) select jsonb_array_elements_text($1::jsonb)`, namesOfMarks],
+  `insert into bench_words (word) select word from bench_marks, regexp_split_to_table(lower(name), '[^[:alpha:]]+') word
+   where length(word) > 1 group by word order by md5(word) limit 40000`,
   `insert into administrators (username, email, name, first_name, last_name, role)
    select 'staff' || n, 'staff' || n || '@example.sg', 'Staff', 'Staff', n::text, 'staff'
    from generate_series(1, ${people}) n`,
-  `insert into matters (number, title, "right", route, client_name, client_email, phase, responsible_id, deputy_id)
-   select 'LM-2026-' || n, 'Mark ' || md5(n::text), 'trademark', 'national', 'Client ' || n % 20000,
-     'client' || n % 20000 || '@example.sg', 'filed',
+  `insert into matters (number, title, "right", route, client_name, company_name, client_email, phase, responsible_id,
+     deputy_id)
+   select 'LM-2026-' || n, coalesce((select name from bench_marks where id = n), 'Mark ' || n), 'trademark', 'national',
+     ${personOf('n % 20000')}, ${companyOf('n % 20000')}, 'client' || n % 20000 || '@example.sg', 'filed',
      (select min(id) from administrators where role = 'staff') + n % ${people},
      (select min(id) from administrators where role = 'staff') + (n + 1) % ${people}
    from generate_series(1, ${matters}) n`,
   `insert into matter_classes (matter_id, number) select id, '30' from matters`,
+  `insert into matter_parties (matter_id, role, name, uen)
+   select id, role, case role when 'owner' then company_name else ${companyOf('id * 7')} end,
+     case role when 'owner' then '2019' || lpad((id % 20000)::text, 5, '0') || 'A' end
+   from matters, unnest(array['owner', 'opponent']) role where role = 'owner' or id % 4 = 0`,
+  `insert into orders (id, browser_id, customer_name, company_name, customer_email, customer_phone, service_slug,
+     service_category, service_name, pricing_plan, price)
+   select 'bench-' || id, 'bench', client_name, company_name, client_email, '+65 6000 0000', 'mark', 'trademark', 'Mark',
+     'Plan', 'S$599' from matters`,
+  `insert into order_intakes (order_id, asks_mark, questions, answers)
+   select 'bench-' || id, true, '[]', jsonb_build_object('ownerName', company_name) from matters`,
+  `insert into consultation_requests (name, email, phone, company_name, message)
+   select ${personOf('n * 3')}, 'asked' || n || '@firm' || n % 5000 || '.example', '+65 6000 0000', ${companyOf('n * 5')},
+     'A letter came from ' || ${companyOf('n * 11')} from generate_series(1, ${enquiries}) n`,
+  `insert into contact_submissions (name, email, phone, service, message)
+   select ${personOf('n * 13')}, 'wrote' || n || '@example.sg', '+65 6000 0000', 'trademark', 'Please call me back.'
+   from generate_series(1, ${enquiries}) n`,
   `insert into matter_events (matter_id, kind, dated_on, facts, key, actor)
    select id, 'opened', current_date - 300, '{}', 'opened:' || id, 'admin' from matters`,
   `insert into matter_events (matter_id, kind, dated_on, facts, key, actor)
@@ -38,6 +74,7 @@ const statements = [
   `insert into matter_deadlines (matter_id, key, title, nominal_on, effective_on, target_on, entered_by, source)
    select id, 'letter:' || id || '-' || k, 'Answer a letter', day, day, day - 30, 'admin', 'Letter'
    from matters, generate_series(1, 3) k, lateral (select current_date - 5 + (id * k) % 3650 as day) days`,
+  'drop table bench_marks, bench_words',
   'analyze',
 ];
 
@@ -64,8 +101,15 @@ async function openSite(kind, sources) {
   // Makes the tables and the first administrator.
   await (await startSite(folder.path, env)).stop();
   const { openDatabase } = await sources.load('platform/db/database.ts');
-  const database = await openDatabase({ url: server?.url, dataDir: folder.path });
-  for (const statement of statements) await database.db.$client.query(statement);
+  const database = await openDatabase({
+    url: server?.url,
+    dataDir: folder.path,
+    isPatient: true,
+  });
+  for (const statement of statements) {
+    const [text, values] = [statement].flat();
+    await database.db.$client.query(text, values && [JSON.stringify(values())]);
+  }
   await database.close();
   const site = await startSite(folder.path, env);
   return {
@@ -117,11 +161,20 @@ for (const kind of kinds) {
     report(what, median(seconds.slice(1)), goals.answer);
   }
   report('Mails of the day', await runJob(call, 'docket-mail'), goals.mails);
-  const asked = { clientEmail: 'new@example.sg', names: ['Client 1999'], mark: 'Kopi Langit' };
-  const search = () =>
-    call('POST', '/conflict-checks', JSON.stringify({ ...asked, classes: ['30'] }));
-  await search();
-  report('Search for conflicts', (await timed(search)).seconds, goals.conflicts);
+  const asked = {
+    clientEmail: 'new@example.sg',
+    names: ['Hasan Kopitiam'],
+    otherSide: ['Golden Lotus'],
+  };
+  const search = (mark) =>
+    call('POST', '/conflict-checks', JSON.stringify({ ...asked, mark, classes: ['30'] }));
+  const first = await timed(() => search('Kopi Langit'));
+  report('Search for conflicts, the first', first.seconds, goals.firstConflicts);
+  report(
+    'Search for conflicts',
+    (await timed(() => search('Bintang Laut'))).seconds,
+    goals.conflicts,
+  );
   await site.stop();
 }
 await sources.close();
