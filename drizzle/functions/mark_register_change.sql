@@ -2,9 +2,9 @@
 -- never wait for each other crosswise. A truncated table begins anew.
 create or replace function mark_register_change() returns trigger language plpgsql as $$
 begin
-  insert into register_state as kept (id, version, changed_on)
-  values (1, txid_current(), (now() at time zone 'Asia/Singapore')::date)
-  on conflict (id) do update set version = excluded.version, changed_on = excluded.changed_on;
+  insert into register_state as kept (id, changed_on)
+  values (1, (now() at time zone 'Asia/Singapore')::date)
+  on conflict (id) do update set changed_on = excluded.changed_on;
   return null;
 end
 $$;

@@ -6,7 +6,6 @@ begin
   new.owner_key := left(lower(normalize(new.owner, NFKC)), 200);
   new.search_text := trademark_search_text(
     new.name, new.registration_number, new.owner, new.classes, new.description);
-  new.search_grams := '{}';
   new.check_name := '';
   new.check_words := '{}';
   new.check_sounds := '{}';

@@ -12,11 +12,12 @@ export interface Slice {
   offset: number;
 }
 
-/** `isCapped`: there are more than `total`. */
+/** `isCapped`: there are more than `total`. `isBehind`: it doesn't show the last changes yet. */
 export interface Found<Row> {
   found: Row[];
   total: number;
   isCapped?: boolean;
+  isBehind?: boolean;
 }
 
 /** A slice of a list by its query, with headers for the total and links to other pages. */
@@ -26,9 +27,10 @@ export async function listAnswer<Row>(
   find: (slice: Slice) => Promise<Found<Row>>,
 ): Promise<Row[]> {
   const slice = sliceOf(query);
-  const { found, total, isCapped } = await find(slice);
+  const { found, total, isCapped, isBehind } = await find(slice);
   c.header('X-Total-Count', String(total));
   if (isCapped) c.header('X-Total-Count-Capped', 'true');
+  if (isBehind) c.header('X-Being-Updated', 'true');
   const hasNext = isCapped ? found.length === slice.limit : undefined;
   const link = Object.entries(neighbours(query, total, hasNext))
     .map(([rel, { page, pageSize }]) => `<${addressOf(c, page, pageSize)}>; rel="${rel}"`)

@@ -30,12 +30,12 @@ function FirstLists({ facets }: { facets: Facets }) {
   const classes = facets.class.slice(0, shownClasses).map(({ value, name, marks }) => ({
     label: `${value} ${name}`,
     to: addressOf(defaults, { class: [value] }),
-    marks: marks ?? 0,
+    marks,
   }));
   const news = facets.news.map(({ value, marks }) => ({
     label: newsWords[value],
     to: addressOf(defaults, { news: value }),
-    marks: marks ?? 0,
+    marks,
   }));
   return (
     <>
@@ -61,20 +61,18 @@ interface TooManyProps {
   filters: DirectoryFilters;
   facets: Facets | undefined;
   total: number;
-  isCapped: boolean;
 }
 
-/** Shorter lists of a search that finds too many; nothing until they are counted. */
-export function TooMany({ filters, facets, total, isCapped }: TooManyProps) {
-  if (!filters.q || filters.page > 1 || total <= tooMany || !facets?.isExact) return null;
+/** Shorter lists of a search that finds too many. */
+export function TooMany({ filters, facets, total }: TooManyProps) {
+  if (!filters.q || filters.page > 1 || total <= tooMany || !facets) return null;
   const choices = narrowings(filters, facets).filter(({ marks }) => marks > 0 && marks < total);
   if (choices.length < fewestChoices) return null;
   return (
     <section className={styles.tooMany} aria-label="Shorter lists">
       <p className="soft">
-        {numberText(total)}
-        {isCapped ? ' marks or more are' : ' marks are'} many to read. Choose one of these to get to
-        a shorter list, or add a second word.
+        {numberText(total)} marks are many to read. Choose one of these to get to a shorter list, or
+        add a second word.
       </p>
       <NarrowList choices={choices} of={total} isTwoColumns />
     </section>
@@ -85,8 +83,8 @@ const recentYears = 5;
 
 function narrowings(filters: DirectoryFilters, facets: Facets): Narrowing[] {
   const found: Narrowing[] = [];
-  const add = (label: string, change: Partial<DirectoryFilters>, marks: number | null) =>
-    found.push({ label, to: addressOf(filters, change), marks: marks ?? 0 });
+  const add = (label: string, change: Partial<DirectoryFilters>, marks: number) =>
+    found.push({ label, to: addressOf(filters, change), marks });
   const [status] = facets.status;
   const [first] = facets.class;
   const [kind] = facets.kind;
@@ -100,7 +98,7 @@ function narrowings(filters: DirectoryFilters, facets: Facets): Narrowing[] {
     add(
       `Filed since ${since}`,
       { from: since },
-      recent.reduce((sum, { marks }) => sum + (marks ?? 0), 0),
+      recent.reduce((sum, { marks }) => sum + marks, 0),
     );
   if (first && filters.class.length === 0)
     add(`Class ${first.value} ${first.name}`, { class: [first.value] }, first.marks);

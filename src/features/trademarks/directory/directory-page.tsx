@@ -35,7 +35,7 @@ import { controlsId, DirectoryControls, sendForm } from './directory-controls';
 import * as styles from './directory-page.module.css';
 import { FilterPanel, nameIn, useFacets } from './filter-panel';
 import { MarksTable, TableSkeleton } from './marks-table';
-import { exactCountQuery, trademarksQuery } from './queries';
+import { trademarksQuery } from './queries';
 import { SpecimenCard, SpecimenList, SpecimenSkeletons } from './specimen-card';
 
 const firstRow = 3;
@@ -119,8 +119,7 @@ interface ResultsProps {
 }
 
 function Results(props: ResultsProps) {
-  const { list: firstAnswer, error, filters, facets, isLate, wanted } = props;
-  const list = useExactCount(firstAnswer, filters);
+  const { list, error, filters, facets, isLate, wanted } = props;
   if (error) return <Failed error={error} />;
   const skeleton = wanted.view === 'list' ? <TableSkeleton /> : <SpecimenSkeletons />;
   if (!list) return skeleton;
@@ -139,12 +138,7 @@ function Results(props: ResultsProps) {
           <Views filters={filters} />
         </div>
       </div>
-      <TooMany
-        filters={filters}
-        facets={facets}
-        total={list.total}
-        isCapped={list.isCapped ?? false}
-      />
+      <TooMany filters={filters} facets={facets} total={list.total} />
       {isLate ? (
         skeleton
       ) : list.rows.length === 0 ? (
@@ -170,15 +164,6 @@ function Results(props: ResultsProps) {
       />
     </>
   );
-}
-
-/** Above 10,000 results, shows "10,000+" until the exact count has loaded. */
-function useExactCount(list: ListPage<Trademark> | undefined, filters: DirectoryFilters) {
-  const isCapped = list?.isCapped ?? false;
-  const { data: exact } = useQuery({ ...exactCountQuery(filters), enabled: isCapped });
-  return list && isCapped && exact
-    ? { ...list, total: exact.total, isCapped: exact.isCapped }
-    : list;
 }
 
 const readings: Partial<Record<DirectoryFilters['in'], string>> = {
@@ -297,12 +282,10 @@ const Views = ({ filters }: { filters: DirectoryFilters }) => (
   </nav>
 );
 
-const orMore = ({ isCapped }: ListPage<Trademark>) => (isCapped ? '+' : '');
-
 function countLine(list: ListPage<Trademark>, filters: DirectoryFilters): string {
   const marks = list.total === 1 ? 'trademark' : 'trademarks';
   const found = isWholeRegister(filters) ? '' : ' found';
-  return `${numberText(list.total)}${orMore(list)} ${marks}${found}`;
+  return `${numberText(list.total)} ${marks}${found}`;
 }
 
 function pageLine(
@@ -313,7 +296,7 @@ function pageLine(
   const first = (page - 1) * marksPerPage + 1;
   const last = first + list.rows.length - 1;
   const range = first === last ? numberText(first) : `${numberText(first)}-${numberText(last)}`;
-  return `Page ${numberText(page)} of ${numberText(pageCount)}${orMore(list)}, showing ${range}`;
+  return `Page ${numberText(page)} of ${numberText(pageCount)}, showing ${range}`;
 }
 
 function NothingFound({ filters, total }: { filters: DirectoryFilters; total: number }) {

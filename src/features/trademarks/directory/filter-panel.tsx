@@ -14,13 +14,9 @@ import { controlsId, sendForm } from './directory-controls';
 import * as styles from './filter-panel.module.css';
 import { facetsQuery } from './queries';
 
-/** The figures of the list, and those that take longer to count as soon as they are. */
-export function useFacets(filters: DirectoryFilters): Facets | undefined {
-  const { data: quick } = useQuery(facetsQuery(filters));
-  const isMissing = quick?.isExact === false;
-  const { data: exact } = useQuery({ ...facetsQuery(filters, true), enabled: isMissing });
-  return exact ?? quick;
-}
+/** The figures of the list. */
+export const useFacets = (filters: DirectoryFilters): Facets | undefined =>
+  useQuery(facetsQuery(filters)).data;
 
 interface FilterPanelProps {
   /** As wanted, which may be ahead of the list. */
@@ -210,13 +206,13 @@ const mostYears = 30;
 function Years({ filters, years }: { filters: DirectoryFilters; years: Facets['year'] }) {
   const last = Number(years.at(-1)?.value ?? 0);
   const first = Math.max(Number(years[0]?.value ?? 0), last - mostYears + 1);
-  const marks = new Map(years.map((each) => [Number(each.value), each.marks ?? 0]));
+  const marks = new Map(years.map((each) => [Number(each.value), each.marks]));
   const most = Math.max(
     1,
-    ...years.filter(({ value }) => Number(value) >= first).map((each) => each.marks ?? 0),
+    ...years.filter(({ value }) => Number(value) >= first).map((each) => each.marks),
   );
   const columns = Array.from({ length: last - first + 1 }, (_, at) => first + at);
-  const isDrawn = years.length > 1 && years.every((each) => each.marks !== null);
+  const isDrawn = years.length > 1;
   return (
     <fieldset className={styles.years}>
       <legend>Year filed</legend>

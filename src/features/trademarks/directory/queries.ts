@@ -25,20 +25,8 @@ export const newestMarksQuery = api.queryPage('/api/trademarks', {
   query: { status: 'registered', sort: 'date', pageSize: '8' },
 });
 
-/** The exact count, if it takes longer than the first page. */
-export const exactCountQuery = (filters: DirectoryFilters) => {
-  const query = queryOf(filters, { sort: 'name' });
-  query.set('count', 'exact');
-  query.set('pageSize', '1');
-  return api.queryPage('/api/trademarks', { query });
-};
-
-/** `isExact`: also if it takes longer than the first page. */
-export const facetsQuery = (filters: DirectoryFilters, isExact = false) => {
-  const query = queryOf(filters, { sort: 'name' });
-  if (isExact) query.set('count', 'exact');
-  return api.query('/api/trademarks/facets', { query });
-};
+export const facetsQuery = (filters: DirectoryFilters) =>
+  api.query('/api/trademarks/facets', { query: queryOf(filters, { sort: 'name' }) });
 
 export const trademarkQuery = (slug: string) =>
   api.query('/api/trademarks/{slug}', { params: { slug } });

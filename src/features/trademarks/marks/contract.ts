@@ -142,12 +142,6 @@ export const DirectoryQuery = PageQuery.extend({
     )
     .default('all'),
   sort: z.enum(directorySorts, 'Sort must be one of name, date, owner, expiry').default('name'),
-  count: z
-    .enum(['quick', 'exact'], 'Count must be one of quick, exact')
-    .default('quick')
-    .describe(
-      'quick stops where counting on would be slow, at 10,000 at the latest; exact counts all',
-    ),
 });
 export type DirectoryQuery = z.infer<typeof DirectoryQuery>;
 
@@ -158,7 +152,7 @@ const counted = <Value extends string>(value: z.ZodType<Value>) =>
   z.array(
     z.object({
       value,
-      marks: z.int().nullable().describe('Null until it is counted: see isExact'),
+      marks: z.int(),
     }),
   );
 
@@ -167,15 +161,12 @@ const named = (example: string) =>
     z.object({
       value: z.string(),
       name: z.string().describe(example),
-      marks: z.int().nullable(),
+      marks: z.int(),
     }),
   );
 
 /** How many marks of a list have each value, most first; years in their order. */
 export const Facets = z.object({
-  isExact: z
-    .boolean()
-    .describe('False: counting would take long; ask again with count=exact for the figures'),
   status: counted(TrademarkStatus),
   class: named('Chemicals for industry, science and farming'),
   kind: counted(z.enum(markKinds)),

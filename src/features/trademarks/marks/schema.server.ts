@@ -13,6 +13,7 @@ import {
   smallint,
   text,
   unique,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../../platform/db/columns';
 import type { OfficeValues } from './contract';
@@ -61,7 +62,6 @@ export const trademarks = pgTable(
     nameKey: key().notNull().default(''),
     ownerKey: key().notNull().default(''),
     searchText: text().notNull().default(''),
-    searchGrams: words().notNull().default(sql`'{}'`),
     /** Distinct words of all goods that an office states, from `goodsWords`. */
     goodsWords: words().notNull().default(sql`'{}'`),
     /** The name without spaces, and its words in every reading with their sounds, by which checks find a mark. */
@@ -75,25 +75,13 @@ export const trademarks = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => {
-    const { status, isPublished, nameKey, ownerKey, registrationDate: date, id } = table;
-    const filingYear = sql`(extract(year from ${table.registrationDate})::int)`;
-    const expiryOrLast = sql`coalesce(${table.expiryDate}, '9999-12-31'::date)`;
+    const { isPublished, nameKey, id } = table;
     return [
       unique('trademarks_registration_number').on(table.registrationNumber),
       /** Like that of `office_records`, lets a run read all numbers and digests without the rows. */
       index('trademarks_numbers').on(id, table.registrationNumber),
       index('trademarks_by_name').on(nameKey, id),
-      index('trademarks_by_date').on(date, id),
-      index('trademarks_by_owner').on(ownerKey, id),
       index('trademarks_by_publication_name').on(isPublished, nameKey, id),
-      index('trademarks_by_publication_date').on(isPublished, date, id),
-      index('trademarks_by_publication_owner').on(isPublished, ownerKey, id),
-      index('trademarks_by_status_name').on(status, isPublished, nameKey, id),
-      index('trademarks_by_status_date').on(status, isPublished, date, id),
-      index('trademarks_by_status_owner').on(status, isPublished, ownerKey, id),
-      index('trademarks_by_publication_expiry').on(isPublished, expiryOrLast, id),
-      index('trademarks_by_status_expiry').on(status, isPublished, expiryOrLast, id),
-      index('trademarks_by_year_and_expiry').on(status, isPublished, filingYear, expiryOrLast, id),
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
       /** Holds what a check orders the marks of one name by. */
@@ -107,19 +95,6 @@ export const trademarks = pgTable(
         .using('gin', table.checkWords)
         .with(writtenAtOnce)
         .where(sql`${isPublished}`),
-      index('trademarks_search')
-        .using(
-          'gin',
-          table.isPublished,
-          table.status,
-          table.searchText.op('gin_trgm_ops'),
-          table.searchGrams,
-          table.goodsWords,
-          // Agents and devices: their words would find too many names and owners. The lines are those of `searchLines`.
-          sql`split_part(${table.searchText}, chr(10), 4) gin_trgm_ops`,
-          sql`split_part(${table.searchText}, chr(10), 5) gin_trgm_ops`,
-        )
-        .with(writtenAtOnce),
       /** Finds quickly whether an uploaded picture is in use. */
       index('trademarks_own_picture').on(table.image).where(sql`${table.image} like '/media/%'`),
       check(
@@ -144,12 +119,11 @@ export const formerTrademarkSlugs = pgTable('former_trademark_slugs', {
 
 // The tables below are written by statement-level triggers on `trademarks`.
 
-/** A single row: the last change (transaction, Singapore day), the number of owners, and whether to recount words. */
+/** A single row, which whoever changes the register holds until the commit: the number of owners, the last change. */
 export const registerState = pgTable('register_state', {
   id: smallint().primaryKey(),
-  version: bigint({ mode: 'number' }).notNull(),
   owners: integer().notNull().default(0),
-  areWordsDue: boolean().notNull().default(false),
+  /** In Singapore. */
   changedOn: date({ mode: 'string' }),
   /** The statements of indexes that a load has dropped, and until when a process works on them. */
   lostIndexes: text().array().notNull().default(sql`'{}'`),
@@ -160,10 +134,7 @@ export const registerState = pgTable('register_state', {
 export const registerCounts = pgTable(
   'register_counts',
   {
-    /**
-     * `all`, `class`, `source`, `kind`, `country`, `office` (its status); `name`, `owner`, `date` and `expiry`
-     * count the parts of an order.
-     */
+    /** `all`, `class`, `source` and `office` (its status). */
     kind: text().notNull(),
     key: key().notNull(),
     status: text().notNull(),
@@ -179,15 +150,15 @@ export const registerOwners = pgTable('register_owners', {
   marks: integer().notNull(),
 });
 
-/** The words of names and owners, for spelling suggestions. */
-export const registerWords = pgTable(
-  'register_words',
-  {
-    word: key().primaryKey(),
-    uses: integer().notNull(),
-  },
-  (table) => [index('register_words_alike').using('gin', table.word.op('gin_trgm_ops'))],
-);
+/** What the register in memory follows: each change has a number that is higher than those committed before it. */
+export const registerLog = pgTable('register_log', {
+  seq: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  /** Tells the changes of a restored database from those that were made after its backup. */
+  token: uuid().notNull().defaultRandom(),
+  /** Null: any mark. */
+  ids: integer().array(),
+  at: createdAt(),
+});
 
 /** The words of the published marks, with the number of marks. */
 export const checkWords = pgTable(

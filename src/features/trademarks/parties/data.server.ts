@@ -4,13 +4,22 @@ import { readRows } from '../../../platform/db/rows';
 import type { Slice } from '../../../platform/http/list-answer';
 import { addMonths } from '../../../shared/calendar-date';
 import type { PartyKind } from '../marks/party-path';
-import { isOf } from '../search/mark-filters.server';
+import { directoryListing } from '../search/search-directory.server';
+import { findAllIds } from '../search/search-register.server';
 import type { PartyMarksQuery, PartySort } from './contract';
 
-/** The published marks of an owner or agent, by the index of search tokens. */
-function marksOf(kind: PartyKind, ref: string): SQL {
+/** The published marks of an owner or agent. */
+async function marksOf(db: Db, kind: PartyKind, ref: string, number?: string): Promise<SQL> {
   const by = kind === 'owners' ? 'owner' : 'agent';
-  return sql`is_published is not false and ${isOf({ by, values: [ref] }, true)}`;
+  const listing = directoryListing({
+    status: 'all',
+    in: 'all',
+    [by]: ref,
+    class: number ? [number] : undefined,
+  });
+  const ids = await findAllIds(db, listing, undefined);
+  // A mark may have been withdrawn since the search.
+  return sql`is_published and id = any(${sql.param(ids)}::int[])`;
 }
 
 export interface PartyName {
@@ -67,7 +76,7 @@ export async function getPartyFigures(
     sql`with found as materialized (
       select id, slug, name as mark, owner, status, classes, registration_date, expiry_date,
         status = 'registered' and expiry_date between ${today} and ${addMonths(today, 12)} as expires
-      from trademarks where ${marksOf(kind, ref)}
+      from trademarks where ${await marksOf(db, kind, ref)}
     ), latest as (
       select id, owner, registration_date from found order by registration_date desc, id desc
       limit ${maxNamed}
@@ -124,9 +133,8 @@ export async function findPartyMarkIds(
   { limit, offset }: Slice,
   today: string,
 ): Promise<{ ids: number[]; total: number }> {
-  const conditions = [marksOf(kind, ref)];
+  const conditions = [await marksOf(db, kind, ref, number)];
   if (status !== 'all') conditions.push(sql`status || '' = ${status}`);
-  if (number) conditions.push(isOf({ by: 'class', values: [number] }, true));
   const [row] = await readRows<{ ids: number[]; total: number }>(
     db,
     sql`with found as materialized (

@@ -1,6 +1,5 @@
 import type { Db } from '../../../platform/db/database';
 import { NotOurs } from '../../../platform/jobs/tasks';
-import { areWordsDue, recountWords } from '../search/reindex.server';
 import { leaseLostIndexes, restoreSearchIndexes } from '../search/search-indexes.server';
 
 /** The command line, as an actor and as the owner of a lease. */
@@ -26,7 +25,6 @@ export async function loadNow(db: Db, { work, progress, report }: Load): Promise
   const tookMs = performance.now() - beganAt;
   const isFailed = failure instanceof Error && !(failure instanceof NotOurs);
   try {
-    if (await areWordsDue(db)) await recountWords(db);
     await restoreSearchIndexes(db);
   } catch (error) {
     throw isFailed ? failure : error;

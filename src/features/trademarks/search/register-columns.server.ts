@@ -1,10 +1,10 @@
 import { readPinyin } from '../../../platform/pinyin/pinyin';
+import { classOf, filterWord } from '../engine/filter-words';
 import type { MarkRow } from '../marks/mark-records.server';
 import type { OfficeTexts } from '../marks/office-texts.server';
 import { partyRef } from '../marks/party-ref';
 import { checkColumns } from '../words/check-columns.server';
 import { joined, normalizeText } from '../words/normalize';
-import { addRarePairs, classToken, filterToken, numberParts, partToken } from './rare-pairs';
 import { searchTextOf } from './search-text';
 
 /** Increase it when the columns are computed differently: the job `reindex-marks` then updates all marks. */
@@ -59,39 +59,21 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
     device: line([mark.description && normalizeText(mark.description)], office?.devices),
     // A status that is not known is found as it is written.
     class: [
-      ...classes.map((number) => `${classToken(number)};`),
+      ...classes.map((number) => `${filterWord.class(number)};`),
       mark.status === 'other' ? normalizeText(mark.officeStatus ?? '') : '',
     ],
   });
-  const { source = 'firm', kind, countries = [], agentRefs = [] } = mark;
+  const { source = 'firm' } = mark;
   // An owner that the firm has written over the office's is another one.
   const isOfOffice = source !== 'firm' && !('owner' in (mark.officeValues ?? {}));
   const ownerRefs = isOfOffice && mark.ownerRefs?.length ? mark.ownerRefs : [partyRef(mark.owner)];
   const nameKey = (name || mark.name.normalize('NFKC').toLowerCase().trim()).slice(0, longestKey);
-  const tokens = new Set<string>();
-  addRarePairs(text.slice(0, text.lastIndexOf('\n')), tokens);
-  for (const part of numberParts(numbers.join(' '))) tokens.add(part);
-  tokens.add(filterToken.source(source));
-  tokens.add(filterToken.year(mark.registrationDate.slice(0, 4)));
-  if (kind) tokens.add(filterToken.kind(kind));
-  for (const country of countries) tokens.add(filterToken.country(country));
-  for (const ref of ownerRefs) tokens.add(filterToken.owner(ref));
-  for (const ref of agentRefs) tokens.add(filterToken.agent(ref));
-  for (const number of classes) tokens.add(classToken(number));
-  tokens.add(partToken.name(nameKey));
-  tokens.add(partToken.owner(owner));
-  tokens.add(partToken.expiry(mark.expiryDate ?? noExpiry));
   return {
     /** The normalized name, for sorting. */
     nameKey,
     ownerKey: owner.slice(0, longestKey),
     /** The searched text, without the named statuses. */
     searchText: text,
-    /**
-     * The rare pairs of characters, for words too short for trigrams, the parts of numbers, and a token for each
-     * filter and order.
-     */
-    searchGrams: [...tokens],
     goodsWords: office?.goods ?? [],
     ownerRefs,
     ...checkColumns(mark.name, office?.said),
@@ -99,14 +81,11 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
   };
 }
 
-export const classOf = (text: string) => normalizeText(text).replace(/^0+(?=\d)/, '');
-
 /** A mark, or what stands for its fields, without the search columns. */
 export function ownFields<Fields extends Record<keyof MarkRow, unknown>>({
   nameKey: _name,
   ownerKey: _owner,
   searchText: _text,
-  searchGrams: _grams,
   goodsWords: _goods,
   checkName: _checkName,
   checkSound: _checkSound,

@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
-import { registerCounts, registerOwners, registerWords, trademarks } from '../marks/schema.server';
+import { registerCounts, registerOwners, trademarks } from '../marks/schema.server';
 import { registerColumns } from './register-columns.server';
 import { getRegisterCounts } from './register-counts.server';
 
@@ -82,29 +82,9 @@ test('counts stay exact through every kind of change', async () => {
   await holds();
   await db.delete(trademarks);
   await holds();
-  for (const table of [registerCounts, registerOwners, registerWords])
+  for (const table of [registerCounts, registerOwners])
     expect(await db.select().from(table)).toEqual([]);
   await db.insert(trademarks).values([mark(1), mark(2)]);
   await db.execute(sql`truncate trademarks cascade`);
   await holds();
-});
-
-test('words of names and owners are counted and removed with their last mark', async () => {
-  const { db } = site.deps;
-  await db.insert(trademarks).values([mark(1), mark(5)]);
-  const words = async () =>
-    Object.fromEntries(
-      (await db.select().from(registerWords)).map(({ word, uses }) => [word, uses]),
-    );
-  expect(await words()).toEqual({ lion: 2, owner: 2, two: 1, three: 1 });
-  await db.delete(trademarks).where(eq(trademarks.slug, 'mark-5'));
-  expect(await words()).toEqual({ lion: 1, owner: 1, two: 1 });
-});
-
-test('the words of a bulk insert are counted in the background', async () => {
-  const { db } = site.deps;
-  await db.insert(trademarks).values(Array.from({ length: 1_200 }, (_, n) => mark(n)));
-  await expect
-    .poll(() => db.select().from(registerWords).where(eq(registerWords.word, 'naga')))
-    .toEqual([{ word: 'naga', uses: 300 }]);
 });

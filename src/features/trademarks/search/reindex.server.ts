@@ -1,14 +1,13 @@
-import { asc, eq, lt, sql } from 'drizzle-orm';
+import { asc, lt, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { breather } from '../../../platform/beside/breather';
-import { type Db, kindOf } from '../../../platform/db/database';
+import type { Db } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
 import { findOfficeTexts } from '../marks/office-texts.server';
-import { registerState, registerWords, trademarks } from '../marks/schema.server';
+import { trademarks } from '../marks/schema.server';
 import { keysVersion, type RegisterColumns, registerColumns } from './register-columns.server';
-import { isLoading } from './search-indexes.server';
 
-/** Adds missing or outdated search columns, and recounts the words after bulk changes. */
+/** Adds missing or outdated search columns. */
 export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
   name: 'reindex-marks',
   title: 'Index the register',
@@ -21,12 +20,9 @@ export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
     minGapMs: 500,
   },
   timeLimitMs: 60 * 60_000,
-  async run({ signal }) {
+  async run() {
     const reindexed = await reindexMarks(db);
-    if (reindexed > 0) return { done: reindexed, isMore: true };
-    if (!(await areWordsDue(db)) || (await isLoading(db))) return undefined;
-    await recountWords(db, signal);
-    return { done: 1 };
+    return reindexed > 0 ? { done: reindexed, isMore: true } : undefined;
   },
 });
 
@@ -83,43 +79,3 @@ export async function reindexMarks(db: Db): Promise<number> {
 
 const typeOf = (column: string) =>
   (trademarks[column as keyof typeof trademarks] as { getSQLType(): string }).getSQLType();
-
-async function getRegisterState(db: Db) {
-  const [state] = await db
-    .select({ version: registerState.version, areWordsDue: registerState.areWordsDue })
-    .from(registerState);
-  return state;
-}
-
-export const areWordsDue = async (db: Db) => (await getRegisterState(db))?.areWordsDue ?? false;
-
-const idsPerStep = { embedded: 2_000, server: 20_000 };
-
-/** In steps, to let other statements run in between. */
-export async function recountWords(db: Db, signal?: AbortSignal): Promise<void> {
-  const before = await getRegisterState(db);
-  const [ids] = await db
-    .select({ last: sql<number>`coalesce(max(${trademarks.id}), 0)::int` })
-    .from(trademarks);
-  const last = ids?.last ?? 0;
-  const step = idsPerStep[kindOf(db)];
-  await db.delete(registerWords);
-  for (let from = 0; from < last; from += step) {
-    if (signal?.aborted) return;
-    await countWords(db, from, Math.min(last, from + step));
-  }
-  // If the register changed meanwhile, the recount stays due.
-  await db
-    .update(registerState)
-    .set({ areWordsDue: false })
-    .where(eq(registerState.version, before?.version ?? 0));
-}
-
-const countWords = (db: Db, after: number, upTo: number) =>
-  db.execute(sql`
-    insert into register_words as stored (word, uses)
-    select word, count(*) from trademarks
-      cross join lateral unnest(string_to_array(name_key || ' ' || owner_key, ' ')) as word
-    where id > ${after} and id <= ${upTo}
-    group by 1 having word ~ '^[a-z]{3,40}$' order by 1
-    on conflict (word) do update set uses = stored.uses + excluded.uses`);

@@ -4,8 +4,7 @@ import { type DirectoryQuery, Trademark } from '../marks/contract';
 import { findMarks } from '../marks/data.server';
 import type { Listing } from './listing.server';
 import { filtersOf } from './mark-filters.server';
-import { findSlice, searchOf } from './search-register.server';
-import { getSearchStats } from './search-stats.server';
+import { searchRegister } from './search-register.server';
 import { suggestSearch } from './suggest-search.server';
 
 export const directoryListing = (
@@ -25,17 +24,15 @@ export async function searchDirectory(
   query: Omit<DirectoryQuery, 'page' | 'pageSize'>,
   slice: Slice,
 ): Promise<Found<Trademark> & { didYouMean: string | undefined }> {
-  const { q = '', count } = query;
+  const { q = '' } = query;
   const listing = directoryListing(query);
-  const stats = await getSearchStats(db);
-  const search = searchOf(stats, listing, q);
-  const { found, ...counted } = await findSlice(db, search, slice, count ?? 'quick');
+  const { found, ...counted } = await searchRegister(db, listing, q, slice);
   return {
     found: await findMarks(db, found, Trademark),
     ...counted,
     didYouMean:
-      !counted.isCapped && (counted.total === 0 || found.length > 0)
-        ? await suggestSearch(db, stats, listing, q, counted.total)
+      counted.total === 0 || found.length > 0
+        ? await suggestSearch(db, listing, q, counted.total)
         : undefined,
   };
 }

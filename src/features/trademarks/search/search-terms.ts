@@ -3,6 +3,7 @@ import type { TrademarkStatus } from '../marks/contract';
 import { namedStatuses, type SearchScope } from '../marks/mark-terms';
 import { goodsWords } from '../words/goods-words';
 import { normalizeText } from '../words/normalize';
+import { foldSearched } from './fold-searched';
 
 /** A search word, normalized like the search text. */
 export interface SearchTerm {
@@ -23,7 +24,7 @@ export function searchTerms(q: string, scope: SearchScope = 'all'): SearchTerm[]
   if (scope === 'goods') return goodsTerms(q).map((text) => ({ text, statuses: [] }));
   const words = q.split(/\s+/);
   const isAll = scope === 'all';
-  const texts = new Set((isAll ? joinClasses(words) : words.map(normalizeText)).filter(Boolean));
+  const texts = new Set((isAll ? joinClasses(words) : words.flatMap(wordsOf)).filter(Boolean));
   const longestFirst = [...texts].sort((one, other) => other.length - one.length);
   const terms: SearchTerm[] = [];
   let held = '';
@@ -36,9 +37,12 @@ export function searchTerms(q: string, scope: SearchScope = 'all'): SearchTerm[]
   return terms;
 }
 
+/** A sign may become a blank. */
+const wordsOf = (text: string) => foldSearched(normalizeText(text)).split(' ');
+
 /** Single letters and words of every list are no words of goods: alone, they find nothing. */
 function goodsTerms(q: string): string[] {
-  const words = goodsWords([q]);
+  const words = goodsWords([q]).map(foldSearched);
   return words.length > 0 ? words : [q.trim()].filter(Boolean);
 }
 
@@ -46,7 +50,7 @@ function goodsTerms(q: string): string[] {
 function joinClasses(words: string[]): string[] {
   const joined: string[] = [];
   let isAfterClass = false;
-  for (const word of words.map(normalizeText)) {
+  for (const word of words.flatMap(wordsOf)) {
     const number = Number(/^0?(\d{1,2})$/.exec(word)?.[1] ?? 0);
     if (isAfterClass && number >= 1 && number <= lastClass) {
       if (/^class(es)?$/.test(joined.at(-1) ?? '')) joined.pop();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { typosOf } from '../engine/nearest-word';
 import { editDistance as countTypos } from '../words/edit-distance';
-import { typosOf } from './suggest-search.server';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,0 +1,178 @@
+import { openThread, type Thread } from '../../../platform/beside/thread';
+import type { Db } from '../../../platform/db/database';
+import { togetherOn } from '../../../platform/db/rows';
+import { oneAtATime } from '../../../shared/async';
+import { type Failure, unavailable } from '../../../shared/failure';
+import {
+  type RegisterChange,
+  type RegisterVersion,
+  readChanged,
+  readChanges,
+  readMarks,
+  readVersion,
+} from './feed.server';
+import type * as registerModule from './register.beside.server';
+import type { DeltaData, SegmentData } from './segment';
+
+type RegisterThread = Thread<typeof registerModule>;
+
+const module = 'features/trademarks/engine/register';
+/** Of JavaScript's own; the arrays of a register are beside it. */
+const memoryMb = 256;
+/** A search waits so long for the last changes, and for a register that is read at a start. */
+const longestWaitMs = { changes: 1_000, start: 5_000 };
+/** A new base is made where more marks have changed: this many, or a part of the register. */
+const fewestChanged = 1_000;
+const changedPart = 50;
+const mostChanged = 20_000;
+/** While a new base is made, changes are shown up to this many times as many. */
+const patience = 4;
+/** Making bases takes at most a quarter of the time. */
+const rest = 3;
+
+/** What is searched just now. */
+export interface Searched {
+  calls: RegisterThread['calls'];
+  /** Changes that searches don't show yet. */
+  isBehind: boolean;
+}
+
+interface Base {
+  data: SegmentData;
+  version: RegisterVersion;
+}
+
+/** The register of one database in memory, in a thread of its own that is fed from the database. */
+class Engine {
+  #serving: RegisterThread | undefined;
+  /** Makes what a large register is searched by, while the other one serves. */
+  #making: RegisterThread | undefined;
+  #base: SegmentData | undefined;
+  /** What is searched. */
+  #version: RegisterVersion | undefined;
+  #changed = 0;
+  readonly #inTurn = oneAtATime();
+  #catchingUp: Promise<void> | undefined;
+  #isMakingBase = false;
+  #nextBaseAt = 0;
+
+  constructor(private readonly db: Db) {}
+
+  isOpen(): boolean {
+    return this.#version !== undefined && !this.#serving?.hasEnded();
+  }
+
+  /** With the last change of the register, unless that takes long. */
+  async searched(): Promise<Searched> {
+    let isCurrent = await this.#isCurrent();
+    if (!isCurrent) {
+      this.#catchingUp ??= this.#inTurn(() => this.#catchUp()).finally(() => {
+        this.#catchingUp = undefined;
+      });
+      const limit = this.#version ? longestWaitMs.changes : longestWaitMs.start;
+      await Promise.race([this.#catchingUp, waited(limit)]);
+      isCurrent = await this.#isCurrent();
+    }
+    if (!this.#version || !this.#serving) throw beingRead();
+    return { calls: this.#serving.calls, isBehind: !isCurrent };
+  }
+
+  async #isCurrent(): Promise<boolean> {
+    if (this.#serving?.hasEnded() || this.#making?.hasEnded()) this.#begin();
+    const { seq, token } = await lastVersion(this.db);
+    return this.#version?.seq === seq && this.#version.token === token;
+  }
+
+  #begin(): void {
+    void this.#serving?.end();
+    void this.#making?.end();
+    this.#serving = this.#making = this.#base = this.#version = undefined;
+  }
+
+  async #catchUp(): Promise<void> {
+    const changes = this.#version && (await readChanges(this.db, this.#version));
+    if (changes && changes.every(({ ids }) => ids !== null)) return this.#show(changes);
+    const { data, version } = await this.#makeBase();
+    await this.#change(data, version);
+  }
+
+  /** Reads the whole register: in a thread of its own, if it is large. */
+  async #makeBase(): Promise<Base> {
+    const version = await readVersion(this.db);
+    this.#serving ??= openThread(module, memoryMb);
+    let thread = this.#serving;
+    let isFirst = true;
+    for await (const { rows, isLast } of readMarks(this.db)) {
+      if (isFirst && !isLast) thread = openThread(module, memoryMb);
+      await thread.calls.add(rows, isFirst);
+      isFirst = false;
+    }
+    const data = (await thread.calls.build()) as SegmentData;
+    if (thread !== this.#serving) {
+      await thread.end();
+      this.#making ??= openThread(module, memoryMb);
+    }
+    return { data, version };
+  }
+
+  /** Searches a new base from now on, with what has changed since it was read. */
+  async #change(base: SegmentData, version: RegisterVersion): Promise<void> {
+    await this.#maker().calls.open(base);
+    this.#base = base;
+    this.#changed = 0;
+    await this.#show((await readChanges(this.db, version)) ?? [], version);
+  }
+
+  /** Shows marks that have changed; waits where they are too many until a new base is made. */
+  async #show(changes: RegisterChange[], since?: RegisterVersion): Promise<void> {
+    const base = this.#base as SegmentData;
+    const ids = [...new Set(changes.flatMap(({ ids }) => ids ?? []))];
+    const most = Math.min(mostChanged, Math.max(fewestChanged, base.size / changedPart));
+    const changed = this.#changed + ids.length;
+    if (changed > most) void this.#makeBaseBeside();
+    if (changed > patience * most && this.#version) return;
+    const { calls } = this.#maker();
+    for await (const slice of readChanged(this.db, ids))
+      this.#changed = await calls.note(slice.ids, slice.rows);
+    await this.#serving?.calls.open(base, (await calls.delta()) as DeltaData);
+    this.#version = changes.at(-1) ?? since ?? this.#version;
+  }
+
+  async #makeBaseBeside(): Promise<void> {
+    if (this.#isMakingBase || performance.now() < this.#nextBaseAt) return;
+    this.#isMakingBase = true;
+    const beganAt = performance.now();
+    try {
+      const { data, version } = await this.#makeBase();
+      await this.#inTurn(() => this.#change(data, version));
+    } catch {
+      // The next change tries again.
+    } finally {
+      this.#isMakingBase = false;
+      this.#nextBaseAt = performance.now() + rest * (performance.now() - beganAt);
+    }
+  }
+
+  #maker(): RegisterThread {
+    return (this.#making ?? this.#serving) as RegisterThread;
+  }
+}
+
+const waited = (ms: number) =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+
+const beingRead = (): Failure =>
+  unavailable('The register is being brought up to date. Please try again in a minute.', 60);
+
+/** Searches at the same time share the statement. */
+const lastVersion = togetherOn<void, RegisterVersion>((db) => readVersion(db));
+
+const engines = new WeakMap<Db, Engine>();
+
+export function engineOf(db: Db): Engine {
+  const engine = engines.get(db) ?? new Engine(db);
+  engines.set(db, engine);
+  return engine;
+}

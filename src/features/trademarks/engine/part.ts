@@ -1,0 +1,116 @@
+import { classOfTerm, type SearchTerm } from '../search/search-terms';
+import { linesOf } from '../search/search-text';
+import { addBits, allBits, type Bits, clearBit, keepBits, noBits, setBit } from './bits';
+import { filterWord, partyWord } from './filter-words';
+import type { EngineFilter, Query } from './query';
+import { placesOfId, type SegmentData, type WordsOf } from './segment';
+import { indexIn } from './texts';
+import { Words } from './words';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+/** A single letter stands in most words; the sets of these are kept. */
+const mostKept = 40;
+
+/** A segment of the register, and which of its marks are still as it says. */
+export class Part {
+  readonly words: Record<WordsOf, Words>;
+  readonly live: Bits;
+  readonly #kept = new Map<string, Bits>();
+
+  constructor(
+    readonly segment: SegmentData,
+    hidden: Int32Array = new Int32Array(),
+  ) {
+    const words = Object.entries(segment.words);
+    this.words = Object.fromEntries(
+      words.map(([name, data]) => [name, new Words(data, segment.size)]),
+    ) as Record<WordsOf, Words>;
+    this.live = allBits(segment.size);
+    for (const place of hidden) clearBit(this.live, place);
+  }
+
+  /** The marks that fit. */
+  find({ status, isPublished, filters, among, terms, scope }: Query): Bits {
+    const found = this.live.slice();
+    if (status) keepBits(found, this.#withFilter([filterWord.status(status)]));
+    if (isPublished !== undefined)
+      keepBits(found, this.#withFilter([filterWord.published(isPublished)]));
+    if (among) keepBits(found, this.#withIds(among));
+    for (const filter of filters) keepBits(found, this.#withFilter(wordsOf(filter), filter.by));
+    for (const term of terms) {
+      if (found.every((word) => word === 0)) break;
+      keepBits(found, this.#withTerm(term, scope));
+    }
+    return found;
+  }
+
+  #withFilter(words: string[], by?: EngineFilter['by']): Bits {
+    const { filters, parties } = this.words;
+    const among = by === 'owner' || by === 'agent' ? parties : filters;
+    const bits = noBits(this.segment.size);
+    for (const word of words) {
+      const number = among.find(bytesOf(word));
+      if (number >= 0) among.addMarks(number, bits);
+    }
+    return bits;
+  }
+
+  #withIds(ids: number[]): Bits {
+    const bits = noBits(this.segment.size);
+    for (const id of ids) for (const place of placesOfId(this.segment, id)) setBit(bits, place);
+    return bits;
+  }
+
+  #withTerm(term: SearchTerm, scope: Query['scope']): Bits {
+    if (scope === 'goods') return this.#withWord(term.text);
+    const number = classOfTerm(term);
+    if (number) return this.#withFilter([filterWord.class(number)]);
+    const key = `${scope} ${term.text}`;
+    const kept = this.#kept.get(key);
+    if (kept) return kept;
+    const bits = this.#holding(term, scope);
+    if (term.text.length === 1) {
+      if (this.#kept.size >= mostKept) this.#kept.clear();
+      this.#kept.set(key, bits);
+    }
+    return bits;
+  }
+
+  #holding({ text, statuses }: SearchTerm, scope: Query['scope']): Bits {
+    const bits = noBits(this.segment.size);
+    const part = bytesOf(text);
+    for (const line of linesOf(scope)) {
+      const words = this.words[line];
+      for (const word of words.findHolding(part)) words.addMarks(word, bits);
+    }
+    if (statuses.length > 0) addBits(bits, this.#withFilter(statuses.map(filterWord.status)));
+    return bits;
+  }
+
+  #withWord(text: string): Bits {
+    const bits = noBits(this.segment.size);
+    const word = this.words.goods.find(bytesOf(text));
+    if (word >= 0) this.words.goods.addMarks(word, bits);
+    return bits;
+  }
+
+  /** The marks with this number, and those with one that begins with it. */
+  findNumber(text: string): { same: Bits; beginning: Bits } {
+    const same = noBits(this.segment.size);
+    const beginning = noBits(this.segment.size);
+    const part = bytesOf(text);
+    const { number } = this.words;
+    const { bytes, starts } = number.data.words;
+    for (const word of number.findHolding(part)) {
+      const [from, to] = [starts[word] as number, starts[word + 1] as number];
+      if (indexIn(bytes, from, to, part) > 0) continue;
+      number.addMarks(word, to - from === part.length ? same : beginning);
+    }
+    return { same, beginning };
+  }
+}
+
+function wordsOf({ by, values }: EngineFilter): string[] {
+  if (by === 'owner' || by === 'agent') return values.map(partyWord[by]);
+  return values.map(filterWord[by]);
+}

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import type { TrademarkStatus } from '../marks/contract';
+import { type SearchScope, trademarkStatuses } from '../marks/mark-terms';
+import { searchTerms } from '../search/search-terms';
+import { searchLines } from '../search/search-text';
+import { filterWord } from './filter-words';
+import { type EngineFilter, facetNames, type PageOf, type Query } from './query';
+import { Register } from './register';
+import type { Row } from './row';
+import { buildDelta, SegmentBuilder, type SegmentData } from './segment';
+
+/** Repeats itself. */
+function seeded(seed: number) {
+  let state = seed;
+  return (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+const words = [
+  'lion',
+  'lions',
+  'line',
+  'kopi',
+  'kopitiam',
+  '狮',
+  '狮城',
+  'é',
+  'ab',
+  'a1',
+  '𠮷',
+  'zz',
+];
+const owners = ['lion ltd', 'ab', 'kopi & co', '狮 pte', 'ltd'];
+const sorts = ['name', 'date', 'owner', 'expiry', 'number', 'status', 'published'] as const;
+
+function markOf(id: number, below: (most: number) => number): Row {
+  const pick = <Item>(list: readonly Item[]) => list[below(list.length)] as Item;
+  const some = (list: string[]) => [...new Set(Array.from({ length: below(4) }, () => pick(list)))];
+  const name = [pick(words), ...some(words)].join(' ');
+  const owner = pick(owners);
+  const classes = some(['9', '09', '30', '35']);
+  const lines = {
+    words: name,
+    number: `t${id % 700} ${below(1_000)}`,
+    owner,
+    agent: some(owners).join(' '),
+    device: some(words).join(' '),
+    class: classes.map((number) => `class ${Number(number)};`).join(' '),
+  };
+  return [
+    id,
+    name,
+    owner,
+    `T${id}`,
+    10_000 + below(40),
+    20_000 + below(40),
+    [
+      pick(trademarkStatuses),
+      below(3) > 0,
+      pick(['firm', 'singapore']),
+      pick(['words', 'picture', null]),
+      2000 + below(5),
+      some(['SG', 'MY', 'CN']),
+      classes,
+    ],
+    some(['one', 'two', 'three']),
+    some(['four', 'five']),
+    searchLines.map((line) => lines[line]).join('\n'),
+    some(['coffee', 'tea', 'software']),
+  ];
+}
+
+const byText = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
+
+function segmentOf(rows: Row[]): SegmentData {
+  const builder = new SegmentBuilder();
+  for (const row of rows.toSorted((one, other) => byText(one[1], other[1]) || one[0] - other[0]))
+    builder.add(row);
+  return builder.build();
+}
+
+/** What a row is filtered by, as the filter has it. */
+function valuesOf([, , , , , , filters, ownerRefs, agentRefs]: Row, by: EngineFilter['by']) {
+  const [, , source, kind, year, countries, classes] = filters;
+  return {
+    class: classes.map((number) => String(Number(number))),
+    kind: kind ? [kind] : [],
+    country: countries,
+    year: [String(year)],
+    source: [source],
+    owner: ownerRefs,
+    agent: agentRefs,
+  }[by];
+}
+
+function fits(row: Row, { status, isPublished, filters, among, terms, scope }: Query): boolean {
+  const [id, , , , , , [ofStatus, published], , , text, goods] = row;
+  const lines = text.split('\n');
+  const searched = scope === 'all' ? text : (lines[searchLines.indexOf(scope as 'words')] ?? '');
+  return (
+    (!status || status === ofStatus) &&
+    (isPublished === undefined || isPublished === published) &&
+    (!among || among.includes(id)) &&
+    filters.every(({ by, values }) => valuesOf(row, by).some((value) => values.includes(value))) &&
+    terms.every(
+      (term) =>
+        (scope === 'goods' ? goods.includes(term.text) : searched.includes(term.text)) ||
+        term.statuses.some((meant) => meant === ofStatus),
+    )
+  );
+}
+
+function compare(sort: PageOf['sort']) {
+  const keys: Record<PageOf['sort'], (one: Row, other: Row) => number> = {
+    name: (one, other) => byText(one[1], other[1]),
+    owner: (one, other) => byText(one[2], other[2]),
+    number: (one, other) => byText(one[3], other[3]),
+    date: (one, other) => one[4] - other[4],
+    expiry: (one, other) => one[5] - other[5],
+    status: (one, other) =>
+      byText(one[6][0], other[6][0]) ||
+      Number(one[6][1]) - Number(other[6][1]) ||
+      byText(one[1], other[1]),
+    published: (one, other) => Number(one[6][1]) - Number(other[6][1]) || byText(one[1], other[1]),
+  };
+  return (one: Row, other: Row) => keys[sort](one, other) || one[0] - other[0];
+}
+
+function naively(rows: Row[], query: Query, { sort, isDescending, offset, limit }: PageOf) {
+  const found = rows.filter((row) => fits(row, query)).sort(compare(sort));
+  if (isDescending) found.reverse();
+  const [term] = query.terms;
+  if (query.scope === 'number' && term) {
+    const nearness = (row: Row) => {
+      const numbers = (row[9].split('\n')[1] ?? '').split(' ');
+      if (numbers.includes(term.text)) return 0;
+      return numbers.some((number) => number.startsWith(term.text)) ? 1 : 2;
+    };
+    found.sort((one, other) => nearness(one) - nearness(other));
+  }
+  const facets = new Map<string, number>();
+  for (const row of found)
+    for (const by of facetNames)
+      for (const value of new Set(by === 'status' ? [row[6][0]] : valuesOf(row, by)))
+        facets.set(filterWord[by](value), (facets.get(filterWord[by](value)) ?? 0) + 1);
+  return {
+    ids: found.slice(offset, offset + limit).map(([id]) => id),
+    total: found.length,
+    all: found.map(([id]) => id).sort((one, other) => one - other),
+    facets: Object.fromEntries([...facets].sort()),
+  };
+}
+
+function queryOf(below: (most: number) => number): { query: Query; page: PageOf } {
+  const pick = <Item>(list: readonly Item[]) => list[below(list.length)] as Item;
+  const scope = pick<SearchScope>(['all', 'all', 'goods', ...searchLines.slice(0, 5)] as never[]);
+  const parts = [...words, 'l', 'i', 'on', 'regist', 'class 9', 'coffee', 't1', '12', 'ltd', '獅'];
+  const q = Array.from({ length: below(3) }, () => pick(parts)).join(' ');
+  const all: EngineFilter[] = [
+    { by: 'class', values: ['9', '30'] },
+    { by: 'kind', values: ['words'] },
+    { by: 'country', values: ['SG', 'CN'] },
+    { by: 'year', values: ['2001', '2002'] },
+    { by: 'source', values: ['firm'] },
+    { by: 'owner', values: ['one'] },
+    { by: 'agent', values: ['four'] },
+  ];
+  return {
+    query: {
+      status: below(3) === 0 ? (pick(trademarkStatuses) as TrademarkStatus) : undefined,
+      isPublished: [undefined, true, false][below(3)],
+      filters: all.filter(() => below(6) === 0),
+      among: below(8) === 0 ? Array.from({ length: 200 }, () => below(1_500)) : undefined,
+      terms: searchTerms(q, scope),
+      scope,
+    },
+    page: {
+      sort: pick(sorts),
+      isDescending: below(2) === 0,
+      offset: below(4) === 0 ? below(800) : 0,
+      limit: 1 + below(20),
+    },
+  };
+}
+
+function expectSame(register: Register, rows: Row[], below: (most: number) => number) {
+  const { query, page } = queryOf(below);
+  const { ids, total, all, facets } = naively(rows, query, page);
+  const asked = { query, page };
+  expect({ asked, ...register.search(query, page) }).toEqual({ asked, ids, total });
+  expect(register.count(query)).toBe(total);
+  expect({ asked, ids: [...register.findIds(query)] }).toEqual({ asked, ids: all });
+  const counted = register
+    .facets(query)
+    .map(({ by, value, marks }) => [filterWord[by](value), marks]);
+  expect({ asked, facets: Object.fromEntries(counted.sort()) }).toEqual({ asked, facets });
+}
+
+test('a search finds what reading every mark finds: page, total, figures and ids', () => {
+  const below = seeded(1);
+  for (const size of [0, 1, 33, 1_200]) {
+    const rows = Array.from({ length: size }, (_, at) => markOf(at + 1, below));
+    const register = new Register(segmentOf(rows));
+    for (let search = 0; search < 100; search += 1) expectSame(register, rows, below);
+  }
+});
+
+test('so it does while marks change, come and go', () => {
+  const below = seeded(2);
+  const rows = new Map(Array.from({ length: 900 }, (_, at) => [at + 1, markOf(at + 1, below)]));
+  const base = segmentOf([...rows.values()]);
+  const changed = new Map<number, Row | undefined>();
+  for (let step = 0; step < 40; step += 1) {
+    for (let some = below(12); some >= 0; some -= 1) {
+      const id = 1 + below(1_200);
+      const row = below(4) === 0 ? undefined : markOf(id, below);
+      changed.set(id, row);
+      if (row) rows.set(id, row);
+      else rows.delete(id);
+    }
+    const register = new Register(base, buildDelta(base, changed));
+    for (let search = 0; search < 6; search += 1) expectSame(register, [...rows.values()], below);
+  }
+});
+
+test('a mark that was read twice while a base was made is shown once, as it is', () => {
+  const below = seeded(3);
+  const [first, second] = [markOf(7, below), markOf(7, below)];
+  const other = markOf(8, below);
+  const base = segmentOf([first, second, other]);
+  const register = new Register(base, buildDelta(base, new Map([[7, second]])));
+  for (let search = 0; search < 50; search += 1) expectSame(register, [second, other], below);
+});

@@ -1,0 +1,152 @@
+import { trademarkStatuses } from '../marks/mark-terms';
+import { type Bits, countBits, dropBits, keepBits, placesOf } from './bits';
+import { filterWord } from './filter-words';
+import { nearestWord } from './nearest-word';
+import type { OrderName } from './orders';
+import { type Found, walkOrder } from './page';
+import { Part } from './part';
+import { type Counted, facetNames, type PageOf, type Query } from './query';
+import { buildDelta, type DeltaData, type SegmentData } from './segment';
+
+/** The marks of a database, searched: a base, and what has changed since it was made. */
+export class Register {
+  readonly #base: Part;
+  readonly #delta: Part;
+
+  constructor(
+    base: SegmentData,
+    private readonly changes: DeltaData = buildDelta(base, new Map()),
+  ) {
+    this.#base = new Part(base, changes.hidden);
+    this.#delta = new Part(changes.segment);
+  }
+
+  get base(): SegmentData {
+    return this.#base.segment;
+  }
+
+  search(query: Query, page: PageOf): { ids: number[]; total: number } {
+    const found = this.#find(query);
+    const total = found.inBase + found.inDelta;
+    return { ids: this.#pageOf(this.#groupsOf(query, page, found), page), total };
+  }
+
+  count(query: Query): number {
+    const { inBase, inDelta } = this.#find(query);
+    return inBase + inDelta;
+  }
+
+  /** The ids of all marks that fit, ascending. */
+  findIds(query: Query): Int32Array {
+    const found = this.#find(query);
+    const idsOf = ({ keys }: SegmentData, bits: Bits, count: number) =>
+      placesOf(bits, count).map((place) => keys.ids[place] as number);
+    const base = idsOf(this.base, found.base, found.inBase);
+    const delta = idsOf(this.changes.segment, found.delta, found.inDelta);
+    const ids = new Int32Array(base.length + delta.length);
+    ids.set(base);
+    ids.set(delta, base.length);
+    return ids.sort();
+  }
+
+  #find(query: Query): Found {
+    return foundOf(this.#base.find(query), this.#delta.find(query));
+  }
+
+  /** What comes one after the other, each in the list's order. */
+  #groupsOf({ terms, scope }: Query, { sort, isDescending }: PageOf, found: Found): Found[] {
+    const [term] = terms;
+    if (scope === 'number' && term) return this.#byNearness(term.text, found);
+    if (sort !== 'status' && sort !== 'published') return [found];
+    const statuses = sort === 'status' ? trademarkStatuses.toSorted() : [undefined];
+    const groups = statuses.flatMap((status) =>
+      [false, true].map((isPublished) => this.#among(found, { status, isPublished })),
+    );
+    return isDescending ? groups.reverse() : groups;
+  }
+
+  #among(found: Found, some: Pick<Query, 'status' | 'isPublished'>): Found {
+    const query: Query = { ...some, filters: [], terms: [], scope: 'all' };
+    return foundOf(
+      keepBits(this.#base.find(query), found.base),
+      keepBits(this.#delta.find(query), found.delta),
+    );
+  }
+
+  /** The same number, numbers that begin with it, and others. */
+  #byNearness(number: string, found: Found): Found[] {
+    const base = this.#base.findNumber(number);
+    const delta = this.#delta.findNumber(number);
+    const same = foundOf(keepBits(base.same, found.base), keepBits(delta.same, found.delta));
+    const begins = foundOf(
+      dropBits(keepBits(base.beginning, found.base), same.base),
+      dropBits(keepBits(delta.beginning, found.delta), same.delta),
+    );
+    const without = (all: Bits, one: Bits, other: Bits) =>
+      dropBits(dropBits(all.slice(), one), other);
+    const others = foundOf(
+      without(found.base, same.base, begins.base),
+      without(found.delta, same.delta, begins.delta),
+    );
+    return [same, begins, others];
+  }
+
+  #pageOf(groups: Found[], { sort, isDescending, offset, limit }: PageOf): number[] {
+    const order: OrderName = sort === 'status' || sort === 'published' ? 'name' : sort;
+    const ids: number[] = [];
+    let before = 0;
+    for (const group of groups) {
+      const total = group.inBase + group.inDelta;
+      const from = Math.max(0, offset - before);
+      const take = Math.min(total - from, limit - ids.length);
+      before += total;
+      if (take <= 0) continue;
+      const fromEnd = total - from - take;
+      const isFromEnd = fromEnd < from;
+      const some = walkOrder(this.base, this.changes, group, {
+        order,
+        isBackwards: isDescending !== isFromEnd,
+        skip: isFromEnd ? fromEnd : from,
+        take,
+      });
+      ids.push(...(isFromEnd ? some.reverse() : some));
+    }
+    return ids;
+  }
+
+  /** How many marks of a list have each value, most first. */
+  facets(query: Query): Counted[] {
+    const found = this.#find(query);
+    const counts = new Map<string, number>();
+    for (const [part, bits] of [
+      [this.#base, found.base],
+      [this.#delta, found.delta],
+    ] as const) {
+      const { filters } = part.words;
+      for (let word = 0; word < filters.count; word += 1) {
+        const text = filters.textOf(word);
+        const marks = filters.countMarks(word, bits);
+        if (marks > 0) counts.set(text, (counts.get(text) ?? 0) + marks);
+      }
+    }
+    return [...counts].flatMap(([text, marks]) => {
+      const by = facetNames.find((facet) => text.startsWith(filterWord[facet]('')));
+      return by ? { by, value: text.slice(filterWord[by]('').length), marks } : [];
+    });
+  }
+
+  /** The word of names and owners that is likely meant by one with a typing error. */
+  nearestWord(word: string): string | undefined {
+    return nearestWord(
+      [this.#base, this.#delta].flatMap(({ words }) => [words.words, words.owner]),
+      word,
+    );
+  }
+}
+
+const foundOf = (base: Bits, delta: Bits): Found => ({
+  base,
+  delta,
+  inBase: countBits(base),
+  inDelta: countBits(delta),
+});
