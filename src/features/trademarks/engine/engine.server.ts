@@ -4,6 +4,7 @@ import { togetherOn } from '../../../platform/db/rows';
 import { oneAtATime } from '../../../shared/async';
 import { type Failure, unavailable } from '../../../shared/failure';
 import {
+  countMarks,
   type RegisterChange,
   type RegisterVersion,
   readChanged,
@@ -19,14 +20,16 @@ type RegisterThread = Thread<typeof registerModule>;
 const module = 'features/trademarks/engine/register';
 /** Of JavaScript's own; the arrays of a register are beside it. */
 const memoryMb = 256;
-/** A search waits so long for the last changes, and for a register that is read at a start. */
-const longestWaitMs = { changes: 1_000, start: 5_000 };
+/** A search waits so long for the last changes of a large register, and else less than a request may take. */
+const longestWaitMs = { large: 1_000, otherwise: 9_000 };
 /** A new base is made where more marks have changed: this many, or a part of the register. */
 const fewestChanged = 1_000;
 const changedPart = 50;
 const mostChanged = 20_000;
 /** While a new base is made, changes are shown up to this many times as many. */
 const patience = 4;
+/** A larger register is made into a base, and its changes noted, by other threads than the one that searches. */
+const mostBesideSearches = 20_000;
 /** Making bases takes at most a quarter of the time. */
 const rest = 3;
 
@@ -69,8 +72,11 @@ class Engine {
       this.#catchingUp ??= this.#inTurn(() => this.#catchUp()).finally(() => {
         this.#catchingUp = undefined;
       });
-      const limit = this.#version ? longestWaitMs.changes : longestWaitMs.start;
-      await Promise.race([this.#catchingUp, waited(limit)]);
+      const isLarge = this.#version && this.#making;
+      await Promise.race([
+        this.#catchingUp,
+        waited(isLarge ? longestWaitMs.large : longestWaitMs.otherwise),
+      ]);
       isCurrent = await this.#isCurrent();
     }
     if (!this.#version || !this.#serving) throw beingRead();
@@ -91,7 +97,12 @@ class Engine {
 
   async #catchUp(): Promise<void> {
     const changes = this.#version && (await readChanges(this.db, this.#version));
-    if (changes && changes.every(({ ids }) => ids !== null)) return this.#show(changes);
+    if (changes?.every(({ ids }) => ids !== null)) await this.#show(changes);
+    else await this.#beginAnew();
+  }
+
+  async #beginAnew(): Promise<void> {
+    await waited(Math.max(0, this.#nextBaseAt - performance.now()));
     const { data, version } = await this.#makeBase();
     await this.#change(data, version);
   }
@@ -100,18 +111,20 @@ class Engine {
   async #makeBase(): Promise<Base> {
     const version = await readVersion(this.db);
     this.#serving ??= openThread(module, memoryMb);
-    let thread = this.#serving;
+    const isLarge = (await countMarks(this.db)) > mostBesideSearches;
+    const beganAt = performance.now();
+    const thread = isLarge ? openThread(module, memoryMb) : this.#serving;
     let isFirst = true;
-    for await (const { rows, isLast } of readMarks(this.db)) {
-      if (isFirst && !isLast) thread = openThread(module, memoryMb);
+    for await (const rows of readMarks(this.db)) {
       await thread.calls.add(rows, isFirst);
       isFirst = false;
     }
     const data = (await thread.calls.build()) as SegmentData;
-    if (thread !== this.#serving) {
+    if (isLarge) {
       await thread.end();
       this.#making ??= openThread(module, memoryMb);
     }
+    this.#nextBaseAt = performance.now() + rest * (performance.now() - beganAt);
     return { data, version };
   }
 
@@ -123,14 +136,14 @@ class Engine {
     await this.#show((await readChanges(this.db, version)) ?? [], version);
   }
 
-  /** Shows marks that have changed; waits where they are too many until a new base is made. */
+  /** Shows marks that have changed. */
   async #show(changes: RegisterChange[], since?: RegisterVersion): Promise<void> {
     const base = this.#base as SegmentData;
     const ids = [...new Set(changes.flatMap(({ ids }) => ids ?? []))];
     const most = Math.min(mostChanged, Math.max(fewestChanged, base.size / changedPart));
     const changed = this.#changed + ids.length;
+    if (changed > patience * most) return this.#beginAnew();
     if (changed > most) void this.#makeBaseBeside();
-    if (changed > patience * most && this.#version) return;
     const { calls } = this.#maker();
     for await (const slice of readChanged(this.db, ids))
       this.#changed = await calls.note(slice.ids, slice.rows);
@@ -141,7 +154,6 @@ class Engine {
   async #makeBaseBeside(): Promise<void> {
     if (this.#isMakingBase || performance.now() < this.#nextBaseAt) return;
     this.#isMakingBase = true;
-    const beganAt = performance.now();
     try {
       const { data, version } = await this.#makeBase();
       await this.#inTurn(() => this.#change(data, version));
@@ -149,7 +161,6 @@ class Engine {
       // The next change tries again.
     } finally {
       this.#isMakingBase = false;
-      this.#nextBaseAt = performance.now() + rest * (performance.now() - beganAt);
     }
   }
 

@@ -25,6 +25,14 @@ export async function readVersion(db: Db): Promise<RegisterVersion> {
   return version ?? { seq: 0, token: '' };
 }
 
+export async function countMarks(db: Db): Promise<number> {
+  const [counted] = await readRows<{ marks: number }>(
+    db,
+    sql`select coalesce(sum(marks), 0)::int as marks from register_counts where kind = 'all'`,
+  );
+  return counted?.marks ?? 0;
+}
+
 /** The changes after this one, or undefined if it is not one of this register's. */
 export async function readChanges(
   db: Db,
@@ -49,7 +57,7 @@ const row = sql`json_build_array(id, name_key, owner_key, registration_number,
   owner_refs, agent_refs, search_text, goods_words)`;
 
 /** All marks by name, in slices of JSON. */
-export async function* readMarks(db: Db): AsyncGenerator<{ rows: string; isLast: boolean }> {
+export async function* readMarks(db: Db): AsyncGenerator<string> {
   let after = { name: '', id: 0 };
   for (;;) {
     const [slice] = await readRows<{ rows: string | null; read: number; name: string; id: number }>(
@@ -61,9 +69,8 @@ export async function* readMarks(db: Db): AsyncGenerator<{ rows: string; isLast:
         (select count(*)::int from read) as read, name_key as name, id
       from read order by name_key desc, id desc limit 1`,
     );
-    const isLast = (slice?.read ?? 0) < rowsAtOnce;
-    yield { rows: slice?.rows ?? '[]', isLast };
-    if (isLast || !slice) return;
+    yield slice?.rows ?? '[]';
+    if (!slice || slice.read < rowsAtOnce) return;
     after = slice;
   }
 }
