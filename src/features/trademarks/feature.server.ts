@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { adminTrademarkEndpoints } from './admin/admin-endpoints.server';
@@ -7,6 +8,7 @@ import { changeMarksTask } from './changes/change-marks-job.server';
 import { registerUndo } from './changes/register-undo.server';
 import { directoryEndpoints } from './directory/endpoints.server';
 import { trademarkPicture } from './directory/social-picture.server';
+import { engineOf } from './engine/engine.server';
 import { importEndpoints } from './import/endpoints.server';
 import { importMarksTask } from './import/import-marks-job.server';
 import * as importTables from './import/schema.server';
@@ -50,7 +52,10 @@ export const trademarks: Feature = {
     // Last, since a mark's id stands where the others have a word.
     ...adminTrademarkEndpoints(context),
   ],
-  mount: serveMarkPictures,
+  mount(app, context) {
+    serveMarkPictures(app, context);
+    engineOf(context.db).useSnapshot(join(context.config.dataDir, 'register.snapshot'));
+  },
   jobs: (context) => [
     reindexMarksJob(context),
     startDailySyncsJob(context),

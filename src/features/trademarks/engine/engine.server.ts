@@ -1,4 +1,5 @@
-import { openThread, type Thread } from '../../../platform/beside/thread';
+import { existsSync } from 'node:fs';
+import { openThread, type Thread, ThreadEnded } from '../../../platform/beside/thread';
 import type { Db } from '../../../platform/db/database';
 import { togetherOn } from '../../../platform/db/rows';
 import { oneAtATime } from '../../../shared/async';
@@ -14,8 +15,10 @@ import {
 } from './feed.server';
 import type * as registerModule from './register.beside.server';
 import type { DeltaData, SegmentData } from './segment';
+import type { Snapshot } from './snapshot.server';
 
 type RegisterThread = Thread<typeof registerModule>;
+type Calls = RegisterThread['calls'];
 
 const module = 'features/trademarks/engine/register';
 /** Of JavaScript's own; the arrays of a register are beside it. */
@@ -33,16 +36,10 @@ const mostBesideSearches = 20_000;
 /** Making bases takes at most a quarter of the time. */
 const rest = 3;
 
-/** What is searched just now. */
-export interface Searched {
-  calls: RegisterThread['calls'];
-  /** Changes that searches don't show yet. */
+/** `isBehind`: there are changes that the answer doesn't show yet. */
+export interface Answered<Answer> {
+  answer: Answer;
   isBehind: boolean;
-}
-
-interface Base {
-  data: SegmentData;
-  version: RegisterVersion;
 }
 
 /** The register of one database in memory, in a thread of its own that is fed from the database. */
@@ -58,29 +55,53 @@ class Engine {
   #catchingUp: Promise<void> | undefined;
   #isMakingBase = false;
   #nextBaseAt = 0;
+  #file: string | undefined;
 
   constructor(private readonly db: Db) {}
+
+  /** Begins with the snapshot of a large register, and writes the next ones. */
+  useSnapshot(file: string): void {
+    this.#file = file;
+    if (existsSync(file)) this.open();
+  }
+
+  /** So that the first search needn't wait. */
+  open(): void {
+    void this.#catchUpInTime().catch(() => {});
+  }
 
   isOpen(): boolean {
     return this.#version !== undefined && !this.#serving?.hasEnded();
   }
 
-  /** With the last change of the register, unless that takes long. */
-  async searched(): Promise<Searched> {
-    let isCurrent = await this.#isCurrent();
-    if (!isCurrent) {
-      this.#catchingUp ??= this.#inTurn(() => this.#catchUp()).finally(() => {
-        this.#catchingUp = undefined;
-      });
-      const isLarge = this.#version && this.#making;
-      await Promise.race([
-        this.#catchingUp,
-        waited(isLarge ? longestWaitMs.large : longestWaitMs.otherwise),
-      ]);
-      isCurrent = await this.#isCurrent();
-    }
+  /** Asks about the register with its last change, unless that takes long. */
+  async ask<Answer>(question: (calls: Calls) => Promise<Answer>): Promise<Answered<Answer>> {
+    const again = (error: unknown) => {
+      if (error instanceof ThreadEnded) return undefined;
+      throw error;
+    };
+    // A thread that has ended is opened again once.
+    const answer =
+      (await this.#answer(question).catch(again)) ?? (await this.#answer(question).catch(again));
+    if (!answer) throw beingRead();
+    return answer;
+  }
+
+  async #answer<Answer>(question: (calls: Calls) => Promise<Answer>): Promise<Answered<Answer>> {
+    const isBehind = !(await this.#catchUpInTime());
     if (!this.#version || !this.#serving) throw beingRead();
-    return { calls: this.#serving.calls, isBehind: !isCurrent };
+    return { answer: await question(this.#serving.calls), isBehind };
+  }
+
+  async #catchUpInTime(): Promise<boolean> {
+    if (await this.#isCurrent()) return true;
+    this.#catchingUp ??= this.#inTurn(() => this.#catchUp()).finally(() => {
+      this.#catchingUp = undefined;
+    });
+    const isLarge = this.#version && this.#making;
+    const limit = isLarge ? longestWaitMs.large : longestWaitMs.otherwise;
+    await Promise.race([this.#catchingUp, waited(limit)]);
+    return this.#isCurrent();
   }
 
   async #isCurrent(): Promise<boolean> {
@@ -102,13 +123,24 @@ class Engine {
   }
 
   async #beginAnew(): Promise<void> {
+    if (!this.#version && (await this.#beginWithSnapshot())) return;
     await waited(Math.max(0, this.#nextBaseAt - performance.now()));
-    const { data, version } = await this.#makeBase();
-    await this.#change(data, version);
+    const { base, version } = await this.#makeBase();
+    await this.#change(base, version);
+  }
+
+  async #beginWithSnapshot(): Promise<boolean> {
+    if (!this.#file) return false;
+    this.#serving ??= openThread(module, memoryMb);
+    const snapshot = await this.#serving.calls.readSnapshot(this.#file);
+    if (!snapshot || !(await readChanges(this.db, snapshot.version))) return false;
+    this.#making ??= openThread(module, memoryMb);
+    await this.#change(snapshot.base, snapshot.version);
+    return this.isOpen();
   }
 
   /** Reads the whole register: in a thread of its own, if it is large. */
-  async #makeBase(): Promise<Base> {
+  async #makeBase(): Promise<Snapshot> {
     const version = await readVersion(this.db);
     this.#serving ??= openThread(module, memoryMb);
     const isLarge = (await countMarks(this.db)) > mostBesideSearches;
@@ -119,18 +151,19 @@ class Engine {
       await thread.calls.add(rows, isFirst);
       isFirst = false;
     }
-    const data = (await thread.calls.build()) as SegmentData;
+    const base = (await thread.calls.build()) as SegmentData;
     if (isLarge) {
+      if (this.#file) await thread.calls.writeSnapshot(this.#file, { base, version });
       await thread.end();
       this.#making ??= openThread(module, memoryMb);
     }
     this.#nextBaseAt = performance.now() + rest * (performance.now() - beganAt);
-    return { data, version };
+    return { base, version };
   }
 
   /** Searches a new base from now on, with what has changed since it was read. */
   async #change(base: SegmentData, version: RegisterVersion): Promise<void> {
-    await this.#maker().calls.open(base);
+    await this.#maker().calls.begin(base);
     this.#base = base;
     this.#changed = 0;
     await this.#show((await readChanges(this.db, version)) ?? [], version);
@@ -155,8 +188,8 @@ class Engine {
     if (this.#isMakingBase || performance.now() < this.#nextBaseAt) return;
     this.#isMakingBase = true;
     try {
-      const { data, version } = await this.#makeBase();
-      await this.#inTurn(() => this.#change(data, version));
+      const { base, version } = await this.#makeBase();
+      await this.#inTurn(() => this.#change(base, version));
     } catch {
       // The next change tries again.
     } finally {

@@ -6,6 +6,7 @@ import { buildDelta, type DeltaData, SegmentBuilder, type SegmentData } from './
 // One register in each thread: what a segment is made of, and what is searched.
 let builder = new SegmentBuilder();
 let register: Register | undefined;
+let changedBase: SegmentData | undefined;
 const changed = new Map<number, Row | undefined>();
 
 /** Adds marks to the next base, by name and id: a list of `Row` in JSON. */
@@ -21,10 +22,17 @@ export function build(): SegmentData {
   return base;
 }
 
+export { readSnapshot, writeSnapshot } from './snapshot.server';
+
 /** Searches this base from now on, with what has changed since. */
-export function open(base: SegmentData, delta?: DeltaData): void {
-  if (!delta) changed.clear();
+export function open(base: SegmentData, delta: DeltaData): void {
   register = new Register(base, delta);
+}
+
+/** Notes from now on what has changed since this base was made. */
+export function begin(base: SegmentData): void {
+  changed.clear();
+  changedBase = base;
 }
 
 /** Notes marks that have changed, and those that are gone: the ids of all, and a list of `Row` in JSON. */
@@ -35,7 +43,7 @@ export function note(ids: number[], rows: string): number {
 }
 
 /** What was noted, on top of the base. */
-export const delta = (): DeltaData => buildDelta(opened().base, changed);
+export const delta = (): DeltaData => buildDelta(changedBase as SegmentData, changed);
 
 export const search = (query: Query, page: PageOf) => opened().search(query, page);
 

@@ -21,10 +21,6 @@ export class Register {
     this.#delta = new Part(changes.segment);
   }
 
-  get base(): SegmentData {
-    return this.#base.segment;
-  }
-
   search(query: Query, page: PageOf): { ids: number[]; total: number } {
     const found = this.#find(query);
     const total = found.inBase + found.inDelta;
@@ -41,7 +37,7 @@ export class Register {
     const found = this.#find(query);
     const idsOf = ({ keys }: SegmentData, bits: Bits, count: number) =>
       placesOf(bits, count).map((place) => keys.ids[place] as number);
-    const base = idsOf(this.base, found.base, found.inBase);
+    const base = idsOf(this.#base.segment, found.base, found.inBase);
     const delta = idsOf(this.changes.segment, found.delta, found.inDelta);
     const ids = new Int32Array(base.length + delta.length);
     ids.set(base);
@@ -103,7 +99,7 @@ export class Register {
       if (take <= 0) continue;
       const fromEnd = total - from - take;
       const isFromEnd = fromEnd < from;
-      const some = walkOrder(this.base, this.changes, group, {
+      const some = walkOrder(this.#base.segment, this.changes, group, {
         order,
         isBackwards: isDescending !== isFromEnd,
         skip: isFromEnd ? fromEnd : from,

@@ -16,8 +16,8 @@ import { queryOf } from './search-register.server';
 export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
   const listing = directoryListing(query);
   const wanted = await queryOf(db, listing, query.q);
-  const { calls } = await engineOf(db).searched();
-  const counted = answerOf(await calls.facets(wanted));
+  const { answer } = await engineOf(db).ask((register) => register.facets(wanted));
+  const counted = answerOf(answer);
   if (wanted.terms.length > 0 || listing.filters.length > 0) return counted;
   return { ...counted, news: await countNews(db, listing.status) };
 }

@@ -21,19 +21,21 @@ export async function searchRegister(
   const isList = query.terms.length === 0 && listing.filters.length === 0;
   if (isList && !engine.isOpen()) {
     // The home page doesn't wait for the whole register after a start.
-    void engine.searched().catch(() => {});
+    engine.open();
     return readList(db, listing, slice);
   }
-  const { calls, isBehind } = await engine.searched();
   const { sort, isDescending } = listing;
-  const { ids, total } = await calls.search(query, { sort, isDescending, ...slice });
-  return { found: ids, total, isBehind };
+  const { answer, isBehind } = await engine.ask((register) =>
+    register.search(query, { sort, isDescending, ...slice }),
+  );
+  return { found: answer.ids, total: answer.total, isBehind };
 }
 
 /** The ids of all marks with every word of `q`, ascending. */
 export async function findAllIds(db: Db, listing: Listing, q: string | undefined) {
-  const { calls } = await engineOf(db).searched();
-  return [...(await calls.findIds(await queryOf(db, listing, q)))];
+  const query = await queryOf(db, listing, q);
+  const { answer } = await engineOf(db).ask((register) => register.findIds(query));
+  return [...answer];
 }
 
 export async function queryOf(

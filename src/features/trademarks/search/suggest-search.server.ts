@@ -20,12 +20,14 @@ export async function suggestSearch(
   const words = q.trim().split(/\s+/);
   if (!q.trim() || words.length > maxWords) return undefined;
   if (total >= (words.length === 1 ? fewFound : 1)) return undefined;
-  const { calls } = await engineOf(db).searched();
-  const meant = await Promise.all(
-    words.map(async (word) => (await calls.nearestWord(normalizeText(word))) ?? word),
+  const { answer: meant } = await engineOf(db).ask((register) =>
+    Promise.all(
+      words.map(async (word) => (await register.nearestWord(normalizeText(word))) ?? word),
+    ),
   );
   const suggestion = meant.join(' ');
   if (suggestion === words.join(' ')) return undefined;
-  const found = await calls.count(await queryOf(db, listing, suggestion));
+  const query = await queryOf(db, listing, suggestion);
+  const { answer: found } = await engineOf(db).ask((register) => register.count(query));
   return found > total ? suggestion : undefined;
 }
