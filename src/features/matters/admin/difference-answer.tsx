@@ -120,6 +120,7 @@ function TakeDialog({ difference, id, onClose }: DialogProps) {
   const { take, matterTitle } = difference;
   return (
     <DocketDialog
+      draft={`take difference ${difference.id}`}
       title={`${matterTitle}: ${take?.text}`}
       label="Record it"
       busyLabel="Recording..."
@@ -158,6 +159,7 @@ function WordsDialog({
   const isAsked = answer === 'ask';
   return (
     <DocketDialog
+      draft={`${answer} difference ${difference.id}`}
       title={`${matterTitle}, ${term}: ${isAsked ? 'ask the client' : 'keep ours'}`}
       label={isAsked ? 'Send the question' : 'Keep ours'}
       done={isAsked ? 'Asked' : 'Kept until the register changes'}

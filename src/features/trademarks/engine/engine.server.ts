@@ -145,7 +145,7 @@ class Engine {
     this.#serving ??= openThread(module, memoryMb);
     const isLarge = (await countMarks(this.db)) > mostBesideSearches;
     const beganAt = performance.now();
-    const thread = isLarge ? openThread(module, memoryMb) : this.#serving;
+    const thread: RegisterThread = isLarge ? openThread(module, memoryMb) : this.#serving;
     let isFirst = true;
     for await (const rows of readMarks(this.db)) {
       await thread.calls.add(rows, isFirst);

@@ -39,8 +39,9 @@ function restore(value: unknown, arrays: Numbers[]): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { array, length } = value as Stored;
   if (array in types) {
-    const type = types[array];
-    const numbers = new type(new SharedArrayBuffer(length * type.BYTES_PER_ELEMENT));
+    const type = types[array] as new (shared: SharedArrayBuffer) => Numbers;
+    const { BYTES_PER_ELEMENT } = types[array];
+    const numbers = new type(new SharedArrayBuffer(length * BYTES_PER_ELEMENT));
     arrays.push(numbers);
     return numbers;
   }
