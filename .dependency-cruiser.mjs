@@ -59,6 +59,7 @@ const folders = {
   trademarks: [
     'words',
     'marks',
+    'engine',
     'seed',
     'search',
     'undo',

@@ -12,12 +12,12 @@ const rowsPerInsert = 10_000;
 const madeOf = [
   'bench/register.mjs',
   'bench/register-database.mjs',
-  'src/features/trademarks/search/search-text.ts',
+  'src/features/trademarks/engine/search-text.ts',
   'src/features/trademarks/search/rare-pairs.ts',
   'src/features/trademarks/words/goods-words.ts',
   'tools/office-standin/random.ts',
   'tools/office-standin/words.ts',
-  'src/features/trademarks/search/register-columns.server.ts',
+  'src/features/trademarks/engine/register-columns.server.ts',
   ...readdirSync('src/features/trademarks/words', { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name)),

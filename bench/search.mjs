@@ -172,7 +172,7 @@ async function measure(sources, register) {
   );
   const { getFacets } = await sources.load('features/trademarks/search/facets.server.ts');
   const { getTrademark } = await sources.load('features/trademarks/mark/get-trademark.server.ts');
-  const { searchTerms } = await sources.load('features/trademarks/search/search-terms.ts');
+  const { searchTerms } = await sources.load('features/trademarks/engine/search-terms.ts');
   const random = seededRandom(11);
   const marks = [];
   let n = 0;

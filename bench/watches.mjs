@@ -22,7 +22,7 @@ const load = (path) => sources.load(`features/${path}`);
 const { compareNewMarks } = await load('watches/compare-new-marks.server.ts');
 const { watches, watchHits, uncomparedMarks } = await load('watches/schema.server.ts');
 const { trademarks } = await load('trademarks/schema.server.ts');
-const { registerColumns } = await load('trademarks/search/register-columns.server.ts');
+const { registerColumns } = await load('trademarks/engine/register-columns.server.ts');
 const { createVault } = await sources.load('platform/vault/vault.ts');
 
 const random = seededRandom(17);

@@ -4,8 +4,8 @@ import { inventedName, seededRandom } from '../../../../test/invented-names';
 import { insertOfficeMark, officeWords } from '../../../../test/office-marks';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { loadRegister } from '../../../../test/whole-register';
+import { keysVersion, registerColumns } from '../../trademarks/engine/register-columns.server';
 import { trademarks } from '../../trademarks/marks/schema.server';
-import { keysVersion, registerColumns } from '../../trademarks/search/register-columns.server';
 import { checkName } from './check-name.server';
 import { type CheckHit, CheckResult, levels } from './contract';
 

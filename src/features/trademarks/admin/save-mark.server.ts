@@ -10,6 +10,7 @@ import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { getRow, insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid } from '../../../shared/failure';
 import { type Undoable, undoIdOf } from '../../../shared/undo';
+import { ownFields, registerColumns } from '../engine/register-columns.server';
 import {
   type TrademarkChange,
   type TrademarkInput,
@@ -28,7 +29,6 @@ import { findOfficeTexts } from '../marks/office-texts.server';
 import { officeValuesOf } from '../marks/office-values.server';
 import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
 import { slugBase } from '../marks/slug.server';
-import { ownFields, registerColumns } from '../search/register-columns.server';
 import { beginChange, deleteMarks, noteRestored, updateChange } from '../undo/data.server';
 
 export function createMark(db: Db, input: TrademarkInput, actor: Actor): Promise<MarkRow> {

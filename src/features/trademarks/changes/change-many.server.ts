@@ -7,10 +7,10 @@ import { newTask } from '../../../platform/jobs/tasks';
 import { conflict, notFound } from '../../../shared/failure';
 import type { SeveralChanged } from '../../../shared/last-seen';
 import { type Undoable, undoIdOf } from '../../../shared/undo';
+import { ownFields } from '../engine/register-columns.server';
 import { endImportOf } from '../import/steer-import.server';
 import type { SelectionAction } from '../marks/admin-contract';
 import { trademarks } from '../marks/schema.server';
-import { ownFields } from '../search/register-columns.server';
 import { isAnySyncRunning, suspendSources } from '../sources/data.server';
 import type { AllMarksChanged, AllMarksPreview } from '../undo/contract';
 import {

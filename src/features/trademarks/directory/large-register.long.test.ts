@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { keysVersion } from '../engine/register-columns.server';
 import type { Facets, Trademark } from '../marks/contract';
-import { keysVersion } from '../search/register-columns.server';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { registerColumns } from '../engine/register-columns.server';
 import type { Facets, Trademark } from '../marks/contract';
 import { officeRecords } from '../marks/office-schema.server';
 import { officeTexts } from '../marks/office-texts.server';
 import { partyRef } from '../marks/party-ref';
 import { trademarks } from '../marks/schema.server';
-import { registerColumns } from '../search/register-columns.server';
 import { registerNews, registerSyncs } from '../sources/schema.server';
 
 let site: TestSite;

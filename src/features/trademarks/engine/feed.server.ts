@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { inPartsOf, readRows } from '../../../platform/db/rows';
-import { noExpiry } from '../search/register-columns.server';
+import { noExpiry } from './register-columns.server';
 
 /** The last change of the register: by its number, and by a word that no other history of it has. */
 export interface RegisterVersion {

@@ -1,8 +1,8 @@
-import { classOfTerm, type SearchTerm } from '../search/search-terms';
-import { linesOf } from '../search/search-text';
 import { addBits, allBits, type Bits, clearBit, keepBits, noBits, setBit } from './bits';
 import { filterWord, partyWord } from './filter-words';
 import type { EngineFilter, Query } from './query';
+import { classOfTerm, type SearchTerm } from './search-terms';
+import { linesOf } from './search-text';
 import { placesOfId, type SegmentData, type WordsOf } from './segment';
 import { indexIn } from './texts';
 import { Words } from './words';

@@ -1,6 +1,6 @@
 import type { AdminTrademarkSort, DirectorySort, TrademarkStatus } from '../marks/contract';
 import type { SearchScope } from '../marks/mark-terms';
-import type { SearchTerm } from '../search/search-terms';
+import type { SearchTerm } from './search-terms';
 
 /** A filter of a list; a mark with any of the values is in it. */
 export interface EngineFilter {

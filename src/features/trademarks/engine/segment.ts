@@ -1,9 +1,9 @@
-import { foldSearched } from '../search/fold-searched';
-import { type SearchLine, searchLines } from '../search/search-text';
 import { GrowingInts, type SharedInts, sharedFrom } from './arrays';
 import { filterWordsOf, partyWord } from './filter-words';
+import { foldSearched } from './fold-searched';
 import { type Keys, type Order, type OrderName, orderMarks, orderNames, rankAmong } from './orders';
 import type { Row } from './row';
+import { type SearchLine, searchLines } from './search-text';
 import { TextsBuilder } from './texts';
 import { WordsBuilder, type WordsData } from './words';
 

@@ -1,6 +1,6 @@
 import { open, rename } from 'node:fs/promises';
-import { keysVersion } from '../search/register-columns.server';
 import type { RegisterVersion } from './feed.server';
+import { keysVersion } from './register-columns.server';
 import type { SegmentData } from './segment';
 
 /** A base as it was at a version of the register. */

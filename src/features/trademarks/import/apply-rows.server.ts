@@ -1,6 +1,7 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
+import { ownFields, registerColumns } from '../engine/register-columns.server';
 import { lockSlugs } from '../marks/free-slugs.server';
 import { isFromOffice } from '../marks/mark-terms';
 import { findOfficeTexts } from '../marks/office-texts.server';
@@ -9,7 +10,6 @@ import { trademarks } from '../marks/schema.server';
 import { slugBase } from '../marks/slug.server';
 import { type SentRow, sentMarks, textArray } from '../rows/sent-rows.server';
 import { insertionOf, updateMarks } from '../rows/write-marks.server';
-import { ownFields, registerColumns } from '../search/register-columns.server';
 import { insertAndRecord, storeMarks } from '../undo/data.server';
 import type { ImportCounts, SampleRow } from './contract';
 import type { ReadRow } from './mark-batches.server';

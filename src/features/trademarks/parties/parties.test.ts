@@ -5,8 +5,8 @@ import { processorMs } from '../../../../test/processor-time';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { pictureAddress } from '../../../shared/picture-address';
+import { registerColumns } from '../engine/register-columns.server';
 import { trademarks } from '../marks/schema.server';
-import { registerColumns } from '../search/register-columns.server';
 import type { OfficeRecord } from '../sources/office-record';
 import type { Party, PartyMark } from './contract';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { registerColumns } from '../engine/register-columns.server';
 import { AdminTrademarkListQuery } from '../marks/contract';
 import { trademarks } from '../marks/schema.server';
 import { listMarks } from './list-trademarks.server';
-import { registerColumns } from './register-columns.server';
 
 let site: TestSite;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { keysVersion, registerColumns } from '../engine/register-columns.server';
 import { checkWords, trademarks } from '../marks/schema.server';
 import { soundKey } from '../words/sound';
-import { keysVersion, registerColumns } from './register-columns.server';
 import { reindexMarks } from './reindex.server';
 
 let site: TestSite;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { registerColumns } from '../engine/register-columns.server';
 import { registerCounts, registerOwners, trademarks } from '../marks/schema.server';
-import { registerColumns } from './register-columns.server';
 import { getRegisterCounts } from './register-counts.server';
 
 let site: TestSite;

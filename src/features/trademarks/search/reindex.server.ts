@@ -3,9 +3,13 @@ import { toSnakeCase } from 'drizzle-orm/casing';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import type { Job } from '../../../platform/jobs/job';
+import {
+  keysVersion,
+  type RegisterColumns,
+  registerColumns,
+} from '../engine/register-columns.server';
 import { findOfficeTexts } from '../marks/office-texts.server';
 import { trademarks } from '../marks/schema.server';
-import { keysVersion, type RegisterColumns, registerColumns } from './register-columns.server';
 
 /** Adds missing or outdated search columns. */
 export const reindexMarksJob = ({ db }: { db: Db }): Job => ({

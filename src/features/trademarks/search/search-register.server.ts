@@ -4,10 +4,10 @@ import { readRows } from '../../../platform/db/rows';
 import type { Found, Slice } from '../../../platform/http/list-answer';
 import { engineOf } from '../engine/engine.server';
 import type { Query } from '../engine/query';
+import { searchTerms } from '../engine/search-terms';
 import { trademarks } from '../marks/schema.server';
 import type { Listing } from './listing.server';
 import type { MarkFilter } from './mark-filters.server';
-import { searchTerms } from './search-terms';
 
 /** A slice of the ids of marks with every word of `q`, and the total. */
 export async function searchRegister(

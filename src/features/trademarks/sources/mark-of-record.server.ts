@@ -1,6 +1,6 @@
+import { registerColumns } from '../engine/register-columns.server';
 import { officeTexts } from '../marks/office-texts.server';
 import { partyRef } from '../marks/party-ref';
-import { registerColumns } from '../search/register-columns.server';
 import type { OfficeRecord } from './office-record';
 
 const longestName = 500;

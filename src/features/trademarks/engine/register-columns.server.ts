@@ -1,10 +1,10 @@
 import { readPinyin } from '../../../platform/pinyin/pinyin';
-import { classOf, filterWord } from '../engine/filter-words';
 import type { MarkRow } from '../marks/mark-records.server';
 import type { OfficeTexts } from '../marks/office-texts.server';
 import { partyRef } from '../marks/party-ref';
 import { checkColumns } from '../words/check-columns.server';
 import { joined, normalizeText } from '../words/normalize';
+import { classOf, filterWord } from './filter-words';
 import { searchTextOf } from './search-text';
 
 /** Increase it when the columns are computed differently: the job `reindex-marks` then updates all marks. */
