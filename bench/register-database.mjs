@@ -276,8 +276,6 @@ async function fill(sources, { db }, count, also) {
   }
   await run('vacuum (analyze)');
   client.release(); // an embedded database has no other
-  const { recountWords } = await sources.load('features/trademarks/search/reindex.server.ts');
-  await recountWords(db);
   console.log(
     `${count.toLocaleString('en')} marks loaded in ${loaded} s, with indexes ${seconds()} s.`,
   );

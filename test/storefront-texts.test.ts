@@ -618,6 +618,7 @@ test('API responses have exactly the documented fields', async () => {
       ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
       ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
       ...['refundedCents', 'officialFee', 'officialFeeCents', 'payableUntil', 'intakeState'],
+      ...['isTestPayment', 'lostCents'],
     ].sort(),
   );
 });

@@ -61,7 +61,8 @@ const stateOf = async ({ deps: { db } }: TestSite) => {
   return rows[0];
 };
 
-test.each(['0072', '0073', tags.at(-1)?.slice(0, 4) as string])(
+// The rows are those of the tables until 0090.
+test.each(['0072', '0073', '0089'])(
   'a database of migration %s that was killed amid an import, a load and a change of all marks goes on',
   async (number) => {
     const database = await openEarlier(number);

@@ -58,7 +58,11 @@ export function openPages(options: PagesOptions) {
     const { generation } = pageCache;
     const page = await render(url, c);
     const inSmallLetters = page.status === 404 && (await smallLetters(url, c));
-    if (inSmallLetters) return c.redirect(inSmallLetters, 301);
+    if (inSmallLetters) {
+      // Whether a page is there may depend on who asks.
+      c.header('Cache-Control', 'no-store');
+      return c.redirect(inSmallLetters, 301);
+    }
     const body = Buffer.from(page.html);
     const isAnonymous = page.isPublic && !isKnownVisitor(c.req.header('cookie'));
     const pageHeaders: Record<string, string> = {

@@ -1,6 +1,8 @@
 import { markSigns, writtenOut } from './plain-letters';
 
 const longest = 100;
+/** They stand between words without a blank. */
+const signsOfFullWidth = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65]/g;
 
 /** Whether it has Chinese characters to be read: beside kana or Hangul they are read otherwise. */
 export const isChinese = (text: string) =>
@@ -22,6 +24,7 @@ export function slugOf(
       ? text.replaceAll(/\p{Script=Han}+/gu, (characters) => ` ${pinyin(characters).join(' ')} `)
       : text;
   const letters = latin
+    .replaceAll(signsOfFullWidth, ' ')
     .replace(markSigns, '')
     .normalize('NFKD')
     .toLowerCase()

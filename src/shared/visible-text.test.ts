@@ -26,6 +26,9 @@ test.each([
   '👩‍💼 👩🏽‍🚀 ❤️‍🔥 ☎️ 1️⃣',
   '葛\u{E0100}城',
   'e\u0301',
+  'র\u200D্যাব',
+  'ರ\u200D್ಯ',
+  '🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}',
 ])('%j stays', (typed) => expect(visibleText(typed)).toBe(typed));
 
 test('a long text of nothing takes no time to read', () => {

@@ -108,7 +108,10 @@ async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise
     clientName: order.companyName ?? order.customerName,
     attention: order.companyName && order.customerName,
     clientEmail: order.customerEmail,
-    ...(await knownAddress(tx, { orderId: order.id })),
+    ...(await knownAddress(tx, {
+      orderId: order.id,
+      name: order.companyName ?? order.customerName,
+    })),
     orderId: order.id,
     source,
     dueDay: dayInSingapore(),

@@ -52,7 +52,8 @@ export async function billReturns(
   const before = await returnedBefore(returning);
   const refundCents = order.refundedCents - before.refundedCents;
   if (refundCents > 0) await creditRefund(returning, refundCents);
-  if (refundCents < 0) await takeRefundBack(returning, -refundCents);
+  const backCents = Math.min(-refundCents, before.automaticCents);
+  if (backCents > 0) await takeRefundBack(returning, backCents);
   await moveLost(returning, order.lostCents - before.lostCents);
 }
 
@@ -76,20 +77,35 @@ async function lockPapers(tx: Db, orderId: string): Promise<InvoiceRow[]> {
 const refundOf = (orderId: string) => `${sourceOf(orderId)}:refund`;
 const disputeOf = (orderId: string) => `${sourceOf(orderId)}:dispute`;
 
-/** Money that went back by hand counts as refunded too. */
+interface Moved {
+  key: string;
+  amountCents: number;
+  method: string;
+}
+
+/** A card's refund that was entered by hand counts too; money sent back in another way is no refund of the provider. */
 async function returnedBefore({ tx, order, papers }: Returning) {
   const ids = papers.map(({ id }) => id);
   const payments = await tx
-    .select({ amountCents: allocations.amountCents, key: paymentsReceived.pressKey })
+    .select({
+      amountCents: allocations.amountCents,
+      key: paymentsReceived.pressKey,
+      method: paymentsReceived.method,
+    })
     .from(allocations)
     .innerJoin(paymentsReceived, eq(allocations.paymentId, paymentsReceived.id))
     .where(inArray(allocations.invoiceId, ids));
-  const isLost = ({ key }: { key: string }) => key.startsWith(disputeOf(order.id));
-  const isRefund = (payment: { key: string; amountCents: number }) =>
-    !isLost(payment) && (payment.amountCents < 0 || payment.key.startsWith(refundOf(order.id)));
+  const isLost = ({ key }: Moved) => key.startsWith(disputeOf(order.id));
+  const isAutomatic = ({ key }: Moved) => key.startsWith(refundOf(order.id));
+  const isRefund = (moved: Moved) =>
+    !isLost(moved) && (isAutomatic(moved) || (moved.amountCents < 0 && moved.method === 'card'));
   const sumOf = (is: typeof isRefund) =>
     payments.filter(is).reduce((sum, { amountCents }) => sum - amountCents, 0);
-  return { refundedCents: sumOf(isRefund), lostCents: sumOf(isLost) };
+  return {
+    refundedCents: sumOf(isRefund),
+    automaticCents: sumOf(isAutomatic),
+    lostCents: sumOf(isLost),
+  };
 }
 
 const move = (

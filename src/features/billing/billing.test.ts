@@ -371,13 +371,18 @@ describe('an issued invoice', () => {
     await site.deps.db.insert(orderIntakes).values({
       ...{ orderId: order.id, asksMark: true, questions: [] },
       answers: {
-        ...{ owner: 'company', ownerAddress: '8 Sago Lane\nSingapore 059000', uen: '202300001A' },
+        ...{ owner: 'company', ownerName: 'Sago Lane Pte. Ltd.', uen: '202300001A' },
+        ownerAddress: '8 Sago Lane\nSingapore 059000',
       } as never,
     });
-    const made = await draft({ clientEmail: order.customerEmail, clientAddress: null });
+    const wanted = { clientEmail: order.customerEmail, clientAddress: null };
+    const made = await draft({ ...wanted, clientName: 'Sago Lane PTE. LTD.' });
     expect(made).toMatchObject({
       ...{ clientAddress: '8 Sago Lane\nSingapore 059000', clientUen: '202300001A' },
     });
+    // The owner of the mark is not whom this one goes to.
+    const other = await draft({ ...wanted, clientName: 'Agency of the owner' });
+    expect(other).toMatchObject({ clientAddress: null, clientUen: null });
   });
 
   it('is one, and leaves no gap, when two people issue it and another fails midway', async () => {

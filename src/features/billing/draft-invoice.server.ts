@@ -63,8 +63,9 @@ export const createInvoice = (db: Db, input: NewInvoice, actor: Actor): Promise<
   db.transaction(async (tx) => {
     const known = input.clientAddress
       ? undefined
-      : await knownAddress(tx, { email: input.clientEmail });
-    return createDraftInvoice(tx, { ...input, ...known }, actor);
+      : await knownAddress(tx, { email: input.clientEmail, name: input.clientName });
+    const clientUen = input.clientUen ?? known?.clientUen ?? null;
+    return createDraftInvoice(tx, { ...input, ...known, clientUen }, actor);
   });
 
 export const saveInvoice = (

@@ -5,11 +5,11 @@ import { orderIntakes, orders } from '../orders/schema.server';
 
 /**
  * Address and UEN that a client gave with the details of a paid order, the newest; of one order, or of all under an
- * e-mail address. Nothing where no address was given.
+ * e-mail address. They are those of the mark's owner: nothing where that is another one, or no address was given.
  */
 export async function knownAddress(
   db: Db,
-  of: { orderId: string } | { email: string },
+  of: ({ orderId: string } | { email: string }) & { name: string },
 ): Promise<{ clientAddress: string; clientUen: string | null } | undefined> {
   const isOf =
     'orderId' in of
@@ -21,7 +21,7 @@ export async function knownAddress(
     sql`select ${answer('ownerAddress')} as "clientAddress",
         case when ${orderIntakes.answers} ->> 'owner' = 'company' then left(${answer('uen')}, 20) end as "clientUen"
       from ${orderIntakes} join ${orders} on ${orders.id} = ${orderIntakes.orderId}
-      where ${isOf} and ${orders.paidAt} is not null and ${answer('ownerAddress')} is not null
+      where ${isOf} and lower(${answer('ownerName')}) = lower(btrim(${of.name})) and ${orders.paidAt} is not null and ${answer('ownerAddress')} is not null
       order by ${orders.orderDate} desc limit 1`,
   );
   return row;

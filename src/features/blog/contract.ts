@@ -45,7 +45,6 @@ export type FittingService = z.infer<typeof FittingService>;
 export const Post = PostCard.extend({
   content: z.string().describe('Markdown'),
   contentHtml: z.string().describe('The content as HTML that is safe to show'),
-  contents: z.array(z.object({ id: z.string(), title: z.string() })).describe('Its main headings'),
   featuredImageAlt: z
     .string()
     .nullable()

@@ -43,18 +43,6 @@ const withoutHtml = (content: string) => async (refusal: unknown) => {
   return { html: await showMarkdown(content), refusal };
 };
 
-const headings = /<h2 id="([^"]+)">(.*?)<\/h2>/g;
-const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-
-/** The main headings of a rendered text. */
-export const contentsOf = (html: string) =>
-  [...html.matchAll(headings)].map(([, id = '', title = '']) => ({
-    id,
-    title: title
-      .replaceAll(/<[^>]*>/g, '')
-      .replaceAll(/&(amp|lt|gt|quot);/g, (whole, name) => signs[name] ?? whole),
-  }));
-
 /** Throws a 400 if it can't be rendered. */
 export async function refuseIntricate(content: string | undefined): Promise<void> {
   const { refusal } = content === undefined ? {} : await bodyOf(content);

@@ -13,6 +13,7 @@ import { blogAddress } from './blog-filters';
 import type { FittingService, Post, PostCard } from './contract';
 import { FeedLink } from './feed-link';
 import { PostArt } from './post-art';
+import { contentsOf } from './post-contents';
 import { PostFacts, Published } from './post-facts';
 import * as styles from './post-view.module.css';
 import { Prose } from './prose';
@@ -29,6 +30,7 @@ interface PostViewProps {
 
 /** A post as its readers see it. */
 export function PostView({ post, isPreview = false }: PostViewProps) {
+  const contents = contentsOf(post.contentHtml);
   return (
     <>
       <PageMeta
@@ -72,7 +74,7 @@ export function PostView({ post, isPreview = false }: PostViewProps) {
         </div>
         <div className={`wrap split ${styles.post}`}>
           <div className="stack gap-6">
-            {post.contents.length >= fewestHeadings && <Contents parts={post.contents} />}
+            {contents.length >= fewestHeadings && <Contents parts={contents} />}
             <Body html={post.contentHtml} />
           </div>
           <Kept

@@ -11,7 +11,7 @@ import {
   type PostRow,
   withReadingTime,
 } from './data.server';
-import { bodyOf, contentsOf } from './post-body.server';
+import { bodyOf } from './post-body.server';
 
 const relatedPosts = 3;
 
@@ -57,7 +57,6 @@ export async function presentPost(db: Db, post: PostRow) {
   return {
     ...withReadingTime(post),
     contentHtml,
-    contents: contentsOf(contentHtml),
     featuredImageAlt: (await getAlt(db, post.featuredImage)) ?? null,
     related: (await findRelatedPosts(db, post, relatedPosts)).map(withReadingTime),
     service: await findFittingService(db, fittingServices(post)),

@@ -49,6 +49,7 @@ it('shows counts and waiting work, oldest first', async () => {
     // A job makes the invoices of paid orders.
     invoices: { total: expect.any(Number), waiting: 0 },
     matters: { total: 0, waiting: 0 },
+    readings: { total: 0, waiting: 0 },
     differences: { total: 0, waiting: 0 },
     messages: { total: 0, waiting: 0 },
   });

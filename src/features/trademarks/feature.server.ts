@@ -9,6 +9,7 @@ import { registerUndo } from './changes/register-undo.server';
 import { directoryEndpoints } from './directory/endpoints.server';
 import { trademarkPicture } from './directory/social-picture.server';
 import { engineOf } from './engine/engine.server';
+import { trimLog } from './engine/feed.server';
 import { registerColumns } from './engine/register-columns.server';
 import { importEndpoints } from './import/endpoints.server';
 import { importMarksTask } from './import/import-marks-job.server';
@@ -71,6 +72,7 @@ export const trademarks: Feature = {
   async sweep(db) {
     await deleteExpiredImages(db);
     await deleteOldSyncs(db);
+    await trimLog(db);
   },
   async seed(tx) {
     await tx

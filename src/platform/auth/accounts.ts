@@ -8,6 +8,7 @@ import {
   type Login,
 } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
+import { firm } from '../../shared/firm';
 import { type Config, ConfigError } from '../config/config';
 import type { Db } from '../db/database';
 import { getRow } from '../db/rows';
@@ -166,19 +167,20 @@ export function createAccounts({ config, db, secret }: AccountsDeps) {
       const email = config.firmEmail.toLowerCase();
       if (config.adminPassword && isEasyToGuess(config.adminPassword, email))
         throw new ConfigError('ADMIN_PASSWORD: is too easy to guess. Please choose another one.');
+      const isConfigured = config.adminPassword !== undefined;
       const password = config.adminPassword ?? randomBytes(18).toString('base64url');
       const hash = await hashPassword(password);
       const values = {
         username: accountName(config.adminUsername),
         displayUsername: config.adminUsername,
         email,
-        // The first sign-in asks for the owner's name.
-        name: '',
-        firstName: '',
+        // Letters to clients are signed with it: the first sign-in asks for the owner's name.
+        name: isConfigured ? '' : firm.name,
+        firstName: isConfigured ? '' : firm.name,
         lastName: '',
         role: 'owner' as const,
-        // Whoever deploys the site knows it, and so may others who see its configuration or its output.
-        mustChangePassword: true,
+        // Whoever deploys the site knows it, and so may others who see its configuration.
+        mustChangePassword: isConfigured,
       };
       const created = await db.transaction((tx) => insertAdministrator(tx, values, hash));
       if (!created || config.adminPassword) return undefined;

@@ -55,13 +55,13 @@ test('a function is replaced when its file has changed, and no other is touched'
   expect(await functionsNow()).toEqual(before);
 
   cpSync('drizzle', folder, { recursive: true });
-  const changed = textOf('register_month.sql').replace('* 100', '* 1000');
-  writeFileSync(join(folder, 'functions/register_month.sql'), changed);
+  const changed = textOf('register_parts.sql').replace('200', '300');
+  writeFileSync(join(folder, 'functions/register_parts.sql'), changed);
   await migrateDatabase(db, folder);
   const after = await functionsNow();
-  const others = (all: typeof before) => all.filter(({ name }) => name !== 'register_month');
+  const others = (all: typeof before) => all.filter(({ name }) => name !== 'register_parts');
   expect(others(after)).toEqual(others(before));
-  expect(after.find(({ name }) => name === 'register_month')?.source).toContain('* 1000');
+  expect(after.find(({ name }) => name === 'register_parts')?.source).toContain('300');
 
   await migrateDatabase(db, 'drizzle');
   expect((await functionsNow()).map(({ source }) => source)).toEqual(

@@ -73,7 +73,10 @@ export class CsvCutter {
   /** Old Mac files end their lines with a carriage return alone. */
   #knowsLineEnd(isLast: boolean): boolean {
     if (this.#lineEnd) return true;
-    const first = this.#text.search(/[\r\n]/);
+    // Excel for Mac ends rows otherwise than the lines inside a cell.
+    const unquoted = /^(?:[^"\r\n]|"(?:[^"]|"")*")*/.exec(this.#text)?.[0].length ?? 0;
+    const after = this.#text.slice(unquoted).search(/[\r\n]/);
+    const first = after < 0 ? this.#text.search(/[\r\n]/) : unquoted + after;
     if (first < 0) {
       this.#lineEnd = isLast || this.#text.length > largestRowBytes ? '\n' : undefined;
     } else if (first < this.#text.length - 1 || isLast) {

@@ -159,7 +159,7 @@ function WordsDialog({
   const isAsked = answer === 'ask';
   return (
     <DocketDialog
-      draft={`${answer} difference ${difference.id}`}
+      draft={`${answer} difference ${difference.id}: ${register} / ${here}`}
       title={`${matterTitle}, ${term}: ${isAsked ? 'ask the client' : 'keep ours'}`}
       label={isAsked ? 'Send the question' : 'Keep ours'}
       done={isAsked ? 'Asked' : 'Kept until the register changes'}

@@ -224,6 +224,8 @@ async function writeDeadlines(
       // Whoever read another day did not read this one. One that only rolls was read.
       readBy: is.nominalOn === was.nominalOn ? was.readBy : null,
       readAt: is.nominalOn === was.nominalOn ? was.readAt : null,
+      // Whoever moves a day can't be its second reader.
+      enteredBy: is.nominalOn !== was.nominalOn && actor !== 'automatic' ? actor : was.enteredBy,
     })),
     sql`updated_at = ${later(matterDeadlines.updatedAt)}`,
   );

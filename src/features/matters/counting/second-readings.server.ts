@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { findDocumentsOf } from '../documents/documents-of-events.server';
 import { findEvents, toEvents } from '../record/data.server';
@@ -11,9 +11,12 @@ export const objected = 'objected to';
 
 const shown = 20;
 
-/** The last that became of a deadline: while that is an objection, whoever entered it has the next word. */
+/** What answers an objection, and the objection itself. A count that changes something else is no answer. */
+const answering = [objected, 'kept after an objection', 'set by hand', 'entered from the letter'];
+/** The last of these: while that is an objection, whoever entered the day has the next word. */
 const lastChange = sql`(select last.id from ${deadlineChanges} last
-  where last.deadline_id = ${matterDeadlines.id} order by last.id desc limit 1)`;
+  where last.deadline_id = ${matterDeadlines.id}
+    and last.what = any(${sql.param(answering)}::text[]) order by last.id desc limit 1)`;
 const isObjectedTo = sql`exists (select from ${deadlineChanges}
   where ${deadlineChanges.id} = ${lastChange} and ${deadlineChanges.what} = ${objected})`;
 
@@ -31,7 +34,9 @@ export async function getObjection(db: Db, deadlineId: number) {
   const [last] = await db
     .select()
     .from(deadlineChanges)
-    .where(eq(deadlineChanges.deadlineId, deadlineId))
+    .where(
+      and(eq(deadlineChanges.deadlineId, deadlineId), inArray(deadlineChanges.what, answering)),
+    )
     .orderBy(sql`${deadlineChanges.id} desc`)
     .limit(1);
   return last?.what === objected ? { text: last.note ?? '', actor: last.actor, at: last.at } : null;

@@ -33,6 +33,14 @@ export async function answerDifference(
     if (!row) throw conflict('Matter and register agree on this now.');
     if (row.register !== body.register || row.here !== body.here)
       throw conflict('The matter or the register has changed since. Look at both again.');
+    const said = body.answer === 'keep' ? 'kept' : body.answer === 'ask' ? 'asked' : null;
+    const isSame =
+      row.answer === said &&
+      row.answeredBy === actor.actor &&
+      'reason' in body &&
+      row.reason === body.reason;
+    if (row.answer && body.answer !== 'open' && !isSame)
+      throw conflict('Somebody has answered this meanwhile. Decide again first.');
     const { field, part, matterId } = row;
     await auditMatter(tx, actor, matterId, {
       action: 'update',

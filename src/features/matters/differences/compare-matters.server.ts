@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { inSlices, insertingRows, readRows } from '../../../platform/db/rows';
+import { canonicalNumber } from '../../../shared/mark-number';
 import { intakePictures } from '../../orders/schema.server';
 import { findRecorded } from '../../trademarks/mark/get-trademark.server';
 import type { Recorded } from '../../trademarks/mark/life.server';
@@ -137,14 +138,14 @@ export async function readCompared(db: Db, rows: MatterRow[]): Promise<Compared[
   if (ids.length === 0) return [];
   const classes = Map.groupBy(await findClassesOf(db, ids), ({ matterId }) => matterId);
   const events = Map.groupBy(await findEvents(db, ids), ({ matterId }) => matterId);
-  const parties = Map.groupBy(
-    await db
-      .select()
-      .from(matterParties)
-      .where(inArray(matterParties.matterId, ids))
-      .orderBy(asc(matterParties.id)),
-    ({ matterId }) => matterId,
-  );
+  const listedParties = await db
+    .select()
+    .from(matterParties)
+    .where(inArray(matterParties.matterId, ids))
+    .orderBy(asc(matterParties.id));
+  const parties = Map.groupBy(listedParties, ({ matterId }) => matterId);
+  const agencies = await db.select().from(firmAgencies).where(inArray(firmAgencies.matterId, ids));
+  const firms = new Set(agencies.map(({ matterId }) => matterId));
   const family = await readFamily(db, ids);
   const pictured = await findPictured(
     db,
@@ -155,7 +156,8 @@ export async function readCompared(db: Db, rows: MatterRow[]): Promise<Compared[
       ...matter,
       classes: classes.get(matter.id) ?? [],
       events: events.get(matter.id) ?? [],
-      parties: parties.get(matter.id) ?? [],
+      parties: (parties.get(matter.id) ?? []).map(({ id: _, matterId: __, ...party }) => party),
+      wasOurs: firms.has(matter.id),
       filedOn: null,
       hasPicture: matter.orderId !== null && pictured.has(matter.orderId),
     };
@@ -169,7 +171,7 @@ const isDifference = (row: ComparedRow): row is Differing => row.differs && row.
 async function findMarks(db: Db, rows: MatterRow[]) {
   const ids = rows.flatMap(({ trademarkId }) => trademarkId ?? []);
   const numbers = rows.flatMap(({ trademarkId, applicationNumber }) =>
-    trademarkId === null ? (applicationNumber ?? []) : [],
+    trademarkId === null && applicationNumber ? [canonicalNumber(applicationNumber)] : [],
   );
   const marks = (
     await findRecorded(
@@ -181,7 +183,9 @@ async function findMarks(db: Db, rows: MatterRow[]) {
   const byNumber = new Map(marks.map((mark) => [mark.registrationNumber, mark]));
   return {
     of: ({ trademarkId, applicationNumber }: MatterRow) =>
-      trademarkId === null ? byNumber.get(applicationNumber ?? '') : byId.get(trademarkId),
+      trademarkId === null
+        ? byNumber.get(canonicalNumber(applicationNumber ?? ''))
+        : byId.get(trademarkId),
   };
 }
 

@@ -37,8 +37,8 @@ export const takingOf = (compared: Compared, row: ComparedRow): Taking | null =>
 
 const takes: Record<Exclude<ComparedRow['field'], 'name'>, Take> = {
   status: takeStatus,
-  opposition: ({ mark, matter }) => {
-    const found = openOpposition(mark);
+  opposition: ({ mark, matter, own }) => {
+    const found = openOpposition(mark, currentOf(own.events));
     if (!found) return null;
     const kind = matter.route === 'madrid' ? 'opposition-notified' : 'opposition-received';
     return recording({
@@ -115,14 +115,16 @@ function correcting(
   };
 }
 
-/** How a right ended, by the office’s words. */
+/**
+ * How a right ended, by the office’s words. “Withdrawn” doesn’t say by whom, and the day of “Expired” is that of the term:
+ * a person records these.
+ */
 const ends: [words: RegExp, kind: EventKind][] = [
   [/treated as withdrawn/i, 'treated-withdrawn'],
-  [/withdrawn/i, 'withdrawn'],
   [/refused|rejected/i, 'refused'],
   [/never made/i, 'not-made'],
   [/revoked|invalid/i, 'revoked'],
-  [/removed|expired/i, 'removed'],
+  [/removed/i, 'removed'],
 ];
 
 function takeStatus({ mark, matter, own }: Compared): Taking | null {
@@ -146,7 +148,14 @@ function takeStatus({ mark, matter, own }: Compared): Taking | null {
       ...(!isMadrid && !own.filedOn && office?.appliedOn && { filedOn: office.appliedOn }),
     };
     const kind = isMadrid ? 'protection-granted' : 'registered';
-    return recording({ kind, datedOn: on, classes: [], facts });
+    const gone = (office?.classes ?? [])
+      .filter(({ state }) => state === 'expired' || state === 'pending')
+      .map(({ number }) => number);
+    const numbers = own.classes.map(({ number }) => number);
+    const live = numbers.filter((number) => !gone.includes(number));
+    if (live.length === 0 && numbers.length > 0) return null;
+    const classes = live.length === numbers.length ? [] : live;
+    return recording({ kind, datedOn: on, classes, facts });
   }
   if (status === 'pending')
     return own.phase === 'registered' || endedPhases.includes(own.phase) || !publicationDate

@@ -15,6 +15,8 @@ export interface OwnEntry {
   applicationNumber: string | null;
   phase: Phase;
   filedOn: string | null;
+  /** Whether the register has named the firm as its agent. */
+  wasOurs?: boolean;
   /** Whether its order came with a picture of the mark. */
   hasPicture: boolean;
   classes: { number: string; goods?: string | undefined; expiresOn: string | null }[];
@@ -39,7 +41,7 @@ export function compareRows(own: OwnEntry, mark: Recorded): ComparedRow[] {
     ...dayRow('filed', 'Filed', mark.office?.appliedOn, own.filedOn),
     ...statusRows(own, mark),
     ...classRows(own, mark),
-    ...agentRow(mark),
+    ...agentRow(own, mark),
     ...(own.hasPicture && mark.kind === 'words'
       ? [{ ...row('picture', 'Picture', 'Words alone', 'A picture'), differs: true }]
       : []),
@@ -90,10 +92,7 @@ function statusRows(own: OwnEntry, mark: Recorded): ComparedRow[] {
   const { current } = readHistory(own.events);
   const registered = current.findLast(({ kind }) => kind === 'registered');
   const published = current.findLast(({ kind }) => kind === 'published');
-  const isOpposed = current.some(
-    ({ kind }) => kind === 'opposition-received' || kind === 'opposition-notified',
-  );
-  const opposition = openOpposition(mark);
+  const opposition = openOpposition(mark, current);
   const isUnpublished =
     mark.status === 'pending' && mark.publicationDate !== null && isBeforePublished(own.phase);
   const said = mark.officeStatus ?? mark.status;
@@ -114,14 +113,25 @@ function statusRows(own: OwnEntry, mark: Recorded): ComparedRow[] {
     ...(registered?.facts.registeredOn && !status.differs
       ? dayRow('registered', 'Registered', mark.office?.completedOn, registered.facts.registeredOn)
       : []),
-    ...(opposition && !isOpposed
-      ? [row('opposition', 'Opposition', `Case ${opposition.number}`, null)]
-      : []),
+    ...(opposition ? [row('opposition', 'Opposition', `Case ${opposition.number}`, null)] : []),
   ];
 }
 
-export const openOpposition = (mark: Recorded) =>
-  mark.office?.disputes.find(({ kind, isOpen }) => isOpen && /opposition/i.test(kind ?? ''));
+/** The first open case that isn’t recorded; one recorded without its number stands for the first of those not named. */
+export function openOpposition(mark: Recorded, current: readonly DocketEvent[]) {
+  const cases = (mark.office?.disputes ?? []).filter(({ kind }) => /opposition/i.test(kind ?? ''));
+  const known = current.filter(
+    ({ kind }) => kind === 'opposition-received' || kind === 'opposition-notified',
+  );
+  const isNamed = (number: string) => known.some(({ facts }) => facts.text?.includes(number));
+  const unnamed = known.filter(
+    ({ facts }) => !cases.some(({ number }) => facts.text?.includes(number)),
+  ).length;
+  return cases
+    .filter(({ number }) => !isNamed(number))
+    .slice(unnamed)
+    .find(({ isOpen }) => isOpen);
+}
 
 const isBeforePublished = (phase: Phase) =>
   phase === 'intake' || phase === 'filed' || phase === 'examination';
@@ -176,9 +186,10 @@ export function isFirmAgent({ office }: Recorded): boolean | undefined {
   return agents.length === 0 ? undefined : agents.some(({ name }) => isFirm(name));
 }
 
-function agentRow(mark: Recorded): ComparedRow[] {
+function agentRow({ wasOurs }: OwnEntry, mark: Recorded): ComparedRow[] {
   const isOurs = isFirmAgent(mark);
-  if (isOurs === undefined) return [];
+  if (isOurs === undefined)
+    return wasOurs && mark.office ? [row('agent', 'Agent', 'nobody', firm.legalName)] : [];
   const names = (mark.office?.agents ?? []).map(({ name }) => name).join('; ');
   return [
     isOurs

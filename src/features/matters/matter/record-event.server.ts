@@ -38,7 +38,11 @@ export async function recordEvent(
 ): Promise<EventRow> {
   const matter = await lockMatter(tx, matterId);
   const recorded = await getRow(tx, matterEvents, eq(matterEvents.key, input.key));
-  if (recorded) return alreadyRecorded(recorded, matterId, input);
+  if (recorded) {
+    const same = alreadyRecorded(recorded, matterId, input);
+    if (documentId) await showEvent(tx, { documentId, matterId, eventId: same.id });
+    return same;
+  }
   const known = await readDocket(tx, matter);
   const questions = await questionsOn(tx, matter, known, docketEvent(input));
   const open = questions.filter((question) => !reason || !answers.includes(question));

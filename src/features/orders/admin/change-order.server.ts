@@ -25,6 +25,7 @@ import {
   updateStatuses,
 } from '../data.server';
 import { eraseDoneOrders } from '../erase-orders.server';
+import { keptCents } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
 import { orders } from '../schema.server';
 import { findOrderIds, updateAssignees } from './data.server';
@@ -73,8 +74,7 @@ export async function changeOrders(
   return { count: changed.length, ...answer };
 }
 
-const isPaid = ({ paidAt, amountCents, refundedCents }: OrderRow) =>
-  paidAt !== null && refundedCents !== amountCents;
+const isPaid = (order: OrderRow) => order.paidAt !== null && keptCents(order) > 0;
 
 async function changeStatuses(
   tx: Db,

@@ -13,6 +13,7 @@ import {
   questions,
   testNote,
 } from '../messages.server';
+import { keptCents } from '../order-price';
 
 export function paymentReceived(order: Order, link: string): Message {
   const paidOn = dateText(order.paidAt ?? order.orderDate);
@@ -58,7 +59,7 @@ export function moneyReturned(order: Order, returnedCents: number): Message {
           ],
           ['Refunded now', returned],
         ],
-        ['Paid after refunds', centsToText((amountCents ?? 0) - refundedCents)],
+        ['Paid after refunds', centsToText(keptCents(order))],
       ),
       questions,
     ],
@@ -86,7 +87,7 @@ export function orderCancelled(
   order: Order,
   { reason, refundCents }: { reason: string | undefined; refundCents: number },
 ): Message {
-  const { amountCents, paidAt, refundedCents } = order;
+  const { paidAt, refundedCents } = order;
   const isPaid = paidAt !== null;
   const refunded = centsToText(refundCents);
   return letter({
@@ -102,7 +103,7 @@ export function orderCancelled(
         `We have refunded ${refunded} to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.`,
       isPaid &&
         refundCents === 0 &&
-        refundedCents !== amountCents &&
+        keptCents(order) > 0 &&
         'Nothing is refunded with this cancellation. If you have a question about your payment, reply to this message.',
       ledger(
         [
@@ -110,9 +111,7 @@ export function orderCancelled(
           ['Paid', isPaid ? paidText(order) : null],
           ['Refunded in all', refundedCents > 0 ? centsToText(refundedCents) : null],
         ],
-        isPaid
-          ? ['Paid after refunds', centsToText((amountCents ?? 0) - refundedCents)]
-          : undefined,
+        isPaid ? ['Paid after refunds', centsToText(keptCents(order))] : undefined,
       ),
       questions,
     ],

@@ -18,6 +18,7 @@ export interface Payment {
   isDisputed: boolean;
   /** Its refunds, one by one; and what an event told of one, or of a dispute. */
   reversals: Reversal[];
+  areAllListed: boolean;
   isTest: boolean;
   /** Why the last attempt failed. */
   decline: { message: string; attempt: string } | undefined;
@@ -198,6 +199,7 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     currency: intent.currency,
     isDisputed: charge?.disputed ?? false,
     reversals: (charge?.refunds?.data ?? []).map(toReversal),
+    areAllListed: charge?.refunds?.has_more === false,
     isTest: !intent.livemode,
     decline: error
       ? { message: error.message ?? 'Payment failed', attempt: error.charge ?? intent.id }

@@ -67,10 +67,10 @@ const sumOf = (rows: Pick<Reversal, 'amountCents'>[]) =>
 /** Without a refund that failed the sum only grows, since an answer may be older than the recorded one. */
 function refundedNow({ order, payment }: Step, rows: ReversalRow[]): number {
   const refunds = rows.filter(({ kind }) => kind === 'refund');
-  const listed = payment.reversals.filter((each) => each.kind === 'refund' && !isUnmade(each));
-  // The provider lists the last ten refunds of a payment.
-  const unlistedCents = Math.max(0, payment.refundedCents - sumOf(listed));
-  const standingCents = sumOf(refunds.filter((row) => !isUnmade(row))) + unlistedCents;
+  const standing = sumOf(refunds.filter((row) => !isUnmade(row)));
+  // The provider lists the last ten refunds of a payment; its sum may still hold one that has failed.
+  const isListTrusted = payment.areAllListed && refunds.some(isUnmade);
+  const standingCents = isListTrusted ? standing : Math.max(standing, payment.refundedCents);
   const cents = Math.min(standingCents, payment.receivedCents - order.lostCents);
   return refunds.some(isUnmade) ? cents : Math.max(cents, order.refundedCents);
 }

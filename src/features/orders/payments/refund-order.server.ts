@@ -43,6 +43,8 @@ export async function refundOrder(
   const refund = await storeRefund(deps, id, request, caller);
   if (refund.state === 'refused') throw conflict(refund.problem ?? 'The refund was refused.');
   if (refund.state === 'asked') await settleRefund(deps, refund);
+  const settled = await getRefundByKey(deps.db, refund.key);
+  if (settled?.state === 'failed') throw conflict(settled.problem ?? 'The refund failed.');
   return requireOrder(deps.db, id);
 }
 

@@ -12,6 +12,7 @@ import {
   readChanges,
   readMarks,
   readVersion,
+  tellContentChanged,
 } from './feed.server';
 import type * as registerModule from './register.beside.server';
 import type { DeltaData, SegmentData } from './segment';
@@ -35,6 +36,7 @@ const patience = 4;
 const mostBesideSearches = 20_000;
 /** Making bases takes at most a quarter of the time. */
 const rest = 3;
+const longestRestMs = 60_000;
 
 /** `isBehind`: there are changes that the answer doesn't show yet. */
 export interface Answered<Answer> {
@@ -52,9 +54,12 @@ class Engine {
   #version: RegisterVersion | undefined;
   #changed = 0;
   readonly #inTurn = oneAtATime();
+  readonly #makesInTurn = oneAtATime();
   #catchingUp: Promise<void> | undefined;
   #isMakingBase = false;
   #nextBaseAt = 0;
+  /** Pages are kept that don't show the last changes. */
+  #isToldBehind = false;
   #file: string | undefined;
 
   constructor(private readonly db: Db) {}
@@ -89,6 +94,7 @@ class Engine {
 
   async #answer<Answer>(question: (calls: Calls) => Promise<Answer>): Promise<Answered<Answer>> {
     const isBehind = !(await this.#catchUpInTime());
+    this.#isToldBehind ||= isBehind;
     if (!this.#version || !this.#serving) throw beingRead();
     return { answer: await question(this.#serving.calls), isBehind };
   }
@@ -118,55 +124,64 @@ class Engine {
 
   async #catchUp(): Promise<void> {
     const changes = this.#version && (await readChanges(this.db, this.#version));
-    if (changes?.every(({ ids }) => ids !== null)) await this.#show(changes);
-    else await this.#beginAnew();
+    if (isFollowed(changes)) await this.#show(changes);
+    else if (this.#version || !(await this.#beginWithSnapshot())) await this.#beginAnew();
+    if (!this.#isToldBehind) return;
+    this.#isToldBehind = false;
+    await tellContentChanged(this.db);
   }
 
   async #beginAnew(): Promise<void> {
-    if (!this.#version && (await this.#beginWithSnapshot())) return;
-    await waited(Math.max(0, this.#nextBaseAt - performance.now()));
+    await waited(Math.min(longestRestMs, Math.max(0, this.#nextBaseAt - performance.now())));
     const { base, version } = await this.#makeBase();
     await this.#change(base, version);
   }
 
   async #beginWithSnapshot(): Promise<boolean> {
     if (!this.#file) return false;
-    this.#serving ??= openThread(module, memoryMb);
-    const snapshot = await this.#serving.calls.readSnapshot(this.#file);
-    if (!snapshot || !(await readChanges(this.db, snapshot.version))) return false;
-    this.#making ??= openThread(module, memoryMb);
+    const snapshot = await this.#server().calls.readSnapshot(this.#file);
+    if (!snapshot || !isFollowed(await readChanges(this.db, snapshot.version))) return false;
     await this.#change(snapshot.base, snapshot.version);
     return this.isOpen();
   }
 
+  /** One at a time: they may be made in the same thread. */
+  #makeBase(): Promise<Snapshot> {
+    return this.#makesInTurn(() => this.#readBase());
+  }
+
   /** Reads the whole register: in a thread of its own, if it is large. */
-  async #makeBase(): Promise<Snapshot> {
+  async #readBase(): Promise<Snapshot> {
     const version = await readVersion(this.db);
-    this.#serving ??= openThread(module, memoryMb);
     const isLarge = (await countMarks(this.db)) > mostBesideSearches;
     const beganAt = performance.now();
-    const thread: RegisterThread = isLarge ? openThread(module, memoryMb) : this.#serving;
-    let isFirst = true;
-    for await (const rows of readMarks(this.db)) {
-      await thread.calls.add(rows, isFirst);
-      isFirst = false;
+    const thread: RegisterThread = isLarge ? openThread(module, memoryMb) : this.#server();
+    try {
+      let isFirst = true;
+      for await (const rows of readMarks(this.db)) {
+        await thread.calls.add(rows, isFirst);
+        isFirst = false;
+      }
+      const base = (await thread.calls.build()) as SegmentData;
+      // Without a snapshot, on a full disk, the next start takes longer.
+      if (isLarge && this.#file)
+        await thread.calls.writeSnapshot(this.#file, { base, version }).catch(() => {});
+      return { base, version };
+    } finally {
+      if (isLarge) void thread.end();
+      this.#nextBaseAt = performance.now() + rest * (performance.now() - beganAt);
     }
-    const base = (await thread.calls.build()) as SegmentData;
-    if (isLarge) {
-      if (this.#file) await thread.calls.writeSnapshot(this.#file, { base, version });
-      await thread.end();
-      this.#making ??= openThread(module, memoryMb);
-    }
-    this.#nextBaseAt = performance.now() + rest * (performance.now() - beganAt);
-    return { base, version };
   }
 
   /** Searches a new base from now on, with what has changed since it was read. */
   async #change(base: SegmentData, version: RegisterVersion): Promise<void> {
+    const changes = await readChanges(this.db, version);
+    if (!isFollowed(changes)) return this.#beginAnew();
+    if (base.size > mostBesideSearches) this.#making ??= openThread(module, memoryMb);
     await this.#maker().calls.begin(base);
     this.#base = base;
     this.#changed = 0;
-    await this.#show((await readChanges(this.db, version)) ?? [], version);
+    await this.#show(changes, version);
   }
 
   /** Shows marks that have changed. */
@@ -180,7 +195,8 @@ class Engine {
     const { calls } = this.#maker();
     for await (const slice of readChanged(this.db, ids))
       this.#changed = await calls.note(slice.ids, slice.rows);
-    await this.#serving?.calls.open(base, (await calls.delta()) as DeltaData);
+    const delta = (await calls.delta()) as DeltaData;
+    await this.#server().calls.open(base, delta);
     this.#version = changes.at(-1) ?? since ?? this.#version;
   }
 
@@ -197,17 +213,26 @@ class Engine {
     }
   }
 
+  #server(): RegisterThread {
+    this.#serving ??= openThread(module, memoryMb);
+    return this.#serving;
+  }
+
   #maker(): RegisterThread {
-    return (this.#making ?? this.#serving) as RegisterThread;
+    return this.#making ?? this.#server();
   }
 }
+
+/** Whether all that has changed is known. */
+const isFollowed = (changes: RegisterChange[] | undefined): changes is RegisterChange[] =>
+  changes?.every(({ ids }) => ids !== null) ?? false;
 
 const waited = (ms: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, ms).unref();
   });
 
-const beingRead = (): Failure =>
+export const beingRead = (): Failure =>
   unavailable('The register is being brought up to date. Please try again in a minute.', 60);
 
 /** Searches at the same time share the statement. */

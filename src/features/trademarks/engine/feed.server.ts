@@ -25,6 +25,15 @@ export async function readVersion(db: Db): Promise<RegisterVersion> {
   return version ?? { seq: 0, token: '' };
 }
 
+/** No page made before is shown again, in any process. */
+export const tellContentChanged = (db: Db) =>
+  db.execute(sql`select pg_notify('content', 'register')`);
+
+/** A snapshot that is older begins anew. */
+export const trimLog = (db: Db) =>
+  db.execute(sql`delete from register_log where at < now() - interval '30 days'
+    and seq < (select max(seq) from register_log)`);
+
 export async function countMarks(db: Db): Promise<number> {
   const [counted] = await readRows<{ marks: number }>(
     db,
@@ -33,6 +42,9 @@ export async function countMarks(db: Db): Promise<number> {
   return counted?.marks ?? 0;
 }
 
+/** More marks are not read one by one, but all. */
+const mostFollowed = 80_000;
+
 /** The changes after this one, or undefined if it is not one of this register's. */
 export async function readChanges(
   db: Db,
@@ -40,8 +52,9 @@ export async function readChanges(
 ): Promise<RegisterChange[] | undefined> {
   const changes = await readRows<RegisterChange>(
     db,
-    sql`select seq::float8 as seq, token, ids from register_log where seq >= ${seq}
-      order by seq`,
+    sql`select seq::float8 as seq, token,
+        case when sum(cardinality(ids)) over () > ${mostFollowed} then null else ids end as ids
+      from register_log where seq >= ${seq} order by seq`,
   );
   if (seq === 0) return changes;
   const [known, ...later] = changes;

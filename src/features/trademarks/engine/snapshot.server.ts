@@ -1,4 +1,5 @@
-import { open, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { open, rename, rm } from 'node:fs/promises';
 import type { RegisterVersion } from './feed.server';
 import { keysVersion } from './register-columns.server';
 import type { SegmentData } from './segment';
@@ -57,16 +58,21 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers) =>
 export async function writeSnapshot(path: string, snapshot: Snapshot): Promise<void> {
   const arrays: Numbers[] = [];
   const head = `${magic}${JSON.stringify(describe(snapshot, arrays))}\n`;
-  const part = `${path}.part`;
-  const file = await open(part, 'w', 0o600);
+  const part = `${path}.${randomUUID()}.part`;
   try {
-    await file.write(head);
-    for (const numbers of arrays) await file.writev([bytesOf(numbers)]);
-    await file.sync();
-  } finally {
-    await file.close();
+    const file = await open(part, 'w', 0o600);
+    try {
+      await file.writeFile(head);
+      for (const numbers of arrays) await file.writeFile(bytesOf(numbers));
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
   }
-  await rename(part, path);
 }
 
 /** More than the head takes. */

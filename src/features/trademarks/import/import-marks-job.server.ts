@@ -1,7 +1,7 @@
 import type { Config } from '../../../platform/config/config';
 import type { Database } from '../../../platform/db/database';
 import { patientHandle } from '../../../platform/db/patient-handle';
-import { rowsPath } from '../../../platform/incoming/spreadsheet';
+import { isSpreadsheet, rowsPath, unpackSheet } from '../../../platform/incoming/spreadsheet';
 import { UnreadableFile } from '../../../platform/incoming/text-file';
 import type { Task } from '../../../platform/jobs/job';
 import { fullPace, gentlePace } from '../../../platform/jobs/pace';
@@ -47,8 +47,12 @@ export function importMarksTask({ database, config, log }: ImportMarksOptions): 
   }
 
   async function work(row: ImportRow, signal: AbortSignal) {
+    const path = pathOfImport(dataDir, row.id);
+    // Somebody may have looked at another sheet since this one was checked.
+    if (row.format === 'csv' && (await isSpreadsheet(path)))
+      await unpackSheet(path, row.reading.sheet);
     const file = {
-      path: rowsPath(pathOfImport(dataDir, row.id)),
+      path: rowsPath(path),
       headerRow: row.reading.headerRow,
       format: row.format,
       encoding: row.encoding ?? 'utf-8',

@@ -42,7 +42,7 @@ export function ReadingForm({ job }: { job: RegisterImport }) {
             label="Sheet"
             choices={found.sheets.map((sheet) => [sheet, sheet])}
             value={reading.sheet ?? ''}
-            onChoose={(sheet) => setReading({ ...reading, sheet, headerRow: null })}
+            onChoose={(sheet) => setReading({ ...reading, sheet, headerRow: null, dayOrder: null })}
           />
         )}
         {found.startRows.length > 0 && (

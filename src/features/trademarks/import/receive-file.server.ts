@@ -18,6 +18,7 @@ export async function receivePiece(
   if (row.state !== 'receiving') throw conflict('The file was already received.');
   if (offset !== row.receivedBytes)
     throw conflict(`The next part starts at byte ${row.receivedBytes}.`);
+  if (offset === row.sizeBytes) return lookAtFile({ db, dataDir }, row);
   const most = Math.min(pieceBytes, row.sizeBytes - offset);
   if (most <= 0) throw tooLarge('The file is larger than announced.');
   const receivedBytes = await appendPiece(dataDir, row.id, offset, body, most);

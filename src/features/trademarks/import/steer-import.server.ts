@@ -20,6 +20,8 @@ import { describeFile, isEncoding } from './read-rows.server';
 import { writeCounts } from './run-import.server';
 import { registerImports } from './schema.server';
 
+const steered: ImportRow['state'][] = ['choosing', 'checking', 'checked'];
+
 /** The dry run starts again. */
 export async function setMapping(
   { db, dataDir }: ImportPlace,
@@ -27,8 +29,10 @@ export async function setMapping(
   change: SetMapping,
 ): Promise<void> {
   const before = await getImport(db, id);
+  if (before && !steered.includes(before.state))
+    throw conflict(`The import is ${stateNames[before.state]}.`);
   const opened = before && (await openAgain(pathOfImport(dataDir, id), before, change));
-  return steer(db, id, ['choosing', 'checking', 'checked'], async (tx, row) => {
+  return steer(db, id, steered, async (tx, row) => {
     const { reading, found, headers: known } = { ...row, ...opened };
     const { statuses = row.statuses } = change;
     const mapping = change.mapping ?? opened?.mapping ?? row.mapping;
@@ -59,7 +63,13 @@ async function openAgain(path: string, row: ImportRow, { reading, mapping }: Set
   const { encoding = row.encoding, ...others } = reading ?? {};
   const isAnotherTable =
     encoding !== row.encoding || (others.sheet !== undefined && others.sheet !== row.reading.sheet);
-  const chosen = { ...row.reading, ...(isAnotherTable && { headerRow: undefined }), ...others };
+  const chosen = {
+    ...row.reading,
+    // What the dates of other cells say is no order of these.
+    ...(row.found.dates === 'settled' && { dayOrder: null }),
+    ...(isAnotherTable && { headerRow: undefined, dayOrder: null }),
+    ...others,
+  };
   try {
     const opened = await describeFile(path, row.format, {
       ...chosen,

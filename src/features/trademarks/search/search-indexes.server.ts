@@ -8,7 +8,7 @@ const minRows = 50_000;
 /** A server builds two indexes in parallel, since each build uses one core. */
 const madeAtOnce = 2;
 /** Small while a register is loaded, and asked every second or two meanwhile. */
-const keptIndexes = ['trademarks_by_keys_version', 'office_records_left'];
+const keptIndexes = ['trademarks_by_keys_version', 'trademarks_by_name', 'office_records_left'];
 const indexedTables = ['trademarks', 'office_records', 'check_words'];
 
 /**
