@@ -10,6 +10,9 @@ const notClosed = 'A quotation mark is not closed';
 const inside = 'A quotation mark inside a cell is not doubled';
 const tooLarge = 'The row is larger than 1 MB';
 
+/** A row of more is wrong, whatever stands in the rest of it: nobody waits for a million cells. */
+export const mostCells = 5_000;
+
 /** Of a row that can’t be read. */
 const shownOfLarge = 20_000;
 
@@ -97,7 +100,8 @@ export class CsvCutter {
       this.#isPassing = end < 0;
       return { cells: [line.slice(0, shownOfLarge)], next: this.#after(end), reason: tooLarge };
     }
-    if (!line.includes('"')) return { cells: line.split(this.#delimiter), next: this.#after(end) };
+    if (!line.includes('"'))
+      return { cells: line.split(this.#delimiter, mostCells), next: this.#after(end) };
     return this.#quoted(at, isLast);
   }
 
@@ -161,7 +165,7 @@ export class CsvCutter {
   #wrong(from: number, mark: number, reason: string): Cut {
     const end = this.#endOfLine(mark);
     const line = this.#line(from, end).slice(0, shownOfLarge);
-    return { cells: line.split(this.#delimiter), next: this.#after(end), reason };
+    return { cells: line.split(this.#delimiter, mostCells), next: this.#after(end), reason };
   }
 
   /** A cell of several lines, each of which would be a whole row, is one whose mark closes in a later row. */

@@ -1,6 +1,6 @@
 import { breather } from '../beside/breather';
 import { withoutEscape } from '../csv/csv';
-import { CsvCutter, type CsvRecord } from './csv-records';
+import { CsvCutter, type CsvRecord, mostCells } from './csv-records';
 import {
   type FileRow,
   longestColumnName,
@@ -28,7 +28,7 @@ const startRows = 20;
 export async function readTableStart(file: TextFile): Promise<TableRow[]> {
   const start: TableRow[] = [];
   for await (const row of readRecords(file)) {
-    if (!isBlank(row.cells)) start.push(row);
+    if (!isBlank(row.cells)) start.push({ ...row, cells: row.cells.slice(0, mostCells) });
     if (start.length === startRows) break;
     if (row.row >= mostBlankRows && start.length === 0)
       throw new UnreadableFile('CSV', `The first ${count(mostBlankRows)} rows are empty.`);
@@ -96,7 +96,8 @@ async function* readRecords(
 const isBlank = (cells: string[], from = 0) =>
   cells.length <= from + mostColumns && cells.every((cell, place) => place < from || !cell.trim());
 
-const count = (number: number) => number.toLocaleString('en-SG');
+const count = (number: number) =>
+  `${number < mostCells ? '' : 'at least '}${number.toLocaleString('en-SG')}`;
 
 const delimiters = [',', ';', '\t', '|'];
 const startLength = 20_000;

@@ -14,6 +14,9 @@ import {
 
 /** A single object, or a list inside one, is parsed as a whole. */
 const largestObjectBytes = 500_000;
+/** Numbers of many digits are read as they are written, which takes longer. */
+const largestOfLongNumbers = 100_000;
+const longNumber = /\d[\d.]{14}|\d[eE]|\d\.\d/;
 /** Of those, before other work gets its turn. */
 const elementsAtOnce = 1_000;
 /** The number of elements read to find the fields. */
@@ -94,9 +97,13 @@ async function firstCharacter({ path, encoding }: TextFile): Promise<string> {
 async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {
   if ((await stat(path)).size > largestObjectBytes)
     throw new UnreadableFile('JSON', 'A file of this size must be a list of trademarks.');
+  const text = new TextDecoder(encoding).decode(await readFile(path));
+  const hasLong = longNumber.test(text);
+  if (hasLong && text.length > largestOfLongNumbers)
+    throw new UnreadableFile('JSON', 'A file of this size must be a list of trademarks.');
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder(encoding).decode(await readFile(path)), asWritten);
+    value = JSON.parse(text, hasLong ? asWritten : undefined);
   } catch (error) {
     throw unreadable(error as Error);
   }
