@@ -174,6 +174,9 @@ test('a client checks a name, orders, has a registered mark within the year, and
   await page.getByText('We have them. We read them').waitFor();
   await open(desk, `/admin/orders/${orderId}`);
   await desk.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const unread = desk.getByRole('dialog');
+  await unread.getByRole('textbox').fill('The client wants no comparison');
+  await unread.getByRole('button', { name: /confirm/i }).click();
   await desk.getByText('Details confirmed').first().waitFor();
   expect((await site.mail(/intake-confirmed/)).text).toContain('coffee of the sky');
 

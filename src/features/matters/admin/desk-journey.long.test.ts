@@ -225,6 +225,7 @@ test('the screens of docket and billing are accessible, and their dialogs keep t
   await open(`/admin/invoices/${id}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Issue and send...' }).click();
+  await page.getByLabel('The client’s address').fill('12 Jalan Besar, Singapore 208790');
   await page.getByRole('button', { name: 'Issue and send', exact: true }).click();
   await page.getByRole('button', { name: 'Record payment', exact: true }).waitFor();
   await tryDialog('Record payment', 'Amount in S$');
