@@ -52,10 +52,8 @@ test('an invited administrator signs in with two factors, finds a deletion and r
   await page.getByLabel('Last name').fill('Goh');
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('link', { name: 'Sign in' }).click();
-  await page.waitForURL('**/admin/login');
-  await enterPassword(page, 'mei.lin', password);
-  await page.getByText('You are now logged in as an administrator').waitFor();
+  await page.getByText('Your account is ready.').waitFor();
+  await page.waitForURL('**/admin');
 
   await page.goto(`${site.url}/admin/settings/security`);
   await page.waitForLoadState('networkidle');
