@@ -10,7 +10,7 @@ import { insertLines } from './draft-invoice.server';
 import { isFee, totalsOf } from './figures';
 import { type BillingDeps, giveNumber, queueInvoice } from './issue-invoice.server';
 import { allocations, invoices, paymentsReceived } from './schema.server';
-import { creditOf, findCreditable, settle, writeCreditNote } from './settle.server';
+import { basedOn, creditOf, findCreditable, settle, writeCreditNote } from './settle.server';
 
 export const automatic = { actor: 'automatic' };
 
@@ -189,18 +189,14 @@ async function invoiceAgain(
   lines: ReturnType<typeof partsOf>,
   source: string,
 ): Promise<InvoiceRow> {
-  const { clientName, attention, clientEmail, movedTo, clientAddress, clientUen, isTest } = note;
-  const { orderId, matterId, matterNumber, mark } = note;
+  const { clientEmail, movedTo, orderId } = note;
   const draft = await insertRow(tx, invoices, {
     kind: 'invoice',
-    ...{ clientName, attention, clientEmail, movedTo, clientAddress, clientUen, isTest },
-    ...{ orderId, matterId, matterNumber, mark, source },
+    ...basedOn(note),
+    ...{ clientEmail, movedTo, source },
     reason: `The refund of order ${orderId} came back, and credit note ${note.number} no longer holds`,
     dueDay: dayInSingapore(),
     ...totalsOf(lines),
-    basisId: note.id,
-    basisNumber: note.number,
-    basisDay: note.issueDay,
     createdBy: automatic.actor,
   });
   await insertLines(tx, draft.id, lines);

@@ -178,6 +178,17 @@ interface Credit {
   source?: string;
 }
 
+/** What a paper has of the one that it rests on. */
+export function basedOn({ id, number, issueDay, ...paper }: InvoiceRow) {
+  const { clientName, attention, clientAddress, clientUen, isTest } = paper;
+  const { orderId, matterId, matterNumber, mark } = paper;
+  return {
+    ...{ clientName, attention, clientAddress, clientUen, isTest },
+    ...{ orderId, matterId, matterNumber, mark },
+    ...{ basisId: id, basisNumber: number, basisDay: issueDay },
+  };
+}
+
 /** Call it with the invoice locked. */
 export async function writeCreditNote(
   tx: Db,
@@ -185,18 +196,12 @@ export async function writeCreditNote(
   { lines, ...credit }: Credit,
   actor: Pick<Actor, 'actor'>,
 ): Promise<InvoiceRow> {
-  const { clientName, attention, clientAddress, clientUen, isTest } = invoice;
-  const { orderId, matterId, matterNumber, mark } = invoice;
   const draft = await insertRow(tx, invoices, {
     kind: 'credit note',
-    ...{ clientName, attention, clientAddress, clientUen, isTest },
+    ...basedOn(invoice),
     clientEmail: presentEmailOf(invoice),
-    ...{ orderId, matterId, matterNumber, mark },
     ...credit,
     ...totalsOf(lines),
-    basisId: invoice.id,
-    basisNumber: invoice.number,
-    basisDay: invoice.issueDay,
     createdBy: actor.actor,
   });
   await insertLines(tx, draft.id, lines);

@@ -85,10 +85,7 @@ export const takeGiven = (
   actor: Actor,
 ): Promise<ClientRow> =>
   db.transaction(async (tx) => {
-    const client = await requireClient(tx, id);
-    const address = (await lockAddresses(tx, [client.id])).find(
-      ({ firstClientId }) => firstClientId === addressId,
-    );
+    const { client, address } = await lockAddress(tx, id, addressId);
     const given = address && (await findGiven(tx, [address]));
     if (!address || !given?.some((each) => each.what === what && each.value === value))
       throw changedSince();
@@ -112,14 +109,18 @@ export const mailAgain = (
   actor: Actor,
 ): Promise<ClientRow> =>
   db.transaction(async (tx) => {
-    const client = await requireClient(tx, id);
-    const address = (await lockAddresses(tx, [client.id])).find(
-      ({ firstClientId }) => firstClientId === addressId,
-    );
+    const { client, address } = await lockAddress(tx, id, addressId);
     if (!address || (await forgetRefusals(tx, address.address)) === 0) throw changedSince();
     await recordAudit(tx, actor, 'mail-again', 'client', client.id, { after: { addressId } });
     return client;
   });
+
+/** The client with this one of their addresses, if they still have it. */
+async function lockAddress(tx: Db, id: number, addressId: number) {
+  const client = await requireClient(tx, id);
+  const addresses = await lockAddresses(tx, [client.id]);
+  return { client, address: addresses.find(({ firstClientId }) => firstClientId === addressId) };
+}
 
 const changedSince = () =>
   conflict('This client has changed since you opened it. Please reload it first.');

@@ -42,6 +42,21 @@ export class GrowingInts {
   }
 }
 
+/** In bytes. */
+const longestNumber = 5;
+
+/** In parts of seven bits, the lowest first; all but the last have the eighth bit. Returns where it ends. */
+export function writeNumber(bytes: Uint8Array, from: number, number: number): number {
+  let at = from;
+  let rest = number;
+  for (; rest > 127; rest >>>= 7) {
+    bytes[at] = (rest & 127) | 128;
+    at += 1;
+  }
+  bytes[at] = rest;
+  return at + 1;
+}
+
 /** Bytes that are added at the end. */
 export class GrowingBytes {
   #bytes: Uint8Array = new Uint8Array(firstLength);
@@ -61,16 +76,9 @@ export class GrowingBytes {
     this.length += bytes.length;
   }
 
-  /** In parts of seven bits, the lowest first; all but the last have the eighth bit. */
   pushNumber(number: number): void {
-    this.#reserve(5);
-    let rest = number;
-    for (; rest > 127; rest >>>= 7) {
-      this.#bytes[this.length] = (rest & 127) | 128;
-      this.length += 1;
-    }
-    this.#bytes[this.length] = rest;
-    this.length += 1;
+    this.#reserve(longestNumber);
+    this.length = writeNumber(this.#bytes, this.length, number);
   }
 
   /** With room at the end, until the next ones are added. */
@@ -87,7 +95,7 @@ export class GrowingBytes {
 
 let decoded = new Int32Array(firstLength);
 
-/** The numbers whose differences `pushNumber` has written, until the next list is read. */
+/** The numbers whose differences `writeNumber` has written, until the next list is read. */
 export function readNumbers(bytes: Uint8Array, from: number, to: number): Int32Array {
   if (decoded.length < to - from) decoded = new Int32Array(2 * (to - from));
   let count = 0;

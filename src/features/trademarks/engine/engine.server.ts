@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { openThread, type Thread, ThreadEnded } from '../../../platform/beside/thread';
 import type { Db } from '../../../platform/db/database';
 import { togetherOn } from '../../../platform/db/rows';
@@ -227,10 +228,7 @@ class Engine {
 const isFollowed = (changes: RegisterChange[] | undefined): changes is RegisterChange[] =>
   changes?.every(({ ids }) => ids !== null) ?? false;
 
-const waited = (ms: number) =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, ms).unref();
-  });
+const waited = (ms: number) => wait(ms, undefined, { ref: false });
 
 export const beingRead = (): Failure =>
   unavailable('The register is being brought up to date. Please try again in a minute.', 60);

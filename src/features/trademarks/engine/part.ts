@@ -32,11 +32,11 @@ export class Part {
   /** The marks that fit. */
   find({ status, isPublished, filters, among, terms, scope }: Query): Bits {
     const found = this.live.slice();
-    if (status) keepBits(found, this.#withFilter([filterWord.status(status)]));
+    if (status) keepBits(found, this.#withAny('filters', [filterWord.status(status)]));
     if (isPublished !== undefined)
-      keepBits(found, this.#withFilter([filterWord.published(isPublished)]));
+      keepBits(found, this.#withAny('filters', [filterWord.published(isPublished)]));
     if (among) keepBits(found, this.#withIds(among));
-    for (const filter of filters) keepBits(found, this.#withFilter(wordsOf(filter), filter.by));
+    for (const filter of filters) keepBits(found, this.#withFilter(filter));
     for (const term of terms) {
       if (found.every((word) => word === 0)) break;
       keepBits(found, this.#withTerm(term, scope));
@@ -44,13 +44,19 @@ export class Part {
     return found;
   }
 
-  #withFilter(words: string[], by?: EngineFilter['by']): Bits {
-    const { filters, parties } = this.words;
-    const among = by === 'owner' || by === 'agent' ? parties : filters;
+  #withFilter({ by, values }: EngineFilter): Bits {
+    if (by === 'owner' || by === 'agent')
+      return this.#withAny('parties', values.map(partyWord[by]));
+    return this.#withAny('filters', values.map(filterWord[by]));
+  }
+
+  /** The marks with any of the words. */
+  #withAny(among: WordsOf, texts: string[]): Bits {
+    const words = this.words[among];
     const bits = noBits(this.segment.size);
-    for (const word of words) {
-      const number = among.find(bytesOf(word));
-      if (number >= 0) among.addMarks(number, bits);
+    for (const text of texts) {
+      const word = words.find(bytesOf(text));
+      if (word >= 0) words.addMarks(word, bits);
     }
     return bits;
   }
@@ -62,9 +68,9 @@ export class Part {
   }
 
   #withTerm(term: SearchTerm, scope: Query['scope']): Bits {
-    if (scope === 'goods') return this.#withWord(term.text);
+    if (scope === 'goods') return this.#withAny('goods', [term.text]);
     const number = classOfTerm(term);
-    if (number) return this.#withFilter([filterWord.class(number)]);
+    if (number) return this.#withAny('filters', [filterWord.class(number)]);
     const key = `${scope} ${term.text}`;
     const kept = this.#kept.get(key);
     if (kept) return kept;
@@ -83,14 +89,8 @@ export class Part {
       const words = this.words[line];
       for (const word of words.findHolding(part)) words.addMarks(word, bits);
     }
-    if (statuses.length > 0) addBits(bits, this.#withFilter(statuses.map(filterWord.status)));
-    return bits;
-  }
-
-  #withWord(text: string): Bits {
-    const bits = noBits(this.segment.size);
-    const word = this.words.goods.find(bytesOf(text));
-    if (word >= 0) this.words.goods.addMarks(word, bits);
+    if (statuses.length > 0)
+      addBits(bits, this.#withAny('filters', statuses.map(filterWord.status)));
     return bits;
   }
 
@@ -108,9 +108,4 @@ export class Part {
     }
     return { same, beginning };
   }
-}
-
-function wordsOf({ by, values }: EngineFilter): string[] {
-  if (by === 'owner' || by === 'agent') return values.map(partyWord[by]);
-  return values.map(filterWord[by]);
 }

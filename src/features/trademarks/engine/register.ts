@@ -110,10 +110,10 @@ export class Register {
     return ids;
   }
 
-  /** How many marks of a list have each value, most first. */
+  /** How many marks of a list have each value. */
   facets(query: Query): Counted[] {
     const found = this.#find(query);
-    const counts = new Map<string, number>();
+    const counts = new Map<string, Counted>();
     for (const [part, bits] of [
       [this.#base, found.base],
       [this.#delta, found.delta],
@@ -121,14 +121,14 @@ export class Register {
       const { filters } = part.words;
       for (let word = 0; word < filters.count; word += 1) {
         const text = filters.textOf(word);
-        const marks = filters.countMarks(word, bits);
-        if (marks > 0) counts.set(text, (counts.get(text) ?? 0) + marks);
+        const by = facetNames.find((facet) => text.startsWith(filterWord[facet]('')));
+        const marks = by ? filters.countMarks(word, bits) : 0;
+        if (!by || marks === 0) continue;
+        const value = text.slice(filterWord[by]('').length);
+        counts.set(text, { by, value, marks: marks + (counts.get(text)?.marks ?? 0) });
       }
     }
-    return [...counts].flatMap(([text, marks]) => {
-      const by = facetNames.find((facet) => text.startsWith(filterWord[facet]('')));
-      return by ? { by, value: text.slice(filterWord[by]('').length), marks } : [];
-    });
+    return [...counts.values()];
   }
 
   /** The word of names and owners that is likely meant by one with a typing error. */

@@ -6,6 +6,7 @@ import {
   type SharedInts,
   sharedFrom,
   sharedInts,
+  writeNumber,
 } from './arrays';
 import { type Bits, countBoth, hasBit, noBits, setBit } from './bits';
 import { indexIn, isSame, type Texts, TextsBuilder } from './texts';
@@ -17,7 +18,7 @@ export interface WordsData {
   table: SharedInts;
   /** How many marks have each word. */
   uses: SharedInts;
-  /** The differences of their places, written by `pushNumber`, and where those of each word begin. */
+  /** The differences of their places, written by `writeNumber`, and where those of each word begin. */
   marks: SharedBytes;
   starts: SharedInts;
   /** The sets of words of so many marks that a bit for each is shorter, and the number of each one's set, or -1. */
@@ -169,14 +170,7 @@ function pairsOf({ bytes, starts }: Texts): NonNullable<WordsData['pairs']> {
   const words = new Uint8Array(new SharedArrayBuffer(ends[size] as number));
   const next = ends.slice(0, size);
   passOver((pair, difference) => {
-    let at = next[pair] as number;
-    let rest = difference;
-    for (; rest > 127; rest >>>= 7) {
-      words[at] = (rest & 127) | 128;
-      at += 1;
-    }
-    words[at] = rest;
-    next[pair] = at + 1;
+    next[pair] = writeNumber(words, next[pair] as number, difference);
   });
   return { words, starts: ends };
 }
