@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { apiClient } from '../client/api';
 import { Dialog } from '../ui/dialog';
@@ -52,7 +52,6 @@ function Palette({ commands, onDone }: { commands: Command[]; onDone(): void }) 
   const { data: records = [], isFetching } = useQuery({
     ...recordsQuery(q),
     enabled: q !== '',
-    placeholderData: keepPreviousData,
   });
   const { menu, settings, actions } = useAdminNavigation();
   const pages = (kind: string, entries: typeof menu | typeof settings | typeof actions) =>
@@ -63,7 +62,7 @@ function Palette({ commands, onDone }: { commands: Command[]; onDone(): void }) 
     ...pages('Action', actions),
     ...commands.map((command) => ({ kind: 'Action', text: '', path: '', ...command })),
   ];
-  const given = text ? records : [];
+  const given = text.trim() === q ? records : [];
   const isExact = isNamed(text);
   const found: Offer[] = [
     ...given.filter(isExact),

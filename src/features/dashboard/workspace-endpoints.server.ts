@@ -1,4 +1,8 @@
-import { SavedViewAddress, workspaceCalls } from '../../admin-ui/workspace-contract';
+import {
+  type FoundRecord,
+  SavedViewAddress,
+  workspaceCalls,
+} from '../../admin-ui/workspace-contract';
 import type { SiteContext } from '../../platform/context';
 import { endpoints } from '../../platform/http/endpoint';
 import { describeDisk, findLowDisks } from '../../platform/storage/room';
@@ -29,7 +33,10 @@ export const workspaceEndpoints = ({ db, config, features }: SiteContext) => [
     summary: 'Search records of every kind, a few of each',
     async handle({ query }) {
       const found = features.map((feature) => feature.adminSearch?.(db, query.q, maxOfKind));
-      return (await Promise.all(found)).flatMap((records) => records ?? []);
+      const records = (await Promise.all(found)).flatMap((each) => each ?? []);
+      // Whoever searches means a client or a matter more often than one of the register's many marks.
+      const isMark = ({ kind }: FoundRecord) => kind === 'Trademark';
+      return records.toSorted((one, other) => Number(isMark(one)) - Number(isMark(other)));
     },
   }),
   administratorApi.get(workspaceCalls.findRelated.path, {
