@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ListPage as Page } from '../client/fetch';
 import { numberText } from '../shared/count-text';
 import { useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
+import { useDocumentEvent } from '../ui/use-document-event';
 import { AdminPage, type AdminPageProps } from './admin-page';
 import { ColumnChoice, useHiddenColumns } from './column-choice';
 import { changedSearch, hasFilters, type ListAddress, readListAddress } from './list-address';
@@ -52,6 +53,13 @@ export function ListPage<Row extends object>({
     rememberList(list.path, shownSearch);
   }, [list.path, shownSearch]);
   const [selected, filters, setSelected] = useSelection(shown);
+  useDocumentEvent('keydown', (event) => {
+    const target = event.target as HTMLElement;
+    if (event.key !== 'ArrowDown' || !target.matches('body, main') || event.defaultPrevented)
+      return;
+    event.preventDefault();
+    focusLastRow(box.current);
+  });
   return (
     <Page
       title={list.title}
