@@ -5,6 +5,7 @@ import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { Person } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
@@ -91,7 +92,7 @@ const Letters = ({ renewal: { letters } }: { renewal: AdminRenewal }) =>
 
 function Acts({ renewal }: { renewal: AdminRenewal }) {
   const [open, setOpen] = useState<'answer' | 'withdraw'>();
-  const { id, answer, parts, state } = renewal;
+  const { id, answer, parts, state, opensOn } = renewal;
   const close = () => setOpen(undefined);
   const isUnpaid = answer !== null && !answer.isPaid;
   return (
@@ -99,7 +100,11 @@ function Acts({ renewal }: { renewal: AdminRenewal }) {
       <p className="row">
         {(!answer || isUnpaid) && parts.length > 0 && state !== 'over' && (
           <>
-            <AskButton renewal={renewal} />
+            {dayInSingapore() < opensOn ? (
+              <span className="soft">Can be asked about from {dayText(opensOn)}</span>
+            ) : (
+              <AskButton renewal={renewal} />
+            )}
             {answer?.choice !== 'renew' && (
               <button type="button" className="btn tiny" onClick={() => setOpen('answer')}>
                 Take down an answer

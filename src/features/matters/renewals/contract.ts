@@ -149,6 +149,7 @@ export const AdminRenewal = z.object({
   companyName: z.string().nullable(),
   responsibleId: z.int().nullable(),
   expiresOn: z.string(),
+  opensOn: z.string().describe('The first day on which it can be asked about'),
   inTimeUntil: z.string(),
   lateUntil: z.string().nullable(),
   parts: z.array(z.string()).describe('What can still be renewed'),

@@ -124,6 +124,7 @@ export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<type
     companyName: matter.companyName,
     responsibleId: matter.responsibleId,
     expiresOn: renewal.expiresOn,
+    opensOn: opensOn(renewal),
     inTimeUntil: renewal.inTimeUntil,
     lateUntil: renewal.lateUntil,
     parts: renewal.parts,
