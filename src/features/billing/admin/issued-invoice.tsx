@@ -152,11 +152,11 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
 const words: Record<string, string> = {
   drafted: 'Drafted',
   issued: 'Issued',
-  sent: 'Sent',
+  sent: 'E-mail queued',
   paid: 'Payment recorded',
   'paid back': 'Paid back',
   credited: 'Credited',
-  reminded: 'Reminder sent',
+  reminded: 'Reminder queued',
   accepted: 'Accepted by the client',
   invoiced: 'Invoice drafted',
 };
