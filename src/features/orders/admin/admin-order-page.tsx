@@ -101,8 +101,8 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
         </div>
         <OrderIntake order={order} />
         <OrderMails order={order} />
-        <OrderNotes order={order} />
         <div className={styles.history}>
+          <OrderNotes order={order} />
           <OrderAssignee order={order} />
           <Panel title="History">
             <OrderHistory order={order} />

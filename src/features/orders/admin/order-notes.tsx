@@ -6,7 +6,6 @@ import type { HttpError } from '../../../client/fetch';
 import { clockText } from '../../../shared/moment-text';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
-import * as styles from './admin-order-page.module.css';
 import { getOrder, setOrderNotes } from './admin-queries';
 import { cancelOrderRefetches, changeCachedOrder, refetchOrder } from './cached-orders';
 
@@ -18,7 +17,6 @@ export function OrderNotes({ order }: { order: AdminOrderDetail }) {
     <NotePanel
       title="Notes"
       rows={6}
-      className={styles.notes}
       note={note}
       onSave={() => saving.mutate(note.text)}
       saveLabel="Save notes"
