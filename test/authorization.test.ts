@@ -213,6 +213,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'DELETE /api/admin/excluded-days/{day}',
     'DELETE /api/admin/holidays/{year}',
     'DELETE /api/admin/invitations/{id}',
+    'DELETE /api/admin/trademarks',
     'GET /api/admin/administrators',
     'GET /api/admin/audit-trail/export.csv',
     'GET /api/admin/backups',

@@ -13,7 +13,8 @@ interface RowActionsProps {
   one: string;
   /** What else its deletion does, as a sentence. */
   consequence?: ReactNode;
-  onDelete(): Promise<unknown>;
+  /** Undefined where the administrator's role isn't enough. */
+  onDelete: (() => Promise<unknown>) | undefined;
 }
 
 export function RowActions({ name, view, editTo, one, consequence, onDelete }: RowActionsProps) {
@@ -42,12 +43,14 @@ export function RowActions({ name, view, editTo, one, consequence, onDelete }: R
         {mayEdit ? 'Edit' : 'Open'}
         {spoken}
       </Link>
-      <ConfirmButton
-        className="del"
-        spoken={` ${name}`}
-        onConfirm={onDelete}
-        {...deletionOf({ one, many: '', names: [name], consequence })}
-      />
+      {onDelete && (
+        <ConfirmButton
+          className="del"
+          spoken={` ${name}`}
+          onConfirm={onDelete}
+          {...deletionOf({ one, many: '', names: [name], consequence })}
+        />
+      )}
     </span>
   );
 }

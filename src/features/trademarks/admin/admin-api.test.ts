@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { signedInColleague } from '../../../../test/administrators';
 import { insertOfficeMark } from '../../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { auditTrail } from '../../../platform/audit-log/schema';
@@ -566,4 +567,21 @@ test('the cards show the counts of the register', async () => {
     owners: 2,
     classes: 2,
   });
+});
+
+test('only owners delete an office’s marks, alone or among others, or all', async () => {
+  const { id: own } = await create();
+  const { id: office } = await insertOfficeMark(site.deps.db);
+  const mei = await signedInColleague(site, admin, 'staff', 'mei');
+  const remove = async (path: string) =>
+    (await mei.request(base + path, { method: 'DELETE' })).status;
+  const several = { ids: [own, office], action: 'delete' };
+  expect([
+    await remove(`/${office}`),
+    await remove(''),
+    (await mei.post(`${base}/selection`, several)).status,
+  ]).toEqual([403, 403, 403]);
+  expect(await everyMark()).toHaveLength(2);
+  expect(await remove(`/${own}`)).toBe(200);
+  expect((await call('DELETE', `/${office}`)).status).toBe(200);
 });

@@ -2,12 +2,16 @@ import { z } from 'zod';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
+import type { Db } from '../../../platform/db/database';
+import type { AdministratorCaller } from '../../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
 import { withUndo } from '../../../platform/http/with-undo';
 import { IdAnswer, RowId } from '../../../shared/answers';
+import { forbidden } from '../../../shared/failure';
 import { SeveralChanged } from '../../../shared/last-seen';
 import { PageQuery } from '../../../shared/list-query';
+import { mayActAs } from '../../../shared/roles';
 import { changeSelection, deleteAll, publishAll, undoChange } from '../changes/change-many.server';
 import {
   AdminTrademark,
@@ -20,11 +24,12 @@ import { AdminTrademarkListQuery } from '../marks/contract';
 import { markRecords } from '../marks/mark-records.server';
 import { listMarks } from '../search/list-trademarks.server';
 import { AllMarksChanged, AllMarksPreview, RegisterChange } from '../undo/contract';
-import { countAll, findChanges } from '../undo/data.server';
+import { countAll, findChanges, hasOfficeMarks } from '../undo/data.server';
 import { exportHead, exportMarks, exportSelectedMarks, findMarkIds } from './export-marks.server';
 import { changeMark, createMark, deleteMark } from './save-mark.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
+const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
 export const adminTrademarkEndpoints = (deps: SiteContext) => [
   ...wholeRegister(deps),
@@ -80,7 +85,7 @@ function wholeRegister({ db, wake }: SiteContext) {
       answer: z.array(z.int()),
       handle: ({ query }) => findMarkIds(db, query),
     }),
-    administratorApi.delete('/api/admin/trademarks', {
+    ownerApi.delete('/api/admin/trademarks', {
       summary: 'Delete all trademarks; can be undone',
       answer: AllMarksChanged,
       handle: async ({ caller, c }) =>
@@ -103,6 +108,7 @@ function wholeRegister({ db, wake }: SiteContext) {
       answer: SeveralChanged,
       async handle({ body: { ids: selected, filters, ...change }, caller, c }) {
         const ids = filters ? await findMarkIds(db, filters, selected) : selected;
+        if (change.action === 'delete') await refuseOfficeMarks(db, ids, caller);
         return withUndo(c, await changeSelection(db, { ids, ...change }, actorOf(caller)));
       },
     }),
@@ -120,6 +126,12 @@ function wholeRegister({ db, wake }: SiteContext) {
       handle: ({ params, caller }) => wakingAfter(undoChange(db, params.id, actorOf(caller))),
     }),
   ];
+}
+
+/** Without one of an office's marks no check has a level, so that only owners delete them. */
+async function refuseOfficeMarks(db: Db, ids: number[], { administrator }: AdministratorCaller) {
+  if (mayActAs(administrator.role, 'owner') || !(await hasOfficeMarks(db, ids))) return;
+  throw forbidden('Only owners can delete marks of an office’s register.');
 }
 
 function oneMark({ db }: SiteContext) {
@@ -148,8 +160,10 @@ function oneMark({ db }: SiteContext) {
       summary: 'Delete a trademark; can be undone',
       params: RowId,
       answer: IdAnswer,
-      handle: async ({ params, caller, c }) =>
-        withUndo(c, await deleteMark(db, params.id, actorOf(caller))),
+      async handle({ params, caller, c }) {
+        await refuseOfficeMarks(db, [params.id], caller);
+        return withUndo(c, await deleteMark(db, params.id, actorOf(caller)));
+      },
     }),
   ];
 }

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { defineList } from '../../../admin-ui/list-definition';
+import { useMay } from '../../../admin-ui/may';
 import { offerUndo, undoable } from '../../../admin-ui/offer-undo';
 import { PublishSwitch } from '../../../admin-ui/publish-switch';
 import { RowActions } from '../../../admin-ui/row-actions';
@@ -194,6 +195,7 @@ function PublishedSwitch({ mark }: { mark: AdminTrademark }) {
 
 function TrademarkActions({ mark }: { mark: AdminTrademark }) {
   const registerChanged = useRegisterChanged();
+  const isOwner = useMay('owner');
   async function remove() {
     const { undo } = await withFailureToast(
       undoable((options) =>
@@ -224,7 +226,7 @@ function TrademarkActions({ mark }: { mark: AdminTrademark }) {
           {isFromOffice(mark) && officeMarkReturns}
         </>
       }
-      onDelete={remove}
+      onDelete={isOwner || !isFromOffice(mark) ? remove : undefined}
     />
   );
 }

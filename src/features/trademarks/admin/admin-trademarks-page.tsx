@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ConfirmButton } from '../../../admin-ui/confirm-button';
 import { ListPage } from '../../../admin-ui/list-page';
+import { useMay } from '../../../admin-ui/may';
 import { offerUndo, undoable } from '../../../admin-ui/offer-undo';
 import { selectionAction } from '../../../admin-ui/selection-action';
 import { toastError } from '../../../admin-ui/toast-failure';
@@ -24,6 +25,7 @@ const actions = {
 };
 
 export default function AdminTrademarksPage() {
+  const isOwner = useMay('owner');
   const registerChanged = useRegisterChanged();
   return (
     <ListPage
@@ -31,7 +33,7 @@ export default function AdminTrademarksPage() {
       actions={
         <>
           <PublishAll />
-          <DeleteAll />
+          {isOwner && <DeleteAll />}
           <Link className="btn tiny" to={`${trademarkListPath}/import`}>
             Bulk Import
           </Link>

@@ -156,6 +156,14 @@ export async function setMarks(
 
 const isOffices = sql`t.source not in ('firm', 'sample')`;
 
+export async function hasOfficeMarks(db: Db, ids: number[]): Promise<boolean> {
+  const [found] = await readRows<{ id: number }>(
+    db,
+    sql`select t.id from trademarks t where t.id = any(${sql.param(ids)}::int[]) and ${isOffices} limit 1`,
+  );
+  return found !== undefined;
+}
+
 /**
  * Publishes an office's marks with the office's status. The firm's become registered as well, and lose the words of an
  * `other` status.
