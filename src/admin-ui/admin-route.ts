@@ -4,6 +4,9 @@ import type { PageRoute } from '../client/route';
 import { mayActAs, type Role } from '../shared/roles';
 import { administratorQuery } from './administrator';
 
+/** The settings, in the order in which they are shown. */
+export const settingsGroups = ['People', 'Money', 'Mail', 'Law', 'Safety'] as const;
+
 export interface AdminRoute extends PageRoute {
   menu?: {
     label: string;
@@ -13,15 +16,15 @@ export interface AdminRoute extends PageRoute {
     /** The dashboard count of open work shown beside the entry. */
     waiting?: string;
   };
-  /** Its tab in the settings. */
-  settings?: { label: string; order: number };
+  /** Its place in the settings; in a group, lower comes first. */
+  settings?: { label: string; group: (typeof settingsGroups)[number]; order: number };
   /** Its label as an action in the command palette, with a query string where the page needs one. */
   action?: string | { label: string; search: string };
   /** Other words that the palette finds it by. */
   words?: string;
 }
 
-interface Entry {
+export interface Entry {
   label: string;
   path: string;
   words?: string | undefined;

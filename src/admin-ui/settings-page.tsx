@@ -1,42 +1,57 @@
-import { useEffect, useRef } from 'react';
 import { Link, useNavigate, usePlace } from '../ui/navigation';
 import { AdminPage, type AdminPageProps } from './admin-page';
-import { isCurrent, useAdminNavigation } from './admin-route';
+import { type Entry, isCurrent, settingsGroups, useAdminNavigation } from './admin-route';
 import { ChoiceSelect } from './choice-select';
 
+/** One of the settings: above it their groups, and what else is in its own. */
 export function SettingsPage(page: AdminPageProps) {
   const { pathname } = usePlace();
   const { settings } = useAdminNavigation();
   const navigate = useNavigate();
-  const tabs = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: on a tablet each page has its own place in the row
-  useEffect(() => {
-    const row = tabs.current;
-    const shown = row?.querySelector<HTMLElement>('[aria-current]');
-    if (row && shown) row.scrollLeft = shown.offsetLeft - row.offsetLeft - 16;
-  }, [pathname]);
+  const isShown = ({ path }: Entry) => isCurrent(settings, path, pathname);
+  const groups = settingsGroups.flatMap((name) => {
+    const entries = settings.filter(({ group }) => group === name);
+    const [first] = entries;
+    return first ? [{ name, entries, path: first.path, isOpen: entries.some(isShown) }] : [];
+  });
+  const beside = groups.find(({ isOpen }) => isOpen)?.entries ?? [];
   return (
     <>
-      <nav className="tabs settings-pages no-print" aria-label="Settings" ref={tabs}>
-        {settings.map(({ path, label }) => (
-          <Link
-            key={path}
-            to={path}
-            aria-current={isCurrent(settings, path, pathname) ? 'page' : undefined}
-          >
-            {label}
-          </Link>
-        ))}
+      <nav className="settings-pages no-print" aria-label="Settings">
+        <div className="tabs">
+          {groups.map(({ name, path, isOpen }) => (
+            <Link key={name} to={path} aria-current={isOpen ? 'true' : undefined}>
+              {name}
+            </Link>
+          ))}
+        </div>
+        {beside.length > 1 && (
+          <div className="row">
+            {beside.map((entry) => (
+              <Link
+                key={entry.path}
+                to={entry.path}
+                aria-current={isShown(entry) ? 'page' : undefined}
+              >
+                {entry.label}
+              </Link>
+            ))}
+          </div>
+        )}
         <ChoiceSelect
           className="phone-only"
           aria-label="Settings"
-          value={settings.find(({ path }) => isCurrent(settings, path, pathname))?.path}
+          value={settings.find(isShown)?.path}
           onChoose={(path) => void navigate(path)}
         >
-          {settings.map(({ path, label }) => (
-            <option key={path} value={path}>
-              {label}
-            </option>
+          {groups.map(({ name, entries }) => (
+            <optgroup key={name} label={name}>
+              {entries.map(({ path, label }) => (
+                <option key={path} value={path}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
           ))}
         </ChoiceSelect>
       </nav>

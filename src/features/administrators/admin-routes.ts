@@ -47,7 +47,7 @@ export const administratorRoutes: AdminRoute[] = [
     screen: 'administrators/admin-administrators-page',
     role: 'owner',
     elsewhere: '/admin/settings/security',
-    settings: { label: 'Administrators', order: 10 },
+    settings: { label: 'Administrators', group: 'People', order: 10 },
     words: 'people users roles',
     action: { label: 'Invite a person', search: '?invite' },
     menu: { label: 'Settings', order: 90 },
@@ -56,7 +56,7 @@ export const administratorRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/security',
     screen: 'administrators/admin-security-page',
-    settings: { label: 'Your account', order: 20 },
+    settings: { label: 'Your account', group: 'People', order: 20 },
     words: 'profile password passkey two-factor authenticator sessions devices',
     prefetch: () => [ownAccountQuery, administratorSessionsQuery],
   },

@@ -6,7 +6,7 @@ export const auditRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/audit',
     screen: 'audit/admin-audit-page',
-    settings: { label: 'Audit trail', order: 30 },
+    settings: { label: 'Audit trail', group: 'Safety', order: 30 },
     words: 'history changes log who',
     prefetch: (_, url) => [listQuery(auditRows, url.searchParams), auditChoicesQuery],
   },

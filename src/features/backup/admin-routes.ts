@@ -6,7 +6,7 @@ export const backupRoutes: AdminRoute[] = [
     path: '/admin/settings/backup',
     screen: 'backup/admin-backup-page',
     role: 'owner',
-    settings: { label: 'Backups', order: 60 },
+    settings: { label: 'Backups', group: 'Safety', order: 60 },
     words: 'restore download copy',
     prefetch: () => [backupsQuery],
   },

@@ -35,7 +35,7 @@ export const billingAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/gst',
     screen: 'billing/admin/admin-gst-page',
-    settings: { label: 'GST', order: 75 },
+    settings: { label: 'GST', group: 'Money', order: 75 },
     words: 'tax registration number invoices',
     prefetch: () => [gstQuery],
   },

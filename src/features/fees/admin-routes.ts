@@ -5,7 +5,7 @@ export const feeRoutes: AdminRoute[] = [
   {
     path: officialFeesPath,
     screen: 'fees/admin-official-fees-page',
-    settings: { label: 'Official fees', order: 74 },
+    settings: { label: 'Official fees', group: 'Money', order: 74 },
     words: 'office schedule amounts forms patents marks designs claims',
     prefetch: () => [enteredFeesQuery],
   },

@@ -6,7 +6,7 @@ export const jobRoutes: AdminRoute[] = [
     path: '/admin/settings/jobs',
     screen: 'jobs/admin-jobs-page',
     role: 'owner',
-    settings: { label: 'Jobs', order: 45 },
+    settings: { label: 'Jobs', group: 'Safety', order: 45 },
     words: 'tasks schedule queue',
     prefetch: () => [jobsQuery, tasksQuery],
   },

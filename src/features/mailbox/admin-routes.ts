@@ -6,7 +6,7 @@ export const mailboxRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/mail',
     screen: 'mailbox/admin-mail-page',
-    settings: { label: 'Mail', order: 40 },
+    settings: { label: 'Mail', group: 'Mail', order: 40 },
     words: 'e-mail messages outbox',
     prefetch: (_, url) => [listQuery(mailRows, url.searchParams)],
   },

@@ -125,7 +125,7 @@ export const matterAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/excluded-days',
     screen: 'matters/admin/admin-excluded-days-page',
-    settings: { label: 'Excluded days', order: 45 },
+    settings: { label: 'Excluded days', group: 'Law', order: 45 },
     words: 'holidays registrar notice practice direction',
     prefetch: () => [excludedDaysQuery()],
   },

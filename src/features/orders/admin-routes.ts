@@ -25,7 +25,7 @@ export const orderAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/events',
     screen: 'orders/payments/admin-events-page',
-    settings: { label: 'Payment events', order: 50 },
+    settings: { label: 'Payment events', group: 'Money', order: 50 },
     words: 'stripe webhook',
     prefetch: (_, url) => [listQuery(paymentEventRows, url.searchParams)],
   },

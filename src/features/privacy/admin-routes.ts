@@ -6,7 +6,7 @@ export const privacyRoutes: AdminRoute[] = [
     path: '/admin/settings/privacy',
     screen: 'privacy/admin-privacy-page',
     role: 'owner',
-    settings: { label: 'Privacy', order: 55 },
+    settings: { label: 'Privacy', group: 'Safety', order: 55 },
     words: 'personal data erase retention',
     prefetch: () => [retentionQuery],
   },

@@ -6,7 +6,7 @@ export const undoRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/undo',
     screen: 'undo/admin-undo-page',
-    settings: { label: 'Undo', order: 25 },
+    settings: { label: 'Undo', group: 'Safety', order: 25 },
     prefetch: (_, url) => [listQuery(undoRows, url.searchParams), undoSummaryQuery],
   },
 ];
