@@ -1,11 +1,19 @@
 import { byText } from '../../../../shared/by-text';
 import { countText } from '../../../../shared/count-text';
 import { editDistance } from '../../../trademarks/words/edit-distance';
+import { soundLikeness } from '../../../trademarks/words/sound';
 import type { WellKnown } from '../contract';
-import { letterLikeness } from '../likeness';
-import { type ReadMark, runsOf } from '../read-mark.server';
+import { type Heard, letterLikeness } from '../likeness';
+import { inOneWord, type ReadMark, runsOf } from '../read-mark.server';
 import { bitsIn } from '../vocabulary.server';
-import { type KnownName, knownNames, lettersIn, startOf } from './known-names.server';
+import {
+  isWordOfALanguage,
+  type KnownName,
+  knownNames,
+  lettersIn,
+  readingOf,
+  startOf,
+} from './known-names.server';
 
 /** `letters`: of the well-known name, without spaces. */
 export type FoundName = Omit<WellKnown, 'isInRegister'> & { letters: string };
@@ -22,48 +30,113 @@ const insideByShare = 0.35;
 const minInside = 6;
 const longestRun = 5;
 
+/** How far what is applied for is from what a name is known for. */
+type Trade = 'own' | 'other' | 'unknown';
+
 /**
- * The well-known names that the name equals, contains or is very close to, the closest first. A dictionary word
- * counts only if the name or its distinctive part is that word, or nearly. The rules are fixed and not fitted, so
- * that a warning stays what it was.
+ * The well-known names that the name equals, contains or is very close to, the closest first. One that is ordinary
+ * elsewhere counts in its own trade, or as the whole name. The rules are fixed and not fitted, so that a warning stays
+ * what it was.
  */
-export function findWellKnown(own: ReadMark): FoundName[] {
+export function findWellKnown(own: ReadMark, classes: string[] = []): FoundName[] {
   const { joined, distinctive } = own;
-  const { all, byLetters, bySound } = knownNames();
+  const { all, byLetters, bySound, byCore } = knownNames();
+  const tradeOf = (known: KnownName): Trade =>
+    classes.length === 0 || known.classes.length === 0
+      ? 'unknown'
+      : known.classes.some((each) => classes.includes(each))
+        ? 'own'
+        : 'other';
   const found = new Map<string, FoundName>();
   const take = (known: KnownName, likeness: number, reason: string) => {
     const { name, about, source, text } = known;
     if (likeness > (found.get(name)?.likeness ?? 0))
       found.set(name, { name, about, source, likeness, reason, letters: text });
   };
-  const same = byLetters.get(joined.text);
-  if (same) take(same, 1, `The name has the same letters as ${same.name}.`);
+  const whole = inOneWord(own.words.filter(({ text }) => !companyForms.has(text)));
+  for (const each of [joined, whole]) {
+    const same = byLetters.get(each.text);
+    if (same) take(same, 1, `The name has the same letters as ${same.name}.`);
+  }
+  for (const known of [whole, distinctive].flatMap((each) => byCore.get(each.text) ?? []))
+    if (tradeOf(known) === 'own')
+      take(known, distinctivePart, `In its trade, ${known.name} is known by this word.`);
   const part = byLetters.get(distinctive.text);
-  if (part)
+  if (part && mayBePart(part, tradeOf(part), own.words.length))
     take(part, distinctivePart, `Without words that many names share, the name is ${part.name}.`);
-  for (const each of distinctive.text === joined.text ? [joined] : [joined, distinctive]) {
+  for (const each of distinctive.text === whole.text ? [whole] : [whole, distinctive]) {
+    const isPart = each !== whole;
     const pair = ({ name }: KnownName) => `“${each.text.toUpperCase()}” and ${name}`;
+    const isFar = (known: KnownName) => {
+      const trade = tradeOf(known);
+      return trade === 'other' && (isPart || isWordOfALanguage(each.text));
+    };
     for (const known of bySound.get(each.spoken) ?? [])
-      if (soundAlike(each, known)) take(known, soundsAlike, `${pair(known)} sound alike.`);
+      if (!isFar(known) && soundAlike(each, known))
+        take(known, soundsAlike, `${pair(known)} sound alike.`);
     const letters = lettersIn(each.text);
     for (const known of all) {
       const changes = changesBetween(each.text, letters, known);
-      if (changes > 0)
+      if (changes > 0 && !isFar(known))
         take(
           known,
           1 - changes / longer(each, known),
           `${pair(known)} differ by ${countText(changes, 'letter')}.`,
         );
+      else if (changes === 0 && tradeOf(known) === 'own' && heardAlike(each, known))
+        take(known, heardLikeness, `${pair(known)} sound alike.`);
     }
   }
-  for (const inside of namesInside(own, byLetters)) {
+  const reading = readingOf(own.words);
+  if (reading)
+    for (const known of all)
+      if (tradeOf(known) !== 'other' && isLikeChinese(joined.text, reading, known))
+        take(known, soundsAlike, `“${joined.text}” is said or written nearly like ${known.text}.`);
+  for (const { known: inside, isPhrase } of namesInside(own, byLetters)) {
+    const trade = tradeOf(inside);
+    const isApart = trade === 'other' && (inside.isOrdinary || isPhrase);
+    if (inside.isCommon || isApart) continue;
     const share = inside.text.length / joined.text.length;
     const likeness = insideAtLeast + insideByShare * share;
-    if (!inside.isCommon) take(inside, likeness, `The name contains the whole of ${inside.name}.`);
+    take(inside, likeness, `The name contains the whole of ${inside.name}.`);
   }
   return [...found.values()]
     .sort((one, other) => other.likeness - one.likeness || byName(one, other))
     .slice(0, maxFound);
+}
+
+/** What a company is, and no part of its mark. */
+const companyForms = new Set(
+  'pte ltd limited pl llp llc inc corp corporation co company sdn bhd plc gmbh group holdings singapore sg'.split(
+    ' ',
+  ),
+);
+
+/** Beside words that many names share, an ordinary word is a well-known name only in that name’s trade. */
+const mayBePart = ({ isCommon, isOrdinary }: KnownName, trade: Trade, words: number): boolean =>
+  trade === 'own' || words === 1 || (trade === 'unknown' ? !isCommon : !isOrdinary);
+
+const shortestChanged = 3;
+
+/** The same syllables in other characters, or all but one of the same characters. */
+const isLikeChinese = (text: string, reading: string, known: KnownName): boolean =>
+  known.reading !== '' &&
+  known.text !== text &&
+  (known.reading === reading ||
+    (Math.min(text.length, known.text.length) >= shortestChanged &&
+      editDistance(text, known.text) === 1));
+
+const heardLikeness = 0.8;
+const heardFrom = 0.8;
+/** Shorter ones sound like some name by chance. */
+const minMisspelt = 5;
+
+/** Whether a misspelt name sounds like a well-known one of its own trade. */
+function heardAlike(each: Heard, known: KnownName): boolean {
+  const { text } = each;
+  if (text.length < minMisspelt || Math.abs(text.length - known.text.length) > 3) return false;
+  if (isWordOfALanguage(text)) return false;
+  return soundLikeness(text, known.text) >= heardFrom;
 }
 
 const byName = byText(({ name }: { name: string }) => name);
@@ -85,7 +158,10 @@ export function knownNear({ joined }: ReadMark): string[] {
     .slice(0, maxNear);
 }
 
-/** Words in a row that are a well-known name, and words that begin or end with one. */
+/**
+ * Words in a row that are a well-known name, and words that begin or end with one. A phrase is several words that the
+ * well-known name writes as one, or that mean something without it.
+ */
 function* namesInside({ words }: ReadMark, byLetters: Map<string, KnownName>) {
   for (const run of runsOf(words, longestRun)) yield* named(run);
   for (const word of words) {
@@ -99,7 +175,7 @@ function* namesInside({ words }: ReadMark, byLetters: Map<string, KnownName>) {
 
   function* named(text: string) {
     const known = byLetters.get(text);
-    if (known) yield known;
+    if (known) yield { known, isPhrase: !words.some((word) => word.text.includes(text)) };
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inventedName, seededRandom } from '../../../../../test/invented-names';
 import { readMark } from '../read-mark.server';
@@ -5,7 +6,7 @@ import { findWellKnown } from './find-well-known.server';
 import { knownNames } from './known-names.server';
 
 const namesFor = (name: string, classes: string[] = []) =>
-  findWellKnown(readMark(name, classes)).map((found) => found.name);
+  findWellKnown(readMark(name, classes), classes).map((found) => found.name);
 
 test('the list has more than two thousand names, each once and with its source', () => {
   const { all } = knownNames();
@@ -38,4 +39,54 @@ test('at most three are told, the closest first', () => {
   expect(found).toHaveLength(3);
   const likeness = found.map((each) => each.likeness);
   expect(likeness).toEqual(likeness.toSorted((one, other) => other - one));
+});
+
+test.each([
+  ['Tiger', ['32'], 'Tiger'],
+  ['Nikee', ['25'], 'Nike'],
+  ['Nikey', ['25'], 'Nike'],
+  ['Chanel Pte Ltd', ['41'], 'Chanel'],
+  ['鼎太丰', ['43'], 'Din Tai Fung'],
+])('%s for class %s is close to a well-known name', (name, classes, known) => {
+  expect(namesFor(name, classes)[0]).toContain(known);
+});
+
+test('a company form changes nothing about the name before it', () => {
+  const likeness = (name: string) => findWellKnown(readMark(name, []), [])[0]?.likeness;
+  expect(likeness('Chanel Pte Ltd')).toBe(likeness('Chanel'));
+});
+
+test.each([
+  ['Golden Lotus', ['43']],
+  ['Mango Tree Kindergarten', ['41']],
+  ['Galaxy Cleaning', ['37']],
+  ['Dove Yoga', ['41']],
+  ['Dove Yoga', []],
+  ['Galaxy Cleaning', []],
+])('%s for class %s reminds nobody of a well-known name', (name, classes) => {
+  expect(namesFor(name, classes)).toEqual([]);
+});
+
+/**
+ * `cases.csv`: names of marks that are known in Singapore, the same misspelt, and names of small businesses with such a
+ * word in its ordinary meaning, all with the classes of their trade. Names of one or two letters are none by themselves.
+ */
+test('known and misspelt names warn, ordinary ones don’t', () => {
+  const cases = readFileSync(`${import.meta.dirname}/cases.csv`, 'utf8')
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => /^(?:"(.+)"|([^,]+)),([\d ]*),(\w+)$/.exec(line) ?? [])
+    .map(([, quoted, plain, classes = '', kind]) => ({
+      name: quoted ?? plain ?? '',
+      kind,
+      isWarned: namesFor(quoted ?? plain ?? '', classes.split(' ').filter(Boolean)).length > 0,
+    }));
+  const shareOf = (kind: string) => {
+    const own = cases.filter((each) => each.kind === kind);
+    return own.filter(({ isWarned }) => isWarned).length / own.length;
+  };
+  expect(shareOf('known')).toBeGreaterThanOrEqual(0.98);
+  expect(shareOf('misspelt')).toBeGreaterThanOrEqual(0.9);
+  expect(shareOf('innocent')).toBeLessThanOrEqual(0.02);
 });
