@@ -105,8 +105,9 @@ export default function HowItWorksPage() {
             A level is given only against an office’s whole register that is at most seven days old.
             From a sample, or an older copy, nobody can tell that a name is free: the answer then
             says “Not known”. And a name can be refused even if nobody else has it, because it
-            describes the goods, names a place or contains a protected emblem, or because it comes
-            close to a well-known name. Such a ground stands first in every answer.
+            describes the goods, names a place or contains a protected emblem, in English, Malay,
+            Chinese or Tamil, or because it comes close to a well-known name. Such a ground stands
+            first in every answer.
           </p>
         </Part>
         <Part id="figures" title="How often it is right">

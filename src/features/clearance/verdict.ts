@@ -244,7 +244,7 @@ const relianceOn = (result: CheckResult): Reliance => [
     text:
       result.grounds.length > 0
         ? 'You can rely on this: the grounds are in the name alone, whatever is on the register.'
-        : 'This depends on no register: our rules find no word in it that describes the goods, no usual term, place or emblem.',
+        : `This depends on no register. ${result.examined ?? ''}`,
   },
   ...(result.wellKnown.length > 0
     ? [

@@ -4,13 +4,14 @@ import { getCoverage } from '../../trademarks/sources/coverage.server';
 import { type CheckQuery, type CheckResult, maxHits, type WellKnown } from './contract';
 import { findNames } from './data.server';
 import { explainHits } from './explain.server';
+import { examinedText } from './grounds/foreign-words';
 import { groundsOf } from './grounds/grounds.server';
 import { findRanked } from './rank-candidates.server';
 import { type ReadMark, readMark } from './read-mark.server';
 import { findWellKnown } from './well-known/find-well-known.server';
 
 /** Increase it when the same name on the same register may get another result. */
-export const engineVersion = '1.5';
+export const engineVersion = '1.6';
 
 /**
  * Compares a name with every published mark. The same name on the same register and day gives the same result.
@@ -30,7 +31,7 @@ export async function checkName(
   const { marks, samples, source, state } = coverage;
   const compared = source ? all.filter(({ candidate }) => candidate.source !== 'sample') : all;
   const hits = await explainHits(db, own, classes, compared.slice(0, maxHits));
-  const wellKnown = await wellKnownNames(db, own, source !== null);
+  const wellKnown = await wellKnownNames(db, own, classes, source !== null);
   const isKnown = state === 'whole';
   return {
     name,
@@ -38,6 +39,7 @@ export async function checkName(
     level: isKnown ? (hits[0]?.level ?? 'none') : null,
     hits: isKnown ? hits : hits.map((hit) => ({ ...hit, level: null })),
     grounds: groundsOf(name, classes),
+    examined: examinedText(name),
     wellKnown,
     searched: {
       marks: source ? marks - samples : marks,
@@ -48,8 +50,13 @@ export async function checkName(
   };
 }
 
-async function wellKnownNames(db: Db, own: ReadMark, isOffice: boolean): Promise<WellKnown[]> {
-  const found = findWellKnown(own);
+async function wellKnownNames(
+  db: Db,
+  own: ReadMark,
+  classes: string[],
+  isOffice: boolean,
+): Promise<WellKnown[]> {
+  const found = findWellKnown(own, classes);
   if (found.length === 0) return [];
   const letters = found.map((each) => each.letters);
   const held = await findNames(db, letters, isOffice);

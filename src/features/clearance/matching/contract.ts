@@ -126,6 +126,12 @@ export const CheckResult = z.object({
     ),
   hits: z.array(CheckHit).max(maxHits).describe('The closest first'),
   grounds: z.array(Ground).describe('The gravest first'),
+  examined: z
+    .string()
+    .optional()
+    .describe(
+      'What was looked for in the name itself, and which letters nobody reads; absent in old reports',
+    ),
   wellKnown: z
     .array(WellKnown)
     .default([])

@@ -13,6 +13,7 @@ const patronage = 's 7(13) with r 12 of the Trade Marks Rules';
 const redCross = 's 7(13) with r 12(d) of the Trade Marks Rules, and s 7(5)';
 const national = 's 7(13) with r 12 of the Trade Marks Rules, and s 7(5)';
 const body = 's 108 with r 13 of the Trade Marks Rules';
+const merlion = 's 7(5)';
 const flag = 's 7(11) with s 56';
 const organisation = 's 7(11) with s 57';
 const misleading = 's 7(4)(b)';
@@ -24,6 +25,8 @@ export const emblemLaw = {
     'The Registrar refuses a mark with the words “Red Cross” or “Geneva Cross”, or a like sign, unless whoever may consent has consented.',
   [national]:
     'The Registrar refuses a mark with Singapore’s crest or flag, or what comes near them. Their use in trade is governed by law, and a mark whose use a law forbids is not registered.',
+  [merlion]:
+    'A mark whose use a law forbids is not registered. The Singapore Tourism Board Act 1963 reserves the Merlion symbol to the Board and whom it allows.',
   [patronage]:
     'The Registrar refuses a mark with words that make people think of royal, presidential or government patronage, unless consent is shown.',
   [body]:
@@ -70,6 +73,12 @@ const emblems: Emblem[] = [
     names: ['lion head', 'lion head symbol', 'coat of arms'],
     what: 'a national symbol of Singapore, whose use the National Symbols Act 2022 governs',
     section: national,
+    isDecisive: false,
+  },
+  {
+    names: ['merlion'],
+    what: 'the Merlion, a symbol of the Singapore Tourism Board',
+    section: merlion,
     isDecisive: false,
   },
   {

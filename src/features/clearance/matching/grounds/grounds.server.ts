@@ -3,6 +3,7 @@ import { wordWeight } from '../common-words';
 import type { Ground } from '../contract';
 import { descriptiveWords } from './descriptive-words';
 import { emblemLaw, emblemsIn } from './emblems';
+import { type ForeignWord, foreignIn, piecesOf } from './foreign-words';
 import { classWhereGeneric } from './generic-terms';
 import { placesIn } from './places';
 import { offensiveIn, spiritsIn } from './refused-words';
@@ -18,23 +19,22 @@ const joiningAtMost = 0.1;
  * of nothing else do section 7(1)(b), (c) and (d) apply.
  */
 export function groundsOf(name: string, classes: string[]): Ground[] {
-  const words = markWords(name).map(({ text }) => text);
+  const words = piecesOf(wordsOf(name), classes);
+  const foreign = foreignIn(words, classes);
+  const ofForeign = new Set(foreign.flatMap((each) => each.words));
   const weighty = words.filter((word) => wordWeight(word, classes) > joiningAtMost);
   const telling = weighty.length > 0 ? weighty : words;
-  const places = placesIn(words);
+  const places = placesIn(words.filter((word) => !ofForeign.has(word)));
   const inPlaces = new Set(places.flatMap((place) => place.words));
-  const generic = telling.filter((word) => !inPlaces.has(word) && classWhereGeneric(word, classes));
-  const descriptive = telling.filter(
-    (word) => !inPlaces.has(word) && !generic.includes(word) && descriptiveWords.has(word),
-  );
-  const plain = new Set([...inPlaces, ...generic, ...descriptive]);
+  const open = telling.filter((word) => !inPlaces.has(word) && !ofForeign.has(word));
+  const generic = open.filter((word) => classWhereGeneric(word, classes));
+  const descriptive = open.filter((word) => !generic.includes(word) && descriptiveWords.has(word));
+  const plain = new Set([...inPlaces, ...ofForeign, ...generic, ...descriptive]);
   const rest = telling.filter((word) => !plain.has(word));
   const [lone, ...more] = rest;
   const isLone = lone !== undefined && more.length === 0 && isLoneSign(lone);
   const isNothingElse = telling.length > 0 && (rest.length === 0 || isLone);
-  const ofWords = (
-    ground: Pick<Ground, 'kind' | 'words' | 'reason' | 'section' | 'law'>,
-  ): Ground => ({
+  const ofWords = (ground: WordGround): Ground => ({
     ...ground,
     reason: `${ground.reason} ${isNothingElse ? onlyReason : partReason}`,
     isDecisive: isNothingElse,
@@ -54,7 +54,7 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
         words: generic,
         reason: `${listed(generic)} ${generic.length === 1 ? 'is' : 'are'} the usual term for goods or services of class ${classWhereGeneric(first, classes)}.`,
         section: 's 7(1)(d)',
-        law: 'A mark is not registered if it consists only of what everyday language or the trade has made customary.',
+        law: customaryLaw,
       }),
     );
   if (descriptive.length > 0)
@@ -67,21 +67,53 @@ export function groundsOf(name: string, classes: string[]): Ground[] {
         law: descriptiveLaw,
       }),
     );
-  for (const { words, isInSingapore } of places) {
-    const place = quoted(words.join(' '));
-    grounds.push(
-      ofWords({
-        kind: 'geographic',
-        words,
-        reason: isInSingapore
-          ? `${place} is a place in Singapore, and says where goods or services come from.`
-          : `${place} names a place. Where the goods do not come from there, the name may mislead (s 7(4)(b)).`,
-        section: 's 7(1)(c)',
-        law: descriptiveLaw,
-      }),
-    );
-  }
+  for (const { words, isInSingapore } of places)
+    grounds.push(ofWords(placeGround(words, quoted(words.join(' ')), isInSingapore)));
+  grounds.push(...foreign.flatMap(foreignGround).map(ofWords));
   return grounds.toSorted((one, other) => Number(other.isDecisive) - Number(one.isDecisive));
+}
+
+type WordGround = Pick<Ground, 'kind' | 'words' | 'reason' | 'section' | 'law'>;
+
+const placeGround = (words: string[], place: string, isInSingapore: boolean): WordGround => ({
+  kind: 'geographic',
+  words,
+  reason: isInSingapore
+    ? `${place} is a place in Singapore, and says where goods or services come from.`
+    : `${place} names a place. Where the goods do not come from there, the name may mislead (s 7(4)(b)).`,
+  section: 's 7(1)(c)',
+  law: descriptiveLaw,
+});
+
+/** What a word of another language is, in English; an emblem’s law is that of its English name. */
+function foreignGround({ words, language, meaning, kind, inClass }: ForeignWord): WordGround[] {
+  const said = `${quoted(words.join(' '))} is ${language} for ${meaning}`;
+  if (kind === 'place') {
+    const isInSingapore = placesIn(wordsOf(meaning)).some((each) => each.isInSingapore);
+    return [
+      placeGround(words, `${quoted(words.join(' '))} (${language} for ${meaning})`, isInSingapore),
+    ];
+  }
+  if (kind === 'emblem')
+    return emblemsIn('', wordsOf(meaning), []).map(({ what, section }) => ({
+      kind: 'emblem',
+      words,
+      reason: `${said}, which suggests ${what}. Without permission it may be refused.`,
+      section,
+      law: emblemLaw[section],
+    }));
+  const isUsual = kind === 'usual';
+  return [
+    {
+      kind: isUsual ? 'generic' : 'descriptive',
+      words,
+      reason: isUsual
+        ? `${said}, a usual term for goods or services of class ${inClass}.`
+        : `${said}, and describes goods or services${inClass ? ` of class ${inClass}` : ' of any kind'}.`,
+      section: isUsual ? 's 7(1)(d)' : 's 7(1)(c)',
+      law: isUsual ? customaryLaw : descriptiveLaw,
+    },
+  ];
 }
 
 /** A single letter, or a number of one or two digits. */
@@ -182,6 +214,8 @@ function refusedWords(words: string[], classes: string[]): Ground[] {
 }
 
 const notDistinctiveLaw = 'A mark without any distinctive character is not registered.';
+const customaryLaw =
+  'A mark is not registered if it consists only of what everyday language or the trade has made customary.';
 const descriptiveLaw =
   'A mark is not registered if it consists only of what may say the kind, quality, quantity, purpose, value, origin or time of the goods or services.';
 
@@ -189,6 +223,7 @@ const onlyReason =
   'The name consists of nothing else, so it may be refused unless use has made it distinctive.';
 const partReason = 'Nobody can own it alone: the rest of the name has to be distinctive.';
 
+const wordsOf = (text: string) => markWords(text).map((word) => word.text);
 const quoted = (text: string) => `“${text.toUpperCase()}”`;
 const listed = (words: string[]) =>
   words

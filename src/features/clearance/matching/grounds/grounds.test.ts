@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { Ground } from '../contract';
+import { examinedText } from './foreign-words';
 import { groundsOf } from './grounds.server';
 
 const kinds = (name: string, classes: string[] = []) =>
@@ -46,6 +47,42 @@ test.each([
 test('a word that merely contains an emblem’s name is no emblem', () => {
   expect(groundsOf('Isomer', [])).toEqual([]);
   expect(groundsOf('Flagella', [])).toEqual([]);
+});
+
+test.each<[string, string[], string, boolean]>([
+  ['茶', ['30'], 'Chinese for tea', true],
+  ['奶茶', ['30'], 'Chinese for milk tea', true],
+  ['好茶', ['30'], 'Chinese for', true],
+  ['好茶', [], 'Chinese for', true],
+  ['新加坡', ['43'], 'place in Singapore', true],
+  ['鸡饭', ['43'], 'Chinese for chicken rice', true],
+  ['雞飯', ['43'], 'Chinese for chicken rice', true],
+  ['狮城', ['43'], 'place in Singapore', true],
+  ['獅城', ['43'], 'place in Singapore', true],
+  ['Lion City', ['43'], 'place in Singapore', true],
+  ['Ayam', ['43'], 'Malay for chicken', true],
+  ['Merlion', ['16'], 'the Merlion', false],
+  ['鱼尾狮', ['16'], 'the Merlion', true],
+  ['金狮茶', ['30'], 'Nobody can own it alone', false],
+  ['தேநீர்', ['30'], 'Tamil for tea', true],
+])('%s for class %s says what it is in its language', (name, classes, said, isDecisive) => {
+  const [ground] = groundsOf(name, classes);
+  expect(ground?.reason).toContain(said);
+  expect(ground?.isDecisive).toBe(isDecisive);
+});
+
+test.each([
+  ['茶', ['9']],
+  ['金狮', ['30']],
+  ['Harimau', ['30']],
+  ['Ayam', ['9']],
+])('%s says nothing of goods of class %s', (name, classes) => {
+  expect(groundsOf(name, classes)).toEqual([]);
+});
+
+test('letters that no rule reads are named', () => {
+  expect(examinedText('ชาเย็น')).toContain('don’t read Thai');
+  expect(examinedText('Kelipo')).not.toContain('don’t read');
 });
 
 test('every ground is complete', () => {

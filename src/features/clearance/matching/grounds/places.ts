@@ -24,18 +24,19 @@ const abroad = places(`
   taiwan, taiwanese, tajikistan, tanzania, thailand, thai, timor leste, togo, tonga, tunisia, turkey, turkish, turkmenistan,
   tuvalu, uganda, ukraine, united arab emirates, united kingdom, united states, uruguay, uzbekistan, vanuatu, vatican, venezuela,
   vietnam, vietnamese, wales, welsh, yemen, zambia, zimbabwe,
-  bali, bangkok, beijing, berlin, canton, champagne, dubai, geneva, hanoi, ipoh, jakarta, johor, kuala lumpur, kyoto, london, malacca,
-  manila, melbourne, milan, new york, osaka, paris, penang, perth, rome, seoul, shanghai, sichuan, sydney, taipei, tokyo, tuscany, vienna, zurich
+  bali, bangkok, batam, beijing, berlin, canton, champagne, dubai, geneva, hanoi, ipoh, jakarta, java, johor, kedah, kelantan, kuala lumpur, kyoto, langkawi, london, malacca, melaka,
+  manila, melbourne, milan, new york, osaka, pahang, paris, penang, perth, rome, sabah, sarawak, selangor, seoul, shanghai, sichuan, sydney, taipei, terengganu, tokyo, tuscany, vienna, zurich
 `);
 
 /** Singapore, its planning areas, islands and best known streets. */
 const singapore = places(`
-  singapore, singapura, ang mo kio, bedok, bishan, boon lay, bukit batok, bukit merah, bukit panjang, bukit timah, changi, choa chu kang,
+  singapore, singapura, temasek, lion city, little red dot, ang mo kio, bedok, bishan, boon lay, bukit batok, bukit merah, bukit panjang, bukit timah, changi, choa chu kang,
   clementi, downtown core, geylang, hougang, jurong, jurong east, jurong west, kallang, lim chu kang, mandai, marina bay, marina south,
   marine parade, museum planning area, newton, novena, orchard, outram, pasir ris, paya lebar, pioneer, punggol, queenstown, river valley,
   rochor, seletar, sembawang, sengkang, serangoon, simpang, sungei kadut, tampines, tanglin, tengah, toa payoh, tuas, woodlands, yishun,
   sentosa, pulau ubin, tekong, katong, joo chiat, tiong bahru, chinatown, little india, kampong glam, bugis, holland village, dempsey,
-  raffles place, tanjong pagar, clarke quay, boat quay, robertson quay, east coast, west coast, orchard road, telok ayer, balestier, macpherson
+  raffles place, tanjong pagar, clarke quay, boat quay, robertson quay, east coast, west coast, orchard road, telok ayer, balestier, macpherson,
+  geylang serai, jalan besar, kampong gelam, kranji, pasir panjang, tanjong katong, tekka, telok blangah
 `);
 
 interface Place {

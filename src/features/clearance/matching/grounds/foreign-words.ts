@@ -1,0 +1,158 @@
+import { markWords } from '../../../trademarks/words/mark-words.server';
+import { isForeign, meanings } from '../../meaning/meaning.server';
+import { descriptiveWords } from './descriptive-words';
+import text from './foreign-words.txt?raw';
+import { classWhereGeneric } from './generic-terms';
+
+/** What a Malay, Chinese or Tamil word says to whoever reads it. */
+export interface ForeignWord {
+  /** Normalized words of the name. */
+  words: string[];
+  language: string;
+  meaning: string;
+  kind: 'descriptive' | 'usual' | 'place' | 'emblem';
+  /** The class whose goods or services it names; null for words of praise, places and emblems. */
+  inClass: string | null;
+}
+
+interface Entry extends Omit<ForeignWord, 'words' | 'inClass'> {
+  /** Empty: whatever the goods. */
+  classes: string[];
+}
+
+const languages: Record<string, string> = { ms: 'Malay', zh: 'Chinese', ta: 'Tamil' };
+const kinds = { d: 'descriptive', u: 'usual', p: 'place', e: 'emblem' } as const;
+
+let entries: Map<string, Entry> | undefined;
+
+/** Read at the first check: a start needs none of it. */
+function listed(): Map<string, Entry> {
+  entries ??= read();
+  return entries;
+}
+
+/**
+ * Our own list, from what speakers of the languages know: a word, its language, its meaning, its kind and its classes.
+ * Chinese is in simplified characters.
+ */
+const read = () =>
+  new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line): [string, Entry] => {
+        const [word = '', language = '', meaning = '', kind = '', classes = ''] = line.split('\t');
+        return [
+          markWords(word)
+            .map((each) => each.text)
+            .join(' '),
+          {
+            language: languages[language] ?? language,
+            meaning,
+            kind: kinds[kind as keyof typeof kinds],
+            classes: classes.split(' ').filter(Boolean),
+          },
+        ];
+      }),
+  );
+
+const longestRun = 3;
+const longestChinese = 6;
+const han = /^\p{Script=Han}+$/u;
+/** A dictionary’s best translations; others name the goods in one of many senses only. */
+const sureMeaning = 0.88;
+
+/** The words of a name, and a run of Chinese, which has no spaces, as the longest words of the list and the dictionary in it. */
+export const piecesOf = (words: string[], classes: string[]): string[] =>
+  words.flatMap((word) => (han.test(word) ? chinesePieces(word, classes) : word));
+
+function chinesePieces(run: string, classes: string[]): string[] {
+  const letters = [...run];
+  const pieces: string[] = [];
+  let unknown = '';
+  const end = () => {
+    if (unknown) pieces.push(unknown);
+    unknown = '';
+  };
+  for (let at = 0; at < letters.length; ) {
+    const known = longestAt(letters, at, (piece) => says(piece, classes) !== undefined);
+    if (known) {
+      end();
+      pieces.push(known);
+    } else unknown += letters[at];
+    at += known ? [...known].length : 1;
+  }
+  end();
+  return pieces;
+}
+
+function longestAt(letters: string[], at: number, isKnown: (piece: string) => boolean) {
+  for (let length = Math.min(longestChinese, letters.length - at); length > 0; length -= 1) {
+    const piece = letters.slice(at, at + length).join('');
+    if (isKnown(piece)) return piece;
+  }
+  return undefined;
+}
+
+/** The foreign words among these, the longest first; each word counts once. */
+export function foreignIn(words: string[], classes: string[]): ForeignWord[] {
+  const found: ForeignWord[] = [];
+  for (let at = 0; at < words.length; ) {
+    let taken = 1;
+    for (let length = Math.min(longestRun, words.length - at); length > 0; length -= 1) {
+      const run = words.slice(at, at + length);
+      const said = says(run.join(' '), classes);
+      if (!said) continue;
+      found.push({ words: run, ...said });
+      taken = length;
+      break;
+    }
+    at += taken;
+  }
+  return found;
+}
+
+type Said = Omit<ForeignWord, 'words'>;
+
+/** What the word says of goods of these classes, or of any if none is given. */
+function says(word: string, classes: string[]): Said | undefined {
+  if (descriptiveWords.has(word) || classWhereGeneric(word, classes)) return undefined;
+  const entry = listed().get(word);
+  if (!entry) return byDictionary(word, classes);
+  const { classes: own, ...said } = entry;
+  if (own.length === 0) return { ...said, inClass: null };
+  const inClass = classes.length === 0 ? own[0] : own.find((each) => classes.includes(each));
+  return inClass === undefined ? undefined : { ...said, inClass };
+}
+
+/** A word that means nothing in English, and a usual term of the goods by the dictionaries of Malay or Chinese. */
+function byDictionary(word: string, classes: string[]): Said | undefined {
+  const all = meanings(word);
+  if (all.some(({ by }) => by === 'head')) return undefined;
+  for (const { head, strength, by } of all) {
+    if (strength < sureMeaning || !isForeign(by)) continue;
+    const language = by === 'id' ? 'Malay' : by === 'ms' ? 'Malay' : by === 'zh' ? 'Chinese' : '';
+    const inClass = language && classWhereGeneric(head, classes);
+    if (inClass) return { language, meaning: head, kind: 'usual', inClass };
+  }
+  return undefined;
+}
+
+const unread: [script: RegExp, name: string][] = [
+  [/\p{Script=Thai}/u, 'Thai'],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'Japanese'],
+  [/\p{Script=Hangul}/u, 'Korean'],
+  [/\p{Script=Arabic}/u, 'Arabic letters'],
+  [/\p{Script=Devanagari}/u, 'Devanagari'],
+  [/\p{Script=Cyrillic}/u, 'Cyrillic'],
+  [/\p{Script=Greek}/u, 'Greek'],
+  [/\p{Script=Hebrew}/u, 'Hebrew'],
+];
+
+/** What was found out about a name without grounds, and which of its letters no rule reads. */
+export function examinedText(name: string): string {
+  const found =
+    'Our rules, which read English, Malay, Chinese and Tamil, find no word in it that describes the goods, no usual term, place or emblem.';
+  const [other] = unread.filter(([script]) => script.test(name)).map(([, what]) => what);
+  return other ? `${found} They don’t read ${other}: a person has to.` : found;
+}
