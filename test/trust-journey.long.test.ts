@@ -110,6 +110,7 @@ test('an invited administrator signs in with two factors, finds a deletion and r
   expect(await page.getByRole('link', { name: 'Backup' }).count()).toBe(0);
 
   await page.getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('link', { name: 'Safety' }).click();
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await page.getByLabel('Action').selectOption('delete');
   await page.waitForURL('**/admin/settings/audit?action=delete');
