@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   type PgColumn,
@@ -109,8 +110,11 @@ export const administrators = pgTable(
     image: text(),
     isVerified: boolean().notNull().default(true),
     role: text({ enum: roles }).notNull(),
-    /** Only these may act in patents: Patents Act 1994, s 105. */
+    /** Registered. Only these and advocates may act in patents, with a practising certificate: Patents Act 1994, s 105. */
     isPatentAgent: boolean().notNull().default(false),
+    isAdvocate: boolean().notNull().default(false),
+    /** The last day of the practising certificate on file. */
+    certificateUntil: date({ mode: 'string' }),
     disabledAt: moment(),
     /** Signed in with a password that somebody else has set. */
     mustChangePassword: boolean().notNull().default(false),

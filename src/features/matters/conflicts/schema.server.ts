@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
 import { matters } from '../record/schema.server';
 import type { ConflictQuestion, KeptHit } from './contract';
@@ -34,5 +34,38 @@ export const conflictChecks = pgTable(
     ),
     index('conflict_checks_by_hits').using('gin', sql`${table.hits} jsonb_path_ops`),
     check('conflict_checks_decision', sql`${table.decision} in ('clear', 'accepted', 'declined')`),
+  ],
+);
+
+/** Names that records have got or lost, until their words are taken in. */
+export const notedNames = pgTable(
+  'noted_names',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    isMark: boolean().notNull(),
+    isGone: boolean().notNull(),
+  },
+  (table) => [index('noted_names_in_order').on(table.isGone, table.id)],
+);
+
+/**
+ * The words of all names on record, with what each is found by. A version of the site that reads words otherwise empties
+ * it, and notes all names again.
+ */
+export const knownWords = pgTable(
+  'known_words',
+  {
+    word: text().primaryKey(),
+    /** Each text that it is compared as, and how that is spoken, with spaces between them. */
+    forms: text().notNull(),
+    /** Of its sounds. */
+    keys: text().array().notNull(),
+    /** What it reads as in other ways, and what it means. */
+    readings: text().array().notNull(),
+  },
+  (table) => [
+    index('known_words_by_key').using('gin', table.keys),
+    index('known_words_by_reading').using('gin', table.readings),
   ],
 );

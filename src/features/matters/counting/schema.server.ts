@@ -52,7 +52,10 @@ export const matterDeadlines = pgTable(
     isStillOpen: boolean().notNull().default(false),
     state: text({ enum: deadlineStates }).notNull().default('open'),
     closedOn: day(),
-    closedByEventId: bigint({ mode: 'number' }).references(() => matterEvents.id),
+    /** May be one of a matter that comes from this one. */
+    closedByEventId: bigint({ mode: 'number' }).references(() => matterEvents.id, {
+      onDelete: 'set null',
+    }),
     closingNote: text(),
     enteredBy: text().notNull(),
     enteredAt: createdAt(),
@@ -108,6 +111,9 @@ export const deadlineChanges = pgTable(
   },
   (table) => [
     index('deadline_changes_by_deadline').on(table.deadlineId, table.id),
+    index('deadline_changes_objections')
+      .on(table.deadlineId)
+      .where(sql`${table.what} = 'objected to'`),
     index('deadline_changes_by_document')
       .on(table.documentId)
       .where(sql`${table.documentId} is not null`),
@@ -180,6 +186,23 @@ export const ruleChanges = pgTable(
       'rule_changes_second_reader',
       sql`${table.state} <> 'confirmed' or ${table.decidedBy} <> ${table.actor}`,
     ),
+  ],
+);
+
+/** Who has read a version of a rule beside its source; of that text alone. */
+export const ruleReadings = pgTable(
+  'rule_readings',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    rule: text().notNull(),
+    version: integer().notNull(),
+    /** Of the rule as it was read. */
+    digest: text().notNull(),
+    actor: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('rule_readings_once').on(table.rule, table.version, table.digest, table.actor),
   ],
 );
 

@@ -109,6 +109,13 @@ export const matters = pgTable(
       .where(sql`${table.isOpen} and ${table.nextOn} is null`),
     index('matters_with_problem').on(table.id).where(sql`${table.countProblem} is not null`),
     index('matters_with_contradiction').on(table.id).where(sql`${table.contradiction} is not null`),
+    /** As `titleWords` of the search for conflicts has it. */
+    index('matters_by_title_words')
+      .using(
+        'gin',
+        sql`string_to_array(search_text_of(${table.title}, replace(${table.title}, ' ', '')), ' ')`,
+      )
+      .where(sql`${table.right} = 'trademark'`),
     index('matters_search').using('gin', table.searchText.op('gin_trgm_ops')),
     check('matters_title', sql`length(${table.title}) > 0`),
     check('matters_right', sql`${table.right} in ('trademark', 'patent', 'design', 'copyright')`),
