@@ -125,6 +125,43 @@ test('a national phase kept as a matter of its own counts from the international
   });
 });
 
+test('a national phase kept as a matter of its own closes the entry of the international application', async () => {
+  const international = await opened({ route: 'pct' });
+  const before = await record(international.id, {
+    kind: 'pct-filed',
+    datedOn: '2025-01-20',
+    facts: { priorityOn: '2024-03-31' },
+  });
+  expect(deadlineOf(before, 'P3')).toMatchObject({ effectiveOn: '2026-09-30' });
+  const phase = await opened({ route: 'pct' });
+  await link(phase.id, international.id, 'national-phase');
+  expect(deadlineOf(await matterOf(international.id), 'P3')).toBeDefined();
+  const entered = await record(phase.id, { kind: 'national-phase', datedOn: '2026-05-04' });
+  const done = deadlineOf(await matterOf(international.id), 'P3', 'done');
+  expect(done).toMatchObject({
+    closedOn: '2026-05-04',
+    closingNote: `National phase entered: ${phase.number}`,
+  });
+  const { body } = await owner.get<DeadlineDetail>(`/api/admin/deadlines/${done?.id}`);
+  expect(body.changes[0]).toMatchObject({
+    what: 'done',
+    note: `${phase.number}: National phase entered, 4 May 2026`,
+  });
+  await record(phase.id, {
+    kind: 'national-phase',
+    datedOn: '2026-10-05',
+    correctsId: eventOf(entered, 'national-phase'),
+  });
+  expect(deadlineOf(await matterOf(international.id), 'P3', 'done')).toMatchObject({
+    closedOn: '2026-10-05',
+    closingNote: expect.stringContaining('in the further time that is a right'),
+  });
+  await owner.request(`/api/admin/matters/${phase.id}/links/${international.id}`, {
+    method: 'DELETE',
+  });
+  expect(deadlineOf(await matterOf(international.id), 'P3')).toMatchObject({ closedOn: null });
+});
+
 test('a transformation has the date of the international registration', async () => {
   const mark = { right: 'trademark', title: 'Kopi Langit', classes: [{ number: '30' }] };
   const madrid = await opened({ ...mark, route: 'madrid' });

@@ -1,5 +1,7 @@
 import type { Db } from '../../../platform/db/database';
 import { dateText } from '../../../shared/date-text';
+import type { Entry } from '../deadlines/contract';
+import { eventKind } from '../deadlines/event-kinds';
 import type { Family, Parent } from '../deadlines/family';
 import { readFamily } from '../record/family.server';
 import { refreshDockets } from './refresh-docket.server';
@@ -18,16 +20,18 @@ export async function refreshingFamily<Result>(
   const result = await change();
   const after = await readFamily(tx, [matterId]);
   const why = new Map(
-    [matterId, ...after.relatives.keys()].flatMap((id) => {
-      const text = changesOf(id, before, after).join('. ');
-      return text ? [[id, text] as const] : [];
-    }),
+    [...new Set([matterId, ...before.relatives.keys(), ...after.relatives.keys()])].flatMap(
+      (id) => {
+        const text = changesOf(id, before, after).join('. ');
+        return text ? [[id, text] as const] : [];
+      },
+    ),
   );
   if (why.size > 0) await refreshDockets(tx, [...why.keys()], actor, why);
   return result;
 }
 
-/** What is new about the days that a matter takes from others. */
+/** What is new about what a matter takes from others. */
 function changesOf(id: number, before: Family, after: Family): string[] {
   const known = new Map(before.parentsOf(id).map((parent) => [parent.id, parent]));
   const parents = after.parentsOf(id);
@@ -35,6 +39,19 @@ function changesOf(id: number, before: Family, after: Family): string[] {
   return [
     ...parents.flatMap((parent) => dayChanges(known.get(parent.id), parent)),
     ...gone.map(({ number }) => `${number}: no longer what this matter comes from`),
+    ...entryChanges(before.daysOf(id)?.entries ?? [], after.daysOf(id)?.entries ?? []),
+  ];
+}
+
+function entryChanges(was: readonly Entry[], is: readonly Entry[]): string[] {
+  const told = ({ number, kind, datedOn }: Entry) =>
+    `${number}: ${eventKind[kind].title}, ${dateText(datedOn)}`;
+  const [before, now] = [was.map(told), is.map(told)];
+  return [
+    ...now.filter((text) => !before.includes(text)),
+    ...was
+      .filter(({ number }) => !is.some((each) => each.number === number))
+      .map(({ number }) => `${number}: no longer entered for this matter`),
   ];
 }
 

@@ -1,9 +1,9 @@
 import { daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
-import type { DeadlineState, DerivedDeadline, DocketEvent } from './contract';
+import type { DeadlineState, DerivedDeadline, DocketEvent, Entry } from './contract';
 import { endedPhases, eventKind } from './event-kinds';
 import type { Rule } from './rules';
-import { concerned, isAfter } from './standing';
+import { concerned, inOrder, isAfter } from './standing';
 import type { Setting } from './start';
 
 type Closing = Pick<DerivedDeadline, 'closedOn' | 'closedByEventId' | 'closingNote'> & {
@@ -42,14 +42,15 @@ interface Followed {
 export function follow(
   rule: Rule,
   event: DocketEvent,
-  { events, classes }: Setting,
+  { events, entries, classes }: Setting,
   bounds: Bounds,
 ): Followed {
   const all = scopeOf(event, classes);
   const acted = new Map<string, string>();
   const closed = new Map<string, Closing>();
   const ended = new Set<Closing>();
-  for (const later of events) {
+  const ofFamily = entries.filter(({ kind }) => rule.closedBy.includes(kind));
+  for (const later of ofFamily.length > 0 ? inOrder([...events, ...ofFamily]) : events) {
     // The opening of a file has no place among what happened to the right.
     if (later.id === event.id || !(isAfter(later, event) || event.kind === 'opened')) continue;
     const affected = scopeOf(later, classes).filter((each) => all.includes(each));
@@ -102,9 +103,10 @@ interface Acts extends Bounds {
   actedOn: string | null;
 }
 
-function closingBy(rule: Rule, event: DocketEvent, acts: Acts): Closing | null {
+function closingBy(rule: Rule, event: DocketEvent | Entry, acts: Acts): Closing | null {
   const { title, phase, endsMatter } = eventKind[event.kind];
-  const by = { closedOn: event.datedOn, closedByEventId: event.id, closingNote: title };
+  const closingNote = 'number' in event ? `${title}: ${event.number}` : title;
+  const by = { closedOn: event.datedOn, closedByEventId: event.id, closingNote };
   if (rule.closedBy.includes(event.kind)) return closingByAct(rule, event, acts, by);
   if (rule.missedBy.includes(event.kind)) return { ...by, state: 'missed' };
   const isEnd = endsMatter || (phase !== undefined && endedPhases.includes(phase));

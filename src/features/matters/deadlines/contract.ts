@@ -66,7 +66,10 @@ export interface Calendar {
   expected: (day: string) => ExcludedDay | undefined;
 }
 
-/** What a matter takes from those that it comes from, where its own events don’t state it. */
+/** The first event of a national phase with a matter of its own, which says that it was entered. */
+export type Entry = DocketEvent & { number: string };
+
+/** What a matter takes from its family, where its own events don’t state it. */
 export interface FamilyDays {
   filedOn: string | null;
   /** The number of the matter whose day it is. */
@@ -75,6 +78,8 @@ export interface FamilyDays {
   priorityFrom: string | null;
   /** Its own periods run from the day on which it was actually filed. */
   isDivisional: boolean;
+  /** Of matters that come from it. */
+  entries: Entry[];
 }
 
 export interface DocketInput {

@@ -436,6 +436,7 @@ test('what nobody filed before is no priority, whatever a link says', () => {
       priorityOn: '2026-10-01',
       priorityFrom: 'LM-1',
       isDivisional: false,
+      entries: [],
     },
   });
   expect(days(docket, 'P5')).toEqual(['2029-05-01 2029-05-02 2030-11-01']);

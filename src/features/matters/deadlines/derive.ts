@@ -63,6 +63,7 @@ export function deriveDocket({
     right,
     classes,
     events: current,
+    entries: family?.entries ?? [],
     filing: filingOf(current, family),
     calendar,
     today,

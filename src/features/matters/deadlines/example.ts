@@ -36,6 +36,7 @@ export function exampleOf(rule: Rule, day: string, calendar: Calendar): Example 
     right,
     classes: [],
     events: [event],
+    entries: [],
     filing: filingOf([{ ...event, kind: 'filed' }]),
     calendar,
     today: base,

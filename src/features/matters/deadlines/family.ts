@@ -1,7 +1,8 @@
 import { byText } from '../../../shared/by-text';
-import type { DocketEvent, FamilyDays } from './contract';
-import { eventKind } from './event-kinds';
+import type { DocketEvent, Entry, FamilyDays } from './contract';
+import { type EventKind, eventKind } from './event-kinds';
 import type { Link, LinkKind } from './links';
+import { patentExamined } from './rules';
 import { filingOf, ownFilings, readHistory } from './standing';
 
 // The days that a matter takes from those that it comes from.
@@ -39,9 +40,21 @@ export function familyOf(links: readonly Link[], relatives: ReadonlyMap<number, 
     known.set(id, parents);
     return parents;
   };
-  const daysOf = (id: number) => takenFrom(parentsOf(id));
+  const entriesOf = (id: number): Entry[] =>
+    links
+      .filter(({ parentId, kind }) => parentId === id && kind === 'national-phase')
+      .flatMap(({ childId }) => {
+        const child = relatives.get(childId);
+        const entry =
+          child && readHistory(child.events).current.find(({ kind }) => entering.includes(kind));
+        return entry ? [{ ...entry, number: child.number }] : [];
+      });
+  const daysOf = (id: number) => takenFrom(parentsOf(id), entriesOf(id));
   return { links, relatives, parentsOf, daysOf };
 }
+
+/** The office examines only what has entered. */
+const entering: readonly EventKind[] = ['national-phase', ...patentExamined];
 
 function parentOf(
   kind: LinkKind,
@@ -71,8 +84,8 @@ const registersAbroad: readonly DocketEvent['kind'][] = [
   'international-registration',
 ];
 
-function takenFrom(parents: Parent[]): FamilyDays | undefined {
-  if (parents.length === 0) return undefined;
+function takenFrom(parents: Parent[], entries: Entry[]): FamilyDays | undefined {
+  if (parents.length === 0 && entries.length === 0) return undefined;
   const filed = parents.find(({ filedOn }) => filedOn !== null);
   const first = firstPriority(parents);
   return {
@@ -81,6 +94,7 @@ function takenFrom(parents: Parent[]): FamilyDays | undefined {
     priorityOn: first?.priorityOn ?? null,
     priorityFrom: first?.number ?? null,
     isDivisional: parents.some(({ kind }) => kind === 'divisional'),
+    entries,
   };
 }
 

@@ -4,7 +4,8 @@ import type { Choice, EventFacts, EventKind, Fact, Right, Route } from './event-
 // The deadlines that the docket knows, as data. Read with the texts named beside each on the day in `checkedOn`; the
 // summaries are in our own words. A rule computes only if its text was read or two independent sources agree. Of
 // every other the desk enters the last day from the letter. A rule that changes gets another version, with the first
-// day of the events (or of the filings) for which it holds: deadlines of earlier ones keep theirs.
+// day of the events (or of the filings) for which it holds: deadlines of earlier ones keep theirs. `digests.json` holds
+// what each version says.
 
 /** The day that a period is counted from. */
 export type Base =
@@ -210,7 +211,12 @@ const filings: EventKind[] = ['filed', 'filing-receipt', 'national-phase'];
 /** What the office does only after an application passed its examination. */
 const examined: EventKind[] = ['accepted', 'published', 'registered', 'protection-granted'];
 /** What the office does with a patent only after its examination was asked for. */
-const patentExamined: EventKind[] = ['written-opinion', 'refusal-report', 'eligible', 'granted'];
+export const patentExamined: EventKind[] = [
+  'written-opinion',
+  'refusal-report',
+  'eligible',
+  'granted',
+];
 /** From which a term runs, that is renewed before its end. */
 export const termEvents: EventKind[] = ['registered', 'renewed', 'restored'];
 

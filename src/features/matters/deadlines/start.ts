@@ -1,5 +1,5 @@
 import { addMonths } from '../../../shared/calendar-date';
-import type { Calendar, CountingStep, DocketEvent } from './contract';
+import type { Calendar, CountingStep, DocketEvent, Entry } from './contract';
 import { countPeriod, lastDay } from './count';
 import { eventKind, type Fact, type Right } from './event-kinds';
 import { graceAfterGrant } from './late-grant';
@@ -11,6 +11,8 @@ export interface Setting {
   classes: readonly string[];
   /** What holds, in order. */
   events: readonly DocketEvent[];
+  /** What happened to matters that come from it, and closes days here. */
+  entries: readonly Entry[];
   filing: Filing;
   calendar: Calendar;
   today: string;

@@ -40,7 +40,7 @@ export async function insertLink(
 ): Promise<MatterRow | undefined> {
   const { parentId, childId, kind } = link;
   const links = await findLinks(tx, [parentId, childId]);
-  const locked = await lockRows(tx, matters, [parentId, childId, ...descendantsOf(childId, links)]);
+  const locked = await lockRows(tx, matters, [parentId, childId, ...membersOf(links)]);
   const parent = locked.find(({ id }) => id === parentId);
   const child = locked.find(({ id }) => id === childId);
   if (!parent || !child) throw matterNotFound();

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/database';
 import { getRow, lockRows, readRows } from '../../../platform/db/rows';
 import { notFound } from '../../../shared/failure';
 import { eventKind } from '../deadlines/event-kinds';
-import { descendantsOf, type Link } from '../deadlines/links';
+import { type Link, membersOf } from '../deadlines/links';
 import type { originKinds } from './contract';
 import {
   matterClasses,
@@ -36,11 +36,11 @@ export async function requireMatter(db: Db, id: number): Promise<MatterRow> {
 
 /**
  * Locks a matter until the transaction ends, as whoever changes it, its events or its deadlines has to, and with it
- * those whose days follow from its own.
+ * its family, whose days may follow from its own.
  */
 export async function lockMatter(tx: Db, id: number): Promise<MatterRow> {
   await shareLock(tx, 'families');
-  const rows = await lockRows(tx, matters, [id, ...descendantsOf(id, await findLinks(tx, [id]))]);
+  const rows = await lockRows(tx, matters, [id, ...membersOf(await findLinks(tx, [id]))]);
   const row = rows.find((each) => each.id === id);
   if (!row) throw matterNotFound();
   return row;
