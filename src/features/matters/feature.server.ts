@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
 import { countText } from '../../shared/count-text';
 import { conflictEndpoints } from './conflicts/endpoints.server';
+import { knownWordsJob } from './conflicts/known-words-job.server';
 import { nameChecks } from './conflicts/name-checks.server';
 import * as conflicts from './conflicts/schema.server';
 import { deadlineEndpoints } from './counting/deadline-endpoints.server';
@@ -86,6 +87,7 @@ export const matters: Feature = {
     renewalLettersJob(context),
     docketAlarmJob(context),
     scanDocumentsJob(context),
+    knownWordsJob(context),
   ],
   tasks: (context) => [recountTask(context), comparisonTask(context)],
   async gauges({ db }) {

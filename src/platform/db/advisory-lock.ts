@@ -11,6 +11,8 @@ const numbers = {
   auditChain: 4_205_521,
   /** Of which matter comes from which. */
   families: 4_205_522,
+  /** Of the words of all names on record. */
+  knownWords: 4_205_523,
 };
 
 /** Waits for the lock, and holds it until the transaction ends. */

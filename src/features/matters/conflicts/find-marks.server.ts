@@ -1,17 +1,22 @@
 import { and, asc, gt, ne, sql } from 'drizzle-orm';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
+import { inSlices } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { levelWords } from '../../clearance/level-words';
 import { type Candidate, countMarksWith } from '../../clearance/matching/data.server';
+import type { Heard } from '../../clearance/matching/likeness';
 import { NameIndex, seekName } from '../../clearance/matching/name-index.server';
 import { rankCandidates } from '../../clearance/matching/rank-candidates.server';
-import { readMark } from '../../clearance/matching/read-mark.server';
+import { readMark, runsOf } from '../../clearance/matching/read-mark.server';
+import { inRow, inRowOrKey, joinsTwo, likeWord } from '../../clearance/matching/vocabulary.server';
+import { wordsJoinedIn } from '../../clearance/meaning/phrases.server';
 import { markWords } from '../../trademarks/words/mark-words.server';
-import { remembered } from '../../trademarks/words/remembered';
 import { findClassesOf } from '../record/data.server';
 import { matters } from '../record/schema.server';
 import type { ConflictQuestion, KeptHit } from './contract';
+import { findWordsLike } from './find-words.server';
+import { asMeaning, titleWords } from './known-words.server';
 
 interface OwnMark {
   id: number;
@@ -31,16 +36,16 @@ export async function findMarksLike(
   index.add(0, own);
   const close: OwnMark[] = [];
   const breathe = breather();
-  let part = await readOwnMarks(db, clientEmail, 0);
-  while (part.length > 0) {
-    for (const each of part) {
-      const [isFound] = await index.find(sought(each.name), breathe);
+  const inTitles = [...(await findTitleWords(db, mark))];
+  const titles = inSlices<OwnMark>(marksAtOnce, (last) =>
+    readOwnMarks(db, inTitles, clientEmail, last?.id ?? 0),
+  );
+  for await (const slice of titles)
+    for (const each of slice) {
+      const [isFound] = await index.find(seekName(each.name), breathe);
       if (isFound !== undefined) close.push(each);
       await breathe();
     }
-    part =
-      part.length < marksAtOnce ? [] : await readOwnMarks(db, clientEmail, part.at(-1)?.id ?? 0);
-  }
   if (close.length === 0) return [];
   const classesOf = Map.groupBy(
     await findClassesOf(
@@ -94,13 +99,43 @@ export async function findMarksLike(
   });
 }
 
-/** The marks of a firm are the same at the next search, and reading their names takes most of it. */
-const sought = remembered(seekName, 200_000);
+/** Which words marks on record are to have, one at least, to be compared with this one. */
+async function findTitleWords(db: Db, mark: string): Promise<ReadonlySet<string>> {
+  const { words, joined, distinctives = [] } = seekName(mark);
+  const asWritten = (text: string): Heard => ({ text, spoken: '', keys: [] });
+  const pairs = words.flatMap((one) =>
+    words.flatMap((other) => (one === other ? [] : one.text + other.text)),
+  );
+  const like = await findWordsLike(
+    db,
+    [
+      ...words.flatMap((word) =>
+        [word.heard, ...word.cores].map((heard) => ({ heard, test: likeWord })),
+      ),
+      ...pairs.map((text) => ({ heard: asWritten(text), test: joinsTwo })),
+      { heard: joined, test: inRowOrKey },
+      ...distinctives.map((text) => ({ heard: asWritten(text), test: inRow })),
+    ].map((each) => ({ ...each, of: 0 })),
+    [
+      ...words.flatMap(({ text, others, meanings }) => [
+        ...[text, ...others, ...wordsJoinedIn(text)],
+        ...meanings.map(asMeaning),
+      ]),
+      ...runsOf(words),
+    ].map((text) => ({ text, of: 0 })),
+  );
+  return like(0);
+}
 
 const marksAtOnce = 5_000;
 
 /** By their ids, from the one after `last`. */
-const readOwnMarks = (db: Db, clientEmail: string, last: number): Promise<OwnMark[]> =>
+const readOwnMarks = (
+  db: Db,
+  words: string[],
+  clientEmail: string,
+  last: number,
+): Promise<OwnMark[]> =>
   db
     .select({
       id: matters.id,
@@ -113,6 +148,9 @@ const readOwnMarks = (db: Db, clientEmail: string, last: number): Promise<OwnMar
       and(
         gt(matters.id, last),
         sql`${matters.right} = 'trademark'`,
+        // By the index once for each word: of rows in the order of their ids every title would be compared with all words.
+        sql`${matters.id} in (select titled.id from unnest(${sql.param(words)}::text[]) as word, lateral (
+          select id from matters where "right" = 'trademark' and ${titleWords} @> array[word]) as titled)`,
         ne(sql`lower(${matters.clientEmail})`, clientEmail.toLowerCase()),
       ),
     )

@@ -1,11 +1,18 @@
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import { numberText } from '../../../shared/count-text';
-import { distinctiveFrom } from '../../clearance/matching/read-mark.server';
+import { distinctiveFrom, type ReadMark } from '../../clearance/matching/read-mark.server';
 import { isUen } from '../../orders/intake/uen';
 import type { ConflictQuestion, KeptHit, KnownRole } from './contract';
 import { describePerson } from './describe-person.server';
-import { findPeopleBy, findPeopleWith, type KnownPerson, KnownWords } from './known-people.server';
+import {
+  findLikeWords,
+  findPeopleBy,
+  findPeopleWith,
+  type KnownPerson,
+  mostHeld,
+  type SoughtWord,
+} from './known-people.server';
 import { compareNames, readName } from './like-names.server';
 import { ownDomainOf } from './public-mail-domains';
 
@@ -23,7 +30,6 @@ export async function findPeople(
   db: Db,
   { clientEmail, names, otherSide }: ConflictQuestion,
 ): Promise<KeptHit[]> {
-  const words = await KnownWords.read(db);
   const client = clientEmail.toLowerCase();
   const asked: Asked[] = [
     ...[...names, clientEmail].map((text) => ({
@@ -34,10 +40,17 @@ export async function findPeople(
     ...otherSide.map((text) => ({ text, side: 'other' as const, clientEmail: client })),
   ];
   const hits: KeptHit[] = [];
+  const byName: (Asked & { own: ReadMark })[] = [];
   for (const each of asked)
     if (each.text.includes('@')) hits.push(...(await findByEmail(db, each)));
     else if (isUen(each.text)) hits.push(...(await findByUen(db, each)));
-    else hits.push(...(await findByName(db, each, words)));
+    else byName.push({ ...each, own: readName(each.text) });
+  const words = await findLikeWords(
+    db,
+    byName.map(({ own }) => own),
+  );
+  for (const [at, each] of byName.entries())
+    hits.push(...(await findByName(db, each, words[at] ?? [])));
   return withoutRepeats(hits);
 }
 
@@ -46,7 +59,8 @@ async function findByEmail(db: Db, asked: Asked): Promise<KeptHit[]> {
   const domain = ownDomainOf(email);
   const people = await findPeopleBy(db, [domain ? `@${domain}` : email]);
   const all = people[0]?.all ?? 0;
-  const ofAll = all > mostHits ? `, one of ${numberText(all)} records` : '';
+  const orMore = all === mostHeld ? ' or more' : '';
+  const ofAll = all > mostHits ? `, one of ${numberText(all)}${orMore} records` : '';
   return people.flatMap((person) => {
     const own = person.email?.toLowerCase();
     const name = nameOf(person);
@@ -70,15 +84,20 @@ async function findByUen(db: Db, asked: Asked): Promise<KeptHit[]> {
   );
 }
 
-async function findByName(db: Db, asked: Asked, words: KnownWords): Promise<KeptHit[]> {
-  const own = readName(asked.text);
+async function findByName(
+  db: Db,
+  { own, ...asked }: Asked & { own: ReadMark },
+  words: SoughtWord[],
+): Promise<KeptHit[]> {
   if (own.words.length === 0) return [];
   const breathe = breather();
   const hits: KeptHit[] = [];
-  for (const person of await findPeopleWith(db, await words.like(own, breathe)))
+  const people = await findPeopleWith(db, words);
+  const countOf = await countPeople(people, breathe);
+  for (const person of people)
     for (const name of new Set(person.names.filter(Boolean))) {
       await breathe();
-      const found = compareNames(own, readName(name), words.countOf);
+      const found = compareNames(own, readName(name), countOf);
       if (found)
         hits.push(...hitOf(asked, person, name, found.closeness, Math.round(100 * found.likeness)));
     }
@@ -91,6 +110,20 @@ async function findByName(db: Db, asked: Asked, words: KnownWords): Promise<Kept
 }
 
 const shortestMentioned = 6;
+
+/** How many of these people have a word in their names. */
+async function countPeople(people: KnownPerson[], breathe: () => Promise<void>) {
+  const withWord = new Map<string, Set<string>>();
+  for (const { names, email } of people)
+    for (const name of names.filter(Boolean)) {
+      for (const { text } of readName(name).words) {
+        const known = withWord.get(text) ?? new Set();
+        withWord.set(text, known.add(email?.toLowerCase() ?? names.join(' ')));
+      }
+      await breathe();
+    }
+  return (word: string) => withWord.get(word)?.size ?? 0;
+}
 
 /** An enquiry names somebody else in its text. */
 function mention(asked: Asked, person: KnownPerson, text: string): KeptHit[] {

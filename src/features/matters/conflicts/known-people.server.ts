@@ -5,10 +5,10 @@ import { readRows } from '../../../platform/db/rows';
 import { containing } from '../../../platform/db/search';
 import { heard, wordLikeness } from '../../clearance/matching/likeness';
 import type { ReadMark } from '../../clearance/matching/read-mark.server';
-import { likeWord, push, Vocabulary } from '../../clearance/matching/vocabulary.server';
+import { likeWord } from '../../clearance/matching/vocabulary.server';
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
-import { remembered } from '../../trademarks/words/remembered';
 import type { KnownRole } from './contract';
+import { findWordsLike } from './find-words.server';
 
 /** The kinds of records in `known_people.sql`. */
 export const knownKinds = [
@@ -37,6 +37,8 @@ export interface KnownPerson {
 }
 
 const most = 300;
+/** More records that hold one text are not told apart, and not counted. */
+export const mostHeld = 5_000;
 
 /** As `search_text_of` has it, which costs ten times as much for each row. */
 const calledText = sql`' ' || lower(normalize(array_to_string(names, ' '), NFKC))`;
@@ -46,7 +48,7 @@ export const findPeopleBy = (db: Db, texts: string[]): Promise<(KnownPerson & { 
   readRows(
     db,
     sql`select kind, id, role, names, uen, email, about, searched, (count(*) over ())::int as "all"
-      from known_people() where searched like any (${patterns(texts)})
+      from (select * from known_people() where searched like any (${patterns(texts)}) limit ${mostHeld}) as held
       order by row_number() over (partition by kind, role, names, lower(email) order by at desc), at desc
       limit ${most}`,
   );
@@ -84,75 +86,49 @@ const patternOf = (text: string) => containing([...text].length < 3 ? ` ${text}`
 /** At most as many words are looked for in place of one. */
 const mostLike = 40;
 
-/** The words of all names on record, as they are written and as they are compared. */
-export class KnownWords {
-  private readonly words = new Vocabulary();
-  private readonly readings = new Map<string, number[]>();
-  private readonly written: string[] = [];
-  private readonly texts: string[] = [];
-  private readonly counts = new Map<string, number>();
+/** A word of a name, and all of them written as one, with the readings that words on record may be like. */
+const wordsOf = (name: ReadMark) => {
+  const weight = name.words.reduce((sum, each) => sum + each.weight, 0);
+  const asOne = { text: name.joined.text, ways: [], others: [], weight };
+  return (name.words.length > 1 ? [...name.words, asOne] : name.words).map((word) => ({
+    weight: word.weight,
+    readings: [...readingsOf(word)],
+  }));
+};
 
-  static async read(db: Db): Promise<KnownWords> {
-    const known = new KnownWords();
-    const breathe = breather();
-    const counts = new Map<string, number>();
-    for (const kind of knownKinds)
-      for (const { word, people } of await readWords(db, kind))
-        counts.set(word, (counts.get(word) ?? 0) + people);
-    for (const [word, people] of counts) {
-      known.add(word, people);
+/** The words on record that may stand for those of each name. */
+export async function findLikeWords(db: Db, names: ReadMark[]): Promise<SoughtWord[][]> {
+  const words = names.map(wordsOf);
+  const sought = words.flat().map((word, of) => ({ ...word, of }));
+  const like = await findWordsLike(
+    db,
+    sought.flatMap(({ of, readings }) =>
+      readings.map((text) => ({ of, heard: heard(text), test: likeWord })),
+    ),
+    sought.flatMap(({ of, readings }) => readings.map((text) => ({ of, text }))),
+  );
+  const breathe = breather();
+  const found: SoughtWord[] = [];
+  for (const { of, weight, readings } of sought) {
+    const close: [word: string, likeness: number][] = [];
+    for (const word of like(of)) {
+      close.push([word, likenessOf(word, readings)]);
       await breathe();
     }
-    return known;
+    const nearest = close.toSorted(([, one], [, two]) => two - one).slice(0, mostLike);
+    found.push({ weight, like: nearest.map(([word]) => word) });
   }
-
-  private add(word: string, people: number) {
-    const id = this.written.push(word) - 1;
-    const words = read(word);
-    this.texts.push(words.map(({ own }) => own.text).join(''));
-    for (const { own, others } of words) {
-      this.words.add(own, id);
-      this.counts.set(own.text, (this.counts.get(own.text) ?? 0) + people);
-      for (const reading of [own.text, ...others]) push(this.readings, reading, id);
-    }
-  }
-
-  /** How many names have a word. */
-  countOf = (text: string): number => this.counts.get(text) ?? 0;
-
-  /** The words on record that may stand for each word of a name, and for all of them written as one. */
-  async like(name: ReadMark, breathe: () => Promise<void>): Promise<SoughtWord[]> {
-    const sought: SoughtWord[] = [];
-    const all = name.words.reduce((sum, { weight }) => sum + weight, 0);
-    const asOne = { text: name.joined.text, ways: [], others: [], weight: all };
-    for (const word of name.words.length > 1 ? [...name.words, asOne] : name.words) {
-      const found = new Map<number, number>();
-      for (const reading of readingsOf(word)) {
-        const own = heard(reading);
-        this.words.find(own, likeWord, (ids) => {
-          for (const id of ids) {
-            const { likeness } = wordLikeness(own, heard(this.texts[id] ?? ''));
-            found.set(id, Math.max(found.get(id) ?? 0, likeness));
-          }
-        });
-        for (const id of this.readings.get(reading) ?? []) found.set(id, 1);
-        await breathe();
-      }
-      const like = [...found]
-        .toSorted(([, one], [, two]) => two - one)
-        .slice(0, mostLike)
-        .map(([id]) => this.written[id] ?? '');
-      sought.push({ weight: word.weight, like });
-    }
-    return sought;
-  }
+  return words.map((each) => found.splice(0, each.length));
 }
 
-/** The words on record are the same at the next search, and how they sound takes most of it. */
-const read = remembered((word) => {
-  const words = /^[a-z]{2,}$/.test(word) ? [{ text: word, others: [] }] : markWords(word);
-  return words.map(({ text, others }) => ({ own: heard(text), others }));
-}, 200_000);
+/** One that reads the same in another way is the same. */
+function likenessOf(word: string, readings: string[]): number {
+  const parts = markWords(word);
+  if (parts.some(({ text, others }) => [text, ...others].some((each) => readings.includes(each))))
+    return 1;
+  const own = heard(parts.map(({ text }) => text).join(''));
+  return Math.max(...readings.map((reading) => wordLikeness(heard(reading), own).likeness));
+}
 
 /** A Chinese name in Latin letters has its first character apart from the others, or each of them. */
 const readingsOf = ({ text, ways, others }: Pick<MarkWord, 'text' | 'ways' | 'others'>) =>
@@ -162,17 +138,4 @@ const readingsOf = ({ text, ways, others }: Pick<MarkWord, 'text' | 'ways' | 'ot
       ...others,
       ...ways.flatMap(({ syllables = [] }) => [...syllables, syllables.slice(1).join('')]),
     ].filter(Boolean),
-  );
-
-/** Folds each name once, however many records have it. */
-const readWords = (db: Db, kind: string): Promise<{ word: string; people: number }[]> =>
-  readRows(
-    db,
-    sql`with own as materialized (
-        select distinct names, lower(email) as email from known_people() where kind = ${kind})
-      select word, count(*)::int as people
-      from (select distinct word, coalesce(email, array_to_string(names, ' ')) as who
-        from own, unnest(string_to_array(${calledText}, ' ')) as word
-        where word <> '') as written
-      group by word`,
   );

@@ -4,10 +4,13 @@ import { getRow } from '../../../platform/db/rows';
 import type { ConflictQuestion, KeptHit } from './contract';
 import { findMarksLike } from './find-marks.server';
 import { findPeople, mostHits } from './find-people.server';
+import { takeInNames, takeInWatchedOwners } from './known-words.server';
 import { conflictChecks } from './schema.server';
 
 /** Whoever the firm knows by a like name, and marks of other clients that are close: the other side first. */
 export async function searchConflicts(db: Db, asked: ConflictQuestion): Promise<KeptHit[]> {
+  await takeInNames(db);
+  await takeInWatchedOwners(db);
   const hits = await findPeople(db, asked);
   if (asked.mark) hits.push(...(await findMarksLike(db, asked.mark, asked)));
   return hits

@@ -1,0 +1,121 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { breather } from '../../../platform/beside/breather';
+import { takeLock } from '../../../platform/db/advisory-lock';
+import type { Db } from '../../../platform/db/database';
+import { insertingRows, readRows } from '../../../platform/db/rows';
+import { containing } from '../../../platform/db/search';
+import { seekName } from '../../clearance/matching/name-index.server';
+import { knownWords } from './schema.server';
+
+// The words of all names on record with how they sound, read once for each word. The database notes every name that is
+// written or goes (`note_names.sql`), so that a search finds the words that are like its own without reading names.
+
+/** One transaction takes in so many; a name that goes costs more. */
+const namesAtOnce = 500;
+const goneAtOnce = 3;
+
+/** What was noted until now. A search begins with it, and misses nothing that was written before. */
+export async function takeInNames(db: Db, signal?: AbortSignal): Promise<number> {
+  let done = 0;
+  for (const isGone of [false, true]) {
+    const most = isGone ? goneAtOnce : namesAtOnce;
+    for (let names = most; names === most; done += names) {
+      signal?.throwIfAborted();
+      names = await takeInSome(db, isGone, most);
+    }
+  }
+  return done;
+}
+
+const takeInSome = (db: Db, isGone: boolean, most: number) =>
+  db.transaction(async (tx) => {
+    await takeLock(tx, 'knownWords');
+    const [taken] = await readRows<{ names: number; words: string[] }>(
+      tx,
+      sql`with taken as (
+          delete from noted_names where id in (
+            select id from noted_names where is_gone = ${isGone} order by id limit ${most})
+          returning name, is_mark)
+        select (select count(*)::int from taken) as names,
+          array(select distinct word from taken, ${wordsOf(sql`name`, sql`is_mark`)}
+            where ${isGone} = ${isKnown}) as words`,
+    );
+    const words = taken?.words ?? [];
+    await (isGone ? forget(tx, words) : add(tx, words));
+    return taken?.names ?? 0;
+  });
+
+/** The owners of watched marks stand in the register, which is written in bulk: they are looked up instead of noted. */
+export const takeInWatchedOwners = (db: Db) =>
+  db.transaction(async (tx) => {
+    await takeLock(tx, 'knownWords');
+    const rows = await readRows<{ word: string }>(
+      tx,
+      sql`select distinct word from trademarks, ${wordsOf(sql`owner`, sql`false`)}
+        where trademarks.id in (select trademark_id from watches
+          union select trademark_id from watch_hits where level is not null)
+        and not ${isKnown}`,
+    );
+    await add(
+      tx,
+      rows.map(({ word }) => word),
+    );
+  });
+
+/** Of a key of the database at most. */
+const longestWord = 300;
+
+/** As `searched` of `known_people.sql` has them; those of a mark also in one, as another may write it. */
+const wordsOf = (name: SQL, isMark: SQL) =>
+  sql`lateral (select left(part, ${longestWord}) as word
+    from unnest(string_to_array(search_text_of(${name}, case when ${isMark} then replace(${name}, ' ', '') end), ' ')) as part
+    where part <> '') as each`;
+
+const isKnown = sql`exists (select from ${knownWords} as known where known.word = each.word)`;
+
+async function add(tx: Db, words: string[]) {
+  if (words.length === 0) return;
+  const breathe = breather();
+  const rows = [];
+  for (const word of words) {
+    rows.push(readWord(word));
+    await breathe();
+  }
+  await tx.execute(sql`${insertingRows(knownWords, rows)} on conflict do nothing`);
+}
+
+/** A short word is of too many to look for, and tells of nobody. */
+async function forget(tx: Db, words: string[]) {
+  // One at a time: only a pattern that is known beforehand is looked up by the indexes.
+  for (const word of words.filter((each) => [...each].length > 2))
+    await tx.execute(sql`delete from ${knownWords} where word = ${word}
+      and not exists (select from known_people() where searched like ${containing(word)})
+      and not exists (select from matters where "right" = 'trademark' and ${titleWords} @> array[${word}])`);
+}
+
+/** An index holds it. */
+export const titleWords = sql`string_to_array(search_text_of(title, replace(title, ' ', '')), ' ')`;
+
+/** What the word is found by. Of one that is made of several, also what it is without the signs between them. */
+function readWord(word: string): typeof knownWords.$inferInsert {
+  const { words, joined } = seekName(word);
+  const all = words.flatMap((each) => [each.heard, ...each.cores]);
+  if (words.length > 1) all.push(joined);
+  return {
+    word,
+    forms: all.flatMap(({ text, spoken }) => [text, spoken]).join(' '),
+    keys: [...new Set(all.flatMap(({ keys }) => keys))],
+    readings: [
+      ...new Set(
+        words.flatMap(({ text, others, meanings }) => [
+          text,
+          ...others,
+          ...meanings.map(asMeaning),
+        ]),
+      ),
+    ],
+  };
+}
+
+/** No reading begins so. */
+export const asMeaning = (key: string) => `=${key}`;
