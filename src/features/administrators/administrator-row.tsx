@@ -1,8 +1,12 @@
-import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { ChoiceSelect } from '../../admin-ui/choice-select';
 import { PasswordButton, PasswordDialog } from '../../admin-ui/password-form';
 import { fullName } from '../../shared/account-name';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { dateText } from '../../shared/date-text';
 import { type Role, roles, roleWords } from '../../shared/roles';
+import { Field } from '../../ui/field';
+import { FormInput } from '../../ui/form-input';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
@@ -12,7 +16,6 @@ import type { ListedAdministrator } from './contract';
 import {
   disableForm,
   enableForm,
-  noPatentAgentForm,
   patentAgentForm,
   removeSecondFactorForm,
   resetLinkForm,
@@ -34,7 +37,7 @@ interface RowProps {
 
 export function AdministratorRow(row: RowProps) {
   const { administrator } = row;
-  const { username, email, isOwn, isDisabled, isPatentAgent } = administrator;
+  const { username, email, isOwn, isDisabled } = administrator;
   return (
     <tr>
       <th scope="row">
@@ -43,7 +46,7 @@ export function AdministratorRow(row: RowProps) {
       </th>
       <td className="wide-cell" data-label="Name and e-mail">
         {fullName(administrator)}
-        {isPatentAgent && <span className={`tag ${styles.you}`}>Patent agent</span>}
+        <InPatents {...administrator} />
         <span className="small soft under">{email}</span>
       </td>
       <td data-label="Role">
@@ -74,6 +77,61 @@ export function AdministratorRow(row: RowProps) {
       </td>
     </tr>
   );
+}
+
+/** As what they act in patents, and until when. */
+function InPatents({ isPatentAgent, isAdvocate, certificateUntil }: ListedAdministrator) {
+  if (!isPatentAgent && !isAdvocate) return null;
+  const isInForce = certificateUntil !== null && certificateUntil >= dayInSingapore();
+  return (
+    <>
+      <span className={`tag ${styles.you}`}>
+        {isPatentAgent ? 'Patent agent' : 'Advocate, acts in patents'}
+      </span>
+      <span className="small soft under">
+        {certificateUntil === null
+          ? 'No practising certificate on file'
+          : `Practising certificate ${isInForce ? 'until' : 'ended on'} ${dateText(certificateUntil)}`}
+      </span>
+    </>
+  );
+}
+
+interface PatentFieldsProps {
+  form: ComponentProps<typeof FormInput>['form'];
+  administrator: ListedAdministrator;
+}
+
+const PatentFields = ({ form, administrator }: PatentFieldsProps) => (
+  <>
+    <p>
+      Registered patent agents may act in patents, and advocates and solicitors, each with a
+      practising certificate in force (Patents Act 1994, section 105).
+    </p>
+    <Field label="Acts as" error={form.errors.actsAs}>
+      {(control) => (
+        <select {...control} {...form.control('actsAs')} defaultValue={actsAs(administrator)}>
+          <option value="">Does not act in patents</option>
+          <option value="patent-agent">Registered patent agent</option>
+          <option value="advocate">Advocate and solicitor</option>
+        </select>
+      )}
+    </Field>
+    <FormInput
+      form={form}
+      name="certificateUntil"
+      label="Last day of the practising certificate"
+      type="date"
+      required={false}
+      defaultValue={administrator.certificateUntil ?? ''}
+      hint="As the certificate states it. The owners are told 30 days before it ends."
+    />
+  </>
+);
+
+function actsAs({ isPatentAgent, isAdvocate }: ListedAdministrator) {
+  if (isPatentAgent) return 'patent-agent';
+  return isAdvocate ? 'advocate' : '';
 }
 
 /** The choice is made when the dialog is confirmed. */
@@ -138,11 +196,14 @@ function RoleSelect({ administrator, isOnlyOwner, passwordLabel }: RowProps) {
 type ActProps = Pick<
   ComponentProps<typeof PasswordButton>,
   'text' | 'title' | 'label' | 'isDanger' | 'form'
-> & { done: { title: string; text?: string }; children: ReactNode };
+> & {
+  done: { title: string; text?: string };
+  children: ComponentProps<typeof PasswordDialog>['children'];
+};
 
 /** What else an owner can do; about themselves, only what takes no access away. */
 function Acts({ administrator, passwordLabel }: RowProps) {
-  const { id, username, email, isOwn, isDisabled, hasSecondFactor, isPatentAgent } = administrator;
+  const { id, username, email, isOwn, isDisabled, hasSecondFactor } = administrator;
   const refresh = useAdministratorsChanged();
   const act = ({ done, children, ...button }: ActProps) => (
     <PasswordButton
@@ -161,24 +222,14 @@ function Acts({ administrator, passwordLabel }: RowProps) {
     </PasswordButton>
   );
   const name = fullName(administrator);
-  const patentAgent = isPatentAgent
-    ? act({
-        text: 'No patent agent',
-        title: `${name} is no longer a patent agent?`,
-        label: 'Save',
-        form: noPatentAgentForm,
-        done: { title: 'Saved', text: `${name} is no patent agent.` },
-        children: 'Their patent matters say that a registered patent agent is missing.',
-      })
-    : act({
-        text: 'Patent agent',
-        title: `${name} is a registered patent agent?`,
-        label: 'Save',
-        form: patentAgentForm,
-        done: { title: 'Saved', text: `${name} is a registered patent agent.` },
-        children:
-          'Only people on the register of patent agents may act in patents (Patents Act 1994, section 105). Matters about patents need one as responsible.',
-      });
+  const patentAgent = act({
+    text: 'Patents',
+    title: `Does ${name} act in patents?`,
+    label: 'Save',
+    form: patentAgentForm,
+    done: { title: 'Saved', text: name },
+    children: (form) => <PatentFields form={form} administrator={administrator} />,
+  });
   if (isOwn) return patentAgent;
   return (
     <>

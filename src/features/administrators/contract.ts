@@ -10,14 +10,19 @@ import {
   Role,
 } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
-import { typedText } from '../../shared/fields';
+import { Day, typedText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { longestShortName } from '../../shared/lengths';
 
 export const ListedAdministrator = Administrator.extend({
   isDisabled: z.boolean(),
   isOwn: z.boolean().describe('Whether it is the caller’s own account'),
-  isPatentAgent: z.boolean().describe('Registered: only these may act in patents'),
+  isPatentAgent: z.boolean().describe('Registered: only these and advocates may act in patents'),
+  isAdvocate: z.boolean().describe('An advocate and solicitor who acts in patents'),
+  certificateUntil: z
+    .string()
+    .nullable()
+    .describe('The last day of their practising certificate; null: none is on file'),
   hasSecondFactor: z.boolean(),
   lastSeenAt: moment.nullable(),
   createdAt: moment,
@@ -79,11 +84,18 @@ export const SetDisabled = z.object({
 });
 export type SetDisabled = z.infer<typeof SetDisabled>;
 
-export const SetPatentAgent = z.object({
-  isPatentAgent: z.boolean('Patent agent must be true or false'),
-  updatedAt: lastSeen,
-  ...confirmation,
-});
+export const SetPatentAgent = z
+  .object({
+    isPatentAgent: z.boolean('Patent agent must be true or false'),
+    isAdvocate: z.boolean('Advocate must be true or false').default(false),
+    certificateUntil: Day.nullable().default(null),
+    updatedAt: lastSeen,
+    ...confirmation,
+  })
+  .refine((set) => set.certificateUntil || !(set.isPatentAgent || set.isAdvocate), {
+    path: ['certificateUntil'],
+    error: 'Enter the last day of the practising certificate',
+  });
 export type SetPatentAgent = z.infer<typeof SetPatentAgent>;
 
 export const SetRole = z.object({ role: Role, updatedAt: lastSeen, ...confirmation });

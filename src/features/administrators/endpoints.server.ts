@@ -103,7 +103,8 @@ function listEndpoints(deps: SiteContext) {
         listed(await setRole(deps, params.id, body, caller), caller),
     }),
     ownerApi.put('/api/admin/administrators/{id}/patent-agent', {
-      summary: 'Say whether an administrator is a registered patent agent',
+      summary:
+        'Say whether an administrator acts in patents, and how long their practising certificate is in force',
       params: RowId,
       body: SetPatentAgent,
       answer: ListedAdministrator,
@@ -162,6 +163,8 @@ const toListed = (
   isDisabled: row.disabledAt !== null,
   isOwn: row.id === about.caller.administrator.id,
   isPatentAgent: row.isPatentAgent,
+  isAdvocate: row.isAdvocate,
+  certificateUntil: row.certificateUntil,
   hasSecondFactor: about.isProtected,
   lastSeenAt: about.lastSeenAt,
   createdAt: row.createdAt,

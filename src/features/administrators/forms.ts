@@ -62,14 +62,17 @@ export const enableForm = form('PATCH /api/admin/administrators/{id}', {
   bodyOf: ({ password, updatedAt }) => ({ password, updatedAt, isDisabled: false }),
 });
 
-const patentAgentFormOf = (name: string, isPatentAgent: boolean) =>
-  form('PUT /api/admin/administrators/{id}/patent-agent', {
-    name,
-    fields: ['id', 'updatedAt', 'password'],
-    bodyOf: ({ password, updatedAt }) => ({ password, updatedAt, isPatentAgent }),
-  });
-export const patentAgentForm = patentAgentFormOf('patent-agent', true);
-export const noPatentAgentForm = patentAgentFormOf('no-patent-agent', false);
+export const patentAgentForm = form('PUT /api/admin/administrators/{id}/patent-agent', {
+  name: 'patent-agent',
+  fields: ['id', 'actsAs', 'certificateUntil', 'updatedAt', 'password'],
+  bodyOf: ({ password, updatedAt, actsAs, certificateUntil }) => ({
+    password,
+    updatedAt,
+    isPatentAgent: actsAs === 'patent-agent',
+    isAdvocate: actsAs === 'advocate',
+    certificateUntil: (actsAs !== '' && certificateUntil) || null,
+  }),
+});
 
 export const resetLinkForm = form('POST /api/admin/administrators/{id}/reset-link', {
   name: 'administrator-reset-link',

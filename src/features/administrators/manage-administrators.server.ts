@@ -14,6 +14,7 @@ import type { AdministratorCaller } from '../../platform/http/caller';
 import { mailTo, queueMessage } from '../../platform/mail/outbox';
 import { fullName } from '../../shared/account-name';
 import { conflict, forbidden, notFound } from '../../shared/failure';
+import { isEqual } from '../../shared/is-equal';
 import { roleRefusals } from '../../shared/roles';
 import { confirmAct } from './confirm-act.server';
 import type { SetDisabled, SetPatentAgent, SetRole } from './contract';
@@ -120,21 +121,23 @@ export const setRole = (
     return after ?? before;
   });
 
+/** Who acts in patents, and until when their practising certificate is in force. */
 export const setPatentAgent = (
   deps: ManageDeps,
   id: number,
-  { isPatentAgent, password, updatedAt }: SetPatentAgent,
+  { password, updatedAt, ...set }: SetPatentAgent,
   caller: AdministratorCaller,
 ): Promise<AdministratorRow> =>
   actAsOwner(deps, password, caller, async ({ tx }) => {
     const before = await requireAdministrator(tx, id);
-    if (before.isPatentAgent === isPatentAgent) return before;
+    const { username, isPatentAgent, isAdvocate, certificateUntil } = before;
+    const was = { isPatentAgent, isAdvocate, certificateUntil };
+    if (isEqual(was, set)) return before;
     await refuseStale(tx, { entity: 'administrator', row: before, lastSeen: updatedAt });
-    const after = await updateAdministrator(tx, id, { isPatentAgent });
-    const { username } = before;
+    const after = await updateAdministrator(tx, id, set);
     await recordAudit(tx, actorOf(caller), 'update', 'administrator', id, {
-      before: { username, isPatentAgent: !isPatentAgent },
-      after: { username, isPatentAgent },
+      before: { username, ...was },
+      after: { username, ...set },
     });
     return after ?? before;
   });

@@ -89,7 +89,7 @@ test('a conflict check covers every party and the mark', async () => {
   expect(await told({ title: 'KOPI LANGIT' })).toEqual([201, undefined]);
 });
 
-test('a patent matter without a registered patent agent says so, and is told to the owners', async () => {
+test('a patent matter without somebody who may act says so, as a certificate that ends does, to the owners', async () => {
   const { body: people } = await owner.get<ListedAdministrator[]>('/api/admin/administrators');
   const { id: agentId } = people.find(({ isOwn }) => isOwn) ?? { id: 0 };
   const { id } = await opened({ right: 'patent', title: 'Tap valve', responsibleId: agentId });
@@ -103,15 +103,33 @@ test('a patent matter without a registered patent agent says so, and is told to 
     true,
     expect.arrayContaining([`patent-agent:${id}`]),
   ]);
-  const said = await owner.request(`/api/admin/administrators/${agentId}/patent-agent`, {
-    method: 'PUT',
-    json: { isPatentAgent: true, password: adminPassword },
+  const say = async (set: object) =>
+    (
+      await owner.request(`/api/admin/administrators/${agentId}/patent-agent`, {
+        method: 'PUT',
+        json: { password: adminPassword, ...set },
+      })
+    ).status;
+  // Without a certificate on file nobody acts, and one that has ended is none.
+  expect(await say({ isPatentAgent: true })).toBe(400);
+  const today = dayInSingapore();
+  const until = (days: number) => ({
+    isPatentAgent: false,
+    isAdvocate: true,
+    certificateUntil: addDays(today, days),
   });
-  expect(said.status).toBe(200);
-  expect([await lacks(), await alarms()]).toEqual([
+  expect(await say(until(-1))).toBe(200);
+  expect(await lacks()).toBe(true);
+  expect(await say(until(31))).toBe(200);
+  const ends = (days: number) => `certificate:${agentId}:${addDays(today, days)}`;
+  const soon = await alarms();
+  expect([await lacks(), soon.includes(`patent-agent:${id}`), soon.includes(ends(31))]).toEqual([
     false,
-    expect.not.arrayContaining([`patent-agent:${id}`]),
+    false,
+    false,
   ]);
+  expect(await say(until(30))).toBe(200);
+  expect([await lacks(), await alarms()]).toEqual([false, expect.arrayContaining([ends(30)])]);
 });
 
 test('a matter is opened once, however often it is sent', async () => {

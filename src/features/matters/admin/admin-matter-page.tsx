@@ -113,7 +113,7 @@ function Matter({ matter }: { matter: MatterDetail }) {
       )}
       {matter.lacksPatentAgent && (
         <p className="note amber">
-          <b>No registered patent agent is responsible.</b> {patentAgentNeeded}
+          <b>Nobody who may act in patents is responsible.</b> {patentAgentNeeded}
         </p>
       )}
       <Contradictions matter={matter} />

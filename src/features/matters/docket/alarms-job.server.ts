@@ -6,13 +6,14 @@ import { insertingRows, readRows } from '../../../platform/db/rows';
 import { findStates } from '../../../platform/jobs/data';
 import type { Job } from '../../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../../platform/mail/outbox';
-import { dayInSingapore } from '../../../shared/calendar-date';
+import { addDays, dayInSingapore } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
 import { findOfficeCalendar } from '../counting/data.server';
 import { matterDeadlines } from '../counting/schema.server';
+import { certificatesUntil } from '../record/patent-agents.server';
 import { alarmMail } from './mails.server';
 import { findDesk } from './people.server';
 import { openBetween } from './reasons.server';
@@ -36,7 +37,7 @@ export const docketAlarmJob = (deps: Deps): Job => ({
   name: 'docket-alarms',
   title: 'Watch over the docket',
   description:
-    'Tells the owners of docket mails that can’t be sent, stalled jobs, days to be entered from letters, matters that contradict themselves, have no date or no patent agent or left the firm by the register, and holidays not entered',
+    'Tells the owners of docket mails that can’t be sent, stalled jobs, days to be entered from letters, matters that contradict themselves, have no date or no patent agent or left the firm by the register, certificates that end, and holidays not entered',
   trigger: { kind: 'schedule', everyMs: 15 * 60_000 },
   timeLimitMs: 5 * 60_000,
   unit: { one: 'mail', many: 'mails' },
@@ -105,8 +106,25 @@ const findCauses = async (db: Db, today: string): Promise<Alarm[]> => [
   ...(await findUnsent(db)),
   ...(await findStalled(db)),
   ...(await findTroubled(db, today)),
+  ...(await findEndingCertificates(db, today)),
   ...(await findHolidaysUnknown(db, today)),
 ];
+
+const certificateDays = 30;
+
+/** One that has ended leaves its patent matters without anybody who may act, which is told of each. */
+async function findEndingCertificates(db: Db, today: string): Promise<Alarm[]> {
+  const ending = await readRows<{ id: number; name: string; until: string; matters: number }>(
+    db,
+    certificatesUntil(addDays(today, certificateDays)),
+  );
+  return ending.map(({ id, name, until, matters }) => ({
+    cause: `certificate:${id}:${until}`,
+    title: `The practising certificate of ${name} ends on ${dateText(until)}`,
+    text: `Nobody else is responsible for ${countText(matters, 'patent matter')} of theirs. Enter the last day of the next one`,
+    path: '/admin/settings',
+  }));
+}
 
 /** So many of one kind are named, those that wait the longest. */
 const namedAtMost = 100;
