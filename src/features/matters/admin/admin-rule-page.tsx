@@ -12,6 +12,7 @@ import { ProposedChange } from './proposed-change';
 import { matterListPath } from './queries';
 import { Changes, routesText, Says, Versions, WorkedExample } from './rule-panels';
 import { ruleListPath, rulePath, ruleQuery } from './rule-queries';
+import { RuleReadings } from './rule-readings';
 
 export default function AdminRulePage({ params: { key = '' } }: { params: PageParams }) {
   return (
@@ -68,6 +69,7 @@ function Rule({ rule }: { rule: RuleDetail }) {
         <div>
           {proposed && <ProposedChange key={proposed.id} change={proposed} before={newest} />}
           <Says rule={current} />
+          <RuleReadings rule={rule} />
         </div>
         {example && (
           <div>

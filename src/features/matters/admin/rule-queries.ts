@@ -30,6 +30,9 @@ export const ruleQuery = (key: string) => api.query('/api/admin/rules/{key}', { 
 export const proposeRule = (key: string, body: ProposeRule) =>
   api.call('POST /api/admin/rules/{key}/changes', { params: { key }, body });
 
+export const readRule = (key: string, version: number) =>
+  api.call('POST /api/admin/rules/{key}/readings', { params: { key }, body: { version } });
+
 export const confirmRule = (id: number) =>
   api.call('POST /api/admin/rule-changes/{id}/confirm', { params: { id } });
 

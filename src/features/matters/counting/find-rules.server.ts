@@ -12,6 +12,7 @@ import { countsLike, versionOn } from '../deadlines/versions';
 import { findOffice, findRules } from './data.server';
 import { findRuleChanges } from './rule-changes.server';
 import type { ListedRule, RuleDetail, RuleListQuery, RuleVersion } from './rule-contract';
+import { findRuleReadings } from './rule-readings.server';
 import { matterDeadlines, ruleChanges } from './schema.server';
 
 /** Rules with what they say now, in the order of the law. */
@@ -86,6 +87,7 @@ export async function readRule(db: Db, key: string): Promise<z.input<typeof Rule
     versions: versions.toSorted((one, other) => other.version - one.version).map(toVersion),
     changes: (await findRuleChanges(db, key)).map(toChange),
     matters: (await countMatters(db, key)).get(key) ?? 0,
+    readings: await findRuleReadings(db, current),
   };
 }
 

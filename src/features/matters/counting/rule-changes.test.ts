@@ -263,3 +263,23 @@ test('a change is refused, rejected with a reason, and needs an owner among the 
   const again = await propose(mei, {}, 'T9');
   expect((await decide(owner, waiting(again.body), 'confirm')).status).toBe(202);
 });
+
+test('a reading of a rule is kept with its reader and day, for that version alone', async () => {
+  const reads = (by: Browser, version: number) =>
+    by.post<RuleDetail>('/api/admin/rules/D1/readings', { version });
+  const { current } = await ruleOf('D1');
+  expect((await reads(mei, current.version)).status).toBe(201);
+  expect((await reads(mei, current.version)).body.readings).toHaveLength(1);
+  expect((await ruleOf('D1')).readings).toEqual([
+    { actor: 'mei', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) },
+  ]);
+  expect((await reads(jo, current.version + 1)).status).toBe(409);
+  const proposed = await propose(mei, { validFrom: '2026-01-01' }, 'D1');
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
+  await decide(owner, proposed.body.changes[0] as { id: number }, 'confirm');
+  const { readings, current: next } = await ruleOf('D1');
+  expect([next.version > current.version, readings]).toEqual([true, []]);
+  expect((await reads(mei, next.version)).status).toBe(403);
+  expect((await reads(jo, next.version)).status).toBe(201);
+  await recounted(site);
+});

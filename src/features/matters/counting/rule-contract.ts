@@ -191,7 +191,12 @@ export const RuleDetail = z.object({
   versions: z.array(RuleVersion).describe('The newest first'),
   changes: z.array(RuleChange).describe('The newest first'),
   matters: z.int(),
+  readings: z
+    .array(z.object({ actor: z.string(), at: moment }))
+    .describe('Who has read the current version beside its source'),
 });
+
+export const ReadRule = z.object({ version: z.int() });
 
 export type RuleDetail = z.infer<typeof RuleDetail>;
 

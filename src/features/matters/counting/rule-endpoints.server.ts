@@ -12,12 +12,14 @@ import {
   ListedRule,
   PreviewRule,
   ProposeRule,
+  ReadRule,
   RejectRule,
   RuleDetail,
   RuleKey,
   RuleListQuery,
   RuleMoves,
 } from './rule-contract';
+import { readRuleAgain } from './rule-readings.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 
@@ -57,6 +59,17 @@ export const ruleEndpoints = (context: SiteContext) => {
       status: 201,
       async handle({ params, body, caller }) {
         await proposeRule(db, params.key, body, personOf(caller));
+        return readRule(db, params.key);
+      },
+    }),
+    administratorApi.post('/api/admin/rules/{key}/readings', {
+      summary: 'Say that the caller has read a rule beside its source',
+      params: RuleKey,
+      body: ReadRule,
+      answer: RuleDetail,
+      status: 201,
+      async handle({ params, body, caller }) {
+        await readRuleAgain(db, params.key, body.version, actorOf(caller));
         return readRule(db, params.key);
       },
     }),
