@@ -191,7 +191,7 @@ export function SetDayDialog({ deadline, onClose }: DeadlineDialogProps) {
   const label = isEntered ? 'Enter the day' : 'Set the day';
   return (
     <DocketDialog
-      draft={`day of deadline ${id}`}
+      draft={`day of deadline ${id}, ${effectiveOn}`}
       title={`${label}: ${title}`}
       label={label}
       done={isEntered ? 'The day is entered' : 'The day is set'}

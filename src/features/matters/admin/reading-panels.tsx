@@ -99,7 +99,7 @@ export const ObjectDialog = ({
     draft={`objection to deadline ${id}`}
     title={`What is wrong: ${title}`}
     label="Send back, next"
-    done="Sent back to whoever entered it"
+    done="Sent back"
     fields={[
       {
         name: 'reason',
@@ -107,8 +107,9 @@ export const ObjectDialog = ({
         type: 'note',
         hint: (
           <>
-            <Person actor={enteredBy} /> sets another day, or says why it is right. The day stays in
-            the docket meanwhile.
+            <Person actor={enteredBy} /> sets another day, or says why it is right; where nobody
+            entered it or they have left, the responsible person. The day stays in the docket
+            meanwhile.
           </>
         ),
       },
@@ -129,7 +130,7 @@ export function Returned({ reading }: { reading: SecondReading }) {
     <section className="note amber stack gap-3" aria-label="Sent back to you">
       <p>
         <b>
-          <Person actor={objection.actor} /> objects to your day of “{title}”,{' '}
+          <Person actor={objection.actor} /> objects to the day of “{title}”,{' '}
           <span className="num">{dayText(effectiveOn)}</span>:
         </b>{' '}
         {objection.text}{' '}

@@ -24,7 +24,7 @@ import type {
 import { type DeadlineRow, requireDeadline } from './data.server';
 import { noteChanges, refreshDocket } from './refresh-docket.server';
 import { matterDeadlines } from './schema.server';
-import { getObjection, objected } from './second-readings.server';
+import { getObjection, isAnswering, objected } from './second-readings.server';
 
 /** A last day from a letter that no rule asks for. */
 export const enterDeadline = (
@@ -154,7 +154,7 @@ export const objectToDeadline = (
     return { what: objected, note: reason, effectiveOn: row.effectiveOn };
   });
 
-/** Whoever entered a day answers an objection to it: the day is right, and is read again. */
+/** The answer to an objection that the day is right: it is read again. */
 export const keepDeadline = (
   db: Db,
   id: number,
@@ -163,8 +163,10 @@ export const keepDeadline = (
 ): Promise<DeadlineRow> =>
   change(db, id, actor, updatedAt, async (tx, row) => {
     if (!(await getObjection(tx, id))) throw conflict('Nobody objects to this day.');
-    if (row.enteredBy !== actor.actor)
-      throw forbidden('Whoever entered the day answers the objection.');
+    if (!(await isAnswering(tx, id, actor.actor)))
+      throw forbidden(
+        'Whoever entered the day answers the objection, or the responsible person where they can’t.',
+      );
     await write(tx, row, {});
     return { what: 'kept after an objection', note, effectiveOn: row.effectiveOn };
   });

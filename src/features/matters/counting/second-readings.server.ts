@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { administrators } from '../../../platform/auth/schema';
 import type { Db } from '../../../platform/db/database';
 import { findDocumentsOf } from '../documents/documents-of-events.server';
 import { findEvents, toEvents } from '../record/data.server';
@@ -17,6 +18,9 @@ const answering = [objected, 'kept after an objection', 'set by hand', 'entered 
 const lastChange = sql`(select last.id from ${deadlineChanges} last
   where last.deadline_id = ${matterDeadlines.id}
     and last.what = any(${sql.param(answering)}::text[]) order by last.id desc limit 1)`;
+/** The few of which an index says it, before their changes are read. */
+const wasObjectedTo = sql`${matterDeadlines.id} in
+  (select deadline_id from ${deadlineChanges} where what = 'objected to')`;
 const isObjectedTo = sql`exists (select from ${deadlineChanges}
   where ${deadlineChanges.id} = ${lastChange} and ${deadlineChanges.what} = ${objected})`;
 
@@ -42,6 +46,28 @@ export async function getObjection(db: Db, deadlineId: number) {
   return last?.what === objected ? { text: last.note ?? '', actor: last.actor, at: last.at } : null;
 }
 
+/** Who may act: not disabled, and no reader. */
+const acts = (where: SQL) => sql`(select id from ${administrators}
+  where ${where} and ${administrators.role} <> 'reader' and ${administrators.disabledAt} is null)`;
+
+/**
+ * Whoever entered a day answers an objection to it. Where they have left, or no person entered it, the matter’s
+ * responsible person does, or the deputy, or else the owners.
+ */
+const answersObjection = (actor: string) => {
+  const keeper = sql`coalesce(${acts(sql`${administrators.id} = ${matters.responsibleId}`)},
+    ${acts(sql`${administrators.id} = ${matters.deputyId}`)})`;
+  return sql`(${matterDeadlines.enteredBy} = ${actor}
+    or not exists ${acts(sql`${administrators.username} = ${matterDeadlines.enteredBy}`)}
+      and exists ${acts(sql`${administrators.username} = ${actor}
+        and coalesce(${administrators.id} = ${keeper}, ${administrators.role} = 'owner')`)})`;
+};
+
+export async function isAnswering(db: Db, deadlineId: number, actor: string): Promise<boolean> {
+  const own = and(eq(matterDeadlines.id, deadlineId), answersObjection(actor));
+  return (await count(db, own)) > 0;
+}
+
 /** What this person can read, the nearest day first, and what comes back to them. */
 export async function findSecondReadings(db: Db, actor: string) {
   const isOwn = eq(matterDeadlines.enteredBy, actor);
@@ -50,7 +76,7 @@ export async function findSecondReadings(db: Db, actor: string) {
     toRead: await count(db, toRead),
     own: await count(db, and(unread, isOwn)),
     readings: await find(db, toRead),
-    returned: await find(db, and(unread, isOwn, isObjectedTo)),
+    returned: await find(db, and(unread, wasObjectedTo, isObjectedTo, answersObjection(actor))),
   };
 }
 

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../../test/administrators';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { pdfOf } from '../../../../test/pdfs';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { administrators } from '../../../platform/auth/schema';
+import type { ListedAdministrator } from '../../administrators/contract';
 import type { MatterDocument } from '../documents/contract';
 import type { MatterDetail } from '../matter/contract';
 import type { DeadlineDetail, SecondReadings } from './contract';
@@ -125,4 +128,36 @@ test('the letter of an event stands beside its day, also after a correction', as
     400,
     { errors: { documentId: ['Choose a document of this matter'] } },
   ]);
+});
+
+test('an objection waits for the responsible person where whoever entered the day has left, else for owners', async () => {
+  const colleagues = (await owner.get<ListedAdministrator[]>('/api/admin/administrators')).body;
+  const tan = await signedInColleague(site, owner, 'staff', 'tan');
+  const idOf = (name: string) => colleagues.find(({ username }) => username === name)?.id ?? null;
+  const objectedOf = async (responsibleId: number | null) => {
+    const { id } = await openedMatter(tan, { responsibleId });
+    await recordEvent(tan, id, { kind: 'filed', datedOn: '2026-01-05' });
+    const { body } = await recordEvent(tan, id, {
+      kind: 'examination-report',
+      datedOn: '2026-10-05',
+    });
+    const day = answerOf(body);
+    await press(owner, day.id, 'object', { reason: 'Wrong', updatedAt: day.updatedAt });
+    return day.id;
+  };
+  const [ofMei, ofNobody] = [await objectedOf(idOf('mei')), await objectedOf(null)];
+  const returnedTo = async (by: Browser) => (await readings(by)).returned.map(({ id }) => id);
+  expect(await returnedTo(mei)).not.toContain(ofMei);
+  await site.deps.db
+    .update(administrators)
+    .set({ disabledAt: new Date() })
+    .where(eq(administrators.username, 'tan'));
+  expect(await returnedTo(mei)).toContain(ofMei);
+  expect(await returnedTo(mei)).not.toContain(ofNobody);
+  expect(await returnedTo(owner)).toContain(ofNobody);
+  expect(await returnedTo(owner)).not.toContain(ofMei);
+  const kept = (by: Browser) => press(by, ofMei, 'keep', { note: 'Page 2 is our own stamp' });
+  expect((await kept(owner)).status).toBe(403);
+  expect((await kept(mei)).status).toBe(200);
+  expect(await returnedTo(mei)).not.toContain(ofMei);
 });
