@@ -135,7 +135,37 @@ test('registered, renewed, removed and opposed are events with their days', asyn
       { kind: 'registered', datedOn: '2026-09-01', facts: { expiresOn: '2036-02-02' } },
     ],
   );
+  const before = [
+    { kind: 'published', datedOn: '2026-06-05' },
+    { kind: 'registered', datedOn: '2026-09-01', facts: { expiresOn: '2036-02-02' } },
+  ];
+  const ended = await filed(
+    {
+      status: 'expired',
+      officeStatus: 'Expired',
+      filedOn: '2015-11-02',
+      appliedOn: '2015-11-02',
+      expiresOn: '2025-11-02',
+    },
+    before,
+  );
+  const withdrawn = await filed({
+    status: 'expired',
+    officeStatus: 'Withdrawn',
+    officeStatusOn: '2026-08-03',
+  });
+  const cancelled = await filed(
+    { status: 'expired', officeStatus: 'Registration Cancelled', officeStatusOn: '2026-08-04' },
+    before,
+  );
+  const split = await filed({ status: 'expired', officeStatus: 'Split' });
   await compared();
+  const takenOf = async ({ id }: { id: number }) =>
+    (await differencesOf(id, '&field=status')).map(({ take }) => take?.text);
+  expect(await takenOf(ended)).toEqual(['Record “End of the term” of 2 Nov 2025']);
+  expect(await takenOf(withdrawn)).toEqual(['Record “Withdrawn” of 3 Aug 2026']);
+  expect(await takenOf(cancelled)).toEqual(['Record “Revoked or declared invalid” of 4 Aug 2026']);
+  expect(await takenOf(split)).toEqual([undefined]);
   const [one] = (await differencesOf(registered.id)) as [Difference];
   expect(one.take).toEqual({ text: 'Record “Registered” of 1 Sep 2026', asks: [] });
   expect((await answer(one, { answer: 'take' })).status).toBe(200);

@@ -1,4 +1,4 @@
-import { addMonths } from '../../../shared/calendar-date';
+import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
 import type { DocketEvent } from '../deadlines/contract';
 import { type EventFacts, type EventKind, endedPhases, eventKind } from '../deadlines/event-kinds';
@@ -115,17 +115,19 @@ function correcting(
   };
 }
 
-/**
- * How a right ended, by the office’s words. “Withdrawn” doesn’t say by whom, and the day of “Expired” is that of the term:
- * a person records these.
- */
+/** How a right ended, by the office’s words. What only says that it was split or merged is left to a person. */
 const ends: [words: RegExp, kind: EventKind][] = [
-  [/treated as withdrawn/i, 'treated-withdrawn'],
+  [/treated as withdrawn|abandoned/i, 'treated-withdrawn'],
+  [/withdrawn/i, 'withdrawn'],
   [/refused|rejected/i, 'refused'],
   [/never made/i, 'not-made'],
-  [/revoked|invalid/i, 'revoked'],
+  [/revoked|invalid|cancell?ed/i, 'revoked'],
   [/removed/i, 'removed'],
+  [/expired/i, 'term-ended'],
 ];
+
+/** After the end of a term a right can still be renewed late. */
+const lateMonths = 6;
 
 function takeStatus({ mark, matter, own }: Compared): Taking | null {
   const { office, expiryDate, officeStatus, publicationDate, status } = mark;
@@ -163,6 +165,10 @@ function takeStatus({ mark, matter, own }: Compared): Taking | null {
       : recording({ kind: 'published', datedOn: publicationDate, classes: [], facts: {} });
   const kind = ends.find(([words]) => words.test(officeStatus ?? ''))?.[1];
   if (!kind) return null;
+  if (kind === 'term-ended') {
+    if (!expiryDate || addMonths(expiryDate, lateMonths) >= dayInSingapore()) return null;
+    return recording({ kind, datedOn: expiryDate, classes: [], facts: {} });
+  }
   const on = office?.statusOn ?? null;
   if (!eventKind[kind].needs.includes('lostOn'))
     return recording({ kind, datedOn: on, classes: [], facts: {} });
