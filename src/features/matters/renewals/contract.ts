@@ -70,6 +70,10 @@ export const OwnRenewal = z.object({
   inTimeUntil: z.string().describe('The last day without the late fee'),
   lateUntil: z.string().nullable().describe('The last day with it; null: there is none'),
   filedOn: z.string().describe('When the firm would file what is answered now'),
+  feesReadOn: z
+    .string()
+    .nullable()
+    .describe('When its official fees were read on the office’s page; null: the schedule has them'),
   isLate: z.boolean().describe('The late fee would be due on that day'),
   isOver: z.boolean().describe('It can’t be renewed any more'),
   payableUntil: moment.nullable().describe('Until when these prices hold'),

@@ -51,7 +51,10 @@ export function Costs({ renewal }: { renewal: OwnRenewal }) {
           <p>{afterThat(renewal)}</p>
         </li>
       </ol>
-      <p className="small soft">The fee of the day on which we file counts. {laws[kind]}.</p>
+      <p className="small soft">
+        The fee of the day on which we file counts. {laws[kind]}.
+        {renewal.feesReadOn && ` As read on the office’s page on ${dateText(renewal.feesReadOn)}.`}
+      </p>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import {
   feeOn,
   isFeeKey,
   nextChange,
+  stepOn,
 } from '../../../shared/official-fees';
 import type { RenewalKind } from './contract';
 
@@ -36,6 +37,19 @@ export function partFee(
   const key = feeKey(kind, part, isLate);
   return (key && feeOn(key, day, entered)) ?? null;
 }
+
+/** When somebody read the fees on the office's page that no schedule here confirms, the first first; null: all are confirmed. */
+export const feesReadOn = (
+  kind: RenewalKind,
+  parts: string[],
+  { isLate, day, entered }: { isLate: boolean; day: string; entered: readonly EnteredFee[] },
+): string | null =>
+  parts
+    .flatMap((part) => {
+      const key = feeKey(kind, part, isLate);
+      return (key && stepOn(key, day, entered)?.readOn) ?? [];
+    })
+    .toSorted()[0] ?? null;
 
 /** The first day after `day` on which the fee of one of the parts is another. */
 export const nextFeeChange = (

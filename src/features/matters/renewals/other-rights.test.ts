@@ -4,6 +4,7 @@ import { openedMatter, recordEvent } from '../../../../test/matters';
 import { plan, renewalsOf } from '../../../../test/renewals';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { dateText } from '../../../shared/date-text';
 import { serviceCategories, services } from '../../catalogue/schema.server';
 import { orders } from '../../orders/schema.server';
 import type { MatterDetail } from '../matter/contract';
@@ -239,6 +240,13 @@ describe('a patent', () => {
     expect(entered.status).toBe(201);
     const [price] = (await read(client, matter)).prices;
     expect(price).toMatchObject({ officialCents: 70_000 });
+    const page = await (await client.request(`/my-matters/${matter.number}/renewal`)).text();
+    expect(page).toContain(`Official fee, as read on ${dateText(today)}, year 12`);
+    const sent = await owner.post(`/api/admin/matters/${matter.id}/renewal/letter`, {
+      key: crypto.randomUUID(),
+    });
+    expect(sent.status).toBe(200);
+    expect((await lettersTo(matter)).at(-1)?.plain).toContain(`as read on ${dateText(today)}`);
     const path = `/api/admin/official-fees/${entered.body.at(-1)?.id}`;
     expect((await owner.request(path, { method: 'DELETE' })).status).toBe(200);
   });

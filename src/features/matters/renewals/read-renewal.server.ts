@@ -17,7 +17,7 @@ import type {
   RenewalState,
 } from './contract';
 import { type Answer, type Due, findRenewalsOfDesk } from './data.server';
-import { partFee } from './fees';
+import { feesReadOn, partFee } from './fees';
 import { lettersOf, opensOn, silentFrom, stageOn, type Terms, termsOf } from './renewal';
 
 /** What is asked for now: for the first part, the first two and so on. Empty where the firm has to quote. */
@@ -70,6 +70,11 @@ export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
     inTimeUntil: renewal.inTimeUntil,
     lateUntil: renewal.lateUntil,
     filedOn: terms.filedOn,
+    feesReadOn: feesReadOn(kind, renewal.parts, {
+      isLate: terms.isLate,
+      day: terms.filedOn,
+      entered,
+    }),
     isLate: terms.isLate,
     isOver: terms.isOver,
     payableUntil: terms.payableUntil,

@@ -154,12 +154,13 @@ export const quoteText = (renewal: Pick<OwnRenewal, 'kind' | 'parts' | 'isLate'>
 /** The lines of a price, as on its invoice: each year of a patent has a fee of its own. */
 export const priceLines = (
   { parts: count, feeCents, taxCents, officialCents }: RenewalPrice,
-  renewal: Pick<OwnRenewal, 'kind' | 'parts' | 'taxPercent' | 'isLate'>,
+  renewal: Pick<OwnRenewal, 'kind' | 'parts' | 'taxPercent' | 'isLate' | 'feesReadOn'>,
 ): [term: string, detail: string][] => {
   const { kind, parts, taxPercent, isLate } = renewal;
   const unit = unitOf[kind];
   const counted = unit ? `, ${countText(count, unit.one, unit.many)}` : '';
-  const official = `Official fee${isLate ? ', late' : ''}`;
+  const read = renewal.feesReadOn ? `, as read on ${dateText(renewal.feesReadOn)}` : '';
+  const official = `Official fee${isLate ? ', late' : ''}${read}`;
   return [
     ...(kind === 'patent'
       ? parts
