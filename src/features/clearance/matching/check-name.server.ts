@@ -4,7 +4,7 @@ import { getCoverage } from '../../trademarks/sources/coverage.server';
 import { type CheckQuery, type CheckResult, maxHits, type WellKnown } from './contract';
 import { findNames } from './data.server';
 import { explainHits } from './explain.server';
-import { examinedText } from './grounds/foreign-words';
+import { examinedText } from './grounds/foreign-words.server';
 import { groundsOf } from './grounds/grounds.server';
 import { findRanked } from './rank-candidates.server';
 import { type ReadMark, readMark } from './read-mark.server';

@@ -60,3 +60,7 @@ export const genericTerms = (classes: string[]): string[] =>
 /** The first of the classes in which the word is generic. */
 export const classWhereGeneric = (word: string, classes: string[]): string | undefined =>
   orAll(classes).find((number) => byClass.get(number)?.has(word));
+
+/** The classes in which any of the words is generic. */
+export const classesWhereGeneric = (words: string[]): string[] =>
+  [...byClass].flatMap(([number, terms]) => (words.some((word) => terms.has(word)) ? number : []));

@@ -3,7 +3,7 @@ import { wordWeight } from '../common-words';
 import type { Ground } from '../contract';
 import { descriptiveWords } from './descriptive-words';
 import { emblemLaw, emblemsIn } from './emblems';
-import { type ForeignWord, foreignIn, piecesOf } from './foreign-words';
+import { type ForeignWord, foreignIn, piecesOf } from './foreign-words.server';
 import { classWhereGeneric } from './generic-terms';
 import { placesIn } from './places';
 import { offensiveIn, spiritsIn } from './refused-words';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Ground } from '../contract';
-import { examinedText } from './foreign-words';
+import { examinedText } from './foreign-words.server';
 import { groundsOf } from './grounds.server';
 
 const kinds = (name: string, classes: string[] = []) =>

@@ -1,10 +1,9 @@
 import { type MarkWord, markWords } from '../../../trademarks/words/mark-words.server';
 import { remembered } from '../../../trademarks/words/remembered';
 import { spoken } from '../../../trademarks/words/sound';
-import { findClasses } from '../../classes/find-classes';
 import { meanings } from '../../meaning/meaning.server';
 import type { WellKnown } from '../contract';
-import { classWhereGeneric } from '../grounds/generic-terms';
+import { classesWhereGeneric, classWhereGeneric } from '../grounds/generic-terms';
 import type { Heard } from '../likeness';
 import text from './well-known-names.txt?raw';
 
@@ -113,13 +112,11 @@ const shortestCoined = 6;
 
 export const isWordOfALanguage = (word: string) => meanings(word).length > 0;
 
-/** The classes of what a name is known for: of the headings of the selection, else as a business is read. */
+/** The classes of what a name is known for: of the headings of the selection, else of the terms of trade in it. */
 const classesOf = remembered(
   (about): string[] =>
     classesOfTrades[about]?.split(' ') ??
-    findClasses(about)
-      .filter(({ isSure }) => isSure)
-      .map(({ number }) => number),
+    classesWhereGeneric(markWords(about).map(({ text }) => text)),
   1_000,
 );
 
