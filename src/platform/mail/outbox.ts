@@ -60,9 +60,10 @@ export const sealMessage = (
 
 /**
  * Queues messages. Call it with the transaction of the event, and call the delivery's `wake()` after the
- * commit. Works while the mail server is down. False if all were already queued.
+ * commit. Works while the mail server is down. False if all were already queued, or have no address.
  */
-export async function queueMessage(db: Db, ...queued: QueuedMessage[]): Promise<boolean> {
+export async function queueMessage(db: Db, ...given: (QueuedMessage | null)[]): Promise<boolean> {
+  const queued = given.filter((each) => each !== null);
   const refused = await findRefusals(
     db,
     queued.flatMap(({ unsubscribePath, toAddress }) => (unsubscribePath ? [toAddress] : [])),

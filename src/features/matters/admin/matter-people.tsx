@@ -15,14 +15,18 @@ import { changeMatter, getMatter, matterPath, refetchMatters } from './queries';
 export function Client({ matter }: { matter: MatterDetail }) {
   const { clientName, companyName, clientEmail, orderId } = matter;
   return (
-    <Panel title="Client" actions={<ClientLink email={clientEmail} />}>
+    <Panel title="Client" actions={clientEmail && <ClientLink email={clientEmail} />}>
       <Ledger
         rows={[
           { term: 'Name', detail: clientName },
           { term: 'Company', detail: companyName },
           {
             term: 'E-mail',
-            detail: <a href={`mailto:${encodeURI(clientEmail)}`}>{clientEmail}</a>,
+            detail: clientEmail ? (
+              <a href={`mailto:${encodeURI(clientEmail)}`}>{clientEmail}</a>
+            ) : (
+              'Not known yet: no mail is sent'
+            ),
           },
           {
             term: 'Order',

@@ -25,6 +25,8 @@ export async function tellClient(
   const happened = eventKind[kind].clientText;
   if (happened === null) throw invalid('This event is not told to the client', 'tellsClient');
   const matter = await requireMatter(tx, matterId);
+  if (!matter.clientEmail)
+    throw invalid('The client’s address is not known. Enter it at the matter first', 'tellsClient');
   const { events, phase, deadlines } = await readTold(tx, matter);
   if (!events.some((event) => event.id === id))
     throw invalid('The client isn’t told what contradicts other entries', 'tellsClient');

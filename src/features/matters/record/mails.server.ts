@@ -15,13 +15,16 @@ type About = Pick<
   'id' | 'number' | 'title' | 'clientName' | 'clientEmail' | 'applicationNumber'
 >;
 
-/** `event` identifies the mail among those of the matter; each is queued once. */
+/** `event` identifies the mail among those of the matter; each is queued once. Null: no address of the client is known. */
 export const mailToClient = (
   { number, clientEmail }: About,
   config: MailConfig,
   event: string,
   message: Message,
-): QueuedMessage => mailTo(clientEmail, config, { eventKey: `matter:${number}:${event}`, message });
+): QueuedMessage | null =>
+  clientEmail === ''
+    ? null
+    : mailTo(clientEmail, config, { eventKey: `matter:${number}:${event}`, message });
 
 export const noticeToFirm = (
   { number, clientEmail }: About,
@@ -29,7 +32,10 @@ export const noticeToFirm = (
   event: string,
   message: Message,
 ): QueuedMessage =>
-  mailToFirm(clientEmail, config, { eventKey: `matter:${number}:${event}:firm`, message });
+  mailToFirm(clientEmail || config.firmEmail, config, {
+    eventKey: `matter:${number}:${event}:firm`,
+    message,
+  });
 
 const nameOf = ({ title, number }: About) => `${oneLine(title, 80)} (${number})`;
 

@@ -155,6 +155,7 @@ export function toAdminRenewal(due: Due, today = dayInSingapore()): z.input<type
 /** Whether letters still go: nothing was answered, or what was ordered is not paid, and its days can be told. */
 export const isAsking = ({ matter, renewal, answer }: Due) =>
   matter.contradiction === null &&
+  matter.clientEmail !== '' &&
   renewal.parts.length > 0 &&
   (!answer || (answer.choice === 'renew' && !isToQuote(answer) && !answer.isPaid));
 
