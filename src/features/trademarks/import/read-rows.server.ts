@@ -11,9 +11,7 @@ import { readJsonHeaders, readJsonRows } from '../../../platform/incoming/read-j
 import { isSpreadsheet, rowsPath, unpackSheet } from '../../../platform/incoming/spreadsheet';
 import { type FileRow, refuseBinary } from '../../../platform/incoming/text-file';
 import { type Encoding, encodingNames } from '../../../shared/encodings';
-import { orderOf } from '../../../shared/written-day';
 import {
-  type FoundInFile,
   type ImportFormat,
   type ImportSource,
   type Mapping,
@@ -21,9 +19,9 @@ import {
   type Reading,
   usualReading,
 } from './contract';
+import { findDates } from './find-dates.server';
 import { readXmlRows, xmlHeaders } from './read-xml.server';
 import { guessHeaderRow, guessMapping, sourceOf } from './recognise-headers';
-import { textOf } from './to-mark.server';
 
 export interface ImportFile extends TableFile {
   format: ImportFormat;
@@ -55,7 +53,7 @@ export async function describeFile(path: string, format: ImportFormat, chosen: C
   const headers = await headersOf(file, start, headerRow);
   const source: ImportSource = format === 'xml' ? 'wipo' : sourceOf(headers);
   const mapping = { ...guessMapping(headers, source), ...stillThere(chosen.mapping, headers) };
-  const { dayOrder, ...dates } = await findDates({ ...file, headerRow }, mapping);
+  const { dayOrder, ...dates } = await datesOf({ ...file, headerRow }, mapping);
   return {
     encoding,
     headers,
@@ -112,40 +110,13 @@ function linesOf(start: string): string[] {
     .map((line) => storable(line.slice(0, longestLine)));
 }
 
-/** So many rows tell in which order the dates of a file are written. */
-const lookedRows = 20_000;
 const dateFields = ['registrationDate', 'expiryDate', 'publicationDate'] as const;
-const mostExamples = 3;
 
-type FoundDates = Pick<FoundInFile, 'dates' | 'dateExamples'> & Pick<Reading, 'dayOrder'>;
-
-async function findDates(file: ImportFile, mapping: Mapping): Promise<FoundDates> {
-  const headers = dateFields.flatMap((field) => mapping[field] ?? []);
-  const examples = { 'day-first': [], 'month-first': [], either: [] } as Record<string, string[]>;
-  const none: FoundDates = { dates: 'none', dateExamples: [], dayOrder: null };
-  if (file.format === 'xml' || headers.length === 0) return none;
-  let looked = 0;
-  for await (const { record } of readRows(file)) {
-    for (const header of headers) {
-      const text = textOf(record[header]);
-      const order = orderOf(text);
-      if (order) examples[order]?.push(storable(text));
-    }
-    looked += 1;
-    if (looked === lookedRows) break;
-  }
-  const { 'day-first': days = [], 'month-first': months = [], either = [] } = examples;
-  const some = (...lists: string[][]) => lists.flatMap((list) => list.slice(0, mostExamples));
-  if (days.length > 0 && months.length > 0)
-    return { dates: 'mixed', dateExamples: some(days, months), dayOrder: null };
-  if (days.length > 0 || months.length > 0)
-    return {
-      dates: 'settled',
-      dateExamples: some(days, months),
-      dayOrder: days.length > 0 ? 'day-first' : 'month-first',
-    };
-  return either.length > 0 ? { dates: 'either', dateExamples: some(either), dayOrder: null } : none;
-}
+const datesOf = (file: ImportFile, mapping: Mapping) =>
+  findDates(
+    readRows(file),
+    file.format === 'xml' ? [] : dateFields.flatMap((field) => mapping[field] ?? []),
+  );
 
 export const isEncoding = (text: string): text is Encoding =>
   encodingNames.some((name) => name === text);
