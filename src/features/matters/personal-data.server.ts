@@ -2,8 +2,7 @@ import { and, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { conflictChecks } from './conflicts/schema.server';
-import { matterPath } from './docket/words.server';
-import { deleteDocuments } from './documents/documents.server';
+import { deleteMatters } from './docket/delete-matters.server';
 import { matterMessages } from './messages/schema.server';
 import { readOwnMatter } from './portal/own-matters.server';
 import { findMattersOf, isMatterOf, type MatterRow, mostMattersAtOnce } from './record/data.server';
@@ -91,18 +90,12 @@ export const endedMatters: RetentionRule = {
     select from below join matters as child on child.id = below.id where child.is_open)`,
   countsFrom: sql`${matters.lastEventOn}::timestamp at time zone 'Asia/Singapore'`,
   async erase(tx, rows) {
-    const ids = (rows as MatterRow[]).map(({ id }) => id);
-    await deleteDocuments(tx, ids);
-    await forgetMattersIn(tx, ids);
-    await tx.delete(matters).where(inArray(matters.id, ids));
+    await deleteMatters(
+      tx,
+      (rows as MatterRow[]).map(({ id }) => id),
+    );
   },
 };
-
-/** Other checks have found who was named in these matters. */
-async function forgetMattersIn(tx: Db, ids: number[]) {
-  const keys = ids.map((id) => JSON.stringify({ path: matterPath(id) }));
-  await tx.execute(sql`select forget_hits(${sql.param(keys)}::jsonb[])`);
-}
 
 export async function moveMatters(tx: Db, { id, email }: Person, to: string) {
   await tx

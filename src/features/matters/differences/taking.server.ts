@@ -128,6 +128,9 @@ const ends: [words: RegExp, kind: EventKind][] = [
 
 /** After the end of a term a right can still be renewed late. */
 const lateMonths = 6;
+/** What ended a right, by the office’s words of its status. */
+export const endByOffice = (words: string | null): EventKind | undefined =>
+  ends.find(([pattern]) => pattern.test(words ?? ''))?.[1];
 
 function takeStatus({ mark, matter, own }: Compared): Taking | null {
   const { office, expiryDate, officeStatus, publicationDate, status } = mark;
@@ -163,7 +166,7 @@ function takeStatus({ mark, matter, own }: Compared): Taking | null {
     return own.phase === 'registered' || endedPhases.includes(own.phase) || !publicationDate
       ? null
       : recording({ kind: 'published', datedOn: publicationDate, classes: [], facts: {} });
-  const kind = ends.find(([words]) => words.test(officeStatus ?? ''))?.[1];
+  const kind = endByOffice(officeStatus);
   if (!kind) return null;
   if (kind === 'term-ended') {
     if (!expiryDate || addMonths(expiryDate, lateMonths) >= dayInSingapore()) return null;

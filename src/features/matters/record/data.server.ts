@@ -61,16 +61,24 @@ export const findLinks = (db: Db, ids: number[]) =>
   );
 
 /** The next of the year, as `LM-2026-0147`. */
-export async function nextNumber(tx: Db, year: number): Promise<string> {
+export const nextNumber = async (tx: Db, year: number): Promise<string> =>
+  (await nextNumbers(tx, year, 1))[0] as string;
+
+/** The next ones of the year, one after the other. */
+export async function nextNumbers(tx: Db, year: number, count: number): Promise<string[]> {
   const [row] = await tx
     .insert(matterNumbers)
-    .values({ year, last: 1 })
+    .values({ year, last: count })
     .onConflictDoUpdate({
       target: matterNumbers.year,
-      set: { last: sql`${matterNumbers.last} + 1` },
+      set: { last: sql`${matterNumbers.last} + ${count}` },
     })
     .returning();
-  return `LM-${year}-${String(row?.last).padStart(4, '0')}`;
+  const first = (row?.last ?? count) - count + 1;
+  return Array.from(
+    { length: count },
+    (_, place) => `LM-${year}-${String(first + place).padStart(4, '0')}`,
+  );
 }
 
 export async function withClasses<Row extends { id: number }>(db: Db, rows: Row[]) {
