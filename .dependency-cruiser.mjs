@@ -87,6 +87,7 @@ const folders = {
     'differences',
     'renewals',
     'docket',
+    'portfolio',
     'portal',
     'admin',
   ],

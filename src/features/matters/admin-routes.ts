@@ -6,6 +6,7 @@ import {
   differenceRows,
   differencesPath,
 } from './admin/difference-queries';
+import { portfolioPath, portfolioQuery, portfoliosQuery } from './admin/portfolio-queries';
 import {
   boardQuery,
   boardSearch,
@@ -54,6 +55,17 @@ export const matterAdminRoutes: AdminRoute[] = [
     action: 'Open a matter',
     role: 'staff',
     prefetch: (_, url) => [draftQuery(url.searchParams)],
+  },
+  {
+    path: portfolioPath,
+    screen: 'matters/admin/admin-portfolio-page',
+    action: 'Take over a portfolio',
+    role: 'staff',
+    words: 'import docket agent transfer spreadsheet phpIP AppColl Alt Legal',
+    prefetch: (_, url) => {
+      const id = url.searchParams.get('portfolio');
+      return [colleaguesQuery, id ? portfolioQuery(id) : portfoliosQuery];
+    },
   },
   {
     path: pastDuePath,

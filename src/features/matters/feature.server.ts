@@ -41,6 +41,10 @@ import {
 } from './personal-data.server';
 import { messageForm } from './portal/calls';
 import { portalEndpoints } from './portal/endpoints.server';
+import { portfolioEndpoints } from './portfolio/endpoints.server';
+import { portfolioTask } from './portfolio/portfolio-job.server';
+import * as portfolio from './portfolio/schema.server';
+import { portfolioUndo } from './portfolio/undo-portfolio.server';
 import { matterRecords } from './record/client-records.server';
 import { originKinds } from './record/contract';
 import { findMattersFrom } from './record/data.server';
@@ -63,13 +67,19 @@ export const matters: Feature = {
     ...renewals,
     ...docket,
     ...differences,
+    ...portfolio,
   },
-  recordPages: { matter: '/admin/matters/{id}', deadline: '/admin/deadlines/{id}' },
+  recordPages: {
+    matter: '/admin/matters/{id}',
+    deadline: '/admin/deadlines/{id}',
+    portfolio: '/admin/matters/portfolio?portfolio={id}',
+  },
   recordNames: { 'conflict check': nameChecks },
   endpoints: (context) => [
     ...docketEndpoints(context),
     ...matterEndpoints(context),
     ...differenceEndpoints(context),
+    ...portfolioEndpoints(context),
     ...deadlineEndpoints(context),
     ...excludedDayEndpoints(context),
     ...ruleEndpoints(context),
@@ -89,7 +99,8 @@ export const matters: Feature = {
     scanDocumentsJob(context),
     knownWordsJob(context),
   ],
-  tasks: (context) => [recountTask(context), comparisonTask(context)],
+  tasks: (context) => [recountTask(context), comparisonTask(context), portfolioTask(context)],
+  undo: portfolioUndo,
   async gauges({ db }) {
     const told = await countTold(db, ['late', 'to-enter', 'no-date']);
     return {

@@ -13,6 +13,8 @@ const numbers = {
   families: 4_205_522,
   /** Of the words of all names on record. */
   knownWords: 4_205_523,
+  /** Of portfolios that are taken over, so that two open no matter twice. */
+  portfolios: 4_205_524,
 };
 
 /** Waits for the lock, and holds it until the transaction ends. */

@@ -50,6 +50,8 @@ export interface Endpoint<
   body?: Body;
   /** The largest body in bytes; 100 KB by default. */
   bodyLimit?: number;
+  /** A file may be sent instead of JSON: its handler reads it, and gets no `body`. */
+  fileInstead?: true;
   /** The body of a success. Absent if the handler returns a `Response`, such as a file. */
   answer?: Answer;
   /** The status of a success; 200 by default. */

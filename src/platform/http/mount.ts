@@ -55,7 +55,7 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
   const call = {
     params: endpoint.params && parse(endpoint.params, c.req.param()),
     query: endpoint.query && parse(endpoint.query, c.req.query()),
-    body: endpoint.body && parse(endpoint.body, await readJson(c.req.raw, endpoint.bodyLimit)),
+    body: endpoint.body && parse(endpoint.body, await readBody(c.req.raw, endpoint)),
     caller,
     c,
   };
@@ -69,6 +69,11 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
   const body = endpoint.answer ? endpoint.answer.parse(result) : result;
   return c.json(body, endpoint.status ?? 200);
 }
+
+const readBody = (request: Request, { bodyLimit, fileInstead }: Endpoint) =>
+  fileInstead && !/json/i.test(request.headers.get('content-type') ?? '')
+    ? undefined
+    : readJson(request, bodyLimit);
 
 /** An administrator who must change the password first has access to nothing but that. */
 function restrictFirstSignIn({ access, isOpenAtFirst }: Endpoint, caller: Caller): Caller {

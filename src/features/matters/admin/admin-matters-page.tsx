@@ -12,6 +12,7 @@ import { MatterBoard } from './matter-board';
 import { matterList } from './matter-list';
 import { MatterViews } from './matter-views';
 import * as styles from './matters.module.css';
+import { portfolioPath } from './portfolio-queries';
 import { figuresQuery, matterListPath, pastDuePath, secondReadingsPath } from './queries';
 
 export default function AdminMattersPage() {
@@ -19,9 +20,14 @@ export default function AdminMattersPage() {
   const shown = search.get('view') ?? 'table';
   const list = withRule(useAssigneeChoices(matterList), search.get('rule'));
   const open = (
-    <Link className="btn tiny primary main-action" to={`${matterListPath}/new`}>
-      Open a matter
-    </Link>
+    <>
+      <Link className="btn tiny" to={portfolioPath}>
+        Take over a portfolio
+      </Link>
+      <Link className="btn tiny primary main-action" to={`${matterListPath}/new`}>
+        Open a matter
+      </Link>
+    </>
   );
   if (shown === 'table')
     return (

@@ -1,0 +1,195 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Panel } from '../../../admin-ui/panel';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { countText } from '../../../shared/count-text';
+import { type Encoding, encodingNames } from '../../../shared/encodings';
+import type { DayOrder } from '../../../shared/written-day';
+import { Field, FormProblem } from '../../../ui/field';
+import { columns, type PortfolioField, portfolioFields } from '../portfolio/columns';
+import type { Portfolio } from '../portfolio/contract';
+import * as styles from './portfolio.module.css';
+import { changePortfolio } from './portfolio-queries';
+
+interface Props {
+  portfolio: Portfolio;
+  onChange(portfolio: Portfolio): void;
+}
+
+/** What each column is, and how the file is read. */
+export function PortfolioColumns({ portfolio, onChange }: Props) {
+  const { id, headers, found, mapping, asks, title } = portfolio;
+  const fieldOf = new Map(
+    Object.entries(mapping).map(([field, header]) => [header, field as PortfolioField]),
+  );
+  const [chosen, setChosen] = useState<Map<string, PortfolioField | ''>>(
+    () => new Map(headers.map((header) => [header, fieldOf.get(header) ?? ''])),
+  );
+  const changing = useMutation({
+    mutationFn: (change: Parameters<typeof changePortfolio>[1]) => changePortfolio(id, change),
+    onSuccess: onChange,
+  });
+  const { problem } = problemsOf(changing.error, 'The file could not be read. Please try again.');
+  const rehearse = () => {
+    const headerOf = new Map([...chosen].map(([header, field]) => [field, header]));
+    changing.mutate({
+      mapping: Object.fromEntries(
+        portfolioFields.map((field) => [field, headerOf.get(field) ?? null]),
+      ),
+    });
+  };
+  return (
+    <>
+      {asks.map((ask) => (
+        <p key={ask} className={styles.asks}>
+          {ask}.
+        </p>
+      ))}
+      <Panel
+        title={`Columns of ${title}`}
+        actions={
+          <span className="small soft num">
+            {[found.system && `looks like ${found.system}`, countText(headers.length, 'column')]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+        }
+      >
+        <ul className={styles.columns}>
+          {headers.map((header) => (
+            <li key={header}>
+              <b>{header}</b>
+              <span className="small soft">{found.samples[header]?.join(' · ')}</span>
+              <select
+                className="control"
+                aria-label={`${header} becomes`}
+                value={chosen.get(header)}
+                onChange={({ target }) =>
+                  setChosen(new Map(chosen).set(header, target.value as PortfolioField | ''))
+                }
+              >
+                <option value="">Leave out</option>
+                {portfolioFields.map((field) => (
+                  <option key={field} value={field}>
+                    {columns[field].label}
+                  </option>
+                ))}
+              </select>
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <HowRead portfolio={portfolio} onChoose={(reading) => changing.mutate({ reading })} />
+      <FormProblem text={problem} />
+      <div className="row">
+        <button
+          type="button"
+          className="btn tiny primary"
+          disabled={changing.isPending}
+          onClick={rehearse}
+        >
+          {changing.isPending ? 'Reading...' : 'Rehearse'}
+        </button>
+      </div>
+    </>
+  );
+}
+
+interface HowReadProps {
+  portfolio: Portfolio;
+  onChoose(reading: NonNullable<Parameters<typeof changePortfolio>[1]['reading']>): void;
+}
+
+function HowRead({ portfolio, onChoose }: HowReadProps) {
+  const { reading, found, encoding } = portfolio;
+  const { constants } = reading;
+  return (
+    <Panel title="How the file is read">
+      <div className="fields two">
+        <Field label="Dates" hint={found.dateExamples.join(' · ')}>
+          {(control) => (
+            <select
+              {...control}
+              className="control"
+              value={reading.dayOrder ?? ''}
+              onChange={({ target }) => onChoose({ dayOrder: (target.value || null) as DayOrder })}
+            >
+              <option value="">As they are written</option>
+              <option value="day-first">The day first, 31/12/2026</option>
+              <option value="month-first">The month first, 12/31/2026</option>
+            </select>
+          )}
+        </Field>
+        <Field label="Letters" hint={found.isGuess ? 'The likeliest of several' : undefined}>
+          {(control) => (
+            <select
+              {...control}
+              className="control"
+              value={encoding ?? ''}
+              onChange={({ target }) => onChoose({ encoding: target.value as Encoding })}
+            >
+              {encodingNames.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <Field label="Row of the headings">
+          {(control) => (
+            <select
+              {...control}
+              className="control"
+              value={reading.headerRow ?? found.startRows[0]?.row ?? ''}
+              onChange={({ target }) => onChoose({ headerRow: Number(target.value) })}
+            >
+              {found.startRows.map(({ row, text }) => (
+                <option key={row} value={row}>
+                  {row}: {text.slice(0, 60)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+        {found.sheets.length > 1 && (
+          <Field label="Sheet">
+            {(control) => (
+              <select
+                {...control}
+                className="control"
+                value={reading.sheet ?? ''}
+                onChange={({ target }) => onChoose({ sheet: target.value })}
+              >
+                {found.sheets.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <CountryOfAll
+          country={constants.country ?? ''}
+          onChoose={(country) => {
+            const { country: _, ...others } = constants;
+            onChoose({ constants: country ? { ...others, country } : others });
+          }}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function CountryOfAll({ country, onChoose }: { country: string; onChoose(country: string): void }) {
+  const [typed, setTyped] = useState(country);
+  return (
+    <Field label="Country of all rows" mark="if no column says it" hint="A code such as SG">
+      {(control) => (
+        <input
+          {...control}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onBlur={() => typed !== country && onChoose(typed)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,226 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import { Panel } from '../../../admin-ui/panel';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { countText } from '../../../shared/count-text';
+import { sizeText } from '../../../shared/size-text';
+import { Field, FormProblem, SubmitButton } from '../../../ui/field';
+import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
+import type { Portfolio, PortfolioState } from '../portfolio/contract';
+import * as styles from './portfolio.module.css';
+import { askPortfolio, portfolioPath, portfoliosQuery, sendPortfolio } from './portfolio-queries';
+
+const ways = [
+  ['name', 'By name', 'All rights of an owner or of a former agent in the register'],
+  ['numbers', 'By numbers', 'A list that the client sent, pasted in'],
+  ['file', 'From another system', 'A spreadsheet of the former agent’s docket'],
+] as const;
+
+type Way = (typeof ways)[number][0];
+
+const kinds = { owner: 'Owner', uen: 'Owner’s UEN', agent: 'Agent on record' };
+type Kind = keyof typeof kinds;
+
+export function PortfolioFind({ onFound }: { onFound(portfolio: Portfolio): void }) {
+  const [way, setWay] = useState<Way>('name');
+  const [kind, setKind] = useState<Kind>('owner');
+  const [name, setName] = useState('');
+  const [numbers, setNumbers] = useState('');
+  const [file, setFile] = useState<File>();
+  const asking = useMutation({
+    async mutationFn() {
+      if (way === 'file') {
+        if (!file) throw new Error('Choose a file first');
+        return sendPortfolio(file);
+      }
+      return askPortfolio(way === 'numbers' ? { numbers: [numbers] } : { [kind]: name });
+    },
+    onSuccess: onFound,
+  });
+  const { errors, problem } = problemsOf(
+    asking.error,
+    asking.error && !('status' in asking.error)
+      ? asking.error.message
+      : 'The rehearsal could not begin. Please try again.',
+  );
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!asking.isPending) asking.mutate();
+  };
+  return (
+    <form className="stack" onSubmit={send} noValidate>
+      <Ways
+        chosen={way}
+        onChoose={(chosen) => {
+          setWay(chosen);
+          asking.reset();
+        }}
+      />
+      {way === 'name' && (
+        <ByName kind={kind} name={name} error={errors[kind]} onChoose={setKind} onType={setName} />
+      )}
+      {way === 'numbers' && (
+        <Panel title="Paste the numbers">
+          <Field
+            label="Application or registration numbers, one a line"
+            error={errors.numbers}
+            hint="Old forms, spaces, small letters and numbers of international registrations are understood"
+          >
+            {(control) => (
+              <textarea
+                {...control}
+                rows={8}
+                spellCheck={false}
+                autoComplete="off"
+                value={numbers}
+                onChange={({ target }) => setNumbers(target.value)}
+              />
+            )}
+          </Field>
+        </Panel>
+      )}
+      {way === 'file' && <FileChoice file={file} onTake={setFile} />}
+      <FormProblem text={problem} />
+      <div className="row">
+        <SubmitButton
+          isBusy={asking.isPending}
+          label="Rehearse"
+          busyLabel="Rehearsing..."
+          className="btn tiny primary"
+        />
+        <p className="small soft">No client is written to.</p>
+      </div>
+      <Earlier />
+    </form>
+  );
+}
+
+const Ways = ({ chosen, onChoose }: { chosen: Way; onChoose(way: Way): void }) => (
+  <fieldset className={styles.ways}>
+    <legend className="sr">How to find the rights</legend>
+    {ways.map(([value, title, text]) => (
+      <label key={value}>
+        <input
+          type="radio"
+          name="way"
+          checked={chosen === value}
+          onChange={() => onChoose(value)}
+        />
+        <b>{title}</b>
+        <span className="small soft">{text}</span>
+      </label>
+    ))}
+  </fieldset>
+);
+
+interface ByNameProps {
+  kind: Kind;
+  name: string;
+  error: string | undefined;
+  onChoose(kind: Kind): void;
+  onType(name: string): void;
+}
+
+const ByName = ({ kind, name, error, onChoose, onType }: ByNameProps) => (
+  <Panel title="Owner or agent in the register">
+    <div className="fields two">
+      <Field label="Search by">
+        {(control) => (
+          <select
+            {...control}
+            className="control"
+            value={kind}
+            onChange={({ target }) => onChoose(target.value as Kind)}
+          >
+            {Object.entries(kinds).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label={kind === 'uen' ? 'UEN' : 'Name'}
+        error={error}
+        hint="Every spelling with these words is found; you choose among them next"
+      >
+        {(control) => (
+          <input {...control} value={name} onChange={({ target }) => onType(target.value)} />
+        )}
+      </Field>
+    </div>
+  </Panel>
+);
+
+function FileChoice({ file, onTake }: { file: File | undefined; onTake(file?: File): void }) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <Panel title="The spreadsheet">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well */}
+      <div
+        className={`drop ${styles.drop}`}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          onTake(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          ref={chooser}
+          className="sr"
+          type="file"
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.ods"
+          tabIndex={-1}
+          aria-label="Spreadsheet"
+          onChange={({ target }) => onTake(target.files?.[0])}
+        />
+        <p className="row">
+          {file ? (
+            <>
+              <b>{file.name}</b> <span className="soft num">{sizeText(file.size)}</span>
+            </>
+          ) : (
+            <span className="soft">Drop a file here: CSV, Excel or LibreOffice, at most 10 MB</span>
+          )}
+        </p>
+        <button type="button" className="btn tiny" onClick={() => chooser.current?.click()}>
+          {file ? 'Choose another file' : 'Choose a file'}
+        </button>
+      </div>
+    </Panel>
+  );
+}
+
+const stateTexts: Record<PortfolioState, string> = {
+  choosing: 'waits for a choice',
+  rehearsing: 'is being rehearsed',
+  rehearsed: 'rehearsed, not opened',
+  importing: 'is being opened',
+  done: 'open',
+  undoing: 'is being undone',
+  undone: 'undone',
+  failed: 'could not be read',
+};
+
+function Earlier() {
+  const { data: earlier = [] } = useQuery(portfoliosQuery);
+  if (earlier.length === 0) return null;
+  return (
+    <Panel title="Earlier portfolios">
+      <ul className={styles.lines}>
+        {earlier.map(({ id, title, state, counts, createdAt }) => (
+          <li key={id}>
+            <Link to={`${portfolioPath}?portfolio=${id}`}>{title}</Link>{' '}
+            <span className="small soft">
+              {stateTexts[state]}
+              {counts.opened > 0 && `, ${countText(counts.opened, 'matter')}`},{' '}
+              <Moment at={createdAt} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,220 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Actor } from '../../../platform/audit-log/record-audit';
+import { customers } from '../../../platform/auth/schema';
+import { takeLock } from '../../../platform/db/advisory-lock';
+import type { Db } from '../../../platform/db/database';
+import { insertingRows, readRows, updateRows } from '../../../platform/db/rows';
+import { dayInSingapore } from '../../../shared/calendar-date';
+import { noteChanges, refreshDockets } from '../counting/refresh-docket.server';
+import { matterDeadlines } from '../counting/schema.server';
+import { firstPhase } from '../deadlines/event-kinds';
+import { nextNumbers } from '../record/data.server';
+import { auditMatters } from '../record/record-audit.server';
+import { matterClasses, matterEvents, matterParties, matters } from '../record/schema.server';
+import type { StoredRow } from './data.server';
+import { findOpen } from './find-known.server';
+import type { MatterToOpen } from './matter-to-open';
+import { portfolioRows } from './schema.server';
+
+type RowToOpen = StoredRow & { matter: MatterToOpen };
+
+/** Tells the events of a portfolio from those that people record. */
+export const keyOf = (portfolioId: number, row: number, place: number) =>
+  `portfolio:${portfolioId}:${row}:${place}`;
+
+/** Opens the matters of the next rows, each once, whatever was opened since the rehearsal. Returns the last row. */
+export async function openNext(
+  tx: Db,
+  { id, rowsDone }: { id: number; rowsDone: number },
+  limit: number,
+  actor: Actor,
+): Promise<number | undefined> {
+  await takeLock(tx, 'portfolios');
+  const rows = await tx
+    .select()
+    .from(portfolioRows)
+    .where(
+      and(
+        eq(portfolioRows.portfolioId, id),
+        gt(portfolioRows.row, rowsDone),
+        eq(portfolioRows.outcome, 'new'),
+      ),
+    )
+    .orderBy(asc(portfolioRows.row))
+    .limit(limit);
+  const toOpen = await withoutKnown(
+    tx,
+    rows.filter((row): row is RowToOpen => row.matter !== null),
+  );
+  if (toOpen.length > 0) await openThese(tx, id, toOpen, actor);
+  return rows.at(-1)?.row;
+}
+
+/** Somebody may have opened a matter of the same number by hand since, or another portfolio has it too. */
+async function withoutKnown(tx: Db, rows: RowToOpen[]): Promise<RowToOpen[]> {
+  const open = await findOpen(tx, {
+    numbers: rows.flatMap(({ matter, identity }) =>
+      matter.applicationNumber && identity.startsWith('SG ') ? [matter.applicationNumber] : [],
+    ),
+    marks: rows.flatMap(({ matter }) => matter.trademarkId ?? []),
+    identities: rows.map(({ identity }) => identity),
+  });
+  const left: RowToOpen[] = [];
+  for (const row of rows) {
+    const { trademarkId, applicationNumber } = row.matter;
+    const known =
+      open.byIdentity.get(row.identity) ??
+      (trademarkId === null ? undefined : open.byMark.get(trademarkId)) ??
+      (row.identity.startsWith('SG ') ? open.byNumber.get(applicationNumber ?? '') : undefined);
+    if (!known) left.push(row);
+    else
+      await tx
+        .update(portfolioRows)
+        .set({
+          outcome: 'known',
+          matterId: known.id,
+          reasons: [`Already open as ${known.number}`],
+        })
+        .where(and(eq(portfolioRows.portfolioId, row.portfolioId), eq(portfolioRows.row, row.row)));
+  }
+  return left;
+}
+
+async function openThese(tx: Db, portfolioId: number, rows: RowToOpen[], actor: Actor) {
+  const today = dayInSingapore();
+  const numbers = await nextNumbers(tx, Number(today.slice(0, 4)), rows.length);
+  const accounts = await findAccounts(tx, rows);
+  const inserted = await readRows<{ id: number; number: string }>(
+    tx,
+    sql`${insertingRows(
+      matters,
+      rows.map(({ matter }, place) => ({
+        number: numbers[place] as string,
+        title: matter.title,
+        right: matter.right,
+        route: matter.route,
+        clientName: matter.clientName,
+        clientEmail: matter.clientEmail,
+        companyName: matter.companyName,
+        customerId: accounts.get(matter.clientEmail) ?? null,
+        responsibleId: matter.responsibleId,
+        deputyId: matter.deputyId,
+        originKind: matter.trademarkId === null ? null : 'trademark',
+        originId: matter.trademarkId === null ? null : String(matter.trademarkId),
+        trademarkId: matter.trademarkId,
+        applicationNumber: matter.applicationNumber,
+        phase: firstPhase,
+        isOpen: true,
+        nextKind: 'due',
+        createdAt: new Date(),
+        updatedAt: new Date(),
+      })),
+    )} returning id, number`,
+  );
+  const idOf = new Map(inserted.map(({ id, number }) => [number, id]));
+  const opened = rows.map((row, place) => ({
+    ...row,
+    id: idOf.get(numbers[place] as string) as number,
+  }));
+  await insertParts(tx, portfolioId, opened, { actor, today });
+  const ids = opened.map(({ id }) => id);
+  await refreshDockets(tx, ids, actor.actor);
+  await auditMatters(
+    tx,
+    actor,
+    { action: 'create', entity: undefined },
+    ids.map((matterId) => ({ matterId, after: { portfolio: portfolioId } })),
+  );
+  await updateRows(
+    tx,
+    portfolioRows,
+    [portfolioRows.portfolioId, portfolioRows.row],
+    opened.map(({ row, id }) => ({ portfolioId, row, outcome: 'opened' as const, matterId: id })),
+  );
+}
+
+/** The confirmed accounts of these addresses. */
+async function findAccounts(tx: Db, rows: RowToOpen[]): Promise<Map<string, number>> {
+  const emails = [...new Set(rows.map(({ matter }) => matter.clientEmail).filter(Boolean))];
+  if (emails.length === 0) return new Map();
+  const found = await tx
+    .select({ id: customers.id, email: customers.email })
+    .from(customers)
+    .where(and(inArray(customers.email, emails), eq(customers.isVerified, true)));
+  return new Map(found.map(({ id, email }) => [email, id]));
+}
+
+async function insertParts(
+  tx: Db,
+  portfolioId: number,
+  opened: (RowToOpen & { id: number })[],
+  { actor: { actor }, today }: { actor: Actor; today: string },
+) {
+  const classes = opened.flatMap(({ id: matterId, matter }) =>
+    matter.classes.map(({ number, goods }) => ({ matterId, number, goods, status: 'planned' })),
+  );
+  if (classes.length > 0)
+    await tx.execute(sql`${insertingRows(matterClasses, classes)} on conflict do nothing`);
+  const parties = opened.flatMap(({ id: matterId, matter }) =>
+    matter.parties.map((party) => ({ matterId, ...party })),
+  );
+  if (parties.length > 0) await tx.execute(insertingRows(matterParties, parties));
+  const events = opened.flatMap(({ id: matterId, row, matter }) =>
+    [{ kind: 'opened' as const, datedOn: today, facts: {}, note: null }, ...matter.events].map(
+      (event, place) => ({
+        matterId,
+        kind: event.kind,
+        datedOn: event.datedOn,
+        classes: ('classes' in event && event.classes) || [],
+        facts: event.facts,
+        note: event.note ?? null,
+        key: keyOf(portfolioId, row, place),
+        actor,
+        recordedAt: new Date(),
+      }),
+    ),
+  );
+  await tx.execute(insertingRows(matterEvents, events));
+  await insertFormer(tx, portfolioId, opened, { actor, today });
+}
+
+const fromThere = 'Taken from the former docket, and counted by no rule here';
+
+/** Days that only the former docket has: open or passed before us, never ticked off. */
+async function insertFormer(
+  tx: Db,
+  portfolioId: number,
+  opened: (RowToOpen & { id: number })[],
+  { actor, today }: { actor: string; today: string },
+) {
+  const now = new Date();
+  const deadlines = opened.flatMap(({ id: matterId, row, matter }) =>
+    matter.deadlines.map(({ title, on }, place) => ({
+      matterId,
+      key: keyOf(portfolioId, row, place),
+      title,
+      classes: [],
+      nominalOn: on,
+      effectiveOn: on,
+      counting: [{ kind: 'result' as const, text: fromThere, source: null, on }],
+      source: fromThere,
+      isSetByHand: false,
+      isStillOpen: false,
+      state: on < today ? ('past-due' as const) : ('open' as const),
+      enteredBy: actor,
+      enteredAt: now,
+      updatedAt: now,
+    })),
+  );
+  if (deadlines.length === 0) return;
+  const added = await readRows<{ id: number; nominalOn: string; effectiveOn: string }>(
+    tx,
+    sql`${insertingRows(matterDeadlines, deadlines)}
+      returning id, nominal_on::text as "nominalOn", effective_on::text as "effectiveOn"`,
+  );
+  await noteChanges(
+    tx,
+    added.map((each) => ({ ...each, what: 'taken from the former docket' })),
+    actor,
+  );
+}

@@ -1,0 +1,452 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openedMatter, recordEvent } from '../../../../test/matters';
+import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
+import { readRealRows, realData } from '../../../../test/real-register';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import type { MatterDetail } from '../matter/contract';
+import type { Portfolio, PortfolioRow } from './contract';
+import { requirePortfolio } from './data.server';
+import { openNext } from './open-matters.server';
+import { portfolios } from './schema.server';
+
+const base = '/api/admin/portfolio';
+
+let site: TestSite;
+let admin: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  admin = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+async function settled(id: number): Promise<Portfolio> {
+  const read = async () => (await admin.get<Portfolio>(`${base}/${id}`)).body;
+  const working = ['rehearsing', 'importing', 'undoing'];
+  await expect
+    .poll(async () => working.includes((await read()).state), { timeout: 120_000, interval: 200 })
+    .toBe(false);
+  return read();
+}
+
+async function rehearsed(question: object): Promise<Portfolio> {
+  const { status, body } = await admin.post<Portfolio>(`${base}/preview`, question);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return settled(body.id);
+}
+
+async function sent(
+  fileName: string,
+  content: string | Uint8Array<ArrayBuffer>,
+): Promise<Portfolio> {
+  const response = await admin.request(`${base}/preview?fileName=${encodeURIComponent(fileName)}`, {
+    method: 'POST',
+    body: content,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  const body = (await response.json()) as Portfolio;
+  expect(response.status, JSON.stringify(body)).toBe(200);
+  return settled(body.id);
+}
+
+async function opened(id: number): Promise<Portfolio> {
+  const { status, body } = await admin.post<Portfolio>(base, { id });
+  expect(status, JSON.stringify(body)).toBe(202);
+  const done = await settled(id);
+  expect(done.problem).toBeNull();
+  return done;
+}
+
+const rowsOf = async (id: number, query = '') =>
+  (await admin.get<PortfolioRow[]>(`${base}/${id}/rows?pageSize=100${query}`)).body;
+
+const matterOf = async (row: PortfolioRow | undefined): Promise<MatterDetail> =>
+  (await admin.get<MatterDetail>(`/api/admin/matters/${row?.matter?.id}`)).body;
+
+const countMatters = async () =>
+  Number((await site.deps.db.execute(sql`select count(*)::int as n from matters`)).rows[0]?.n);
+
+const addUp = ({ counts }: Portfolio) =>
+  expect(counts.new + counts.known + counts.asks + counts.wrong + counts.opened).toBe(counts.rows);
+
+const today = dayInSingapore();
+const yearsAgo = (years: number, days = 0) => addDays(addMonths(today, -12 * years), days);
+
+test('rights of an owner are opened from the register with what follows, and undone as one', async () => {
+  const owner = (name: string, uen: string) => [{ name, uen, countryCode: 'SG', isCompany: true }];
+  const agents = [{ name: 'HARBOUR IP LLP', uen: '200812345E' }];
+  const filedOn = yearsAgo(9, -200);
+  await insertOfficeMarks(site.deps.db, [
+    {
+      number: '40201704512K',
+      words: [officeWords({ words: 'SUNGEI FARM' })],
+      owners: owner('SUNGEI FARM PTE. LTD.', '201500001K'),
+      agents,
+      filedOn,
+      appliedOn: filedOn,
+      publishedOn: addMonths(filedOn, 3),
+      registrationCompletedOn: addMonths(filedOn, 6),
+      expiresOn: addMonths(filedOn, 120),
+      classes: [
+        { number: '29', goods: 'Eggs; milk', status: null, expiresOn: addMonths(filedOn, 120) },
+        { number: '31', goods: 'Seeds', status: null, expiresOn: addMonths(filedOn, 120) },
+      ],
+    },
+    {
+      number: '40202609913P',
+      words: [officeWords({ words: 'SUNGEI DAILY' })],
+      owners: owner('SUNGEI FARM PTE LTD', '201500001K'),
+      agents,
+      status: 'pending',
+      filedOn: addDays(today, -40),
+      appliedOn: addDays(today, -40),
+    },
+    {
+      number: '40201402218V',
+      words: [officeWords({ words: 'OLD SUNGEI' })],
+      owners: owner('SUNGEI FARM PTE LTD', '201500001K'),
+      status: 'expired',
+      officeStatus: 'Removed',
+      filedOn: yearsAgo(13),
+      expiresOn: yearsAgo(3),
+    },
+    {
+      number: '40201402219X',
+      words: [officeWords({ words: 'RIVER' })],
+      owners: owner('SUNGEI FARMS HOLDINGS', '201900099Z'),
+      agents,
+    },
+  ]);
+  const named = await rehearsed({ owner: 'sungei farm' });
+  expect(named.counts).toMatchObject({ rows: 4, new: 3, wrong: 1 });
+  expect(named.names.map(({ rights }) => rights)).toEqual([2, 1, 1]);
+  addUp(named);
+  const before = await countMatters();
+
+  const asked = await rehearsed({ uen: '201500001K', clientEmail: 'ops@sungei.example' });
+  expect(asked.counts).toMatchObject({ rows: 3, new: 2, wrong: 1 });
+  expect(asked.problems[0]?.reasons).toEqual(['Left out: the register says “Removed”']);
+  expect(await countMatters()).toBe(before);
+
+  const done = await opened(asked.id);
+  expect(done.counts).toMatchObject({ rows: 3, opened: 2, wrong: 1, new: 0 });
+  const rows = await rowsOf(done.id, '&outcome=opened');
+  const farm = await matterOf(rows.find(({ title }) => title === 'SUNGEI FARM'));
+  expect(farm).toMatchObject({
+    phase: 'registered',
+    applicationNumber: '40201704512K',
+    clientEmail: 'ops@sungei.example',
+    nextOn: rows.find(({ title }) => title === 'SUNGEI FARM')?.nextOn,
+  });
+  expect(farm.parties).toMatchObject([
+    { role: 'owner', name: 'SUNGEI FARM PTE. LTD.', uen: '201500001K', country: 'Singapore' },
+  ]);
+  expect(farm.classes.map(({ number, goods, expiresOn }) => [number, goods, expiresOn])).toEqual([
+    ['29', 'Eggs; milk', addMonths(filedOn, 120)],
+    ['31', 'Seeds', addMonths(filedOn, 120)],
+  ]);
+  expect(farm.events.map(({ kind, datedOn }) => [kind, datedOn]).sort()).toEqual([
+    ['filed', filedOn],
+    ['opened', today],
+    ['published', addMonths(filedOn, 3)],
+    ['registered', addMonths(filedOn, 6)],
+    ['taken-over', today],
+  ]);
+  expect(farm.events.find(({ kind }) => kind === 'taken-over')?.facts.text).toContain('HARBOUR IP');
+  expect(farm.deadlines.filter(({ state }) => state === 'open').map(({ rule }) => rule)).toContain(
+    'T13',
+  );
+  const mails = await site.deps.db.execute(
+    sql`select count(*)::int as n from messages where to_address = 'ops@sungei.example'`,
+  );
+  expect(mails.rows).toEqual([{ n: 0 }]);
+
+  // The same again: nothing is opened, and each says where it is.
+  const again = await rehearsed({ uen: '201500001K', withEnded: true });
+  expect(again.counts).toMatchObject({ rows: 3, known: 2, new: 1 });
+  expect(again.undoId).toBeNull();
+
+  // What people have worked on stays, and is told.
+  await recordEvent(admin, farm.id, { kind: 'letter', datedOn: today, facts: { text: 'Hello' } });
+  const undo = await admin.post<{ message: string }>(`/api/admin/undo/${done.undoId}`, {});
+  expect(undo.status, JSON.stringify(undo.body)).toBe(200);
+  const undone = await settled(done.id);
+  expect(undone).toMatchObject({ state: 'undone', kept: 1 });
+  expect(await countMatters()).toBe(before + 1);
+  expect((await admin.get(`/api/admin/matters/${farm.id}`)).status).toBe(200);
+  expect((await admin.post(`/api/admin/undo/${done.undoId}`, {})).status).toBe(409);
+});
+
+test('numbers are taken in every form in which people write them, and each row has its end', async () => {
+  await insertOfficeMarks(site.deps.db, [
+    { number: '40201912345A', words: [officeWords({ words: 'ONE' })] },
+    { number: 'T9912345B', words: [officeWords({ words: 'TWO' })] },
+    { number: '40201604599K', words: [officeWords({ words: 'THREE' })] },
+    { number: '40201811207T', words: [officeWords({ words: 'FOUR' })] },
+    {
+      number: '40201899013U',
+      words: [officeWords({ words: 'FIVE' })],
+      madrid: [{ number: '1499204', on: '2018-03-01' }],
+      internationalOn: '2018-03-01',
+      protectedOn: '2019-06-12',
+    },
+  ]);
+  const found = await rehearsed({
+    numbers: [
+      '4020 1912 345a\n t9912345b ',
+      '４０２０１９１２３４５Ａ',
+      'T1604599K, 40201811207X; IR 1499204',
+      'nothing',
+    ],
+  });
+  const rows = await rowsOf(found.id);
+  expect(rows.map(({ outcome, title }) => [outcome, title])).toEqual([
+    ['new', 'ONE'],
+    ['new', 'TWO'],
+    ['known', 'ONE'],
+    ['new', 'THREE'],
+    ['wrong', '40201811207X'],
+    ['new', 'FIVE'],
+    ['wrong', 'NOTHING'],
+  ]);
+  addUp(found);
+  expect(rows[2]?.reasons).toEqual(['Says the same as row 1']);
+  expect(rows[4]?.reasons[0]).toContain('which has 40201811207T');
+  const done = await opened(found.id);
+  const five = await matterOf((await rowsOf(done.id)).find(({ title }) => title === 'FIVE'));
+  expect(five.route).toBe('madrid');
+  expect(five.clientEmail).toBe('');
+  // A matter without an address is told of nothing by mail, and no job fails over it.
+  const told = await recordEvent(admin, five.id, {
+    kind: 'letter',
+    datedOn: today,
+    facts: { text: 'A letter' },
+    tellsClient: true,
+  });
+  expect(told.status).toBe(400);
+  // One that was opened by hand since the rehearsal isn’t opened twice.
+  const late = await rehearsed({ numbers: ['40201811207T'] });
+  await openedMatter(admin, { applicationNumber: '4020 1811 207T' });
+  expect((await opened(late.id)).counts).toMatchObject({ known: 1, opened: 0 });
+});
+
+const appColl = `Matter,Title,Type,Country,Status,Client,Attorney,FilingDate,AppNumber,PublicationDate,IssueDate,Notes
+(row 2) Delete rows 2-7,,"Utility, Design, Trademark ...",two letters,see Statuses,,,MM/DD/YYYY,,,,
+TM-1,Farm to River,Trademark,SG,Registered,Sungei Sdn Bhd,admin,02/29/2020,40202077701A,,08/01/2020,from the old agent
+TM-2,River Eggs,Trademark,US,Pending,Sungei Sdn Bhd,J Lee,05/10/2024,"88/111,222",,,
+TM-3,Wrong day,Trademark,SG,Pending,Sungei Sdn Bhd,,02/30/2021,40202177703C,,,
+TM-4,Where,Trademark,Singapur,Pending,Sungei Sdn Bhd,,03/01/2021,,,,
+Total: 4 matters,,,,,,,,,,,
+`;
+
+test('a spreadsheet is recognised, adds what the register doesn’t know, and is taken once', async () => {
+  const found = await sent('appcoll.csv', appColl);
+  expect(found).toMatchObject({ state: 'rehearsed', found: { system: 'AppColl' } });
+  expect(found.reading.dayOrder).toBe('month-first');
+  expect(found.counts).toMatchObject({ rows: 6, new: 3, asks: 1, wrong: 2 });
+  addUp(found);
+  const rows = await rowsOf(found.id);
+  expect(rows[0]?.reasons).toEqual(['Neither a number nor a name: this row is no matter']);
+  expect(rows[3]?.remarks).toContain('“02/30/2021” isn’t a day: filing date');
+  expect(rows[4]?.reasons).toEqual(['Which country is “Singapur”?']);
+
+  const answered = await admin.request(`${base}/${found.id}`, {
+    method: 'PATCH',
+    json: { countries: { Singapur: 'SG' } },
+  });
+  expect(answered.status).toBe(200);
+  expect((await settled(found.id)).counts).toMatchObject({ new: 4, asks: 0 });
+  const done = await opened(found.id);
+  const [registered, abroad] = await rowsOf(done.id, '&outcome=opened');
+  const farm = await matterOf(registered);
+  expect(farm.responsibleId).toBe(1);
+  expect(farm.events.find(({ kind }) => kind === 'taken-over')).toMatchObject({
+    facts: { text: 'Reference there: TM-1' },
+    note: 'Responsible there: admin\nNotes: from the old agent',
+  });
+  expect(farm.deadlines.find(({ rule }) => rule === 'T13')?.nominalOn).toBe('2030-02-28');
+  const foreign = await matterOf(abroad);
+  expect(foreign.applicationNumber).toBe('88/111,222');
+  expect(foreign.deadlines).toEqual([]);
+  expect(foreign.events.map(({ kind }) => kind)).toContain('filed-abroad');
+
+  const before = await countMatters();
+  const again = await sent('appcoll.csv', appColl);
+  await admin.request(`${base}/${again.id}`, {
+    method: 'PATCH',
+    json: { countries: { Singapur: 'SG' } },
+  });
+  expect((await settled(again.id)).counts).toMatchObject({ rows: 6, known: 4, wrong: 2, new: 0 });
+  expect((await admin.post(base, { id: again.id })).status).toBe(409);
+  expect(await countMatters()).toBe(before);
+});
+
+test('the order of dates is asked where no row tells it, and columns are matched by hand', async () => {
+  const file = 'Case;Sign;When\nX1;KOPI;03/04/2021\nX2;TEH;05/06/2021\n';
+  const asked = await sent('other.csv', file);
+  expect(asked).toMatchObject({ state: 'choosing' });
+  expect(asked.asks).toEqual(['Choose the column of the number or of the name']);
+  const change = async (json: object) => {
+    const response = await admin.request(`${base}/${asked.id}`, { method: 'PATCH', json });
+    return (await response.json()) as Portfolio;
+  };
+  const mapped = await change({ mapping: { title: 'Sign', reference: 'Case', filedOn: 'When' } });
+  expect(mapped.state).toBe('choosing');
+  expect(mapped.asks[0]).toContain('03/04/2021');
+  await change({ reading: { dayOrder: 'day-first', constants: { country: 'SG' } } });
+  const found = await settled(asked.id);
+  expect(found.counts).toMatchObject({ new: 2 });
+  const done = await opened(found.id);
+  const kopi = await matterOf((await rowsOf(done.id))[0]);
+  expect(kopi.events.find(({ kind }) => kind === 'filed')?.datedOn).toBe('2021-04-03');
+});
+
+test('deadlines of the former docket stay beside those that are counted', async () => {
+  await insertOfficeMarks(site.deps.db, [
+    {
+      number: '40201888801A',
+      words: [officeWords({ words: 'LAKSA' })],
+      filedOn: '2018-05-10',
+      appliedOn: '2018-05-10',
+      expiresOn: '2028-05-10',
+      classes: [{ number: '30', goods: 'Laksa', status: null, expiresOn: '2028-05-10' }],
+    },
+  ]);
+  const found = await sent(
+    'altlegal.csv',
+    'Docket ID,Application Number,Country,Mark,Client,Client Contact,Filing Date,Classes,Incomplete Actions\r\n' +
+      'A-1,40201888801A,SG,LAKSA,Laksa Lab LLP,"""Tan, Wei"" <TW@laksalab.example>",05/10/2018,"30, 43","05/13/2020 - Answer\n05/10/2027 - Renewal\nASAP - call"\r\n',
+  );
+  expect(found.found.system).toBe('Alt Legal');
+  expect(found.counts).toMatchObject({ rows: 1, new: 1, differ: 1, remarks: 1, pastDue: 1 });
+  const [row] = found.first;
+  expect(row?.differences).toEqual(['class 43 isn’t in the register']);
+  expect(row?.deadlines[0]).toMatchObject({ title: 'Answer', on: '2020-05-13', isPast: true });
+  const done = await opened(found.id);
+  const laksa = await matterOf((await rowsOf(done.id))[0]);
+  expect(laksa.clientEmail).toBe('tw@laksalab.example');
+  const former = laksa.deadlines.filter(({ rule }) => rule === null);
+  expect(former.map(({ title, effectiveOn, state }) => [title, effectiveOn, state]).sort()).toEqual(
+    [
+      ['Answer', '2020-05-13', 'past-due'],
+      ['Renewal', '2027-05-10', 'open'],
+    ],
+  );
+  expect(laksa.nextOn).toBe('2027-05-10');
+  expect(laksa.deadlines.find(({ rule }) => rule === 'T13')?.nominalOn).toBe('2028-05-10');
+});
+
+test('an import that is killed at any point goes on, and opens nothing twice', async () => {
+  const marks = Array.from({ length: 60 }, (_, place) => ({
+    number: `402019550${String(place).padStart(2, '0')}A`,
+    words: [officeWords({ words: `Kill ${place}` })],
+  }));
+  await insertOfficeMarks(site.deps.db, marks);
+  const before = await countMatters();
+  const found = await rehearsed({ numbers: marks.map(({ number }) => number) });
+  expect(found.counts.new).toBe(60);
+  const row = await requirePortfolio(site.deps.db, found.id);
+  const actor = { actor: 'admin' };
+  // What a process leaves that dies after some of its transactions, and in the middle of one.
+  await site.deps.db.transaction(async (tx) => {
+    const last = await openNext(tx, { id: row.id, rowsDone: 0 }, 25, actor);
+    await tx
+      .update(portfolios)
+      .set({ state: 'rehearsed', rowsDone: last ?? 0 })
+      .where(eq(portfolios.id, row.id));
+  });
+  await site.deps.db
+    .transaction(async (tx) => {
+      await openNext(tx, { id: row.id, rowsDone: 25 }, 10, actor);
+      throw new Error('killed');
+    })
+    .catch(() => {});
+  expect(await countMatters()).toBe(before + 25);
+  // A process that knows nothing of the cursor begins at the first row again.
+  const done = await opened(found.id);
+  expect(done.counts).toMatchObject({ rows: 60, opened: 60, new: 0 });
+  expect(await countMatters()).toBe(before + 60);
+  addUp(done);
+  await admin.post(`/api/admin/undo/${done.undoId}`, {});
+  expect(await settled(found.id)).toMatchObject({ state: 'undone', kept: 0 });
+  expect(await countMatters()).toBe(before);
+});
+
+const shapes = realData && `${realData}/docket-imports`;
+const expected: Record<string, object> = {
+  'phpip-export.csv': { rows: 9, new: 8, known: 1, asks: 0, wrong: 0 },
+  'trademark8-phpip-export.csv': { rows: 7, new: 6, known: 0, asks: 1, wrong: 0 },
+  'altlegal-style.csv': { rows: 6, new: 6, known: 0, asks: 0, wrong: 0 },
+  'appcoll-style.csv': { rows: 8, new: 6, known: 0, asks: 0, wrong: 2 },
+};
+
+test.skipIf(!shapes || !existsSync(shapes))(
+  'the files of other systems are read, opened and taken once (needs the folder of real data)',
+  async () => {
+    for (const [name, counts] of Object.entries(expected)) {
+      const bytes = new Uint8Array(readFileSync(`${shapes}/${name}`));
+      const found = await sent(name, bytes);
+      expect(found.found.system, name).not.toBeNull();
+      expect({ name, ...found.counts }).toMatchObject({ name, ...counts });
+      addUp(found);
+      const done = await opened(found.id);
+      addUp(done);
+      expect((await sent(name, bytes)).counts, name).toMatchObject({ new: 0 });
+    }
+    // Ten years overdue in the file: kept, and asked about.
+    const { body } = await admin.get<{ effectiveOn: string; title: string }[]>(
+      '/api/admin/deadlines/past-due?pageSize=100',
+    );
+    expect(body).toContainEqual(
+      expect.objectContaining({ title: 'Renewal', effectiveOn: '2016-08-15' }),
+    );
+  },
+);
+
+const numbers = realData ? readRealRows(realData) : [];
+
+test.skipIf(numbers.length === 0)(
+  'fifty of the register’s real rows open the right matter with the right next day (needs the folder of real data)',
+  async () => {
+    const step = Math.floor(numbers.length / 50);
+    const chosen = numbers.filter((_, place) => place % step === 7).slice(0, 50);
+    const statusOf = (word: string) =>
+      ({ registered: 'registered' as const })[word.trim().toLowerCase()] ?? ('expired' as const);
+    await insertOfficeMarks(
+      site.deps.db,
+      chosen.map((row) => ({
+        number: row['Application Number'],
+        status: statusOf(row.Status),
+        officeStatus: row.Status.trim(),
+        filedOn: row['Filing Date'],
+        expiresOn: row['Expiry Date'] || null,
+        words: [officeWords({ words: row['Mark Name'] || null })],
+        classes: [{ number: '9', goods: row['Goods and Services'], status: null, expiresOn: null }],
+        owners: [{ name: row['Applicant Name'], uen: null, countryCode: null, isCompany: true }],
+      })),
+    );
+    const found = await rehearsed({ numbers: chosen.map((row) => row['Application Number']) });
+    expect(found.counts).toMatchObject({ rows: 50, new: 50 });
+    const done = await opened(found.id);
+    for (const shown of await rowsOf(done.id)) {
+      const row = chosen.find((each) => each['Application Number'] === shown.number);
+      const matter = await matterOf(shown);
+      const expiry = row?.['Expiry Date'] ?? '';
+      const about = `${shown.number} ${row?.Status} ${expiry}`;
+      const isLive =
+        row?.Status === 'Registered' ||
+        (row?.Status.trim() === 'Expired' && expiry !== '' && addMonths(expiry, 6) >= today);
+      expect([about, matter.isOpen]).toEqual([about, isLive]);
+      const renewal = matter.deadlines.find(({ rule }) => rule === 'T13');
+      if (!isLive) expect([about, matter.nextOn]).toEqual([about, null]);
+      else if (expiry) expect([about, renewal?.nominalOn]).toEqual([about, expiry]);
+      const days = matter.deadlines
+        .filter(({ state }) => state === 'open' || state === 'to-enter')
+        .map(({ effectiveOn }) => effectiveOn)
+        .sort();
+      expect([about, matter.nextOn]).toEqual([about, days[0] ?? null]);
+    }
+  },
+);

@@ -1,0 +1,149 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { getRow } from '../../../platform/db/rows';
+import { storable } from '../../../platform/db/storable';
+import { detectEncoding } from '../../../platform/incoming/encoding';
+import {
+  readCsvHeaders,
+  readCsvRows,
+  readTableStart,
+  type TableFile,
+} from '../../../platform/incoming/read-csv';
+import { isSpreadsheet, rowsPath, unpackSheet } from '../../../platform/incoming/spreadsheet';
+import { type FileRow, refuseBinary, UnreadableFile } from '../../../platform/incoming/text-file';
+import type { Encoding } from '../../../shared/encodings';
+import { findDates } from '../../trademarks/import/find-dates.server';
+import { dateFields, guessColumns, type PortfolioMapping, recogniseSystem } from './columns';
+import { type FoundInPortfolio, mostRows, type PortfolioReading } from './contract';
+import { writtenDays } from './former-deadlines';
+import { portfolioFiles } from './schema.server';
+
+/** A file of the database as one on the disk, where the readers take it. */
+async function withFile<Result>(
+  db: Db,
+  portfolioId: number,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const stored = await getRow(db, portfolioFiles, eq(portfolioFiles.portfolioId, portfolioId));
+  if (!stored) throw new UnreadableFile('CSV', 'The file no longer exists. Choose it again.');
+  const folder = await mkdtemp(join(tmpdir(), 'portfolio-'));
+  try {
+    const path = join(folder, 'file');
+    await writeFile(path, stored.bytes);
+    return await work(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+export type Chosen = { [Part in keyof PortfolioReading]?: PortfolioReading[Part] | undefined } & {
+  encoding?: Encoding | undefined;
+  mapping?: PortfolioMapping | undefined;
+};
+
+/** What a file has, and how it is read where nobody has chosen that. */
+export const describeFile = (db: Db, portfolioId: number, chosen: Chosen) =>
+  withFile(db, portfolioId, async (path) => {
+    const isSheet = await isSpreadsheet(path);
+    if (!isSheet) await refuseBinary(path, 'csv');
+    const book = isSheet
+      ? await unpackSheet(path, chosen.sheet ?? null)
+      : { sheets: [], sheet: null };
+    const found = chosen.encoding
+      ? { encoding: chosen.encoding, isGuess: false }
+      : await detectEncoding(rowsPath(path));
+    const file: TableFile = { path: rowsPath(path), encoding: found.encoding };
+    const start = await readTableStart(file);
+    const headerRow = chosen.headerRow === undefined ? headerRowOf(start) : chosen.headerRow;
+    const headers = readCsvHeaders(start, headerRow);
+    const kept = Object.entries(chosen.mapping ?? {}).filter(
+      ([, header]) => header === null || headers.includes(header),
+    );
+    const mapping: PortfolioMapping = { ...guessColumns(headers), ...Object.fromEntries(kept) };
+    const columns = dateFields.flatMap((field) => mapping[field] ?? []);
+    const table = { ...file, headerRow };
+    const { dayOrder, ...dates } = await findDates(readCsvRows(table), columns, writtenDays);
+    return {
+      encoding: found.encoding,
+      headers,
+      mapping,
+      reading: {
+        headerRow,
+        sheet: book.sheet,
+        dayOrder: chosen.dayOrder ?? dayOrder,
+        constants: chosen.constants ?? {},
+      },
+      found: {
+        ...dates,
+        system: recogniseSystem(headers),
+        isGuess: found.isGuess,
+        sheets: book.sheets,
+        startRows: start.map(({ row, cells }) => ({
+          row,
+          text: storable(cells.filter(Boolean).join(' · ').slice(0, 300)),
+        })),
+        samples: await samplesOf(table),
+      } satisfies FoundInPortfolio,
+    };
+  });
+
+/** The first row in which some columns are known: a title or a date may stand above it. */
+function headerRowOf(start: Awaited<ReturnType<typeof readTableStart>>): number | null {
+  const known = start.map(({ row, cells }) => ({
+    row,
+    count: Object.keys(guessColumns(cells)).length,
+  }));
+  const most = Math.max(...known.map(({ count }) => count));
+  const best = known.find(({ count }) => count === most);
+  return best && most > 1 && best.row !== start[0]?.row ? best.row : null;
+}
+
+async function samplesOf(table: TableFile): Promise<Record<string, string[]>> {
+  const samples: Record<string, string[]> = {};
+  let looked = 0;
+  for await (const { record } of readCsvRows(table)) {
+    for (const [header, cell] of Object.entries(record)) {
+      const text = storable(String(cell).replaceAll(/\s+/g, ' ').trim().slice(0, 60));
+      const known = samples[header] ?? [];
+      samples[header] = known;
+      if (text && known.length < 3 && !known.includes(text)) known.push(text);
+    }
+    looked += 1;
+    if (looked === 50) break;
+  }
+  return samples;
+}
+
+/** All rows in parts, as texts that can be stored. */
+export const readFileRows = (
+  db: Db,
+  portfolioId: number,
+  { encoding, reading }: { encoding: string | null; reading: PortfolioReading },
+  take: (rows: FileRow[]) => Promise<void>,
+) =>
+  withFile(db, portfolioId, async (path) => {
+    if (await isSpreadsheet(path)) await unpackSheet(path, reading.sheet);
+    const file = { path: rowsPath(path), encoding: encoding ?? 'utf-8', ...reading };
+    let part: FileRow[] = [];
+    let count = 0;
+    for await (const row of readCsvRows(file)) {
+      count += 1;
+      if (count > mostRows)
+        throw new UnreadableFile('CSV', 'The file has more than 20,000 rows. Cut it in parts.');
+      part.push({ ...row, record: cellsOf(row) });
+      if (part.length < rowsAtOnce) continue;
+      await take(part);
+      part = [];
+    }
+    if (part.length > 0) await take(part);
+  });
+
+export const rowsAtOnce = 100;
+
+const cellsOf = ({ record }: FileRow) =>
+  Object.fromEntries(
+    Object.entries(record).map(([header, cell]) => [storable(header), storable(String(cell))]),
+  );

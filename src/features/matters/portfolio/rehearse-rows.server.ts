@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto';
+import { breather } from '../../../platform/beside/breather';
+import type { Db } from '../../../platform/db/database';
+import type { FileRow } from '../../../platform/incoming/text-file';
+import type { Colleague } from '../../../shared/accounts';
+import type { Recorded } from '../../trademarks/mark/life.server';
+import { normalizeText } from '../../trademarks/words/normalize';
+import type { Office } from '../counting/data.server';
+import { type Client, clientOfRow } from './client-of-row.server';
+import { differencesOf } from './compare-file.server';
+import type { PortfolioChoices, PortfolioDeadline } from './contract';
+import { countedOf, otherRenewals, toDeadline } from './count-row.server';
+import {
+  findClients,
+  findMarks,
+  findOpen,
+  findOtherLetter,
+  type OpenMatters,
+} from './find-known.server';
+import { fromFile } from './from-file.server';
+import { fromRegister } from './from-register.server';
+import { type FileFacts, factsOf, type HowToRead } from './from-row.server';
+import type { MatterToOpen } from './matter-to-open';
+import { isOfficeNumber } from './office-numbers';
+import type { portfolioRows } from './schema.server';
+
+export interface Rehearsal {
+  way: 'numbers' | 'agent' | 'owner' | 'uen' | 'file';
+  choices: PortfolioChoices;
+  how: HowToRead;
+  office: Office;
+  colleagues: Colleague[];
+  today: string;
+  /** In which row of the same file a right stands first. */
+  seen: Map<string, number>;
+}
+
+export type NewRow = Omit<typeof portfolioRows.$inferInsert, 'portfolioId'> & {
+  reasons: string[];
+  remarks: string[];
+  differences: string[];
+  deadlines: PortfolioDeadline[];
+};
+
+interface ReadRow {
+  row: number;
+  cells: Record<string, string>;
+  facts: FileFacts;
+  mark: Recorded | undefined;
+  identity: string;
+  reason: string | undefined;
+}
+
+/** What would become of these rows; nothing is written. */
+export async function rehearseRows(db: Db, rows: FileRow[], at: Rehearsal): Promise<NewRow[]> {
+  const read = await readRows(db, rows, at);
+  const open = await findOpen(db, {
+    numbers: read.flatMap(({ facts, mark }) => [
+      ...(facts.number ? [facts.number] : []),
+      ...(mark ? [mark.registrationNumber] : []),
+    ]),
+    marks: read.flatMap(({ mark }) => mark?.id ?? []),
+    identities: read.map(({ identity }) => identity),
+  });
+  const drafted = read.map((row) => ({ row, draft: draftOf(row, at) }));
+  const clientOf = await findClients(
+    db,
+    drafted.flatMap(({ draft }) => draft.parties.slice(0, 1)),
+  );
+  const found: NewRow[] = [];
+  const breathe = breather();
+  for (const { row, draft } of drafted) {
+    const refusal = await refusalOf(db, row, draft.isEnded, open, at);
+    const client = clientOfRow(row.facts, draft.parties[0], { clientOf, ...at });
+    found.push(rowOf(row, { ...draft, ...client }, refusal, at));
+    await breathe();
+  }
+  return found;
+}
+
+async function readRows(db: Db, rows: FileRow[], at: Rehearsal): Promise<ReadRow[]> {
+  const read = rows.map((row) => ({ row, facts: factsOf(row.record, at.how) }));
+  const numbers = read.flatMap(({ facts: { number, country, right } }) =>
+    number &&
+    (country === 'SG' || (country === undefined && at.way !== 'file') || isOfficeNumber(number)) &&
+    right === 'trademark'
+      ? [number]
+      : [],
+  );
+  const marks = await findMarks(db, [...new Set(numbers)]);
+  return read.map(({ row: { row, record, reason }, facts }) => {
+    const mark = facts.number ? marks.get(facts.number) : undefined;
+    return {
+      row,
+      cells: record as Record<string, string>,
+      facts,
+      mark,
+      reason,
+      identity: identityOf(facts, mark),
+    };
+  });
+}
+
+function identityOf(facts: FileFacts, mark: Recorded | undefined): string {
+  if (mark) return `SG ${mark.registrationNumber}`;
+  if (facts.number) return `${facts.country ?? facts.countryWord} ${facts.number}`;
+  const words = [facts.reference, facts.title, facts.client ?? facts.owner];
+  // It outlives the row’s names, and so has none.
+  const text = words.map((each) => normalizeText(each ?? '')).join('/');
+  return `- ${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+type Draft = Omit<MatterToOpen, 'clientName' | 'clientEmail' | 'companyName'> & {
+  isEnded: boolean;
+  remarks: string[];
+};
+
+function draftOf({ facts, mark, row }: ReadRow, { choices, colleagues, today }: Rehearsal): Draft {
+  const known = mark && fromRegister(mark, today);
+  const own = known ?? fromFile(facts, today);
+  const colleague = colleagueOf(facts.responsible, colleagues);
+  const agent = known?.agent ?? null;
+  const there = [
+    facts.reference && `Reference there: ${facts.reference}`,
+    agent && `Agent on record: ${agent}`,
+  ].filter(Boolean);
+  const text = there.join('. ').slice(0, 2_000);
+  return {
+    ...own,
+    title: known?.title ?? (facts.title || facts.reference || facts.number || `Row ${row}`),
+    applicationNumber: known?.applicationNumber ?? facts.number,
+    trademarkId: known?.trademarkId ?? null,
+    responsibleId: colleague?.id ?? choices.responsibleId,
+    deputyId: choices.deputyId,
+    events: [
+      { kind: 'taken-over', datedOn: today, facts: text ? { text } : {}, note: facts.note || null },
+      ...own.events,
+    ],
+    deadlines: [
+      ...facts.deadlines,
+      ...(facts.renewalOn ? [{ title: 'Renewal', on: facts.renewalOn }] : []),
+    ],
+    status: known?.status ?? facts.status,
+    agent,
+    expiresOn: known?.expiresOn ?? facts.renewalOn,
+    isEnded: known?.isEnded ?? facts.isEnded,
+    remarks: [
+      ...facts.remarks,
+      ...(known?.remarks ?? []),
+      ...(!known && facts.number && facts.country === 'SG' && facts.right === 'trademark'
+        ? ['The register here doesn’t have this number: what the file says is taken']
+        : []),
+      ...(facts.title.includes('??') && !known
+        ? ['The name has lost letters. Enter it from the certificate']
+        : []),
+      ...(facts.responsible && !colleague
+        ? [
+            `“${facts.responsible}” is no colleague here: ${choices.responsibleId ? 'the one chosen for all' : 'nobody'} is responsible`,
+          ]
+        : []),
+    ],
+  };
+}
+
+function colleagueOf(name: string | null, colleagues: Colleague[]): Colleague | undefined {
+  const plain = normalizeText(name ?? '');
+  if (!plain) return undefined;
+  const active = colleagues.filter(({ isActive }) => isActive);
+  const named = active.filter((each) =>
+    [each.username, each.name].some((word) => normalizeText(word) === plain),
+  );
+  return named.length === 1 ? named[0] : undefined;
+}
+
+interface Refusal {
+  outcome: 'known' | 'asks' | 'wrong';
+  reason: string;
+  matterId?: number;
+}
+
+async function refusalOf(
+  db: Db,
+  { facts, mark, identity, reason, row }: ReadRow,
+  isEnded: boolean,
+  open: OpenMatters,
+  { way, choices, seen }: Rehearsal,
+): Promise<Refusal | undefined> {
+  if (reason) return { outcome: 'wrong', reason };
+  if (!facts.number && !facts.title)
+    return { outcome: 'wrong', reason: 'Neither a number nor a name: this row is no matter' };
+  const matter =
+    (mark && (open.byMark.get(mark.id) ?? open.byNumber.get(mark.registrationNumber))) ??
+    (facts.number && (facts.country === 'SG' || way !== 'file')
+      ? open.byNumber.get(facts.number)
+      : undefined) ??
+    open.byIdentity.get(identity);
+  if (matter)
+    return { outcome: 'known', reason: `Already open as ${matter.number}`, matterId: matter.id };
+  if (way !== 'file' && !mark) {
+    const other = facts.number && (await findOtherLetter(db, facts.number));
+    return {
+      outcome: 'wrong',
+      reason: `${facts.number} isn’t a number of the register here${other ? `, which has ${other}: the check letter differs` : ''}`,
+    };
+  }
+  if (!mark && facts.country === undefined)
+    return {
+      outcome: 'asks',
+      reason: facts.countryWord
+        ? `Which country is “${facts.countryWord}”?`
+        : 'Which country is it of?',
+    };
+  if (isEnded && !choices.withEnded && way !== 'file' && way !== 'numbers')
+    return { outcome: 'wrong', reason: `Left out: the register says “${mark?.officeStatus}”` };
+  const first = seen.get(identity);
+  if (first !== undefined) return { outcome: 'known', reason: `Says the same as row ${first}` };
+  seen.set(identity, row);
+  return undefined;
+}
+
+function rowOf(
+  { row, cells, facts, mark, identity }: ReadRow,
+  { isEnded, remarks, ...draft }: Draft & Client,
+  refusal: Refusal | undefined,
+  { office, today }: Rehearsal,
+): NewRow {
+  const base = {
+    row,
+    identity,
+    cells,
+    reasons: refusal ? [refusal.reason] : [],
+    differences: mark ? differencesOf(facts, mark) : [],
+    matterId: refusal?.matterId ?? null,
+  };
+  if (refusal && refusal.outcome !== 'asks')
+    return {
+      ...base,
+      matter: { ...draft, deadlines: [] },
+      outcome: refusal.outcome,
+      remarks: [],
+      differences: refusal.outcome === 'known' ? base.differences : [],
+      deadlines: [],
+      pastOn: null,
+      nextOn: null,
+    };
+  const { counted, former } = countedOf(draft, isEnded, office, today);
+  const listed = [...counted, ...former.map((each) => toDeadline(each, today))].toSorted(
+    (one, two) => (one.on < two.on ? -1 : 1),
+  );
+  return {
+    ...base,
+    matter: { ...draft, deadlines: former },
+    outcome: refusal?.outcome ?? 'new',
+    remarks: [...remarks, ...otherRenewals(former, counted)],
+    deadlines: listed.slice(0, 20),
+    pastOn: listed.find(({ isPast }) => isPast)?.on ?? null,
+    nextOn: listed.find(({ isPast }) => !isPast)?.on ?? null,
+  };
+}

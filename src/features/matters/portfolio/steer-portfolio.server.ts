@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import { requireColleague } from '../../../platform/auth/administrator-data';
+import type { Db } from '../../../platform/db/database';
+import { insertRow, lockRow } from '../../../platform/db/rows';
+import { UnreadableFile } from '../../../platform/incoming/text-file';
+import { newTask } from '../../../platform/jobs/tasks';
+import type { Encoding } from '../../../shared/encodings';
+import { conflict, invalid, notFound } from '../../../shared/failure';
+import type { PortfolioMapping } from './columns';
+import {
+  type ChangePortfolio,
+  type GivenChoices,
+  mostRows,
+  noChoices,
+  type PortfolioChoices,
+  type PortfolioQuestion,
+  type PortfolioState,
+} from './contract';
+import type { PortfolioRecord } from './data.server';
+import { readNumbers } from './office-numbers';
+import { type Chosen, describeFile } from './read-file.server';
+import { portfolioFiles, portfolios } from './schema.server';
+
+const steered: PortfolioState[] = ['choosing', 'rehearsing', 'rehearsed', 'failed'];
+
+const choicesOf = (given: GivenChoices, before = noChoices): PortfolioChoices => ({
+  responsibleId: given.responsibleId === undefined ? before.responsibleId : given.responsibleId,
+  deputyId: given.deputyId === undefined ? before.deputyId : given.deputyId,
+  clientName: given.clientName === undefined ? before.clientName : given.clientName,
+  clientEmail: given.clientEmail === undefined ? before.clientEmail : given.clientEmail,
+  withEnded: given.withEnded ?? before.withEnded,
+  names: given.names === undefined ? before.names : given.names,
+  countries: given.countries ?? before.countries,
+});
+
+async function requireColleagues(db: Db, { responsibleId, deputyId }: GivenChoices) {
+  for (const id of [responsibleId, deputyId]) if (id != null) await requireColleague(db, id);
+}
+
+/** Begins a rehearsal of what the register has. */
+export async function askRegister(
+  db: Db,
+  { numbers, agent, owner, uen, ...given }: PortfolioQuestion,
+  { actor, goesOn }: { actor: Actor; goesOn: boolean },
+): Promise<PortfolioRecord> {
+  await requireColleagues(db, given);
+  const read = numbers && readNumbers(numbers);
+  if (read?.length === 0) throw invalid('Paste at least one number', 'numbers');
+  if (read && read.length > mostRows) throw invalid('At most 20,000 numbers at once', 'numbers');
+  const name = agent ?? owner ?? uen;
+  return insertRow(db, portfolios, {
+    ...actor,
+    way: read ? 'numbers' : agent ? 'agent' : owner ? 'owner' : 'uen',
+    asked: read ? { numbers: read } : { name: name as string },
+    choices: choicesOf(given),
+    state: 'rehearsing',
+    goesOn,
+  });
+}
+
+/** Takes a file of another system; it is rehearsed at once where nothing of it has to be chosen. */
+export async function takeFile(
+  db: Db,
+  { fileName, bytes }: { fileName: string; bytes: Uint8Array },
+  actor: Actor,
+): Promise<PortfolioRecord> {
+  if (bytes.length === 0) throw invalid('The file is empty');
+  return db.transaction(async (tx) => {
+    const row = await insertRow(tx, portfolios, {
+      ...actor,
+      way: 'file',
+      fileName: fileName.slice(0, 300),
+      state: 'choosing',
+    });
+    await tx.insert(portfolioFiles).values({ portfolioId: row.id, bytes });
+    return describe(tx, row, {});
+  });
+}
+
+async function describe(tx: Db, row: PortfolioRecord, chosen: Chosen) {
+  const seen = await describeFile(tx, row.id, chosen).catch((error: unknown) => {
+    throw error instanceof UnreadableFile ? invalid(error.message) : error;
+  });
+  const state = asksOf({ ...row, ...seen }).length > 0 ? 'choosing' : 'rehearsing';
+  return change(tx, row.id, { ...seen, state });
+}
+
+async function change(tx: Db, id: number, set: Partial<typeof portfolios.$inferInsert>) {
+  const [row] = await tx
+    .update(portfolios)
+    .set({ ...newTask, rowsDone: 0, problem: null, ...set })
+    .where(eq(portfolios.id, id))
+    .returning();
+  return row as PortfolioRecord;
+}
+
+type Asked = Pick<PortfolioRecord, 'way' | 'mapping' | 'reading' | 'found'>;
+
+/** What has to be chosen of a file before its rows mean anything. */
+export function asksOf({ way, mapping, reading, found }: Asked): string[] {
+  if (way !== 'file') return [];
+  const has = (field: keyof PortfolioMapping) => mapping[field] != null;
+  return [
+    ...(has('number') || has('title') ? [] : ['Choose the column of the number or of the name']),
+    ...(reading.dayOrder === null && (found.dates === 'either' || found.dates === 'mixed')
+      ? [
+          `Choose whether the day or the month comes first in dates such as ${found.dateExamples[0]}`,
+        ]
+      : []),
+  ];
+}
+
+const lock = async (tx: Db, id: number, allowed: PortfolioState[]) => {
+  const row = await lockRow(tx, portfolios, eq(portfolios.id, id));
+  if (!row) throw notFound('This portfolio does not exist.');
+  if (!allowed.includes(row.state)) throw conflict(`This portfolio is ${stateNames[row.state]}.`);
+  return row;
+};
+
+const stateNames: Record<PortfolioState, string> = {
+  choosing: 'waiting for a choice',
+  rehearsing: 'being rehearsed',
+  rehearsed: 'rehearsed and not opened yet',
+  importing: 'being opened',
+  done: 'open already',
+  undoing: 'being undone',
+  undone: 'undone',
+  failed: 'not readable',
+};
+
+/** The rehearsal begins again. */
+export const changePortfolio = (
+  db: Db,
+  id: number,
+  { mapping, reading, ...given }: ChangePortfolio,
+): Promise<PortfolioRecord> =>
+  db.transaction(async (tx) => {
+    await requireColleagues(tx, given);
+    const row = await lock(tx, id, steered);
+    const choices = choicesOf(given, row.choices);
+    if (row.way !== 'file') return change(tx, id, { choices, state: 'rehearsing' });
+    refuseTwice({ ...row.mapping, ...mapping });
+    const { encoding, ...others } = reading ?? {};
+    const isAnother = encoding !== undefined || others.sheet !== undefined;
+    const chosen: Chosen = {
+      ...row.reading,
+      ...(isAnother && { headerRow: undefined, dayOrder: null }),
+      ...others,
+      encoding: encoding ?? (row.encoding as Encoding | null) ?? undefined,
+      mapping: { ...row.mapping, ...mapping },
+    };
+    await change(tx, id, { choices });
+    return describe(tx, row, chosen);
+  });
+
+function refuseTwice(mapping: PortfolioMapping) {
+  const headers = Object.values(mapping).filter((header) => header != null);
+  const twice = headers.find((header, at) => headers.indexOf(header) !== at);
+  if (twice) throw invalid(`The column “${twice}” can’t be used twice.`, 'mapping');
+}
+
+/** Opens what the rehearsal has shown. With other choices it is rehearsed again first. */
+export const openPortfolio = (
+  db: Db,
+  id: number,
+  given: GivenChoices,
+  actor: Actor,
+): Promise<PortfolioRecord> =>
+  db.transaction(async (tx) => {
+    await requireColleagues(tx, given);
+    const row = await lock(tx, id, ['rehearsed']);
+    const isChanged = Object.values(given).some((value) => value !== undefined);
+    await recordAudit(tx, actor, 'take over', 'portfolio', id, { after: row.counts });
+    if (isChanged)
+      return change(tx, id, {
+        ...actor,
+        choices: choicesOf(given, row.choices),
+        state: 'rehearsing',
+        goesOn: true,
+      });
+    if (row.counts.new === 0) throw conflict('There is nothing to open.');
+    return change(tx, id, { ...actor, state: 'importing', startedAt: new Date() });
+  });
+
+/** Only while nothing of it was opened. */
+export const discardPortfolio = (db: Db, id: number): Promise<void> =>
+  db.transaction(async (tx) => {
+    await lock(tx, id, steered);
+    await tx.delete(portfolios).where(eq(portfolios.id, id));
+  });
