@@ -1,6 +1,6 @@
 import { numberOf } from './arguments.mjs';
 import { realMarks, seededRandom } from './register.mjs';
-import { openRegister, openSources } from './register-database.mjs';
+import { openInMemory, openRegister, openSources } from './register-database.mjs';
 
 // `npm run bench -- check-register` checks names of the office's real rows against those of other owners, and prints
 // for a person to read what comes closest and why. `50` after it takes as many names, `50 high` prints only those whose
@@ -25,6 +25,7 @@ const { db, close } = await openRegister(sources, {
   count: marks.length,
   name: 'real',
 });
+await openInMemory(sources, db);
 const { rows } = await db.execute('select id, owner from trademarks');
 const ownerOf = new Map(rows.map(({ id, owner }) => [id, owner]));
 const levels = {};

@@ -1,17 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { chosenOf } from './arguments.mjs';
-import {
-  citedMarks,
-  foldNames,
-  kindNames,
-  readCandidate,
-  readPairs,
-  withCitedIds,
-} from './decided-pairs.mjs';
+import { citedMarks, foldNames, kindNames, readPairs, withCitedIds } from './decided-pairs.mjs';
 import { engineMegabytes } from './engine-memory.mjs';
 import { inventedWord, seededRandom } from './register.mjs';
-import { openRegister, openSources } from './register-database.mjs';
+import { openInMemory, openRegister, openSources } from './register-database.mjs';
 
 // `npm run bench -- check`: the availability check on generated registers that hold real rows and the earlier marks of
 // the decided pairs. Each pair is measured with the weights that fit-check.mjs set without its fold. The figures go to
@@ -46,9 +39,9 @@ const decided = pairs.filter(({ isMedicine }) => !isMedicine);
 const sources = await openSources();
 const load = (name) => sources.load(`features/clearance/matching/${name}.ts`);
 const { checkName, engineVersion } = await load('check-name.server');
-const { readCandidates } = await load('find-candidates.server');
-const { candidateColumns, countMarksWith } = await load('data.server');
-const { closestByWords, findRanked, rankCandidates } = await load('rank-candidates.server');
+const { findCandidates } = await load('find-candidates.server');
+const { countMarksWith, readCandidates } = await load('data.server');
+const { findRanked, rankCandidates } = await load('rank-candidates.server');
 const { readMark } = await load('read-mark.server');
 const { levels } = await load('contract');
 const { levelOf, scoreOf } = await load('levels');
@@ -65,6 +58,7 @@ function use(numbers) {
 }
 
 async function measure(db, run) {
+  await openInMemory(sources, db);
   const cases = await withCitedIds(db, decided);
   const refused = cases.filter(({ isSimilar }) => isSimilar);
   await placesOf(db, refused); // what is read first is read from the disk
@@ -180,7 +174,7 @@ async function levelsOf(db, cases) {
 }
 
 async function compareWithCited(db, own, { citedId, laterClasses }) {
-  const candidate = await readCandidate(db, candidateColumns, citedId);
+  const [candidate] = await readCandidates(db, [citedId]);
   const words = [...own.words.map((word) => word.text), ...candidate.words];
   const counts = await countMarksWith(db, [...new Set(words)]);
   const marksWith = (word) => counts.get(word) ?? 0;
@@ -315,10 +309,9 @@ async function timed(db) {
 
 /** The time of a check without waiting for the database. */
 async function rankingMs(db, own, classes) {
-  const { candidates, like } = await readCandidates(db, own, classes);
+  const candidates = await findCandidates(db, own, classes, today);
   const startedAt = performance.now();
-  const closest = closestByWords(own, classes, candidates, like, today);
-  await rankCandidates(own, classes, closest, () => 5, today);
+  await rankCandidates(own, classes, candidates, () => 5, today);
   return performance.now() - startedAt;
 }
 

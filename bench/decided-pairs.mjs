@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { sql } from 'drizzle-orm';
 import { readCsv, readRealData } from './register.mjs';
 
 // Pairs of marks of which an office or a court said whether they are too similar. They lie beside the project, not
@@ -98,12 +97,4 @@ export async function withCitedIds(db, pairs) {
   const { rows } = await db.execute("select id, slug from trademarks where slug like 'pair-%'");
   const ids = new Map(rows.map(({ slug, id }) => [slug, id]));
   return pairs.map((each) => ({ ...each, citedId: ids.get(slugOf(each)) }));
-}
-
-/** A mark as the check compares it. */
-export async function readCandidate(db, candidateColumns, id) {
-  const { rows } = await db.execute(
-    sql`select ${candidateColumns} from trademarks where id = ${id}`,
-  );
-  return rows[0];
 }

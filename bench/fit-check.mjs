@@ -1,16 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { numberOf } from './arguments.mjs';
-import {
-  citedMarks,
-  foldNames,
-  pairsToFit,
-  readCandidate,
-  readPairs,
-  withCitedIds,
-} from './decided-pairs.mjs';
+import { citedMarks, foldNames, pairsToFit, readPairs, withCitedIds } from './decided-pairs.mjs';
 import { inventedWord, seededRandom } from './register.mjs';
-import { openRegister, openSources } from './register-database.mjs';
+import { openInMemory, openRegister, openSources } from './register-database.mjs';
 
 // `npm run bench -- fit-check` sets the weights of the availability check with the decided pairs, as fit-weights.mjs
 // says. All pairs set those that the site uses, in matching/weights.json. For each fold, the pairs outside of it set
@@ -74,9 +67,9 @@ function inThread(workerData) {
 async function gatherCases() {
   const sources = await openSources();
   const load = (name) => sources.load(`features/clearance/matching/${name}.ts`);
-  const { candidateColumns, countMarksWith } = await load('data.server');
-  const { readCandidates } = await load('find-candidates.server');
-  const { closestByWords, rankCandidates } = await load('rank-candidates.server');
+  const { countMarksWith, readCandidates } = await load('data.server');
+  const { findCandidates } = await load('find-candidates.server');
+  const { rankCandidates } = await load('rank-candidates.server');
   const { readMark } = await load('read-mark.server');
   const { fill, weights } = await load('weights');
   // What was fitted before must not choose whom to compare with.
@@ -87,10 +80,11 @@ async function gatherCases() {
     name: 'check',
     also: citedMarks(pairs),
   });
+  await openInMemory(sources, db);
   const found = [];
   let lost = 0;
   for (const { id, later: name, laterClasses: classes, ...pair } of await withCitedIds(db, pairs)) {
-    const target = await readCandidate(db, candidateColumns, pair.citedId);
+    const [target] = await readCandidates(db, [pair.citedId]);
     // An accepted pair only tells how alike its names are.
     const rivals = pair.isSimilar ? await rivalsOf(name, classes) : [];
     if (pair.isSimilar && !pair.isMedicine && !rivals.some(isSame(target))) lost += 1;
@@ -113,8 +107,7 @@ async function gatherCases() {
 
   async function rivalsOf(name, classes) {
     const own = readMark(name, classes);
-    const { candidates, like } = await readCandidates(db, own, classes);
-    const closest = closestByWords(own, classes, candidates, like, today);
+    const closest = await findCandidates(db, own, classes, today);
     const counts = await countMarksWith(db, [...new Set(closest.flatMap(({ words }) => words))]);
     const marksWith = (word) => counts.get(word) ?? 0;
     const ranked = await rankCandidates(own, classes, closest, marksWith, today);

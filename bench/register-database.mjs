@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createServer } from 'vite';
+import { buildThread } from '../scripts/build-thread.ts';
 import { startPostgres } from '../scripts/postgres-server.mjs';
 import { generateMarks, officeOf, realMarks } from './register.mjs';
 
@@ -13,7 +14,7 @@ const madeOf = [
   'bench/register.mjs',
   'bench/register-database.mjs',
   'src/features/trademarks/engine/search-text.ts',
-  'src/features/trademarks/search/rare-pairs.ts',
+  'src/features/trademarks/marks/office-texts.server.ts',
   'src/features/trademarks/words/goods-words.ts',
   'tools/office-standin/random.ts',
   'tools/office-standin/words.ts',
@@ -83,6 +84,7 @@ async function reserveHugePages() {
 }
 
 export async function openSources() {
+  process.env.LIONMARK_THREAD ??= await buildThread();
   const vite = await createServer({
     logLevel: 'error',
     server: { middlewareMode: true, ws: false, watch: null },
@@ -130,6 +132,19 @@ export async function openRegister(sources, { kind, count, name = 'marks', also 
   };
 }
 
+/** Waits until the register is in memory; returns how many milliseconds that took. */
+export async function openInMemory(sources, db) {
+  const { engineOf } = await sources.load('features/trademarks/engine/engine.server.ts');
+  const startedAt = performance.now();
+  while (!engineOf(db).isOpen())
+    await engineOf(db)
+      .ask(() => Promise.resolve(true))
+      .catch((error) => {
+        if (error.status !== 503) throw error;
+      });
+  return performance.now() - startedAt;
+}
+
 function* marksAnd(also, count) {
   yield* generateMarks(count - also.length);
   yield* also;
@@ -173,9 +188,9 @@ export const isOfOffice = (n) => n % 200 !== 0;
 
 async function rowMaker(sources) {
   const load = (path) => sources.load(`features/trademarks/${path}`);
-  const { registerColumns } = await load('search/register-columns.server.ts');
-  const { partyRef } = await load('party-ref.ts');
-  const { officeTexts } = await load('sources/office-texts.server.ts');
+  const { registerColumns } = await load('engine/register-columns.server.ts');
+  const { partyRef } = await load('marks/party-ref.ts');
+  const { officeTexts } = await load('marks/office-texts.server.ts');
   return (mark, n) => {
     if (!isOfOffice(n)) return { mark: { ...mark, ...registerColumns(mark) } };
     const office = officeOf(mark, n);
@@ -217,11 +232,11 @@ async function fill(sources, { db }, count, also) {
   const { trademarks } = await sources.load('features/trademarks/marks/schema.server.ts');
   const columnName = (key) => key.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`);
   const client = await db.$client.connect();
-  await client.query("set statement_timeout = 0; set lionmark.words_later = 'on'");
+  await client.query('set statement_timeout = 0');
   const run = (text, values) => client.query({ text, values, query_timeout: 600_000 });
   const { rows: indexes } = await run(`
     select indexname as name, indexdef as definition from pg_indexes
-    where tablename in ('trademarks', 'check_words', 'office_records') and indexname not in (select conname from pg_constraint)`);
+    where tablename in ('trademarks', 'office_records') and indexname not in (select conname from pg_constraint)`);
   for (const { name } of indexes) await run(`drop index "${name}"`);
 
   const send = (table, types, rows) =>
@@ -266,8 +281,6 @@ async function fill(sources, { db }, count, also) {
   await inserting;
   if (rows.length > 0) await insert(rows);
   const loaded = seconds();
-  await run('select recount_check_words()');
-  await run("set lionmark.words_later = 'off'");
   for (const { name, definition } of indexes) {
     const start = performance.now();
     await run(definition);

@@ -9,7 +9,7 @@ import {
   seededRandom,
   tradeWords,
 } from './register.mjs';
-import { isOfOffice, openRegister, openSources } from './register-database.mjs';
+import { isOfOffice, openInMemory, openRegister, openSources } from './register-database.mjs';
 
 // The time of a page and its total, by class of search: npm run bench -- search, or with named registers
 // and classes: npm run bench -- search embedded 100000 server 1000000 --only typo,owner
@@ -171,7 +171,6 @@ async function measure(sources, register) {
     'features/trademarks/search/search-directory.server.ts',
   );
   const { getFacets } = await sources.load('features/trademarks/search/facets.server.ts');
-  const { engineOf } = await sources.load('features/trademarks/engine/engine.server.ts');
   const { getTrademark } = await sources.load('features/trademarks/mark/get-trademark.server.ts');
   const { searchTerms } = await sources.load('features/trademarks/engine/search-terms.ts');
   const random = seededRandom(11);
@@ -287,10 +286,8 @@ async function measure(sources, register) {
       );
       for (const { name } of parts) await db.$client.query('select pg_prewarm($1)', [name]);
     } else await db.$client.query('select count(*) from trademarks where length(search_text) = 0');
-    const opening = await timed(async () => {
-      while (!engineOf(db).isOpen()) await search({ q: 'lion' }).catch(() => {});
-    });
-    console.log(`The register is in memory after ${figure(opening.ms / 1_000)} s.`);
+    const openedIn = await openInMemory(sources, db);
+    console.log(`The register is in memory after ${figure(openedIn / 1_000)} s.`);
     for (const [, make] of searches)
       for (let n = 0; n < 5; n += 1) await search(randomQuery(make()));
     for (const [what, make] of searches) {

@@ -167,12 +167,10 @@ async function storedAndCounted() {
     (select coalesce(sum(marks), 0)::int from register_counts where kind = 'all') as marks,
     (select coalesce(sum(marks), 0)::int from register_counts where kind = 'class' and key = '43') as "ofClass",
     (select owners from register_state) as owners,
-    (select coalesce(sum(marks), 0)::int from check_words where word in ('kelip', 'q')) as words,
-    (select count(*)::int from pg_indexes where tablename in ('trademarks', 'check_words')) as indexes`);
+    (select count(*)::int from pg_indexes where tablename = 'trademarks') as indexes`);
   const counted = await read(sql`select
     count(*)::int as marks, count(*) filter (where '43' = any(classes))::int as "ofClass",
     count(distinct owner)::int as owners,
-    (count(*) + count(*) filter (where name like '% q'))::int as words,
     ${kept?.indexes}::int as indexes from trademarks`);
   await close();
   return { kept, counted };

@@ -1,12 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
-import { readRows } from '../../platform/db/rows';
 import type { Job, JobResult } from '../../platform/jobs/job';
 import { type MailConfig, mailTo, queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { CheckedMark } from '../clearance/matching/contract';
-import { type Candidate, candidateColumns } from '../clearance/matching/data.server';
+import { readCandidates } from '../clearance/matching/data.server';
 import { AdminTrademark } from '../trademarks/marks/admin-contract';
 import { findMarks } from '../trademarks/marks/data.server';
 import type { Coverage } from '../trademarks/sources/contract';
@@ -88,11 +86,7 @@ async function findHits(
   signal: AbortSignal | undefined,
 ): Promise<FoundHit[][]> {
   const events = eventsOf(batch);
-  const candidates = await readRows<Candidate>(
-    db,
-    sql`select ${candidateColumns} from trademarks
-      where is_published and id = any(${sql.param([...events.keys()])}::int[]) order by id`,
-  );
+  const candidates = await readCandidates(db, [...events.keys()]);
   const ids = candidates.map(({ id }) => id);
   const marks = await readMarks(db, ids);
   const toldBefore = await findHitsOfMarks(db, ids);

@@ -1,5 +1,9 @@
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
+import { addMonths, daysBetween } from '../../../shared/calendar-date';
+import { lateRenewalWindow } from '../../../shared/legal-facts';
+import type { CloseTo, FoundWord, WordProbe } from '../../trademarks/engine/check-query';
+import { engineOf } from '../../trademarks/engine/engine.server';
 import {
   nameFoundBy,
   soundOfName,
@@ -10,13 +14,7 @@ import { soundKeys } from '../../trademarks/words/sound';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
 import { minInRow } from './compare-marks.server';
-import {
-  type Candidate,
-  type FoundWord,
-  findCandidates,
-  findSimilarWords,
-  type WordProbe,
-} from './data.server';
+import { type Candidate, readCandidates } from './data.server';
 import { type Heard, han, heard } from './likeness';
 import { likenessOf, minWordLikeness } from './match-words.server';
 import {
@@ -26,15 +24,14 @@ import {
   runsOf,
   type WeighedWord,
 } from './read-mark.server';
+import { relatedTo } from './related-classes';
 import { weights } from './weights';
 import { knownNear } from './well-known/find-well-known.server';
 
 const maxProbed = 6;
 const maxMeanings = 20;
 
-export interface LikeWord extends FoundWord {
-  likeness: number;
-}
+type LikeWord = CloseTo['words'][number];
 
 /** A word that is looked up, or all words of a name as one, with words of the same meaning by their likeness. */
 interface Probed extends WeighedWord {
@@ -45,7 +42,6 @@ interface Probed extends WeighedWord {
 
 const latin = /^[a-z0-9]+$/;
 const longestWhole = 24;
-const fewestHeld = 5;
 const shortest = 3;
 
 /** The words of a name, then those that may be Chinese as one, and the whole name if it has several. */
@@ -100,19 +96,21 @@ function probesOf(probed: Probed[]): WordProbe[] {
     const isLatin = latin.test(text);
     const exact = new Set([text, ...meant.keys()]);
     for (const other of others) exact.add(other);
+    if (word.core) exact.add(word.core.text);
     if (!isLatin) for (const part of partsOf(word)) exact.add(part);
     return {
       at,
-      word: isLatin ? text : '',
+      letters: isLatin ? text : '',
       sounds: soundsOfWays(isLatin ? [text] : others),
       exact: [...exact],
-      deletions: (isLatin || han.test(text)) && text.length >= 3 && text.length <= 7 ? text : '',
-      held: isLatin && isHeld(word) ? text : '',
+      oneApart: (isLatin || han.test(text)) && text.length >= 3 && text.length <= 7 ? text : '',
+      least: leastOf(word),
     };
   });
 }
 
-const isHeld = ({ text, weight }: Probed) => text.length >= fewestHeld && weight >= distinctiveFrom;
+/** A letter more or less makes a short name another word. */
+const leastOf = ({ isShortName }: Probed) => (isShortName ? minInRow : minWordLikeness);
 
 /** Two characters in a row of a Chinese word, in either order. */
 const partsOf = (word: WeighedWord) =>
@@ -123,86 +121,64 @@ const soundsOfWays = (ways: string[]) => [
   ...new Set(ways.filter((way) => /^[a-z]{3,}$/.test(way)).flatMap(soundKeys)),
 ];
 
-/** Rows that are read for rare words. */
-const maxRead = 2_500;
-/** Words of more marks are only looked for together with another word. */
-const commonFrom = 1_200;
-const maxPairs = 24;
+/** Marks that are compared besides those of the same whole name. */
+const maxCompared = 250;
+const firstDay = '1970-01-01';
 
-export async function readCandidates(
+/** The published marks that may be close to a name. */
+export async function findCandidates(
   db: Db,
   own: ReadMark,
   classes: string[],
-): Promise<{ candidates: Candidate[]; like: LikeWord[] }> {
+  today: string,
+): Promise<Candidate[]> {
   const probed = await probedOf(own);
-  const found = await findSimilarWords(db, probesOf(probed));
-  const like = likeWords(probed, classes, found);
-  const { rare, common, read } = chooseWords(probed, like);
-  const name = nameFoundBy(own.words);
-  const names = new Set<string>();
-  for (const each of [name, ...namesWith(own, common)]) names.add(each);
-  for (const part of namesWithin(own)) names.add(part);
-  for (const known of knownNear(own)) names.add(known);
+  const names = new Set([nameFoundBy(own.words), ...namesWithin(own), ...knownNear(own)]);
   for (const { meant } of probed.slice(own.words.length))
     for (const phrase of meant.keys()) names.add(phrase);
   for (const { word } of alikeWords(own.joined.text)) names.add(word);
-  const candidates = await findCandidates(db, {
-    names: [...names],
-    classes,
-    sound: soundOfName(own.words),
-    words: rare,
-    together: pairsOf(common),
-    start: rare.length === 0 || read < 50 ? name : '',
+  const renewableFrom = addMonths(today, -lateRenewalWindow.value);
+  const { answer } = await engineOf(db).ask(async (register) => {
+    const found = await register.findWordsLike(probesOf(probed), weights.letters.sharedStart);
+    return register.findClose({
+      words: await likeWords(probed, classes, found),
+      weights: own.words.map(({ weight }) => weight),
+      surplus: weights.names.surplus,
+      names: [...names],
+      sound: soundOfName(own.words),
+      classes: { shared: classes, related: relatedTo(classes) },
+      goods: weights.goods,
+      life: {
+        ...weights.life,
+        today: daysBetween(firstDay, today),
+        renewableFrom: daysBetween(firstDay, renewableFrom),
+      },
+      limit: maxCompared,
+    });
   });
-  const byId = new Map<number, Candidate>();
-  for (const candidate of candidates)
-    if (!byId.get(candidate.id)?.isWhole) byId.set(candidate.id, candidate);
-  return { candidates: [...byId.values()], like };
+  return readCandidates(db, [...answer.wholes, ...answer.byWords]);
 }
 
-function likeWords(probed: Probed[], classes: string[], found: FoundWord[]): LikeWord[] {
+/** The words found by their likeness, the most alike first. */
+async function likeWords(
+  probed: Probed[],
+  classes: string[],
+  found: FoundWord[],
+): Promise<LikeWord[]> {
   const like: LikeWord[] = [];
-  for (const { at, word, marks } of found) {
-    const sought = probed[at];
-    if (!sought) continue;
+  const breathe = breather();
+  for (const { at, word } of found) {
+    await breathe();
+    const sought = probed[at] as Probed;
     const likeness = likenessOfFound(classes, sought, word);
-    const least = sought.isShortName ? minInRow : minWordLikeness;
-    if (likeness >= least) like.push({ at, word, marks, likeness });
+    if (likeness >= leastOf(sought)) like.push({ at, word, likeness });
   }
   return like.sort(
     (one, two) =>
       two.likeness - one.likeness ||
-      one.marks - two.marks ||
-      (one.word < two.word ? -1 : one.word > two.word ? 1 : one.at - two.at),
+      one.at - two.at ||
+      (one.word < two.word ? -1 : one.word > two.word ? 1 : 0),
   );
-}
-
-/** Each word of the name gets a share of `maxRead` by weight; the unused rest goes to the next word. */
-function chooseWords(probed: Probed[], like: LikeWord[]) {
-  const rare = new Set<string>();
-  const common: LikeWord[] = [];
-  let read = 0;
-  let left = maxRead;
-  const order = probed
-    .map(({ weight }, at) => ({ at, weight }))
-    .sort((one, two) => one.weight - two.weight || one.at - two.at);
-  let weightLeft = order.reduce((all, { weight }) => all + weight, 0);
-  for (const { at, weight } of order) {
-    let share = (left * weight) / weightLeft;
-    weightLeft -= weight;
-    for (const word of like) {
-      if (word.at !== at || rare.has(word.word)) continue;
-      if (word.marks > commonFrom || word.marks > share) {
-        common.push(word);
-        continue;
-      }
-      rare.add(word.word);
-      share -= word.marks;
-      left -= word.marks;
-      read += word.marks;
-    }
-  }
-  return { rare: [...rare], common, read };
 }
 
 function likenessOfFound(classes: string[], sought: Probed, word: string): number {
@@ -214,18 +190,6 @@ function likenessOfFound(classes: string[], sought: Probed, word: string): numbe
   const other = heard(word);
   const core = coreOf(word, classes);
   return Math.max(meaning, likenessOf(sought, { ...other, core }).likeness);
-}
-
-const maxNames = 24;
-
-/** The name with one of its words replaced by a common one, whose marks are too many to read. */
-function namesWith(own: ReadMark, common: LikeWord[]): string[] {
-  const names = common.map(({ at, word }) =>
-    at < own.words.length
-      ? own.words.map(({ text }, place) => (place === at ? word : text)).join('')
-      : word,
-  );
-  return [...new Set(names)].slice(0, maxNames);
 }
 
 const fewestLetters = { part: 2, start: 3 };
@@ -243,19 +207,4 @@ function namesWithin({ words }: ReadMark): string[] {
     }
   }
   return [...parts].slice(0, maxParts);
-}
-
-/** Two common words, one for each of two words of the name: those most like them first. */
-function pairsOf(common: LikeWord[]): string[][] {
-  const pairs: { words: [string, string]; likeness: number }[] = [];
-  for (const [place, one] of common.entries())
-    for (const two of common.slice(place + 1))
-      if (one.at !== two.at && one.word !== two.word)
-        pairs.push({ words: [one.word, two.word], likeness: one.likeness * two.likeness });
-  pairs.sort((one, two) => two.likeness - one.likeness);
-  // Two words may stand for parts of the name in several ways.
-  const distinct = new Map(
-    pairs.slice(0, maxPairs).map(({ words }) => [words.toSorted().join(' '), words]),
-  );
-  return [...distinct.values()];
 }

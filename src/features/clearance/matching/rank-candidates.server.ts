@@ -5,7 +5,7 @@ import { lateRenewalWindow } from '../../../shared/legal-facts';
 import { type Comparison, compareMarks, type MarksWith } from './compare-marks.server';
 import { type Level, levels } from './contract';
 import { type Candidate, countMarksWith, withSaidNames } from './data.server';
-import { type LikeWord, readCandidates } from './find-candidates.server';
+import { findCandidates } from './find-candidates.server';
 import { closenessOf, type Life, levelOf, scoreOf } from './levels';
 import { type ReadMark, readMark } from './read-mark.server';
 import { type Goods, goodsOf } from './related-classes';
@@ -28,8 +28,7 @@ export async function findRanked(
   classes: string[],
   today: string,
 ): Promise<Ranked[]> {
-  const { candidates, like } = await readCandidates(db, own, classes);
-  const closest = await withSaidNames(db, closestByWords(own, classes, candidates, like, today));
+  const closest = await withSaidNames(db, await findCandidates(db, own, classes, today));
   const words = new Set(closest.flatMap((candidate) => candidate.words));
   for (const { text } of own.words) words.add(text);
   const counts = await countMarksWith(db, [...words]);
@@ -87,49 +86,6 @@ function compareInAllWays(
 
 const exactScore = ({ comparison, goods, life }: Ranked) =>
   closenessOf(comparison.likeness, goods.meeting, life, comparison.known !== undefined);
-
-const maxCompared = 250;
-
-/** The closest by the words found so far, and those that were found by their whole name. */
-export function closestByWords(
-  own: ReadMark,
-  classes: string[],
-  candidates: Candidate[],
-  like: LikeWord[],
-  today: string,
-): Candidate[] {
-  if (candidates.length <= maxCompared) return candidates;
-  const wholes = candidates.filter(({ isWhole }) => isWhole);
-  const byWord = new Map<string, LikeWord[]>();
-  for (const word of like) byWord.set(word.word, [...(byWord.get(word.word) ?? []), word]);
-  const ofWords = own.words.map(({ weight }) => weight);
-  const all = ofWords.reduce((sum, weight) => sum + weight, 0);
-  const byWords = candidates.filter(({ isWhole }) => !isWhole);
-  const scored = byWords.map((candidate) => {
-    // The last is the whole name.
-    const best = new Float64Array(ofWords.length + 1);
-    let matched = 0;
-    for (const word of candidate.words) {
-      let most = 0;
-      for (const { at, likeness } of byWord.get(word) ?? []) {
-        if (likeness > (best[at] ?? 0)) best[at] = likeness;
-        if (likeness > most) most = likeness;
-      }
-      matched += most;
-    }
-    const bySingle = best.reduce((sum, likeness, at) => sum + likeness * (ofWords[at] ?? 0), 0);
-    const covered = Math.max(bySingle / all, best[ofWords.length] ?? 0);
-    const covering = matched / Math.max(1, candidate.words.length);
-    const { surplus } = weights.names;
-    const [most, least] = [Math.max(covered, covering), Math.min(covered, covering)];
-    const likeness = least + (most - least) * surplus;
-    const { meeting } = goodsOf(classes, candidate.classes);
-    const score = closenessOf(likeness, meeting, lifeOf(candidate, today), false);
-    return { candidate, score };
-  });
-  scored.sort((one, two) => two.score - one.score || one.candidate.id - two.candidate.id);
-  return [...wholes, ...scored.slice(0, maxCompared).map(({ candidate }) => candidate)];
-}
 
 /** Whether a mark is in force, by its recorded status and term. A status that does not tell may be in force. */
 export function lifeOf({ status, expiryDate }: Candidate, today: string): Life {

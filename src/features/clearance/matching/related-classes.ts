@@ -58,6 +58,12 @@ export interface Goods {
   related: string[];
 }
 
+/** The classes that are related to one of these, and none of them. */
+export const relatedTo = (classes: string[]): string[] =>
+  [...new Set(classes.flatMap((number) => [...(both.get(number) ?? [])]))].filter(
+    (number) => !classes.includes(number),
+  );
+
 export function goodsOf(asked: string[], others: string[]): Goods {
   if (asked.length === 0 || others.length === 0)
     return { meeting: 'unknown', shared: [], related: [] };

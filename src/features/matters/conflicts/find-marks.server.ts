@@ -63,7 +63,6 @@ export async function findMarksLike(
       classes: (classesOf.get(id) ?? []).map(({ number }) => number),
       status: 'registered',
       expiryDate: null,
-      isWhole: true,
     }),
   );
   const words = new Set([

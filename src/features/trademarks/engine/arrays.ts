@@ -76,6 +76,12 @@ export class GrowingBytes {
     this.length += bytes.length;
   }
 
+  pushByte(byte: number): void {
+    this.#reserve(1);
+    this.#bytes[this.length] = byte;
+    this.length += 1;
+  }
+
   pushNumber(number: number): void {
     this.#reserve(longestNumber);
     this.length = writeNumber(this.#bytes, this.length, number);

@@ -40,7 +40,7 @@ export function dropBits(bits: Bits, others: Bits): Bits {
   return bits;
 }
 
-function onesOf(word: number): number {
+export function onesOf(word: number): number {
   let ones = word - ((word >>> 1) & 0x55555555);
   ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
   return Math.imul((ones + (ones >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;

@@ -67,7 +67,8 @@ const row = sql`json_build_array(id, name_key, owner_key, registration_number,
   coalesce(expiry_date, ${noExpiry}::date) - date '1970-01-01',
   json_build_array(status, is_published, source, kind, extract(year from registration_date)::int,
     countries, classes),
-  owner_refs, agent_refs, search_text, goods_words)`;
+  owner_refs, agent_refs, search_text, goods_words,
+  case when is_published then json_build_array(check_name, check_sound, check_words, check_sounds) end)`;
 
 /** All marks by name, in slices of JSON. */
 export async function* readMarks(db: Db): AsyncGenerator<string> {

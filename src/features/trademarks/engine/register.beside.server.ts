@@ -1,3 +1,4 @@
+import type { CloseTo, WordProbe } from './check-query';
 import type { PageOf, Query } from './query';
 import { Register } from './register';
 import type { Row } from './row';
@@ -55,6 +56,16 @@ export const facets = (query: Query) => opened().facets(query);
 export const findIds = (query: Query): Int32Array => opened().findIds(query);
 
 export const nearestWord = (word: string): string | undefined => opened().nearestWord(word);
+
+export const findWordsLike = (probes: WordProbe[], byStart: number) =>
+  opened().findWordsLike(probes, byStart);
+
+export const findClose = (sought: CloseTo) => opened().findClose(sought);
+
+export const countWith = (words: string[]): number[] => opened().countWith(words);
+
+export const findNames = (names: string[], exceptSource?: string): string[] =>
+  opened().findNames(names, exceptSource);
 
 function opened(): Register {
   if (!register) throw new Error('No register is open.');

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import type { TrademarkStatus } from '../marks/contract';
 import { type SearchScope, trademarkStatuses } from '../marks/mark-terms';
+import { checkColumns } from '../words/check-columns.server';
 import { filterWord } from './filter-words';
 import { type EngineFilter, facetNames, type PageOf, type Query } from './query';
 import { Register } from './register';
 import type { Row } from './row';
 import { searchTerms } from './search-terms';
 import { searchLines } from './search-text';
+import { soundKeys } from '../words/sound';
 import { buildDelta, SegmentBuilder, type SegmentData } from './segment';
 
 /** Repeats itself. */
@@ -41,6 +43,8 @@ function markOf(id: number, below: (most: number) => number): Row {
   const name = [pick(words), ...some(words)].join(' ');
   const owner = pick(owners);
   const classes = some(['9', '09', '30', '35']);
+  const isPublished = below(3) > 0;
+  const { checkName, checkSound, checkWords, checkSounds } = checkColumns(name);
   const lines = {
     words: name,
     number: `t${id % 700} ${below(1_000)}`,
@@ -58,7 +62,7 @@ function markOf(id: number, below: (most: number) => number): Row {
     20_000 + below(40),
     [
       pick(trademarkStatuses),
-      below(3) > 0,
+      isPublished,
       pick(['firm', 'singapore']),
       pick(['words', 'picture', null]),
       2000 + below(5),
@@ -69,6 +73,7 @@ function markOf(id: number, below: (most: number) => number): Row {
     some(['four', 'five']),
     searchLines.map((line) => lines[line]).join('\n'),
     some(['coffee', 'tea', 'software']),
+    isPublished ? [checkName, checkSound, checkWords, checkSounds] : null,
   ];
 }
 
@@ -222,7 +227,58 @@ test('so it does while marks change, come and go', () => {
     }
     const register = new Register(base, buildDelta(base, changed));
     for (let search = 0; search < 6; search += 1) expectSame(register, [...rows.values()], below);
+    const anew = new Register(segmentOf([...rows.values()]));
+    expect(checked(register)).toEqual(checked(anew));
   }
+});
+
+const sought = ['lions', 'kopitiam', '狮城', 'l', 'ab', 'kopl'];
+
+/** What a check asks. */
+function checked(register: Register) {
+  const probes = sought.map((word, at) => ({
+    at,
+    letters: /^[a-z]+$/.test(word) ? word : '',
+    sounds: soundKeys(word),
+    exact: [word],
+    oneApart: word.length > 2 ? word : '',
+    least: 0.68,
+  }));
+  const found = register.findWordsLike(probes, 0.06);
+  const likeness = ({ at, word }: (typeof found)[number]) => (word === sought[at] ? 1 : 0.7);
+  const close = register.findClose({
+    words: found
+      .map((each) => ({ ...each, likeness: likeness(each) }))
+      .sort((one, other) => other.likeness - one.likeness || byText(one.word, other.word)),
+    weights: [1, 1, 1, 0.5, 0.5],
+    surplus: 0.5,
+    names: ['lion', 'kopilion', '狮城'],
+    sound: soundKeys('lionslion')[0] ?? '',
+    classes: { shared: ['9'], related: ['35'] },
+    goods: { shared: 1, related: 0.8, unknown: 0.9, apart: 0.4 },
+    life: { alive: 1, renewable: 0.8, ended: 0.3, today: 20_020, renewableFrom: 20_010 },
+    limit: 30,
+  });
+  return {
+    found: found.map(({ at, word }) => `${at} ${word}`).sort(),
+    close: { wholes: close.wholes.toSorted(), byWords: close.byWords },
+    counts: register.countWith([...words, 'nobody']),
+    names: register.findNames(['lion', 'zz', 'nobody', 'kopilion'], 'firm'),
+  };
+}
+
+test('a check finds the words that are alike, and counts the published marks of each', () => {
+  const below = seeded(4);
+  const rows = Array.from({ length: 500 }, (_, at) => markOf(at + 1, below));
+  const { found, counts, names } = checked(new Register(segmentOf(rows)));
+  for (const each of ['0 lion', '0 lions', '1 kopitiam', '2 狮城', '2 狮', '4 ab', '5 kopi'])
+    expect({ each, isFound: found.includes(each) }).toEqual({ each, isFound: each !== '2 狮' });
+  const isWith = (word: string) => (row: Row) => row[11]?.[2].includes(word);
+  expect(counts).toEqual([...words, 'nobody'].map((word) => rows.filter(isWith(word)).length));
+  const ofOffice = rows.filter((row) => row[6][2] !== 'firm').map((row) => row[11]?.[0]);
+  expect(names).toEqual(
+    ['lion', 'zz', 'nobody', 'kopilion'].filter((name) => ofOffice.includes(name)),
+  );
 });
 
 test('a mark that was read twice while a base was made is shown once, as it is', () => {

@@ -1,5 +1,7 @@
 import { trademarkStatuses } from '../marks/mark-terms';
 import { type Bits, countBits, dropBits, keepBits, placesOf } from './bits';
+import type { CloseTo, FoundWord, WordProbe } from './check-query';
+import { findClose } from './close-marks';
 import { filterWord } from './filter-words';
 import { nearestWord } from './nearest-word';
 import type { OrderName } from './orders';
@@ -7,6 +9,7 @@ import { type Found, walkOrder } from './page';
 import { Part } from './part';
 import { type Counted, facetNames, type PageOf, type Query } from './query';
 import { buildDelta, type DeltaData, type SegmentData } from './segment';
+import { findWordsLike } from './words-like';
 
 /** The marks of a database, searched: a base, and what has changed since it was made. */
 export class Register {
@@ -129,6 +132,44 @@ export class Register {
       }
     }
     return [...counts.values()];
+  }
+
+  findWordsLike(probes: WordProbe[], byStart: number): FoundWord[] {
+    return findWordsLike([this.#base, this.#delta], probes, byStart);
+  }
+
+  findClose(sought: CloseTo): { wholes: number[]; byWords: number[] } {
+    return findClose([this.#base, this.#delta], sought);
+  }
+
+  /** How many published marks have each of these words. */
+  countWith(words: string[]): number[] {
+    return words.map((text) => {
+      const bytes = Buffer.from(text);
+      return [this.#base, this.#delta].reduce((marks, { words: { checked }, live }) => {
+        const word = checked.find(bytes);
+        return word < 0 ? marks : marks + checked.countMarks(word, live);
+      }, 0);
+    });
+  }
+
+  /** Which of these names, without spaces, a published mark has, other than those of one source. */
+  findNames(texts: string[], exceptSource?: string): string[] {
+    const parts = [this.#base, this.#delta].map((part) => {
+      const filters = exceptSource ? [{ by: 'source' as const, values: [exceptSource] }] : [];
+      const left = exceptSource && part.find({ filters, terms: [], scope: 'all' });
+      return {
+        names: part.words.names,
+        bits: left ? dropBits(part.live.slice(), left) : part.live,
+      };
+    });
+    return texts.filter((text) => {
+      const bytes = Buffer.from(text);
+      return parts.some(({ names, bits }) => {
+        const name = names.find(bytes);
+        return name >= 0 && names.countMarks(name, bits) > 0;
+      });
+    });
   }
 
   /** The word of names and owners that is likely meant by one with a typing error. */

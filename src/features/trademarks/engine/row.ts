@@ -15,7 +15,12 @@ export type Row = [
   /** The lines of `searchLines`. */
   text: string,
   goods: string[],
+  /** Of a published mark alone. */
+  checked: CheckedRow | null,
 ];
+
+/** What a check finds a mark by, as `checkColumns` makes it. */
+export type CheckedRow = [name: string, sound: string, words: string[], sounds: string[]];
 
 export type RowFilters = [
   status: string,

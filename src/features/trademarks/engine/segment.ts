@@ -1,13 +1,14 @@
-import { GrowingInts, type SharedInts, sharedFrom } from './arrays';
+import { maskOf } from './alike';
+import { GrowingBytes, GrowingInts, type SharedBytes, type SharedInts, sharedFrom } from './arrays';
 import { filterWordsOf, partyWord } from './filter-words';
 import { foldSearched } from './fold-searched';
 import { type Keys, type Order, type OrderName, orderMarks, orderNames, rankAmong } from './orders';
-import type { Row } from './row';
+import type { CheckedRow, Row } from './row';
 import { type SearchLine, searchLines } from './search-text';
-import { TextsBuilder } from './texts';
-import { WordsBuilder, type WordsData } from './words';
+import { type Texts, TextsBuilder } from './texts';
+import { hashOf, WordsBuilder, type WordsData } from './words';
 
-export type WordsOf = SearchLine | 'goods' | 'filters' | 'parties';
+export type WordsOf = SearchLine | 'goods' | 'filters' | 'parties' | 'checked' | 'names';
 
 /**
  * Marks that don't change, in arrays that threads share. The number of a mark in it, its place, is its rank by name.
@@ -20,6 +21,17 @@ export interface SegmentData {
   byId: SharedInts;
   orders: Record<OrderName, Order>;
   words: Record<WordsOf, WordsData>;
+  check: CheckData;
+}
+
+/** What a check asks besides the words of published marks, `checked`, and their whole names, `names`. */
+export interface CheckData {
+  /** Of each word: how it sounds, and its letters as `maskOf` has them. */
+  sounds: Texts;
+  masks: SharedInts;
+  /** Of each mark: how many words it has, and the hash of how it sounds as a whole, or 0. */
+  counts: SharedBytes;
+  wholes: SharedInts;
 }
 
 /** Marks that have changed since the base was made. */
@@ -51,6 +63,10 @@ export class SegmentBuilder {
   readonly #owners = new TextsBuilder();
   readonly #numbers = new TextsBuilder();
   readonly #words: Record<WordsOf, WordsBuilder>;
+  readonly #sounds = new TextsBuilder();
+  readonly #masks = new GrowingInts();
+  readonly #counts = new GrowingBytes();
+  readonly #wholes = new GrowingInts();
 
   constructor() {
     const words = Object.fromEntries(searchLines.map((line) => [line, new WordsBuilder(true)]));
@@ -59,10 +75,14 @@ export class SegmentBuilder {
       goods: new WordsBuilder(false),
       filters: new WordsBuilder(false),
       parties: new WordsBuilder(false),
+      checked: new WordsBuilder(false),
+      names: new WordsBuilder(false),
     };
   }
 
-  add([id, name, owner, number, date, expiry, filters, owners, agents, text, goods]: Row): void {
+  add(row: Row): void {
+    const [id, name, owner, number, date, expiry, filters, owners, agents, text, goods, checked] =
+      row;
     this.#ids.push(id);
     this.#dates.push(date);
     this.#expiries.push(expiry);
@@ -77,7 +97,21 @@ export class SegmentBuilder {
     for (const word of filterWordsOf(filters)) filterWords.add(encode(word), this.size);
     for (const ref of owners) parties.add(encode(partyWord.owner(ref)), this.size);
     for (const ref of agents) parties.add(encode(partyWord.agent(ref)), this.size);
+    this.#addChecked(checked ?? undefined);
     this.size += 1;
+  }
+
+  #addChecked([name, whole, words, sounds]: CheckedRow = ['', '', [], []]): void {
+    this.#counts.pushByte(words.length);
+    this.#wholes.push(whole ? hashOf(encode(whole)) : 0);
+    if (name) this.#words.names.add(encode(name), this.size);
+    for (const [at, word] of words.entries()) {
+      const bytes = encode(word);
+      const number = this.#words.checked.add(bytes, this.size);
+      if (number < this.#sounds.count) continue;
+      this.#masks.push(maskOf(bytes));
+      this.#sounds.add(encode(sounds[at] ?? ''));
+    }
   }
 
   #addLine(line: SearchLine, text: string): void {
@@ -110,6 +144,12 @@ export class SegmentBuilder {
       byId,
       orders: Object.fromEntries(orders),
       words: Object.fromEntries(words),
+      check: {
+        sounds: this.#sounds.texts(),
+        masks: sharedFrom(this.#masks.view),
+        counts: this.#counts.shared(),
+        wholes: sharedFrom(this.#wholes.view),
+      },
     };
   }
 }

@@ -11,7 +11,7 @@ export interface Snapshot {
 }
 
 /** Increase it when the arrays of a segment are others. */
-const format = 1;
+const format = 2;
 const magic = `lionmark register ${format}.${keysVersion}\n`;
 
 const types = { Int32Array, Uint8Array, Uint32Array };

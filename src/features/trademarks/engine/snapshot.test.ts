@@ -26,6 +26,7 @@ const rowOf = (id: number): Row => [
   ['two'],
   `mark ${id} 狮\nt${id}\nowner\n\n\nclass 9;`,
   ['tea'],
+  [`mark${id}`, 'mrk', ['mark', String(id)], ['mrk', '']],
 ];
 
 const baseOf = (size: number) => {

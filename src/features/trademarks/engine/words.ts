@@ -8,7 +8,7 @@ import {
   sharedInts,
   writeNumber,
 } from './arrays';
-import { type Bits, countBoth, hasBit, noBits, setBit } from './bits';
+import { type Bits, countBoth, hasBit, noBits, placesOf, setBit } from './bits';
 import { indexIn, isSame, type Texts, TextsBuilder } from './texts';
 
 /** Words with the marks that have each: what searches find a mark by. */
@@ -32,7 +32,7 @@ const bitsOfPair = 16;
 /** A list takes about a byte for each mark. */
 const bitsOfMark = 8;
 
-function hashOf(text: Uint8Array): number {
+export function hashOf(text: Uint8Array): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1)
     hash = Math.imul(hash ^ (text[at] as number), 0x01000193);
@@ -52,13 +52,15 @@ export class WordsBuilder {
 
   constructor(readonly isFoundByParts: boolean) {}
 
-  add(word: Uint8Array, mark: number): void {
+  /** Returns the number of the word. */
+  add(word: Uint8Array, mark: number): number {
     const number = this.#numberOf(word);
-    if (this.#last.get(number) === mark) return;
+    if (this.#last.get(number) === mark) return number;
     this.#last.set(number, mark);
     this.#uses.set(number, this.#uses.get(number) + 1);
     this.#usedWords.push(number);
     this.#usedMarks.push(mark);
+    return number;
   }
 
   #numberOf(word: Uint8Array): number {
@@ -251,6 +253,12 @@ export class Words {
       return;
     }
     for (const mark of this.#listOf(word)) setBit(bits, mark);
+  }
+
+  /** The places of the marks of a word, until the next list is read. */
+  placesOf(word: number): Int32Array {
+    const set = this.#setOf(word);
+    return set ? placesOf(set, this.usesOf(word)) : this.#listOf(word);
   }
 
   /** How many marks of the set have the word. */

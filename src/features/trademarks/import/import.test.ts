@@ -699,8 +699,8 @@ test('the site rebuilds indexes dropped by a killed load', async () => {
   await db.execute(sql`
     update register_state set indexes_leased_until = now() + interval '1 hour', lost_indexes = (
       select array_agg(indexdef) from pg_indexes
-      where indexname in ('trademarks_by_check_words', 'trademarks_by_name'))`);
-  await db.execute(sql`drop index trademarks_by_check_words, trademarks_by_name`);
+      where indexname in ('trademarks_in_sitemap', 'trademarks_by_name'))`);
+  await db.execute(sql`drop index trademarks_in_sitemap, trademarks_by_name`);
   site.deps.wake();
   expect((await indexes()).rows).toHaveLength(before.length - 2);
   await db.execute(sql`

@@ -84,17 +84,6 @@ export const trademarks = pgTable(
       index('trademarks_by_publication_name').on(isPublished, nameKey, id),
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
-      /** Holds what a check orders the marks of one name by. */
-      index('trademarks_by_check_name')
-        .on(table.checkName, id, table.classes)
-        .where(sql`${isPublished}`),
-      index('trademarks_by_check_sound')
-        .on(table.checkSound, table.id)
-        .where(sql`${isPublished} and ${table.checkSound} <> ''`),
-      index('trademarks_by_check_words')
-        .using('gin', table.checkWords)
-        .with(writtenAtOnce)
-        .where(sql`${isPublished}`),
       /** Finds quickly whether an uploaded picture is in use. */
       index('trademarks_own_picture').on(table.image).where(sql`${table.image} like '/media/%'`),
       check(
@@ -159,26 +148,3 @@ export const registerLog = pgTable('register_log', {
   ids: integer().array(),
   at: createdAt(),
 });
-
-/** The words of the published marks, with the number of marks. */
-export const checkWords = pgTable(
-  'check_words',
-  {
-    word: key().primaryKey(),
-    /** The sound from `soundKey`. */
-    sound: key().notNull(),
-    marks: integer().notNull(),
-  },
-  (table) => [
-    index('check_words_by_sound').on(table.sound),
-    index('check_words_by_trigrams').using('gin', table.word.op('gin_trgm_ops')),
-    /** Words with one letter deleted, to find similar words too short for trigrams. */
-    index('check_words_by_deletions')
-      .using('gin', sql`word_with_deletions(word)`)
-      .where(sql`length(word) between 3 and 7`),
-    /** Sounds with one letter deleted, to find words of similar sound. */
-    index('check_words_by_sound_deletions')
-      .using('gin', sql`word_with_deletions(sound)`)
-      .where(sql`length(sound) between 3 and 8`),
-  ],
-);

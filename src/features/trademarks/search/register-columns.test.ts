@@ -2,8 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { keysVersion, registerColumns } from '../engine/register-columns.server';
-import { checkWords, trademarks } from '../marks/schema.server';
-import { soundKey } from '../words/sound';
+import { trademarks } from '../marks/schema.server';
 import { reindexMarks } from './reindex.server';
 
 let site: TestSite;
@@ -60,29 +59,4 @@ test('samples have search columns; a mark inserted by SQL is found at once and r
   expect(await old()).toEqual([]);
   const [row] = await db.select().from(trademarks).where(eq(trademarks.slug, 'by-hand'));
   expect(row).toMatchObject(registerColumns(renamed));
-});
-
-test('a word of marks by an older version gets the sound of today', async () => {
-  const { db } = site.deps;
-  const heard = { ...mark, name: 'Knightsbury', registrationNumber: 'T20' };
-  const sound = async () => {
-    const [row] = await db.select().from(checkWords).where(eq(checkWords.word, 'knightsbury'));
-    return row && [row.sound, row.marks];
-  };
-  await db.insert(trademarks).values(
-    ['1', '2'].map((n) => ({
-      ...heard,
-      ...registerColumns(heard),
-      registrationNumber: `T20${n}`,
-      slug: `knightsbury-${n}`,
-      isPublished: true,
-      checkSounds: ['of old'],
-      keysVersion: keysVersion - 1,
-    })),
-  );
-  expect(await sound()).toEqual(['of old', 2]);
-  while ((await reindexMarks(db)) > 0);
-  expect(await sound()).toEqual([soundKey('knightsbury'), 2]);
-  await db.delete(trademarks).where(eq(trademarks.slug, 'knightsbury-1'));
-  expect(await sound()).toEqual([soundKey('knightsbury'), 1]);
 });

@@ -9,7 +9,7 @@ const minRows = 50_000;
 const madeAtOnce = 2;
 /** Small while a register is loaded, and asked every second or two meanwhile. */
 const keptIndexes = ['trademarks_by_keys_version', 'trademarks_by_name', 'office_records_left'];
-const indexedTables = ['trademarks', 'office_records', 'check_words'];
+const indexedTables = ['trademarks', 'office_records'];
 
 /**
  * Drops indexes that only searches and checks use before a load many times the size of the register, since

@@ -1,0 +1,137 @@
+import { areOneApart, Measure, maskOf, sharedStart } from './alike';
+import { onesOf } from './bits';
+import type { FoundWord, WordProbe } from './check-query';
+import type { Part } from './part';
+import { indexIn } from './texts';
+
+/** More words are a chance likeness, and each is read as it sounds before it is compared. */
+const mostFound = { byLetters: 300, bySound: 300 };
+/** The lengths of words and sounds that are compared with a letter left out. */
+const shortWord = { least: 3, most: 7 };
+const shortSound = { least: 3, most: 8 };
+/** Bytes of a Chinese character. */
+const bytesOfHan = 3;
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/**
+ * The words of published marks that may be like those of a name. `byStart`: how much of the difference each letter of
+ * the same beginning makes up for.
+ */
+export function findWordsLike(parts: Part[], probes: WordProbe[], byStart: number): FoundWord[] {
+  return probes.flatMap((probe) => {
+    const found = new Set(probe.exact);
+    for (const word of wordsLike(parts, probe, byStart)) found.add(word);
+    const { at } = probe;
+    return [...found].filter((word) => isUsed(parts, word)).map((word) => ({ at, word }));
+  });
+}
+
+function isUsed(parts: Part[], text: string): boolean {
+  const bytes = bytesOf(text);
+  return parts.some(({ words: { checked }, live }) => {
+    const word = checked.find(bytes);
+    return word >= 0 && checked.countMarks(word, live) > 0;
+  });
+}
+
+interface Near {
+  word: string;
+  nearness: number;
+}
+
+function wordsLike(parts: Part[], probe: WordProbe, byStart: number): string[] {
+  const byLetters = new Map<string, number>();
+  const bySound = new Map<string, number>();
+  for (const part of parts) {
+    const nearnessTo = measured(part, probe, byStart);
+    const hasSound = sounding(part, probe);
+    const { checked } = part.words;
+    for (let word = 0; word < checked.count; word += 1) {
+      const nearness = nearnessTo(word);
+      if (nearness >= probe.least) byLetters.set(checked.textOf(word), nearness);
+      else if (hasSound(word)) bySound.set(checked.textOf(word), nearness);
+    }
+  }
+  return [...nearest(byLetters, mostFound.byLetters), ...nearest(bySound, mostFound.bySound)];
+}
+
+function nearest(found: Map<string, number>, most: number): string[] {
+  const sorted: Near[] = [...found].map(([word, nearness]) => ({ word, nearness }));
+  sorted.sort((one, two) => two.nearness - one.nearness || (one.word < two.word ? -1 : 1));
+  return sorted.slice(0, most).map(({ word }) => word);
+}
+
+const fewestAtStart = 3;
+const fewestWithin = 4;
+/** A word of so many letters may stand in one of any length, whose other part may be common. */
+const fewestInAny = 5;
+/** Of a longer word: a shorter one that it begins with, or that stands in it. */
+const leastShare = { atStart: 1 / 3, within: 1 / 2 };
+/** Of a shorter word: its last letters may differ. */
+const leastStart = 3 / 4;
+
+/** Returns how near a word of the part is by letters: 1 is the same, and less than the least is only a rank. */
+function measured(part: Part, { letters, least }: WordProbe, byStart: number) {
+  if (!letters) return () => 0;
+  const own = bytesOf(letters);
+  const mask = maskOf(own);
+  const measure = new Measure(own);
+  const { bytes, starts } = part.words.checked.data.words;
+  const { masks } = part.segment.check;
+  const bonusOf = (start: number) => byStart * Math.min(4, start);
+  const leastPlain = (least - bonusOf(4)) / (1 - bonusOf(4));
+  return (word: number): number => {
+    const [from, to] = [starts[word] as number, starts[word + 1] as number];
+    const length = to - from;
+    const [short, long] = length < own.length ? [length, own.length] : [own.length, length];
+    const held = masks[word] as number;
+    const [missing, added] = [onesOf(mask & ~held), onesOf(held & ~mask)];
+    const most = long * (1 - leastPlain);
+    const mayBeNear = missing <= most && added <= most && long - short <= most;
+    const mayHold = missing === 0 || added === 0;
+    if (!mayBeNear && !mayHold && bytes[from] !== own[0]) return 0;
+    const start = sharedStart(own, bytes, from, to);
+    let near = 0;
+    if (mayBeNear) {
+      const plain = 1 - measure.distanceTo(bytes, from, to) / long;
+      near = plain + (1 - plain) * bonusOf(start);
+      if (near >= least) return near;
+    }
+    if (start >= fewestAtStart && start >= leastStart * short && start >= leastShare.atStart * long)
+      return least + (1 - least) * (start / long);
+    const isInAny = own.length === short && short >= fewestInAny;
+    const mayBeWithin = isInAny || (short >= fewestWithin && short >= leastShare.within * long);
+    if (!mayHold || !mayBeWithin) return near;
+    const holds =
+      length < own.length
+        ? indexIn(own, 0, own.length, bytes.subarray(from, to))
+        : indexIn(bytes, from, to, own);
+    return holds < 0 ? near : least + (1 - least) * (short / long);
+  };
+}
+
+/** Returns whether a word of the part sounds like the one sought, or is it with a letter left out. */
+function sounding(part: Part, { sounds, oneApart }: WordProbe) {
+  const { words } = part.words.checked.data;
+  const said = part.segment.check.sounds;
+  const wanted = sounds.map(bytesOf);
+  const [first] = wanted;
+  const short = bytesOf(oneApart);
+  const unit = /^\p{Script=Han}/u.test(oneApart) ? bytesOfHan : 1;
+  const isBetween = (length: number, { least, most }: typeof shortWord) =>
+    length >= least && length <= most;
+  return (word: number): boolean => {
+    const [from, to] = [said.starts[word] as number, said.starts[word + 1] as number];
+    const isHeard = first && isBetween(first.length, shortSound);
+    if (isHeard && isBetween(to - from, shortSound) && areOneApart(first, said.bytes, from, to))
+      return true;
+    for (const sound of wanted)
+      if (sound.length === to - from && indexIn(said.bytes, from, to, sound) === 0) return true;
+    const [begin, end] = [words.starts[word] as number, words.starts[word + 1] as number];
+    return (
+      short.length > 0 &&
+      isBetween((end - begin) / unit, shortWord) &&
+      areOneApart(short, words.bytes, begin, end, unit)
+    );
+  };
+}
