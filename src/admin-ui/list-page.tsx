@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ListPage as Page } from '../client/fetch';
 import { numberText } from '../shared/count-text';
 import { useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
+import { BeingUpdated } from '../ui/not-loaded';
 import { useDocumentEvent } from '../ui/use-document-event';
 import { AdminPage, type AdminPageProps } from './admin-page';
 import { ColumnChoice, useHiddenColumns } from './column-choice';
@@ -90,6 +91,7 @@ export function ListPage<Row extends object>({
       {answer.data && answer.error && (
         <NotFresh many={list.many} onRetry={() => answer.refetch()} />
       )}
+      {answer.data?.isBehind && <BeingUpdated />}
       <Rows
         list={list}
         answer={answer}
@@ -140,10 +142,10 @@ function useListAddress<Row>(list: ListDefinition<Row>, search: URLSearchParams)
 
 function countLine<Row>(
   { one, many }: ListDefinition<Row>,
-  { rows, total, isCapped }: Page<Row>,
+  { rows, total }: Page<Row>,
   address: ListAddress,
 ): string {
-  const all = `${numberText(total)}${isCapped ? '+' : ''} ${total === 1 ? one : many}`;
+  const all = `${numberText(total)} ${total === 1 ? one : many}`;
   const found = hasFilters(address) ? `${all} found` : all;
   if (rows.length === total || rows.length === 0) return found;
   const first = (address.page - 1) * rowsPerPage + 1;

@@ -4,7 +4,7 @@ import { Empty } from '../ui/empty';
 import { EmptyLattice } from '../ui/illustrations/empty-lattice';
 import { SearchRing } from '../ui/illustrations/search-ring';
 import { NotLoaded } from '../ui/not-loaded';
-import { Pagination, pageCountOf } from '../ui/pagination';
+import { Pagination } from '../ui/pagination';
 import { changedSearch, hasFilters, type ListAddress } from './list-address';
 import type { ListDefinition } from './list-definition';
 import { rowsPerPage } from './list-query';
@@ -32,7 +32,7 @@ export function Rows<Row>({ list, answer, shown, table }: RowsProps<Row>) {
         {table(data)}
         <Pagination
           page={shown.page}
-          pageCount={pageCountOf(data, rowsPerPage)}
+          pageCount={Math.ceil(data.total / rowsPerPage)}
           hrefOf={(page) => list.path + changedSearch(shown, { page }, list)}
         />
       </>

@@ -67,7 +67,7 @@ function SelectAll<Row>({ list, shown, page, selected, onSelect }: SelectAllProp
   );
   if (!page || page.total <= selected.size) return null;
   if (!page.rows.every((row) => selected.has(list.keyOf(row)))) return null;
-  if (page.isCapped || page.total > maxSelected)
+  if (page.total > maxSelected)
     return <span className="small">At most {numberText(maxSelected)} can be selected at once</span>;
   return (
     <ActionButton

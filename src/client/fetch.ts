@@ -47,18 +47,18 @@ export async function readAnswer(response: Answer): Promise<unknown> {
 export interface ListPage<T> {
   rows: T[];
   total: number;
-  /** True if there are more than `total` rows. */
-  isCapped: boolean;
+  /** The last changes are not shown yet. */
+  isBehind: boolean;
   /** A suggested spelling that finds more. */
   didYouMean?: string;
 }
 
 export async function readListPage(response: Answer): Promise<ListPage<unknown>> {
   const total = Number(response.headers.get('x-total-count') ?? 0);
-  const isCapped = response.headers.has('x-total-count-capped');
+  const isBehind = response.headers.has('x-being-updated');
   const meant = response.headers.get('x-did-you-mean');
   const rows = (await readAnswer(response)) as unknown[];
-  return { rows, total, isCapped, ...(meant && { didYouMean: decodeURIComponent(meant) }) };
+  return { rows, total, isBehind, ...(meant && { didYouMean: decodeURIComponent(meant) }) };
 }
 
 export const failureText = (

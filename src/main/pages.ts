@@ -7,6 +7,7 @@ import type { SiteContext } from '../platform/context';
 import { isSearch } from '../platform/http/api-cache';
 import type { Caller } from '../platform/http/caller';
 import { compressedAnswer } from '../platform/http/compressed-answer';
+import { beingUpdated } from '../platform/http/list-answer';
 import { isKnownVisitor, type PageCache } from '../platform/http/page-cache';
 import { chosenTheme, inTheme } from '../platform/http/theme';
 import { requestFields } from '../platform/log/request-fields';
@@ -37,11 +38,17 @@ export function openPages(options: PagesOptions) {
   const forms = deps.features.flatMap((feature) => feature.forms ?? []);
   const complete = new WeakSet<Response>();
 
-  const render = (url: URL, c: Context, posted?: PostedForm) =>
+  /** `onBehind` is told of an answer that doesn't show the last changes. */
+  const render = (url: URL, c: Context, posted?: PostedForm, onBehind = () => {}) =>
     renderPage(url, {
       siteUrl,
       assetsOf: options.assetsOf,
-      callApi: (path) => options.callApi(path, c),
+      async callApi(path) {
+        const answer = await options.callApi(path, c);
+        // Kept ones are none of them.
+        if (answer instanceof Response && answer.headers.has(beingUpdated)) onBehind();
+        return answer;
+      },
       isSignedOut: options.isSignedOut(c.req.header('cookie')),
       posted,
     });
@@ -56,7 +63,10 @@ export function openPages(options: PagesOptions) {
       return c.redirect(first);
     }
     const { generation } = pageCache;
-    const page = await render(url, c);
+    let isCurrent = true;
+    const page = await render(url, c, undefined, () => {
+      isCurrent = false;
+    });
     const inSmallLetters = page.status === 404 && (await smallLetters(url, c));
     if (inSmallLetters) {
       // Whether a page is there may depend on who asks.
@@ -64,7 +74,7 @@ export function openPages(options: PagesOptions) {
       return c.redirect(inSmallLetters, 301);
     }
     const body = Buffer.from(page.html);
-    const isAnonymous = page.isPublic && !isKnownVisitor(c.req.header('cookie'));
+    const isAnonymous = isCurrent && page.isPublic && !isKnownVisitor(c.req.header('cookie'));
     const pageHeaders: Record<string, string> = {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': isAnonymous ? 'public, max-age=0, must-revalidate' : 'no-store',

@@ -24,3 +24,10 @@ export const NotLoaded = ({ retryLabel = 'Retry', onRetry, ...empty }: NotLoaded
     }
   />
 );
+
+/** What is shown is whole, but may be as it was some seconds ago. */
+export const BeingUpdated = () => (
+  <p className="note amber">
+    The register is being brought up to date. The latest changes are not in this list yet.
+  </p>
+);

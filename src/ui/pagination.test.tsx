@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { NavigationProvider, stillNavigation } from './navigation';
-import { Pagination, pageCountOf, pagesShown } from './pagination';
+import { Pagination, pagesShown } from './pagination';
 
 const words = (page: number, pageCount: number) =>
   pagesShown(page, pageCount)
@@ -20,12 +20,6 @@ test.each([
   [40, 20, '1 … 20'],
 ])('page %i of %i shows %s', (page, pageCount, expected) => {
   expect(words(page, pageCount)).toBe(expected);
-});
-
-test('where there are more than the total, a page follows', () => {
-  expect(pageCountOf({ total: 18 }, 9)).toBe(2);
-  expect(pageCountOf({ total: 18, isCapped: true }, 9)).toBe(3);
-  expect(pageCountOf({ total: 500, isCapped: true }, 9)).toBe(56);
 });
 
 const markup = (page: number, pageCount: number) =>

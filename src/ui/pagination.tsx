@@ -7,12 +7,6 @@ interface PaginationProps {
 }
 
 /** Renders nothing for a single page. */
-/** Where the total is capped there is at least one more. */
-export const pageCountOf = (
-  { total, isCapped }: { total: number; isCapped?: boolean | undefined },
-  pageSize: number,
-) => Math.ceil((total + (isCapped ? 1 : 0)) / pageSize);
-
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount < 2) return null;
   return (

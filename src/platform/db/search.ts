@@ -1,11 +1,10 @@
 import { desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { FoundRecord } from '../../admin-ui/workspace-contract';
-import { invalid } from '../../shared/failure';
 import type { Db } from './database';
 
-/** The counting limit of a back-office list. */
-const maxCounted = 10_000;
+/** More matches of a back-office list are not gathered to be sorted. */
+const mostGathered = 10_000;
 const maxWords = 20;
 /** Longer words are cut for the index, then compared as a whole. */
 const longestIndexed = 64;
@@ -67,23 +66,20 @@ interface Listing {
  * order of an index. Without this the planner confuses the two.
  */
 export async function listKeys<Key extends string | number>(db: Db, listing: Listing) {
-  const { from, where, slice } = listing;
+  const { from, where } = listing;
   if (!where) {
     const total = await db.$count(from);
-    const keys = slice.offset < total ? await walkFromNearerEnd<Key>(db, listing, total) : [];
-    return { keys, total, isCapped: false };
+    return { keys: await walkFromNearerEnd<Key>(db, listing, total), total };
   }
   const gathered = await gather<Key>(db, listing, where);
-  if (gathered.total <= maxCounted) return { ...gathered, isCapped: false };
-  if (slice.offset >= maxCounted)
-    throw invalid('Only the first 10,000 results can be read. Please narrow the search.', {
-      page: ['Page is too far'],
-    });
-  return { keys: await walk<Key>(db, listing), total: maxCounted, isCapped: true };
+  if (gathered.total <= mostGathered) return gathered;
+  const total = await db.$count(from, where);
+  return { keys: await walkFromNearerEnd<Key>(db, listing, total), total };
 }
 
 async function walkFromNearerEnd<Key>(db: Db, listing: Listing, total: number): Promise<Key[]> {
   const { slice, isReversed } = listing;
+  if (slice.offset >= total) return [];
   const limit = Math.min(slice.limit, total - slice.offset);
   const offset = total - slice.offset - limit;
   if (slice.offset <= offset) return walk<Key>(db, listing);
@@ -107,10 +103,10 @@ async function gather<Key>(db: Db, { from, key, date, isReversed, slice }: Listi
   const { rows } = await db.execute<{ keys: Key[]; total: number }>(sql`
     with matches as materialized (
       select id, ${key ?? sql`null::text`} as key, ${date} as date from ${from}
-      where ${where} limit ${maxCounted + 1})
+      where ${where} limit ${mostGathered + 1})
     select
       (select count(*)::int from matches) as total,
-      case when (select count(*) from matches) <= ${maxCounted} then
+      case when (select count(*) from matches) <= ${mostGathered} then
         array(select id from matches order by ${orderBy(sql`key`, sql`date`, isReversed)}
           limit ${slice.limit} offset ${slice.offset}) end as keys`);
   return { keys: rows[0]?.keys ?? [], total: rows[0]?.total ?? 0 };

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { Answer } from '../../client/fetch';
 import { ContentCache } from './content-cache';
 import type { Endpoint } from './endpoint';
+import { beingUpdated } from './list-answer';
 import type { PageCache } from './page-cache';
 
 interface CachedAnswer {
@@ -11,7 +12,7 @@ interface CachedAnswer {
   headers: Record<string, string>;
 }
 
-const listHeaderNames = ['X-Total-Count', 'X-Total-Count-Capped', 'X-Did-You-Mean', 'Link'];
+const listHeaderNames = ['X-Total-Count', 'X-Did-You-Mean', 'Link'];
 /** In characters; longer answers are not cached, to bound the memory. */
 const longestCachedAnswer = 100_000;
 const longestAddress = 300;
@@ -99,7 +100,7 @@ function frozen<T>(value: T): T {
   return Object.freeze(value);
 }
 
-/** Undefined if the answer failed or is too large; it is then sent uncached. */
+/** Undefined if the answer failed, is too large or soon another; it is then sent uncached. */
 async function makeAnswer(
   c: Context,
   next: () => Promise<void>,
@@ -109,6 +110,7 @@ async function makeAnswer(
   const { generation } = cache;
   await next();
   if (c.res.status !== 200 || key.length >= longestAddress) return undefined;
+  if (c.res.headers.has(beingUpdated)) return undefined;
   const body = await c.res.clone().text();
   if (body.length > longestCachedAnswer) return undefined;
   const answer: CachedAnswer = { body, headers: { ...answerHeaders } };

@@ -1,6 +1,9 @@
 import type { Context } from 'hono';
 import type { PageQuery } from '../../shared/list-query';
 
+/** The header of an answer that doesn't show the last changes yet. It is not kept. */
+export const beingUpdated = 'X-Being-Updated';
+
 const defaultPageSize = 20;
 const largestPageSize = 100;
 const wholeListLimit = 1_000;
@@ -12,11 +15,10 @@ export interface Slice {
   offset: number;
 }
 
-/** `isCapped`: there are more than `total`. `isBehind`: it doesn't show the last changes yet. */
+/** `isBehind`: it doesn't show the last changes yet. */
 export interface Found<Row> {
   found: Row[];
   total: number;
-  isCapped?: boolean;
   isBehind?: boolean;
 }
 
@@ -27,12 +29,10 @@ export async function listAnswer<Row>(
   find: (slice: Slice) => Promise<Found<Row>>,
 ): Promise<Row[]> {
   const slice = sliceOf(query);
-  const { found, total, isCapped, isBehind } = await find(slice);
+  const { found, total, isBehind } = await find(slice);
   c.header('X-Total-Count', String(total));
-  if (isCapped) c.header('X-Total-Count-Capped', 'true');
-  if (isBehind) c.header('X-Being-Updated', 'true');
-  const hasNext = isCapped ? found.length === slice.limit : undefined;
-  const link = Object.entries(neighbours(query, total, hasNext))
+  if (isBehind) c.header(beingUpdated, 'true');
+  const link = Object.entries(neighbours(query, total))
     .map(([rel, { page, pageSize }]) => `<${addressOf(c, page, pageSize)}>; rel="${rel}"`)
     .join(', ');
   if (link && link.length <= longestLink) c.header('Link', link);
@@ -53,8 +53,7 @@ function sliceOf({ page, pageSize }: PageQuery): Slice {
   return { limit, offset: ((page ?? 1) - 1) * limit };
 }
 
-/** `hasNext` is given if `total` is capped, so that no last page is linked. */
-function neighbours({ page, pageSize }: PageQuery, total: number, hasNext: boolean | undefined) {
+function neighbours({ page, pageSize }: PageQuery, total: number) {
   const links: Record<string, { page: number; pageSize: number }> = {};
   if (page === undefined && pageSize === undefined) {
     if (total > wholeListLimit)
@@ -63,12 +62,11 @@ function neighbours({ page, pageSize }: PageQuery, total: number, hasNext: boole
   }
   const current = page ?? 1;
   const size = pageSize ?? defaultPageSize;
-  const isCounted = hasNext === undefined;
-  const last = isCounted ? Math.max(1, Math.ceil(total / size)) : Number.POSITIVE_INFINITY;
+  const last = Math.max(1, Math.ceil(total / size));
   links.first = { page: 1, pageSize: size };
   if (current > 1) links.prev = { page: Math.min(current - 1, last), pageSize: size };
-  if (hasNext ?? current < last) links.next = { page: current + 1, pageSize: size };
-  if (isCounted) links.last = { page: last, pageSize: size };
+  if (current < last) links.next = { page: current + 1, pageSize: size };
+  links.last = { page: last, pageSize: size };
   return links;
 }
 

@@ -61,8 +61,7 @@ export const trademarkList = defineList<AdminTrademark>({
       sort: 'ascending',
       isHead: true,
       cell: (mark) => <Name mark={mark} />,
-      foot: ({ rows, total, isCapped }) =>
-        `${rows.length} of ${numberText(total)}${isCapped ? '+' : ''}`,
+      foot: ({ rows, total }) => `${rows.length} of ${numberText(total)}`,
     },
     {
       id: 'number',

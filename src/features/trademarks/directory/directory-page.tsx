@@ -6,9 +6,9 @@ import { Empty } from '../../../ui/empty';
 import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
 import { SearchRing } from '../../../ui/illustrations/search-ring';
 import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigation';
-import { NotLoaded } from '../../../ui/not-loaded';
+import { BeingUpdated, NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
-import { Pagination, pageCountOf } from '../../../ui/pagination';
+import { Pagination } from '../../../ui/pagination';
 import { useLate } from '../../../ui/use-late';
 import { useListPlace } from '../../../ui/use-list-place';
 import { directoryCrumbs } from '../mark/directory-crumbs';
@@ -123,13 +123,14 @@ function Results(props: ResultsProps) {
   if (error) return <Failed error={error} />;
   const skeleton = wanted.view === 'list' ? <TableSkeleton /> : <SpecimenSkeletons />;
   if (!list) return skeleton;
-  const pageCount = pageCountOf(list, marksPerPage);
+  const pageCount = Math.ceil(list.total / marksPerPage);
   return (
     <>
       <p className={`running num ${styles.head}`} role="status">
         <b>{countLine(list, filters)}</b>
         {list.rows.length > 0 && <span>{pageLine(list, filters, pageCount)}</span>}
       </p>
+      {list.isBehind && <BeingUpdated />}
       <Reading filters={filters} didYouMean={list.didYouMean} />
       <div className={styles.tools}>
         <Chips filters={filters} facets={facets} />

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
-import { listAnswer } from '../../../platform/http/list-answer';
+import { beingUpdated, listAnswer } from '../../../platform/http/list-answer';
 import { notFound } from '../../../shared/failure';
 import { TrademarkDetail } from '../mark/contract';
 import { getTrademark } from '../mark/get-trademark.server';
@@ -38,7 +38,11 @@ export const directoryEndpoints = (deps: SiteContext) => [
     query: FacetsQuery,
     answer: Facets,
     cached: true,
-    handle: ({ query }) => getFacets(deps.db, query),
+    async handle({ query, c }) {
+      const { facets, isBehind } = await getFacets(deps.db, query);
+      if (isBehind) c.header(beingUpdated, 'true');
+      return facets;
+    },
   }),
   publicApi.get('/api/trademarks/{slug}', {
     summary:

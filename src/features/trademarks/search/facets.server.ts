@@ -13,13 +13,17 @@ import { directoryListing } from './search-directory.server';
 import { queryOf } from './search-register.server';
 
 /** The values of the marks of a list with their numbers. */
-export async function getFacets(db: Db, query: FacetsQuery): Promise<Facets> {
+export async function getFacets(
+  db: Db,
+  query: FacetsQuery,
+): Promise<{ facets: Facets; isBehind: boolean }> {
   const listing = directoryListing(query);
   const wanted = await queryOf(db, listing, query.q);
-  const { answer } = await engineOf(db).ask((register) => register.facets(wanted));
-  const counted = answerOf(answer);
-  if (wanted.terms.length > 0 || listing.filters.length > 0) return counted;
-  return { ...counted, news: await countNews(db, listing.status) };
+  const { answer, isBehind } = await engineOf(db).ask((register) => register.facets(wanted));
+  const facets = answerOf(answer);
+  const isNarrowed = wanted.terms.length > 0 || listing.filters.length > 0;
+  if (!isNarrowed) facets.news = await countNews(db, listing.status);
+  return { facets, isBehind };
 }
 
 function answerOf(rows: Counted[]): Facets {
