@@ -140,8 +140,10 @@ export async function findCandidates(
   const renewableFrom = addMonths(today, -lateRenewalWindow.value);
   const { answer } = await engineOf(db).ask(async (register) => {
     const found = await register.findWordsLike(probesOf(probed), weights.letters.sharedStart);
+    const words = await likeWords(probed, classes, found);
+    for (const name of namesWith(own, words)) names.add(name);
     return register.findClose({
-      words: await likeWords(probed, classes, found),
+      words,
       weights: own.words.map(({ weight }) => weight),
       surplus: weights.names.surplus,
       names: [...names],
@@ -190,6 +192,18 @@ function likenessOfFound(classes: string[], sought: Probed, word: string): numbe
   const other = heard(word);
   const core = coreOf(word, classes);
   return Math.max(meaning, likenessOf(sought, { ...other, core }).likeness);
+}
+
+const maxNames = 24;
+
+/** The name with one of its words replaced by one that is like it. */
+function namesWith(own: ReadMark, like: LikeWord[]): string[] {
+  const names = like.map(({ at, word }) =>
+    at < own.words.length
+      ? own.words.map(({ text }, place) => (place === at ? word : text)).join('')
+      : word,
+  );
+  return [...new Set(names)].slice(0, maxNames);
 }
 
 const fewestLetters = { part: 2, start: 3 };

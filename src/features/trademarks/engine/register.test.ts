@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { TrademarkStatus } from '../marks/contract';
 import { type SearchScope, trademarkStatuses } from '../marks/mark-terms';
 import { checkColumns } from '../words/check-columns.server';
+import { soundKeys } from '../words/sound';
 import { filterWord } from './filter-words';
 import { type EngineFilter, facetNames, type PageOf, type Query } from './query';
 import { Register } from './register';
 import type { Row } from './row';
 import { searchTerms } from './search-terms';
 import { searchLines } from './search-text';
-import { soundKeys } from '../words/sound';
 import { buildDelta, SegmentBuilder, type SegmentData } from './segment';
 
 /** Repeats itself. */

@@ -5,7 +5,7 @@ import type { Part } from './part';
 import { indexIn } from './texts';
 
 /** More words are a chance likeness, and each is read as it sounds before it is compared. */
-const mostFound = { byLetters: 300, bySound: 300 };
+const mostFound = { byLetters: 300, bySound: 500 };
 /** The lengths of words and sounds that are compared with a letter left out. */
 const shortWord = { least: 3, most: 7 };
 const shortSound = { least: 3, most: 8 };
