@@ -4,12 +4,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../../../test/database';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { Failure } from '../../../shared/failure';
 import { type Answered, engineOf } from './engine.server';
+import type { Query } from './query';
 import * as registerModule from './register.beside.server';
 import { keysVersion } from './register-columns.server';
 import { searchTerms } from './search-terms';
@@ -43,20 +45,21 @@ const insertMarks = (first: number, last: number) =>
       from generate_series(${first}::int, ${last}::int) n) as made`);
 
 /** As another process has it: with threads of its own, on the same database. */
-const anotherProcess = (): Db => drizzle(database.db.$client, { casing: 'snake_case' }) as Db;
+const anotherProcess = (): Db =>
+  drizzle((database.db as unknown as { $client: Pool }).$client, { casing: 'snake_case' });
 
 const page = { sort: 'name', isDescending: false, offset: 0, limit: 20 } as const;
 
 /** What a process finds with a word, and how many published marks a check would find with it. */
 const ask = (process: Db, word: string) =>
   engineOf(process).ask(async (register) => {
-    const query = {
+    const query: Query = {
       isPublished: true,
       filters: [],
       terms: searchTerms(word),
       scope: 'all',
-    } as const;
-    const { ids, total } = await register.search({ ...query }, page);
+    };
+    const { ids, total } = await register.search(query, page);
     const [checked] = await register.countWith([word]);
     return { ids, total, checked };
   });
