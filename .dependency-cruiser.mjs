@@ -88,6 +88,8 @@ const folders = {
     'renewals',
     'docket',
     'portfolio',
+    'feeds',
+    'leaving',
     'portal',
     'admin',
   ],

@@ -158,10 +158,9 @@ const askedOfOffice = {
   ],
   'List of orders, searched': ['/api/admin/service-orders?page=1&q=client%207'],
   Dashboard: [
-    '/api/admin/dashboard/waiting',
+    '/api/admin/today',
     '/api/admin/dashboard/activity?span=12%20months',
     '/api/admin/dashboard/notices',
-    '/api/admin/dashboard/changes',
   ],
 };
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Api } from '../client/api';
 import { Administrator, Colleague } from '../shared/accounts';
 import { IdAnswer, MessageAnswer, RowId } from '../shared/answers';
+import { Day } from '../shared/fields';
 import { longestSearch, longestViewName } from '../shared/lengths';
+import { AssigneeId } from '../shared/list-query';
 
 const ListName = z
   .string('List is required')
@@ -50,6 +52,16 @@ const RelatedTo = z.object({
   id: z.string().max(64),
 });
 
+const SetAbsence = z.object({
+  absence: z
+    .object({
+      from: Day,
+      until: Day,
+      substituteId: AssigneeId.describe('Who does their work meanwhile; null: their deputies'),
+    })
+    .nullable(),
+});
+
 const Counts = z.record(
   z.string(),
   z
@@ -89,6 +101,13 @@ export const workspaceCalls = {
     answer: z.array(FoundRecord),
   },
   findColleagues: { method: 'get', path: '/api/admin/colleagues', answer: z.array(Colleague) },
+  setAbsence: {
+    method: 'put',
+    path: '/api/admin/colleagues/{id}/absence',
+    params: RowId,
+    body: SetAbsence,
+    answer: z.array(Colleague),
+  },
   findViews: {
     method: 'get',
     path: '/api/admin/views',

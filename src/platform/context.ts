@@ -9,6 +9,7 @@ import type { UndoKind } from '../shared/undo';
 import type { Actor } from './audit-log/record-audit';
 import type { Accounts } from './auth/accounts';
 import type { Database, Db } from './db/database';
+import type { AdministratorCaller } from './http/caller';
 import type { Endpoint } from './http/endpoint';
 import type { Gauges } from './http/metrics';
 import type { Job, Task } from './jobs/job';
@@ -87,22 +88,63 @@ export interface RetentionRule {
   erase?(tx: Db, rows: Record<string, unknown>[]): Promise<unknown>;
 }
 
-export interface WaitingRecord {
-  kind: string;
-  what: string;
+/** Where work stands on Today. */
+export type WorkPart = 'docket' | 'money' | 'readings' | 'answers' | 'differences' | 'mails';
+
+/** A piece of work, as a row of the statement of its kind. */
+export interface WorkRow {
   id: string;
   path: string;
-  from: string;
-  about: string;
-  state: string;
-  at: Date;
+  what: string;
+  /** Whose it is: a matter or a client. */
+  about: string | null;
+  reference: string | null;
+  /** What else is to be known, such as an amount. */
+  note: string | null;
+  /** The day to act by. */
+  on: string | null;
+  /** The firm’s own day, before that. */
+  own: string | null;
+  /** When it began to wait, in milliseconds. */
+  since: number | null;
+  responsibleId: number | null;
+  deputyId: number | null;
+  /** What is assigned, by kind and id: `matter:12`; null: it can’t be. */
+  record: string | null;
 }
+
+/** A kind of work that waits for the firm, as Today counts and lists it. */
+export interface WorkKind {
+  /** Name in answers, such as `late`. */
+  kind: string;
+  part: WorkPart;
+  /** What several are called: `Second readings`. */
+  title: string;
+  /** The link of each row that leads to where it is done: `Answer`. */
+  act: string;
+  /** The list of all of them. */
+  path: string;
+  /** Selects the columns of `WorkRow`, in their order and under their names. */
+  select(today: string): SQL;
+  /** Words in place of stored ones. */
+  words?(row: WorkRow): Partial<WorkRow>;
+}
+
+/** Assigns a record to a colleague, or to nobody. */
+export type Assign = (
+  context: SiteContext,
+  id: string,
+  assigneeId: number | null,
+  caller: AdministratorCaller,
+) => Promise<unknown>;
 
 export interface DashboardPart {
   /** SQL of `total`, `waiting` or `published` for each named count. */
   counts?: Record<string, Record<string, SQL>>;
-  /** The oldest waiting records, at most `limit`. */
-  findWaiting?(db: Db, limit: number): Promise<WaitingRecord[]>;
+  /** What waits for somebody at the firm. */
+  work?: WorkKind[];
+  /** How work is assigned, by the kind of its records. */
+  assign?: Record<string, Assign>;
   /** SQL that counts new records between the columns `begins` and `ends` of a span, by name. */
   activity?: Record<string, SQL>;
   /** Shown above the dashboard. */

@@ -36,6 +36,7 @@ import {
 } from './manage-administrators.server';
 import { ownAccountEndpoints } from './own-account-endpoints.server';
 import { rightsOf } from './role-rights.server';
+import { setAbsence } from './set-absence.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
@@ -60,6 +61,14 @@ function listEndpoints(deps: SiteContext) {
       ...workspaceCalls.findColleagues,
       summary: 'The names of all administrators',
       handle: () => findColleagues(db),
+    }),
+    administratorApi.put(workspaceCalls.setAbsence.path, {
+      ...workspaceCalls.setAbsence,
+      summary: 'Say when a colleague is away, and who does their work meanwhile',
+      async handle({ params, body, caller }) {
+        await setAbsence(deps, params.id, body.absence, caller);
+        return findColleagues(db);
+      },
     }),
     ownerApi.get('/api/admin/administrators', {
       summary: 'All administrators, including disabled ones',

@@ -11,6 +11,7 @@ import { adminPassword, type Browser, openTestSite, type TestSite } from '../../
 import { removeAbandoned } from '../../platform/files/abandoned-files';
 import { messages } from '../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
+import type { Today } from '../dashboard/contract';
 import { orderIntakes, orders } from '../orders/schema.server';
 import {
   type InvoiceDetail,
@@ -752,8 +753,10 @@ describe('money', () => {
     expect((await read(id)).state).toBe('overdue');
     const { body: list } = await desk.get<ListedInvoice[]>('/api/admin/invoices?state=overdue');
     expect(list.map((each) => each.id)).toEqual([id]);
-    const { body: notices } = await desk.get<{ title: string }[]>('/api/admin/dashboard/notices');
-    expect(JSON.stringify(notices)).toContain('1 invoice overdue');
+    const { body: today } = await desk.get<Today>('/api/admin/today');
+    expect(today.rows).toContainEqual(
+      expect.objectContaining({ kind: 'invoice', id: String(id), note: 'S$1,368.00' }),
+    );
     await pay(id, 136_800);
     expect((await desk.get<ListedInvoice[]>('/api/admin/invoices?state=overdue')).body).toEqual([]);
   });

@@ -7,7 +7,7 @@ import { findInvoices, getInvoice } from './data.server';
 import { draftUndo } from './delete-draft.server';
 import { billingEndpoints } from './endpoints.server';
 import { serveInvoiceLinks } from './invoice-links.server';
-import { findOverdueNotice, remindJob } from './overdue.server';
+import { overdueWork, remindJob } from './overdue.server';
 import { invoiceFile } from './pdf/invoice-file.server';
 import {
   eraseInvoicesOf,
@@ -53,6 +53,6 @@ export const billing: Feature = {
           and not is_test and due_day < (now() at time zone 'Asia/Singapore')::date`,
       },
     },
-    findNotice: findOverdueNotice,
+    work: [overdueWork],
   },
 };

@@ -1,12 +1,11 @@
 import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { SiteContext } from '../../platform/context';
-import type { Db } from '../../platform/db/database';
+import { administrators } from '../../platform/auth/schema';
+import type { SiteContext, WorkKind } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
 import { queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
-import { countText } from '../../shared/count-text';
-import type { Notice } from '../../shared/notice';
 import { centsToText } from '../../shared/price';
+import { orders } from '../orders/schema.server';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice } from './data.server';
 import { reminderMail, reminderStages } from './messages.server';
 import { invoices } from './schema.server';
@@ -81,19 +80,24 @@ function dueStage({ dueDay, outstandingCents }: InvoiceRow, today: string) {
   return stageOf(daysBetween(dueDay, today));
 }
 
-export async function findOverdueNotice(db: Db): Promise<Notice | undefined> {
-  const [found] = await db
-    .select({
-      count: sql<number>`count(*)::int`,
-      cents: sql<number>`coalesce(sum(${invoices.outstandingCents}), 0)::float8`,
-    })
-    .from(invoices)
-    .where(isOverdue(dayInSingapore()));
-  if (!found?.count) return undefined;
-  return {
-    title: `${countText(found.count, 'invoice')} overdue`,
-    text: `${centsToText(found.cents)} should have been paid. Reminders go out by themselves.`,
-    path: '/admin/invoices?state=overdue&sort=due',
-    link: 'Open the invoices',
-  };
-}
+const keeper = sql`coalesce(
+  (select ${orders.assigneeId} from ${orders} where ${orders.id} = ${invoices.orderId}),
+  (select ${administrators.id} from ${administrators}
+    where lower(${administrators.username}) = lower(${invoices.createdBy})))`;
+
+/** Whoever works on its order, or made it, sees to an invoice. */
+export const overdueWork: WorkKind = {
+  kind: 'invoice',
+  part: 'money',
+  title: 'Overdue invoices',
+  act: 'See to it',
+  path: '/admin/invoices?state=overdue&sort=due',
+  select: (
+    today,
+  ) => sql`select ${invoices.id}::text as id, '/admin/invoices/' || ${invoices.id} as path,
+    ${invoices.number} as what, ${invoices.clientName} as about, ${invoices.matterNumber} as reference,
+    ${invoices.outstandingCents}::text as note, ${invoices.dueDay}::text as "on", null::text as own,
+    null::float as since, ${keeper} as "responsibleId", null::int as "deputyId", null::text as record
+    from ${invoices} where ${isOverdue(today)}`,
+  words: ({ note }) => ({ note: centsToText(Number(note)) }),
+};

@@ -1,11 +1,13 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
-import { dashboardQueries } from './queries';
+import { colleaguesQuery } from '../../admin-ui/administrator';
+import { dashboardQueries, todayPath } from './queries';
 
 export const dashboardRoutes: AdminRoute[] = [
   {
-    path: '/admin',
+    path: todayPath,
     screen: 'dashboard/admin-dashboard-page',
     menu: { label: 'Dashboard', order: 10 },
-    prefetch: () => dashboardQueries,
+    words: 'today work due absence away',
+    prefetch: (_, url) => [colleaguesQuery, ...dashboardQueries(url.searchParams)],
   },
 ];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { Absence } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
+import { AssigneeId, filter } from '../../shared/list-query';
 import { spans } from './spans';
 
 const Count = z.object({ total: z.int(), waiting: z.int().describe('For the firm') });
@@ -16,18 +18,63 @@ export const DashboardCounts = z
   .catchall(Count.describe('Each kind of enquiry'));
 export type DashboardCounts = z.infer<typeof DashboardCounts>;
 
-/** An order or enquiry that waits for the firm, or an order that waits for its payment. */
-export const WaitingThing = z.object({
-  kind: z.string(),
-  what: z.string().describe('The kind as people call it'),
-  path: z.string().describe('Its page in the back office'),
-  id: z.string(),
-  from: z.string(),
-  about: z.string(),
-  state: z.string(),
-  at: moment,
+export const TodayQuery = z.object({
+  person: filter(
+    z.string().regex(/^(\d{1,9}|none)$/, 'Person must be the id of an administrator, or none'),
+  ).describe('Whose work; none: what nobody looks after'),
 });
-export type WaitingThing = z.infer<typeof WaitingThing>;
+export type TodayQuery = z.infer<typeof TodayQuery>;
+
+const WorkRow = z.object({
+  kind: z.string(),
+  id: z.string(),
+  path: z.string().describe('Its page in the back office'),
+  what: z.string(),
+  about: z.string().nullable().describe('The matter or the client'),
+  reference: z.string().nullable(),
+  note: z.string().nullable(),
+  on: z.string().nullable().describe('The day to act by'),
+  own: z.string().nullable().describe('The firm’s own day before it'),
+  since: moment.nullable().describe('When it began to wait'),
+  keeperId: z.int().nullable().describe('Who does it, or stands in for whoever does'),
+  awayId: z.int().nullable().describe('Whose work it is, who is away'),
+  record: z.string().nullable().describe('What is assigned; null if it can’t be'),
+});
+export type WorkRow = z.infer<typeof WorkRow>;
+
+const WorkKind = z.object({
+  kind: z.string(),
+  part: z.enum(['docket', 'money', 'readings', 'answers', 'differences', 'mails']),
+  title: z.string(),
+  act: z.string().describe('What its link is called'),
+  path: z.string().describe('The list of all of them'),
+  total: z.int(),
+});
+
+/** What has to be done: of each kind all are counted, and the first are named. */
+export const Today = z.object({
+  day: z.string(),
+  people: z.array(
+    z.object({
+      id: z.int().nullable().describe('Null: nobody looks after it, so the owners do'),
+      name: z.string(),
+      total: z.int(),
+      late: z.int(),
+      today: z.int(),
+      absence: Absence.nullable(),
+    }),
+  ),
+  kinds: z.array(WorkKind),
+  rows: z
+    .array(WorkRow)
+    .describe('What is late first, then by day, then in the order of the kinds'),
+});
+export type Today = z.infer<typeof Today>;
+
+export const AssignWork = z.object({
+  record: z.string().regex(/^[a-z]{1,20}:[\w-]{1,64}$/, 'Record must be a kind and an id'),
+  assigneeId: AssigneeId,
+});
 
 export const ActivityQuery = z.object({
   span: z.enum(spans, 'Span must be 28 days or 12 months').default('28 days'),
@@ -40,15 +87,3 @@ export const ActivityPoint = z.object({
   enquiries: z.int(),
 });
 export type ActivityPoint = z.infer<typeof ActivityPoint>;
-
-export const RecentChange = z.object({
-  id: z.int(),
-  actor: z.string(),
-  action: z.string(),
-  entity: z.string(),
-  entityId: z.string().nullable(),
-  subject: z.string().nullable().describe('The record’s name, where the trail has it'),
-  at: moment,
-  path: z.string().nullable().describe('The record’s page in the back office'),
-});
-export type RecentChange = z.infer<typeof RecentChange>;

@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, notLike, type SQL, sql } from 'drizzle-orm';
-import { auditTrail } from '../../platform/audit-log/schema';
-import type { Feature, WaitingRecord } from '../../platform/context';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Feature } from '../../platform/context';
 import { type Db, damageOf } from '../../platform/db/database';
-import { recordPage } from '../../platform/record-page';
 import type { Notice } from '../../shared/notice';
 import type { ActivityPoint } from './contract';
 import { savedViews } from './schema.server';
@@ -27,18 +25,6 @@ export async function getCounts(
     found[name] = { ...found[name], [part]: count };
   }
   return found;
-}
-
-/** The oldest waiting records first, at most `limit` of each feature. */
-export async function findWaiting(
-  db: Db,
-  features: Feature[],
-  limit: number,
-): Promise<WaitingRecord[]> {
-  const found = [];
-  for (const { dashboard } of features)
-    found.push(...((await dashboard?.findWaiting?.(db, limit)) ?? []));
-  return found.sort((one, other) => one.at.getTime() - other.at.getTime());
 }
 
 export async function findNotices(db: Db, features: Feature[]): Promise<Notice[]> {
@@ -84,18 +70,6 @@ export async function findActivity(
     select to_char(local, 'YYYY-MM-DD') as from, ${sql.join(columns, sql`, `)}
     from ranges order by local`);
   return rows;
-}
-
-/** Sign-ins and sign-outs are no changes. */
-export async function findRecentChanges(db: Db, features: readonly Feature[], limit: number) {
-  const { id, actor, action, entity, entityId, subject, at } = auditTrail;
-  const changes = await db
-    .select({ id, actor, action, entity, entityId, subject, at })
-    .from(auditTrail)
-    .where(notLike(action, 'sign-%'))
-    .orderBy(desc(id))
-    .limit(limit);
-  return changes.map((change) => ({ ...change, path: recordPage(features, change) }));
 }
 
 export const maxViewsPerList = 50;

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { countsQuery } from '../../admin-ui/counts';
 import { apiClient } from '../../client/api';
 import type { DashboardApi } from './endpoints.server';
@@ -6,16 +7,26 @@ import type { Span } from './spans';
 const api = apiClient<DashboardApi>();
 const fresh = { staleTime: 30_000, refetchOnMount: true } as const;
 
-export const waitingQuery = api.query('/api/admin/dashboard/waiting', fresh);
+export const todayPath = '/admin';
+
+const personOf = (search: URLSearchParams) => search.get('person') ?? undefined;
+
+export const todayQuery = (search: URLSearchParams) => {
+  const person = personOf(search);
+  return api.query('/api/admin/today', { query: { ...(person && { person }) }, ...fresh });
+};
 export const noticesQuery = api.query('/api/admin/dashboard/notices', fresh);
-export const changesQuery = api.query('/api/admin/dashboard/changes', fresh);
 export const activityQuery = (span: Span) =>
   api.query('/api/admin/dashboard/activity', { query: { span }, ...fresh });
 
-export const dashboardQueries = [
+export const assignWork = (record: string, assigneeId: number | null) =>
+  api.call('POST /api/admin/today/assign', { body: { record, assigneeId } });
+
+export const refetchToday = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: api.query('/api/admin/today').queryKey.slice(0, 1) });
+
+export const dashboardQueries = (search: URLSearchParams) => [
   countsQuery,
   noticesQuery,
-  waitingQuery,
-  activityQuery('28 days'),
-  changesQuery,
+  todayQuery(search),
 ];

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Feature, WaitingRecord } from '../../platform/context';
-import type { Db } from '../../platform/db/database';
+import type { Assign, Feature, WorkKind } from '../../platform/context';
 import { findByText } from '../../platform/db/search';
 import { verifiedEmail } from '../../shared/account-name';
 import { enquiryRecords } from './client-records.server';
@@ -17,6 +16,7 @@ import {
 import { reportEndpoints } from './reports/endpoints.server';
 import { makeReportsTask } from './reports/make-reports-job.server';
 import * as tables from './schema.server';
+import { changeEnquiry, enquiryNotFound } from './work-on-enquiry.server';
 
 const models = enquiryKinds.map((kind) => ({ kind, ...enquiryModels[kind] }));
 type Model = (typeof models)[number];
@@ -27,6 +27,39 @@ const ofAll = (count: (model: Model) => SQL) => sql.join(models.map(count), sql`
 
 const adminPath = (kind: EnquiryKind, id: number | string) =>
   `/admin/${enquiryAddress[kind]}/${id}`;
+
+const workTitles: Record<EnquiryKind, string> = {
+  check: 'Checks to answer',
+  contact: 'Messages from the contact form',
+  consultation: 'Consultations asked for',
+};
+
+/** The firm answers a check within one working day: by Monday what came from Friday on. */
+const nextWorkingDay = (at: SQL) => sql`((${at} at time zone 'Asia/Singapore')::date
+  + (array[1, 1, 1, 1, 3, 2, 1])[extract(isodow from ${at} at time zone 'Asia/Singapore')::int])`;
+
+const workOf = ({ kind, table, receivedAt, from, about, aboutLabel }: Model): WorkKind => ({
+  kind,
+  part: 'answers',
+  title: workTitles[kind],
+  act: 'Answer',
+  path: `/admin/${enquiryAddress[kind]}?status=new`,
+  select:
+    () => sql`select id::text, ${`/admin/${enquiryAddress[kind]}/`}::text || id as path, ${from} as what,
+    ${about} as about, null::text as reference, null::text as note,
+    ${kind === 'check' ? nextWorkingDay(sql`${receivedAt}`) : sql`null`}::text as "on", null::text as own,
+    extract(epoch from ${receivedAt})::float * 1000 as since, assignee_id as "responsibleId",
+    null::int as "deputyId", ${`${kind}:`}::text || id as record
+    from ${table} where ${unanswered}`,
+  words: (row) => ({ about: aboutLabel(row.about ?? '') }),
+});
+
+const assignEnquiry =
+  (kind: EnquiryKind): Assign =>
+  ({ db }, id, assigneeId, caller) => {
+    if (!/^\d{1,9}$/.test(id)) throw enquiryNotFound(kind);
+    return changeEnquiry(db, kind, Number(id), { assigneeId }, caller);
+  };
 
 export const enquiries: Feature = {
   name: 'enquiries',
@@ -78,7 +111,8 @@ export const enquiries: Feature = {
       ),
       enquiries: { total: sql`select ${ofAll(countOf)}`, waiting: sql`select ${ofAll(waitingOf)}` },
     },
-    findWaiting,
+    work: models.map(workOf),
+    assign: Object.fromEntries(enquiryKinds.map((kind) => [kind, assignEnquiry(kind)])),
     activity: {
       enquiries: ofAll(
         ({ table, receivedAt }) => sql`(select count(*)::int from ${table}
@@ -87,23 +121,3 @@ export const enquiries: Feature = {
     },
   },
 };
-
-/** The enquiries that are not answered, the oldest first; each kind is read by its own index. */
-async function findWaiting(db: Db, limit: number): Promise<WaitingRecord[]> {
-  const oldest = models.map(
-    ({ kind, table, receivedAt, from, about }): SQL => sql`
-      (select ${kind}::text as kind, id::text, ${from} as from, ${about} as about, state, ${receivedAt} as at
-        from ${table} where ${unanswered} order by ${receivedAt}, id limit ${limit})`,
-  );
-  const { rows } = await db.execute<
-    Omit<WaitingRecord, 'kind' | 'what' | 'path'> & { kind: EnquiryKind }
-  >(sql`
-    select * from (${sql.join(oldest, sql` union all `)}) as enquiries order by at limit ${limit}`);
-  return rows.map((row) => ({
-    ...row,
-    what: enquiryModels[row.kind].title,
-    path: adminPath(row.kind, row.id),
-    about: enquiryModels[row.kind].aboutLabel(row.about),
-    at: new Date(row.at),
-  }));
-}

@@ -5,8 +5,8 @@ import { signedInColleague } from '../../../test/administrators';
 import { type MailServer, openMailServer } from '../../../test/mail-server';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
-import type { Notice } from '../../shared/notice';
 import type { ClientDetail, ClientEntry, ListedClient } from '../clients/contract';
+import type { Today } from '../dashboard/contract';
 import type { MailDetail, QueuedMail } from './contract';
 
 const key = Buffer.alloc(24, 7);
@@ -97,13 +97,15 @@ test('a mailbox that a server does not know is shown at its record and above the
     `/api/admin/clients/${client.id}/timeline?kinds=mail`,
   );
   expect(story[0]?.text).toContain('Failed, to gone@example.com: ');
-  const { body: notices } = await owner.get<Notice[]>('/api/admin/dashboard/notices');
-  expect(notices).toContainEqual({
-    title: '1 mail could not be delivered.',
-    text: 'To gone@example.com, in the last 7 days.',
-    path: '/admin/settings/mail?status=failed',
-    link: 'See why',
-  });
+  const { body: today } = await owner.get<Today>('/api/admin/today');
+  expect(today.rows).toContainEqual(
+    expect.objectContaining({
+      kind: 'mail',
+      what: 'gone@example.com',
+      note: expect.stringContaining('550 5.1.1'),
+      path: expect.stringMatching(/^\/admin\/settings\/mail\/\d+$/),
+    }),
+  );
   const page = await (await owner.request(`/admin/clients/${client.id}`)).text();
   expect(page).toContain('Mail came back');
   expect(page).toContain('Mail it again');

@@ -1,11 +1,10 @@
 import { and, desc, eq, getTableColumns, ilike, inArray, or, sql } from 'drizzle-orm';
+import type { WorkKind } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { findSlice, getRow } from '../../platform/db/rows';
 import { containing } from '../../platform/db/search';
 import type { Slice } from '../../platform/http/list-answer';
 import { messages } from '../../platform/mail/schema';
-import { countText } from '../../shared/count-text';
-import type { Notice } from '../../shared/notice';
 import type { MailQuery } from './contract';
 
 const { html, plain, ...listed } = getTableColumns(messages);
@@ -40,28 +39,21 @@ export function requeueMessages(tx: Db, which: { id: number } | 'failed') {
 /** Those of the last days; whoever has seen to an older one knows of it. */
 const noticed = sql`interval '7 days'`;
 
-export async function findUndeliveredNotice(db: Db): Promise<Notice | undefined> {
-  const newest = await db
-    .select({ status: messages.status, to: messages.toAddress })
-    .from(messages)
-    .where(
-      and(
-        inArray(messages.status, ['failed', 'bounced']),
-        sql`${messages.createdAt} > now() - ${noticed}`,
-      ),
-    )
-    .orderBy(desc(messages.id))
-    .limit(100);
-  const [first] = newest;
-  if (!first) return undefined;
-  const others = newest.length - 1;
-  return {
-    title: `${countText(newest.length, 'mail')} could not be delivered.`,
-    text: `To ${first.to}${others > 0 ? ` and ${countText(others, 'other')}` : ''}, in the last 7 days.`,
-    path: `/admin/settings/mail?status=${first.status}`,
-    link: 'See why',
-  };
-}
+export const failedMailWork: WorkKind = {
+  kind: 'mail',
+  part: 'mails',
+  title: 'Mails that could not be delivered',
+  act: 'See why',
+  path: '/admin/settings/mail?status=failed',
+  select:
+    () => sql`select ${messages.id}::text as id, '/admin/settings/mail/' || ${messages.id} as path,
+    ${messages.toAddress} as what, null::text as about, ${messages.orderId} as reference,
+    left(${messages.lastError}, 200) as note, null::text as "on", null::text as own,
+    extract(epoch from ${messages.createdAt})::float * 1000 as since, null::int as "responsibleId",
+    null::int as "deputyId", null::text as record
+    from ${messages} where ${messages.status} in ('failed', 'bounced')
+      and ${messages.createdAt} > now() - ${noticed}`,
+};
 
 /** A message waits from its creation until it is sent or given up. */
 export async function mailGauges(db: Db) {

@@ -1,7 +1,7 @@
 import type { Feature } from '../../platform/context';
 import { moveMessages } from '../../platform/mail/data';
 import { mailRecords } from './client-records.server';
-import { findUndeliveredNotice, mailGauges } from './data.server';
+import { failedMailWork, mailGauges } from './data.server';
 import { mailEndpoints } from './endpoints.server';
 
 export const mailbox: Feature = {
@@ -9,6 +9,6 @@ export const mailbox: Feature = {
   endpoints: mailEndpoints,
   clientRecords: [mailRecords],
   addressMoves: moveMessages,
-  dashboard: { findNotice: findUndeliveredNotice },
+  dashboard: { work: [failedMailWork] },
   gauges: ({ db }) => mailGauges(db),
 };

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
-import { countText } from '../../shared/count-text';
 import { conflictEndpoints } from './conflicts/endpoints.server';
 import { knownWordsJob } from './conflicts/known-words-job.server';
 import { nameChecks } from './conflicts/name-checks.server';
@@ -23,11 +22,13 @@ import { docketMailJobs } from './docket/mail-jobs.server';
 import { findDocketAlarms, findDocketNotices } from './docket/notices.server';
 import { isDueSoon } from './docket/reasons.server';
 import * as docket from './docket/schema.server';
-import { countTold, findTold } from './docket/told.server';
+import { countTold } from './docket/told.server';
 import { matterPath } from './docket/words.server';
+import { assignMatter, docketWork } from './docket/work.server';
 import { documentEndpoints } from './documents/endpoints.server';
 import { scanDocumentsJob } from './documents/scan-documents-job.server';
 import * as documents from './documents/schema.server';
+import * as feeds from './feeds/schema.server';
 import { matterEndpoints } from './matter/endpoints.server';
 import { messageEndpoints } from './messages/endpoints.server';
 import { isToAnswer } from './messages/messages.server';
@@ -68,6 +69,7 @@ export const matters: Feature = {
     ...docket,
     ...differences,
     ...portfolio,
+    ...feeds,
   },
   recordPages: {
     matter: '/admin/matters/{id}',
@@ -119,19 +121,8 @@ export const matters: Feature = {
   findAlarms: findDocketAlarms,
   dashboard: {
     findNotice: findDocketNotices,
-    async findWaiting(db, limit) {
-      const found = await findTold(db, ['to-answer'], { limit });
-      return found.map(({ id, number, title, clientName, since, unread }) => ({
-        kind: 'matter',
-        what: 'Message',
-        id: String(id),
-        path: matterPath(id),
-        from: clientName,
-        about: `${title}, ${number}`,
-        state: unread > 0 ? countText(unread, 'unread message') : 'read, not answered',
-        at: new Date(since ?? 0),
-      }));
-    },
+    work: docketWork,
+    assign: { matter: assignMatter },
     counts: {
       matters: {
         total: sql`select count(*)::int from matters`,

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
-import { findOrders, findWaitingOrders } from './admin/data.server';
+import { assignOrder } from './admin/change-order.server';
+import { findOrders, isToRead, isToStart, orderWork } from './admin/data.server';
 import { orderRecords } from './client-records.server';
 import { Order } from './contract';
 import { findCustomerOrders, findOrderEvents, moveOrders, toOrder } from './data.server';
@@ -21,8 +22,6 @@ import * as tables from './schema.server';
 
 const countWhere = (condition: SQL) => sql`select count(*)::int from orders where ${condition}`;
 const isUnpaid = sql`status in ('pending', 'processing') and paid_at is null`;
-const isToRead = sql`status in ('pending', 'processing') and intake_state = 'sent'`;
-const isToStart = sql`status = 'pending' and paid_at is not null`;
 
 export const orders: Feature = {
   name: 'orders',
@@ -79,7 +78,11 @@ export const orders: Feature = {
         toStart: countWhere(isToStart),
       },
     },
-    findWaiting: findWaitingOrders,
+    work: orderWork,
+    assign: {
+      order: (context, id, assigneeId, caller) =>
+        assignOrder(ordersContext(context), id, { assigneeId }, caller),
+    },
     activity: {
       orders: sql`(select count(*)::int from orders
         where order_date >= begins and order_date < ends)`,

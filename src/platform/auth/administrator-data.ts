@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
-import type { Colleague } from '../../shared/accounts';
+import type { Absence, Colleague } from '../../shared/accounts';
+import { dayInSingapore } from '../../shared/calendar-date';
 import { invalid } from '../../shared/failure';
 import type { Db } from '../db/database';
 import { getRow, updateRow } from '../db/rows';
@@ -82,12 +83,23 @@ export async function findColleagues(db: Db): Promise<Colleague[]> {
     isActive: row.disabledAt === null,
     name,
     username: row.displayUsername ?? row.username,
+    absence: absenceOf(row),
   }));
 }
 
+/** Null once it is over. */
+export const absenceOf = (
+  { absentFrom: from, absentUntil: until, substituteId }: AdministratorRow,
+  today = dayInSingapore(),
+): Absence | null => (from && until && until >= today ? { from, until, substituteId } : null);
+
 /** Throws a 400 if work can't be assigned to this administrator. */
-export async function requireColleague(db: Db, id: number): Promise<Colleague> {
+export async function requireColleague(
+  db: Db,
+  id: number,
+  field = 'assigneeId',
+): Promise<Colleague> {
   const found = (await findColleagues(db)).find((colleague) => colleague.id === id);
-  if (!found?.isActive) throw invalid('This administrator does not exist', 'assigneeId');
+  if (!found?.isActive) throw invalid('This administrator does not exist', field);
   return found;
 }

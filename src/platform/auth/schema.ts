@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -116,6 +117,12 @@ export const administrators = pgTable(
     /** The last day of the practising certificate on file. */
     certificateUntil: date({ mode: 'string' }),
     disabledAt: moment(),
+    /** Days in Singapore, both with it, on which a colleague does their work. */
+    absentFrom: date({ mode: 'string' }),
+    absentUntil: date({ mode: 'string' }),
+    substituteId: integer().references((): AnyPgColumn => administrators.id, {
+      onDelete: 'set null',
+    }),
     /** Signed in with a password that somebody else has set. */
     mustChangePassword: boolean().notNull().default(false),
     createdAt: createdAt(),
@@ -125,6 +132,10 @@ export const administrators = pgTable(
     uniqueIndex('administrators_username').on(sql`lower(${table.username})`),
     uniqueIndex('administrators_email').on(sql`lower(${table.email})`),
     check('administrators_role', sql`${table.role} in ('reader', 'staff', 'owner')`),
+    check(
+      'administrators_absence',
+      sql`(${table.absentFrom} is null) = (${table.absentUntil} is null)`,
+    ),
   ],
 );
 export const administratorSessions = pgTable(

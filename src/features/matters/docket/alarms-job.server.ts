@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, or, sql } from 'drizzle-orm';
+import { findDesk } from '../../../platform/auth/desk';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { insertingRows, readRows } from '../../../platform/db/rows';
@@ -15,7 +16,6 @@ import { findOfficeCalendar } from '../counting/data.server';
 import { matterDeadlines } from '../counting/schema.server';
 import { certificatesUntil } from '../record/patent-agents.server';
 import { alarmMail } from './mails.server';
-import { findDesk } from './people.server';
 import { openBetween } from './reasons.server';
 import { docketAlarms } from './schema.server';
 import { countTold, findTold } from './told.server';

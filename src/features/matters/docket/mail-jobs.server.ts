@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type Desk, findDesk, type Kept } from '../../../platform/auth/desk';
 import type { SiteContext } from '../../../platform/context';
 import type { Job } from '../../../platform/jobs/job';
 import { mailTo, queueMessage } from '../../../platform/mail/outbox';
@@ -7,9 +8,8 @@ import { matters } from '../record/schema.server';
 import { findRenewalsToSeeTo } from '../renewals/read-renewal.server';
 import { renewalStateText } from '../renewals/words';
 import { docketMail, shownInPart, shownInWeek, weeklyDocketMail } from './mails.server';
-import { type Desk, findDesk } from './people.server';
 import { daysOn } from './reasons.server';
-import { findToldGroups, type Kept, type ToldGroup } from './told.server';
+import { findToldGroups, type ToldGroup } from './told.server';
 
 const daysAhead = 14;
 /** What a deputy is told of a colleague’s. */
@@ -56,7 +56,7 @@ export async function mailDockets({ db, config, wake }: Deps, today = dayInSinga
   );
   const groups = [...told, ...(await findRenewals(db, today))];
   const toDeputies = told.filter(({ reason }) => ['late', 'to-enter', 'soon'].includes(reason));
-  const desk = await findDesk(db);
+  const desk = await findDesk(db, today);
   let count = 0;
   for (const person of desk.people) {
     const own = groups
@@ -87,18 +87,21 @@ const findRenewals = async (db: Deps['db'], today: string): Promise<ToldGroup[]>
   });
 
 /** Null: the person is responsible. */
-function whyTold({ keeperOf }: Desk, matter: Kept, id: number): string | null {
+function whyTold({ keeperOf, nameOf }: Desk, matter: Kept, id: number): string | null {
   if (matter.responsibleId === id) return null;
-  return keeperOf(matter) === id
+  if (keeperOf(matter) !== id) return 'nobody is responsible';
+  const away = nameOf(matter.responsibleId);
+  if (away) return `${away} is away`;
+  return matter.deputyId === id
     ? 'you are the deputy, and nobody is responsible'
-    : 'nobody is responsible';
+    : 'its deputy is away, and nobody is responsible';
 }
 
 /** The week’s docket of the firm to each owner, once for each week. */
 export async function mailWeek({ db, config, wake }: Deps, today = dayInSingapore()) {
   if ((await db.$count(matters, eq(matters.isOpen, true))) === 0) return 0;
   const monday = mondayOf(today);
-  const desk = await findDesk(db);
+  const desk = await findDesk(db, today);
   const told = await findToldGroups(
     db,
     [

@@ -7,6 +7,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../../test/site
 import { administrators } from '../../../platform/auth/schema';
 import { messages } from '../../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../../shared/calendar-date';
+import type { Today } from '../../dashboard/contract';
 import type { JobList } from '../../jobs/contract';
 import type { DeadlineDetail } from '../counting/contract';
 import type { MatterDetail } from '../matter/contract';
@@ -66,6 +67,8 @@ const change = async ({ id, updatedAt }: { id: number; updatedAt: string }, json
   expect(answer.status).toBe(200);
   return (await answer.json()) as MatterDetail;
 };
+const waiting = async (kind: string) =>
+  (await owner.get<Today>('/api/admin/today')).body.kinds.find((each) => each.kind === kind)?.total;
 const forget = () => site.deps.db.delete(messages).where(like(messages.eventKey, '%docket:%'));
 const listed = async (state: string) =>
   (await owner.get<ListedMatter[]>(`/api/admin/matters?state=${state}`)).body.map(
@@ -75,8 +78,7 @@ const listed = async (state: string) =>
 test('a matter without a date is an alarm unless somebody said why, and is listed by both', async () => {
   const embun = await openedMatter(owner, { title: 'Embun', responsibleId: meiId });
   await openedMatter(owner, { title: 'Rattan', responsibleId: meiId });
-  const { body: notices } = await owner.get<{ title: string }[]>('/api/admin/dashboard/notices');
-  expect(notices.map(({ title }) => title)).toContain('2 matters without any date.');
+  expect(await waiting('no-date')).toBe(2);
   await change(embun, { noDateReason: 'The client decides in spring' });
   expect(await listed('no-date')).toEqual(['Rattan']);
   expect(await listed('no-date-needed')).toEqual(['Embun']);
@@ -164,10 +166,8 @@ test('a client’s message is told until it is answered or needs no answer, read
     /Clients who wait for an answer[\s\S]*Sago Lane\n.*Since .*read, not answered/,
   );
   expect(await listed('to-answer')).toEqual(['Sago Lane']);
-  const waiting = await owner.get<{ about: string; state: string }[]>(
-    '/api/admin/dashboard/waiting',
-  );
-  expect(waiting.body).toContainEqual(expect.objectContaining({ state: 'read, not answered' }));
+  const { body: told } = await owner.get<Today>('/api/admin/today');
+  expect(told.rows).toContainEqual(expect.objectContaining({ note: 'read, not answered' }));
   await write('And one more thing');
   const { body: sent } = await mei.post<MatterMessage[]>(`/api/admin/matters/${id}/messages`, {
     text: 'Tomorrow.',

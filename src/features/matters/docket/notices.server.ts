@@ -2,8 +2,6 @@ import type { Db } from '../../../platform/db/database';
 import { countText } from '../../../shared/count-text';
 import type { Notice } from '../../../shared/notice';
 import { findRuleNotices } from '../counting/rule-changes.server';
-import { differencesPath } from '../differences/compare-job.server';
-import { countDifferences } from '../differences/find-differences.server';
 import { findScanNotices } from '../documents/scan-documents-job.server';
 import { findAlarms } from './alarms-job.server';
 import { countTold } from './told.server';
@@ -24,20 +22,10 @@ const listNotice = (...wrong: { count: number; title: string; path: string }[]):
   return [{ title: first.title, text, path: first.path, link: 'Show them' }];
 };
 
-const late = (count: number) => ({
-  count,
-  title: `${countText(count, 'deadline')} late.`,
-  path: '/admin/matters?state=late',
-});
 const toEnter = (count: number) => ({
   count,
   title: `${countText(count, 'day')} to enter from letters.`,
   path: '/admin/matters?state=to-enter',
-});
-const pastDue = (count: number) => ({
-  count,
-  title: `${countText(count, 'deadline')} passed before us.`,
-  path: '/admin/matters/past-due',
 });
 const dateless = (count: number) => ({
   count,
@@ -45,24 +33,12 @@ const dateless = (count: number) => ({
   path: '/admin/matters?state=no-date',
 });
 
-const differing = (count: number) => ({
-  count,
-  title: `${countText(count, 'difference')} with the register.`,
-  path: differencesPath,
-});
-
-export async function findDocketNotices(db: Db): Promise<Notice[]> {
-  const told = await countTold(db, ['late', 'to-enter', 'no-date', 'past-due']);
-  return [
-    ...(await findScanNotices(db)),
-    ...(await alarmNotices(db)),
-    ...listNotice(toEnter(told['to-enter'])),
-    ...listNotice(late(told.late), dateless(told['no-date'])),
-    ...listNotice(pastDue(told['past-due'])),
-    ...listNotice(differing((await countDifferences(db)).open)),
-    ...(await findRuleNotices(db)),
-  ];
-}
+/** What Today doesn’t list as work. */
+export const findDocketNotices = async (db: Db): Promise<Notice[]> => [
+  ...(await findScanNotices(db)),
+  ...(await alarmNotices(db)),
+  ...(await findRuleNotices(db)),
+];
 
 /** What keeps the firm from knowing its deadlines, and from opening its documents. */
 export async function findDocketAlarms(db: Db): Promise<Notice[]> {

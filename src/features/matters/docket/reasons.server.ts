@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { addDays, dayInSingapore, mondayOf } from '../../../shared/calendar-date';
 import { deadlineChanges, matterDeadlines } from '../counting/schema.server';
@@ -65,6 +65,8 @@ interface Source {
   /** The matters of which it is told, by a condition that is quick for a list of them. */
   isOf?: SQL | undefined;
   on?: SQL | undefined;
+  /** The firm’s own day. */
+  own?: SQL;
   /** In milliseconds. */
   since?: SQL;
   text?: SQL;
@@ -82,6 +84,7 @@ export const deadlines = (
   id: sql`${matterDeadlines.id}`,
   where,
   on: sql`${on}`,
+  own: sql`${matterDeadlines.targetOn}`,
   text: sql`${matterDeadlines.title}`,
   isRead: sql`${matterDeadlines.readBy} is not null`,
   dayKind,
@@ -116,6 +119,16 @@ const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
   return {
     late: due(sql`${effectiveOn} < ${today}`),
     soon: due(openBetween(effectiveOn, today, soon)),
+    // Of `soon`, and what the firm wants done within a week.
+    due: due(
+      or(
+        openBetween(effectiveOn, today, soon),
+        and(
+          openBetween(matterDeadlines.targetOn, today, addDays(today, 7)),
+          sql`${effectiveOn} > ${soon}`,
+        ),
+      ),
+    ),
     coming: due(sql`${effectiveOn} > ${soon} and ${effectiveOn} <= ${coming}`),
     unread: due(isNull(matterDeadlines.readBy)),
     'to-enter': ofOpenMatters(eq(matterDeadlines.state, 'to-enter')),
@@ -133,6 +146,12 @@ const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
       text: sql`${matters.contradiction}`,
     }),
     'no-agent': ofMatters(lacksPatentAgent),
+    differing: ofMatters(isOpenDifference, {
+      from: sql`${registerDifferences} join ${matters} on ${matters.id} = ${registerDifferences.matterId}`,
+      id: sql`${registerDifferences.id}`,
+      since: sql`extract(epoch from ${registerDifferences.foundAt}) * 1000`,
+      text: sql`${registerDifferences.field}`,
+    }),
     'agent-left': ofMatters(
       and(registerDifferences.isAlarm, eq(registerDifferences.field, 'agent'), isOpenDifference),
       {
@@ -171,7 +190,7 @@ export function rowsOf(named: [name: string, source: Source, ids?: number[] | un
     const isOne = ids && sql`${id} = any(${sql.param(ids)}::int[])`;
     return sql`select ${name}::text as reason, ${id} as id, ${matters.id} as "matterId", ${matters.number} as number,
       ${matters.title} as title, ${matters.clientName} as "clientName", ${matters.responsibleId} as "responsibleId",
-      ${matters.deputyId} as "deputyId", ${source.on ?? sql`null`}::date as "on",
+      ${matters.deputyId} as "deputyId", ${source.on ?? sql`null`}::date as "on", ${source.own ?? sql`null`}::date as own,
       ${source.since ?? sql`null`}::float as since, ${source.text ?? sql`null`}::text as text,
       ${source.isRead ?? sql`false`} as "isRead",
       ${source.dayKind ?? sql`'due'`} as "dayKind", ${source.unread ?? sql`0`}::int as unread

@@ -6,7 +6,7 @@ import { openedMatter, recordEvent } from '../../../../test/matters';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { messages } from '../../../platform/mail/schema';
 import type { SeveralChanged } from '../../../shared/last-seen';
-import type { Notice } from '../../../shared/notice';
+import type { Today } from '../../dashboard/contract';
 import type { DeadlineDetail } from '../counting/contract';
 import { matterDeadlines } from '../counting/schema.server';
 import type { EventPreview, MatterDetail } from '../matter/contract';
@@ -34,8 +34,8 @@ const record = async (id: number, event: object) => {
 const figures = async () => (await owner.get<DocketFigures>('/api/admin/matters/figures')).body;
 const listed = async (state: string) =>
   (await owner.get<ListedMatter[]>(`/api/admin/matters?state=${state}`)).body;
-const notices = async () =>
-  (await owner.get<Notice[]>('/api/admin/dashboard/notices')).body.map(({ title }) => title);
+const waiting = async (kind: string) =>
+  (await owner.get<Today>('/api/admin/today')).body.kinds.find((each) => each.kind === kind)?.total;
 const forget = () => site.deps.db.delete(messages).where(like(messages.eventKey, '%docket%'));
 const mails = async (key: string) =>
   (await readMails(site, like(messages.eventKey, `${key}:%`))).map(({ subject, plain }) => ({
@@ -79,7 +79,7 @@ test('a refusal of a designation wakes people until its day is entered, whatever
   expect(days).toMatchObject([
     { on: '2027-03-02', deadlines: [{ id: asked.id, what: 'to-enter' }] },
   ]);
-  expect(await notices()).toContain('1 day to enter from letters.');
+  expect(await waiting('to-enter')).toBe(1);
 
   await forget();
   expect(await raiseAlarms(site.deps)).toBe(1);
@@ -112,7 +112,7 @@ test('a refusal of a designation wakes people until its day is entered, whatever
   expect(await figures()).toMatchObject({ toEnter: 0, unread: unread + 1 });
   expect(await listed('to-enter')).toEqual([]);
   await raiseAlarms(site.deps);
-  expect(await notices()).not.toContain('1 day to enter from letters.');
+  expect(await waiting('to-enter')).toBe(0);
 });
 
 test('a day that nothing suggests is due at once, and why none is needed is kept and taken back', async () => {
@@ -224,7 +224,7 @@ test('days that passed before a file was taken over are worked through, and late
   expect(await listed('past-due')).toHaveLength(3);
   const now = await figures();
   expect(now).toMatchObject({ overdue: before.overdue, pastDue: before.pastDue + 6 });
-  expect(await notices()).toContain(`${now.pastDue} deadlines passed before us.`);
+  expect(await waiting('past-due')).toBe(now.pastDue);
   await forget();
   await mailDockets(site.deps);
   expect((await mails('docket'))[0]?.text).not.toContain('Satu: ');

@@ -1,14 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Kept } from '../../../platform/auth/desk';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { DayKind } from '../deadlines/contract';
 import { type Days, daysOn, listOf, type Reason } from './reasons.server';
-
-/** Who looks after it. */
-export interface Kept {
-  responsibleId: number | null;
-  deputyId: number | null;
-}
 
 export interface Told extends Kept {
   reason: Reason | 'renewal';

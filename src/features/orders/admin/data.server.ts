@@ -1,18 +1,5 @@
-import {
-  and,
-  asc,
-  eq,
-  gt,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
-import type { WaitingRecord } from '../../../platform/context';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { WorkKind } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { later } from '../../../platform/db/edited-row';
 import { inOrderOf, inPartsOf, inSlices } from '../../../platform/db/rows';
@@ -128,35 +115,46 @@ export async function updateAssignees(
     );
 }
 
-/** The orders that wait for the firm before those that wait for a payment, the oldest first. */
-export async function findWaitingOrders(db: Db, limit: number): Promise<WaitingRecord[]> {
-  const isOpen = inArray(orders.status, ['pending', 'processing']);
-  const isToRead = eq(orders.intakeState, 'sent');
-  const isToStart = and(eq(orders.status, 'pending'), isNotNull(orders.paidAt));
-  const rows = await db
-    .select()
-    .from(orders)
-    .where(or(and(isNull(orders.paidAt), isOpen), and(isToRead, isOpen), isToStart))
-    .orderBy(
-      sql`${orders.paidAt} is null and ${orders.intakeState} is distinct from 'sent'`,
-      asc(orders.orderDate),
-      asc(orders.id),
-    )
-    .limit(limit);
-  return rows.map((order) => ({
-    kind: 'order',
-    what: 'Order',
-    id: order.id,
-    path: `/admin/orders/${encodeURIComponent(order.id)}`,
-    from: order.customerName,
-    about: `${order.serviceName}, ${order.price}`,
-    state: waitingState(order),
-    at: order.orderDate,
-  }));
-}
+const workOf = (
+  { kind, title, act, path }: Pick<WorkKind, 'kind' | 'title' | 'act' | 'path'>,
+  where: SQL,
+  since: SQL,
+): WorkKind => ({
+  kind,
+  part: 'money',
+  title,
+  act,
+  path,
+  select: () => sql`select ${orders.id} as id, '/admin/orders/' || ${orders.id} as path,
+    ${orders.serviceName} as what, ${orders.customerName} as about, ${orders.id} as reference,
+    ${orders.price} || case when ${orders.isTestPayment} then ', test payment' else '' end as note,
+    null::text as "on", null::text as own, extract(epoch from ${since})::float * 1000 as since,
+    ${orders.assigneeId} as "responsibleId", null::int as "deputyId", 'order:' || ${orders.id} as record
+    from ${orders} where ${where}`,
+});
 
-function waitingState({ paidAt, isTestPayment, intakeState }: OrderRow): string {
-  const state =
-    intakeState === 'sent' ? 'details to read' : paidAt ? 'paid, not started' : 'unpaid';
-  return isTestPayment ? `${state}, test payment` : state;
-}
+export const isToRead = sql`status in ('pending', 'processing') and intake_state = 'sent'`;
+export const isToStart = sql`status = 'pending' and paid_at is not null`;
+
+export const orderWork: WorkKind[] = [
+  workOf(
+    {
+      kind: 'order-to-read',
+      title: 'Orders with details to read',
+      act: 'Read',
+      path: '/admin/orders?intake=sent',
+    },
+    isToRead,
+    sql`${orders.updatedAt}`,
+  ),
+  workOf(
+    {
+      kind: 'order-to-start',
+      title: 'Paid, not started',
+      act: 'Start',
+      path: '/admin/orders?status=pending&payment=paid',
+    },
+    sql`${isToStart} and intake_state is distinct from 'sent'`,
+    sql`${orders.paidAt}`,
+  ),
+];

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { colleaguesQuery } from '../../admin-ui/administrator';
+import { ChoiceSelect } from '../../admin-ui/choice-select';
+import { useMay } from '../../admin-ui/may';
+import { useAdminAction } from '../../admin-ui/use-admin-action';
+import { toast } from '../../ui/toast-store';
+import * as styles from './admin-dashboard-page.module.css';
+import type { WorkRow } from './contract';
+import { assignWork, refetchToday } from './queries';
+
+/** Who does it: pressed, it offers colleagues. */
+export function Who({ row: { record, what, keeperId, awayId } }: { row: WorkRow }) {
+  const [isChoosing, setChoosing] = useState(false);
+  const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const client = useQueryClient();
+  const mayChange = useMay();
+  const nameOf = (id: number | null) => colleagues.find((each) => each.id === id)?.name;
+  const assigning = useAdminAction(
+    (id: number | null) => assignWork(record ?? '', id),
+    async (_, id) => {
+      toast({ title: 'Assigned', text: `${what}: ${nameOf(id) ?? 'nobody'}.` });
+      await refetchToday(client);
+    },
+    'It is assigned as before. Please try again.',
+  );
+  const name = nameOf(keeperId) ?? 'Nobody';
+  const said = awayId === null ? name : `${name}, for ${nameOf(awayId)}, who is away`;
+  const face = (
+    <>
+      <i className={styles.initials} aria-hidden="true">
+        {keeperId === null ? '–' : initialsOf(name)}
+      </i>
+      <span className="sr">{said}</span>
+    </>
+  );
+  if (!mayChange || record === null)
+    return (
+      <span title={said} className={styles.who}>
+        {face}
+      </span>
+    );
+  if (isChoosing)
+    return (
+      <ChoiceSelect
+        className="control"
+        autoFocus
+        aria-label={`Who does it: ${what}`}
+        value={String(keeperId ?? '')}
+        onChoose={(chosen) => {
+          setChoosing(false);
+          assigning.mutate(chosen ? Number(chosen) : null);
+        }}
+        onKeyUp={({ key }) => key === 'Escape' && setChoosing(false)}
+      >
+        <option value="">Nobody</option>
+        {colleagues
+          .filter(({ id, isActive }) => isActive || id === keeperId)
+          .map(({ id, name: each }) => (
+            <option key={id} value={id}>
+              {each}
+            </option>
+          ))}
+      </ChoiceSelect>
+    );
+  return (
+    <button
+      type="button"
+      data-assign
+      className={styles.who}
+      title={`${said}. Assign (A)`}
+      disabled={assigning.isPending}
+      onClick={() => setChoosing(true)}
+    >
+      {face}
+      <span className="sr">. Assign</span>
+    </button>
+  );
+}
+
+const initialsOf = (name: string) =>
+  name
+    .replace(/\(.*\)/, '')
+    .split(' ')
+    .map((word) => word.slice(0, 1))
+    .join('')
+    .slice(0, 2)
+    .toUpperCase();

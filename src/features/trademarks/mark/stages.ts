@@ -1,0 +1,2 @@
+export const markStages = ['published', 'registered'] as const;
+export type MarkStage = (typeof markStages)[number];
