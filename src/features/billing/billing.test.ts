@@ -753,8 +753,8 @@ describe('money', () => {
     expect((await read(id)).state).toBe('overdue');
     const { body: list } = await desk.get<ListedInvoice[]>('/api/admin/invoices?state=overdue');
     expect(list.map((each) => each.id)).toEqual([id]);
-    const { body: today } = await desk.get<Today>('/api/admin/today');
-    expect(today.rows).toContainEqual(
+    const { body: waiting } = await desk.get<Today>('/api/admin/today');
+    expect(waiting.rows).toContainEqual(
       expect.objectContaining({ kind: 'invoice', id: String(id), note: 'S$1,368.00' }),
     );
     await pay(id, 136_800);

@@ -27,6 +27,7 @@ import {
   secondReadingsQuery,
 } from './admin/queries';
 import { ruleListPath, ruleQuery, ruleRows } from './admin/rule-queries';
+import { feedsQuery } from './feeds/queries';
 import { renewalQuery, renewalRows } from './renewals/admin-queries';
 
 export const matterAdminRoutes: AdminRoute[] = [
@@ -140,5 +141,12 @@ export const matterAdminRoutes: AdminRoute[] = [
     settings: { label: 'Excluded days', group: 'Law', order: 45 },
     words: 'holidays registrar notice practice direction',
     prefetch: () => [excludedDaysQuery()],
+  },
+  {
+    path: '/admin/settings/calendars',
+    screen: 'matters/admin/admin-calendars-page',
+    settings: { label: 'Calendars', order: 46 },
+    words: 'calendar feed icalendar ics outlook google subscribe reminders',
+    prefetch: () => [feedsQuery, colleaguesQuery],
   },
 ];

@@ -28,7 +28,9 @@ import { assignMatter, docketWork } from './docket/work.server';
 import { documentEndpoints } from './documents/endpoints.server';
 import { scanDocumentsJob } from './documents/scan-documents-job.server';
 import * as documents from './documents/schema.server';
+import { feedEndpoints, serveFeeds } from './feeds/endpoints.server';
 import * as feeds from './feeds/schema.server';
+import { leavingEndpoints } from './leaving/endpoints.server';
 import { matterEndpoints } from './matter/endpoints.server';
 import { messageEndpoints } from './messages/endpoints.server';
 import { isToAnswer } from './messages/messages.server';
@@ -90,8 +92,14 @@ export const matters: Feature = {
     ...messageEndpoints(context),
     ...portalEndpoints(context),
     ...renewalEndpoints(context),
+    ...feedEndpoints(context),
+    ...leavingEndpoints(context),
   ],
-  mount: serveMatterLinks,
+  mount(app, context) {
+    serveMatterLinks(app, context);
+    serveFeeds(app, context);
+  },
+  secretPaths: ['/calendar/'],
   forms: [messageForm, answerForm],
   jobs: (context) => [
     countDeadlinesJob(context),

@@ -1,8 +1,10 @@
-import { and, inArray, isNull, not, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, sql } from 'drizzle-orm';
 import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { conflictChecks } from './conflicts/schema.server';
 import { deleteMatters } from './docket/delete-matters.server';
+import { matterPath } from './docket/words.server';
+import { calendarFeeds } from './feeds/schema.server';
 import { matterMessages } from './messages/schema.server';
 import { readOwnMatter } from './portal/own-matters.server';
 import { findMattersOf, isMatterOf, type MatterRow, mostMattersAtOnce } from './record/data.server';
@@ -45,6 +47,8 @@ export async function eraseMattersOf(tx: Db, person: Person): Promise<ErasedReco
     .delete(matterMessages)
     .where(inArray(matterMessages.matterId, ended))
     .returning({ id: matterMessages.id });
+  if (person.isVerified)
+    await tx.delete(calendarFeeds).where(eq(calendarFeeds.clientEmail, person.email.toLowerCase()));
   const retained = await tx
     .update(matters)
     .set({ customerId: null })

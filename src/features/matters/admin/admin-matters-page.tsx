@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { withChoices } from '../../../admin-ui/list-definition';
 import { ListPage } from '../../../admin-ui/list-page';
-import { May } from '../../../admin-ui/may';
+import { May, useMay } from '../../../admin-ui/may';
+import { Menu } from '../../../admin-ui/menu';
 import { Stats } from '../../../admin-ui/stats';
+import { capitalized } from '../../../shared/capitalized';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { SearchField } from '../../../ui/search-field';
 import { useAssigneeChoices } from '../../administrators/assignee-panel';
+import { docketFileAddress, docketFiles, docketJsonAddress } from '../leaving/files';
 import { DeadlineCalendar } from './deadline-calendar';
 import { MatterBoard } from './matter-board';
 import { matterList } from './matter-list';
@@ -24,6 +27,7 @@ export default function AdminMattersPage() {
       <Link className="btn tiny" to={portfolioPath}>
         Take over a portfolio
       </Link>
+      <TakeAway />
       <Link className="btn tiny primary main-action" to={`${matterListPath}/new`}>
         Open a matter
       </Link>
@@ -97,6 +101,25 @@ function Narrow() {
           </label>
         ))}
     </search>
+  );
+}
+
+/** The whole docket as files, for another system or a drawer. */
+function TakeAway() {
+  if (!useMay('owner')) return null;
+  return (
+    <Menu label="Export">
+      <ul className="views">
+        {docketFiles.map((file) => (
+          <li key={file}>
+            <a href={docketFileAddress(file)}>{capitalized(file)}, CSV</a>
+          </li>
+        ))}
+        <li>
+          <a href={docketJsonAddress}>All of it, JSON</a>
+        </li>
+      </ul>
+    </Menu>
   );
 }
 

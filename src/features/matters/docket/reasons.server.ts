@@ -117,6 +117,7 @@ const ofMatters = (where: SQL | undefined, more: Partial<Source> = {}): Source =
 const sourcesOn = ({ today, soon, coming, askedBy }: Days) => {
   const { effectiveOn } = matterDeadlines;
   return {
+    open: due(undefined),
     late: due(sql`${effectiveOn} < ${today}`),
     soon: due(openBetween(effectiveOn, today, soon)),
     // Of `soon`, and what the firm wants done within a week.

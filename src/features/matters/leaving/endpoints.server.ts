@@ -1,0 +1,19 @@
+import type { SiteContext } from '../../../platform/context';
+import { endpoints } from '../../../platform/http/endpoint';
+import { exportDocket, exportDocketFile } from './export-docket.server';
+import { docketFileAddress, docketFiles, docketJsonAddress } from './files';
+
+const ownerApi = endpoints('administrator', 'Administration', 'owner');
+
+export const leavingEndpoints = (context: SiteContext) => [
+  ...docketFiles.map((file) =>
+    ownerApi.get(docketFileAddress(file), {
+      summary: `All ${file} of the docket as CSV`,
+      handle: ({ caller, c }) => exportDocketFile(context, file, caller, c),
+    }),
+  ),
+  ownerApi.get(docketJsonAddress, {
+    summary: 'The whole docket as one JSON document, complete enough to leave with',
+    handle: ({ caller, c }) => exportDocket(context, caller, c),
+  }),
+];
