@@ -45,6 +45,7 @@ const features = [
   'orders',
   'billing',
   'matters',
+  'letters',
   'privacy',
   'clients',
   'pages',

@@ -12,6 +12,7 @@ import { enquiries } from '../features/enquiries/feature.server';
 import { fees } from '../features/fees/feature.server';
 import { guides } from '../features/guides/feature.server';
 import { jobs } from '../features/jobs/feature.server';
+import { letters } from '../features/letters/feature.server';
 import { mailbox } from '../features/mailbox/feature.server';
 import { matters } from '../features/matters/feature.server';
 import { media } from '../features/media/feature.server';
@@ -41,6 +42,7 @@ export const features: Feature[] = [
   orders,
   billing,
   matters,
+  letters,
   dashboard,
   audit,
   undo,

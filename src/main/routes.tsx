@@ -11,6 +11,7 @@ import { customerRoutes } from '../features/customers/routes';
 import { loginAddress, siteTarget } from '../features/customers/site-target';
 import { enquiryRoutes } from '../features/enquiries/routes';
 import { guideRoutes } from '../features/guides/routes';
+import { letterRoutes } from '../features/letters/routes';
 import { matterRoutes } from '../features/matters/routes';
 import { orderRoutes } from '../features/orders/routes';
 import { pageRoutes } from '../features/pages/routes';
@@ -30,6 +31,7 @@ const pages: PageRoute[] = [
   ...orderRoutes,
   ...billingRoutes,
   ...matterRoutes,
+  ...letterRoutes,
   ...customerRoutes,
 ];
 

@@ -13,7 +13,6 @@ import { trimLog } from './engine/feed.server';
 import { registerColumns } from './engine/register-columns.server';
 import { importEndpoints } from './import/endpoints.server';
 import { importMarksTask } from './import/import-marks-job.server';
-import * as stages from './mark/stage-schema.server';
 import * as importTables from './import/schema.server';
 import * as officeTables from './marks/office-schema.server';
 import * as pictureTables from './marks/picture-schema.server';
@@ -44,7 +43,6 @@ export const trademarks: Feature = {
     ...importTables,
     ...sourceTables,
     ...pictureTables,
-    ...stages,
   },
   endpoints: (context) => [
     ...directoryEndpoints(context),
