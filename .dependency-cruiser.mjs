@@ -99,7 +99,7 @@ const folders = {
 const browserCode =
   '^src/(shared|ui|client|admin-ui|features)/(?!.*\\.(server|test)\\.)(?!.*/seed/)';
 const serverPackages =
-  '^(hono|@hono/.*|drizzle-orm|pg|stripe|nodemailer|@electric-sql/.*|@simplewebauthn/server|sharp|satori|chardet|@e965/xlsx|csv-parse|saxes|yauzl|stream-json|tar|aws4fetch|markdown-it[a-z-]*)$';
+  '^(hono|@hono/.*|drizzle-orm|pg|stripe|nodemailer|@electric-sql/.*|@simplewebauthn/server|sharp|satori|chardet|@e965/xlsx|csv-parse|saxes|yauzl|stream-json|tar|aws4fetch|markdown-it[a-z-]*|ical-generator)$';
 const notTests = { pathNot: '\\.test\\.tsx?$' };
 const anyOf = (names) => `(${names.join('|')})`;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Api } from '../client/api';
-import { Administrator, Colleague } from '../shared/accounts';
+import { Administrator } from '../shared/accounts';
 import { IdAnswer, MessageAnswer, RowId } from '../shared/answers';
+import { Colleague } from '../shared/colleague';
 import { Day } from '../shared/fields';
 import { longestSearch, longestViewName } from '../shared/lengths';
 import { AssigneeId } from '../shared/list-query';

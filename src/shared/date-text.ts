@@ -7,9 +7,3 @@ export function dateText(at: string | Date): string {
   const [year, month, day] = dayInSingapore(new Date(at).getTime()).split('-').map(Number);
   return `${day} ${months[(month ?? 1) - 1]} ${year}`;
 }
-
-const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
-
-/** `Mon 28 Dec 2026`: the day of a deadline, as the firm reads it everywhere. */
-export const dayText = (date: string) =>
-  `${weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dateText(date)}`;

@@ -6,8 +6,8 @@ import {
 } from '../../platform/auth/administrator-data';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
-import type { Absence } from '../../shared/accounts';
 import { dayInSingapore } from '../../shared/calendar-date';
+import type { Absence } from '../../shared/colleague';
 import { forbidden, invalid, notFound } from '../../shared/failure';
 
 /** People say when they are away themselves, and owners say it of all. Null: they are there. */

@@ -4,7 +4,7 @@ import { countsQuery } from '../../admin-ui/counts';
 import { useMay } from '../../admin-ui/may';
 import { Notices } from '../../admin-ui/notices';
 import { countText, numberText } from '../../shared/count-text';
-import { dayText } from '../../shared/date-text';
+import { dayText } from '../../shared/day-text';
 import { Link, useSearch } from '../../ui/navigation';
 import { useToday } from '../../ui/page-context';
 import { AbsenceButton } from './absence-dialog';

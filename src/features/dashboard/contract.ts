@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Absence } from '../../shared/accounts';
 import { moment } from '../../shared/answers';
+import { Absence } from '../../shared/colleague';
 import { AssigneeId, filter } from '../../shared/list-query';
 import { spans } from './spans';
 

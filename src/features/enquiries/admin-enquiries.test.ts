@@ -7,7 +7,7 @@ import { addServices, confirm, startPayment } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { auditTrail } from '../../platform/audit-log/schema';
 import { messages } from '../../platform/mail/schema';
-import type { Colleague } from '../../shared/accounts';
+import type { Colleague } from '../../shared/colleague';
 import type { AdminOrder } from '../orders/contract';
 import type { EnquiryDetail } from './admin-contract';
 import { enquiryPath } from './kinds';

@@ -4,8 +4,8 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer } from '../../platform/http/list-answer';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
-import type { Colleague } from '../../shared/accounts';
 import { RowId } from '../../shared/answers';
+import type { Colleague } from '../../shared/colleague';
 import { SeveralChanged } from '../../shared/last-seen';
 import {
   AdminTrademarkCheck,

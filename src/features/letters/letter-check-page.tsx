@@ -6,19 +6,19 @@ import { Link, useNavigate, useSearch } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import type { LetterFinding } from './contract';
 import * as styles from './letter-check-page.module.css';
-import { letterPath, letterQuery } from './routes';
+import { letterPath, letterQuery } from './queries';
 import { Signs } from './signs';
 
 export default function LetterCheckPage() {
   const [search] = useSearch();
-  const asked = letterQuery(search);
+  const isAsked = search.size > 0;
   return (
     <>
       <PageMeta
         title="Is this letter real?"
         description="Check a letter or invoice about a trademark against our books and the register of Singapore, before you pay."
         path={letterPath}
-        noindex={asked !== undefined}
+        noindex={isAsked}
       />
       <div className={`wrap ${styles.ask}`}>
         <h1>Is this letter real?</h1>
@@ -33,7 +33,7 @@ export default function LetterCheckPage() {
           <a href="#signs">See what to look for</a>
         </p>
       </div>
-      {asked && <Answer search={search} />}
+      {isAsked && <Answer search={search} />}
       <div className="wrap">
         <Signs />
       </div>
@@ -88,8 +88,7 @@ function Question({ search }: { search: URLSearchParams }) {
 const toneClass = { good: styles.good, bad: styles.bad, plain: undefined };
 
 function Answer({ search }: { search: URLSearchParams }) {
-  const query = letterQuery(search);
-  const { data: found, error } = useQuery(query ?? { queryKey: ['letter'], enabled: false });
+  const { data: found, error } = useQuery(letterQuery(search));
   return (
     <section className="wrap" aria-live="polite">
       {error ? (
@@ -97,7 +96,7 @@ function Answer({ search }: { search: URLSearchParams }) {
           {failureText(error, 'It could not be checked. Please try again.')}
         </p>
       ) : found ? (
-        <Finding found={found as LetterFinding} />
+        <Finding found={found} />
       ) : (
         <p className="soft">Checking…</p>
       )}

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
-import type { Absence, Colleague } from '../../shared/accounts';
 import { dayInSingapore } from '../../shared/calendar-date';
+import type { Absence, Colleague } from '../../shared/colleague';
 import { invalid } from '../../shared/failure';
 import type { Db } from '../db/database';
 import { getRow, updateRow } from '../db/rows';

@@ -1,5 +1,5 @@
 import { countText } from '../../../shared/count-text';
-import { dayText } from '../../../shared/date-text';
+import { dayText } from '../../../shared/day-text';
 
 export { dayText };
 

@@ -17,7 +17,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../../test/site
 import { auditTrail } from '../../../platform/audit-log/schema';
 import { administrators } from '../../../platform/auth/schema';
 import { messages } from '../../../platform/mail/schema';
-import type { Colleague } from '../../../shared/accounts';
+import type { Colleague } from '../../../shared/colleague';
 import type { AdminOrder, AdminOrderDetail } from '../contract';
 import { orderLink } from '../order-links.server';
 import type { PaymentEvent } from '../payments/events-contract';

@@ -5,7 +5,7 @@ import { later } from '../../../platform/db/edited-row';
 import { inOrderOf, inPartsOf, inSlices } from '../../../platform/db/rows';
 import { holdsWords, isAssigned, listKeys } from '../../../platform/db/search';
 import type { Found, Slice } from '../../../platform/http/list-answer';
-import type { Colleague } from '../../../shared/accounts';
+import type { Colleague } from '../../../shared/colleague';
 import { maxSelected } from '../../../shared/list-query';
 import type { AdminOrderListQuery } from '../contract';
 import { type OrderRow, orderColumns } from '../data.server';
