@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 const client = 'dist/client';
-const budgets = { script: 112_000, style: 40_000, fonts: 100_000, requests: 15 };
+const budgets = { script: 112_200, style: 40_000, fonts: 100_000, requests: 15 };
 const adminScriptBudget = 250_000;
 /** The longest form of the site, which clients open from an order and works without its script: record 59. */
-const longFormBudget = { 'src/features/orders/intake/intake-page.tsx': 117_500 };
+const longFormBudget = { 'src/features/orders/intake/intake-page.tsx': 117_700 };
 /**
  * Text that only the forms' schemas contain, which must load when a form is sent and not before, and text of the
  * check's weights, which stay on the server.
