@@ -128,7 +128,7 @@ export function OtherWork({ found: { day, kinds, rows }, part, title, isNarrow }
       >
         {filled.map((kind) => [
           filled.length > 1 && (
-            <tr className="group" key={kind.kind}>
+            <tr className="group" key={kind.kind} onKeyDown={keys}>
               <th colSpan={heads.length} scope="colgroup">
                 {kind.title} <Link to={kind.path}>{numberText(kind.total)}</Link>
               </th>

@@ -33,16 +33,14 @@ export async function markFinding(
   { reference, amount, cents }: Asked,
   today = dayInSingapore(),
 ): Promise<LetterFinding> {
-  const { marks, of } = (await getCoverage(db, today)).words;
+  const { state, words } = await getCoverage(db, today);
   const due = dueOf(mark, today);
   const count = Math.max(1, mark.classes.length);
   const fee = due.feeCents && due.feeCents * count;
   const differs = cents !== null && cents !== fee;
   return {
     kind: 'mark',
-    tone: due.feeCents === null ? 'bad' : 'plain',
-    title: due.feeCents === null ? `Don’t pay it. ${due.title}` : due.title,
-    text: due.text,
+    ...verdictOf(due, state === 'whole'),
     rows: [
       {
         what: 'Mark',
@@ -73,8 +71,21 @@ export async function markFinding(
       },
     ],
     mark: { name: mark.name, slug: mark.slug },
-    register: `${marks} ${of}`,
+    register: `${words.marks} ${words.of}`,
     payment: null,
+  };
+}
+
+/** Of a copy that is old, or of samples, it is never said that nothing is due. */
+function verdictOf({ title, text, feeCents }: Due, isWhole: boolean) {
+  if (isWhole && feeCents === null)
+    return { tone: 'bad' as const, title: `Don’t pay it. ${title}`, text };
+  return {
+    tone: 'plain' as const,
+    title: isWhole ? title : `By the marks that we hold: ${title}`,
+    text: isWhole
+      ? text
+      : `${text} What we hold is not the whole register of today: look the mark up there before you decide.`,
   };
 }
 
