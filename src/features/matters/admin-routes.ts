@@ -145,7 +145,7 @@ export const matterAdminRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/calendars',
     screen: 'matters/admin/admin-calendars-page',
-    settings: { label: 'Calendars', order: 46 },
+    settings: { label: 'Calendars', group: 'Law', order: 46 },
     words: 'calendar feed icalendar ics outlook google subscribe reminders',
     prefetch: () => [feedsQuery, colleaguesQuery],
   },
