@@ -151,7 +151,7 @@ test('a check shows missing fields, errors and success', async () => {
   expect(await busy.isDisabled()).toBe(true);
   letGo();
   await form.getByText("Trademark check submitted! We'll email you the results shortly.").waitFor();
-  expect(await page.locator('.toast', { hasText: 'submitted' }).count()).toBe(0);
+  expect(await page.locator('.toast', { hasText: 'submitted' }).count()).toBe(1);
   expect(await send.count()).toBe(0);
   await form.getByText(/^Compared in 29 .+, 30 .+, 32 .+, 43 /).waitFor();
   expect(await form.getByRole('link').last().getAttribute('href')).toBe(
@@ -411,6 +411,33 @@ test('a confirmation and a service show that they are loading, and a page that i
   await page.route('**/api/guides', (route) => route.fulfill({ json: [null] }));
   await page.getByRole('banner').getByRole('link', { name: 'Guides' }).click();
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+  await close();
+});
+
+test('a slow page shows its outline at its address, and nothing of a failure', async () => {
+  const { page, problems, close } = await site.visit();
+  const outlines: [menu: string, path: RegExp, heading: string, outline: string][] = [
+    ['Trademark', /\/services\/trademark$/, 'Own the name you trade under', '#services .skeleton'],
+    ['Blog', /\/blog$/, 'Blog', 'main [role=status]:has-text("Loading...")'],
+    [
+      'Guides',
+      /\/guides$/,
+      'What to do, in what order',
+      'main [role=status]:has-text("Loading...")',
+    ],
+  ];
+  for (const [menu, path, heading, outline] of outlines) {
+    await open(page, '/about');
+    const letGo = await hold(page, '**/api/**');
+    await page.getByRole('banner').getByRole('link', { name: menu, exact: true }).click();
+    await page.waitForURL(path);
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    await page.locator(outline).first().waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/went wrong|could not|unable/i);
+    letGo();
+    await page.locator(outline).first().waitFor({ state: 'detached' });
+  }
+  expect(problems).toEqual([]);
   await close();
 });
 

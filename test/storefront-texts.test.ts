@@ -369,10 +369,9 @@ test('a plan without one price asks for a quote', async () => {
   expect(mixed).not.toMatch(/<option value="[^"]+" selected/);
 });
 
-test('a service offers what fits its kind before it is ordered', async () => {
+test('every service offers the lawyer’s check, and before it what fits its kind', async () => {
   const asides = async (path: string) => part((await open(path)).html, '<aside', '</aside>');
   const mark = await asides('/services/trademark/trademark-renewal');
-  expect(mark).toContain('Get a Free Lawyer Check');
   expect(links(mark)).toEqual([
     ['Check a name at once', '/check'],
     ['Search the directory', '/trademarks'],
@@ -385,7 +384,10 @@ test('a service offers what fits its kind before it is ordered', async () => {
   expect(links(advice)).toEqual([
     ['Request a Consultation', '/consultations?service=ip-strategy-session#request'],
   ]);
-  for (const aside of [patent, work, advice]) expect(aside).not.toMatch(/Free (Lawyer|Trademark)/);
+  for (const aside of [mark, patent, work, advice]) {
+    expect(count(aside, '>Get a Free Lawyer Check<')).toBe(1);
+    expect(aside).toContain('action="/trademark#check"');
+  }
 });
 
 test('the directory and the check stand where names are the subject', async () => {

@@ -10,6 +10,7 @@ const Home = z.strictObject({
     z.strictObject({
       quote: text,
       author: text,
+      initials: text,
       company: text,
       rating: z.number().min(0).max(5),
       isSample: z.boolean(),

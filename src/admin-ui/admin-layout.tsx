@@ -1,5 +1,5 @@
 import { fullName } from '../shared/account-name';
-import { Link, useNavigate, usePlace } from '../ui/navigation';
+import { Link, useNavigate, usePendingUrl, usePlace } from '../ui/navigation';
 import './admin.css';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -44,6 +44,9 @@ export function adminFrame(routes: AdminRoute[]) {
 function AdminLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   const { pathname, search } = usePlace();
+  // Of the page that was asked for, where the session's end was noticed on the way to it.
+  const asked = usePendingUrl();
+  const signInAddress = adminSignInAddress(asked ?? { pathname, search });
   const { data: administrator } = useQuery(administratorQuery);
   const { menu } = useAdminNavigation();
   const counts = useCounts(pathname);
@@ -63,9 +66,8 @@ function AdminLayout({ children }: { children: ReactNode }) {
     { title: 'Show keyboard shortcuts', words: 'keys help', run: () => setKeysShown(true) },
   ];
   useEffect(() => {
-    if (administrator === null)
-      void navigate(adminSignInAddress({ pathname, search }), { replace: true });
-  }, [administrator, navigate, pathname, search]);
+    if (administrator === null) void navigate(signInAddress, { replace: true });
+  }, [administrator, navigate, signInAddress]);
   if (administrator === null) return null;
   return (
     <div className="admin">

@@ -5,7 +5,7 @@ import { onSignedOut } from '../client/fetch';
 import { adminSignInAddress } from '../client/page-loader';
 import { Dialog } from '../ui/dialog';
 import { areChangesKept, discardUnsavedChanges, hasUnsavedChanges } from '../ui/leave-guards';
-import { useNavigate, usePlace } from '../ui/navigation';
+import { useNavigate, usePendingUrl, usePlace } from '../ui/navigation';
 import { toast } from '../ui/toast-store';
 import { administratorQuery } from './administrator';
 import type { WorkspaceApi } from './workspace-contract';
@@ -32,6 +32,7 @@ export function EndedSession() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const place = usePlace();
+  const asked = usePendingUrl();
   const [typed, setEnded] = useState<Typed>();
   useEffect(() => {
     if (!typed) return;
@@ -57,7 +58,7 @@ export function EndedSession() {
       }),
     [client],
   );
-  const address = adminSignInAddress(place);
+  const address = adminSignInAddress(asked ?? place);
   return (
     <Dialog
       open={typed !== undefined}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type FieldValues, FormProvider } from 'react-hook-form';
+import { countText } from '../shared/count-text';
 import { fieldWords } from '../shared/field-words';
 import { momentText } from '../shared/moment-text';
 import { roleRefusals } from '../shared/roles';
@@ -116,7 +117,7 @@ function DraftOffer({
 }
 
 const problemText = (count: number) =>
-  count === 1 ? '1 field needs correcting' : `${count} fields need correcting`;
+  `${countText(count, 'field needs', 'fields need')} correcting`;
 
 interface ConflictDialogProps {
   one: string;

@@ -49,7 +49,7 @@ export interface ListDefinition<Row> {
   groupOf?(row: Row): string;
   failedTitle: string;
   /** The text below the failure; by default, that no rows were lost. */
-  failedText?: string;
+  failedText?: string | ((error: Error) => string);
   nothingYet: { title: string; text: string; action?: ReactNode };
   nothingFound: { title: string; text: string };
   exportEndpoint?: string;

@@ -44,7 +44,7 @@ export function Rows<Row>({ list, answer, shown, table }: RowsProps<Row>) {
     return (
       <NotLoaded
         title={list.failedTitle}
-        text={isBadAddress ? body?.message : (list.failedText ?? nothingLost)}
+        text={isBadAddress ? body?.message : failureOf(list, error)}
         link={isBadAddress ? showAll(list) : undefined}
         onRetry={answer.refetch}
       />
@@ -52,6 +52,9 @@ export function Rows<Row>({ list, answer, shown, table }: RowsProps<Row>) {
   }
   return <ListSkeleton list={list} />;
 }
+
+const failureOf = <Row,>({ failedText = nothingLost }: ListDefinition<Row>, error: Error) =>
+  typeof failedText === 'string' ? failedText : failedText(error);
 
 interface NoRowsProps<Row> {
   list: ListDefinition<Row>;

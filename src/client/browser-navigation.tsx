@@ -25,8 +25,8 @@ const patienceMs = 200;
 const intentMs = 65;
 
 /**
- * Navigation in the browser. A page is shown once it has loaded completely, and one of the back office in
- * outline if that takes long; of two pending navigations only the later one arrives.
+ * Navigation in the browser. A page is shown once it has loaded completely, and a public one or one of the
+ * back office in outline if that takes long; of two pending navigations only the later one arrives.
  */
 export function BrowserNavigation({
   client,

@@ -27,7 +27,7 @@ export type LoadPage = (
   client: QueryClient,
   url: URL,
   ensure?: (query: Query) => Promise<unknown>,
-  /** A page of the back office before its data, which it shows the outline of. */
+  /** A public page or one of the back office before its data, which it shows the outline of. */
   onOutline?: (page: LoadedPage) => void,
 ) => Promise<LoadedPage | Redirect>;
 
@@ -99,7 +99,7 @@ export function createPageLoader(options: PageLoaderOptions) {
     ];
     const extra = (route.extra?.() ?? []).map((query) => errorOf(ensure(query)));
     const loadingCode = loadCode(route, screens);
-    if (onOutline && found && route.frame === 'admin')
+    if (onOutline && (route.isPublic || route.frame === 'admin'))
       loadingCode.then(
         (code) => onOutline({ route, params, ...code, status: 200 }),
         () => {},

@@ -33,13 +33,7 @@ export function RecordScreen<Data>({
   children,
 }: RecordScreenProps<Data>) {
   if (query.data) return children(query.data);
-  if (query.isFetching)
-    return (
-      <div className="wrap section">
-        <Spinner label="Loading..." />
-      </div>
-    );
-  const isMissing = (query.error as HttpError | null)?.status === 404;
+  const isMissing = !query.isFetching && (query.error as HttpError | null)?.status === 404;
   const texts = isMissing ? missing : failed;
   return (
     <div className="wrap section">
@@ -49,7 +43,11 @@ export function RecordScreen<Data>({
         path={path}
         noindex
       />
-      <NotLoaded heading="h1" {...texts} retryLabel={retryLabel} onRetry={query.refetch} />
+      {query.isFetching ? (
+        <Spinner label="Loading..." />
+      ) : (
+        <NotLoaded heading="h1" {...texts} retryLabel={retryLabel} onRetry={query.refetch} />
+      )}
     </div>
   );
 }

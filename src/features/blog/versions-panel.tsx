@@ -8,6 +8,7 @@ import { NewerOlder } from '../../admin-ui/newer-older';
 import { problemsOf } from '../../admin-ui/problems-of';
 import { toastError } from '../../admin-ui/toast-failure';
 import { useAdminAction } from '../../admin-ui/use-admin-action';
+import { countText } from '../../shared/count-text';
 import { longestShortName } from '../../shared/lengths';
 import { momentText } from '../../shared/moment-text';
 import { classes } from '../../ui/classes';
@@ -202,9 +203,7 @@ function Comparison({ version }: { version: WholeVersion }) {
     [version, values],
   );
   const count = (is: 'added' | 'removed') =>
-    texts
-      .reduce((sum, { passages }) => sum + countChanged(passages, is), 0)
-      .toLocaleString('en-SG');
+    texts.reduce((sum, { passages }) => sum + countChanged(passages, is), 0);
   const others = changed.filter((field) => !comparedFields.some((text) => text === field));
   return (
     <section className={styles.comparison} aria-label="Changes">
@@ -213,8 +212,8 @@ function Comparison({ version }: { version: WholeVersion }) {
           'Your text is the same as this version.'
         ) : (
           <>
-            Since <b>{momentText(version.updatedAt)}</b>: {count('added')} words added,{' '}
-            {count('removed')} removed.
+            Since <b>{momentText(version.updatedAt)}</b>: {countText(count('added'), 'word')} added,{' '}
+            {countText(count('removed'), 'word')} removed.
           </>
         )}
         {others.length > 0 && ` Also changed: ${others.map((field) => names[field]).join(', ')}.`}

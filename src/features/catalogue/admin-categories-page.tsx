@@ -109,6 +109,12 @@ function CategoryCard({ category }: { category: AdminCategory }) {
   const [isEditing, setEditing] = useState(false);
   const card = useRef<HTMLLIElement>(null);
   const hasEdited = useRef(false);
+  const remove = () =>
+    change(
+      deleteCategory(category.id),
+      'Category deleted',
+      (reason) => `Failed to delete category: ${reason}`,
+    );
   useEffect(() => {
     if (isEditing) hasEdited.current = true;
     else if (hasEdited.current) card.current?.querySelector<HTMLElement>('[data-edit]')?.focus();
@@ -144,33 +150,29 @@ function CategoryCard({ category }: { category: AdminCategory }) {
                 Edit<span className="sr"> {category.name}</span>
               </button>
             </May>
-            <ConfirmButton
-              className="del"
-              spoken={` ${category.name}`}
-              {...deletionOf({
-                one: 'category',
-                many: 'categories',
-                names: [category.name],
-                consequence: warningOf(category),
-              })}
-              onConfirm={() =>
-                change(
-                  deleteCategory(category.id),
-                  'Category deleted',
-                  (reason) => `Failed to delete category: ${reason}`,
-                )
-              }
-            />
+            {category.hasOwnPage || category.serviceCount > 0 ? (
+              <May>
+                {/* The server says why not, and nothing has to be confirmed for that. */}
+                <button type="button" className="del" onClick={() => remove().catch(() => {})}>
+                  Delete<span className="sr"> {category.name}</span>
+                </button>
+              </May>
+            ) : (
+              <ConfirmButton
+                className="del"
+                spoken={` ${category.name}`}
+                {...deletionOf({
+                  one: 'category',
+                  many: 'categories',
+                  names: [category.name],
+                  consequence: 'It has no services.',
+                })}
+                onConfirm={remove}
+              />
+            )}
           </div>
         </>
       )}
     </li>
   );
-}
-
-function warningOf({ hasOwnPage, serviceCount }: AdminCategory): string {
-  if (hasOwnPage) return 'It has its own page on the site and can’t be deleted.';
-  if (serviceCount > 0)
-    return `It has ${countText(serviceCount, 'service')}. Move or delete them before you delete the category.`;
-  return 'It has no services.';
 }

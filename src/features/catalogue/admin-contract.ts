@@ -4,6 +4,7 @@ import { lengthOf, longText, optionalText, text } from '../../shared/fields';
 import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
 import { PageQuery, sortBy } from '../../shared/list-query';
+import { centsToText } from '../../shared/price';
 import {
   categorySlugs,
   type Plan,
@@ -12,6 +13,7 @@ import {
   Service,
   ServiceSummary,
 } from './contract';
+import { isBelowLeastCharge, leastChargeCents } from './least-charge';
 
 const picture = (name: string) =>
   text(name, 2_000)
@@ -79,7 +81,10 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
   });
   const PlanRow = z.object({
     name: neededText('Pricing name', 100, 'Pricing name is required'),
-    price: neededText('Price', 100, 'Price is required'),
+    price: neededText('Price', 100, 'Price is required').refine(
+      (price) => !isBelowLeastCharge(price),
+      `The payment provider charges no less than ${centsToText(leastChargeCents)}`,
+    ),
     features: texts('Plan features', 'Plan feature', 500).default([]),
     isPopular: z.boolean('Popular must be true or false').default(false),
   });

@@ -8,6 +8,7 @@ import { reinsertRow } from '../../platform/db/reinsert-row';
 import { getRow } from '../../platform/db/rows';
 import { refuseDuplicate } from '../../platform/db/unique-violation';
 import type { AdministratorCaller } from '../../platform/http/caller';
+import { countText } from '../../shared/count-text';
 import { conflict } from '../../shared/failure';
 import type { Undoable } from '../../shared/undo';
 import type { ChangeCategory, SaveCategory } from './admin-contract';
@@ -73,9 +74,7 @@ export function removeCategory(
     const count = await tx.$count(services, eq(services.category, before.slug));
     if (count > 0)
       throw conflict(
-        count === 1
-          ? '1 service is in this category. Move or delete it first.'
-          : `${count} services are in this category. Move or delete them first.`,
+        `${countText(count, 'service is', 'services are')} in this category. Move or delete ${count === 1 ? 'it' : 'them'} first.`,
       );
     return { id, undo: await categories.remove(tx, actorOf(caller), before) };
   });

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApiQuery } from '../../client/api';
 import type { PlainForm } from '../../client/plain-form';
 import type { CustomerSession } from '../../shared/accounts';
+import { countText } from '../../shared/count-text';
 import { LineList } from '../../ui/line-list';
 import { Moment } from '../../ui/moment';
 import { toast } from '../../ui/toast-store';
@@ -75,7 +76,7 @@ function EndOthers({ of }: { of: SessionsOf }) {
     onSent({ count }) {
       toast({
         title: 'Logged out',
-        text: count === 1 ? '1 other device is logged out.' : `${count} devices are logged out.`,
+        text: `${countText(count, 'other device is', 'other devices are')} logged out.`,
       });
       return client.invalidateQueries({ queryKey: of.query.queryKey });
     },

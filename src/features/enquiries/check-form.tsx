@@ -73,7 +73,7 @@ export function CheckForm(props: CheckFormProps) {
     },
     onSent() {
       onName?.('');
-      if (!isAnsweredHere) toast(success);
+      toast(success);
       onDone?.();
     },
     failureOf: (error) => failureOf(error, variant),
@@ -166,5 +166,10 @@ export function CheckForm(props: CheckFormProps) {
 
 const failureOf = (error: unknown, variant: CheckVariant) =>
   variant === 'home' && error instanceof HttpError
-    ? { title: 'Something went wrong', text: 'Please try again or contact support' }
+    ? {
+        title: 'Something went wrong',
+        text: ['Please try again or contact support', error.body?.message]
+          .filter(Boolean)
+          .join('. '),
+      }
     : submissionFailure(error);

@@ -7,6 +7,7 @@ import { Link } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
+import { Spinner } from '../../ui/spinner';
 import type { GuideSummary } from './contract';
 import { GuideDrawing } from './guide-drawing';
 import * as styles from './guides-page.module.css';
@@ -26,7 +27,7 @@ const title = 'Guides';
 const description = `Practical guides to trademarks, patents, designs and copyright in Singapore: steps, dates and costs, each checked against the law. ${officialFeeRates}`;
 
 export default function GuidesPage() {
-  const { data: guides, refetch } = useQuery(guidesQuery);
+  const { data: guides, isFetching, refetch } = useQuery(guidesQuery);
   const checked = guides?.map(({ checkedOn }) => checkedOn).sort()[0];
   return (
     <>
@@ -66,6 +67,8 @@ export default function GuidesPage() {
               </ol>
             </Part>
           ))
+        ) : isFetching ? (
+          <Spinner label="Loading..." />
         ) : (
           <NotLoaded
             title="Something went wrong"

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { classNumbers } from '../../shared/count-text';
+import { classNumbers, countText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
@@ -64,7 +64,7 @@ function List({ orders }: { orders: ListedOrder[] }) {
   return (
     <>
       <p className="running">
-        <b>{orders.length === 1 ? '1 order' : `${orders.length} orders`}</b>
+        <b>{countText(orders.length, 'order')}</b>
         <span>Newest first</span>
       </p>
       <ul className={styles.list}>

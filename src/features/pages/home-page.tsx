@@ -151,12 +151,15 @@ function Testimonials() {
 }
 
 const Voices = () =>
-  testimonials.map(({ quote, author, company, rating }) => (
+  testimonials.map(({ quote, author, initials, company, rating }) => (
     <figure key={quote}>
       <blockquote>
         <p>{quote}</p>
       </blockquote>
       <figcaption>
+        <span className={styles.initials} aria-hidden="true">
+          {initials}
+        </span>
         <Stars rating={rating} />
         <span>
           <b>{author}</b>

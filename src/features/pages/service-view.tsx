@@ -204,11 +204,14 @@ function SidePanel({ service, check }: Pick<ServiceViewProps, 'service' | 'check
 
 /** What can be asked free of charge before ordering. */
 function Invitation({ service: { category, slug }, check }: ServiceViewProps) {
+  const lawyerCheck = (
+    <CheckDialog variant="service" label="Get a Free Lawyer Check" check={check} />
+  );
   switch (category) {
     case 'trademark':
       return (
         <>
-          <CheckDialog variant="service" label="Get a Free Lawyer Check" check={check} />
+          {lawyerCheck}
           <p className="row small">
             <Link className="more" to={checkPath}>
               Check a name at once
@@ -220,13 +223,26 @@ function Invitation({ service: { category, slug }, check }: ServiceViewProps) {
         </>
       );
     case 'patent':
-      return <CheckDialog variant="patent" label="Book a Consultation" check={check} />;
+      return (
+        <>
+          <CheckDialog variant="patent" label="Book a Consultation" check={check} />
+          {lawyerCheck}
+        </>
+      );
     case 'consultation':
       return (
-        <WideLink to={`/consultations?service=${slug}#request`}>Request a Consultation</WideLink>
+        <>
+          <WideLink to={`/consultations?service=${slug}#request`}>Request a Consultation</WideLink>
+          {lawyerCheck}
+        </>
       );
     default:
-      return <WideLink to={`/contact?service=${category}#message`}>Ask about your work</WideLink>;
+      return (
+        <>
+          <WideLink to={`/contact?service=${category}#message`}>Ask about your work</WideLink>
+          {lawyerCheck}
+        </>
+      );
   }
 }
 

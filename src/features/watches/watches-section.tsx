@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { classNumbers } from '../../shared/count-text';
+import { classNumbers, countText } from '../../shared/count-text';
 import { longestName } from '../../shared/lengths';
 import { FormProblem, SubmitButton } from '../../ui/field';
 import { FormInput, type FormInputProps } from '../../ui/form-input';
@@ -98,7 +98,7 @@ function WatchLine({ watch }: { watch: Watch }) {
       toast({ title: 'Watch ended', text: `${watch.name} is no longer watched.` });
     },
   });
-  const found = watch.hitCount === 1 ? '1 mark found' : `${watch.hitCount} marks found`;
+  const found = `${countText(watch.hitCount, 'mark')} found`;
   return (
     <li>
       <div>

@@ -75,11 +75,12 @@ async function findChangesSince(tx: Db, entity: string, { id }: EditedRow, since
     .limit(toldAtMost);
   const names = await findAdministratorNames(tx);
   const now = new Date();
-  return entries.flatMap(({ actor, at, before, after }) => {
-    const fields = changedFields(before, after);
-    const who = names.get(actor.toLowerCase()) ?? actor;
+  const byActor = Map.groupBy(entries, ({ actor }) => names.get(actor.toLowerCase()) ?? actor);
+  return [...byActor].flatMap(([who, changes]) => {
+    const fields = changes.flatMap(({ before, after }) => changedFields(before, after));
+    const at = changes.at(-1)?.at ?? now;
     return fields.length > 0
-      ? [`${who} changed ${fieldWords(fields)} at ${momentNear(at, now)}.`]
+      ? [`${who} changed ${fieldWords([...new Set(fields)])} at ${momentNear(at, now)}.`]
       : [];
   });
 }

@@ -181,9 +181,11 @@ const Known = ({ waitingId, check }: KnownProps) => (
   <>
     {waitingId && (
       <p className="note num">
-        <b>Order {waitingId} is not paid yet.</b> Placing the order again with the same e-mail
-        address changes it; with another address it is a new order.{' '}
-        <Link to={`/checkout/${encodeURIComponent(waitingId)}`}>Go to payment</Link>
+        <b>
+          Order {waitingId}, {readOrderCopy(waitingId)?.serviceName}, is not paid yet.
+        </b>{' '}
+        Placing the order again with the same e-mail address changes it; with another address it is
+        a new order. <Link to={`/checkout/${encodeURIComponent(waitingId)}`}>Go to payment</Link>
       </p>
     )}
     {check.name && (
@@ -237,9 +239,10 @@ function fillEmpty(form: HTMLFormElement, field: string, value: string) {
   if (input instanceof HTMLInputElement && !input.value) input.value = value;
 }
 
-/** Field errors are shown at their fields; otherwise the server's message is shown. */
+/** What is said at the fields is not repeated. */
 function failureText(error: unknown): string {
   const body = error instanceof HttpError ? error.body : undefined;
   const isOfField = orderForm.fields.some((field) => body?.errors?.[field]);
-  return (isOfField ? undefined : body?.message) ?? failed;
+  const reason = isOfField || body?.message === failed ? undefined : body?.message;
+  return reason ? `${failed} ${reason}` : failed;
 }

@@ -181,15 +181,11 @@ function Consequences({ counts }: { counts: AllMarksPreview }) {
       {wrong > 0 && (
         <p className="note amber">
           This includes{' '}
-          {[
-            pending > 0 && `${numberText(pending)} pending`,
-            expired > 0 && `${numberText(expired)} expired`,
-            other > 0 && `${numberText(other)} other`,
-          ]
-            .filter(Boolean)
-            .join(' and ')}{' '}
-          {wrong === 1 ? 'trademark' : 'trademarks'}. Visitors would see{' '}
-          {wrong === 1 ? 'it' : 'them'} as registered.
+          {Object.entries({ pending, expired, other })
+            .filter(([, count]) => count > 0)
+            .map(([status, count]) => countText(count, `${status} trademark`))
+            .join(', ')}
+          . Visitors would see {wrong === 1 ? 'it' : 'them'} as registered.
         </p>
       )}
       <p className="small soft">{undoableText}</p>

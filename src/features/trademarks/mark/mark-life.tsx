@@ -1,3 +1,4 @@
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { classes } from '../../../ui/classes';
 import type { Life, LifeEvent, Petal } from './contract';
@@ -33,7 +34,7 @@ export function MarkLife({ life }: { life: Life }) {
             {folded.length > 0 && (
               <details>
                 <summary className={styles.more}>
-                  {folded.length} more entries at the office
+                  {countText(folded.length, 'more entry', 'more entries')} at the office
                 </summary>
                 <Events events={folded} numbers={numbers} />
               </details>
