@@ -4,6 +4,7 @@ import type {
   RegisterImport,
   SetMapping,
 } from '../../src/features/trademarks/import/contract';
+import type { Encoding } from '../../src/shared/encodings';
 import type { Browser } from '../site';
 
 const base = '/api/admin/trademarks/imports';
@@ -33,11 +34,16 @@ export function imports(admin: Browser) {
     return last as RegisterImport;
   };
   return {
-    async send(bytes: Uint8Array<ArrayBuffer>, format: 'csv' | 'json' = 'csv') {
+    async send(
+      bytes: Uint8Array<ArrayBuffer>,
+      format: 'csv' | 'json' = 'csv',
+      encoding?: Encoding,
+    ) {
       const { id } = await call<RegisterImport>('POST', '', {
         fileName: `marks.${format}`,
         format,
         sizeBytes: bytes.byteLength,
+        ...(encoding && { encoding }),
       });
       const sent = await admin.request(`${base}/${id}/bytes?offset=0`, {
         method: 'PUT',
@@ -54,7 +60,9 @@ export function imports(admin: Browser) {
       await call('PATCH', `/${id}`, { reading });
       return until(id, state);
     },
-    async start(id: number) {
+    /** As a person starts it who has looked at the lines of a guess. */
+    async start({ id, encoding, found }: RegisterImport) {
+      if (found.isGuess) await call('PATCH', `/${id}`, { reading: { encoding } });
       await call('POST', `/${id}/start`, {});
       return until(id, 'done', 'failed');
     },

@@ -30,7 +30,7 @@ test.each(incomingFiles)('$what', async ({ bytes, format = 'csv', reading, asks,
   expect(problems.map(({ row, reasons }) => [row, reasons[0]])).toEqual(refused);
   expect(job.expected).toMatchObject({ created: right.marks.length, wrong: refused.length });
   if (right.marks.length === 0) return;
-  const done: RegisterImport = await start(job.id);
+  const done: RegisterImport = await start(job);
   expect(done.counts).toMatchObject({ created: right.marks.length, wrong: refused.length });
   const marks = await site.deps.db.select().from(trademarks).orderBy(trademarks.id);
   expect(
@@ -43,6 +43,16 @@ test.each(incomingFiles)('$what', async ({ bytes, format = 'csv', reading, asks,
     ]),
   ).toEqual(right.marks);
 });
+
+const ownCells = [
+  ['name', 'Kahve Dünyası'],
+  ['registrationNumber', 'T1'],
+  ['registrationDate', '2024-02-29'],
+  ['owner', 'Altınmarka Gıda Şirketi'],
+  ['status', 'registered'],
+  ['classes', '30'],
+];
+const ownRows = [0, 1].map((at) => ownCells.map((cell) => cell[at]).join(',')).join('\n');
 
 test('three lines of the file are shown in each encoding, and nothing is kept before', async () => {
   const { send, read } = imports(admin);
@@ -59,6 +69,41 @@ test('three lines of the file are shown in each encoding, and nothing is kept be
     isGuess: false,
     lines: ['Kahve Dünyasý,T1', 'name,registrationNumber', 'Kopi,T2'],
   });
+});
+
+test.each([
+  ['csv', ownRows],
+  ['json', JSON.stringify([Object.fromEntries(ownCells)])],
+] as const)('a guessed encoding of %s is confirmed before the import', async (format, text) => {
+  const { send, read, start } = imports(admin);
+  const job = await send(textFile(text, 'windows-1254'), format);
+  expect(job).toMatchObject({
+    state: 'checked',
+    encoding: 'windows-1252',
+    found: { isGuess: true },
+  });
+  expect(job.found.lines[0]).toContain('Kahve Dünyasý');
+  const early = await admin.post(`/api/admin/trademarks/imports/${job.id}/start`, {});
+  expect([early.status, early.body]).toMatchObject([
+    409,
+    { message: expect.stringMatching(/^The file doesn’t say its encoding/) },
+  ]);
+  const confirmed = await read(job.id, { encoding: 'windows-1252', dayOrder: null });
+  expect(confirmed).toEqual({ ...job, found: { ...job.found, isGuess: false } });
+  const right = await read(job.id, { encoding: 'windows-1254' });
+  expect(right.sample[0]?.mark?.name).toBe('Kahve Dünyası');
+  expect((await start(right)).counts.created).toBe(1);
+});
+
+test('a call that states the encoding is asked nothing', async () => {
+  const { send, start } = imports(admin);
+  const job = await send(textFile(ownRows, 'windows-1254'), 'csv', 'windows-1254');
+  expect(job).toMatchObject({
+    state: 'checked',
+    encoding: 'windows-1254',
+    found: { isGuess: false },
+  });
+  expect((await start(job)).counts.created).toBe(1);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { rename, stat, writeFile } from 'node:fs/promises';
 import { Failure, tooLarge } from '../../shared/failure';
 import { beside } from '../beside/beside';
@@ -22,9 +22,9 @@ export const isSpreadsheet = async (path: string): Promise<boolean> => {
 
 const textPath = (path: string) => `${path}.csv`;
 
-/** Where the rows of a file are read: beside a spreadsheet stands the text of its sheet. */
-export const rowsPath = (path: string): string =>
-  existsSync(textPath(path)) ? textPath(path) : path;
+/** Where the rows of a file are read: those of a spreadsheet in the text of its unpacked sheet. */
+export const rowsPath = async (path: string): Promise<string> =>
+  (await isSpreadsheet(path)) ? textPath(path) : path;
 
 export const deleteSheetText = (path: string) => rmSync(textPath(path), { force: true });
 

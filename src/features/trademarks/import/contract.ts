@@ -171,6 +171,10 @@ export const NewImport = z.object({
     .int('The size must be a whole number of bytes')
     .min(1, 'Please provide data to import')
     .max(largestFileBytes, 'A file can have at most 1,000 MB'),
+  encoding: z
+    .enum(encodingNames)
+    .optional()
+    .describe('Where it is known; one that is guessed must be confirmed before the import'),
 });
 export type NewImport = z.infer<typeof NewImport>;
 

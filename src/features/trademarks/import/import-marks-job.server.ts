@@ -52,7 +52,7 @@ export function importMarksTask({ database, config, log }: ImportMarksOptions): 
     if (row.format === 'csv' && (await isSpreadsheet(path)))
       await unpackSheet(path, row.reading.sheet);
     const file = {
-      path: rowsPath(path),
+      path: await rowsPath(path),
       headerRow: row.reading.headerRow,
       format: row.format,
       encoding: row.encoding ?? 'utf-8',

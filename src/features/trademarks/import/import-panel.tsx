@@ -144,14 +144,16 @@ function DryRun({ job }: { job: RegisterImport }) {
         <ActionButton
           className="btn primary"
           action={start}
-          disabled={toWrite === 0}
+          disabled={toWrite === 0 || job.found.isGuess}
           label={toWrite === 0 ? 'Nothing to import' : `Import ${countText(toWrite, 'trademark')}`}
         />
         <Discard job={job} />
         <p className="small soft">
           {toWrite === 0
             ? 'This file would not change the register.'
-            : 'Nothing has been changed yet. You can undo the import for 7 days.'}
+            : job.found.isGuess
+              ? 'First say above whether the file is read in the right encoding.'
+              : 'Nothing has been changed yet. You can undo the import for 7 days.'}
         </p>
       </div>
       <KeptAsWritten job={job} />

@@ -81,6 +81,8 @@ const start = async (id: number) => {
 const importAll = async (...file: Parameters<typeof send>) => {
   const checked = await send(...file);
   expect([checked.state, checked.problem]).toEqual(['checked', null]);
+  if (checked.found.isGuess)
+    await call('PATCH', `/imports/${checked.id}`, { reading: { encoding: checked.encoding } });
   const done = await start(checked.id);
   expect(done.counts).toEqual(checked.expected);
   return done;

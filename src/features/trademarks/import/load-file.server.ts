@@ -1,8 +1,11 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
+import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
+import { copyFile, mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { ConfigError } from '../../../platform/config/config';
 import { csvLine } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
-import { rowsPath } from '../../../platform/incoming/spreadsheet';
+import { isSpreadsheet, rowsPath } from '../../../platform/incoming/spreadsheet';
 import { fullPace } from '../../../platform/jobs/pace';
 import { type DiskConfig, requireRoom } from '../../../platform/storage/room';
 import { encodingNames } from '../../../shared/encodings';
@@ -41,13 +44,18 @@ const rowsPerTransaction = 8_000;
 
 /** Loads a file at full speed. A killed load can be repeated: loaded rows are recognised by their number. */
 export async function loadFile(db: Db, options: LoadOptions) {
-  const { path, report, disk } = options;
+  const { report, disk } = options;
   await requireRoom(disk);
+  const path = await ownCopy(options.path);
   const startedAt = performance.now();
   const format = formatOf(options.format);
   const found = await describeFile(path, format, readingOf(options));
   const { encoding, headers } = found;
   const mapping = mappingOf(found.mapping, headers, options.choices);
+  if (found.found.isGuess)
+    throw new ConfigError(
+      `--encoding: must be given, since the file doesn’t say it. With --encoding ${encoding} its lines are:\n${found.found.lines.join('\n')}`,
+    );
   if (asksDayOrder(found))
     throw new ConfigError(
       `--dates: must be day-first or month-first, since dates such as ${found.found.dateExamples[0]} can be read in both ways.`,
@@ -75,10 +83,10 @@ export async function loadFile(db: Db, options: LoadOptions) {
   else await restoreSearchIndexes(db);
 
   let wrongRows: WriteStream | undefined;
-  const wrongRowsPath = `${path}.wrong.csv`;
+  const wrongRowsPath = `${options.path}.wrong.csv`;
   let bytesDone = 0;
   const file = {
-    path: rowsPath(path),
+    path: await rowsPath(path),
     headerRow: found.reading.headerRow,
     format,
     encoding,
@@ -110,6 +118,16 @@ export async function loadFile(db: Db, options: LoadOptions) {
     wrongRowsPath: wrongRows && wrongRowsPath,
     kept: done && keptAsWritten(done),
   };
+}
+
+/** The sheet of a spreadsheet is unpacked beside it, which would replace a file of somebody’s folder. */
+async function ownCopy(path: string): Promise<string> {
+  if (!(await isSpreadsheet(path))) return path;
+  const folder = await mkdtemp(join(tmpdir(), 'lionmark-sheet-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const copy = join(folder, basename(path));
+  await copyFile(path, copy);
+  return copy;
 }
 
 function begin(path: string, headers: string[]): WriteStream {

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/incoming/read-csv';
 import { readJsonHeaders, readJsonRows } from '../../../platform/incoming/read-json';
 import { isSpreadsheet, rowsPath, unpackSheet } from '../../../platform/incoming/spreadsheet';
-import { type FileRow, refuseBinary } from '../../../platform/incoming/text-file';
+import { type FileRow, readText, refuseBinary } from '../../../platform/incoming/text-file';
 import { type Encoding, encodingNames } from '../../../shared/encodings';
 import {
   type ImportFormat,
@@ -46,8 +46,9 @@ export async function describeFile(path: string, format: ImportFormat, chosen: C
   const book = isSheet
     ? await unpackSheet(path, chosen.sheet ?? null)
     : { sheets: [], sheet: null };
-  const { encoding, isGuess } = await encodingOf(rowsPath(path), chosen.encoding);
-  const file: ImportFile = { path: rowsPath(path), encoding, format };
+  const rows = await rowsPath(path);
+  const { encoding, isGuess } = await encodingOf(rows, isSheet ? undefined : chosen.encoding);
+  const file: ImportFile = { path: rows, encoding, format };
   const start = format === 'csv' ? await readTableStart(file) : [];
   const headerRow = chosen.headerRow === undefined ? guessHeaderRow(start) : chosen.headerRow;
   const headers = await headersOf(file, start, headerRow);
@@ -71,7 +72,7 @@ export async function describeFile(path: string, format: ImportFormat, chosen: C
       ...dates,
       isGuess,
       sheets: book.sheets,
-      lines: isSheet || format !== 'csv' ? [] : linesOf(await readStartText(file)),
+      lines: isSheet ? [] : await linesOf(file),
       startRows: start.map(({ row, cells }) => ({
         row,
         text: storable(cells.filter(Boolean).join(' · ').slice(0, longestLine)),
@@ -101,13 +102,33 @@ const stillThere = (mapping: Mapping = {}, headers: string[]): Mapping =>
 const shownLines = 3;
 const longestLine = 300;
 
-/** By lines with other than plain letters an encoding is judged. */
-function linesOf(start: string): string[] {
-  const lines = start.split(/\r\n|[\r\n]/).filter((line) => line.trim());
-  const telling = lines.filter((line) => /[^\0-\x7f]/.test(line));
-  return [...new Set([...telling, ...lines])]
+/** A file whose other letters begin later shows the lines of its start. */
+const looksForLines = 50_000_000;
+const longestRest = 20_000;
+
+/** By lines with other than plain letters an encoding is judged; they may stand far down. */
+async function linesOf(file: ImportFile): Promise<string[]> {
+  const cut = (text: string) => text.split(/\r\n|[\r\n]/);
+  const isTelling = (text: string) => /[^\0-\x7f]/.test(text);
+  const lines = cut(await readStartText(file));
+  const telling = lines.filter(isTelling);
+  let [rest, length] = ['', 0];
+  for await (const text of readText(file)) {
+    if (file.encoding === 'utf-8' || telling.length >= shownLines || length > looksForLines) break;
+    length += text.length;
+    const found = cut(rest + text);
+    rest = found.length > 1 || rest.length < longestRest ? (found.pop() ?? '') : '';
+    telling.push(...found.filter(isTelling));
+  }
+  return [...new Set([...telling, rest, ...lines])]
+    .filter((line) => line.trim())
     .slice(0, shownLines)
-    .map((line) => storable(line.slice(0, longestLine)));
+    .map((line) => storable(aroundLetters(line)));
+}
+
+function aroundLetters(line: string): string {
+  const from = Math.max(0, line.search(/[^\0-\x7f]/) - longestLine / 2);
+  return line.length > longestLine ? line.slice(from, from + longestLine) : line;
 }
 
 const dateFields = ['registrationDate', 'expiryDate', 'publicationDate'] as const;

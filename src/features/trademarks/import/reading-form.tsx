@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { type Encoding, encodings } from '../../../shared/encodings';
+import { isEqual } from '../../../shared/is-equal';
 import type { DayOrder } from '../../../shared/written-day';
 import { Field } from '../../../ui/field';
 import { CheckAgain } from './check-again';
@@ -16,6 +17,8 @@ export function ReadingForm({ job }: { job: RegisterImport }) {
   const [showsMissing, setShowsMissing] = useState(false);
   const needsOrder = asksDayOrder({ reading, found });
   const isSheet = found.sheets.length > 0;
+  const isConfirmed =
+    found.isGuess && encoding === job.encoding && isEqual(reading, job.reading) && !needsOrder;
   const hasDates = found.dates !== 'none' || reading.dayOrder !== null;
 
   function changeOf() {
@@ -25,7 +28,12 @@ export function ReadingForm({ job }: { job: RegisterImport }) {
     return { reading: isSheet ? changed : { ...changed, encoding: encoding as Encoding } };
   }
   return (
-    <CheckAgain job={job} changeOf={changeOf} className="btn" label="Read it this way">
+    <CheckAgain
+      job={job}
+      changeOf={changeOf}
+      className={found.isGuess ? 'btn primary' : 'btn'}
+      label={isConfirmed ? 'The letters are right' : 'Read it this way'}
+    >
       {found.lines.length > 0 && <Lines lines={found.lines} />}
       <div className={styles.mappingFields}>
         {!isSheet && (

@@ -6,7 +6,7 @@ import { pieceBytes } from './contract';
 import { type ImportRow, updateImport } from './data.server';
 import { asksOf } from './import-asks';
 import { appendPiece, type ImportPlace, pathOfImport } from './import-folder.server';
-import { describeFile, readRows } from './read-rows.server';
+import { describeFile, isEncoding, readRows } from './read-rows.server';
 
 /** Receives the next part of a file. After the last one the file is inspected. */
 export async function receivePiece(
@@ -33,11 +33,17 @@ async function lookAtFile({ db, dataDir }: ImportPlace, row: ImportRow): Promise
   const path = pathOfImport(dataDir, row.id);
   if (!(await stat(path).catch(() => undefined))) throw notFound('The file no longer exists.');
   try {
-    const { format } = row;
-    const found = await describeFile(path, format);
+    const { format, encoding } = row;
+    const found = await describeFile(
+      path,
+      format,
+      encoding && isEncoding(encoding) ? { encoding } : {},
+    );
     const isUnclear = asksOf(found).length > 0;
-    if (isUnclear && row.sizeBytes <= readAtOnceBytes)
-      for await (const _ of readRows({ path: rowsPath(path), format, encoding: found.encoding }));
+    if (isUnclear && row.sizeBytes <= readAtOnceBytes) {
+      const rows = { path: await rowsPath(path), format, encoding: found.encoding };
+      for await (const _ of readRows(rows));
+    }
     await updateImport(db, row.id, { ...found, state: isUnclear ? 'choosing' : 'checking' });
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;

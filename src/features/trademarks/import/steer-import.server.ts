@@ -33,6 +33,8 @@ export async function setMapping(
     throw conflict(`The import is ${stateNames[before.state]}.`);
   const opened = before && (await openAgain(pathOfImport(dataDir, id), before, change));
   return steer(db, id, steered, async (tx, row) => {
+    if (row.state === 'checked' && isConfirmation(row, change))
+      return updateImport(tx, id, { found: { ...row.found, isGuess: false } });
     const { reading, found, headers: known } = { ...row, ...opened };
     const { statuses = row.statuses } = change;
     const mapping = change.mapping ?? opened?.mapping ?? row.mapping;
@@ -55,6 +57,13 @@ export async function setMapping(
       rowCount: null,
     });
   });
+}
+
+/** Somebody says that the file was read in the right encoding: what was checked of it stays. */
+function isConfirmation(row: ImportRow, { reading, mapping, statuses }: SetMapping): boolean {
+  if (!reading?.encoding || mapping || statuses) return false;
+  const { encoding, ...others } = reading;
+  return encoding === row.encoding && isEqual({ ...row.reading, ...others }, row.reading);
 }
 
 /** Opens a file as somebody wants it read, or with other columns, whose dates may tell another order. */
@@ -102,6 +111,10 @@ export function startImport({ db, dataDir }: ImportPlace, id: number, actor: Act
     if (!hasImportFile(dataDir, id)) throw conflict('The file no longer exists.');
     if (row.state === 'stopped')
       return updateImport(tx, id, { state: 'importing', problem: null, ...newTask });
+    if (row.found.isGuess)
+      throw conflict(
+        'The file doesn’t say its encoding. Confirm the one it was read in, or choose another.',
+      );
     const change = await beginChange(tx, actor, 'import', row.fileName);
     await updateImport(tx, id, {
       ...fromTheStart,
