@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { processorMs } from '../../../test/processor-time';
+import { tooIntricate } from './admin-contract';
 import { renderBody } from './render-body.beside.server';
 
 test('blank lines separate paragraphs, and headings start at level 2', () => {
@@ -141,7 +142,21 @@ test('50 KB of any text renders quickly', async () => {
     '1) ',
     '\n\n- ',
   ]) {
-    const spent = await processorMs(() => renderBody(piece.repeat(50_000 / piece.length)));
+    const text = piece.repeat(50_000 / piece.length);
+    const spent = await processorMs(() => {
+      try {
+        renderBody(text);
+      } catch (error) {
+        expect(error).toMatchObject({ status: 400 });
+      }
+    });
     expect([piece, spent < 3_000]).toEqual([piece, true]);
   }
+});
+
+test('brackets that are never closed are refused by the work they make, and not by a clock', () => {
+  for (const piece of ['[', '![', '^[', '[^a '])
+    expect(() => renderBody(piece.repeat(400_000 / piece.length)), piece).toThrow(tooIntricate);
+  const paragraph = `${'word '.repeat(200)}[open ![open ^[open\n\n`;
+  expect(renderBody(paragraph.repeat(500))).toContain('[open ![open ^[open');
 });
