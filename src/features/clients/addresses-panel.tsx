@@ -90,14 +90,16 @@ function Refused({ client, address }: Omit<AlsoGivenProps, 'given'>) {
     },
   );
   if (!address.refused) return null;
-  const { reason, at } = address.refused;
+  const { reason, isComplaint, at } = address.refused;
   return (
     <div className="small">
       <p>
-        <StateSeal kind="failed" word="Mail came back" /> <Moment at={at} />
+        <StateSeal kind="failed" word={isComplaint ? 'Called our mail spam' : 'Mail came back'} />{' '}
+        <Moment at={at} />
       </p>
       <p className="soft">
-        {reason && `${reason}. `}Watches send nothing to it any more; other mails are still tried.
+        {reason && !isComplaint && `${reason.replace(/\.$/, '')}. `}Watches send nothing to it any
+        more; other mails are still tried.
       </p>
       {mayClear && (
         <ActionButton action={clearing} label="Mail it again" spoken={` ${address.address}`} />

@@ -57,9 +57,11 @@ export const ClientAddress = Contact.extend({
       'Whether an account confirmed the address; anyone could have typed one that is not confirmed',
     ),
   refused: z
-    .object({ reason: z.string().nullable(), at: moment })
+    .object({ reason: z.string().nullable(), isComplaint: z.boolean(), at: moment })
     .nullable()
-    .describe('That a mail came back from it: it is sent nothing on a subscription'),
+    .describe(
+      'That a mail came back from it, or was called spam: it is sent nothing on a subscription',
+    ),
   given: z
     .array(Given)
     .describe(

@@ -80,11 +80,18 @@ function tell(event: object, { prefix = 'svix', secret = key, sentAt, signed }: 
     },
   });
 }
-const bounceOf = (to: string, type = 'Permanent') => ({
+/** The subject of the mail that answers a contact message. */
+const thanks = 'We have your message';
+const bounceOf = (to: string, type = 'Permanent', naming: object = { subject: thanks }) => ({
   type: 'email.bounced',
   created_at: '2026-11-27T03:00:00.000Z',
-  data: { to: [to], bounce: { type, subType: 'General', message: 'There is no such mailbox.' } },
+  data: {
+    to: [to],
+    ...naming,
+    bounce: { type, subType: 'General', message: 'There is no such mailbox.' },
+  },
 });
+const stateOf = (mail: QueuedMail) => [mail.id, mail.status];
 
 test('a mailbox that a server does not know is shown at its record and above the dashboard', async () => {
   await write('gone@example.com');
@@ -143,10 +150,16 @@ test('a full mailbox comes back without a mark, a complaint with one', async () 
   await tell(bounceOf('full@example.com', 'Transient'), { prefix: 'webhook' });
   expect((await mailsTo('full@example.com'))[0]?.status).toBe('bounced');
   expect(await refusedOf('full@example.com')).toBeNull();
-  await tell({ type: 'email.complained', data: { to: ['cross@example.com'] } });
+  await tell({ type: 'email.complained', data: { to: ['cross@example.com'], subject: thanks } });
+  expect((await mailsTo('cross@example.com'))[0]?.status).toBe('sent');
   expect(await refusedOf('cross@example.com')).toMatchObject({
     reason: 'The recipient called it spam.',
+    isComplaint: true,
   });
+  const { id } = await clientOf('cross@example.com');
+  const page = await (await owner.request(`/admin/clients/${id}`)).text();
+  expect(page).toContain('Called our mail spam');
+  expect(page).not.toContain('Mail came back');
 });
 
 test('an event without a good signature changes nothing', async () => {
@@ -171,4 +184,43 @@ test('an event without a good signature changes nothing', async () => {
     expect((await tell(other)).status).toBe(200);
   expect((await tell(bounceOf('nobody@example.com'))).status).toBe(200);
   expect(await refusedOf(email)).toBeNull();
+});
+
+test('a bounce changes the mail that it names, and another address or mail never', async () => {
+  const email = 'many@example.com';
+  for (const count of [1, 2, 3]) {
+    await write(email);
+    await expect
+      .poll(async () => (await mailsTo(email)).filter(({ status }) => status === 'sent').length)
+      .toBe(count);
+  }
+  const [newest, middle, oldest] = await mailsTo(email);
+  const middleId = server.received
+    .map((mail) => /^Message-ID: (.+)$/im.exec(mail)?.[1]?.trim())
+    .find((id) => id?.startsWith(`<message-${middle?.id}-`));
+  expect(middleId).toBeDefined();
+  for (const naming of [
+    { message_id: '<message-99999999-1@localhost>' },
+    { message_id: `${middleId?.replace('@', '@other.')}` },
+    { subject: 'Another mail' },
+    {},
+  ])
+    await tell(bounceOf(email, 'Transient', naming));
+  expect((await mailsTo(email)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
+  await tell(bounceOf(email, 'Permanent', { headers: [{ name: 'Message-Id', value: middleId }] }));
+  expect((await mailsTo(email)).map(stateOf)).toEqual([
+    [newest?.id, 'sent'],
+    [middle?.id, 'bounced'],
+    [oldest?.id, 'sent'],
+  ]);
+  expect(await refusedOf(email)).toMatchObject({ isComplaint: false });
+});
+
+test('a bounce that names no mail marks the address alone', async () => {
+  const email = 'unnamed@example.com';
+  await write(email);
+  await untilIn(email, 'sent');
+  await tell(bounceOf(email, 'Permanent', {}));
+  expect((await mailsTo(email))[0]?.status).toBe('sent');
+  expect(await refusedOf(email)).toMatchObject({ reason: 'There is no such mailbox.' });
 });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { isSame } from '../../platform/http/signature';
-import { markBounced } from '../../platform/mail/refusals';
+import { calledSpam, markReturned } from '../../platform/mail/refusals';
 import { invalid, notFound } from '../../shared/failure';
 
 const toleranceSeconds = 5 * 60;
@@ -12,6 +12,9 @@ const Bounce = z.object({
   type: z.literal(['email.bounced', 'email.complained']),
   data: z.object({
     to: z.array(z.string()),
+    subject: z.string().optional(),
+    message_id: z.string().optional(),
+    headers: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
     bounce: z.object({ type: z.string(), message: z.string() }).optional(),
   }),
 });
@@ -26,11 +29,17 @@ export async function receiveMailEvent(
   verifySignature(config.mailWebhookKey, headers, body);
   const event = Bounce.safeParse(parsed(body));
   if (!event.success) return;
-  const { to, bounce } = event.data.data;
-  const reason = bounce?.message ?? 'The recipient called it spam.';
-  // A full mailbox is no reason to send it nothing more; somebody who called a mail spam is one.
-  const isForGood = bounce === undefined || bounce.type === 'Permanent';
-  for (const address of to) await markBounced(db, address, { reason, isForGood });
+  const { to, bounce, subject, message_id, headers: sent = [] } = event.data.data;
+  const isComplaint = event.data.type === 'email.complained';
+  const told = {
+    kind: isComplaint ? ('complaint' as const) : ('bounce' as const),
+    messageId: message_id ?? sent.find(({ name }) => /^message-id$/i.test(name))?.value,
+    subject,
+    reason: isComplaint ? calledSpam : (bounce?.message ?? 'The mail came back.'),
+    // A full mailbox is no reason to send it nothing more; somebody who called a mail spam is one.
+    isForGood: isComplaint || bounce?.type === 'Permanent',
+  };
+  for (const address of to) await markReturned(db, config, { ...told, to: address });
 }
 
 /** The provider may name its headers after the standard or after Svix, whose library it signs with. */

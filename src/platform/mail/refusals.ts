@@ -1,11 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { oneLine } from '../../shared/mail-content';
 import type { Db } from '../db/database';
+import type { SiteConfig } from '../vault/vault';
+import { numberOf } from './message-id';
 import { messages } from './schema';
+import { openSubject } from './sealed-texts';
 
-/** Why an address is known to have no mailbox, and since when. */
+/** A message arrived at the address, which then called it spam. */
+export const calledSpam = 'The recipient called it spam.';
+
+/** Why nothing should be sent to an address, and since when. */
 export interface Refusal {
   reason: string | null;
+  isComplaint: boolean;
   at: Date;
 }
 
@@ -27,7 +34,12 @@ export async function findRefusals(db: Db, addresses: string[]): Promise<Map<str
     .from(messages)
     .where(isRefused(addresses))
     .orderBy(asc(messages.refusedAt));
-  return new Map(rows.map(({ at, ...row }) => [row.address, { ...row, at: at as Date }]));
+  return new Map(
+    rows.map(({ at, reason, address: refused }) => [
+      refused,
+      { reason, isComplaint: reason === calledSpam, at: at as Date },
+    ]),
+  );
 }
 
 /** Sent messages stay what they are; the address is mailed again. Returns how many had marked it. */
@@ -40,25 +52,55 @@ export async function forgetRefusals(tx: Db, refused: string): Promise<number> {
   return forgotten.length;
 }
 
-/** The newest message that was sent to the address came back. */
-export async function markBounced(
-  db: Db,
-  to: string,
-  { reason, isForGood }: { reason: string; isForGood: boolean },
-): Promise<void> {
-  const [newest] = await db
-    .select({ id: messages.id })
-    .from(messages)
-    .where(and(eq(address, to.toLowerCase()), inArray(messages.status, ['sent', 'bounced'])))
-    .orderBy(sql`${messages.sentAt} desc`)
-    .limit(1);
+/** What the provider tells of a message that a mail server had taken. */
+interface Returned {
+  to: string;
+  /** How it names the message, as far as it does. */
+  messageId: string | undefined;
+  subject: string | undefined;
+  /** `complaint`: it arrived, and was called spam. */
+  kind: 'bounce' | 'complaint';
+  reason: string;
+  /** Nothing more should be sent there. */
+  isForGood: boolean;
+}
+
+/** A bounce changes the message that it names. One that names none tells of the address alone. */
+export async function markReturned(db: Db, config: SiteConfig, returned: Returned): Promise<void> {
+  const { kind, reason, isForGood } = returned;
+  const [newest, ...others] = await findSent(db, returned.to);
   if (!newest) return;
+  const named = findNamed([newest, ...others], config, returned);
+  if (!named && !isForGood) return;
   await db
     .update(messages)
     .set({
-      status: 'bounced',
+      ...(named && kind === 'bounce' && { status: 'bounced' as const }),
       lastError: oneLine(reason),
       ...(isForGood && { refusedAt: sql`now()` }),
     })
-    .where(eq(messages.id, newest.id));
+    .where(eq(messages.id, (named ?? newest).id));
+}
+
+/** A provider tells within days, and nobody is sent more meanwhile. */
+const lookedAt = 100;
+
+const findSent = (db: Db, to: string) =>
+  db
+    .select()
+    .from(messages)
+    .where(and(eq(address, to.toLowerCase()), inArray(messages.status, ['sent', 'bounced'])))
+    .orderBy(sql`${messages.sentAt} desc`)
+    .limit(lookedAt);
+
+function findNamed(
+  sent: (typeof messages.$inferSelect)[],
+  { siteUrl, vault }: SiteConfig,
+  { messageId, subject }: Returned,
+) {
+  if (messageId) {
+    const id = numberOf(messageId, siteUrl);
+    return sent.find((message) => message.id === id);
+  }
+  return sent.find((message) => subject !== undefined && openSubject(vault, message) === subject);
 }

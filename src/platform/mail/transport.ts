@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config/config';
 import type { Attachment } from '../context';
+import { messageIdOf } from './message-id';
 import type { messages } from './schema';
 
 /** With its texts opened. */
@@ -82,7 +83,6 @@ function fileTransport(config: Config): Transport {
   };
 }
 
-/** Retries have the same Message-ID and date, so that duplicates are recognised. */
 function envelopeOf(mail: QueuedMail, config: Config) {
   return {
     from: config.mailFrom,
@@ -92,7 +92,7 @@ function envelopeOf(mail: QueuedMail, config: Config) {
     text: mail.plain,
     html: mail.html,
     attachments: mail.attachments,
-    messageId: `<message-${mail.id}-${mail.createdAt.getTime()}@${new URL(config.siteUrl).hostname}>`,
+    messageId: messageIdOf(mail, config.siteUrl),
     date: mail.createdAt,
     headers: {
       'Auto-Submitted': 'auto-generated',
