@@ -13,12 +13,14 @@ const kept = [
 ];
 /** U+2800, a pattern of no dots, looks like a space and isn't one. */
 const invisible = new RegExp(
-  `${kept.map((each) => `(?!${each})`).join('')}[\\p{Default_Ignorable_Code_Point}\\u2800]`,
+  `(?=[\\p{Default_Ignorable_Code_Point}\\u2800])${kept.map((each) => `(?!${each})`).join('')}.`,
   'gu',
 );
+const plain = /^[\0-\x7f]*$/;
 
 /** Without characters that show nothing, which would make two of one name or a name of nothing. */
 export function visibleText(typed: string): string {
+  if (plain.test(typed)) return typed;
   const text = typed.replace(invisible, '');
   return /[^\s\p{M}\p{Default_Ignorable_Code_Point}]/u.test(text) ? text : text.replace(/\S/gu, '');
 }

@@ -97,6 +97,12 @@ export const incomingFiles: IncomingFile[] = [
     marks: [one('Kahve Dünyası')],
   },
   {
+    what: 'names with characters that show nothing, and a name of nothing',
+    bytes: file(row('Pa\u200bsar\u2060'), row('\u3164\u200b', 'T2')),
+    refused: [[3, 'Name is required']],
+    marks: [one('Pasar')],
+  },
+  {
     what: 'names that another system has broken before',
     bytes: file(row('?? LE MU'), row('CafÃ© Timur', 'T2'), row('Kopi', 'T3')),
     marks: [one('?? LE MU'), one('CafÃ© Timur', 'T2'), one('Kopi', 'T3')],

@@ -281,6 +281,24 @@ const brackets = '![![![!['.repeat(80_000);
 const intricate =
   'This text can’t be shown as a post. Look for very many [, ![, * or _ that are never closed.';
 
+test('what shows nothing is taken out of short texts, and a text of nothing is none', async () => {
+  const post = await write({
+    title: 'Pa\u200bsar\u2060',
+    tags: ['B\u00adiru', '\u3164'],
+    summary: '\u200b',
+  });
+  expect(post).toMatchObject({ title: 'Pasar', tags: ['Biru'], summary: null });
+  for (const [field, sent] of [
+    ['title', '\u200b\u2060\u3164\u200b'],
+    ['content', '\u200b'.repeat(20)],
+  ] as const)
+    expect(
+      (await call<Refusal>('POST', '', { ...draft, [field]: sent })).body.errors,
+    ).toHaveProperty(field);
+  const hyphened = 'A Marken\u00adrecht of ten letters';
+  expect((await write({ content: hyphened })).content).toBe(hyphened);
+});
+
 test('a text that takes too long to render is refused where it is previewed or saved', async () => {
   const post = await write();
   for (const [method, path, sent] of [

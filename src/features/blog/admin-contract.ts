@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { largestInteger } from '../../shared/answers';
+import { typedText } from '../../shared/fields';
 import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
 import { PageQuery, searchText, sortBy } from '../../shared/list-query';
+import { visibleText } from '../../shared/visible-text';
 import { PostCard } from './contract';
 import { longestSlug, reservedSlugs } from './slug-rules';
 import { longestContent, savedSitting } from './versions-contract';
@@ -28,8 +30,7 @@ export const tooMuchHtml =
 const tooLong = (what: string, most: number) =>
   `${what} must be at most ${most.toLocaleString('en-SG')} characters.`;
 const optional = (what: string, most: number) =>
-  z
-    .string(`${what} must be text.`)
+  typedText(`${what} must be text.`)
     .trim()
     .max(most, tooLong(what, most))
     .nullable()
@@ -37,6 +38,9 @@ const optional = (what: string, most: number) =>
 
 const content = (message: string) =>
   z.string(message).max(longestContent, tooLong('Content', longestContent));
+
+/** The characters that show nothing stay in it: authors divide long words by them. */
+const isEnough = (text: string) => visibleText(text.slice(0, 10_000)).trim().length >= 10;
 
 const maxNames = 50;
 
@@ -46,7 +50,7 @@ const names = (what: string) =>
     .union([z.array(z.string()), z.string()], `${what} must be text, separated by commas.`)
     .transform((given) => {
       const each = typeof given === 'string' ? given.split(',') : given;
-      return [...new Set(each.map((name) => name.trim()).filter(Boolean))];
+      return [...new Set(each.map((name) => visibleText(name).trim()).filter(Boolean))];
     })
     .refine((list) => list.length <= maxNames, `${what}: at most ${maxNames} are allowed.`)
     .refine(
@@ -55,13 +59,11 @@ const names = (what: string) =>
     );
 
 const fields = {
-  title: z
-    .string('Title must be at least 2 characters.')
+  title: typedText('Title must be at least 2 characters.')
     .trim()
     .min(2, 'Title must be at least 2 characters.')
     .max(300, tooLong('Title', 300)),
-  slug: z
-    .string('Slug must be text.')
+  slug: typedText('Slug must be text.')
     .trim()
     .max(longestSlug, tooLong('Slug', longestSlug))
     .refine((slug) => slug === '' || slug.length >= 2, 'Slug must be at least 2 characters.')
@@ -75,7 +77,7 @@ const fields = {
     )
     .describe('Generated from the title if empty'),
   content: content('Content must be at least 10 characters.')
-    .refine((text) => text.trim().length >= 10, 'Content must be at least 10 characters.')
+    .refine(isEnough, 'Content must be at least 10 characters.')
     .describe('Markdown'),
   summary: optional('Summary', 2_000),
   authorId: z

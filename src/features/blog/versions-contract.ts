@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { largestInteger, moment, rowId } from '../../shared/answers';
+import { requiredText } from '../../shared/fields';
 import { longestShortName } from '../../shared/lengths';
 import { PageQuery } from '../../shared/list-query';
 
@@ -73,11 +74,7 @@ export const Autosave = z.object({
 export type Autosave = z.infer<typeof Autosave>;
 
 export const VersionName = z.object({
-  name: z
-    .string('Name is required')
-    .trim()
-    .min(1, 'Name is required')
-    .max(longestShortName, `Name must be at most ${longestShortName} characters`),
+  name: requiredText('Name', longestShortName),
 });
 
 /** Days that an autosaved version without a name is kept. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { text } from '../../shared/fields';
 import { CheckQuery, CheckResult, levels } from './matching/contract';
 
 export const maxShownHits = 3;
@@ -15,11 +16,9 @@ export const ClassList = z
   )
   .pipe(CheckQuery.shape.classes.unwrap());
 
-const business = z
-  .string()
-  .trim()
-  .max(500, 'Description must be at most 500 characters')
-  .describe('The business in plain words: its classes are found where none is given');
+const business = text('Description', 500).describe(
+  'The business in plain words: its classes are found where none is given',
+);
 
 export const RunCheck = z.object({
   name: CheckQuery.shape.name.refine(

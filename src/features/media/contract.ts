@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
+import { text } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { PageQuery, searchText } from '../../shared/list-query';
 
@@ -32,10 +33,7 @@ export const UploadedPicture = Picture.extend({
 export type UploadedPicture = z.infer<typeof UploadedPicture>;
 
 export const longestAlt = 300;
-const Alt = z
-  .string('Alternative text must be text')
-  .trim()
-  .max(longestAlt, `Alternative text must be at most ${longestAlt} characters`);
+const Alt = text('Alternative text', longestAlt);
 
 export const UploadPicture = z.object({
   alt: Alt.optional().describe('Alternative text'),

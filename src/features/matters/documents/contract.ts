@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
-import { Day } from '../../../shared/fields';
+import { Day, typedText } from '../../../shared/fields';
 import { lastSeen } from '../../../shared/last-seen';
 import { scanStates } from './scan-state';
 
 export const documentOrigins = ['firm', 'client', 'office'] as const;
 
-const name = z
-  .string('The name of the file is required')
+const name = typedText('The name of the file is required')
   .trim()
   .min(1, 'The name of the file is required')
   .max(200, 'The name of a file is at most 200 characters');

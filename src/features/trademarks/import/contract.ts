@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { inDigits, largestInteger, moment } from '../../../shared/answers';
 import { encodingNames } from '../../../shared/encodings';
+import { requiredText } from '../../../shared/fields';
 import { dayOrders } from '../../../shared/written-day';
 import { AdminTrademark } from '../marks/admin-contract';
 import { TrademarkStatus } from '../marks/contract';
@@ -34,7 +35,7 @@ export const Reading = z.object({
     .describe('Whether the day or the month comes first in dates like 03/04/2025'),
   sheet: z.string().max(200).nullable().describe('Of a spreadsheet'),
   constants: z
-    .partialRecord(z.enum(importFields), z.string().trim().min(1).max(1_000))
+    .partialRecord(z.enum(importFields), requiredText('Value', 1_000))
     .describe('What each row has in a field without a column'),
 });
 export type Reading = z.infer<typeof Reading>;
@@ -165,7 +166,7 @@ const largestFileBytes = 1_000_000_000;
 export const pieceBytes = 4_000_000;
 
 export const NewImport = z.object({
-  fileName: z.string('File name is required').trim().min(1, 'File name is required').max(300),
+  fileName: requiredText('File name', 300),
   format: z.enum(importFormats, 'Format must be one of csv, json, xml'),
   sizeBytes: z
     .int('The size must be a whole number of bytes')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { inDigits, moment } from '../../../shared/answers';
 import { readDay } from '../../../shared/calendar-date';
 import { lastClass } from '../../../shared/class-number';
+import { typedText } from '../../../shared/fields';
 import { imageAddress } from '../../../shared/image-address';
 import { lastSeen, seen } from '../../../shared/last-seen';
 import { filtersOfSelection, maxSelected } from '../../../shared/list-query';
@@ -25,8 +26,7 @@ export const AdminTrademark = Trademark.omit({ picture: true }).extend({
 export type AdminTrademark = z.infer<typeof AdminTrademark>;
 
 const text = (what: string, most: number, message = `${what} must be text`) =>
-  z
-    .string(message)
+  typedText(message)
     .trim()
     .max(most, `${what} must be at most ${most.toLocaleString('en-SG')} characters`);
 const required = (what: string, most: number) =>
@@ -42,10 +42,9 @@ const readAs = (what: string) => (value: string, check: z.RefinementCtx) => {
   return z.NEVER;
 };
 const day = (what: string) =>
-  z.string(`${what} is required`).trim().min(1, `${what} is required`).transform(readAs(what));
+  typedText(`${what} is required`).trim().min(1, `${what} is required`).transform(readAs(what));
 const optionalDay = (what: string) =>
-  z
-    .string(`${what} must be text`)
+  typedText(`${what} must be text`)
     .trim()
     .nullable()
     .transform((value, check) => (value ? readAs(what)(value, check) : null));
