@@ -90,6 +90,15 @@ test('a name from right to left moves nothing beside it', () => {
   }
 });
 
+test('a sentence that names somebody keeps its order, whoever wrote it', () => {
+  const sentence = 'The trade mark نور (T12) of שרה כהן is due on 3 May.';
+  const { plain, html } = letter({ subject: 'Due', blocks: [sentence, note('Due', sentence)] });
+  for (const part of [plain, html]) {
+    expect(part.split('\u2068نور\u2069 (T12) of \u2068שרה כהן\u2069 is due')).toHaveLength(3);
+    expect(part).not.toMatch(/\u2068[^\u2069]*\u2068/);
+  }
+});
+
 test.each([
   ['Tan Hui Ling', 'Dear Tan Hui Ling,'],
   ['Kumar s/o K. Pillai', 'Dear Kumar s/o K. Pillai,'],

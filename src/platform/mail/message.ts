@@ -1,4 +1,5 @@
 import { firm } from '../../shared/firm';
+import { isolated } from '../../shared/isolated';
 import { greeting, linesOf, type Message, oneLine, subjectLine } from '../../shared/mail-content';
 import {
   body,
@@ -44,12 +45,14 @@ export function letter({ preview, heading: title, greets, blocks, ...rest }: Let
   const signature = `-- \n${firm.legalName}\n${street}, ${city} ${postalCode}\n${firm.email}`;
   return {
     subject,
-    html: mailLayout(
-      subject,
-      preview,
-      whole.map((block) => block.html),
+    html: isolated(
+      mailLayout(
+        subject,
+        preview,
+        whole.map((block) => block.html),
+      ),
     ),
-    plain: `${[...whole.map(({ plain }) => plain), signature].join('\n\n')}\n`,
+    plain: isolated(`${[...whole.map(({ plain }) => plain), signature].join('\n\n')}\n`),
   };
 }
 

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { isolated } from './isolated';
+
+test.each([
+  ['Paid by Tan Wei, 2 of 3.', 'Paid by Tan Wei, 2 of 3.'],
+  ['Paid by يوسف, 2 of 3.', 'Paid by \u2068يوسف\u2069, 2 of 3.'],
+  ['Dear שרה כהן (2),', 'Dear \u2068שרה כהן\u2069 (2),'],
+  ['الشركة 2 (نور) & Tan: T1', '\u2068الشركة 2 (نور\u2069) & Tan: T1'],
+  ['Dear \u2068שרה (לוי)\u2069, or שרה', 'Dear \u2068שרה (לוי)\u2069, or \u2068שרה\u2069'],
+  ['<b>נ</b> and <i>م</i>', '<b>\u2068נ\u2069</b> and <i>\u2068م\u2069</i>'],
+])('%j is set as %j', (text, set) => expect(isolated(text)).toBe(set));
