@@ -32,6 +32,7 @@ const platform = [
 /** A feature may import those before it. */
 const features = [
   'media',
+  'firm',
   'catalogue',
   'fees',
   'customers',

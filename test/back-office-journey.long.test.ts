@@ -231,7 +231,7 @@ test('a check’s report is read, answered despite a lost connection and no long
   expect(mail.to?.[0]?.address).toBe('hui.ling@sagolane.example');
   expect(mail.text).toContain('Choose another beginning.');
   await page.getByRole('link', { name: 'Open the report' }).click();
-  await page.getByRole('heading', { name: 'Our lawyer’s answer' }).waitFor();
+  await page.getByRole('heading', { name: 'Our answer' }).waitFor();
   await page.goto(`${site.url}/admin`);
   await page.getByText('No enquiries waiting.').waitFor();
   firm.problems.length = 0; // caused by the lost connection

@@ -13,7 +13,6 @@ const Home = z.strictObject({
       initials: text,
       company: text,
       rating: z.number().min(0).max(5),
-      isSample: z.boolean(),
     }),
   ),
   faq: z.array(z.strictObject({ id: text, question: text, answer: text })),

@@ -2,6 +2,7 @@
 declare module 'content:firm' {
   export const firm: import('./firm.ts').Firm;
   export const firmSecurity: import('./firm.ts').FirmSecurity;
+  export const firmPeople: import('./firm.ts').FirmPerson[];
   export const firmRegister: import('./firm.ts').FirmRegister;
 }
 

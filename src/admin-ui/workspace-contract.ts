@@ -66,7 +66,12 @@ const SetAbsence = z.object({
 const Counts = z.record(
   z.string(),
   z
-    .object({ total: z.int(), waiting: z.int().optional(), published: z.int().optional() })
+    .object({
+      total: z.int(),
+      waiting: z.int().optional(),
+      late: z.int().optional(),
+      published: z.int().optional(),
+    })
     .catchall(z.int()),
 );
 export type Counts = z.infer<typeof Counts>;

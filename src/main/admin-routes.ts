@@ -12,6 +12,7 @@ import { clientRoutes } from '../features/clients/admin-routes';
 import { dashboardRoutes } from '../features/dashboard/admin-routes';
 import { enquiryAdminRoutes } from '../features/enquiries/admin-routes';
 import { feeRoutes } from '../features/fees/admin-routes';
+import { firmRoutes } from '../features/firm/admin-routes';
 import { jobRoutes } from '../features/jobs/admin-routes';
 import { mailboxRoutes } from '../features/mailbox/admin-routes';
 import { matterAdminRoutes } from '../features/matters/admin-routes';
@@ -36,6 +37,7 @@ const pages: AdminRoute[] = [
   ...clientRoutes,
   ...watchAdminRoutes,
   ...administratorRoutes,
+  ...firmRoutes,
   ...auditRoutes,
   ...undoRoutes,
   ...mailboxRoutes,

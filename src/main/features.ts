@@ -10,6 +10,7 @@ import { customers } from '../features/customers/feature.server';
 import { dashboard } from '../features/dashboard/feature.server';
 import { enquiries } from '../features/enquiries/feature.server';
 import { fees } from '../features/fees/feature.server';
+import { firm } from '../features/firm/feature.server';
 import { guides } from '../features/guides/feature.server';
 import { jobs } from '../features/jobs/feature.server';
 import { letters } from '../features/letters/feature.server';
@@ -27,6 +28,7 @@ import type { Feature } from '../platform/context';
 /** Every feature, in the order in which they are called. */
 export const features: Feature[] = [
   media,
+  firm,
   catalogue,
   fees,
   // Before those that hold records, so that notes are erased while their client is there.

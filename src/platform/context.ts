@@ -139,7 +139,7 @@ export type Assign = (
 ) => Promise<unknown>;
 
 export interface DashboardPart {
-  /** SQL of `total`, `waiting` or `published` for each named count. */
+  /** SQL of `total`, `waiting`, `late` or `published` for each named count. */
   counts?: Record<string, Record<string, SQL>>;
   /** What waits for somebody at the firm. */
   work?: WorkKind[];
@@ -264,6 +264,8 @@ export interface Feature {
   /** Records that began with another feature’s record, by that record's kind and id. */
   related?(db: Db, entity: string, id: string): Promise<FoundRecord[]>;
   dashboard?: DashboardPart;
+  /** The first day after this one on which the firm works. */
+  nextWorkingDay?(db: Db, day: string): Promise<string>;
   /** What its jobs found wrong, shown above the list of jobs. */
   findAlarms?(db: Db): Promise<Notice[]>;
   clientRecords?: ClientRecords[];

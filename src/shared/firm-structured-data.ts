@@ -20,7 +20,6 @@ export const firmStructuredData = (siteUrl: string) => ({
   image: `${siteUrl}/og.png`,
   telephone: firm.phone,
   email: firm.email,
-  foundingDate: String(firm.founded),
   priceRange: `From S$${firm.prices.consultation}`,
   address: {
     '@type': 'PostalAddress',

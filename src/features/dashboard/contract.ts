@@ -4,7 +4,11 @@ import { Absence } from '../../shared/colleague';
 import { AssigneeId, filter } from '../../shared/list-query';
 import { spans } from './spans';
 
-const Count = z.object({ total: z.int(), waiting: z.int().describe('For the firm') });
+const Count = z.object({
+  total: z.int(),
+  waiting: z.int().describe('For the firm'),
+  late: z.int().default(0).describe('Those that wait longer than was promised'),
+});
 
 export const DashboardCounts = z
   .object({

@@ -41,17 +41,17 @@ it('counts what there is and what waits', async () => {
   });
   expect(await get<DashboardCounts>('/dashboard')).toEqual({
     services: { total: 2, published: 1 },
-    orders: { total: 3, waiting: 1, unpaid: 1, toRead: 0, toStart: 1 },
-    contacts: { total: 0, waiting: 0 },
-    checks: { total: 2, waiting: 1 },
-    consultations: { total: 0, waiting: 0 },
-    enquiries: { total: 2, waiting: 1 },
+    orders: { total: 3, waiting: 1, late: 0, unpaid: 1, toRead: 0, toStart: 1 },
+    contacts: { total: 0, waiting: 0, late: 0 },
+    checks: { total: 2, waiting: 1, late: 0 },
+    consultations: { total: 0, waiting: 0, late: 0 },
+    enquiries: { total: 2, waiting: 1, late: 0 },
     // A job makes the invoices of paid orders.
-    invoices: { total: expect.any(Number), waiting: 0 },
-    matters: { total: 0, waiting: 0 },
-    readings: { total: 0, waiting: 0 },
-    differences: { total: 0, waiting: 0 },
-    messages: { total: 0, waiting: 0 },
+    invoices: { total: expect.any(Number), waiting: 0, late: 0 },
+    matters: { total: 0, waiting: 0, late: 0 },
+    readings: { total: 0, waiting: 0, late: 0 },
+    differences: { total: 0, waiting: 0, late: 0 },
+    messages: { total: 0, waiting: 0, late: 0 },
   });
 });
 

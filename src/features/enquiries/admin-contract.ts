@@ -23,6 +23,7 @@ const Work = z.object({
   state: EnquiryState,
   assigneeId: z.int().nullable(),
   assignee: z.string().nullable().describe('The assigned administrator'),
+  dueOn: z.string().nullable().describe('The day by which an answer was promised'),
   answeredAt: moment.nullable(),
   orderId: z.string().nullable().describe('The order created from it'),
   updatedAt: moment,

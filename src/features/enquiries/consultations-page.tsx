@@ -79,6 +79,9 @@ export default function ConsultationsPage() {
             <Link className="btn primary big" to="#request" onClick={toForm}>
               Request a Consultation
             </Link>
+            <Link className="btn big" to="/contact?service=other#message">
+              First conversation, free
+            </Link>
             <a className="more num" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
               Call {firm.phone}
             </a>

@@ -8,6 +8,7 @@ import {
   quote,
   type Row,
 } from '../../platform/mail/message';
+import { dateText } from '../../shared/date-text';
 import { firm } from '../../shared/firm';
 import { holdsAddress, type Message, oneLine } from '../../shared/mail-content';
 import { momentText } from '../../shared/moment-text';
@@ -110,7 +111,9 @@ export function enquiryReply(
   });
 }
 
-type AskedCheck = Pick<TrademarkCheck, 'name' | 'category' | 'email' | 'phone'>;
+type AskedCheck = Pick<TrademarkCheck, 'name' | 'category' | 'email' | 'phone'> & {
+  dueOn: string | null;
+};
 
 const checkRows = ({ name, category }: AskedCheck): Row[] => [
   ['Name', oneLine(name)],
@@ -125,19 +128,22 @@ const checkRows = ({ name, category }: AskedCheck): Row[] => [
 /** For checks without an automatic report. */
 export function checkReceived(check: AskedCheck, siteUrl: string): Message {
   const isPatent = check.category.toLowerCase() === 'patent';
+  const { dueOn } = check;
+  const promise = dueOn
+    ? `so a person looks at it. We will write to you at this address by ${dateText(dueOn)} `
+    : 'so no report follows by itself. Reply to this message to ask about it: a person reads your reply. ';
   return letter({
     subject: isPatent
       ? 'We have your request for a patent check'
       : 'We have your request for a trademark check',
-    preview: 'One of our team will look at it and write to you.',
+    preview: dueOn ? `A person writes to you by ${dateText(dueOn)}.` : 'Reply to ask about it.',
     heading: 'We have your request',
     blocks: [
       isPatent
-        ? 'An invention can’t be compared by its name, so a person looks at it. We will write to you at this ' +
-          `address within ${firm.answersWithin} with what we need to know and what a search would show. The check is free.`
-        : 'This name can’t be compared automatically, so a person looks at it. One of our lawyers will search ' +
-          `the register for identical and similar marks and write to you at this address within ${firm.answersWithin} ` +
-          'with the closest marks and what they mean for your name. The check is free.',
+        ? `An invention can’t be compared by its name, ${promise}` +
+          `${dueOn ? 'with what we need to know and what a search would show. ' : ''}The check is free.`
+        : `This name can’t be compared automatically, ${promise}` +
+          `${dueOn ? 'with the closest marks and what they mean for your name. ' : ''}The check is free.`,
       // The mail may go to a stranger, so the sender's links are left out.
       ledger(checkRows(check).filter(([, value]) => !holdsAddress(value ?? ''))),
       'If you did not ask for this, somebody typed your address by mistake. You don’t need to do anything.',
@@ -157,7 +163,9 @@ export function checkReceived(check: AskedCheck, siteUrl: string): Message {
 export const checkNotice = (check: AskedCheck, siteUrl: string): Message =>
   letter({
     subject: `Check requested: ${oneLine(check.name, 80)}`,
-    preview: `For ${check.email}. The answer is due by e-mail within ${firm.answersWithin}.`,
+    preview: check.dueOn
+      ? `For ${check.email}. The answer is due by e-mail by ${dateText(check.dueOn)}.`
+      : `For ${check.email}. No answer was promised.`,
     heading: 'New check to answer',
     blocks: [
       ledger(checkRows(check)),

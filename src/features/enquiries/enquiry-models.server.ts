@@ -203,7 +203,7 @@ const aboutRow = ({ service }: ContactRow): Row => ['About', contactServiceLabel
 /** An enquiry that a person answers: how it is stored, and the mails to its sender and to the firm. */
 export interface AnsweredEnquiry<Input, Row> {
   kind: EnquiryKind;
-  insert(tx: Db, input: Input): Promise<Row>;
+  insert(tx: Db, input: Input & { dueOn: string | null }): Promise<Row>;
   received(row: Row): Message;
   notice(row: Row, siteUrl: string): Message;
 }

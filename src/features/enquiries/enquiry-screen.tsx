@@ -7,6 +7,7 @@ import { useMay } from '../../admin-ui/may';
 import { Panel } from '../../admin-ui/panel';
 import { RecordPage } from '../../admin-ui/record-page';
 import type { ApiQuery } from '../../client/api';
+import { dateText } from '../../shared/date-text';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
@@ -91,6 +92,9 @@ function Enquiry({ kind, enquiry, view }: EnquiryProps) {
           <span className="soft">
             Received <Moment at={view.receivedAt} />
           </span>
+          {!enquiry.answeredAt && enquiry.state !== 'done' && enquiry.dueOn && (
+            <span className="soft">Answer due {dateText(enquiry.dueOn)}</span>
+          )}
           {enquiry.answeredAt && (
             <span className="soft">
               Answered <Moment at={enquiry.answeredAt} />

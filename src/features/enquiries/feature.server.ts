@@ -23,6 +23,10 @@ type Model = (typeof models)[number];
 const countOf = ({ table }: Model) => sql`(select count(*)::int from ${table})`;
 const waitingOf = ({ table }: Model) =>
   sql`(select count(*)::int from ${table} where ${unanswered})`;
+/** Waiting longer than was promised. */
+const lateOf = ({ table }: Model) =>
+  sql`(select count(*)::int from ${table} where ${unanswered}
+    and ${table.dueOn} < (now() at time zone 'Asia/Singapore')::date)`;
 const ofAll = (count: (model: Model) => SQL) => sql.join(models.map(count), sql` + `);
 
 const adminPath = (kind: EnquiryKind, id: number | string) =>
@@ -34,10 +38,6 @@ const workTitles: Record<EnquiryKind, string> = {
   consultation: 'Consultations asked for',
 };
 
-/** The firm answers a check within one working day: by Monday what came from Friday on. */
-const nextWorkingDay = (at: SQL) => sql`((${at} at time zone 'Asia/Singapore')::date
-  + (array[1, 1, 1, 1, 3, 2, 1])[extract(isodow from ${at} at time zone 'Asia/Singapore')::int])`;
-
 const workOf = ({ kind, table, receivedAt, from, about, aboutLabel }: Model): WorkKind => ({
   kind,
   part: 'answers',
@@ -47,7 +47,7 @@ const workOf = ({ kind, table, receivedAt, from, about, aboutLabel }: Model): Wo
   select:
     () => sql`select id::text, ${`/admin/${enquiryAddress[kind]}/`}::text || id as path, ${from} as what,
     ${about} as about, null::text as reference, null::text as note,
-    ${kind === 'check' ? nextWorkingDay(sql`${receivedAt}`) : sql`null`}::text as "on", null::text as own,
+    due_on::text as "on", null::text as own,
     extract(epoch from ${receivedAt})::float * 1000 as since, assignee_id as "responsibleId",
     null::int as "deputyId", ${`${kind}:`}::text || id as record
     from ${table} where ${unanswered}`,
@@ -106,10 +106,18 @@ export const enquiries: Feature = {
       ...Object.fromEntries(
         models.map((model) => [
           `${model.kind}s`,
-          { total: sql`select ${countOf(model)}`, waiting: sql`select ${waitingOf(model)}` },
+          {
+            total: sql`select ${countOf(model)}`,
+            waiting: sql`select ${waitingOf(model)}`,
+            late: sql`select ${lateOf(model)}`,
+          },
         ]),
       ),
-      enquiries: { total: sql`select ${ofAll(countOf)}`, waiting: sql`select ${ofAll(waitingOf)}` },
+      enquiries: {
+        total: sql`select ${ofAll(countOf)}`,
+        waiting: sql`select ${ofAll(waitingOf)}`,
+        late: sql`select ${ofAll(lateOf)}`,
+      },
     },
     work: models.map(workOf),
     assign: Object.fromEntries(enquiryKinds.map((kind) => [kind, assignEnquiry(kind)])),

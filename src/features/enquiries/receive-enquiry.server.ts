@@ -1,9 +1,11 @@
-import type { SiteContext } from '../../platform/context';
+import type { Feature, SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { insertRow } from '../../platform/db/rows';
 import type { Caller } from '../../platform/http/caller';
-import { type MailConfig, mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
+import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { readFirm } from '../firm/data.server';
 import { categoryClasses } from './check-categories';
 import type { RequestCheck } from './contract';
 import type { AnsweredEnquiry } from './enquiry-models.server';
@@ -14,14 +16,16 @@ import { trademarkChecks } from './schema.server';
  * Stores the request. If the register can answer it, a report follows; otherwise the mails to the visitor
  * and the firm are queued in the same transaction.
  */
-export function requestCheck(
-  db: Db,
+export async function requestCheck(
+  { db, config, features }: Pick<SiteContext, 'db' | 'config' | 'features'>,
   { phone, classes, ...request }: RequestCheck,
-  config: MailConfig,
 ) {
+  const { readsChecks } = await readFirm(db);
+  const dueOn = readsChecks ? await promisedDay(db, features) : null;
   return db.transaction(async (tx) => {
     const row = await insertRow(tx, trademarkChecks, {
       ...request,
+      dueOn,
       phone: phone || null,
       classes: classes ?? categoryClasses(request.category),
       reportState: isComparable(request) ? 'queued' : 'with-lawyer',
@@ -29,6 +33,12 @@ export function requestCheck(
     if (row.reportState === 'with-lawyer') await promiseAnswer(tx, row, config);
     return row;
   });
+}
+
+/** The working day after today. */
+async function promisedDay(db: Db, features: Feature[]): Promise<string | null> {
+  const calendar = features.find(({ nextWorkingDay }) => nextWorkingDay);
+  return (await calendar?.nextWorkingDay?.(db, dayInSingapore())) ?? null;
 }
 
 /** Inventions and signs without letters or digits can’t be compared with names. */
@@ -40,15 +50,16 @@ const isComparable = ({ name, category }: Pick<RequestCheck, 'name' | 'category'
  * refused one leaves nothing behind, not even in the rate limits.
  */
 export async function receiveEnquiry<Input extends { email: string }, Row extends { id: number }>(
-  { db, config, wake }: SiteContext,
+  { db, config, wake, features }: SiteContext,
   { kind, insert, received, notice }: AnsweredEnquiry<Input, Row>,
   input: Input,
   caller: Caller,
 ): Promise<Row> {
+  const dueOn = await promisedDay(db, features);
   const enquiry = await db.transaction(async (tx) => {
     await limitFormPosts({ db: tx, config }, kind, caller);
     await limitMailsTo({ db: tx, config }, 'enquiry', input.email, caller);
-    const row = await insert(tx, input);
+    const row = await insert(tx, { ...input, dueOn });
     const event = `${kind}:${row.id}`;
     await queueMessage(
       tx,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   check,
+  date,
   type ExtraConfigColumn,
   index,
   integer,
@@ -26,6 +27,8 @@ const enquiryColumns = () => ({
   assigneeId: integer().references(() => administrators.id, { onDelete: 'set null' }),
   /** Only administrators read it. */
   note: text(),
+  /** The day by which an answer was promised when it came in; null if none was. */
+  dueOn: date({ mode: 'string' }),
   /** The first answer, or the creation of an order from it. */
   answeredAt: moment(),
   orderId: text().references(() => orders.id, { onDelete: 'set null' }),

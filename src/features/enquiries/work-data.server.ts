@@ -26,7 +26,16 @@ import { type contactSubmissions, enquiryReplies, trademarkChecks } from './sche
 /** The columns that the tables have in common. */
 export type EnquiryRow = Pick<
   typeof contactSubmissions.$inferSelect,
-  'id' | 'name' | 'email' | 'state' | 'assigneeId' | 'note' | 'answeredAt' | 'orderId' | 'updatedAt'
+  | 'id'
+  | 'name'
+  | 'email'
+  | 'state'
+  | 'assigneeId'
+  | 'note'
+  | 'dueOn'
+  | 'answeredAt'
+  | 'orderId'
+  | 'updatedAt'
 > & { phone: string | null };
 
 const sliceSize = 500;

@@ -9,6 +9,7 @@ import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { RunningHead } from '../../ui/part';
 import { Written } from '../../ui/written';
+import { SampleMark } from '../firm/sample-mark';
 import type { Guide } from './contract';
 import { GuideBlock } from './guide-block';
 import { GuideDrawing } from './guide-drawing';
@@ -77,6 +78,7 @@ function Head({ guide }: { guide: Guide }) {
             <p className="lead">{summary}</p>
             <p className="byline small">
               <span>By the {author}</span>
+              <SampleMark claim="bylines" />
               <span>
                 Checked on <time dateTime={checkedOn}>{dateText(checkedOn)}</time>
               </span>

@@ -1,4 +1,5 @@
 import type { PageRoute } from '../../client/route';
+import { firmQuery } from '../firm/queries';
 import { guideQuery, guidesQuery } from './queries';
 
 export const guideRoutes: PageRoute[] = [
@@ -12,6 +13,7 @@ export const guideRoutes: PageRoute[] = [
     path: '/guides/:slug',
     screen: 'guides/guide-page',
     require: ({ slug = '' }) => [guideQuery(slug)],
+    extra: () => [firmQuery],
     isPublic: true,
   },
 ];

@@ -1,15 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
+import { addDays } from '../../shared/calendar-date';
 import { conflictEndpoints } from './conflicts/endpoints.server';
 import { knownWordsJob } from './conflicts/known-words-job.server';
 import { nameChecks } from './conflicts/name-checks.server';
 import * as conflicts from './conflicts/schema.server';
+import { findOfficeCalendar } from './counting/data.server';
 import { deadlineEndpoints } from './counting/deadline-endpoints.server';
 import { excludedDayEndpoints } from './counting/excluded-day-endpoints.server';
 import { ruleEndpoints } from './counting/rule-endpoints.server';
 import * as counting from './counting/schema.server';
 import { countUnread } from './counting/second-readings.server';
 import { phaseText } from './deadlines/event-kinds';
+import { workingDayFrom } from './deadlines/excluded-days';
 import { comparisonTask } from './differences/compare-job.server';
 import { differenceEndpoints } from './differences/endpoints.server';
 import { isOpenDifference } from './differences/find-differences.server';
@@ -126,6 +129,7 @@ export const matters: Feature = {
   retention: { matters: endedMatters, 'conflict-checks': checksWithoutMatter },
   addressMoves: moveMatters,
   clientRecords: [matterRecords],
+  nextWorkingDay: async (db, day) => workingDayFrom(addDays(day, 1), await findOfficeCalendar(db)),
   findAlarms: findDocketAlarms,
   dashboard: {
     findNotice: findDocketNotices,

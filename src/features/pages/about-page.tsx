@@ -12,18 +12,11 @@ import { Logo } from '../../ui/logo';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
+import { People } from '../firm/people';
+import { Figures } from './about-figures';
 import * as styles from './about-page.module.css';
 
-const { name, legalName, address, claims, founded, hours } = firm;
-
-const figures = [
-  { figure: String(founded), label: 'Founded, in Singapore' },
-  { figure: `Over ${claims.registrations.toLocaleString('en-SG')}`, label: 'Registrations' },
-  { figure: `${claims.satisfactionPercent}%`, label: 'Client satisfaction' },
-  { figure: String(claims.aseanCountries), label: 'ASEAN countries' },
-  { figure: String(claims.specialists), label: 'IP specialists' },
-  { figure: claims.years, label: 'Years of experience' },
-];
+const { name, legalName, address, hours } = firm;
 
 const approach: { title: string; text: string; art: ReactNode }[] = [
   {
@@ -33,7 +26,7 @@ const approach: { title: string; text: string; art: ReactNode }[] = [
   },
   {
     title: 'Two separate fees',
-    text: `Our fee is fixed and includes GST. The registry’s fee, ${officialFeeShort}, is shown next to it and invoiced at cost. We add nothing afterwards.`,
+    text: `Our fee is fixed and includes GST. The registry’s fee, ${officialFeeShort}, is shown next to it and invoiced at cost. What it comes to in all stands beside it before you order.`,
     art: <FiledForm />,
   },
   {
@@ -53,7 +46,7 @@ export default function AboutPage() {
     <>
       <PageMeta
         title={`About ${name}`}
-        description={`${name} is an intellectual property firm in Singapore, founded ${founded}: ${claims.specialists} specialists, over ${claims.registrations.toLocaleString('en-SG')} registrations, and a fixed fee with the official fee shown separately.`}
+        description={`${name} is an intellectual property firm in Singapore for trademarks, patents, designs and copyright, with a fixed fee and the official fee shown separately.`}
         path="/about"
         jsonLd={aboutData}
       />
@@ -73,21 +66,7 @@ export default function AboutPage() {
         </div>
       </section>
 
-      <Part
-        id="figures"
-        title={`${name} in figures`}
-        aside={!claims.areConfirmed && 'Sample figures, not yet confirmed'}
-        className="wrap"
-      >
-        <dl className={styles.figures}>
-          {figures.map(({ figure, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd className="num">{figure}</dd>
-            </div>
-          ))}
-        </dl>
-      </Part>
+      <Figures />
 
       <section className="section wrap split split-4 gap-5" aria-labelledby="story">
         <h2 id="story">Our story</h2>
@@ -97,17 +76,26 @@ export default function AboutPage() {
             showed who stood behind it.
           </p>
           <p>
-            {name} was founded in {founded} to make registering a mark as simple as pressing a seal.
-            At the time, a business in Singapore that asked what a trademark costs was usually told
-            that it depends. It does, but on things that can be listed: the number of classes, how
-            the goods are described, whether anybody objects. So we listed them, put a price next to
-            each and kept the registry’s fee separate from our own.
+            {name} was founded to make registering a mark as simple as pressing a seal. A business
+            in Singapore that asked what a trademark costs is usually told that it depends. It does,
+            but on things that can be listed: the number of classes, how the goods are described,
+            whether anybody objects. So we listed them, put a price next to each and kept the
+            registry’s fee separate from our own.
           </p>
           <p>
-            Today {claims.specialists} specialists work on trademarks, patents, designs and
-            copyright. They share one register of deadlines and one way of writing. The firm has
-            grown, but our letters are still short.
+            That is still how we work. You see the whole price before you order, and who reads your
+            file.
           </p>
+        </div>
+      </section>
+
+      <section className="section tinted" aria-labelledby="people">
+        <div className="wrap split split-4 gap-5">
+          <div className="stack">
+            <h2 id="people">Who does the work</h2>
+            <p className="soft">The person who answers you has read your file.</p>
+          </div>
+          <People />
         </div>
       </section>
 
@@ -188,8 +176,6 @@ const aboutData = (siteUrl: string) => ({
         '@id': `${siteUrl}/#firm`,
         name,
         url: `${siteUrl}/`,
-        foundingDate: String(founded),
-        numberOfEmployees: { '@type': 'QuantitativeValue', value: claims.specialists },
       },
     },
     breadcrumbNode(siteUrl, [{ label: 'About', to: '/about' }]),

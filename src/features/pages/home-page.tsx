@@ -16,6 +16,8 @@ import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { Questions } from '../../ui/questions';
 import { Stars } from '../../ui/stars';
+import type { FirmState } from '../firm/contract';
+import { useFirm } from '../firm/queries';
 import { Hero, registrationPath } from './hero';
 import * as styles from './home-page.module.css';
 import { MarkStrip } from './mark-strip';
@@ -136,21 +138,23 @@ function Process() {
 }
 
 function Testimonials() {
+  const { confirmed } = useFirm();
   return (
     <Part
       id="voices"
       title="What clients say"
       aside={
-        testimonials.some(({ isSample }) => isSample) && 'Samples: people and firms are invented'
+        testimonials.some(({ author }) => !confirmed[`review ${author}`]) &&
+        'Samples: people and firms are invented'
       }
       className="section wrap"
     >
-      <Kept as="div" className={styles.voices} inside={Voices} of={{}} />
+      <Kept as="div" className={styles.voices} inside={Voices} of={{ confirmed }} />
     </Part>
   );
 }
 
-const Voices = () =>
+const Voices = ({ confirmed }: Pick<FirmState, 'confirmed'>) =>
   testimonials.map(({ quote, author, initials, company, rating }) => (
     <figure key={quote}>
       <blockquote>
@@ -165,6 +169,7 @@ const Voices = () =>
           <b>{author}</b>
           <br />
           {company}
+          {!confirmed[`review ${author}`] && ' (sample)'}
         </span>
       </figcaption>
     </figure>

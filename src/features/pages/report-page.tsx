@@ -65,7 +65,7 @@ function ReportView({ report }: { report: Report }) {
       before={
         report.comment && (
           <section className={`sheet stack ${styles.lawyer}`} aria-labelledby="lawyer">
-            <h2 id="lawyer">Our lawyer’s answer</h2>
+            <h2 id="lawyer">Our answer</h2>
             <p className={styles.words}>{report.comment}</p>
             {report.commentedAt && (
               <p className="small soft">

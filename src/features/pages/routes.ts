@@ -4,6 +4,7 @@ import { serviceQuery, servicesQuery } from '../catalogue/queries';
 import { classesQuery, quickCheckQuery } from '../clearance/queries';
 import { sessionsQuery } from '../customers/queries';
 import { reportQuery } from '../enquiries/reports/queries';
+import { firmQuery } from '../firm/queries';
 import { guidesQuery } from '../guides/queries';
 import { paymentConfigQuery } from '../orders/queries';
 import { newestMarksQuery, trademarkQuery } from '../trademarks/directory/queries';
@@ -12,13 +13,23 @@ import { coverageQuery } from '../trademarks/sources/queries';
 import { watchesQuery, watchHitsQuery } from '../watches/queries';
 
 const open = { isPublic: true };
-const service = { ...open, screen: 'pages/service-page', redirect: redirectToOwnAddress };
+const service = {
+  ...open,
+  screen: 'pages/service-page',
+  redirect: redirectToOwnAddress,
+  extra: () => [firmQuery],
+};
 
 export const pageRoutes: PageRoute[] = [
-  { ...open, path: '/', screen: 'pages/home-page', extra: () => [coverageQuery, newestMarksQuery] },
+  {
+    ...open,
+    path: '/',
+    screen: 'pages/home-page',
+    extra: () => [coverageQuery, newestMarksQuery, firmQuery],
+  },
   ...categoryRoutes('trademark', ['/trademark', '/services/trademark']).map((route) => ({
     ...route,
-    extra: () => [coverageQuery, newestMarksQuery],
+    extra: () => [coverageQuery, newestMarksQuery, firmQuery],
   })),
   ...categoryRoutes('patent', ['/services/patent', '/patent']),
   ...categoryRoutes('copyright', ['/copyright', '/services/copyright']),
@@ -32,7 +43,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/services/:slug',
     require: ({ slug = '' }) => [serviceQuery('default', slug)],
   },
-  { ...open, path: '/about', screen: 'pages/about-page' },
+  { ...open, path: '/about', screen: 'pages/about-page', extra: () => [firmQuery] },
   {
     ...open,
     path: '/privacy-policy',
@@ -62,6 +73,7 @@ export const pageRoutes: PageRoute[] = [
     ...open,
     path: '/check',
     screen: 'pages/check-page',
+    extra: () => [firmQuery],
     prefetch(_, { searchParams }) {
       const business = searchParams.get('business');
       return [

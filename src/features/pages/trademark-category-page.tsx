@@ -12,6 +12,8 @@ import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
 import { CheckInvitation } from '../enquiries/check-invitation';
+import { checkPromise } from '../enquiries/check-promise';
+import { useFirm } from '../firm/queries';
 import { CategoryFrame, CategoryServices } from './category-frame';
 import { MarkStrip } from './mark-strip';
 import { RegistrationRule } from './registration-rule';
@@ -253,6 +255,7 @@ function Timeline() {
 }
 
 function Ways() {
+  const { readsChecks } = useFirm();
   return (
     <section className="section tinted" aria-labelledby="begin">
       <div className="wrap">
@@ -279,8 +282,7 @@ function Ways() {
           <div className="stack">
             <h3>You want to ask first</h3>
             <p className="soft">
-              Tell us the name. A lawyer looks for earlier marks and speaks to you before you pay
-              anything.
+              Tell us the name. {checkPromise(readsChecks)} You pay nothing for it.
             </p>
             <div>
               <CheckInvitation
@@ -288,8 +290,7 @@ function Ways() {
                 label="Schedule Consultation"
                 title="Free Lawyer Check"
               >
-                Enter the mark you have in mind. We look for earlier marks and arrange the
-                consultation with you.
+                Enter the mark you have in mind. {checkPromise(readsChecks)}
               </CheckInvitation>
             </div>
           </div>

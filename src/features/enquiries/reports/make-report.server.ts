@@ -32,7 +32,7 @@ export async function makeReport({ db, config }: Making, check: CheckRow): Promi
       tx,
       mailTo(row.email, config, {
         eventKey: `check:${row.id}:report`,
-        message: reportReady({ ...report, ...consequences }, config.siteUrl),
+        message: reportReady({ ...report, ...consequences, dueOn: row.dueOn }, config.siteUrl),
       }),
       mailToFirm(row.email, config, {
         eventKey: `check:${row.id}:notice`,

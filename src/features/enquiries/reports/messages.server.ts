@@ -36,8 +36,11 @@ const reportAddress = (siteUrl: string, token: string) => `${siteUrl}/check/repo
 const shownName = (name: string) =>
   holdsAddress(name) ? 'the name you sent' : `“${oneLine(name, 80)}”`;
 
-export function reportReady(report: MadeReport & Consequence, siteUrl: string): Message {
-  const { result, token, reportedAt, verdict, advice, fees } = report;
+export function reportReady(
+  report: MadeReport & Consequence & Pick<CheckRow, 'dueOn'>,
+  siteUrl: string,
+): Message {
+  const { result, token, reportedAt, dueOn, verdict, advice, fees } = report;
   const { word, below, text, notKnown } = verdict;
   const name = shownName(result.name);
   const step = (text: string) =>
@@ -72,7 +75,7 @@ export function reportReady(report: MadeReport & Consequence, siteUrl: string): 
       ...feeBlocks(fees),
       note(
         'What this does not cover',
-        `${limits.join(' ')} The comparison follows fixed rules and is not a decision of the registry. One of our lawyers looks at it and writes to you if there is more to say.`,
+        `${limits.join(' ')} The comparison follows fixed rules and is not a decision of the registry.${readerText(dueOn)}`,
       ),
       heading('The full report, letter by letter'),
       `The full report is at a private address. Anyone you give the address to can read it:\n${reportAddress(siteUrl, token)}`,
@@ -81,6 +84,10 @@ export function reportReady(report: MadeReport & Consequence, siteUrl: string): 
     ],
   });
 }
+
+/** Says by when a person answers, if that was promised. */
+const readerText = (dueOn: string | null) =>
+  dueOn ? ` A person at the firm reads it too, and writes to you by ${dateText(dueOn)}.` : '';
 
 const levelText = ({ tone, word, below }: Verdict) =>
   `${word.toLowerCase()}${tone === 'unknown' || tone === 'well-known' ? ':' : ''} ${below}`;
@@ -165,14 +172,14 @@ function feeBlocks(fees: FeeEstimate | null): (Block | string)[] {
         : undefined,
     ),
     classes > planClasses
-      ? `${pricesOf} No total: our fee is for ${included}, and we quote the others before we file.`
+      ? `${pricesOf} No total: our fee is for ${included}, and what the others cost isn’t fixed: ask us for a quote.`
       : pricesOf,
   ];
 }
 
 /** To the firm: what the visitor received, and where to comment. */
 export function checkReported(
-  { id, name, email, phone }: CheckRow,
+  { id, name, email, phone, dueOn }: CheckRow,
   { result, token }: MadeReport,
   siteUrl: string,
 ): Message {
@@ -180,7 +187,9 @@ export function checkReported(
   const [closest] = result.hits;
   return letter({
     subject: `Check reported: ${oneLine(name, 80)}, ${levelText(verdict)}`,
-    preview: `For ${email}. You can add a comment in the back office.`,
+    preview: dueOn
+      ? `For ${email}. A person’s answer is due by ${dateText(dueOn)}.`
+      : `For ${email}. You can add a comment in the back office.`,
     heading: 'A check report was sent',
     blocks: [
       ledger([
@@ -197,6 +206,7 @@ export function checkReported(
         ],
         ['E-mail', email],
         ['Phone', phone && oneLine(phone)],
+        ['Answer due', dueOn && dateText(dueOn)],
       ]),
       `The report: ${reportAddress(siteUrl, token)}`,
       button('Add a comment', `${siteUrl}/admin/trademark-checks/${id}`),
@@ -215,9 +225,9 @@ export function checkAnswered(
 ): Message {
   const shown = shownName(name);
   return letter({
-    subject: `Our lawyer’s answer to your check: ${shown}`,
+    subject: `Our answer to your check: ${shown}`,
     preview: oneLine(comment, 120),
-    heading: 'A lawyer has looked at it',
+    heading: 'A person has looked at it',
     blocks: [
       `You asked us to check ${shown}. Here is our answer.`,
       quote(comment),

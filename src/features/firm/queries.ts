@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { apiClient, type BodyOf } from '../../client/api';
+import type { FirmState } from './contract';
+import type { FirmApi } from './endpoints.server';
+
+const api = apiClient<FirmApi>();
+
+export const firmQuery = api.query('/api/firm');
+export const statementsQuery = api.query('/api/admin/firm');
+export const answerStatement = (body: BodyOf<FirmApi, 'PUT /api/admin/firm'>) =>
+  api.call('PUT /api/admin/firm', { body });
+
+const unknown: FirmState = { confirmed: {}, readsChecks: false, searchCounts: false };
+
+/** Until it is known, nothing is confirmed and nothing promised. */
+export const useFirm = (): FirmState => useQuery(firmQuery).data ?? unknown;

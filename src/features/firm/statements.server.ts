@@ -1,0 +1,98 @@
+import { testimonials } from 'content:home';
+import { firm, firmPeople } from '../../shared/firm';
+import { type FirmState, type FirmStatement, type Rule, rules } from './contract';
+
+type Said = Pick<FirmStatement, 'key' | 'kind' | 'title'> & {
+  text(isTrue: boolean): string;
+  /** Until an owner has answered. */
+  isTrueAtFirst: boolean;
+};
+
+const claim = (key: string, title: string, text: string): Said => ({
+  key,
+  kind: 'claim',
+  title,
+  text: () => text,
+  isTrueAtFirst: false,
+});
+
+const { claims, founded, bylines } = firm;
+
+/** Everything that only the firm can know to be true, and the rules that it can switch off. */
+export const statements: Said[] = [
+  ...(Object.keys(rules) as Rule[]).map(
+    (key): Said => ({
+      key,
+      kind: 'rule',
+      title: rules[key].title,
+      text: (isTrue) => (isTrue ? rules[key].on : rules[key].off),
+      isTrueAtFirst: true,
+    }),
+  ),
+  claim('founded', 'Founded', `The firm was founded in ${founded}.`),
+  claim(
+    'registrations',
+    'Registrations',
+    `Over ${claims.registrations.toLocaleString('en-SG')} rights were registered for its clients.`,
+  ),
+  claim(
+    'satisfaction',
+    'Client satisfaction',
+    `${claims.satisfactionPercent}% of its clients were satisfied.`,
+  ),
+  claim('countries', 'Countries', `It acts in ${claims.countries} countries in and around ASEAN.`),
+  claim('specialists', 'Specialists', `${claims.specialists} specialists work for it.`),
+  claim('years', 'Experience', `Its lawyers have ${claims.years} years of experience.`),
+  claim(
+    'bylines',
+    'Who wrote the guides',
+    `The people who file wrote them: ${Object.values(bylines).join(', ')}.`,
+  ),
+  ...firmPeople.map(({ name, role, languages }) =>
+    claim(`person ${name}`, name, `${name}: ${role}. ${languages}.`),
+  ),
+  ...testimonials.map(({ author, company, quote, rating }) =>
+    claim(
+      `review ${author}`,
+      `Review by ${author}`,
+      `${author}, ${company}, ${rating} of 5: ${quote}`,
+    ),
+  ),
+];
+
+export interface StoredAnswer {
+  key: string;
+  isTrue: boolean;
+  text: string;
+  actor: string;
+  at: Date;
+}
+
+export const withAnswers = (answers: StoredAnswer[]): FirmStatement[] =>
+  statements.map(({ key, kind, title, text, isTrueAtFirst }) => {
+    const answer = answers.find((each) => each.key === key);
+    const holds = answer && (kind === 'rule' || answer.text === text(true));
+    const isTrue = holds ? answer.isTrue : isTrueAtFirst;
+    return {
+      key,
+      kind,
+      title,
+      text: text(isTrue),
+      isTrue,
+      by: holds ? answer.actor : null,
+      at: holds ? answer.at.toISOString() : null,
+    };
+  });
+
+export function stateOf(found: FirmStatement[]): FirmState {
+  const isTrue = (rule: Rule) => found.some((each) => each.key === rule && each.isTrue);
+  return {
+    confirmed: Object.fromEntries(
+      found.flatMap(({ key, kind, isTrue, at }) =>
+        kind === 'claim' && isTrue && at ? [[key, at]] : [],
+      ),
+    ),
+    readsChecks: isTrue('readsChecks'),
+    searchCounts: isTrue('searchCounts'),
+  };
+}
