@@ -6,6 +6,7 @@ import { intakeQuery, orderQuery, orderStepsQuery } from '../queries';
 import type { IntakeAnswers } from './answers';
 import type { Intake } from './contract';
 import { intakeAnswers } from './forms';
+import { changedIn, clash, withTyped } from './merge-answers';
 import { missingIn } from './progress';
 import { getIntake, saveIntake, sendIntake } from './queries';
 
@@ -31,7 +32,10 @@ export function useIntake(first: Intake, onReload: () => void) {
   const client = useQueryClient();
   const id = first.orderId;
   const form = useRef<HTMLFormElement>(null);
-  const version = useRef(first.updatedAt);
+  /** What was stored last, as far as this window knows. */
+  const known = useRef(first);
+  /** The answers that were typed here since the page was opened; the others follow other windows. */
+  const own = useRef(new Set<keyof IntakeAnswers>());
   const isDirty = useRef(false);
   const isStopped = useRef(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -47,6 +51,28 @@ export function useIntake(first: Intake, onReload: () => void) {
 
   const typed = () => (form.current ? typedAnswers(form.current) : answers);
 
+  function toStore() {
+    const now = typed();
+    for (const name of changedIn(first.answers, now)) own.current.add(name);
+    const { answers: stored, updatedAt } = known.current;
+    return { ...withTyped(stored, now, own.current), updatedAt };
+  }
+
+  /** Other answers that another window has stored meanwhile are kept; the same ones are for the client to settle. */
+  async function storeMerged(): Promise<Intake> {
+    try {
+      return await saveIntake(id, toStore());
+    } catch (error) {
+      if (!(error instanceof HttpError && error.status === 409)) throw error;
+      const stored = await getIntake(id);
+      const isElsewhere = stored.updatedAt !== known.current.updatedAt;
+      if (!isElsewhere || clash(known.current.answers, stored.answers, typed(), own.current))
+        throw error;
+      keep(stored);
+      return saveIntake(id, toStore());
+    }
+  }
+
   /** Makes calls one after the other, so that each knows the version that the last one made. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = last.current.then(work);
@@ -58,7 +84,7 @@ export function useIntake(first: Intake, onReload: () => void) {
   const storePicture = (work: () => Promise<Intake>) => inTurn(async () => keep(await work()));
 
   function keep(stored: Intake) {
-    version.current = stored.updatedAt;
+    known.current = stored;
     setIntake(stored);
     client.setQueryData(intakeQuery(id).queryKey, stored);
   }
@@ -94,7 +120,7 @@ export function useIntake(first: Intake, onReload: () => void) {
     return storing(async () => {
       isDirty.current = false;
       try {
-        return await saveIntake(id, { ...typed(), updatedAt: version.current });
+        return await storeMerged();
       } catch (error) {
         isDirty.current = true;
         throw error;
@@ -119,8 +145,7 @@ export function useIntake(first: Intake, onReload: () => void) {
       site() {
         if (!isDirty.current || isStopped.current) return;
         isDirty.current = false;
-        const body = { ...typed(), updatedAt: version.current };
-        void saveIntake(id, body, { keepalive: true }).then(keep, () => {
+        void saveIntake(id, toStore(), { keepalive: true }).then(keep, () => {
           isDirty.current = true;
         });
       },
@@ -155,7 +180,7 @@ export function useIntake(first: Intake, onReload: () => void) {
     // What is refused is stored before, so that the version known here stays the last one.
     if (!(await save())) return false;
     const isSent = await storing(async () => {
-      const sent = await sendIntake(id, { ...typed(), updatedAt: version.current });
+      const sent = await sendIntake(id, toStore());
       isDirty.current = false;
       return sent;
     });
