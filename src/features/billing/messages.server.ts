@@ -38,7 +38,7 @@ function invoiceMessage(invoice: InvoiceRow, link: string): Message {
     heading: `Your ${what} ${number}`,
     greets: greeted(invoice),
     blocks: [
-      invoice.isTest && note('Test', testNotice),
+      invoice.isTest && note(undefined, testNotice),
       intro(invoice),
       invoiceLedger(invoice),
       ...openBlocks(link),

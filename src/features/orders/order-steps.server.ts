@@ -19,6 +19,10 @@ const customerSteps: Record<string, (detail: string) => Pick<OrderStep, 'title' 
   'refund failed': () => ({ title: 'Refund sent back by the bank', text: null }),
   'dispute won': () => ({ title: 'Dispute ended', text: 'The payment stands.' }),
   'dispute lost': (detail) => ({ title: 'Dispute ended', text: detail || null }),
+  'not authenticated': () => ({
+    title: 'Payment not confirmed with your bank',
+    text: 'Nothing was charged.',
+  }),
   declined: () => ({ title: 'Card declined', text: 'Nothing was charged.' }),
   'intake asked': () => ({ title: 'We asked for details', text: null }),
   'intake sent': () => ({ title: 'Details sent', text: null }),

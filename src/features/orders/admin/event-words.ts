@@ -8,6 +8,7 @@ interface EventWords {
 
 const titles: Record<string, string> = {
   declined: 'Card declined',
+  'not authenticated': 'Payment not confirmed with the bank',
   paid: 'Payment Received',
   refunded: 'Refunded',
   disputed: 'Payment disputed',

@@ -108,13 +108,13 @@ describe('a payment that the bank has to approve', () => {
     });
   });
 
-  it('is recorded as declined once it is refused, and can be paid by another card', async () => {
+  it('is recorded as not authenticated once it is refused, and can be paid by another card', async () => {
     const { browser, order, payment } = await halfWay();
     await answerBank(browser, payment, 'refuse');
     await answerBank(browser, payment, 'approve');
     expect(await chargedCents(order.id)).toEqual([]);
     await eventually(administrator, order.id, ({ events }) =>
-      expect(events.map(({ kind }) => kind)).toEqual(['placed', 'declined']),
+      expect(events.map(({ kind }) => kind)).toEqual(['placed', 'not authenticated']),
     );
     await confirm(browser, await startPayment(browser, order.id));
     await expectPaidOnce(browser, order);

@@ -21,7 +21,7 @@ export interface Payment {
   areAllListed: boolean;
   isTest: boolean;
   /** Why the last attempt failed. */
-  decline: { message: string; attempt: string } | undefined;
+  decline: { kind: 'declined' | 'not authenticated'; message: string; attempt: string } | undefined;
 }
 
 /** A refund or a dispute in the provider's words. */
@@ -202,7 +202,14 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     areAllListed: charge?.refunds?.has_more === false,
     isTest: !intent.livemode,
     decline: error
-      ? { message: error.message ?? 'Payment failed', attempt: error.charge ?? intent.id }
+      ? {
+          kind:
+            error.code === 'payment_intent_authentication_failure'
+              ? 'not authenticated'
+              : 'declined',
+          message: error.message ?? 'Payment failed',
+          attempt: error.charge ?? intent.id,
+        }
       : undefined,
   };
 }

@@ -63,7 +63,7 @@ async function advance(step: Step): Promise<OrderRow> {
     const { decline } = payment;
     if (decline && !order.paidAt) {
       const detail = `${decline.message} (${decline.attempt})`;
-      await insertOrderEventOnce(tx, order.id, 'declined', 'provider', detail);
+      await insertOrderEventOnce(tx, order.id, decline.kind, 'provider', detail);
     }
     return order;
   }

@@ -14,7 +14,7 @@ export function coverageWords({ marks, samples, source, state }: Counted): Cover
       return {
         marks: countText(samples, 'invented mark'),
         of: 'that show how this site works',
-        caution: `None of them is on any register. ${caution}`,
+        caution: `The marks here are invented, and none is on any register. ${caution}`,
       };
     const invented = samples > 0 ? ` and ${countText(samples, 'invented sample')}` : '';
     return { marks: countText(own, 'mark'), of: `of our own records${invented}`, caution };
@@ -29,7 +29,7 @@ export function coverageWords({ marks, samples, source, state }: Counted): Cover
     return {
       marks: countText(source.marks, 'invented mark'),
       of: `in place of ${register}, for trials${beside}`,
-      caution: 'None of them is at the office.',
+      caution: 'The marks here are invented, and none is at the office.',
     };
   const day = `as of ${dateText(source.asOf)}${beside}`;
   const isPart = state === 'sample' && source.officeMarks;
