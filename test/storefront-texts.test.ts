@@ -620,7 +620,8 @@ test('API responses have exactly the documented fields', async () => {
       ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
       ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
       ...['refundedCents', 'officialFee', 'officialFeeCents', 'payableUntil', 'intakeState'],
-      ...['isTestPayment', 'lostCents'],
+      ...['isTestPayment', 'lostCents', 'classCount', 'wording', 'furtherClassCents'],
+      ...['furtherCents', 'searchCents'],
     ].sort(),
   );
 });

@@ -5,6 +5,7 @@ import { getRow, insertRow } from '../../platform/db/rows';
 import type { Job } from '../../platform/jobs/job';
 import { reasonOf } from '../../platform/jobs/run-job';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { centsToText } from '../../shared/price';
 import { findLocked, type OrderRow } from '../orders/data.server';
 import { automatic, billReturns, mailInvoice, sourceOf } from './bill-returns.server';
 import { requireInvoice } from './data.server';
@@ -139,7 +140,13 @@ function linesOf(order: OrderRow) {
   const service = {
     kind: 'service' as const,
     description: order.serviceName,
-    detail: order.pricingPlan,
+    detail: [
+      order.pricingPlan,
+      order.furtherCents > 0 && `for ${order.classCount} classes`,
+      order.searchCents > 0 && `less the search paid before, ${centsToText(order.searchCents)}`,
+    ]
+      .filter(Boolean)
+      .join(', '),
     quantity: 1,
     unitCents: netCents,
     netCents,

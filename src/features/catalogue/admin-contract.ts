@@ -4,7 +4,7 @@ import { lengthOf, longText, optionalText, text } from '../../shared/fields';
 import { imageAddress } from '../../shared/image-address';
 import { lastSeen, seen } from '../../shared/last-seen';
 import { PageQuery, sortBy } from '../../shared/list-query';
-import { centsToText } from '../../shared/price';
+import { centsToText, priceToCents } from '../../shared/price';
 import {
   categorySlugs,
   type Plan,
@@ -85,6 +85,12 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
       (price) => !isBelowLeastCharge(price),
       `The payment provider charges no less than ${centsToText(leastChargeCents)}`,
     ),
+    furtherClass: text('Price of a further class', 100)
+      .refine(
+        (price) => price === '' || priceToCents(price) !== undefined,
+        'The price of a further class must be one amount, such as S$130.80',
+      )
+      .nullish(),
     features: texts('Plan features', 'Plan feature', 500).default([]),
     isPopular: z.boolean('Popular must be true or false').default(false),
   });

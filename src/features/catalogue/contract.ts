@@ -13,6 +13,10 @@ export type Feature = z.infer<typeof Feature>;
 export const Plan = z.object({
   name: z.string(),
   price: z.string().describe('The price as shown, for example S$900'),
+  furtherClass: z
+    .string()
+    .nullish()
+    .describe('The price of a class above those that the plan files; unknown where it is missing'),
   features: z.array(z.string()),
   isPopular: z.boolean().default(false),
 });

@@ -87,6 +87,13 @@ export function Plans() {
           <div className="fields two">
             <TextField name={`pricing.${index}.name`} label="Name" />
             <TextField name={`pricing.${index}.price`} label="Price" placeholder="S$900" />
+            <TextField
+              name={`pricing.${index}.furtherClass`}
+              label="Each further class"
+              mark="optional"
+              hint="Of a plan that files in classes. Without it more classes can’t be ordered, only quoted."
+              placeholder="S$130.80"
+            />
           </div>
           <TextRowsField
             name={`pricing.${index}.features`}

@@ -3,7 +3,13 @@ import type { AdminService } from './admin-contract';
 import type { Question } from './contract';
 
 export const emptyFeature = { title: '', description: '', icon: '' };
-export const emptyPlan = { name: '', price: '', features: [''], isPopular: false };
+export const emptyPlan = {
+  name: '',
+  price: '',
+  furtherClass: '',
+  features: [''],
+  isPopular: false,
+};
 export const emptyFaq = { question: '', answer: '' };
 export const emptyQuestion = {
   question: '',
@@ -45,7 +51,11 @@ export const serviceValues = (service: AdminService): ServiceValues => ({
   ),
   requirements: orOne(service.requirements, ''),
   pricing: orOne(
-    service.pricing.map((plan) => ({ ...plan, features: orOne(plan.features, '') })),
+    service.pricing.map((plan) => ({
+      ...plan,
+      furtherClass: plan.furtherClass ?? '',
+      features: orOne(plan.features, ''),
+    })),
     emptyPlan,
   ),
   faq: orOne(service.faq, emptyFaq),

@@ -11,6 +11,8 @@ import { messages } from '../../platform/mail/schema';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { numberText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
+import { registrationSlug } from '../catalogue/official-fee-note';
+import { services } from '../catalogue/schema.server';
 import type { TrademarkCheckDetail } from '../enquiries/admin-contract';
 import type { AnsweredCheck, Report } from '../enquiries/reports/contract';
 import { makeReport } from '../enquiries/reports/make-report.server';
@@ -72,15 +74,15 @@ describe('a check without an e-mail address', () => {
     const { body } = await quick('?name=Zwqxvorb&classes=30,43');
     expect(body.hits.filter(({ level }) => level !== 'low')).toEqual([]);
     expect(body.fees).toMatchObject({
-      plan: 'Complete',
-      planCents: 90_000,
+      plan: 'Standard',
+      planCents: 72_980,
       planClasses: 2,
       classes: 2,
-      preApproved: { officialCents: 56_000, totalCents: 146_000 },
-      other: { officialCents: 82_000, totalCents: 172_000 },
+      preApproved: { officialCents: 56_000, totalCents: 128_980 },
+      other: { officialCents: 82_000, totalCents: 154_980 },
     });
     expect(body.advice.action.href).toBe(
-      '/services/trademark/singapore-trademark-registration?plan=Complete&name=Zwqxvorb&classes=30,43#order',
+      '/services/trademark/singapore-trademark-registration?plan=Standard&name=Zwqxvorb&classes=30,43#order',
     );
     const taken = await quick('?name=Kelip&classes=11');
     expect(taken.body.level).toBe('identical');
@@ -88,7 +90,13 @@ describe('a check without an e-mail address', () => {
     expect(taken.body.advice.action.href).toMatch(/\?plan=Search&name=Kelip&classes=11#order$/);
   });
 
-  test('a plan for fewer classes gives no total', async () => {
+  test('plans that say no price of a further class give no total', async () => {
+    const { db } = site.deps;
+    const [service] = await db.select().from(services).where(eq(services.slug, registrationSlug));
+    const pricing = service?.pricing ?? [];
+    const set = (plans: typeof pricing) =>
+      db.update(services).set({ pricing: plans }).where(eq(services.slug, registrationSlug));
+    await set(pricing.map((plan) => ({ ...plan, furtherClass: null })));
     const search = '?name=Zwqxvorb&classes=29,30,32,43';
     const { body } = await quick(search);
     expect(body.fees).toMatchObject({
@@ -104,6 +112,7 @@ describe('a check without an e-mail address', () => {
     const [report] = await mailsOf(asked.id);
     expect(report?.plain).toContain('No total: our fee is for 2 classes');
     expect(report?.plain).not.toMatch(/^Total/m);
+    await set(pricing);
   });
 
   test('the result names the section under which the name may be refused', async () => {

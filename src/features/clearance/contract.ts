@@ -51,7 +51,7 @@ export const FeeEstimate = z.object({
   planCents: z.int(),
   gstCents: z.int().describe('Inside planCents; 0 where the firm charges none'),
   gstText: z.string(),
-  planClasses: z.int().describe('How many classes the plan covers; we quote further ones first'),
+  planClasses: z.int().describe('For how many classes the fee is; for more there is no total'),
   classes: z.int(),
   preApproved: OfficialFee.describe('Every item from the registry’s list'),
   other: OfficialFee.describe('Items described in the applicant’s own words'),

@@ -44,7 +44,7 @@ export const clearanceEndpoints = (deps: SiteContext) => [
       shownMarks(deps).note(hits.map(({ mark }) => mark));
       return {
         ...result,
-        ...(await consequencesOf(deps.db, result, today)),
+        ...(await consequencesOf(deps.db, result, today, business)),
         hits,
         hitCount: result.hits.length,
       };

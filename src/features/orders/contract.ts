@@ -15,6 +15,7 @@ import {
 } from '../../shared/list-query';
 import { mailStates } from '../../shared/mail-states';
 import { OfficialFee } from '../catalogue/contract';
+import { wordings } from '../catalogue/plan-price';
 import { enquiryKinds } from '../enquiries/kinds';
 import { IntakeState } from './intake/contract';
 
@@ -49,6 +50,19 @@ export const PlaceOrder = OrderForm.extend({
   markName: z.string().nullish().describe('The name that was checked before, for a registration'),
   business: z.string().nullish().describe('What is sold, as described for that check'),
   classes: z.string().nullish().describe('Nice classes of that check, such as 30,43'),
+  classCount: inDigits(
+    z
+      .int('Choose a number of classes')
+      .min(1, 'Choose at least one class')
+      .max(45, 'There are 45 classes'),
+  )
+    .nullish()
+    .describe('For how many classes; by default for those of the check, or one'),
+  wording: z.enum(wordings, 'Wording must be list or own').nullish(),
+  amount: z
+    .number('Amount must be a number')
+    .nullish()
+    .describe('The total that the visitor saw, in dollars; 409 when the order’s own is more'),
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
@@ -71,6 +85,13 @@ export const Order = z.object({
   officialFeeCents: z
     .int()
     .describe('The part of amountCents that is paid on to an office for the client, outside GST'),
+  classCount: z.int().nullable().describe('For how many classes; null if it files in none'),
+  wording: z
+    .enum(wordings)
+    .describe('How the goods are worded: as on the office’s list, or in own words'),
+  furtherClassCents: z.int().nullable().describe('What each class above those of the plan costs'),
+  furtherCents: z.int().describe('The part of amountCents for classes above those of the plan'),
+  searchCents: z.int().describe('What a search that was paid before takes off the price'),
   payableUntil: moment.nullable().describe('Until when its price can be paid; null: always'),
   currency: z.string(),
   status: OrderStatus,

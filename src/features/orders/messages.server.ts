@@ -26,7 +26,7 @@ import { customerRows } from './customer-fields';
 import type { OrderRow } from './data.server';
 import type { Marked } from './intake/mark-of';
 import { linkDays } from './order-links.server';
-import { amountText, isPayable, priceRows, testPaymentText } from './order-price';
+import { amountText, isPayable, laterRows, priceRows, testPaymentText } from './order-price';
 
 /** An order as listed in its mails. */
 export type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee'> & {
@@ -215,7 +215,7 @@ export function firmNotice(order: Order, news: FirmNews, siteUrl: string): Messa
 
 /** The first line of whatever is written about a payment for which no money was charged. */
 export const testNote = ({ paidAt, isTestPayment }: Order) =>
-  paidAt !== null && isTestPayment && note('Test payment', testPaymentText);
+  paidAt !== null && isTestPayment && note(undefined, testPaymentText);
 
 export const orderRows = (order: Order): Row[] => [
   ['Order', order.id],
@@ -234,8 +234,13 @@ export function orderLedger(order: Order, ...rows: Row[]): Block {
   return ledger([...orderRows(order), ...rows, ...price.slice(0, -1)], price.at(-1));
 }
 
+/** What else an application costs, and what it comes to in all; or what is known of the official fee. */
 export function officialFee({ serviceSlug, serviceCategory, ...order }: Order): Block | undefined {
   if (order.officialFeeCents > 0) return undefined;
+  const later = laterRows({ ...order, serviceSlug }, order.classes?.length).map(
+    ({ term, detail }): Row => [term, detail],
+  );
+  if (later.length > 0) return ledger(later.slice(0, -1), later.at(-1));
   const fee = officialFeeOf(serviceSlug);
   if (fee?.isCharged)
     return note('Official fee, paid to the registry', `${fee.text} ${officialFeeInvoiced}`);

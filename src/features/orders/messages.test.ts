@@ -21,6 +21,11 @@ const order: Order = {
   taxPercent: 9,
   taxCents: 4_946,
   officialFeeCents: 0,
+  classCount: 1,
+  wording: '',
+  furtherClassCents: null,
+  furtherCents: 0,
+  searchCents: 0,
   payableUntil: null,
   currency: 'sgd',
   status: 'pending',
@@ -50,7 +55,7 @@ test('a payable order’s mail has its number, price and a link that opens anywh
     expect(part).toContain('S$599.00');
     expect(part).toContain(link);
     expect(part).toContain('Pay S$599.00');
-    expect(part).toContain('S$280 a class');
+    expect(part).toContain('S$879.00 to S$1,009.00');
     expect(part).toContain('3-5 days');
   }
 });

@@ -1,12 +1,18 @@
+import { countText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
 import { centsToText, gstInside } from '../../shared/price';
+import { isRegistration } from '../catalogue/official-fee-note';
+import { officialFeeOf, plusCents, rangeText, type Wording } from '../catalogue/plan-price';
 
 interface Priced {
   amountCents?: number | null;
   taxPercent?: number | null;
   taxCents?: number | null;
   officialFeeCents?: number;
+  furtherClassCents?: number | null;
+  furtherCents?: number;
+  searchCents?: number;
   price: string;
   paidAt?: string | Date | null;
   refundedCents?: number;
@@ -37,16 +43,32 @@ export function priceRows(order: Priced): PriceRow[] {
     taxPercent,
     taxCents,
     officialFeeCents = 0,
+    furtherClassCents,
+    furtherCents = 0,
+    searchCents = 0,
     paidAt,
     refundedCents,
     lostCents,
   } = order;
   if (!amountCents) return [{ term: 'Price', detail: order.price, total: true }];
-  const parts = [
-    row('Our fee', amountCents - (taxCents ?? 0) - officialFeeCents),
-    ...(taxPercent && taxCents ? [row(`GST ${taxPercent}%`, taxCents)] : []),
-    ...(officialFeeCents ? [row('Official fees', officialFeeCents)] : []),
-  ];
+  const further = furtherClassCents ? Math.round(furtherCents / furtherClassCents) : 0;
+  const tax = (word: string) =>
+    taxPercent && taxCents ? [row(`${word} ${taxPercent}%`, taxCents)] : [];
+  const parts =
+    furtherCents + searchCents > 0
+      ? [
+          row('The plan', amountCents - furtherCents + searchCents),
+          ...(further
+            ? [row(countText(further, 'further class', 'further classes'), furtherCents)]
+            : []),
+          ...(searchCents ? [row('Less the search you paid', -searchCents)] : []),
+          ...tax('Of this GST'),
+        ]
+      : [
+          row('Our fee', amountCents - (taxCents ?? 0) - officialFeeCents),
+          ...tax('GST'),
+          ...(officialFeeCents ? [row('Official fees', officialFeeCents)] : []),
+        ];
   return [
     ...(parts.length > 1 ? parts : []),
     { ...row(paidAt ? 'Total paid' : 'Total', amountCents), total: true },
@@ -91,3 +113,40 @@ export const amountText = ({
   amountCents: number | null;
   price: string;
 }) => (amountCents === null ? price : centsToText(amountCents));
+
+interface Filing {
+  serviceSlug: string;
+  classCount?: number | null;
+  wording?: Wording;
+  furtherClassCents?: number | null;
+  amountCents?: number | null;
+}
+
+/** What is still to pay of an application when it is filed, and what it comes to in all; empty where nothing is filed. */
+export function laterRows(
+  { serviceSlug, classCount, wording = '', furtherClassCents, amountCents }: Filing,
+  /** Those that the client has chosen since. */
+  chosen = 0,
+): PriceRow[] {
+  if (!classCount || !amountCents || !isRegistration(serviceSlug)) return [];
+  const classes = chosen || classCount;
+  const further = Math.max(0, classes - classCount);
+  if (further > 0 && !furtherClassCents) return [];
+  const furtherCents = further * (furtherClassCents ?? 0);
+  const fee = officialFeeOf(classes, wording);
+  return [
+    ...(further > 0
+      ? [
+          row(
+            `${countText(further, 'further class', 'further classes')}, before we file`,
+            furtherCents,
+          ),
+        ]
+      : []),
+    {
+      term: `Official fee, ${countText(classes, 'class', 'classes')}, when we file`,
+      detail: rangeText(fee),
+    },
+    { term: 'In all', detail: rangeText(plusCents(fee, amountCents + furtherCents)), total: true },
+  ];
+}

@@ -7,7 +7,7 @@ import type { Order } from './contract';
 import { type CustomerField, customerRows } from './customer-fields';
 import { FurtherClasses } from './further-classes';
 import { markRows, useOrderMark } from './intake/use-order-mark';
-import { priceRows } from './order-price';
+import { laterRows, priceRows } from './order-price';
 import * as styles from './order-summary.module.css';
 
 /** The order data of a summary; a copy from this browser has no amount. */
@@ -34,6 +34,12 @@ export type SummarizedOrder = Pick<
       | 'paidAt'
       | 'refundedCents'
       | 'officialFee'
+      | 'serviceCategory'
+      | 'classCount'
+      | 'wording'
+      | 'furtherClassCents'
+      | 'furtherCents'
+      | 'searchCents'
     >
   >;
 
@@ -59,9 +65,10 @@ export function OrderSummary({
           ...markRows(mark),
           { term: 'Paid on', detail: order.paidAt && dateText(order.paidAt) },
           ...priceRows(order),
+          ...laterRows(order, mark?.answers.classes.length),
         ]}
       />
-      {mark && !order.paidAt && (
+      {mark && !order.furtherClassCents && !order.paidAt && (
         <FurtherClasses
           plan={order.pricingPlan}
           filed={mark.planClasses}

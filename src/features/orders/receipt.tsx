@@ -7,7 +7,7 @@ import { OfficialFeeNote } from '../catalogue/official-fee-note';
 import type { Order } from './contract';
 import { customerRows } from './customer-fields';
 import { markRows, useOrderMark } from './intake/use-order-mark';
-import { keptCents, priceRows } from './order-price';
+import { keptCents, laterRows, priceRows } from './order-price';
 import { TestPaymentNote } from './order-state';
 import { OrderSheet } from './order-summary';
 import * as styles from './receipt.module.css';
@@ -51,6 +51,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
             term: 'Paid after refunds',
             detail: keptCents(order) < (order.amountCents ?? 0) && centsToText(keptCents(order)),
           },
+          ...laterRows(order, mark?.answers.classes.length),
         ]}
       />
       <h3>Received from</h3>

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   check,
@@ -16,6 +17,7 @@ import {
 import { administrators, customers } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import type { Question } from '../catalogue/contract';
+import { wordings } from '../catalogue/plan-price';
 import { services } from '../catalogue/schema.server';
 import { disputeStates, refundStates } from './contract';
 import type { IntakeAnswers } from './intake/answers';
@@ -47,6 +49,20 @@ export const orders = pgTable(
     taxCents: integer(),
     /** The part of `amountCents` that is paid on to an office for the client: exact, and outside GST. */
     officialFeeCents: integer().notNull().default(0),
+    /** For how many classes it is ordered; null if it files in none. */
+    classCount: integer(),
+    /** How the goods are worded, as far as its client knows. */
+    wording: text({ enum: wordings }).notNull().default(''),
+    /** The price of a class above those of the plan, when it was ordered. */
+    furtherClassCents: integer(),
+    /** The part of `amountCents` for classes above those of the plan. */
+    furtherCents: integer().notNull().default(0),
+    /** The paid search that counts towards it, once. */
+    searchOrderId: text()
+      .unique()
+      .references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
+    /** What it takes off the price. */
+    searchCents: integer().notNull().default(0),
     /** Until when its price can be paid; null: always. */
     payableUntil: moment(),
     currency: text().notNull().default('sgd'),
@@ -95,6 +111,10 @@ export const orders = pgTable(
       .where(sql`${table.paidAt} is null and ${table.status} in ('pending', 'processing')`),
     index('orders_by_email').on(sql`lower(${table.customerEmail})`),
     index('orders_by_customer').on(table.customerId),
+    index('orders_paid_by_browser').on(table.browserId).where(sql`${table.paidAt} is not null`),
+    check('orders_class_count', sql`${table.classCount} between 1 and 45`),
+    check('orders_wording', sql`${table.wording} in ('', 'list', 'own')`),
+    check('orders_price_parts', sql`${table.furtherCents} >= 0 and ${table.searchCents} >= 0`),
     index('orders_unpaid').on(table.orderDate).where(sql`${table.paidAt} is null`),
     check('orders_id_shape', sql`${table.id} ~ '^[A-Za-z0-9_-]{1,64}$'`),
     check('orders_amount', sql`${table.amountCents} > 0`),

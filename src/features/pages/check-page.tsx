@@ -16,6 +16,7 @@ import { ReportFrame } from '../clearance/report/report-frame';
 import { checkStructuredData } from '../clearance/structured-data';
 import { ReportRequest } from '../enquiries/reports/report-request';
 import { CoverageLine } from '../trademarks/sources/coverage-line';
+import { WatchButton } from '../watches/watch-button';
 import * as styles from './check-page.module.css';
 
 export default function CheckPage() {
@@ -114,6 +115,7 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
           {notKnown && <AdviceSheet advice={advice} isMain />}
           <ReportRequest name={name} classes={classes} isMain={!notKnown} />
           {!notKnown && <AdviceSheet advice={advice} />}
+          <WatchButton name={name} classes={classes} isForAll />
           <NotCovered />
         </>
       }

@@ -23,6 +23,7 @@ export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
       <li>
         <Link to="/orders">My Orders</Link>
         <Link to="/my-matters">My Matters</Link>
+        <Link to="/invoices">My Invoices</Link>
       </li>
       <li>
         <form
@@ -42,7 +43,8 @@ export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
   );
 }
 
-const isOwnPage = (pathname: string) => /^\/(profile|orders)(\/|$)/.test(pathname);
+const isOwnPage = (pathname: string) =>
+  /^\/(profile|orders|invoices|my-matters)(\/|$)/.test(pathname);
 
 function useLogout() {
   const client = useQueryClient();

@@ -1,40 +1,33 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { usePosted } from '../../client/plain-form';
-import { imageAddress } from '../../shared/image-address';
 import { priceToCents } from '../../shared/price';
-import { Accordion } from '../../ui/accordion';
 import { Breadcrumb } from '../../ui/breadcrumb';
-import { classes } from '../../ui/classes';
 import { Dialog } from '../../ui/dialog';
-import { FeatureIcon } from '../../ui/feature-icon';
-import { FeatureList } from '../../ui/feature-list';
 import { Kept } from '../../ui/kept';
-import { Ledger } from '../../ui/ledger';
-import { Medallion } from '../../ui/medallion';
 import { Link, useSearch } from '../../ui/navigation';
-import { Picture, useLoadable } from '../../ui/picture';
-import { Plans, Price } from '../../ui/plans';
 import { Spinner } from '../../ui/spinner';
-import { Tabs } from '../../ui/tabs';
 import { categoryPage } from '../catalogue/category-pages';
-import type { Plan, Service } from '../catalogue/contract';
-import { keyTerms } from '../catalogue/key-terms';
-import { isRegistration, OfficialFeeNote } from '../catalogue/official-fee-note';
+import type { Service } from '../catalogue/contract';
+import { isRegistration } from '../catalogue/official-fee-note';
+import { wordings } from '../catalogue/plan-price';
+import { quoteAddress } from '../catalogue/quote-address';
 import { checkPath, readCheckSearch } from '../clearance/check-search';
+import { checkPromise } from '../enquiries/check-promise';
+import { useFirm } from '../firm/queries';
+import { BeforePaying } from '../orders/before-paying';
 import { NextSteps } from '../orders/checkout/next-steps';
 import { OrderForm } from '../orders/checkout/order-form';
+import type { Chosen } from '../orders/class-choice';
 import { orderForm } from '../orders/forms';
 import { directoryPath } from '../trademarks/search/directory-filters';
-import * as styles from './service-view.module.css';
+import { ServiceOffer, TotalBar } from './service-offer';
+import { ServicePanels } from './service-panels';
+import { Pricing, planChoiceId } from './service-plans';
 
 /** Loaded on demand, since few visitors open it. */
 const CheckForm = lazy(async () => ({
   default: (await import('../enquiries/check-form')).CheckForm,
 }));
-
-const shownBenefits = 3;
-const shownFeatures = 4;
-const planChoiceId = 'plan-choice';
 
 export const servicePath = ({ category, slug }: Pick<Service, 'category' | 'slug'>) =>
   `/services/${encodeURIComponent(category)}/${encodeURIComponent(slug)}`;
@@ -55,6 +48,10 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
     return orderable(service).find(({ name }) => name === wanted)?.name ?? '';
   });
   const checked = readCheckSearch(search);
+  const [chosen, setChosen] = useState<Chosen>(() => ({
+    classCount: Number(posted?.values.classCount) || checked.classes.length || 1,
+    wording: wordings.find((each) => each === posted?.values.wording) ?? '',
+  }));
   const start = useRef<HTMLHeadingElement>(null);
   const category = categoryPage(service.category);
   const path = servicePath(service);
@@ -80,49 +77,26 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
       <div className="wrap">
         <Breadcrumb items={[category, { label: service.title }]} />
       </div>
-      <div className="wrap split">
-        <div className="stack gap-5">
-          <h1>{service.title}</h1>
-          {service.subtitle && (
-            <p>
-              <b>{service.subtitle}</b>
-            </p>
-          )}
-          <p className="lead">{service.description}</p>
-          <HeaderImage service={service} />
-        </div>
-        <SidePanel service={service} check={check} />
-      </div>
+      <ServiceOffer service={service} plan={plan} chosen={chosen} onChoose={setChosen}>
+        <Invitation service={service} check={check} />
+      </ServiceOffer>
       <Kept
         as="section"
         className="section wrap"
         aria-labelledby="plans"
         inside={Pricing}
-        of={{ service }}
+        of={{ service, chosen }}
         on={{ onSelect: select }}
       />
+      <TotalBar service={service} plan={plan} chosen={chosen} />
       {/* Chooses a plan as long as no script runs. */}
       <form id={planChoiceId} action={`${path}#order`}>
         {checked.name && <input type="hidden" name="name" value={checked.name} />}
+        {checked.business && <input type="hidden" name="business" value={checked.business} />}
         {checked.classes.length > 0 && (
           <input type="hidden" name="classes" value={checked.classes.join(',')} />
         )}
       </form>
-      <section className="wrap" aria-label="About this service">
-        <Tabs
-          label="About this service"
-          tabs={[
-            { id: 'overview', label: 'Overview', kept: { inside: Overview, of: { service } } },
-            { id: 'features', label: 'Features', kept: { inside: Features, of: { service } } },
-            {
-              id: 'requirements',
-              label: 'Requirements',
-              kept: { inside: Requirements, of: { service } },
-            },
-            { id: 'faq', label: 'FAQ', kept: { inside: Questions, of: { service } } },
-          ]}
-        />
-      </section>
       <section
         className="section wrap split split-5 stretch gap-6"
         id="order"
@@ -140,10 +114,17 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
             serviceSlug={service.slug}
             first={{ when: 'Today', text: 'Order, payment, confirmation.' }}
           />
+          <BeforePaying />
         </div>
         {order ??
           (orderable(service).length > 0 ? (
-            <OrderForm service={service} plan={plan} onPlan={choose} />
+            <OrderForm
+              service={service}
+              plan={plan}
+              onPlan={choose}
+              chosen={chosen}
+              onChoose={setChosen}
+            />
           ) : service.pricing.length > 0 ? (
             <div className="sheet stack">
               <p>
@@ -163,6 +144,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
             </div>
           ))}
       </section>
+      <ServicePanels service={service} />
     </>
   );
 }
@@ -170,42 +152,14 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
 /** The plans that have one price, which can be paid; for the others we quote. */
 const orderable = ({ pricing }: Service) => pricing.filter(({ price }) => priceToCents(price));
 
-const quoteAddress = ({ title, category }: Service, plan?: Plan) =>
-  `/contact?${new URLSearchParams({ service: category, quote: plan ? `${title}, ${plan.name}` : title })}#message`;
-
-function HeaderImage({ service: { headerImage, title } }: { service: Service }) {
-  const { address, image } = useLoadable(imageAddress(headerImage));
-  if (address)
-    return (
-      <div className="plate">
-        <Picture
-          {...image}
-          src={address}
-          alt=""
-          fetchPriority="high"
-          sizes="(min-width: 60rem) 30rem, 100vw"
-        />
-      </div>
-    );
-  return <Medallion className={styles.initial}>{[...title][0]?.toUpperCase()}</Medallion>;
-}
-
-function SidePanel({ service, check }: Pick<ServiceViewProps, 'service' | 'check'>) {
-  const terms = keyTerms(service);
-  return (
-    <aside className="aside sheet stack" aria-labelledby="what-you-get">
-      <h2 id="what-you-get">What you get</h2>
-      {service.benefits.length > 0 && <Ticks items={service.benefits.slice(0, shownBenefits)} />}
-      {terms.length > 0 && <Ledger className="small" rows={terms} />}
-      <Invitation service={service} check={check} />
-    </aside>
-  );
-}
-
 /** What can be asked free of charge before ordering. */
 function Invitation({ service: { category, slug }, check }: ServiceViewProps) {
+  const { readsChecks } = useFirm();
   const lawyerCheck = (
-    <CheckDialog variant="service" label="Get a Free Lawyer Check" check={check} />
+    <>
+      <CheckDialog variant="service" label="Get a Free Lawyer Check" check={check} />
+      <p className="small soft">{checkPromise(readsChecks)}</p>
+    </>
   );
   switch (category) {
     case 'trademark':
@@ -291,126 +245,5 @@ function CheckDialog({ variant, label, check }: CheckDialogProps) {
         )}
       </Dialog>
     </>
-  );
-}
-
-function Pricing({ service, onSelect }: { service: Service; onSelect(plan: string): void }) {
-  return (
-    <>
-      <div className={`split split-5 ${styles.plansHead}`}>
-        <h2 id="plans">Pricing plans</h2>
-        <OfficialFeeNote fee={service.officialFee} />
-      </div>
-      {service.pricing.length > 0 ? (
-        <Plans>
-          {service.pricing.map((plan) => (
-            <PlanCard key={plan.name} service={service} plan={plan} onSelect={onSelect} />
-          ))}
-        </Plans>
-      ) : (
-        <p className="lead">
-          Pricing information not available. Please contact us for more details.
-        </p>
-      )}
-    </>
-  );
-}
-
-interface PlanCardProps {
-  service: Service;
-  plan: Plan;
-  onSelect(plan: string): void;
-}
-
-function PlanCard({ service, plan, onSelect }: PlanCardProps) {
-  const more = plan.features.length - shownFeatures;
-  return (
-    <li className={plan.isPopular ? styles.best : undefined}>
-      <div className={styles.planHead}>
-        <h3>{plan.name}</h3>
-        {plan.isPopular && <span className={styles.badge}>Best Value</span>}
-      </div>
-      <Price text={plan.price} />
-      <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
-      {more > 0 ? (
-        <details className={styles.more}>
-          <summary>{more > 1 ? `+ ${more} more features` : '+ 1 more feature'}</summary>
-          <Ticks items={plan.features.slice(shownFeatures)} />
-        </details>
-      ) : (
-        // Kept, so that the buttons of a row stand level.
-        <p className="small soft">{'\u00a0'}</p>
-      )}
-      {priceToCents(plan.price) ? (
-        <button
-          type="submit"
-          form={planChoiceId}
-          name="plan"
-          value={plan.name}
-          className={plan.isPopular ? 'btn wide primary' : 'btn wide'}
-          onClick={(event) => {
-            event.preventDefault();
-            onSelect(plan.name);
-          }}
-        >
-          Select<span className="sr"> {plan.name}</span>
-        </button>
-      ) : (
-        <Link className="btn wide" to={quoteAddress(service, plan)}>
-          Request a quote<span className="sr"> for {plan.name}</span>
-        </Link>
-      )}
-    </li>
-  );
-}
-
-const Ticks = ({ items, className }: { items: string[]; className?: string | undefined }) => (
-  <ul className={classes('ticks', className)}>
-    {items.map((item) => (
-      <li key={item}>{item}</li>
-    ))}
-  </ul>
-);
-
-const TicksOr = ({ items, what }: { items: string[]; what: string }) =>
-  items.length > 0 ? <Ticks items={items} /> : <NothingYet what={what} />;
-
-function NothingYet({ what }: { what: string }) {
-  return <p className="soft">{what} not available. Please contact us for more details.</p>;
-}
-
-interface PanelProps {
-  service: Service;
-}
-
-const Overview = ({ service }: PanelProps) => (
-  <TicksOr items={service.benefits} what="Overview information" />
-);
-
-const Requirements = ({ service }: PanelProps) => (
-  <TicksOr items={service.requirements} what="Document requirements" />
-);
-
-function Features({ service: { features } }: PanelProps) {
-  if (features.length === 0) return <NothingYet what="Feature information" />;
-  return (
-    <FeatureList
-      className={styles.features}
-      items={features.map(({ title, description, icon }) => ({
-        art: <FeatureIcon name={icon} />,
-        title,
-        text: description,
-      }))}
-    />
-  );
-}
-
-function Questions({ service: { faq } }: PanelProps) {
-  if (faq.length === 0) return <NothingYet what="Questions and answers" />;
-  return (
-    <Accordion
-      items={faq.map(({ question, answer }) => ({ id: question, question, answer }))}
-      firstOpen
-    />
   );
 }

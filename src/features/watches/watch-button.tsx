@@ -7,16 +7,19 @@ interface WatchButtonProps {
   classes: string[];
   /** The watched mark. */
   trademarkId?: number;
+  /** Whether visitors who are not signed in are led there by the sign-in. */
+  isForAll?: boolean;
 }
 
-/** For signed-in customers: opens the prefilled form of a new watch. */
-export function WatchButton({ name, classes, trademarkId }: WatchButtonProps) {
+/** For customers: opens the prefilled form of a new watch. */
+export function WatchButton({ name, classes, trademarkId, isForAll = false }: WatchButtonProps) {
   const { data: user } = useQuery(currentUserQuery);
-  if (!user) return null;
+  if (!user && !isForAll) return null;
   const wanted = new URLSearchParams({ watch: name, classes: classes.join(', ') });
   if (trademarkId) wanted.set('mark', String(trademarkId));
+  const form = `/profile?${wanted}#watches`;
   return (
-    <Link className="btn wide" to={`/profile?${wanted}#watches`}>
+    <Link className="btn wide" to={user ? form : `/login?redirect=${encodeURIComponent(form)}`}>
       Watch this name
     </Link>
   );

@@ -7,10 +7,12 @@ import {
   officialFeePreApproved,
   oppositionPeriod,
 } from '../../../shared/legal-facts';
-import { gstInside, priceToCents } from '../../../shared/price';
+import { centsToText, gstInside, priceToCents } from '../../../shared/price';
 import { classesFiled } from '../../catalogue/classes-filed';
 import type { Plan } from '../../catalogue/contract';
 import { getPublishedService } from '../../catalogue/data.server';
+import { planPrice } from '../../catalogue/plan-price';
+import { readFirm } from '../../firm/data.server';
 import { checkPath, checkSearch } from '../check-search';
 import type { Advice, Consequence, FeeEstimate } from '../contract';
 import type { CheckResult, Ground, WellKnown } from '../matching/contract';
@@ -25,6 +27,8 @@ export async function consequencesOf(
   db: Db,
   result: CheckResult,
   today: string,
+  /** What is sold, in the visitor’s words, which goes along to an order. */
+  business = '',
 ): Promise<Consequence> {
   const service = await getPublishedService(db, {
     category: 'trademark',
@@ -32,11 +36,12 @@ export async function consequencesOf(
   });
   const pricing = service?.pricing ?? [];
   const fees = estimateFees(pricing, result.classes.length, today);
+  const { searchCounts } = await readFirm(db);
   return {
     verdict: verdictOf(result),
     advice: {
       title: result.level === null && !isWarned(result) ? 'Get a real answer' : 'What we would do',
-      ...adviseOn(result, fees, opinionPlan(pricing)),
+      ...adviseOn({ ...result, business }, fees, opinionPlan(pricing), searchCounts),
       elsewhere:
         result.level === null && result.coverage
           ? { label: 'Search at the office yourself', href: result.coverage.searchAddress }
@@ -46,14 +51,18 @@ export async function consequencesOf(
   };
 }
 
+type Checked = CheckResult & { business: string };
+
 function adviseOn(
-  result: CheckResult,
+  result: Checked,
   fees: FeeEstimate | undefined,
-  opinionPlan: string | undefined,
+  search: Plan | undefined,
+  searchCounts: boolean,
 ): Pick<Advice, 'steps' | 'action' | 'registration'> {
   const { name, level, hits, grounds, wellKnown, coverage } = result;
   const closest = hits[0];
-  const opinion = { label: 'Get a lawyer’s opinion', href: orderAddress(result, opinionPlan) };
+  const opinion = { label: 'Get a lawyer’s opinion', href: orderAddress(result, search?.name) };
+  const price = search && centsToText(priceToCents(search.price) ?? 0).replace(/\.00$/, '');
   const filing = { label: 'Start the registration', href: orderAddress(result, fees?.plan) };
   const warnings = [
     ...grounds.slice(0, 1).map(stepFor),
@@ -68,8 +77,17 @@ function adviseOn(
           ? [`Do not file ${name} before a lawyer has compared it with ${obstacle.mark.name}.`]
           : []),
         `A lawyer searches the whole register of Singapore for ${name}${inClasses(result.classes)}, and writes to you. Spend no money on the name before.`,
+        ...(price && !isWarned(result)
+          ? [
+              searchCounts
+                ? `The search costs ${price}, which counts towards the registration you order after it.`
+                : `The search costs ${price}.`,
+            ]
+          : []),
       ],
-      action: isWarned(result) ? opinion : { ...opinion, label: 'Ask for a full search' },
+      action: isWarned(result)
+        ? opinion
+        : { ...opinion, label: `Ask for a full search${price ? `, ${price}` : ''}` },
       registration:
         isWarned(result) || obstacle ? null : { ...filing, label: 'Order search and registration' },
     };
@@ -124,7 +142,8 @@ function adviseOn(
   };
 }
 
-const checkedIn = ({ name, classes }: CheckResult) => checkSearch({ name, classes, business: '' });
+const checkedIn = ({ name, classes, business }: Checked) =>
+  checkSearch({ name, classes, business });
 
 /** Whatever marks there are. */
 const isWarned = (result: CheckResult) =>
@@ -157,30 +176,34 @@ const knownSteps = ({ name }: WellKnown): string[] => [
 const inClasses = (classes: string[]) => (classes.length > 0 ? ` in ${classNumbers(classes)}` : '');
 
 /**
- * The cost of registration in that many classes: the cheapest plan for all of them, or the plan that files in
- * most. Undefined if no plan in the catalogue has a fixed price.
+ * The cost of registration in that many classes: the plan that costs least for all of them, or the plan that files
+ * in most. Undefined if no plan in the catalogue has a fixed price.
  */
 function estimateFees(pricing: Plan[], classCount: number, today: string): FeeEstimate | undefined {
   const classes = Math.max(1, classCount);
-  const [best] = pricing
-    .flatMap((plan) => {
-      const planClasses = classesFiled(plan);
-      const planCents = priceToCents(plan.price);
-      return planClasses && planCents ? [{ plan: plan.name, planCents, planClasses }] : [];
-    })
-    .sort(
-      (one, other) =>
-        Math.min(other.planClasses, classes) - Math.min(one.planClasses, classes) ||
-        one.planCents - other.planCents,
-    );
+  const prices = pricing.flatMap((plan) => {
+    const price = planPrice(plan, classes);
+    return price && price.classes > 0
+      ? [{ plan: plan.name, filed: classesFiled(plan), ...price }]
+      : [];
+  });
+  const [known] = prices
+    .filter(({ totalCents }) => totalCents !== null)
+    .sort((one, other) => (one.totalCents ?? 0) - (other.totalCents ?? 0));
+  const [best] = known
+    ? [known]
+    : prices.sort((one, other) => other.filed - one.filed || one.planCents - other.planCents);
   if (!best) return undefined;
+  const planCents = best.totalCents ?? best.planCents;
   const withOfficial = (feeCents: number) => ({
     officialCents: feeCents * classes,
-    totalCents: classes > best.planClasses ? null : best.planCents + feeCents * classes,
+    totalCents: best.totalCents === null ? null : planCents + feeCents * classes,
   });
   return {
-    ...best,
-    gstCents: firm.gstRegistered ? gstInside(best.planCents, gst.value) : 0,
+    plan: best.plan,
+    planCents,
+    planClasses: best.totalCents === null ? best.filed : classes,
+    gstCents: firm.gstRegistered ? gstInside(planCents, gst.value) : 0,
     gstText: gst.text,
     classes,
     preApproved: withOfficial(officialFeePreApproved.value),
@@ -191,16 +214,16 @@ function estimateFees(pricing: Plan[], classCount: number, today: string): FeeEs
 }
 
 /** The order form, with the name and classes that were checked. */
-const orderAddress = (result: CheckResult, plan = '') => {
+const orderAddress = (result: Checked, plan = '') => {
   const chosen = plan && `plan=${encodeURIComponent(plan)}&`;
   return `${registrationPath}?${chosen}${checkedIn(result).slice(1)}#order`;
 };
 
 /** The cheapest plan that gives a written opinion without filing. */
-const opinionPlan = (pricing: Plan[]): string | undefined =>
+const opinionPlan = (pricing: Plan[]): Plan | undefined =>
   pricing
-    .flatMap(({ name, price }) => {
-      const cents = priceToCents(price);
-      return cents ? [{ name, cents }] : [];
+    .flatMap((plan) => {
+      const cents = priceToCents(plan.price);
+      return cents ? [{ plan, cents }] : [];
     })
-    .sort((one, other) => one.cents - other.cents)[0]?.name;
+    .sort((one, other) => one.cents - other.cents)[0]?.plan;

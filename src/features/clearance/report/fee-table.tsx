@@ -52,7 +52,7 @@ export function FeeTable({ fees }: { fees: FeeEstimate }) {
       </table>
       <p className="small soft">
         {classes > planClasses &&
-          `No total: our fee is for ${classCount(planClasses)}, and we quote the others before we file. `}
+          `No total: our fee is for ${classCount(planClasses)}, and what the others cost isn’t fixed: ask us for a quote. `}
         Our prices as of {dateText(fees.pricesOf)}; official fees checked on{' '}
         {dateText(fees.officialFeesCheckedOn)}.
       </p>

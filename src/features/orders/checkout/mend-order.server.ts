@@ -19,7 +19,13 @@ import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server'
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
 
-const fields = { ...customerFieldsBy('label'), pricingPlan: 'plan', price: 'price' } as const;
+const fields = {
+  ...customerFieldsBy('label'),
+  pricingPlan: 'plan',
+  price: 'price',
+  classCount: 'number of classes',
+  wording: 'wording',
+} as const;
 
 /**
  * Writes what was typed after going back from the checkout into the order that waits there. Undefined unless it is
@@ -35,7 +41,18 @@ export async function mendOrder(
   const { db, config, secret } = deps;
   const before = await getOrder(db, id);
   if (!before || !isMendable(before, typed)) return undefined;
-  const { amountCents, taxPercent, taxCents, ...rest } = typed;
+  const rest: NewOrder = typed;
+  const { amountCents, taxPercent, taxCents } = typed;
+  const { furtherClassCents, furtherCents, searchOrderId, searchCents } = typed;
+  const priced = {
+    amountCents,
+    taxPercent,
+    taxCents,
+    furtherClassCents,
+    furtherCents,
+    searchOrderId,
+    searchCents,
+  };
   const isRepriced = before.amountCents !== amountCents;
   // A started payment is of the old price.
   if (isRepriced) await settlePayments(deps, [before]);
@@ -49,7 +66,7 @@ export async function mendOrder(
       (field) => locked[field as keyof typeof fields] !== typed[field as keyof typeof fields],
     ) as (keyof typeof fields)[];
     const change = Object.fromEntries(changed.map((field) => [field, rest[field]]));
-    const mended = await updateOrder(tx, id, { ...change, amountCents, taxPercent, taxCents });
+    const mended = await updateOrder(tx, id, { ...change, ...priced });
     if (!mended) return undefined;
     await mendIntake(tx, locked, mended, typed.intake);
     const detail = changed.map((field) => fields[field]).join(', ');

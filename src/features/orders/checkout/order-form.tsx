@@ -13,12 +13,16 @@ import { ContactField } from '../../../ui/contact-field';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { Thanks } from '../../../ui/thanks';
 import { toast } from '../../../ui/toast-store';
+import { classesFiled } from '../../catalogue/classes-filed';
 import type { Service } from '../../catalogue/contract';
+import { planPrice } from '../../catalogue/plan-price';
 import { serviceQuery } from '../../catalogue/queries';
 import { readCheckSearch } from '../../clearance/check-search';
 import { useOwnContact } from '../../customers/use-own-contact';
+import { type Chosen, ClassChoice } from '../class-choice';
 import type { OrdersApi } from '../endpoints.server';
 import { contactFields, orderForm } from '../forms';
+import { PlanTotal } from '../plan-total';
 import { orderQuery } from '../queries';
 import {
   type ClientOrder,
@@ -28,11 +32,12 @@ import {
   storeDraft,
   storeOrderCopy,
 } from './browser-copies';
-import { type OrderFormProps, PlanLedger, PlanSelect } from './plan-choice';
+import { type OrderFormProps, PlanSelect } from './plan-choice';
 
 const api = apiClient<OrdersApi>();
 
-const placeOrder = (body: ClientOrder) => api.call('POST /api/order', { body });
+const placeOrder = (body: ClientOrder & { amount?: number }) =>
+  api.call('POST /api/order', { body });
 
 const rulesOf = formRules(() => import('../contract'));
 const failed = 'Failed to submit your order. Please try again.';
@@ -58,6 +63,8 @@ function Form({
   service,
   plan,
   onPlan,
+  chosen,
+  onChoose,
   onPlaced,
 }: OrderFormProps & { onPlaced(id: string): void }) {
   const client = useQueryClient();
@@ -71,7 +78,7 @@ function Form({
       const order = buildOrder(draft, service);
       sent.current = draft;
       storeDraft(draft);
-      const placed = await placeOrder(order);
+      const placed = await placeOrder({ ...order, ...amountOf(service, plan, chosen) });
       storeOrderCopy({ ...order, id: placed.id });
       return placed;
     },
@@ -80,7 +87,7 @@ function Form({
       client.setQueryData(orderQuery(placed.id).queryKey, placed);
       toast({
         title: 'Order placed successfully',
-        text: 'We will contact you shortly to confirm your order details',
+        text: 'We will contact you shortly to confirm your order details. It is not paid yet: that is the next page.',
       });
       onPlan('');
       onPlaced(placed.id);
@@ -96,6 +103,10 @@ function Form({
   const waitingId = useOrderDraft(form, sent, { service, plan, onPlan });
   const [search] = useSearch();
   const check = readCheckSearch(search);
+  const chosenPlan = service.pricing.find(({ name }) => name === plan);
+  const files = (chosenPlan ? [chosenPlan] : service.pricing).some(
+    (each) => classesFiled(each) > 0,
+  );
 
   function onInput(event: FormEvent<HTMLFormElement>) {
     form.props.onInput(event);
@@ -116,7 +127,12 @@ function Form({
       <input type="hidden" name="serviceSlug" value={service.slug} />
       <input type="hidden" name="markName" value={check.name} />
       <input type="hidden" name="business" value={check.business} />
-      <input type="hidden" name="classes" value={check.classes.join(',')} />
+      <input
+        type="hidden"
+        name="classes"
+        // Fewer than were checked: which, is asked after the order.
+        value={chosen.classCount < check.classes.length ? '' : check.classes.join(',')}
+      />
       <Known waitingId={waitingId} check={check} />
       <div className="fields two">
         <ContactField kind="name" form={form} name="customerName" label="Customer name" />
@@ -124,8 +140,11 @@ function Form({
         <ContactField kind="email" form={form} name="customerEmail" />
         <ContactField kind="tel" form={form} name="customerPhone" placeholder="+65" />
         <PlanSelect service={service} plan={plan} onPlan={onPlan} error={errors.pricingPlan} />
+        {files && (
+          <ClassChoice chosen={chosen} onChoose={onChoose} isSent error={errors.classCount} />
+        )}
       </div>
-      <PlanLedger service={service} plan={plan} classCount={check.classes.length} />
+      {chosenPlan && <PlanTotal service={service} plan={chosenPlan} chosen={chosen} />}
     </ApiForm>
   );
 }
@@ -140,7 +159,7 @@ const draftOf = (values: FormValues, pricingPlan: string, sent: OrderDraft | und
 function useOrderDraft(
   form: ReturnType<typeof useForm>,
   sent: RefObject<OrderDraft | undefined>,
-  { service, plan, onPlan }: OrderFormProps,
+  { service, plan, onPlan }: Pick<OrderFormProps, 'service' | 'plan' | 'onPlan'>,
 ): string | undefined {
   const [waitingId, setWaitingId] = useState<string>();
 
@@ -223,6 +242,13 @@ function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
       </div>
     </Thanks>
   );
+}
+
+/** The total that is shown; the server refuses to charge more. */
+function amountOf(service: Service, plan: string, { classCount }: Chosen) {
+  const found = service.pricing.find(({ name }) => name === plan);
+  const cents = found && planPrice(found, classCount)?.totalCents;
+  return cents ? { amount: cents / 100 } : {};
 }
 
 const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({

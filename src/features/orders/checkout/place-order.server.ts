@@ -3,7 +3,9 @@ import type { Db } from '../../../platform/db/database';
 import type { Caller } from '../../../platform/http/caller';
 import { conflict, invalid, notFound, unavailable } from '../../../shared/failure';
 import { priceToCents } from '../../../shared/price';
+import type { Plan } from '../../catalogue/contract';
 import { getPublishedService } from '../../catalogue/data.server';
+import { planPrice } from '../../catalogue/plan-price';
 import { type PlaceOrder, priceChanged } from '../contract';
 import { type CustomerField, customerFieldNames } from '../customer-fields';
 import { getOrder, type NewOrder, type OrderRow } from '../data.server';
@@ -15,6 +17,7 @@ import { taxInside } from '../order-price';
 import type { OrdersContext } from '../orders-context.server';
 import { insertTogether } from './insert-together.server';
 import { mendOrder } from './mend-order.server';
+import { findSearchCredit } from './search-credit.server';
 
 type Placing = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 type Orderer = Caller & { browserId: string };
@@ -28,11 +31,17 @@ export async function placeOrder(
   caller: Orderer,
 ): Promise<OrderRow> {
   const id = isOrderId(input.id) ? input.id : newOrderId();
+  const describe = (as: string) => describeOrder(deps, input, { ...caller, id: as });
+  /** Described again, since a search that counts may have been counted meanwhile. */
+  async function withFreshId() {
+    const fresh = newOrderId();
+    return insert(deps, { ...(await describe(fresh)), id: fresh }, caller);
+  }
   const repeated = () => getRepeatedOrder(deps.db, id, input, caller);
   let order: NewOrder;
   let first: OrderRow | undefined;
   try {
-    order = await describeOrder(deps.db, input, caller);
+    order = await describe(id);
     first = await insert(deps, { ...order, id }, caller);
   } catch (error) {
     // Since it was placed, its plan may have changed, or its network have ordered too often.
@@ -44,8 +53,8 @@ export async function placeOrder(
     first ??
     (await repeated()) ??
     (await mendOrder(deps, id, order, caller)) ??
-    (await insert(deps, { ...order, id: newOrderId() }, caller)) ??
-    (await insert(deps, { ...order, id: newOrderId() }, caller));
+    (await withFreshId()) ??
+    (await withFreshId());
   if (!placed) throw unavailable('Failed to submit your order. Please try again.');
   deps.wake();
   return placed;
@@ -57,9 +66,9 @@ export const newOrderId = () => String(Date.now() - randomInt(dayMs));
 
 /** The order with the plan's current price. */
 export async function describeOrder(
-  db: Db,
+  { db, config }: Pick<Placing, 'db' | 'config'>,
   input: PlaceOrder,
-  caller: Pick<Orderer, 'browserId' | 'customer'>,
+  caller: Pick<Orderer, 'browserId' | 'customer'> & { id: string },
 ): Promise<NewOrder> {
   const service = await getPublishedService(db, {
     category: input.serviceCategory || 'default',
@@ -70,13 +79,21 @@ export async function describeOrder(
   const plan = service.pricing.find(({ name }) => name.trim() === input.pricingPlan);
   if (!plan) throw invalid('Please select a plan', 'pricingPlan');
   if (!isPriceSeen(input, plan.price)) throw conflict(priceChanged);
-  const amountCents = priceToCents(plan.price) ?? null;
   const intake = newIntake(service, input);
+  const fullPrice = priceOf(plan, input, intake?.answers.classes.length ?? 0);
+  const customerId = caller.customer?.id ?? null;
+  const { id, browserId } = caller;
+  const credit = await findSearchCredit(
+    db,
+    { id, service, plan, amountCents: fullPrice.amountCents, browserId, customerId },
+    !config.stripe,
+  );
+  const amountCents = fullPrice.amountCents && fullPrice.amountCents - credit.searchCents;
 
   return {
     ...untouched(new Date()),
     browserId: caller.browserId,
-    customerId: caller.customer?.id ?? null,
+    customerId,
     ...contactOf(input),
     serviceId: service.id,
     serviceSlug: service.slug,
@@ -84,6 +101,8 @@ export async function describeOrder(
     serviceName: service.title,
     pricingPlan: plan.name.trim(),
     price: plan.price.trim(),
+    ...fullPrice,
+    ...credit,
     amountCents,
     ...taxInside(amountCents),
     officialFeeCents: 0,
@@ -93,8 +112,42 @@ export async function describeOrder(
   };
 }
 
+/** For how many classes it is ordered, and what that costs; refused where a part of the price isn’t known. */
+function priceOf(
+  plan: Plan,
+  { classCount: wanted, wording, amount }: PlaceOrder,
+  checkedClasses: number,
+) {
+  const price = planPrice(plan, wanted ?? checkedClasses);
+  if (!price) return { ...unpriced, amountCents: null };
+  const { classes, totalCents, furtherClassCents, furtherCents } = price;
+  if (totalCents === null)
+    throw invalid(
+      `The price of ${plan.name.trim()} for ${classes} classes isn’t known yet. Please ask us for a quote.`,
+      'classCount',
+    );
+  if (amount != null && Math.round(amount * 100) < totalCents) throw conflict(priceChanged);
+  return {
+    classCount: classes || null,
+    wording: (classes > 0 && wording) || ('' as const),
+    furtherClassCents: classes > 0 ? furtherClassCents : null,
+    furtherCents,
+    amountCents: totalCents,
+  };
+}
+
+const unpriced = {
+  classCount: null,
+  wording: '' as const,
+  furtherClassCents: null,
+  furtherCents: 0,
+};
+
 export const untouched = (now: Date) => ({
   currency: 'sgd',
+  ...unpriced,
+  searchOrderId: null,
+  searchCents: 0,
   status: 'pending' as const,
   notes: null,
   assigneeId: null,
@@ -135,6 +188,10 @@ async function getRepeatedOrder(
     order.customerId === (customer?.id ?? null) &&
     order.serviceSlug === input.serviceSlug &&
     order.pricingPlan === input.pricingPlan &&
+    (input.classCount == null ||
+      order.classCount === null ||
+      order.classCount === input.classCount) &&
+    (!input.wording || order.wording === input.wording) &&
     isPriceSeen(input, order.price) &&
     customerFieldNames.every((field) => order[field] === contactOf(input)[field]);
   return isRepeated ? order : undefined;

@@ -1,12 +1,10 @@
-import { centsToText } from '../../../shared/price';
+import { type Range, rangeText } from '../../catalogue/plan-price';
 import type { ClassCheck, Intake } from './contract';
 
 type Charged = Pick<Intake, 'answers' | 'classFees' | 'classChecks'>;
 
-export interface ClassFee {
+export interface ClassFee extends Range {
   number: string;
-  leastCents: number;
-  mostCents: number;
 }
 
 /** What the firm found of a class; not what it found of other wording. */
@@ -46,10 +44,11 @@ export function feesOfClasses(intake: Charged): ClassFee[] {
 
 const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
 
-/** `S$560.00 to S$820.00`, or one amount where it is certain; empty without classes. */
-export function feeText(fees: ClassFee[]): string {
-  if (fees.length === 0) return '';
-  const least = centsToText(sum(fees.map(({ leastCents }) => leastCents)));
-  const most = centsToText(sum(fees.map(({ mostCents }) => mostCents)));
-  return least === most ? least : `${least} to ${most}`;
-}
+/** Empty without classes. */
+export const feeText = (fees: ClassFee[]): string =>
+  fees.length === 0
+    ? ''
+    : rangeText({
+        leastCents: sum(fees.map(({ leastCents }) => leastCents)),
+        mostCents: sum(fees.map(({ mostCents }) => mostCents)),
+      });

@@ -146,7 +146,9 @@ export const Intake = z.object({
     .object({ language: z.string(), reading: z.string(), meaning: z.string() })
     .nullable()
     .describe('What dictionaries know of the words; nobody has checked it'),
-  planClasses: z.int().describe('In how many classes the plan files; 0 where it does not say'),
+  planClasses: z.int().describe('For how many classes the price is; 0 where the plan does not say'),
+  furtherClassCents: z.int().nullable().describe('What each further class costs, if that is known'),
+  amountCents: z.int().nullable().describe('The price of the order'),
   picture: MarkPicture.nullable(),
   remark: z.string().nullable().describe('Of the firm, when it was last returned'),
   partRemarks: PartRemarks,

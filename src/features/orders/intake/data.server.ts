@@ -23,7 +23,11 @@ export const nothingAsked = () => notFound('This order asks for no details.');
 /** The answers of an order without the bytes of its picture. */
 export async function readIntake(
   db: Db,
-  order: Pick<OrderRow, 'id' | 'intakeState' | 'serviceSlug' | 'serviceId' | 'pricingPlan'>,
+  order: Pick<
+    OrderRow,
+    | ('id' | 'intakeState' | 'serviceSlug' | 'serviceId' | 'pricingPlan')
+    | ('classCount' | 'furtherClassCents' | 'amountCents')
+  >,
 ) {
   const { id, intakeState: state } = order;
   const row = state && (await getRow(db, orderIntakes, ofOrder(id)));
@@ -40,7 +44,9 @@ export async function readIntake(
     ...intake,
     rows: intakeRows(intake),
     left: missingIn(intake).length,
-    planClasses: row.asksMark ? await planClassesOf(db, order) : 0,
+    planClasses: row.asksMark ? Math.max(await planClassesOf(db, order), order.classCount ?? 0) : 0,
+    furtherClassCents: order.furtherClassCents,
+    amountCents: order.amountCents,
     suggestion: row.asksMark ? suggestionFor(row.answers) : null,
     version: await lastVersion(db, id),
   } satisfies Record<keyof Intake, unknown> & StoredIntake;

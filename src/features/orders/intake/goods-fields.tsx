@@ -3,12 +3,13 @@ import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
 import type { FieldErrors } from '../../../ui/field-errors';
-import { Ledger } from '../../../ui/ledger';
+import { Ledger, type LedgerRow } from '../../../ui/ledger';
+import { rangeText } from '../../catalogue/plan-price';
 import { ClassPicker } from '../../clearance/class-picker';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { AnswerField } from './answer-fields';
 import { answers, answersOfClass } from './answers';
-import { checkOf, feesOfClasses, feeText } from './class-fees';
+import { type ClassFee, checkOf, feesOfClasses, feeText } from './class-fees';
 import type { Intake } from './contract';
 import * as styles from './intake.module.css';
 
@@ -70,6 +71,7 @@ export function GoodsFields({ intake, current, errors, onPicked }: GoodsProps) {
                 detail: fee,
                 total: true,
               },
+              ...totalRows(intake, fees),
             ]}
           />
           <FeeNote fees={intake.classFees} />
@@ -77,6 +79,27 @@ export function GoodsFields({ intake, current, errors, onPicked }: GoodsProps) {
       )}
     </>
   );
+}
+
+/** Our price for the classes that are picked, and what it comes to with the official fee; nothing if a part isn’t known. */
+function totalRows(
+  { amountCents, planClasses, furtherClassCents }: Intake,
+  fees: ClassFee[],
+): LedgerRow[] {
+  const further = planClasses > 0 ? Math.max(0, fees.length - planClasses) : 0;
+  if (!amountCents || (further > 0 && !furtherClassCents)) return [];
+  const furtherCents = further * (furtherClassCents ?? 0);
+  const sumOf = (part: 'leastCents' | 'mostCents') =>
+    fees.reduce((total, each) => total + each[part], amountCents + furtherCents);
+  const all = { leastCents: sumOf('leastCents'), mostCents: sumOf('mostCents') };
+  return [
+    { term: 'Our price of the order', detail: centsToText(amountCents) },
+    {
+      term: `${countText(further, 'further class', 'further classes')} at ${centsToText(furtherClassCents ?? 0)}, before we file`,
+      detail: further > 0 && centsToText(furtherCents),
+    },
+    { term: 'In all', detail: rangeText(all), total: true },
+  ];
 }
 
 /** Names both official fees, and says that the day of filing decides. */

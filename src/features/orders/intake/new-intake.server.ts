@@ -14,12 +14,12 @@ interface Asker {
 export type NewIntake = Asker & { answers: IntakeAnswers };
 
 type Orderer = Pick<PlaceOrder, 'customerName' | 'companyName'> &
-  Partial<Pick<PlaceOrder, 'markName' | 'business' | 'classes'>>;
+  Partial<Pick<PlaceOrder, 'markName' | 'business' | 'classes' | 'wording'>>;
 
 /** What a service asks of a new order, with what is known already; undefined if nothing. */
 export function newIntake(
   { asksMark, questions }: Asker,
-  { customerName, companyName, markName, business, classes }: Orderer,
+  { customerName, companyName, markName, business, classes, wording }: Orderer,
 ): NewIntake | undefined {
   if (!asksMark && questions.length === 0) return undefined;
   if (!asksMark) return { asksMark, questions, answers: AnswersSchema.parse({}) };
@@ -33,6 +33,7 @@ export function newIntake(
       words,
       goods: cut(business, declared.goods.most),
       classes: check.classes,
+      classGoods: wording ? check.classes.map((number) => ({ number, wording })) : [],
       ...ownerOf({ customerName, companyName }),
       ownerCountry: 'Singapore',
     }),

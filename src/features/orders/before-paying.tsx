@@ -1,0 +1,21 @@
+import { Link } from '../../ui/navigation';
+import { People } from '../firm/people';
+
+/** Who does the work, and what is given back when. */
+export const BeforePaying = () => (
+  <>
+    <h3>Who does the work</h3>
+    <People />
+    <h3>What is given back, and when</h3>
+    <ul className="ticks">
+      <li>Before we begin: our fee, less what the payment provider keeps</li>
+      <li>While we work: we may give back the part for what is not done yet</li>
+      <li>Once the work is done, such as a search delivered or a mark filed: nothing</li>
+      <li>An official fee that was paid: nothing, whatever the registry decides</li>
+      <li>If we can’t act for you: everything</li>
+    </ul>
+    <p className="small">
+      <Link to="/terms-of-service#refunds">Refunds in our terms</Link>
+    </p>
+  </>
+);

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailsTo } from '../../../../test/customers';
+import { newOrderForm, paidOrder, placedOrder } from '../../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import type { QuickCheck } from '../../clearance/contract';
+import type { FirmStatement } from '../../firm/contract';
+import type { Order } from '../contract';
+import type { Intake } from '../intake/contract';
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite({ RATE_LIMITS: 'off' });
+});
+afterAll(() => site.close());
+
+type Refusal = { message: string; errors?: Record<string, string[]> };
+
+const registration = {
+  serviceSlug: 'singapore-trademark-registration',
+  serviceCategory: 'trademark',
+  pricingPlan: 'Standard',
+  price: 'S$599',
+};
+const order = (change: object, browser = site.newBrowser()) =>
+  placedOrder(browser, { ...registration, ...change });
+const paid = async (browser: Browser, change: object) =>
+  (await paidOrder(browser, { ...registration, ...change })).order;
+
+test('three classes cost the same at the check, at the order, at the checkout and in the mail', async () => {
+  const browser = site.newBrowser();
+  const { body } = await browser.get<QuickCheck>('/api/check?name=Zwqxvorb&classes=9,30,43');
+  expect(body.fees).toMatchObject({
+    plan: 'Standard',
+    planCents: 86_060,
+    preApproved: { totalCents: 170_060 },
+    other: { totalCents: 209_060 },
+  });
+  const placed = await order({ classes: '9,30,43' }, browser);
+  expect(placed).toMatchObject({
+    amountCents: 86_060,
+    taxCents: 7_106,
+    classCount: 3,
+    furtherClassCents: 13_080,
+    furtherCents: 26_160,
+    price: 'S$599',
+  });
+  const checkout = await (await browser.request(`/checkout/${placed.id}`)).text();
+  expect(checkout).toContain('S$860.60');
+  expect(checkout).toContain('S$1,700.60 to S$2,090.60');
+  const [mail] = await mailsTo(site, placed.customerEmail);
+  expect(mail?.plain).toContain('S$860.60');
+  expect(mail?.plain).toContain('S$1,700.60 to S$2,090.60');
+});
+
+test.each([
+  [{ classCount: 1 }, 59_900, 'S$879.00 to S$1,009.00'],
+  [{ classCount: 1, wording: 'own' }, 59_900, 'S$1,009.00'],
+  [{ classCount: '2', wording: 'list' }, 72_980, 'S$1,289.80'],
+  [
+    { pricingPlan: 'Complete', price: 'S$900', classCount: 2, wording: 'list' },
+    90_000,
+    'S$1,460.00',
+  ],
+  [
+    { pricingPlan: 'Complete', price: 'S$900', classCount: 45, wording: 'own' },
+    652_440,
+    'S$24,974.40',
+  ],
+])('an order with %o costs %i cents, and in all %s', async (change, amountCents, all) => {
+  const browser = site.newBrowser();
+  const placed = await order(change, browser);
+  expect(placed.amountCents).toBe(amountCents);
+  expect(await (await browser.request(`/checkout/${placed.id}`)).text()).toContain(
+    `<dd>${all}</dd>`,
+  );
+});
+
+test('a plan that files nothing costs what it costs', async () => {
+  const search = { pricingPlan: 'Search', price: 'S$249', classes: '9,30,43' };
+  expect(await order(search)).toMatchObject({ amountCents: 24_900, classCount: null });
+});
+
+test('more classes than a price is known for, and less than it costs, are refused', async () => {
+  const post = (change: object) =>
+    site.newBrowser().post<Refusal>('/api/order', newOrderForm({ ...registration, ...change }));
+  expect(await post({ classCount: 3, amount: 599 })).toMatchObject({ status: 409 });
+  expect((await post({ classCount: 3, amount: 860.6 })).status).toBe(201);
+  for (const classCount of [0, 46, 1.5, 'many'])
+    expect(await post({ classCount })).toMatchObject({
+      status: 400,
+      body: { errors: { classCount: [expect.any(String)] } },
+    });
+
+  const desk = await site.signedInAdministrator();
+  const { body: services } =
+    await desk.get<{ id: number; slug: string; pricing: object[] }[]>('/api/admin/services');
+  const service = services.find(({ slug }) => slug === registration.serviceSlug);
+  const { body: whole } = await desk.get<{ pricing: { name: string }[] }>(
+    `/api/admin/services/${service?.id}`,
+  );
+  const set = (plans: object[]) =>
+    desk.request(`/api/admin/services/${service?.id}`, {
+      method: 'PUT',
+      json: { ...whole, pricing: plans, updatedAt: undefined },
+    });
+  expect((await set(whole.pricing.map((plan) => ({ ...plan, furtherClass: '' })))).status).toBe(
+    200,
+  );
+  expect(await post({ classCount: 2 })).toMatchObject({
+    status: 400,
+    body: {
+      message: 'The price of Standard for 2 classes isn’t known yet. Please ask us for a quote.',
+    },
+  });
+  expect((await post({ classCount: 1 })).status).toBe(201);
+  await set(whole.pricing);
+});
+
+test('the intake says what the classes come to that are chosen there', async () => {
+  const browser = site.newBrowser();
+  const { id } = await paid(browser, { classCount: 2 });
+  const { body } = await browser.get<Intake>(`/api/orders/${id}/intake`);
+  expect(body).toMatchObject({ planClasses: 2, furtherClassCents: 13_080, amountCents: 72_980 });
+  await browser.request(`/api/orders/${id}/intake`, {
+    method: 'PUT',
+    json: { classes: ['9', '30', '43'] },
+  });
+  const page = await (await browser.request(`/orders/${id}/intake`)).text();
+  expect(page).toContain('1 further class at S$130.80, before we file');
+  expect(page).toContain('S$1,700.60 to S$2,090.60');
+});
+
+test('a search that is paid counts towards one registration, unless the firm switched that off', async () => {
+  const browser = site.newBrowser();
+  const search = { pricingPlan: 'Search', price: 'S$249' };
+  const customerEmail = 'both@sagolane.example';
+  const searched = await paid(browser, { ...search, customerEmail });
+  expect((await order({})).amountCents).toBe(59_900);
+
+  const answers = await Promise.all([
+    order({ customerEmail: 'one@sagolane.example' }, browser),
+    order({ customerEmail: 'two@sagolane.example' }, browser),
+  ]);
+  expect(answers.map(({ amountCents }) => amountCents).toSorted()).toEqual([35_000, 59_900]);
+  const counted = answers.find(({ amountCents }) => amountCents === 35_000) as Order;
+  expect(counted).toMatchObject({ searchCents: 24_900, taxCents: 2_890 });
+  const page = await (await browser.request(`/checkout/${counted.id}`)).text();
+  expect(page).toContain('Less the search you paid');
+
+  const owner = await site.signedInAdministrator();
+  const rule = async (isTrue: boolean) => {
+    const { body } = await owner.get<FirmStatement[]>('/api/admin/firm');
+    const text = body.find(({ key }) => key === 'searchCounts')?.text;
+    return owner.request('/api/admin/firm', {
+      method: 'PUT',
+      json: { key: 'searchCounts', isTrue, text },
+    });
+  };
+  const other = site.newBrowser();
+  await paid(other, search);
+  await rule(false);
+  expect((await order({}, other)).amountCents).toBe(59_900);
+  await rule(true);
+  expect((await order({}, other)).amountCents).toBe(35_000);
+  expect(searched.amountCents).toBe(24_900);
+});

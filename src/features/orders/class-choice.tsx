@@ -1,0 +1,55 @@
+import { Field } from '../../ui/field';
+import type { Wording } from '../catalogue/plan-price';
+
+/** What the price of an application depends on besides its plan. */
+export interface Chosen {
+  classCount: number;
+  wording: Wording;
+}
+
+interface ClassChoiceProps {
+  chosen: Chosen;
+  onChoose(chosen: Chosen): void;
+  /** Whether it is sent with the form that it stands in. */
+  isSent?: boolean;
+  error?: string | undefined;
+}
+
+const mostShown = 10;
+
+export function ClassChoice({ chosen, onChoose, isSent = false, error }: ClassChoiceProps) {
+  const { classCount, wording } = chosen;
+  const most = Math.max(mostShown, classCount);
+  return (
+    <>
+      <Field label="Classes of goods or services" error={error}>
+        {(control) => (
+          <select
+            {...control}
+            name={isSent ? 'classCount' : undefined}
+            value={classCount}
+            onChange={({ target }) => onChoose({ ...chosen, classCount: Number(target.value) })}
+          >
+            {Array.from({ length: most }, (_, place) => place + 1).map((count) => (
+              <option key={count}>{count}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label="How they are worded">
+        {(control) => (
+          <select
+            {...control}
+            name={isSent ? 'wording' : undefined}
+            value={wording}
+            onChange={({ target }) => onChoose({ ...chosen, wording: target.value as Wording })}
+          >
+            <option value="">Not decided yet</option>
+            <option value="list">From the office’s list</option>
+            <option value="own">In our own words</option>
+          </select>
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import type { ReactNode } from 'react';
+import { imageAddress } from '../../shared/image-address';
+import { timeline } from '../../shared/legal-facts';
+import { ClosingRing } from '../../ui/closing-ring';
+import { Ledger } from '../../ui/ledger';
+import { Picture, useLoadable } from '../../ui/picture';
+import { Ticks } from '../../ui/ticks';
+import { classesFiled } from '../catalogue/classes-filed';
+import type { Service } from '../catalogue/contract';
+import { keyTerms } from '../catalogue/key-terms';
+import { isRegistration } from '../catalogue/official-fee-note';
+import { type Chosen, ClassChoice } from '../orders/class-choice';
+import { PlanTotal } from '../orders/plan-total';
+import { wholePrice } from './service-plans';
+import * as styles from './service-view.module.css';
+
+const shownBenefits = 3;
+
+interface ServiceOfferProps {
+  service: Service;
+  /** The plan that is chosen, or empty. */
+  plan: string;
+  chosen: Chosen;
+  onChoose(chosen: Chosen): void;
+  /** What can be asked free of charge. */
+  children: ReactNode;
+}
+
+/** What a service is, what it comes to, and what happens when. */
+export function ServiceOffer({
+  service,
+  plan: name,
+  chosen,
+  onChoose,
+  children,
+}: ServiceOfferProps) {
+  const plan = shownPlan(service, name);
+  const files = service.pricing.some((each) => classesFiled(each) > 0);
+  return (
+    <div className={`wrap ${styles.offer}`}>
+      <div className={styles.words}>
+        <h1>{service.title}</h1>
+        {service.subtitle && (
+          <p>
+            <b>{service.subtitle}</b>
+          </p>
+        )}
+        <p className="lead">{service.description}</p>
+        <HeaderImage service={service} />
+      </div>
+      <aside className="sheet raised stack" aria-labelledby="what-you-get">
+        <h2 id="what-you-get">What you get</h2>
+        {service.benefits.length > 0 && <Ticks items={service.benefits.slice(0, shownBenefits)} />}
+        {plan && files ? (
+          <>
+            <div className="fields two scripted">
+              <ClassChoice chosen={chosen} onChoose={onChoose} />
+            </div>
+            <PlanTotal service={service} plan={plan} chosen={chosen} />
+            <a className="btn primary wide" href="#order">
+              Start the order
+            </a>
+          </>
+        ) : (
+          <Ledger className="small" rows={keyTerms(service)} />
+        )}
+        {children}
+      </aside>
+    </div>
+  );
+}
+
+/** The plan that is chosen, or else the one that most choose of those that file. */
+function shownPlan({ pricing }: Service, name: string) {
+  const filing = pricing.filter((plan) => classesFiled(plan) > 0);
+  return (
+    pricing.find((plan) => plan.name === name) ??
+    filing.find(({ isPopular }) => isPopular) ??
+    filing[0]
+  );
+}
+
+/** On a phone, the total and the way to the form, until the form is there. */
+export function TotalBar({
+  service,
+  plan: name,
+  chosen,
+}: Pick<ServiceOfferProps, 'service' | 'plan' | 'chosen'>) {
+  const plan = shownPlan(service, name);
+  const whole = plan && wholePrice(service, plan, chosen);
+  return whole ? (
+    <div className={styles.bar}>
+      <p className="small soft num">
+        <b>{whole}</b> {plan.name}, in all
+      </p>
+      <a className="btn" href="#order">
+        Order
+      </a>
+    </div>
+  ) : null;
+}
+
+/** The picture of the service; a registration without one shows its four steps. */
+function HeaderImage({ service: { headerImage, slug } }: { service: Service }) {
+  const { address, image } = useLoadable(imageAddress(headerImage));
+  if (address)
+    return (
+      <div className={`plate ${styles.picture}`}>
+        <Picture
+          {...image}
+          src={address}
+          alt=""
+          fetchPriority="high"
+          sizes="(min-width: 60rem) 40rem, 1px"
+        />
+      </div>
+    );
+  return isRegistration(slug) ? <Way /> : null;
+}
+
+const steps = [
+  ['Today', 'You order and pay our fee'],
+  [timeline.search.text, 'You read the search report'],
+  [`${timeline.filing.text} later`, 'We file, and invoice the official fee'],
+  [timeline.total.text, 'The mark is registered, if nobody objects'],
+] as const;
+
+const Way = () => (
+  <ol className={styles.way} aria-label="What happens when">
+    {steps.map(([when, text], place) => (
+      <li key={when}>
+        <ClosingRing step={place + 1} of={steps.length} />
+        <b className="nowrap">{when}</b>
+        {text}
+      </li>
+    ))}
+  </ol>
+);

@@ -1,0 +1,108 @@
+import { priceToCents } from '../../shared/price';
+import { Link } from '../../ui/navigation';
+import { Plans, Price } from '../../ui/plans';
+import { Ticks } from '../../ui/ticks';
+import type { Plan, Service } from '../catalogue/contract';
+import { isRegistration, OfficialFeeNote } from '../catalogue/official-fee-note';
+import { officialFeeOf, planPrice, plusCents, rangeText } from '../catalogue/plan-price';
+import { quoteAddress } from '../catalogue/quote-address';
+import type { Chosen } from '../orders/class-choice';
+import * as styles from './service-view.module.css';
+
+const shownFeatures = 4;
+export const planChoiceId = 'plan-choice';
+
+/** What a plan costs with the official fee, without the cents where there are none; undefined where a part isn’t known. */
+export function wholePrice(
+  { slug }: Pick<Service, 'slug'>,
+  plan: Plan,
+  { classCount, wording }: Chosen,
+): string | undefined {
+  const price = planPrice(plan, classCount);
+  if (!price?.totalCents || price.classes === 0 || !isRegistration(slug)) return undefined;
+  return rangeText(plusCents(officialFeeOf(price.classes, wording), price.totalCents)).replaceAll(
+    '.00',
+    '',
+  );
+}
+
+interface PricingProps {
+  service: Service;
+  chosen: Chosen;
+  onSelect(plan: string): void;
+}
+
+/** The plans, each with what it comes to for the classes that are chosen. */
+export function Pricing({ service, chosen, onSelect }: PricingProps) {
+  return (
+    <>
+      <div className={`split split-5 ${styles.plansHead}`}>
+        <h2 id="plans">Pricing plans</h2>
+        <OfficialFeeNote fee={service.officialFee} />
+      </div>
+      {service.pricing.length > 0 ? (
+        <Plans>
+          {service.pricing.map((plan) => (
+            <PlanCard
+              key={plan.name}
+              service={service}
+              plan={plan}
+              chosen={chosen}
+              onSelect={onSelect}
+            />
+          ))}
+        </Plans>
+      ) : (
+        <p className="lead">
+          Pricing information not available. Please contact us for more details.
+        </p>
+      )}
+    </>
+  );
+}
+
+function PlanCard({ service, plan, chosen, onSelect }: PricingProps & { plan: Plan }) {
+  const all = wholePrice(service, plan, chosen);
+  const more = plan.features.length - shownFeatures;
+  return (
+    <li className={plan.isPopular ? styles.best : undefined}>
+      <div className={styles.planHead}>
+        <h3>{plan.name}</h3>
+        {plan.isPopular && <span className={styles.badge}>Best Value</span>}
+      </div>
+      <Price text={plan.price} />
+      <p className={`small soft num ${styles.whole}`}>
+        {all ? `In all ${all} with the official fee` : '\u00a0'}
+      </p>
+      <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
+      {more > 0 ? (
+        <details className={styles.more}>
+          <summary>{more > 1 ? `+ ${more} more features` : '+ 1 more feature'}</summary>
+          <Ticks items={plan.features.slice(shownFeatures)} />
+        </details>
+      ) : (
+        // Kept, so that the buttons of a row stand level.
+        <p className="small soft">{'\u00a0'}</p>
+      )}
+      {priceToCents(plan.price) ? (
+        <button
+          type="submit"
+          form={planChoiceId}
+          name="plan"
+          value={plan.name}
+          className={plan.isPopular ? 'btn wide primary' : 'btn wide'}
+          onClick={(event) => {
+            event.preventDefault();
+            onSelect(plan.name);
+          }}
+        >
+          Select<span className="sr"> {plan.name}</span>
+        </button>
+      ) : (
+        <Link className="btn wide" to={quoteAddress(service, plan)}>
+          Request a quote<span className="sr"> for {plan.name}</span>
+        </Link>
+      )}
+    </li>
+  );
+}
