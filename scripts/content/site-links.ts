@@ -5,7 +5,7 @@ const Link = z.strictObject({ label: z.string(), to: z.string().startsWith('/') 
 const links = z.array(Link);
 const Links = z.strictObject({
   header: z.array(Link.extend({ also: z.string().startsWith('/').optional() })),
-  footer: z.strictObject({ services: links, resources: links }),
+  footer: z.strictObject({ services: links, resources: links, short: links }),
   sitemap: z.strictObject({ firm: links, register: links, account: links, legal: links }),
 });
 

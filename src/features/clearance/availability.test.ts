@@ -90,6 +90,18 @@ describe('a check without an e-mail address', () => {
     expect(taken.body.advice.action.href).toMatch(/\?plan=Search&name=Kelip&classes=11#order$/);
   });
 
+  test('what is sold goes along to the order, and is asked about where it is not known', async () => {
+    const page = async (search: string) =>
+      (await site.newBrowser().request(`/check${search}`)).text();
+    const known = '?name=Zwqxvorb&business=we+sell+coffee';
+    expect((await quick(known)).body.advice.action.href).toContain('business=we+sell+coffee');
+    expect(await page(known)).not.toContain('We found no class for');
+    expect(await page('?name=Zwqxvorb&business=qqxxzz')).toContain(
+      'We found no class for “qqxxzz”. What do you sell or do, in other words?',
+    );
+    expect(await page('?name=Zwqxvorb')).toContain('/login?redirect=%2Fprofile%3Fwatch%3DZwqxvorb');
+  });
+
   test('plans that say no price of a further class give no total', async () => {
     const { db } = site.deps;
     const [service] = await db.select().from(services).where(eq(services.slug, registrationSlug));

@@ -88,6 +88,7 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
   const today = useToday();
   const { name, classes, hitCount, verdict, advice, fees } = check;
   const { notKnown } = verdict;
+  const isUnknownBusiness = wanted.business !== '' && classes.length === 0;
 
   // After a check on this page, scrolls to the answer; an opened page stays at its top.
   useEffect(() => {
@@ -104,9 +105,14 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
       fees={fees}
       day={today}
       heading={heading}
+      action={advice.action}
       before={
-        <details className={styles.again} id="another">
-          <summary>Check another name, or other classes</summary>
+        <details className={styles.again} id="another" open={isUnknownBusiness}>
+          <summary>
+            {isUnknownBusiness
+              ? `We found no class for “${wanted.business}”. What do you sell or do, in other words?`
+              : 'Check another name, or other classes'}
+          </summary>
           <CheckControls wanted={{ ...wanted, classes }} isBusy={false} />
         </details>
       }

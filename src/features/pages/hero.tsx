@@ -107,7 +107,6 @@ export function Hero() {
                 tabIndex={index === shown ? 0 : -1}
                 onClick={() => setShown(index)}
               >
-                <i />
                 {dot}
               </button>
             ))}

@@ -22,10 +22,31 @@ function Links({ title, links }: { title: string; links: { label: string; to: st
   );
 }
 
-export function SiteFooter() {
+/** `isShort`: on a page of one task. */
+export function SiteFooter({ isShort }: { isShort: boolean }) {
   const year = useToday().slice(0, 4);
-  return <Kept as="footer" className={`night ${styles.foot}`} inside={Content} of={{ year }} />;
+  return isShort ? (
+    <Kept as="footer" className={styles.short} inside={Short} of={{ year }} />
+  ) : (
+    <Kept as="footer" className={`night ${styles.foot}`} inside={Content} of={{ year }} />
+  );
 }
+
+const Short = ({ year }: { year: string }) => (
+  <div className="wrap">
+    <span>{`© ${year} ${firm.legalName}`}</span>
+    <ul>
+      {links.short.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+    <button type="button" onClick={switchTheme}>
+      Switch theme
+    </button>
+  </div>
+);
 
 function Content({ year }: { year: string }) {
   const { address } = firm;

@@ -10,7 +10,7 @@ import * as styles from './site-header.module.css';
 
 const shadowFromPx = 10;
 
-export function SiteHeader() {
+export function SiteHeader({ isBare }: { isBare: boolean }) {
   const header = useRef<HTMLElement>(null);
 
   useEffect(() => {
@@ -27,14 +27,18 @@ export function SiteHeader() {
           <Logo />
           {firm.name}
         </Link>
-        <nav className={styles.nav} aria-label="Main">
-          <SectionLinks />
-        </nav>
-        <Link className={`btn ${styles.check}`} to={checkPath}>
-          Check a name
-        </Link>
-        <AccountLinks />
-        <SidePanel />
+        {!isBare && (
+          <>
+            <nav className={styles.nav} aria-label="Main">
+              <SectionLinks />
+            </nav>
+            <Link className={`btn ${styles.check}`} to={checkPath}>
+              Check a name
+            </Link>
+            <AccountLinks />
+            <SidePanel />
+          </>
+        )}
       </div>
     </header>
   );

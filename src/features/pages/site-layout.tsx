@@ -27,20 +27,30 @@ function useFocusOnNavigation() {
 const isBelowTheScreen = () =>
   (document.activeElement?.getBoundingClientRect().top ?? 0) > innerHeight;
 
+/** Where somebody pays, nothing leads away but the firm's name. */
+const isPayment = (pathname: string) => /^\/checkout(\/|$)/.test(pathname);
+
+const isTask = (pathname: string) =>
+  isPayment(pathname) ||
+  /^\/(login|register|forgot-password|reset-password|verify-email|payment-success|privacy-policy|terms-of-service)$|^\/orders\/[^/]+\/intake$/.test(
+    pathname,
+  );
+
 export function SiteLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   const isUnderWay = usePendingUrl() !== undefined;
+  const { pathname } = usePlace();
   return (
     <>
       <a className="skip" href="#main">
         Skip to the content
       </a>
       {isUnderWay && <div className={styles.underWay} aria-hidden="true" />}
-      <SiteHeader />
+      <SiteHeader isBare={isPayment(pathname)} />
       <main id="main" tabIndex={-1} ref={main}>
         {children}
       </main>
-      <SiteFooter />
+      <SiteFooter isShort={isTask(pathname)} />
       <Toaster />
     </>
   );

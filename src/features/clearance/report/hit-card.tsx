@@ -1,5 +1,4 @@
 import { dateText } from '../../../shared/date-text';
-import { classes } from '../../../ui/classes';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
 import { MarkPlate } from '../../trademarks/mark/mark-plate';
@@ -79,13 +78,23 @@ function ClassLine({ hit: { mark, sharedClasses, relatedClasses, signals } }: { 
   return <li>Registered in class {mark.classes.join(', ')}.</li>;
 }
 
-const manyLetters = 14;
+/** A line breaks only where both names have a space: the letters of a word shrink together. */
+const wordsOf = (alignment: AlignedLetter[]): AlignedLetter[][] =>
+  alignment.reduce<AlignedLetter[][]>(
+    (words, letter) => {
+      const isSpace = letter.own.trim() === '' && letter.other.trim() === '';
+      if (isSpace) words.push([]);
+      else words.at(-1)?.push(letter);
+      return words;
+    },
+    [[]],
+  );
 
 function Letters(props: { alignment: AlignedLetter[]; yours: string; theirs: string }) {
   const { alignment, yours, theirs } = props;
   if (alignment.length === 0) return null;
   return (
-    <div className={classes(styles.letters, alignment.length > manyLetters && styles.many)}>
+    <div className={styles.letters}>
       <span className="sr">
         Letters compared: yours {yours}, theirs {theirs}
       </span>
@@ -93,11 +102,16 @@ function Letters(props: { alignment: AlignedLetter[]; yours: string; theirs: str
         <span>Yours</span>
         <span>Theirs</span>
       </span>
-      {alignment.map(({ own, other, isSame }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat and are never reordered
-        <span key={place} className={styles.pair} aria-hidden="true">
-          <i className={letterClass(own, isSame)}>{own.trim() || (own ? '' : '·')}</i>
-          <i className={letterClass(other, isSame)}>{other.trim() || (other ? '' : '·')}</i>
+      {wordsOf(alignment).map((word, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: words repeat and are never reordered
+        <span key={place} className={styles.word} aria-hidden="true">
+          {word.map(({ own, other, isSame }, letter) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: letters repeat and are never reordered
+            <span key={letter} className={styles.pair}>
+              <i className={letterClass(own, isSame)}>{own.trim() || (own ? '' : '·')}</i>
+              <i className={letterClass(other, isSame)}>{other.trim() || (other ? '' : '·')}</i>
+            </span>
+          ))}
         </span>
       ))}
     </div>

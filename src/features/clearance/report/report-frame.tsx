@@ -1,7 +1,8 @@
 import type { ReactNode, Ref } from 'react';
 import { dateText } from '../../../shared/date-text';
+import { Link } from '../../../ui/navigation';
 import { CoverageLine } from '../../trademarks/sources/coverage-line';
-import type { Consequence } from '../contract';
+import type { Advice, Consequence } from '../contract';
 import type { CheckResult } from '../matching/contract';
 import { FeeTable } from './fee-table';
 import { Findings } from './findings';
@@ -19,12 +20,14 @@ interface ReportFrameProps extends Pick<Consequence, 'fees' | 'verdict'> {
   heading?: Ref<HTMLHeadingElement>;
   /** Rendered between the heading and the findings. */
   before?: ReactNode;
+  /** What to do next, which on a phone stands before the findings too. */
+  action?: Advice['action'];
   aside: ReactNode;
   children?: ReactNode;
 }
 
 export function ReportFrame(props: ReportFrameProps) {
-  const { result, verdict, hitCount, fees, day, heading, before, aside, children } = props;
+  const { result, verdict, hitCount, fees, day, heading, before, action, aside, children } = props;
   const { name, coverage } = result;
   return (
     <>
@@ -40,6 +43,11 @@ export function ReportFrame(props: ReportFrameProps) {
           <p className="lead">
             {verdict.text} {verdict.compared}
           </p>
+          {action && (
+            <Link className={`btn primary wide ${styles.action}`} to={action.href}>
+              {action.label}
+            </Link>
+          )}
         </div>
         <RiskGauge result={result} verdict={verdict} />
       </div>

@@ -29,12 +29,12 @@ export function AfterPayment({ order, children }: AfterPaymentProps) {
         ask you.
       </p>
       <div className="row">
-        <button type="button" className="btn" onClick={() => print()}>
-          Print the receipt
-        </button>
-        <Link className="btn" to={address}>
+        <Link className="more" to={address}>
           See the order
         </Link>
+        <button type="button" className="btn quiet" onClick={() => print()}>
+          Print the receipt
+        </button>
       </div>
       {!user && (
         <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -184,11 +184,11 @@ function Paid({
       </p>
       <p>A confirmation e-mail was sent to {order.customerEmail}.</p>
       <AfterPayment order={order} />
-      <div className="row">
-        <Link className="btn" to="/">
+      <p className="small">
+        <Link className="more" to="/">
           Return to Homepage
         </Link>
-      </div>
+      </p>
     </Frame>
   );
 }

@@ -103,14 +103,14 @@ function Success({ order, paidAt }: { order: Order; paidAt: string }) {
           }}
         />
       </AfterPayment>
-      <div className="row">
-        <Link className="btn" to="/">
+      <p className="row small">
+        <Link className="more" to="/">
           Return to Homepage
         </Link>
-        <Link className="btn quiet" to="/contact">
+        <Link className="more" to="/contact">
           Contact
         </Link>
-      </div>
+      </p>
     </Frame>
   );
 }

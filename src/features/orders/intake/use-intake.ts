@@ -65,8 +65,8 @@ export function useIntake(first: Intake, onReload: () => void) {
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 409)) throw error;
       const stored = await getIntake(id);
-      const isElsewhere = stored.updatedAt !== known.current.updatedAt;
-      if (!isElsewhere || clash(known.current.answers, stored.answers, typed(), own.current))
+      if (!stored || stored.updatedAt === known.current.updatedAt) throw error;
+      if (clash(known.current.answers, stored.answers, typed(), own.current))
         throw error;
       keep(stored);
       return saveIntake(id, toStore());
