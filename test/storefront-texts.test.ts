@@ -620,7 +620,7 @@ test('API responses have exactly the documented fields', async () => {
       ...['serviceSlug', 'serviceCategory', 'serviceName', 'pricingPlan', 'price', 'amountCents'],
       ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
       ...['refundedCents', 'officialFee', 'officialFeeCents', 'payableUntil', 'intakeState'],
-      ...['isTestPayment', 'lostCents', 'classCount', 'wording', 'furtherClassCents'],
+      ...['isTestPayment', 'lostCents', 'classCount', 'wording', 'classFee', 'furtherClassCents'],
       ...['furtherCents', 'searchCents'],
     ].sort(),
   );

@@ -8,6 +8,7 @@ import { readGuide } from './guides.ts';
 import { readHome } from './home.ts';
 import { type LegalPage, readLegalPage } from './legal.ts';
 import { brokenLinks } from './links.ts';
+import { type PersonText, readPeople } from './people.ts';
 import { readPost, readPostEnd } from './posts.ts';
 import { readCategory, readService } from './services.ts';
 import { readLinks, type SiteLinks } from './site-links.ts';
@@ -24,6 +25,7 @@ export interface Content {
   /** Code of a module. */
   home: string;
   links: SiteLinks | undefined;
+  people: PersonText[];
 }
 
 /** Reads and checks every text in a folder. Throws all that is wrong together. */
@@ -57,6 +59,7 @@ export function readContent(folder = 'content'): Content {
     legal: read('legal/*.md', readLegalPage),
     home: read('home.yaml', readHome).join(''),
     links: read('links.yaml', readLinks)[0],
+    people: read('people.yaml', readPeople).flat(),
   };
   if (problems.length === 0) problems.push(...brokenLinks(content, folder));
   if (problems.length > 0) throw new WrongTexts(problems);

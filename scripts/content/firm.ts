@@ -38,24 +38,16 @@ const Firm = z.strictObject({
   }),
 });
 const Security = z.strictObject({ email: z.email(), languages: z.array(text) });
-const Person = z.strictObject({
-  name: text,
-  role: text,
-  languages: text,
-  /** The address of one in the library. */
-  picture: text.nullable(),
-});
 const Register = z.strictObject({ uen: text, gstNumber: text });
 
 export type Firm = z.infer<typeof Firm>;
 export type FirmSecurity = z.infer<typeof Security>;
-export type FirmPerson = z.infer<typeof Person>;
 export type FirmRegister = z.infer<typeof Register>;
 
 /** Reads `content/firm.yaml` as a module. What few pages need is apart, so that the others don't load it. */
 export function readFirm(path: string): string {
-  const whole = Firm.extend({ security: Security, register: Register, people: z.array(Person) });
-  const { security, register, people, ...firm } = parseYaml(
+  const whole = Firm.extend({ security: Security, register: Register });
+  const { security, register, ...firm } = parseYaml(
     readFileSync(path, 'utf8'),
     whole,
     (line, what) => {
@@ -66,7 +58,6 @@ export function readFirm(path: string): string {
     firm,
     firmSecurity: security,
     firmRegister: register,
-    firmPeople: people,
   })
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');

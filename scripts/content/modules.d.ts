@@ -2,8 +2,13 @@
 declare module 'content:firm' {
   export const firm: import('./firm.ts').Firm;
   export const firmSecurity: import('./firm.ts').FirmSecurity;
-  export const firmPeople: import('./firm.ts').FirmPerson[];
   export const firmRegister: import('./firm.ts').FirmRegister;
+}
+
+/** The file `content/people.yaml`. */
+declare module 'content:people' {
+  const people: readonly import('./people.ts').PersonText[];
+  export default people;
 }
 
 /** The files of `content/categories`. */

@@ -7,7 +7,7 @@ import type { SiteLinks } from './site-links.ts';
 
 /**
  * Makes modules of what is in `content/`: `content:guides` with all texts of a kind, and for the browser too
- * `content:firm`, `content:home`, `content:links/PLACE` and `content:legal/SLUG`. What is wrong in a text ends the build.
+ * `content:firm`, `content:people`, `content:home`, `content:links/PLACE` and `content:legal/SLUG`. What is wrong in a text ends the build.
  */
 export function content(): Plugin {
   let reading: ReturnType<typeof readTexts> | undefined;

@@ -25,3 +25,20 @@ export const centsToText = (cents: number): string =>
 /** The GST inside an amount that includes it, in whole cents, rounded half up. */
 export const gstInside = (cents: number, gstPercent: number): number =>
   Math.round((cents * gstPercent) / (100 + gstPercent));
+
+/** Between which amounts something costs. */
+export interface CentsRange {
+  leastCents: number;
+  mostCents: number;
+}
+
+export const plusCents = ({ leastCents, mostCents }: CentsRange, cents: number): CentsRange => ({
+  leastCents: leastCents + cents,
+  mostCents: mostCents + cents,
+});
+
+/** `S$560.00 to S$820.00`, or one amount where it is certain. */
+export function rangeText({ leastCents, mostCents }: CentsRange): string {
+  const least = centsToText(leastCents);
+  return leastCents === mostCents ? least : `${least} to ${centsToText(mostCents)}`;
+}

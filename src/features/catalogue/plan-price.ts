@@ -1,5 +1,5 @@
 import { otherClassCents, preApprovedClassCents } from '../../shared/official-fee-amounts';
-import { centsToText, priceToCents } from '../../shared/price';
+import { type CentsRange, priceToCents } from '../../shared/price';
 import { classesFiled } from './classes-filed';
 import type { Plan } from './contract';
 
@@ -41,24 +41,8 @@ export function planPrice(
   };
 }
 
-export interface Range {
-  leastCents: number;
-  mostCents: number;
-}
-
 /** The official fee of an application in Singapore. */
-export const officialFeeOf = (classes: number, wording: Wording): Range => ({
+export const officialFeeOf = (classes: number, wording: Wording): CentsRange => ({
   leastCents: classes * (wording === 'own' ? otherClassCents : preApprovedClassCents),
   mostCents: classes * (wording === 'list' ? preApprovedClassCents : otherClassCents),
 });
-
-export const plusCents = ({ leastCents, mostCents }: Range, cents: number): Range => ({
-  leastCents: leastCents + cents,
-  mostCents: mostCents + cents,
-});
-
-/** `S$560.00 to S$820.00`, or one amount where it is certain. */
-export function rangeText({ leastCents, mostCents }: Range): string {
-  const least = centsToText(leastCents);
-  return leastCents === mostCents ? least : `${least} to ${centsToText(mostCents)}`;
-}

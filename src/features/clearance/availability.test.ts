@@ -95,9 +95,9 @@ describe('a check without an e-mail address', () => {
       (await site.newBrowser().request(`/check${search}`)).text();
     const known = '?name=Zwqxvorb&business=we+sell+coffee';
     expect((await quick(known)).body.advice.action.href).toContain('business=we+sell+coffee');
-    expect(await page(known)).not.toContain('We found no class for');
+    expect(await page(known)).not.toContain('No class found for');
     expect(await page('?name=Zwqxvorb&business=qqxxzz')).toContain(
-      'We found no class for “qqxxzz”. What do you sell or do, in other words?',
+      'No class found for “qqxxzz”. What do you sell or do, in other words?',
     );
     expect(await page('?name=Zwqxvorb')).toContain('/login?redirect=%2Fprofile%3Fwatch%3DZwqxvorb');
   });

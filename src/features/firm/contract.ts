@@ -22,6 +22,7 @@ export const FirmState = z.object({
     .describe('The day on which an owner confirmed a claim; what is missing is a sample'),
   readsChecks: z.boolean(),
   searchCounts: z.boolean(),
+  checkPromise: z.string().describe('What becomes of a check that is asked for'),
 });
 export type FirmState = z.infer<typeof FirmState>;
 

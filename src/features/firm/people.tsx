@@ -1,4 +1,4 @@
-import { firmPeople } from '../../shared/firm';
+import people from 'content:people';
 import { imageAddress } from '../../shared/image-address';
 import { Picture } from '../../ui/picture';
 import * as styles from './people.module.css';
@@ -12,7 +12,7 @@ const initialsOf = (name: string) => {
 /** Who does the work: each with a photograph, or with initials. */
 export const People = () => (
   <ul className={styles.people}>
-    {firmPeople.map(({ name, role, languages, picture }) => {
+    {people.map(({ name, role, languages, picture }) => {
       const address = imageAddress(picture);
       return (
         <li key={name}>

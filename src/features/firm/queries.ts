@@ -10,7 +10,7 @@ export const statementsQuery = api.query('/api/admin/firm');
 export const answerStatement = (body: BodyOf<FirmApi, 'PUT /api/admin/firm'>) =>
   api.call('PUT /api/admin/firm', { body });
 
-const unknown: FirmState = { confirmed: {}, readsChecks: false, searchCounts: false };
+const unknown: Pick<FirmState, 'confirmed' | 'checkPromise'> = { confirmed: {}, checkPromise: '' };
 
 /** Until it is known, nothing is confirmed and nothing promised. */
-export const useFirm = (): FirmState => useQuery(firmQuery).data ?? unknown;
+export const useFirm = (): typeof unknown => useQuery(firmQuery).data ?? unknown;

@@ -1,5 +1,6 @@
 import { testimonials } from 'content:home';
-import { firm, firmPeople } from '../../shared/firm';
+import people from 'content:people';
+import { firm } from '../../shared/firm';
 import { type FirmState, type FirmStatement, type Rule, rules } from './contract';
 
 type Said = Pick<FirmStatement, 'key' | 'kind' | 'title'> & {
@@ -48,7 +49,7 @@ export const statements: Said[] = [
     'Who wrote the guides',
     `The people who file wrote them: ${Object.values(bylines).join(', ')}.`,
   ),
-  ...firmPeople.map(({ name, role, languages }) =>
+  ...people.map(({ name, role, languages }) =>
     claim(`person ${name}`, name, `${name}: ${role}. ${languages}.`),
   ),
   ...testimonials.map(({ author, company, quote, rating }) =>
@@ -94,5 +95,13 @@ export function stateOf(found: FirmStatement[]): FirmState {
     ),
     readsChecks: isTrue('readsChecks'),
     searchCounts: isTrue('searchCounts'),
+    checkPromise: checkPromise(isTrue('readsChecks')),
   };
 }
+
+const checkPromise = (readsChecks: boolean): string =>
+  readsChecks
+    ? `${automatic} A person at the firm reads it and writes to you within ${firm.answersWithin}.`
+    : automatic;
+
+const automatic = 'The comparison is automatic, and comes at once.';

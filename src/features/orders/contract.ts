@@ -89,6 +89,10 @@ export const Order = z.object({
   wording: z
     .enum(wordings)
     .describe('How the goods are worded: as on the office’s list, or in own words'),
+  classFee: z
+    .object({ leastCents: z.int(), mostCents: z.int() })
+    .nullable()
+    .describe('The official fee of a class as it is worded; null where nothing is filed'),
   furtherClassCents: z.int().nullable().describe('What each class above those of the plan costs'),
   furtherCents: z.int().describe('The part of amountCents for classes above those of the plan'),
   searchCents: z.int().describe('What a search that was paid before takes off the price'),

@@ -6,7 +6,9 @@ import { later } from '../../platform/db/edited-row';
 import { getRow, insertingRows, lockRow, readRows, updateRow } from '../../platform/db/rows';
 import { type QueuedMessage, queueMessage } from '../../platform/mail/outbox';
 import { notFound } from '../../shared/failure';
+import { isRegistration } from '../catalogue/official-fee-note';
 import { officialFeeOf } from '../catalogue/official-fees.server';
+import { officialFeeOf as feeOfClasses } from '../catalogue/plan-price';
 import type { OrderStatus } from './contract';
 import { insertIntakes, type NewIntake } from './intake/new-intake.server';
 import { orderEvents, orders } from './schema.server';
@@ -183,9 +185,18 @@ export async function updateStatuses(
   );
 }
 
+/** The official fee of a class of an application; null where nothing is filed. */
+export const classFeeOf = ({
+  classCount,
+  serviceSlug,
+  wording,
+}: Pick<OrderRow, 'classCount' | 'serviceSlug' | 'wording'>) =>
+  classCount && isRegistration(serviceSlug) ? feeOfClasses(1, wording) : null;
+
 /** The answer's schema removes what its reader may not see. */
 export const toOrder = (row: OrderRow) => ({
   ...row,
+  classFee: classFeeOf(row),
   createdAt: row.orderDate,
   // A fee that is in the price isn't told of again.
   officialFee: row.officialFeeCents > 0 ? null : officialFeeOf(row.serviceSlug),

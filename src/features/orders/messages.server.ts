@@ -23,13 +23,13 @@ import { isRegistration } from '../catalogue/official-fee-note';
 import { officialFeeOf } from '../catalogue/official-fees.server';
 import type { Order as OrderAnswer } from './contract';
 import { customerRows } from './customer-fields';
-import type { OrderRow } from './data.server';
+import { classFeeOf, type OrderRow } from './data.server';
 import type { Marked } from './intake/mark-of';
 import { linkDays } from './order-links.server';
 import { amountText, isPayable, laterRows, priceRows, testPaymentText } from './order-price';
 
 /** An order as listed in its mails. */
-export type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee'> & {
+export type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee' | 'classFee'> & {
   stripePaymentId?: string | null;
 } & Partial<Marked>;
 
@@ -237,9 +237,10 @@ export function orderLedger(order: Order, ...rows: Row[]): Block {
 /** What else an application costs, and what it comes to in all; or what is known of the official fee. */
 export function officialFee({ serviceSlug, serviceCategory, ...order }: Order): Block | undefined {
   if (order.officialFeeCents > 0) return undefined;
-  const later = laterRows({ ...order, serviceSlug }, order.classes?.length).map(
-    ({ term, detail }): Row => [term, detail],
-  );
+  const later = laterRows(
+    { ...order, classFee: classFeeOf({ ...order, serviceSlug }) },
+    order.classes?.length,
+  ).map(({ term, detail }): Row => [term, detail]);
   if (later.length > 0) return ledger(later.slice(0, -1), later.at(-1));
   const fee = officialFeeOf(serviceSlug);
   if (fee?.isCharged)

@@ -1,9 +1,7 @@
 import { countText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
-import { centsToText, gstInside } from '../../shared/price';
-import { isRegistration } from '../catalogue/official-fee-note';
-import { officialFeeOf, plusCents, rangeText, type Wording } from '../catalogue/plan-price';
+import { type CentsRange, centsToText, gstInside, plusCents, rangeText } from '../../shared/price';
 
 interface Priced {
   amountCents?: number | null;
@@ -115,25 +113,27 @@ export const amountText = ({
 }) => (amountCents === null ? price : centsToText(amountCents));
 
 interface Filing {
-  serviceSlug: string;
   classCount?: number | null;
-  wording?: Wording;
+  classFee?: CentsRange | null;
   furtherClassCents?: number | null;
   amountCents?: number | null;
 }
 
 /** What is still to pay of an application when it is filed, and what it comes to in all; empty where nothing is filed. */
 export function laterRows(
-  { serviceSlug, classCount, wording = '', furtherClassCents, amountCents }: Filing,
+  { classCount, classFee, furtherClassCents, amountCents }: Filing,
   /** Those that the client has chosen since. */
   chosen = 0,
 ): PriceRow[] {
-  if (!classCount || !amountCents || !isRegistration(serviceSlug)) return [];
+  if (!classCount || !amountCents || !classFee) return [];
   const classes = chosen || classCount;
   const further = Math.max(0, classes - classCount);
   if (further > 0 && !furtherClassCents) return [];
   const furtherCents = further * (furtherClassCents ?? 0);
-  const fee = officialFeeOf(classes, wording);
+  const fee = {
+    leastCents: classes * classFee.leastCents,
+    mostCents: classes * classFee.mostCents,
+  };
   return [
     ...(further > 0
       ? [

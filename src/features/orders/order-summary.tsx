@@ -36,7 +36,7 @@ export type SummarizedOrder = Pick<
       | 'officialFee'
       | 'serviceCategory'
       | 'classCount'
-      | 'wording'
+      | 'classFee'
       | 'furtherClassCents'
       | 'furtherCents'
       | 'searchCents'

@@ -1,12 +1,12 @@
 import { countText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { gst } from '../../shared/legal-facts';
-import { centsToText, gstInside } from '../../shared/price';
+import { centsToText, gstInside, plusCents, rangeText } from '../../shared/price';
 import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
 import type { Plan, Service } from '../catalogue/contract';
 import { isRegistration } from '../catalogue/official-fee-note';
-import { officialFeeOf, planPrice, plusCents, rangeText } from '../catalogue/plan-price';
+import { officialFeeOf, planPrice } from '../catalogue/plan-price';
 import { quoteAddress } from '../catalogue/quote-address';
 import type { Chosen } from './class-choice';
 

@@ -1,6 +1,7 @@
 import type { PageRoute } from '../../client/route';
 import { accountQuery } from '../customers/queries';
 import { toSignIn } from '../customers/to-sign-in';
+import { firmQuery } from '../firm/queries';
 import { isAsked } from './intake/is-asked';
 import {
   intakeQuery,
@@ -16,6 +17,7 @@ export const orderRoutes: PageRoute[] = [
     path: '/checkout/:orderId',
     screen: 'orders/checkout/checkout-page',
     prefetch: ({ orderId = '' }) => [orderQuery(orderId), intakeQuery(orderId), paymentConfigQuery],
+    extra: () => [firmQuery],
   },
   {
     path: '/payment-success',

@@ -34,7 +34,7 @@ export default function CheckPage() {
     <>
       <PageMeta
         title={title}
-        description="Compare a trademark name with the marks on this site: which register they are and of which day, the three closest with reasons you can check, and what registration costs, to the dollar."
+        description="Compare a trademark name with the marks on this site, and see what registration costs."
         path={checkPath}
         noindex={search.size > 0}
         jsonLd={checkStructuredData}
@@ -110,7 +110,7 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
         <details className={styles.again} id="another" open={isUnknownBusiness}>
           <summary>
             {isUnknownBusiness
-              ? `We found no class for “${wanted.business}”. What do you sell or do, in other words?`
+              ? `No class found for “${wanted.business}”. What do you sell or do, in other words?`
               : 'Check another name, or other classes'}
           </summary>
           <CheckControls wanted={{ ...wanted, classes }} isBusy={false} />
@@ -121,7 +121,7 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
           {notKnown && <AdviceSheet advice={advice} isMain />}
           <ReportRequest name={name} classes={classes} isMain={!notKnown} />
           {!notKnown && <AdviceSheet advice={advice} />}
-          <WatchButton name={name} classes={classes} isForAll />
+          <WatchButton name={name} classes={classes} />
           <NotCovered />
         </>
       }

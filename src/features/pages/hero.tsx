@@ -7,7 +7,6 @@ import { tabKeys } from '../../ui/tab-keys';
 import { checkSearch } from '../clearance/check-search';
 import { categoryClasses } from '../enquiries/check-categories';
 import { CheckForm } from '../enquiries/check-form';
-import { checkPromise } from '../enquiries/check-promise';
 import { useFirm } from '../firm/queries';
 import { coverageText } from '../trademarks/sources/coverage-text';
 import { coverageQuery } from '../trademarks/sources/queries';
@@ -34,7 +33,7 @@ export function Hero() {
   /** The query of the last check, until another name is typed. */
   const [asked, setAsked] = useState('');
   const { data: coverage } = useQuery(coverageQuery);
-  const { readsChecks } = useFirm();
+  const { checkPromise } = useFirm();
   const touchedAt = useRef({ x: 0, y: 0 });
 
   function onTouchStart({ touches }: TouchEvent) {
@@ -136,12 +135,12 @@ export function Hero() {
           <h2>Free Lawyer Check</h2>
           <p className="small soft">
             {asked ? (
-              `We e-mail you what we find, with every reason. It is free. ${checkPromise(readsChecks)}`
+              `We e-mail you what we find, with every reason. It is free. ${checkPromise}`
             ) : (
               <>
                 Is your name available? We compare it with{' '}
                 {coverage ? coverageText(coverage) : 'the marks on this site'}, and e-mail you the
-                closest, with reasons. {checkPromise(readsChecks)}
+                closest, with reasons. {checkPromise}
               </>
             )}
           </p>

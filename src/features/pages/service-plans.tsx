@@ -1,10 +1,10 @@
-import { priceToCents } from '../../shared/price';
+import { plusCents, priceToCents, rangeText } from '../../shared/price';
 import { Link } from '../../ui/navigation';
 import { Plans, Price } from '../../ui/plans';
 import { Ticks } from '../../ui/ticks';
 import type { Plan, Service } from '../catalogue/contract';
 import { isRegistration, OfficialFeeNote } from '../catalogue/official-fee-note';
-import { officialFeeOf, planPrice, plusCents, rangeText } from '../catalogue/plan-price';
+import { officialFeeOf, planPrice } from '../catalogue/plan-price';
 import { quoteAddress } from '../catalogue/quote-address';
 import type { Chosen } from '../orders/class-choice';
 import * as styles from './service-view.module.css';
@@ -71,7 +71,7 @@ function PlanCard({ service, plan, chosen, onSelect }: PricingProps & { plan: Pl
         {plan.isPopular && <span className={styles.badge}>Best Value</span>}
       </div>
       <Price text={plan.price} />
-      <p className={`small soft num ${styles.whole}`}>
+      <p className="small soft num">
         {all ? `In all ${all} with the official fee` : '\u00a0'}
       </p>
       <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />

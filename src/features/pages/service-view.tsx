@@ -12,9 +12,7 @@ import { isRegistration } from '../catalogue/official-fee-note';
 import { wordings } from '../catalogue/plan-price';
 import { quoteAddress } from '../catalogue/quote-address';
 import { checkPath, readCheckSearch } from '../clearance/check-search';
-import { checkPromise } from '../enquiries/check-promise';
 import { useFirm } from '../firm/queries';
-import { BeforePaying } from '../orders/before-paying';
 import { NextSteps } from '../orders/checkout/next-steps';
 import { OrderForm } from '../orders/checkout/order-form';
 import type { Chosen } from '../orders/class-choice';
@@ -114,7 +112,14 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
             serviceSlug={service.slug}
             first={{ when: 'Today', text: 'Order, payment, confirmation.' }}
           />
-          <BeforePaying />
+          <p className="small">
+            <Link className="more" to="/about#people">
+              Who does the work
+            </Link>{' '}
+            <Link className="more" to="/terms-of-service#refunds">
+              What is given back, and when
+            </Link>
+          </p>
         </div>
         {order ??
           (orderable(service).length > 0 ? (
@@ -154,11 +159,11 @@ const orderable = ({ pricing }: Service) => pricing.filter(({ price }) => priceT
 
 /** What can be asked free of charge before ordering. */
 function Invitation({ service: { category, slug }, check }: ServiceViewProps) {
-  const { readsChecks } = useFirm();
+  const { checkPromise } = useFirm();
   const lawyerCheck = (
     <>
       <CheckDialog variant="service" label="Get a Free Lawyer Check" check={check} />
-      <p className="small soft">{checkPromise(readsChecks)}</p>
+      <p className="small soft">{checkPromise}</p>
     </>
   );
   switch (category) {

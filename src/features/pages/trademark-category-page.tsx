@@ -12,7 +12,6 @@ import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
 import { StateSeal } from '../../ui/state-seal';
 import { CheckInvitation } from '../enquiries/check-invitation';
-import { checkPromise } from '../enquiries/check-promise';
 import { useFirm } from '../firm/queries';
 import { CategoryFrame, CategoryServices } from './category-frame';
 import { MarkStrip } from './mark-strip';
@@ -255,7 +254,7 @@ function Timeline() {
 }
 
 function Ways() {
-  const { readsChecks } = useFirm();
+  const { checkPromise } = useFirm();
   return (
     <section className="section tinted" aria-labelledby="begin">
       <div className="wrap">
@@ -281,16 +280,14 @@ function Ways() {
           </div>
           <div className="stack">
             <h3>You want to ask first</h3>
-            <p className="soft">
-              Tell us the name. {checkPromise(readsChecks)} You pay nothing for it.
-            </p>
+            <p className="soft">Tell us the name. {checkPromise} You pay nothing for it.</p>
             <div>
               <CheckInvitation
                 variant="landing"
                 label="Schedule Consultation"
                 title="Free Lawyer Check"
               >
-                Enter the mark you have in mind. {checkPromise(readsChecks)}
+                Enter the mark you have in mind. {checkPromise}
               </CheckInvitation>
             </div>
           </div>

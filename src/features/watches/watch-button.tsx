@@ -7,14 +7,11 @@ interface WatchButtonProps {
   classes: string[];
   /** The watched mark. */
   trademarkId?: number;
-  /** Whether visitors who are not signed in are led there by the sign-in. */
-  isForAll?: boolean;
 }
 
-/** For customers: opens the prefilled form of a new watch. */
-export function WatchButton({ name, classes, trademarkId, isForAll = false }: WatchButtonProps) {
+/** Opens the prefilled form of a new watch, for visitors by the sign-in. */
+export function WatchButton({ name, classes, trademarkId }: WatchButtonProps) {
   const { data: user } = useQuery(currentUserQuery);
-  if (!user && !isForAll) return null;
   const wanted = new URLSearchParams({ watch: name, classes: classes.join(', ') });
   if (trademarkId) wanted.set('mark', String(trademarkId));
   const form = `/profile?${wanted}#watches`;

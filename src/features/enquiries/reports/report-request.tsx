@@ -3,7 +3,6 @@ import { ContactField } from '../../../ui/contact-field';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { useOwnContact } from '../../customers/use-own-contact';
 import { useFirm } from '../../firm/queries';
-import { checkPromise } from '../check-promise';
 import { enquiryForms } from '../forms';
 import { submissionFailure } from '../submission-failure';
 
@@ -25,8 +24,7 @@ export function ReportRequest({ name, classes, isMain = true }: ReportRequestPro
       {form.mark}
       <h2>The full report by e-mail</h2>
       <p className="soft small">
-        The closest marks, up to ten, with every reason, for {name}. Free.{' '}
-        {checkPromise(useFirm().readsChecks)}
+        The closest marks, up to ten, with every reason, for {name}. Free. {useFirm().checkPromise}
       </p>
       <input type="hidden" name="name" value={name} />
       <input type="hidden" name="classes" value={classes.join(',')} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { PageParams } from '../../../client/route';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
@@ -103,7 +103,12 @@ function Loading({ copy }: { copy: ClientOrder | undefined }) {
   );
 }
 
+/** Below the card, and nobody pays without script. */
+const BeforePaying = lazy(() => import('./before-paying'));
+
 function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(true), []);
   const isReturning = useSearch()[0].has('payment_intent');
   return (
     <Frame order={order} summary={<OrderSummary order={order} />}>
@@ -114,7 +119,14 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
       ) : order.amountCents === null ? (
         <WithoutAmount order={order} />
       ) : (
-        <CardDetails order={order} onPaid={onPaid} />
+        <>
+          <CardDetails order={order} onPaid={onPaid} />
+          {isShown && (
+            <Suspense>
+              <BeforePaying />
+            </Suspense>
+          )}
+        </>
       )}
     </Frame>
   );

@@ -1,9 +1,9 @@
-import { type Range, rangeText } from '../../catalogue/plan-price';
+import { type CentsRange, rangeText } from '../../../shared/price';
 import type { ClassCheck, Intake } from './contract';
 
 type Charged = Pick<Intake, 'answers' | 'classFees' | 'classChecks'>;
 
-export interface ClassFee extends Range {
+export interface ClassFee extends CentsRange {
   number: string;
 }
 

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { centsToText } from '../../../shared/price';
+import { centsToText, rangeText } from '../../../shared/price';
 import type { FieldErrors } from '../../../ui/field-errors';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
-import { rangeText } from '../../catalogue/plan-price';
 import { ClassPicker } from '../../clearance/class-picker';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { AnswerField } from './answer-fields';

@@ -6,7 +6,7 @@ import { intakeQuery, orderQuery, orderStepsQuery } from '../queries';
 import type { IntakeAnswers } from './answers';
 import type { Intake } from './contract';
 import { intakeAnswers } from './forms';
-import { changedIn, clash, withTyped } from './merge-answers';
+import type { startMerging } from './merge-answers';
 import { missingIn } from './progress';
 import { getIntake, saveIntake, sendIntake } from './queries';
 
@@ -34,8 +34,8 @@ export function useIntake(first: Intake, onReload: () => void) {
   const form = useRef<HTMLFormElement>(null);
   /** What was stored last, as far as this window knows. */
   const known = useRef(first);
-  /** The answers that were typed here since the page was opened; the others follow other windows. */
-  const own = useRef(new Set<keyof IntakeAnswers>());
+  /** Since another window has stored something; what it needs is loaded then. */
+  const merging = useRef<ReturnType<typeof startMerging>>(undefined);
   const isDirty = useRef(false);
   const isStopped = useRef(false);
   const last = useRef<Promise<unknown>>(Promise.resolve());
@@ -52,10 +52,8 @@ export function useIntake(first: Intake, onReload: () => void) {
   const typed = () => (form.current ? typedAnswers(form.current) : answers);
 
   function toStore() {
-    const now = typed();
-    for (const name of changedIn(first.answers, now)) own.current.add(name);
     const { answers: stored, updatedAt } = known.current;
-    return { ...withTyped(stored, now, own.current), updatedAt };
+    return { ...(merging.current?.merged(stored, typed()) ?? typed()), updatedAt };
   }
 
   /** Other answers that another window has stored meanwhile are kept; the same ones are for the client to settle. */
@@ -64,10 +62,12 @@ export function useIntake(first: Intake, onReload: () => void) {
       return await saveIntake(id, toStore());
     } catch (error) {
       if (!(error instanceof HttpError && error.status === 409)) throw error;
+      const { startMerging } = await import('./merge-answers');
       const stored = await getIntake(id);
-      if (!stored || stored.updatedAt === known.current.updatedAt) throw error;
-      if (clash(known.current.answers, stored.answers, typed(), own.current))
-        throw error;
+      const { answers: before, updatedAt } = known.current;
+      merging.current ??= startMerging(first.answers, before);
+      if (!stored || stored.updatedAt === updatedAt) throw error;
+      if (merging.current.clashes(before, stored.answers, typed())) throw error;
       keep(stored);
       return saveIntake(id, toStore());
     }

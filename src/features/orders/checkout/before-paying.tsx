@@ -1,12 +1,12 @@
-import { Link } from '../../ui/navigation';
-import { People } from '../firm/people';
+import { Link } from '../../../ui/navigation';
+import { People } from '../../firm/people';
 
 /** Who does the work, and what is given back when. */
-export const BeforePaying = () => (
+const BeforePaying = () => (
   <>
-    <h3>Who does the work</h3>
+    <h2>Who does the work</h2>
     <People />
-    <h3>What is given back, and when</h3>
+    <h2>What is given back, and when</h2>
     <ul className="ticks">
       <li>Before we begin: our fee, less what the payment provider keeps</li>
       <li>While we work: we may give back the part for what is not done yet</li>
@@ -19,3 +19,5 @@ export const BeforePaying = () => (
     </p>
   </>
 );
+
+export default BeforePaying;
