@@ -3,21 +3,25 @@ import { People } from '../../firm/people';
 
 /** Who does the work, and what is given back when. */
 const BeforePaying = () => (
-  <>
-    <h2>Who does the work</h2>
-    <People />
-    <h2>What is given back, and when</h2>
-    <ul className="ticks">
-      <li>Before we begin: our fee, less what the payment provider keeps</li>
-      <li>While we work: we may give back the part for what is not done yet</li>
-      <li>Once the work is done, such as a search delivered or a mark filed: nothing</li>
-      <li>An official fee that was paid: nothing, whatever the registry decides</li>
-      <li>If we can’t act for you: everything</li>
-    </ul>
-    <p className="small">
-      <Link to="/terms-of-service#refunds">Refunds in our terms</Link>
-    </p>
-  </>
+  <div className="wrap page-end split split-6">
+    <section className="stack" aria-labelledby="who">
+      <h2 id="who">Who does the work</h2>
+      <People />
+    </section>
+    <section className="stack" aria-labelledby="back">
+      <h2 id="back">What is given back, and when</h2>
+      <ul className="ticks">
+        <li>Before we begin: our fee, less what the payment provider keeps</li>
+        <li>While we work: we may give back the part for what is not done yet</li>
+        <li>Once the work is done, such as a search delivered or a mark filed: nothing</li>
+        <li>An official fee that was paid: nothing, whatever the registry decides</li>
+        <li>If we can’t act for you: everything</li>
+      </ul>
+      <p className="small">
+        <Link to="/terms-of-service#refunds">Refunds in our terms</Link>
+      </p>
+    </section>
+  </div>
 );
 
 export default BeforePaying;

@@ -111,24 +111,24 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
   useEffect(() => setShown(true), []);
   const isReturning = useSearch()[0].has('payment_intent');
   return (
-    <Frame order={order} summary={<OrderSummary order={order} />}>
-      {order.status === 'cancelled' ? (
-        <Cancelled />
-      ) : hasPriceEnded(order) && !isReturning ? (
-        <PriceEnded />
-      ) : order.amountCents === null ? (
-        <WithoutAmount order={order} />
-      ) : (
-        <>
+    <>
+      <Frame order={order} summary={<OrderSummary order={order} />}>
+        {order.status === 'cancelled' ? (
+          <Cancelled />
+        ) : hasPriceEnded(order) && !isReturning ? (
+          <PriceEnded />
+        ) : order.amountCents === null ? (
+          <WithoutAmount order={order} />
+        ) : (
           <CardDetails order={order} onPaid={onPaid} />
-          {isShown && (
-            <Suspense>
-              <BeforePaying />
-            </Suspense>
-          )}
-        </>
+        )}
+      </Frame>
+      {isShown && order.status !== 'cancelled' && (
+        <Suspense>
+          <BeforePaying />
+        </Suspense>
       )}
-    </Frame>
+    </>
   );
 }
 
