@@ -241,6 +241,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
     'POST /api/admin/tasks/{job}/{id}/stop',
     'PUT /api/admin/administrators/{id}/patent-agent',
     'PUT /api/admin/administrators/{id}/role',
+    'PUT /api/admin/firm',
     'PUT /api/admin/holidays/{year}',
   ]);
   const readersWrites = named('reader').filter((call) => !call.startsWith('GET '));

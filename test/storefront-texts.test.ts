@@ -108,6 +108,7 @@ test('a signed-in customer sees their initials, menu and pages', async () => {
     ['Profile', '/profile'],
     ['My Orders', '/orders'],
     ['My Matters', '/my-matters'],
+    ['My Invoices', '/invoices'],
   ]);
   const panel = part(html, 'id="site-menu"', '</dialog>');
   for (const text of ['Hui Ling Tan', email, 'Logout']) expect(panel).toContain(text);

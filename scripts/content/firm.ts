@@ -24,7 +24,7 @@ const Firm = z.strictObject({
   claims: z.strictObject({
     registrations: count,
     satisfactionPercent: count,
-    countries: count,
+    aseanCountries: count,
     specialists: count,
     years: text,
   }),

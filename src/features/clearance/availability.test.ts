@@ -326,7 +326,7 @@ describe('the report', () => {
       expect(more).toEqual([]);
       expect(receipt?.subject).toMatch(/^We have your request for a (patent|trademark) check$/);
       expect(receipt?.plain).toMatch(/a person looks at it/);
-      expect(receipt?.plain).toContain(firm.answersWithin);
+      expect(receipt?.plain).toMatch(/write to you at this address by \d{1,2} \w{3} \d{4}/);
       expect(notice?.toAddress).toBe(firm.email);
     }
     expect((await mailsOf(patent.id))[0]?.subject).toContain('patent');

@@ -5,7 +5,7 @@ export const firmRoutes: AdminRoute[] = [
   {
     path: '/admin/settings/firm',
     screen: 'firm/admin-firm-page',
-    settings: { label: 'Firm', order: 5 },
+    settings: { label: 'Firm', group: 'People', order: 5 },
     words: 'claims samples confirm reviews testimonials figures people rules lawyer check search',
     prefetch: () => [statementsQuery],
   },

@@ -41,7 +41,11 @@ export const statements: Said[] = [
     'Client satisfaction',
     `${claims.satisfactionPercent}% of its clients were satisfied.`,
   ),
-  claim('countries', 'Countries', `It acts in ${claims.countries} countries in and around ASEAN.`),
+  claim(
+    'countries',
+    'Countries',
+    `It acts in ${claims.aseanCountries} countries in and around ASEAN.`,
+  ),
   claim('specialists', 'Specialists', `${claims.specialists} specialists work for it.`),
   claim('years', 'Experience', `Its lawyers have ${claims.years} years of experience.`),
   claim(

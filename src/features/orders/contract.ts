@@ -59,8 +59,8 @@ export const PlaceOrder = OrderForm.extend({
     .nullish()
     .describe('For how many classes; by default for those of the check, or one'),
   wording: z.enum(wordings, 'Wording must be list or own').nullish(),
-  amount: z
-    .number('Amount must be a number')
+  total: z
+    .number('Total must be a number')
     .nullish()
     .describe('The total that the visitor saw, in dollars; 409 when the order’s own is more'),
 });

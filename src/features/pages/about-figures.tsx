@@ -32,9 +32,9 @@ const figuresOn = (year: number) => [
   },
   {
     claim: 'countries',
-    figure: String(claims.countries),
+    figure: String(claims.aseanCountries),
     label: 'Countries',
-    petals: [claims.countries],
+    petals: [claims.aseanCountries],
     text: 'Where we act: here ourselves, elsewhere in and around ASEAN with a local agent.',
   },
   {

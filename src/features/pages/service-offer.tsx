@@ -3,6 +3,7 @@ import { imageAddress } from '../../shared/image-address';
 import { timeline } from '../../shared/legal-facts';
 import { ClosingRing } from '../../ui/closing-ring';
 import { Ledger } from '../../ui/ledger';
+import { Medallion } from '../../ui/medallion';
 import { Picture, useLoadable } from '../../ui/picture';
 import { Ticks } from '../../ui/ticks';
 import { classesFiled } from '../catalogue/classes-filed';
@@ -101,7 +102,7 @@ export function TotalBar({
 }
 
 /** The picture of the service; a registration without one shows its four steps. */
-function HeaderImage({ service: { headerImage, slug } }: { service: Service }) {
+function HeaderImage({ service: { headerImage, slug, title } }: { service: Service }) {
   const { address, image } = useLoadable(imageAddress(headerImage));
   if (address)
     return (
@@ -115,7 +116,12 @@ function HeaderImage({ service: { headerImage, slug } }: { service: Service }) {
         />
       </div>
     );
-  return isRegistration(slug) ? <Way /> : null;
+  if (isRegistration(slug)) return <Way />;
+  return (
+    <Medallion className={`${styles.picture} ${styles.initial}`}>
+      {[...title][0]?.toUpperCase()}
+    </Medallion>
+  );
 }
 
 const steps = [

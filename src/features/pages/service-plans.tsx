@@ -71,9 +71,7 @@ function PlanCard({ service, plan, chosen, onSelect }: PricingProps & { plan: Pl
         {plan.isPopular && <span className={styles.badge}>Best Value</span>}
       </div>
       <Price text={plan.price} />
-      <p className="small soft num">
-        {all ? `In all ${all} with the official fee` : '\u00a0'}
-      </p>
+      <p className="small soft num">{all ? `In all ${all} with the official fee` : '\u00a0'}</p>
       <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
       {more > 0 ? (
         <details className={styles.more}>

@@ -83,8 +83,8 @@ test('a plan that files nothing costs what it costs', async () => {
 test('more classes than a price is known for, and less than it costs, are refused', async () => {
   const post = (change: object) =>
     site.newBrowser().post<Refusal>('/api/order', newOrderForm({ ...registration, ...change }));
-  expect(await post({ classCount: 3, amount: 599 })).toMatchObject({ status: 409 });
-  expect((await post({ classCount: 3, amount: 860.6 })).status).toBe(201);
+  expect(await post({ classCount: 3, total: 599 })).toMatchObject({ status: 409 });
+  expect((await post({ classCount: 3, total: 860.6 })).status).toBe(201);
   for (const classCount of [0, 46, 1.5, 'many'])
     expect(await post({ classCount })).toMatchObject({
       status: 400,

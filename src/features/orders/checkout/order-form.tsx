@@ -36,7 +36,7 @@ import { type OrderFormProps, PlanSelect } from './plan-choice';
 
 const api = apiClient<OrdersApi>();
 
-const placeOrder = (body: ClientOrder & { amount?: number }) =>
+const placeOrder = (body: ClientOrder & { total?: number }) =>
   api.call('POST /api/order', { body });
 
 const rulesOf = formRules(() => import('../contract'));
@@ -78,7 +78,7 @@ function Form({
       const order = buildOrder(draft, service);
       sent.current = draft;
       storeDraft(draft);
-      const placed = await placeOrder({ ...order, ...amountOf(service, plan, chosen) });
+      const placed = await placeOrder({ ...order, ...totalOf(service, plan, chosen) });
       storeOrderCopy({ ...order, id: placed.id });
       return placed;
     },
@@ -245,10 +245,10 @@ function Submitted({ orderId, onAgain }: { orderId: string; onAgain(): void }) {
 }
 
 /** The total that is shown; the server refuses to charge more. */
-function amountOf(service: Service, plan: string, { classCount }: Chosen) {
+function totalOf(service: Service, plan: string, { classCount }: Chosen) {
   const found = service.pricing.find(({ name }) => name === plan);
   const cents = found && planPrice(found, classCount)?.totalCents;
-  return cents ? { amount: cents / 100 } : {};
+  return cents ? { total: cents / 100 } : {};
 }
 
 const buildOrder = (draft: OrderDraft, service: Service): ClientOrder => ({

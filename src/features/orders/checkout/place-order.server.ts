@@ -115,7 +115,7 @@ export async function describeOrder(
 /** For how many classes it is ordered, and what that costs; refused where a part of the price isn’t known. */
 function priceOf(
   plan: Plan,
-  { classCount: wanted, wording, amount }: PlaceOrder,
+  { classCount: wanted, wording, total }: PlaceOrder,
   checkedClasses: number,
 ) {
   const price = planPrice(plan, wanted ?? checkedClasses);
@@ -126,7 +126,7 @@ function priceOf(
       `The price of ${plan.name.trim()} for ${classes} classes isn’t known yet. Please ask us for a quote.`,
       'classCount',
     );
-  if (amount != null && Math.round(amount * 100) < totalCents) throw conflict(priceChanged);
+  if (total != null && Math.round(total * 100) < totalCents) throw conflict(priceChanged);
   return {
     classCount: classes || null,
     wording: (classes > 0 && wording) || ('' as const),
