@@ -23,6 +23,7 @@ const order: Order = {
   officialFeeCents: 0,
   classCount: 1,
   wording: '',
+  classFee: { leastCents: 28_000, mostCents: 41_000 },
   furtherClassCents: null,
   furtherCents: 0,
   searchCents: 0,
