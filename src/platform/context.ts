@@ -158,8 +158,8 @@ export interface ClientRecords {
   title: string;
   /**
    * Selects `id` and `address` as text, `at`, and `about` as jsonb, of every record under these addresses, which
-   * are in lower case. `about` has what `entry` needs, `isOpen` if it waits for the firm or is active, and
-   * `paidCents`, less refunds and without test payments.
+   * are in lower case. `about` has what `entry` needs, `isOpen` if it waits for the firm or is active,
+   * `paidCents`, less refunds and without test payments, and `partOf`, as `invoice:12`, if another record shows it.
    */
   select(addresses: string[]): SQL;
   entry(

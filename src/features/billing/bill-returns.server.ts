@@ -203,15 +203,35 @@ async function invoiceAgain(
   return giveNumber(tx, draft, automatic);
 }
 
-/** What disputes took, or gave back. */
+/** What disputes took, or gave back: each paper gets back what was taken from it. */
 async function moveLost(returning: Returning, lostCents: number): Promise<void> {
   const { papers, order } = returning;
   const why = disputeOf(order.id);
-  const [first] = papers;
-  if (first && lostCents < 0) await move(returning, first, -lostCents, why);
+  if (lostCents < 0) {
+    let restCents = -lostCents;
+    for (const invoice of papers) {
+      const cents = Math.min(restCents, await takenByDisputes(returning, invoice));
+      restCents -= cents;
+      if (cents > 0) await move(returning, invoice, cents, why);
+    }
+  }
   if (lostCents > 0)
     for (const { invoice, cents } of shares(papers, lostCents))
       await move(returning, invoice, -cents, why);
+}
+
+async function takenByDisputes({ tx, order }: Returning, invoice: InvoiceRow): Promise<number> {
+  const [taken] = await tx
+    .select({ cents: sql<number>`coalesce(-sum(${allocations.amountCents}), 0)::int` })
+    .from(allocations)
+    .innerJoin(paymentsReceived, eq(allocations.paymentId, paymentsReceived.id))
+    .where(
+      and(
+        eq(allocations.invoiceId, invoice.id),
+        sql`starts_with(${paymentsReceived.pressKey}, ${disputeOf(order.id)})`,
+      ),
+    );
+  return taken?.cents ?? 0;
 }
 
 /** Lines that come to the amount, GST included. */

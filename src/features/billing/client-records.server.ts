@@ -2,13 +2,19 @@ import { sql } from 'drizzle-orm';
 import type { ClientRecords } from '../../platform/context';
 import { centsToText } from '../../shared/price';
 import { presentEmail } from './data.server';
-import { invoices } from './schema.server';
+import { allocations, invoices, paymentsReceived } from './schema.server';
 import { kindWord } from './words';
+
+/** What was paid for an order by card, refunded or lost is counted with the order. */
+const paidBesides = sql`(select coalesce(sum(${allocations.amountCents}), 0)::int
+  from ${allocations} join ${paymentsReceived} on ${paymentsReceived.id} = ${allocations.paymentId}
+  where ${allocations.invoiceId} = ${invoices.id} and (${invoices.source} is null
+    or not starts_with(${paymentsReceived.pressKey}, 'order:')
+      and not (${paymentsReceived.method} = 'card' and ${paymentsReceived.amountCents} < 0)))`;
 
 export const invoiceRecords: ClientRecords = {
   kind: 'invoice',
   title: 'Invoices',
-  // What was paid for an order is counted with the order.
   select: (addresses) => sql`
     select ${invoices.id}::text as id, ${presentEmail} as address,
       coalesce(${invoices.issuedAt}, ${invoices.createdAt}) as at,
@@ -16,8 +22,7 @@ export const invoiceRecords: ClientRecords = {
         'outstandingCents', ${invoices.outstandingCents}, 'isTest', ${invoices.isTest},
         'isOpen', ${invoices.kind} = 'invoice' and ${invoices.outstandingCents} > 0,
         'paidCents', case when ${invoices.kind} = 'invoice' and ${invoices.issuedAt} is not null
-          and ${invoices.source} is null and not ${invoices.isTest}
-          then ${invoices.totalCents} - ${invoices.outstandingCents} - ${invoices.creditedCents} end) as about
+          and not ${invoices.isTest} then ${paidBesides} end) as about
     from ${invoices} where ${presentEmail} in ${addresses} and ${invoices.deletedAt} is null`,
   entry: ({ kind, number, totalCents, outstandingCents, isTest }, id) => ({
     title: `${kindWord(kind as 'invoice')} ${number ?? '(draft)'}`,

@@ -36,7 +36,8 @@ import {
 import { sellerNow } from './seller';
 import { isTaxInvoice } from './tax-invoice';
 
-const { searchText, ...listed } = getTableColumns(invoices);
+const { searchText, ...columns } = getTableColumns(invoices);
+export const listed = columns;
 export type InvoiceRow = Omit<typeof invoices.$inferSelect, 'searchText'>;
 export type LineRow = typeof invoiceLines.$inferSelect;
 

@@ -425,3 +425,23 @@ test('a client is exported and erased, and is gone with the last record', async 
   await site.deps.db.delete(orders).where(eq(orders.id, alone.id));
   expect((await owner.get(`/api/admin/clients/${kept}`)).status).toBe(404);
 });
+
+test('a paper stands once, with its mails', async () => {
+  const { order } = await paidOrder(site.newBrowser());
+  const id = await idOf(order.customerEmail);
+  const find = async (query = '?pageSize=100') => (await timeline(id, query)).body;
+  await expect
+    .poll(async () => (await find()).filter(({ kind }) => kind === 'invoice').length)
+    .toBe(1);
+  const whole = await find();
+  const invoice = whole.find(({ kind }) => kind === 'invoice');
+  expect(invoice?.parts).toMatchObject([
+    { title: expect.stringContaining('Invoice TEST-'), path: expect.stringContaining('/mail/') },
+  ]);
+  expect(whole.filter(({ kind, title }) => kind === 'mail' && /TEST-/.test(title))).toEqual([]);
+  const { headers } = await timeline(id, '?pageSize=1&page=99');
+  expect(headers.get('x-total-count')).toBe(String(whole.length));
+  // Where its paper isn't shown, a mail stands by itself.
+  const mails = await find('?kinds=mail&pageSize=100');
+  expect(mails.some(({ title }) => title.includes('Invoice TEST-'))).toBe(true);
+});

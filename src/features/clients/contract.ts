@@ -108,15 +108,22 @@ export const ClientNote = z.object({
 });
 export type ClientNote = z.infer<typeof ClientNote>;
 
-export const ClientEntry = z.object({
-  kind: z.string(),
-  id: z.string(),
+const told = {
   at: moment,
   title: z.string(),
   text: z.string().nullable(),
   path: z.string().nullable().describe('Its page in the back office'),
+};
+
+export const ClientEntry = z.object({
+  kind: z.string(),
+  id: z.string(),
+  ...told,
   address: z.string().describe('The address that it came under'),
   note: ClientNote.nullable(),
+  parts: z
+    .array(z.object({ ...told, id: z.string() }))
+    .describe('What belongs to it and stands nowhere else, as the mails of an invoice'),
 });
 export type ClientEntry = z.infer<typeof ClientEntry>;
 

@@ -192,15 +192,40 @@ interface FoundRecord {
   about: Record<string, unknown>;
 }
 
-/** Newest first. */
-export const findRecords = (
+/** Newest first, each once: what is a part of another one stands with it. */
+export async function findRecords(
   db: Db,
   kinds: ClientRecords[],
   addresses: string[],
   { limit, offset }: Slice,
-): Promise<FoundRecord[]> =>
-  readRows(
+): Promise<Found<FoundRecord & { parts: FoundRecord[] }>> {
+  const whole = sql`with records as materialized (${recordsOf(kinds, addresses)}),
+    listed as (select * from records where not exists (${isPartOf(sql`records.about ->> 'partOf'`)}))`;
+  const columns = sql`select kind, id, at, address, about`;
+  const [count] = await readRows<{ total: number }>(
     db,
-    sql`select kind, id, at, address, about from (${recordsOf(kinds, addresses)}) as records
+    sql`${whole} select count(*)::int as total from listed`,
+  );
+  const found = await readRows<FoundRecord>(
+    db,
+    sql`${whole} ${columns} from listed
       order by at desc, kind, id desc limit ${limit} offset ${offset}`,
   );
+  const names = found.map(({ kind, id }) => `${kind}:${id}`);
+  const parts = await readRows<FoundRecord>(
+    db,
+    sql`${whole} ${columns} from records
+      where about ->> 'partOf' = any(${sql.param(names)}::text[]) order by at desc, id desc limit 1000`,
+  );
+  const partsOf = Map.groupBy(parts, ({ about }) => about.partOf);
+  return {
+    found: found.map((record) => ({
+      ...record,
+      parts: partsOf.get(`${record.kind}:${record.id}`) ?? [],
+    })),
+    total: count?.total ?? 0,
+  };
+}
+
+const isPartOf = (name: SQL) =>
+  sql`select from records as whole where whole.kind || ':' || whole.id = ${name}`;

@@ -123,17 +123,16 @@ export const clientEndpoints = (context: SiteContext) => {
         const kinds = wanted ? allKinds.filter(({ kind }) => wanted.includes(kind)) : allKinds;
         const found = await listAnswer(c, query, async (slice) => {
           if (kinds.length === 0) return { found: [], total: 0 };
-          const counts = await countRecords(db, kinds, own);
-          return {
-            found: await findRecords(db, kinds, own, slice),
-            total: counts.reduce((total, { count }) => total + count, 0),
-          };
+          return findRecords(db, kinds, own, slice);
         });
-        return found.map(({ about, at, ...record }) => ({
-          ...record,
-          ...entryOf(record, about),
-          at: new Date(at),
-          note: record.kind === 'note' ? noteOf(record.id, at, about) : null,
+        const tell = ({ kind, id, at, about }: (typeof found)[number]['parts'][number]) => ({
+          ...{ id, at: new Date(at) },
+          ...entryOf({ kind, id }, about),
+        });
+        return found.map((record) => ({
+          ...tell(record),
+          ...{ kind: record.kind, address: record.address, parts: record.parts.map(tell) },
+          note: record.kind === 'note' ? noteOf(record.id, record.at, record.about) : null,
         }));
       },
     }),

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { freshOnOpen } from '../../admin-ui/list-query';
 import { Panel } from '../../admin-ui/panel';
-import { numberText } from '../../shared/count-text';
+import { countText, numberText } from '../../shared/count-text';
 import { numberOfDigits } from '../../shared/digits';
 import { Moment } from '../../ui/moment';
 import { Link, usePlace, useSearch } from '../../ui/navigation';
@@ -105,7 +105,7 @@ function Kinds({ client: { kinds } }: { client: ClientDetail }) {
 }
 
 function Entry({ entry, client }: { entry: ClientEntry; client: ClientDetail }) {
-  const { kind, title, text, path, at, note, address } = entry;
+  const { kind, title, text, path, at, note, address, parts } = entry;
   return (
     <li>
       <RecordGlyph kind={kind} />
@@ -114,6 +114,24 @@ function Entry({ entry, client }: { entry: ClientEntry; client: ClientDetail }) 
           <b>{path ? <Link to={path}>{title}</Link> : title}</b>
         </p>
         {note ? <NoteText note={note} /> : text && <p className="small soft">{text}</p>}
+        {parts.length > 0 && (
+          <details className="small">
+            <summary>
+              {countText(parts.length, 'mail')}
+              <span className="soft">: {parts[0]?.text}</span>
+            </summary>
+            <ul className={styles.parts}>
+              {parts.map((part) => (
+                <li key={part.id}>
+                  {part.path ? <Link to={part.path}>{part.title}</Link> : part.title}{' '}
+                  <span className="soft">
+                    {part.text}, <Moment at={part.at} />
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         {client.addresses.length > 1 && !['note', 'mail'].includes(kind) && (
           <p className="small soft">
             {address}

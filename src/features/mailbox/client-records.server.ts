@@ -23,6 +23,7 @@ export const mailRecords: ClientRecords = {
       jsonb_build_object('eventKey', ${messages.eventKey}, 'subject', ${messages.subject},
         'isSubjectSealed', ${messages.isSubjectSealed}, 'to', ${messages.toAddress},
         'status', ${messages.status}, 'isOpen', ${messages.status} in ('queued', 'failed', 'bounced'),
+        'partOf', ${messages.attachment},
         'reason', case when ${messages.status} in ('failed', 'bounced') then ${messages.lastError} end) as about
     from ${messages} where ${presentAddress} in ${addresses}`,
   entry: ({ to, status, reason, ...sealed }, id, { config }) => ({

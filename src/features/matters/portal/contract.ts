@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../../shared/answers';
 import { goodsInLine } from '../../../shared/fields';
+import { ListedInvoice } from '../../billing/contract';
 import { ClientDocument } from '../documents/contract';
 import { MatterMessage } from '../messages/contract';
 import { Phase, Right } from '../record/contract';
@@ -78,6 +79,20 @@ export const OwnMatterDetail = OwnMatter.extend({
   documents: z.array(ClientDocument),
   documentBytes: z.int().describe('Of all documents of the matter, of at most 500 MB'),
   messages: z.array(MatterMessage.omit({ answeredAt: true })),
+  invoices: z
+    .array(
+      ListedInvoice.pick({
+        ...{ id: true, kind: true, number: true, state: true, isTest: true, issueDay: true },
+        ...{ dueDay: true, totalCents: true, outstandingCents: true },
+      }).extend({
+        path: z
+          .string()
+          .nullable()
+          .default(null)
+          .describe('Opens it in the browser that may read the matter; null in an export'),
+      }),
+    )
+    .describe('Quotes, invoices and credit notes of the matter and its order, newest first'),
   register: z
     .object({ status: z.string(), path: z.string() })
     .nullable()

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { SiteContext } from '../../../platform/context';
+import type { Person, SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { readBytes } from '../../../platform/http/request-body';
 import { limitNetwork } from '../../../platform/rate-limit/limits';
 import { RowId } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
+import { findLinkedInvoices } from '../../billing/invoices-of-matter.server';
 import { ClientDocument, SendDocument } from '../documents/contract';
 import {
   addDocument,
@@ -16,6 +17,7 @@ import { largestDocumentBytes } from '../documents/upload-limit';
 import { SendMessage } from '../messages/contract';
 import { markRead, sendMessage } from '../messages/messages.server';
 import { MatterNumber } from '../record/contract';
+import type { MatterRow } from '../record/data.server';
 import { requireOwnMatter } from '../record/own-matter.server';
 import { OwnMatter, OwnMatterDetail } from './contract';
 import { findOwnMatters, readOwnMatter } from './own-matters.server';
@@ -27,7 +29,11 @@ const writes = { name: 'matter message', limit: 60, windowSeconds: 10 * 60 };
 const uploads = { name: 'matter document', limit: 60, windowSeconds: 10 * 60 };
 
 export const portalEndpoints = (context: SiteContext) => {
-  const { db } = context;
+  const { db, secret } = context;
+  const readShown = async (matter: MatterRow, customer: Person | undefined) => ({
+    ...(await readOwnMatter(db, matter, customer)),
+    invoices: await findLinkedInvoices(db, matter, secret),
+  });
   return [
     customerApi.get('/api/my-matters', {
       summary: 'The matters of the account, and those under its confirmed address',
@@ -40,7 +46,7 @@ export const portalEndpoints = (context: SiteContext) => {
       answer: OwnMatterDetail,
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
-        return readOwnMatter(db, matter, call.caller.customer);
+        return readShown(matter, call.caller.customer);
       },
     }),
     publicApi.post('/api/my-matters/{number}/messages', {
@@ -53,7 +59,7 @@ export const portalEndpoints = (context: SiteContext) => {
         await limitNetwork(context, writes, call.caller);
         const matter = await requireOwnMatter(context, call.params.number, call);
         await sendMessage(context, matter, call.body, { isFromFirm: false });
-        return readOwnMatter(db, matter, call.caller.customer);
+        return readShown(matter, call.caller.customer);
       },
     }),
     publicApi.post('/api/my-matters/{number}/read', {
@@ -63,7 +69,7 @@ export const portalEndpoints = (context: SiteContext) => {
       async handle(call) {
         const matter = await requireOwnMatter(context, call.params.number, call);
         await markRead(db, matter.id, true);
-        return readOwnMatter(db, matter, call.caller.customer);
+        return readShown(matter, call.caller.customer);
       },
     }),
     publicApi.post('/api/my-matters/{number}/documents', {

@@ -19,6 +19,7 @@ import { ownMatterPath, renewalPath } from '../renewals/queries';
 import { markRead, messageForm, writeToFirm } from './calls';
 import type { OwnMatterDetail } from './contract';
 import { Documents } from './own-documents';
+import { Invoices } from './own-invoices';
 import * as styles from './portal.module.css';
 import { ownMatterQuery } from './queries';
 import { StageRing } from './stage-ring';
@@ -58,6 +59,7 @@ export default function OwnMatterPage({ params: { number = '' } }: { params: Pag
           </div>
           <aside>
             <Deadlines matter={matter} />
+            <Invoices matter={matter} />
             <Relatives matter={matter} />
             <News matter={matter} />
           </aside>

@@ -4,6 +4,7 @@ import { findColleagues } from '../../../platform/auth/administrator-data';
 import type { Person } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { dateText } from '../../../shared/date-text';
+import { findInvoicesOfMatter } from '../../billing/invoices-of-matter.server';
 import { TrademarkStatus } from '../../trademarks/marks/contract';
 import { trademarks } from '../../trademarks/marks/schema.server';
 import { type DeadlineRow, findDeadlines } from '../counting/data.server';
@@ -155,6 +156,7 @@ export async function readOwnMatter(
       ...message,
       actor: message.isFromFirm ? nameOf(message.actor) : matter.clientName,
     })),
+    invoices: await findInvoicesOfMatter(db, matter),
     register: await readRegister(db, matter),
   };
 }

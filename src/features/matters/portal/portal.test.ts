@@ -15,6 +15,7 @@ import { adminPassword, type Browser, openTestSite, type TestSite } from '../../
 import { customers } from '../../../platform/auth/schema';
 import { messages as mails } from '../../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import type { InvoiceDetail } from '../../billing/contract';
 import { orders } from '../../orders/schema.server';
 import type { ErasedPerson } from '../../privacy/contract';
 import { countAgain } from '../counting/count-again.server';
@@ -411,4 +412,25 @@ test('what was recorded before its order was checked is not told either', async 
   ]);
   const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${matter.id}`);
   expect(body.contradiction).toContain('“Registered” of 1 Jan 2025');
+});
+
+test('the invoices of a matter stand on it, and open where the matter is open', async () => {
+  const { client, email, matter } = await clientWithMatter();
+  const issue = async (clientEmail: string) => {
+    const { body } = await owner.post<InvoiceDetail>('/api/admin/invoices', {
+      ...{ kind: 'invoice', clientName: 'Kopi Langit', clientEmail, matterId: matter.id },
+      clientAddress: '12 Jalan Besar, Singapore 208790',
+      lines: [{ kind: 'service', description: 'Advice', quantity: 1, unitCents: 12_000 }],
+      key: crypto.randomUUID(),
+    });
+    await owner.post(`/api/admin/invoices/${body.id}/issue`, { send: false });
+    return body.id;
+  };
+  const id = await issue(email);
+  await issue('accounts@kopilangit.example');
+  const { invoices } = await own(client, matter);
+  expect(invoices).toMatchObject([{ id, kind: 'invoice', outstandingCents: 13_080 }]);
+  const guest = site.newBrowser();
+  await guest.request(invoices[0]?.path ?? '');
+  expect((await guest.get(`/api/invoices/${id}`)).status).toBe(200);
 });

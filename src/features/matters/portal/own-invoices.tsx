@@ -1,0 +1,32 @@
+import { dateText } from '../../../shared/date-text';
+import { centsToText } from '../../../shared/price';
+import { InvoiceStateSeal } from '../../billing/invoice-state';
+import { isToPay, kindWord } from '../../billing/words';
+import type { OwnMatterDetail } from './contract';
+import * as styles from './portal.module.css';
+
+export function Invoices({ matter: { invoices } }: { matter: OwnMatterDetail }) {
+  if (invoices.length === 0) return null;
+  return (
+    <section className={styles.sheet}>
+      <h2>Invoices</h2>
+      <ul>
+        {invoices.map((invoice) => (
+          <li key={invoice.id}>
+            <a href={invoice.path ?? `/invoices/${invoice.id}`}>
+              {kindWord(invoice.kind)} <span className="num nowrap">{invoice.number}</span>
+            </a>
+            <span className="num">
+              {centsToText(invoice.totalCents)}
+              {isToPay(invoice) && `, ${centsToText(invoice.outstandingCents)} to pay`}
+            </span>
+            <span className="row small soft num">
+              <InvoiceStateSeal invoice={invoice} />
+              {invoice.issueDay && dateText(invoice.issueDay)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
