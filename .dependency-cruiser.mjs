@@ -77,7 +77,7 @@ const folders = {
   ],
   clearance: ['meaning', 'matching', 'classes', 'accuracy', 'similar', 'report'],
   orders: ['intake', 'payments', 'checkout', 'admin'],
-  billing: ['pdf', 'admin'],
+  billing: ['pdf', 'paying', 'e-invoice', 'admin'],
   matters: [
     'deadlines',
     'record',

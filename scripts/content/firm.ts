@@ -38,7 +38,11 @@ const Firm = z.strictObject({
   }),
 });
 const Security = z.strictObject({ email: z.email(), languages: z.array(text) });
-const Register = z.strictObject({ uen: text, gstNumber: text });
+const Register = z.strictObject({
+  uen: text,
+  gstNumber: text,
+  bank: z.strictObject({ name: text, account: text }).optional(),
+});
 
 export type Firm = z.infer<typeof Firm>;
 export type FirmSecurity = z.infer<typeof Security>;

@@ -32,6 +32,8 @@ export const InvoiceState = z.enum(
 export type InvoiceState = z.infer<typeof InvoiceState>;
 
 export const paymentMethods = ['bank transfer', 'PayNow', 'card', 'cheque', 'cash'] as const;
+/** What was paid too much of one invoice pays another. */
+export const storedMethods = [...paymentMethods, 'credit'] as const;
 
 export const optional = (name: string, most: number) =>
   optionalText(name, most).transform((value) => value ?? null);
@@ -128,6 +130,10 @@ export const RecordPayment = z.object({
     .default(null)
     .describe('Of a card: when the card company paid the firm, if that is known'),
   reference: optional('Reference', 100),
+  isCredit: z
+    .boolean()
+    .default(false)
+    .describe('Keeps what is too much as the client’s credit, which can pay other invoices'),
   key: PressKey,
 });
 export type RecordPayment = z.infer<typeof RecordPayment>;
@@ -215,6 +221,11 @@ export const Invoice = ListedInvoice.extend({
   supplyDay: z.string().nullable(),
   seller: Seller,
   isTaxInvoice: z.boolean(),
+  payAt: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Where it is paid; null: nothing is to pay, or the link is not told here'),
   remark: z.string().nullable(),
   reason: z.string().nullable(),
   basisId: z.int().nullable().describe('The quote of an invoice, the invoice of a credit note'),
@@ -230,6 +241,10 @@ export type Invoice = z.infer<typeof Invoice>;
 
 export const InvoiceDetail = Invoice.extend({
   sentTo: z.string().describe('The address of the client, also where it changed after the issue'),
+  eInvoiceProblems: z
+    .array(z.string())
+    .describe('What an e-invoice needs and this one doesn’t have'),
+  creditCents: z.int().describe('What the client paid too much of other invoices'),
   needsAddress: z.boolean().describe('Whether it can be issued with the client’s address alone'),
   warnings: z
     .array(z.string())

@@ -3,27 +3,28 @@ import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { describeRequest } from '../../platform/log/request-fields';
-import { limitNetwork } from '../../platform/rate-limit/limits';
 import { RowId } from '../../shared/answers';
 import { deskEndpoints } from './admin/admin-endpoints.server';
 import { Invoice, ListedInvoice } from './contract';
 import {
   findInvoicesOf,
+  type InvoiceRow,
   invoiceNotFound,
   readInvoice,
   requireInvoice,
   withStates,
 } from './data.server';
 import { mayReadInvoice } from './invoice-links.server';
-import { invoiceFile } from './pdf/invoice-file.server';
+import { payAtOf } from './pay-links.server';
+import { payEndpoints } from './paying/endpoints.server';
+import { answerPdf } from './pdf/answer-pdf.server';
 
 const publicApi = endpoints('public', 'Invoices');
 const customerApi = endpoints('customer', 'Invoices');
 
-const pdfs = { name: 'invoice pdf', limit: 120, windowSeconds: 10 * 60 };
-
 export const billingEndpoints = (deps: SiteContext) => [
   ...portalEndpoints(deps),
+  ...payEndpoints(deps),
   ...deskEndpoints(deps),
 ];
 
@@ -37,6 +38,10 @@ function portalEndpoints(context: SiteContext) {
     describeRequest({ invoice: id });
     return invoice;
   }
+  const readWithLink = async (invoice: InvoiceRow) => ({
+    ...(await readInvoice(db, invoice)),
+    payAt: payAtOf(invoice, { secret, siteUrl: '' }),
+  });
   return [
     customerApi.get('/api/invoices', {
       summary: 'The invoices of the signed-in customer, whose address is confirmed, newest first',
@@ -47,24 +52,13 @@ function portalEndpoints(context: SiteContext) {
       summary: 'One invoice, for its client, who opened its mailed link, or an administrator',
       params: RowId,
       answer: Invoice,
-      handle: async ({ params, caller, c }) =>
-        readInvoice(db, await requireOwn(params.id, caller, c)),
+      handle: async ({ params, caller, c }) => readWithLink(await requireOwn(params.id, caller, c)),
     }),
     publicApi.get('/api/invoices/{id}/pdf', {
       summary: 'The invoice as a tagged PDF, for who may read it',
       params: RowId,
-      async handle({ params, caller, c }) {
-        await limitNetwork(context, pdfs, caller);
-        const { content, contentType, filename } = await invoiceFile(
-          context,
-          await requireOwn(params.id, caller, c),
-        );
-        return c.body(new Uint8Array(content), 200, {
-          'Content-Type': contentType,
-          'Content-Disposition': `attachment; filename="${filename}"`,
-          'Cache-Control': 'no-store',
-        });
-      },
+      handle: ({ params, caller, c }) =>
+        answerPdf(context, () => requireOwn(params.id, caller, c), { caller, c }),
     }),
   ];
 }

@@ -141,7 +141,7 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
         )}
       </dl>
       {isToPay(invoice) &&
-        payWays(invoice).map((way) => (
+        payWays({ ...invoice, payAt: null }).map((way) => (
           <p key={way} className="small">
             {way}
           </p>

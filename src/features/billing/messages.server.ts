@@ -5,6 +5,7 @@ import { centsToText } from '../../shared/price';
 import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { invoiceLink, linkDays } from './invoice-links.server';
+import { payAtOf } from './pay-links.server';
 import { sellerNow } from './seller';
 import { invoiceTitle, isToPay, kindWord, payWays, testNotice } from './words';
 
@@ -22,13 +23,13 @@ export const invoiceMail = (invoice: InvoiceRow, mailing: Mailing, event: string
   mailTo(presentEmailOf(invoice), mailing.config, {
     eventKey: `invoice:${invoice.id}:${event}`,
     attachment: `invoice:${invoice.id}`,
-    message: invoiceMessage(invoice, linkOf(invoice, mailing)),
+    message: invoiceMessage(invoice, linkOf(invoice, mailing), mailing),
   });
 
 const linkOf = (invoice: InvoiceRow, { config, secret }: Mailing) =>
   invoiceLink(invoice, { siteUrl: config.siteUrl, secret });
 
-function invoiceMessage(invoice: InvoiceRow, link: string): Message {
+function invoiceMessage(invoice: InvoiceRow, link: string, mailing: Mailing): Message {
   const { number, kind, dueDay, totalCents, outstandingCents } = invoice;
   const what = invoiceTitle(invoice).toLowerCase();
   const total = centsToText(totalCents);
@@ -46,6 +47,7 @@ function invoiceMessage(invoice: InvoiceRow, link: string): Message {
         outstandingCents > 0 &&
         dueDay !== null &&
         `Please pay by ${dayText(dueDay)}.`,
+      ...payButton(invoice, mailing),
       isToPay(invoice) && howToPay(invoice),
       questions,
     ],
@@ -82,8 +84,65 @@ const invoiceLedger = (invoice: InvoiceRow) =>
     ['Total', centsToText(invoice.totalCents)],
   );
 
+const payAt = (invoice: InvoiceRow, { config, secret }: Mailing) =>
+  payAtOf(invoice, { secret, siteUrl: config.siteUrl });
+
 const howToPay = ({ number }: InvoiceRow) =>
-  note('How to pay', `${payWays({ number, seller: sellerNow(null) }).join('. ')}.`);
+  note('How to pay', `${payWays({ number, seller: sellerNow(null), payAt: null }).join('. ')}.`);
+
+function payButton(invoice: InvoiceRow, mailing: Mailing) {
+  const link = payAt(invoice, mailing);
+  return link ? [button(`Pay ${centsToText(invoice.outstandingCents)}`, link)] : [];
+}
+
+interface Received {
+  amountCents: number;
+  method: string;
+  day: string;
+  isTest: boolean;
+  /** Tells one payment from another. */
+  key: string;
+}
+
+/** Says that a payment arrived, and what is left to pay. */
+export const receiptMail = (
+  invoice: InvoiceRow,
+  { amountCents, method, day, isTest, key }: Received,
+  mailing: Mailing,
+): QueuedMessage => {
+  const { number, outstandingCents, dueDay } = invoice;
+  const amount = centsToText(amountCents);
+  const isTrial = isTest || invoice.isTest;
+  const left =
+    outstandingCents > 0
+      ? `${centsToText(outstandingCents)} of it is still to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}.`
+      : outstandingCents < 0
+        ? `That is ${centsToText(-outstandingCents)} more than was to pay. We keep it as your credit: reply to this message if you want it back.`
+        : 'It is paid in full: there is nothing left to do.';
+  return mailTo(presentEmailOf(invoice), mailing.config, {
+    eventKey: `invoice:${invoice.id}:receipt:${key}`,
+    message: letter({
+      subject: `Receipt: ${amount} for invoice ${number}${isTrial ? ' (test, no money was charged)' : ''}`,
+      preview: left,
+      heading: `We have received ${amount}`,
+      greets: greeted(invoice),
+      blocks: [
+        isTrial && note('Test', testNotice),
+        `Thank you for your payment of invoice ${number}. ${left}`,
+        ledger(
+          [
+            ['Invoice', number],
+            ['Received on', dayText(day)],
+            ['Paid by', method],
+          ],
+          ['Received', amount],
+        ),
+        ...payButton(invoice, mailing),
+        questions,
+      ],
+    }),
+  });
+};
 
 const endOf = ({ dueDay }: InvoiceRow) => dueDay && dayText(dueDay);
 
@@ -92,9 +151,10 @@ const openBlocks = (link: string) => [
   `The link opens it for ${linkDays} days. Anyone who has the link can see it, so please don’t share it.`,
 ];
 
-export const reminderStages = [3, 14, 30] as const;
+/** In days after the last day to pay. */
+export const reminderStages = [-3, 0, 3, 14, 30] as const;
 
-/** `stage`: how many days it is overdue at least. */
+/** `stage`: how many days it is overdue at least; below zero, how many are left. */
 export const reminderMail = (
   invoice: InvoiceRow,
   mailing: Mailing,
@@ -108,15 +168,18 @@ export const reminderMail = (
     attachment: `invoice:${invoice.id}`,
     message: letter({
       subject: `Reminder: invoice ${number}, ${still} to pay`,
-      preview: `It was payable by ${dayText(dueDay ?? '')}.`,
-      heading: `Invoice ${number} is still open`,
+      preview: `It ${stage > 0 ? 'was' : 'is'} payable by ${dayText(dueDay ?? '')}.`,
+      heading: `Invoice ${number} is ${stage > 0 ? 'still open' : stage === 0 ? 'due today' : 'due soon'}`,
       greets: greeted(invoice),
       blocks: [
-        `Invoice ${number} was payable by ${dayText(dueDay ?? '')}, and ${still} of it is still to pay.` +
+        `Invoice ${number} ${stage > 0 ? 'was' : 'is'} payable by ${dayText(dueDay ?? '')}, and ${still} of it is still to pay.` +
           (isLast
             ? ' This is our last reminder by e-mail: we will contact you in person.'
-            : ' Perhaps it was overlooked.'),
+            : stage > 0
+              ? ' Perhaps it was overlooked.'
+              : ''),
         invoiceLedger(invoice),
+        ...payButton(invoice, mailing),
         howToPay(invoice),
         `If you have paid in the last few days, there is nothing left to do.`,
         ...openBlocks(linkOf(invoice, mailing)),

@@ -3,29 +3,32 @@ import { administrators } from '../../platform/auth/schema';
 import type { SiteContext, WorkKind } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
 import { queueMessage } from '../../platform/mail/outbox';
-import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
+import { addDays, dayInSingapore, daysBetween } from '../../shared/calendar-date';
 import { centsToText } from '../../shared/price';
 import { orders } from '../orders/schema.server';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice } from './data.server';
 import { reminderMail, reminderStages } from './messages.server';
 import { invoices } from './schema.server';
 
-const isOverdue = (today: string) =>
+const isDueBefore = (day: string) =>
   and(
     eq(invoices.kind, 'invoice'),
     gt(invoices.outstandingCents, 0),
     eq(invoices.isTest, false),
-    sql`${invoices.dueDay} < ${today}`,
+    sql`${invoices.dueDay} < ${day}`,
   );
 
-/** The last stage that is reached; an earlier one that was missed isn't made up for. */
-const stageOf = (daysLate: number) => reminderStages.findLast((stage) => stage <= daysLate);
+/** The last stage that is reached; an earlier one that was missed isn't made up for, and a due day is one day long. */
+function stageOf(daysLate: number) {
+  const stage = reminderStages.findLast((each) => each <= daysLate);
+  return stage === 0 && daysLate > 0 ? undefined : stage;
+}
 
-/** Reminds of overdue invoices, once at each stage, for as long as something is to pay. */
+/** Reminds of invoices, once at each stage, for as long as something is to pay. */
 export const remindJob = (context: SiteContext): Job => ({
   name: 'remind-of-invoices',
-  title: 'Remind of overdue invoices',
-  description: `${reminderStages.join(', ')} days after the last day to pay`,
+  title: 'Remind of invoices to pay',
+  description: '3 days before the last day to pay, on it, and 3, 14 and 30 days after it',
   trigger: { kind: 'schedule', dailyAt: '09:10' },
   timeLimitMs: 10 * 60_000,
   unit: { one: 'reminder', many: 'reminders' },
@@ -48,7 +51,13 @@ async function remindOfInvoices(context: SiteContext, signal: AbortSignal): Prom
       .select({ id: invoices.id })
       .from(invoices)
       // An order's invoice that a dispute opened again is for a person to write about.
-      .where(and(isOverdue(today), isNull(invoices.source), gt(invoices.id, after)))
+      .where(
+        and(
+          isDueBefore(addDays(today, 1 - reminderStages[0])),
+          isNull(invoices.source),
+          gt(invoices.id, after),
+        ),
+      )
       .orderBy(asc(invoices.id))
       .limit(sliceSize);
     for (const { id } of slice) if (await remind(context, id, today)) done += 1;
@@ -70,14 +79,19 @@ const remind = ({ db, config, secret }: SiteContext, id: number, today: string) 
       id,
       'reminded',
       'automatic',
-      `${stage} days after the last day to pay`,
+      stage === 0
+        ? 'on the last day to pay'
+        : `${Math.abs(stage)} days ${stage < 0 ? 'before' : 'after'} the last day to pay`,
     );
     return true;
   });
 
-function dueStage({ dueDay, outstandingCents }: InvoiceRow, today: string) {
-  if (!dueDay || outstandingCents <= 0) return undefined;
-  return stageOf(daysBetween(dueDay, today));
+/** Who was sent the invoice in the last days isn't reminded before it is late. */
+function dueStage({ issueDay, dueDay, outstandingCents }: InvoiceRow, today: string) {
+  if (!issueDay || !dueDay || outstandingCents <= 0) return undefined;
+  const stage = stageOf(daysBetween(dueDay, today));
+  const isNew = daysBetween(issueDay, today) < 3;
+  return stage !== undefined && stage <= 0 && isNew ? undefined : stage;
 }
 
 const keeper = sql`coalesce(

@@ -106,12 +106,20 @@ function OwnInvoice({ id }: { id: string }) {
         {isOpen && (
           <p className="lead">
             {centsToText(invoice.outstandingCents)} to pay
-            {invoice.dueDay && ` by ${dayText(invoice.dueDay)}`}. Please give {invoice.number} as
-            the reference.
+            {invoice.dueDay && ` by ${dayText(invoice.dueDay)}`}.
           </p>
         )}
         <div className="row">
-          <a className="btn primary" href={pdfAddress(invoice.id)} download>
+          {invoice.payAt && (
+            <Link className="btn primary num" to={invoice.payAt}>
+              Pay {centsToText(invoice.outstandingCents)}
+            </Link>
+          )}
+          <a
+            className={invoice.payAt ? 'btn' : 'btn primary'}
+            href={pdfAddress(invoice.id)}
+            download
+          >
             Download PDF
           </a>
           <Link to={`/contact?${new URLSearchParams({ order: invoice.number ?? '' })}#message`}>

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
-import { invoiceKinds, lineKinds, paymentMethods } from './contract';
+import { invoiceKinds, lineKinds, storedMethods } from './contract';
 import type { Seller } from './seller';
 
 /**
@@ -191,7 +191,7 @@ export const paymentsReceived = pgTable(
     /** Of a card: the day on which the card company paid the firm; null if that isn't known. */
     payoutOn: date({ mode: 'string' }),
     amountCents: integer().notNull(),
-    method: text({ enum: paymentMethods }).notNull(),
+    method: text({ enum: storedMethods }).notNull(),
     reference: text(),
     isTest: boolean().notNull().default(false),
     pressKey: text().notNull().unique(),

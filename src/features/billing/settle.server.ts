@@ -1,7 +1,8 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, lt, ne, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
+import { queueMessage } from '../../platform/mail/outbox';
 import { addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
 import { centsToText } from '../../shared/price';
@@ -10,6 +11,7 @@ import {
   findLines,
   type InvoiceRow,
   insertInvoiceEvent,
+  isTo,
   type LineRow,
   lockInvoice,
   presentEmailOf,
@@ -18,16 +20,17 @@ import {
 import { insertLines } from './draft-invoice.server';
 import { taxOn, totalsOf, withTax } from './figures';
 import { type BillingDeps, giveNumber, queueInvoice } from './issue-invoice.server';
+import { receiptMail } from './messages.server';
 import { allocations, invoiceLines, invoices, paymentsReceived } from './schema.server';
 
 /** Records a payment of an invoice, or one that went back; once for each key. */
-export const recordPayment = (
-  db: Db,
+export const recordPayment = async (
+  deps: BillingDeps,
   id: number,
-  { key, payoutOn, ...payment }: RecordPayment,
+  { key, payoutOn, isCredit, ...payment }: RecordPayment,
   actor: Actor,
-): Promise<InvoiceRow> =>
-  db.transaction(async (tx) => {
+): Promise<InvoiceRow> => {
+  const paid = await deps.db.transaction(async (tx) => {
     const invoice = await lockPayable(tx, id);
     const known = await getRow(tx, paymentsReceived, eq(paymentsReceived.pressKey, key));
     if (known) return invoice;
@@ -38,9 +41,9 @@ export const recordPayment = (
     if (payoutOn && (payoutOn < payment.paidOn || payoutOn > dayInSingapore()))
       throw invalid('Paid out on must be between the payment and today', 'payoutOn');
     const openCents = Math.max(0, invoice.outstandingCents);
-    if (payment.amountCents > openCents)
+    if (payment.amountCents > openCents && !isCredit)
       throw invalid(`At most ${centsToText(openCents)} is still to pay`, 'amountCents');
-    const paidCents = invoice.totalCents - invoice.creditedCents - invoice.outstandingCents;
+    const paidCents = paidOf(invoice);
     if (-payment.amountCents > paidCents)
       throw invalid(`Only ${centsToText(paidCents)} was paid`, 'amountCents');
     await settle(tx, invoice, {
@@ -56,6 +59,69 @@ export const recordPayment = (
         paidOn: payment.paidOn,
         method: payment.method,
       },
+    });
+    const now = await requireInvoice(tx, id);
+    const { amountCents, method, paidOn } = payment;
+    if (amountCents > 0)
+      await queueMessage(
+        tx,
+        receiptMail(now, { amountCents, method, day: paidOn, key, isTest: false }, deps),
+      );
+    return now;
+  });
+  deps.wake();
+  return paid;
+};
+
+const paidOf = ({ totalCents, creditedCents, outstandingCents }: InvoiceRow) =>
+  totalCents - creditedCents - outstandingCents;
+
+/** What a client paid too much of other invoices. */
+export const findCredit = (db: Db, invoice: InvoiceRow) =>
+  db
+    .select({ id: invoices.id, creditCents: sql<number>`-${invoices.outstandingCents}` })
+    .from(invoices)
+    .where(
+      and(
+        isTo(presentEmailOf(invoice)),
+        eq(invoices.kind, 'invoice'),
+        eq(invoices.isTest, invoice.isTest),
+        ne(invoices.id, invoice.id),
+        lt(invoices.outstandingCents, 0),
+      ),
+    )
+    .orderBy(asc(invoices.id))
+    .limit(100);
+
+/** Pays an invoice by what its client paid too much of others; once for each key. Both papers show it. */
+export const payByCredit = (db: Db, id: number, key: string, actor: Actor): Promise<InvoiceRow> =>
+  db.transaction(async (tx) => {
+    const credits = await findCredit(tx, await requireInvoice(tx, id));
+    // In the order of their numbers, so that two who do this at once don't wait for each other.
+    const ids = [id, ...credits.map((credit) => credit.id)].toSorted((one, other) => one - other);
+    const locked = new Map<number, InvoiceRow>();
+    for (const each of ids) locked.set(each, await lockPayable(tx, each));
+    const invoice = locked.get(id) as InvoiceRow;
+    if (await getRow(tx, paymentsReceived, like(paymentsReceived.pressKey, `${key}:%`)))
+      return invoice;
+    let openCents = invoice.outstandingCents;
+    const move = async (paper: InvoiceRow, amountCents: number, other: InvoiceRow) =>
+      settle(tx, paper, {
+        ...{ amountCents, method: 'credit', paidOn: dayInSingapore(), reference: other.number },
+        ...{ pressKey: `${key}:${paper.id}:${other.id}`, actor: actor.actor },
+      });
+    for (const credit of credits) {
+      const from = locked.get(credit.id) as InvoiceRow;
+      const cents = Math.min(openCents, -from.outstandingCents);
+      if (cents <= 0) continue;
+      await move(from, -cents, invoice);
+      await move(invoice, cents, from);
+      openCents -= cents;
+    }
+    if (openCents === invoice.outstandingCents)
+      throw conflict('This client has no credit, or nothing is to pay.');
+    await recordAudit(tx, actor, 'use credit', 'invoice', id, {
+      after: { subject: invoice.number, amountCents: invoice.outstandingCents - openCents },
     });
     return requireInvoice(tx, id);
   });

@@ -1,3 +1,4 @@
+import { firmRegister } from '../../shared/firm';
 import type { Invoice, InvoiceKind, InvoiceState } from './contract';
 import { dayText } from './day-text';
 
@@ -17,11 +18,21 @@ export const kindWord = (kind: InvoiceKind) => titles[kind];
 export const basisWord = ({ kind, reason }: Pick<Invoice, 'kind' | 'reason'>) =>
   kind === 'credit note' ? 'For invoice' : reason ? 'For credit note' : 'Quote';
 
+/** What a payer writes: without signs, so that no bank cuts it. */
+export const referenceOf = (number: string) => number.replaceAll('-', '');
+
 /** How an invoice is paid that something is still to be paid of. */
-export const payWays = ({ number, seller }: Pick<Invoice, 'number' | 'seller'>) => [
-  `PayNow: UEN ${seller.uen}, reference ${number}`,
-  `Bank transfer: ask ${seller.email} or ${seller.phone} for our account, reference ${number}`,
-];
+export function payWays({ number, seller, payAt }: Pick<Invoice, 'number' | 'seller' | 'payAt'>) {
+  const reference = `reference ${referenceOf(number ?? '')}`;
+  const { bank } = firmRegister;
+  return [
+    ...(payAt ? [`By card or PayNow: ${payAt}`] : []),
+    `PayNow: UEN ${seller.uen}, ${reference}`,
+    bank
+      ? `Bank transfer: ${bank.name}, account ${bank.account}, ${reference}`
+      : `Bank transfer: ask ${seller.email} or ${seller.phone} for our account, ${reference}`,
+  ];
+}
 
 export const isToPay = (
   invoice: Pick<Invoice, 'kind' | 'number' | 'isTest' | 'outstandingCents'>,

@@ -3,6 +3,7 @@ import { confirmOwnPassword } from '../../../platform/auth/confirm-password';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import type { AdministratorCaller } from '../../../platform/http/caller';
+import { qrCode } from '../../../platform/qr-code';
 import { conflict, invalid, notFound } from '../../../shared/failure';
 import { firm } from '../../../shared/firm';
 import { requireSelf } from '../change-own-account.server';
@@ -39,13 +40,8 @@ export async function beginAuthenticator(
   );
   if (!isOffered) throw conflict('An authenticator app is already set up. Remove it first.');
   const address = otpAddress(secret, firm.name, actor);
-  const { encode } = await import('uqr');
-  const { size, data } = encode(address, { border: 2 });
-  return { secret, address, qr: { size, path: pathOf(data) } };
+  return { secret, address, qr: await qrCode(address) };
 }
-
-const pathOf = (rows: boolean[][]) =>
-  rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');
 
 export async function confirmAuthenticator(
   deps: FactorDeps,

@@ -13,6 +13,7 @@ import { centsToText } from '../../../shared/price';
 import { findEnteredFees } from '../../fees/enter-fee.server';
 import {
   CreditInvoice,
+  Invoice,
   InvoiceDetail,
   InvoiceListQuery,
   IssueInvoice,
@@ -35,12 +36,14 @@ import {
 import { dayText } from '../day-text';
 import { deleteDraft } from '../delete-draft.server';
 import { createInvoice, invoiceOfQuote, saveInvoice } from '../draft-invoice.server';
+import { eInvoiceProblems } from '../e-invoice/e-invoice';
+import { readEInvoice } from '../e-invoice/read-e-invoice.server';
 import { findGstRegistrations, setGstRegistration } from '../gst.server';
 import { GstRegistration, GstReturn, Period, SetGstRegistration } from '../gst-contract';
 import { acceptQuote, issueInvoice, sendInvoice } from '../issue-invoice.server';
 import { unprintable } from '../pdf/script-fonts.server';
 import { gstReturnOf, statementOf } from '../period.server';
-import { creditInvoice, recordPayment } from '../settle.server';
+import { creditInvoice, findCredit, payByCredit, recordPayment } from '../settle.server';
 import { needsAddress } from '../tax-invoice';
 import { exportInvoices, exportPeriod } from './export-invoices.server';
 
@@ -57,6 +60,11 @@ export function deskEndpoints(deps: SiteContext) {
     return {
       ...invoice,
       sentTo: presentEmailOf(row),
+      eInvoiceProblems: eInvoiceProblems(Invoice.parse(invoice)),
+      creditCents: (await findCredit(db, row)).reduce(
+        (sum, { creditCents }) => sum + creditCents,
+        0,
+      ),
       needsAddress: !row.issuedAt && needsAddress(row, invoice.lines, invoice.seller.gstNumber),
       warnings: [
         ...warningsOf(row, invoice.lines as LineRow[], await findEnteredFees(db)),
@@ -110,6 +118,19 @@ export function deskEndpoints(deps: SiteContext) {
       params: RowId,
       answer: InvoiceDetail,
       handle: async ({ params }) => detail(await requireInvoice(db, params.id)),
+    }),
+    administratorApi.get('/api/admin/invoices/{id}/e-invoice.xml', {
+      summary:
+        'An issued invoice or credit note as an e-invoice, PINT-SG 1.4; 409 with what is missing',
+      params: RowId,
+      async handle({ params, c }) {
+        const { xml, filename } = await readEInvoice(db, params.id);
+        return c.body(xml, 200, {
+          'Content-Type': 'application/xml; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${filename}"`,
+          'Cache-Control': 'no-store',
+        });
+      },
     }),
     administratorApi.put('/api/admin/invoices/{id}', {
       summary: 'Save a draft; 409 if it was issued, or saved by somebody else since `updatedAt`',
@@ -168,7 +189,16 @@ export function deskEndpoints(deps: SiteContext) {
       answer: InvoiceDetail,
       status: 201,
       handle: ({ params, body, caller }) =>
-        reread(recordPayment(db, params.id, body, actorOf(caller))),
+        reread(recordPayment(deps, params.id, body, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/use-credit', {
+      summary: 'Pay an invoice by what its client paid too much of others; once for each key',
+      params: RowId,
+      body: Pressed,
+      answer: InvoiceDetail,
+      status: 201,
+      handle: ({ params, body, caller }) =>
+        reread(payByCredit(db, params.id, body.key, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/invoices/{id}/credit', {
       summary: 'Issue a credit note of an invoice, in full or of some lines; once for each key',

@@ -66,5 +66,11 @@ export const invoiceOfQuote = (id: number, key: string) =>
 export const recordPayment = (id: number, body: Body<'POST /api/admin/invoices/{id}/payments'>) =>
   api.call('POST /api/admin/invoices/{id}/payments', { params: { id }, body });
 
+export const eInvoiceAddress = (id: number) =>
+  apiAddress<BillingApi>()('GET /api/admin/invoices/{id}/e-invoice.xml', { params: { id } });
+
+export const payByCredit = (id: number, key: string) =>
+  api.call('POST /api/admin/invoices/{id}/use-credit', { params: { id }, body: { key } });
+
 export const creditInvoice = (id: number, body: Body<'POST /api/admin/invoices/{id}/credit'>) =>
   api.call('POST /api/admin/invoices/{id}/credit', { params: { id }, body });

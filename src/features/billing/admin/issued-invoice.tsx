@@ -21,8 +21,10 @@ import { balanceWord, invoiceTitle } from '../words';
 import {
   acceptQuote,
   adminInvoiceQuery,
+  eInvoiceAddress,
   invoiceOfQuote,
   invoicesAddress,
+  payByCredit,
   sendInvoice,
 } from './admin-queries';
 import { CreditDialog } from './credit-dialog';
@@ -82,6 +84,19 @@ export function IssuedInvoice({ invoice }: { invoice: InvoiceDetail }) {
               },
             ]}
           />
+          {invoice.kind !== 'quote' &&
+            !invoice.isTest &&
+            (invoice.eInvoiceProblems.length === 0 ? (
+              <p>
+                <a href={eInvoiceAddress(invoice.id)} download>
+                  E-invoice, PINT-SG
+                </a>
+              </p>
+            ) : (
+              <p className="small soft">
+                For an e-invoice is missing: {invoice.eInvoiceProblems.join('; ')}.
+              </p>
+            ))}
           <May>
             <Actions invoice={invoice} />
           </May>
@@ -122,6 +137,8 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
     },
     'Not drafted. Please try again.',
   );
+  const [creditKey] = useState(() => crypto.randomUUID());
+  const crediting = useAdminAction(() => payByCredit(invoice.id, creditKey), show, 'Not saved.');
   const isInvoice = invoice.kind === 'invoice';
   const close = () => setAsked(undefined);
   return (
@@ -130,6 +147,13 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
         <button type="button" className="btn tiny primary" onClick={() => setAsked('payment')}>
           {invoice.outstandingCents > 0 ? 'Record payment' : 'Record repayment'}
         </button>
+      )}
+      {isInvoice && invoice.outstandingCents > 0 && invoice.creditCents > 0 && (
+        <ActionButton
+          action={crediting}
+          label={`Use credit of ${centsToText(Math.min(invoice.creditCents, invoice.outstandingCents))}`}
+          busyLabel="Saving..."
+        />
       )}
       {isInvoice && invoice.creditedCents < invoice.totalCents && (
         <button type="button" className="btn tiny" onClick={() => setAsked('credit')}>
@@ -157,6 +181,7 @@ const words: Record<string, string> = {
   'paid back': 'Paid back',
   credited: 'Credited',
   reminded: 'Reminder queued',
+  'dispute won': 'Dispute of a card payment won',
   accepted: 'Accepted by the client',
   invoiced: 'Invoice drafted',
 };

@@ -29,9 +29,11 @@ export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) 
     payoutOn: '',
     reference: '',
   });
+  const [isCredit, setCredit] = useState(false);
   const [typed, setTyped] = useState<string>();
   const recording = useMutation({
-    mutationFn: (amountCents: number) => recordPayment(invoice.id, { ...values, amountCents, key }),
+    mutationFn: (amountCents: number) =>
+      recordPayment(invoice.id, { ...values, amountCents, isCredit, key }),
     onSuccess(changed, amountCents) {
       toast({ title: `${centsToText(Math.abs(amountCents))} recorded` });
       onDone(changed);
@@ -110,6 +112,18 @@ export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) 
         value={values.reference}
         onType={(reference) => setValues({ ...values, reference })}
       />
+      {!isBack && (centsOfAmount(amount) ?? 0) > openCents && (
+        <label className="check-field">
+          <input
+            type="checkbox"
+            checked={isCredit}
+            onChange={({ target }) => setCredit(target.checked)}
+          />
+          <span>
+            Keep {centsToText((centsOfAmount(amount) ?? 0) - openCents)} as the client’s credit
+          </span>
+        </label>
+      )}
       <FormProblem text={problem} />
     </FormDialog>
   );

@@ -9,6 +9,7 @@ import { openFileStore } from '../../../platform/storage/file-store';
 import { SharedWork } from '../../../shared/async';
 import { unavailable } from '../../../shared/failure';
 import { type InvoiceRow, readInvoiceAsIssued, requireInvoice } from '../data.server';
+import { payAtOf } from '../pay-links.server';
 import { invoices } from '../schema.server';
 import type * as drawing from './draw-invoice.beside.server';
 
@@ -30,12 +31,15 @@ const nameOf = (invoice: Pick<InvoiceRow, 'id'>) => `${invoice.id}.pdf`;
 export async function invoiceFile(context: SiteContext, invoice: InvoiceRow): Promise<Attachment> {
   const content = invoice.issuedAt
     ? await filesOf(context).reading.do(nameOf(invoice), () => readFile(context, invoice.id))
-    : await draw(context.db, invoice);
+    : await draw(context, invoice);
   return { filename: `${invoice.number ?? 'draft'}.pdf`, contentType: 'application/pdf', content };
 }
 
-const draw = async (db: Db, invoice: InvoiceRow) =>
-  Buffer.from(await thread.drawInvoice(await readInvoiceAsIssued(db, invoice)));
+async function draw({ db, config, secret }: SiteContext, row: InvoiceRow) {
+  const invoice = await readInvoiceAsIssued(db, row);
+  const payAt = payAtOf({ ...row, ...invoice }, { secret, siteUrl: config.siteUrl });
+  return Buffer.from(await thread.drawInvoice({ ...invoice, payAt }));
+}
 
 async function readFile(context: SiteContext, id: number): Promise<Buffer> {
   const invoice = await requireInvoice(context.db, id);
@@ -49,7 +53,7 @@ async function readFile(context: SiteContext, id: number): Promise<Buffer> {
     if (kept && digestOf(kept) === fileDigest) return Buffer.from(kept);
     tell(new Error(`The file is ${kept ? 'damaged' : 'missing'}, and is drawn again.`));
   }
-  const drawn = await draw(context.db, invoice);
+  const drawn = await draw(context, invoice);
   // Where it can’t be kept, as on a full disk, it is drawn for each reader.
   await keep(context, invoice, drawn).catch(tell);
   return drawn;

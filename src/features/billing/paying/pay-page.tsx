@@ -1,0 +1,154 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PageParams } from '../../../client/route';
+import { firm } from '../../../shared/firm';
+import { centsToText } from '../../../shared/price';
+import { Ledger } from '../../../ui/ledger';
+import { NotFound } from '../../../ui/not-found';
+import { PageMeta } from '../../../ui/page-meta';
+import { StateSeal } from '../../../ui/state-seal';
+import { dayText } from '../day-text';
+import { byRate, gstTerm, isFee } from '../figures';
+import { testNotice } from '../words';
+import type { Payable } from './contract';
+import * as styles from './pay-page.module.css';
+import { payablePdf, payableQuery } from './queries';
+import { Ways } from './ways';
+
+export default function PayPage({ params: { token = '' } }: { params: PageParams }) {
+  const { data } = useQuery({ ...payableQuery(token), refetchOnMount: true });
+  if (!data) return <NotFound />;
+  const { invoice } = data;
+  const about = [invoice.mark, invoice.matterNumber, invoice.issueDay && dayText(invoice.issueDay)];
+  return (
+    <>
+      <PageMeta
+        title={`Pay invoice ${invoice.number}`}
+        description="Pay an invoice by card, PayNow or bank transfer."
+        path={`/pay/${token}`}
+        noindex
+      />
+      <div className={`wrap page-end ${styles.till}`}>
+        <div className={styles.pay}>
+          <div className="stack gap-3">
+            {invoice.isTest && <p className="note amber">{testNotice}</p>}
+            <p className="small soft num">{about.filter(Boolean).join(', ')}</p>
+            <h1>
+              Invoice <span className="nowrap">{invoice.number}</span>
+            </h1>
+            <Standing payable={data} />
+          </div>
+          {data.payNow && <Ways key={invoice.outstandingCents} token={token} payable={data} />}
+        </div>
+        <Summary token={token} payable={data} />
+      </div>
+    </>
+  );
+}
+
+function Standing({ payable: { invoice, creditNotes } }: { payable: Payable }) {
+  const { outstandingCents, dueDay, totalCents, creditedCents } = invoice;
+  const paidCents = totalCents - creditedCents - outstandingCents;
+  if (outstandingCents > 0)
+    return (
+      <>
+        <p className={`num ${styles.due}`}>
+          <b>{centsToText(outstandingCents)}</b>
+          <span className="soft">
+            {paidCents > 0 && 'still '}due{dueDay && ` by ${dayText(dueDay)}`}
+          </span>
+        </p>
+        {paidCents > 0 && (
+          <div className={styles.part}>
+            <progress value={paidCents} max={totalCents - creditedCents} aria-label="Paid" />
+            <span className="small soft num">
+              {centsToText(paidCents)} of {centsToText(totalCents - creditedCents)} paid
+            </span>
+          </div>
+        )}
+      </>
+    );
+  if (totalCents > 0 && creditedCents >= totalCents)
+    return (
+      <div className="note amber">
+        <p>
+          <b>This invoice is no longer open.</b> It was cancelled by credit note{' '}
+          {creditNotes.map(({ number, day }) => `${number} of ${dayText(day)}`).join(', ')}. Don’t
+          pay it.
+        </p>
+      </div>
+    );
+  return (
+    <>
+      <p className="row">
+        <StateSeal kind="registered" word="Paid in full" />
+      </p>
+      {outstandingCents < 0 && (
+        <p>
+          You paid {centsToText(-outstandingCents)} more than was to pay. We keep it as your credit,
+          or pay it back: write to <a href={`mailto:${firm.email}`}>{firm.email}</a>.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Summary({ token, payable: { invoice } }: { token: string; payable: Payable }) {
+  const services = invoice.lines.filter((line) => !isFee(line));
+  const fees = invoice.lines.filter(isFee);
+  const rowOf = ({ id, description, netCents }: (typeof services)[number]) => ({
+    term: description,
+    detail: centsToText(netCents),
+    id,
+  });
+  return (
+    <aside className={`sheet stack gap-4 ${styles.summary}`} aria-labelledby="invoice">
+      <h2 id="invoice">Invoice</h2>
+      <Ledger
+        className="num"
+        rows={[
+          ...services.map(rowOf),
+          ...byRate(invoice.lines).map(({ percent, netCents, taxCents }) => ({
+            term: gstTerm(percent, centsToText(netCents)),
+            detail: centsToText(taxCents),
+          })),
+        ]}
+      />
+      {fees.length > 0 && (
+        <>
+          <p className="small soft">Paid for you to the office, outside GST</p>
+          <Ledger className="num" rows={fees.map(rowOf)} />
+        </>
+      )}
+      <Ledger
+        className="num"
+        rows={[
+          { term: 'Total', detail: centsToText(invoice.totalCents) },
+          ...invoice.settlements.map(({ day, method, amountCents }) => ({
+            term: `${dayText(day)}, ${method}`,
+            detail: centsToText(-amountCents),
+          })),
+          {
+            term: invoice.outstandingCents < 0 ? 'Your credit' : 'Due',
+            detail: centsToText(Math.abs(invoice.outstandingCents)),
+            total: true,
+          },
+        ]}
+      />
+      <p className="row small">
+        <a href={payablePdf(token)} download>
+          Open the invoice, PDF
+        </a>
+        <a href={`/contact?${new URLSearchParams({ order: invoice.number ?? '' })}#message`}>
+          Ask about it
+        </a>
+      </p>
+      <p className="note">
+        <b>Our bank details do not change.</b> If a letter gives others, call us first:{' '}
+        <a className="num nowrap" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
+          {firm.phone}
+        </a>
+        .
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,263 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readMails } from '../../../../test/mails';
+import { confirm, postEvent, refundAtProvider } from '../../../../test/orders';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { messages } from '../../../platform/mail/schema';
+import { addDays, dayInSingapore } from '../../../shared/calendar-date';
+import { firmRegister } from '../../../shared/firm';
+import type { InvoiceDetail } from '../contract';
+import { invoices } from '../schema.server';
+import type { Payable } from './contract';
+import { payNowText } from './pay-now';
+
+let site: TestSite;
+let desk: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  desk = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+type Refusal = { message: string; errors?: Record<string, string[]> };
+const key = () => crypto.randomUUID();
+
+async function issued(change: object = {}) {
+  const { body } = await desk.post<InvoiceDetail>('/api/admin/invoices', {
+    ...{ kind: 'invoice', clientName: 'Kopi Langit Pte. Ltd.', key: key() },
+    clientEmail: `accounts-${key().slice(0, 8)}@kopilangit.example`,
+    clientAddress: '12 Jalan Besar, Singapore 208790',
+    lines: [{ kind: 'service', description: 'Advice', quantity: 1, unitCents: 100_000 }],
+    ...change,
+  });
+  const answer = await desk.post<InvoiceDetail>(`/api/admin/invoices/${body.id}/issue`, {});
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+const read = async (id: number) =>
+  (await desk.get<InvoiceDetail>(`/api/admin/invoices/${id}`)).body;
+const record = (id: number, amountCents: number, change: object = {}) =>
+  desk.post<InvoiceDetail & Refusal>(`/api/admin/invoices/${id}/payments`, {
+    ...{ amountCents, paidOn: dayInSingapore(), method: 'PayNow', reference: null, key: key() },
+    ...change,
+  });
+const mailOf = async (id: number, event: string) => {
+  const found = await readMails(site, like(messages.eventKey, `invoice:${id}:${event}%`));
+  return found.map(({ subject, plain }) => `${subject}\n${plain}`);
+};
+async function tokenOf(id: number) {
+  await expect.poll(async () => (await mailOf(id, 'issued')).length).toBe(1);
+  const [mail = ''] = await mailOf(id, 'issued');
+  return /\/pay\/([\w-]+)/.exec(mail)?.[1] ?? '';
+}
+const look = (token: string, by = site.newBrowser()) => by.get<Payable>(`/api/pay/${token}`);
+
+/** Reads a code as the standard has it: tags and lengths, one inside the other. */
+function fieldsOf(text: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (let at = 0; at < text.length; ) {
+    const length = Number(text.slice(at + 2, at + 4));
+    found[text.slice(at, at + 2)] = text.slice(at + 4, at + 4 + length);
+    at += 4 + length;
+  }
+  return found;
+}
+
+describe('the link of an invoice', () => {
+  it('shows it to a stranger with the ways to pay, and changes nothing', async () => {
+    const invoice = await issued();
+    const token = await tokenOf(invoice.id);
+    const before = await read(invoice.id);
+    const { status, body, headers } = await look(token);
+    expect([status, headers.get('set-cookie')]).toEqual([200, null]);
+    expect(body).toMatchObject({
+      invoice: { number: invoice.number, outstandingCents: 109_000 },
+      payNow: { uen: firmRegister.uen, reference: invoice.number?.replaceAll('-', '') },
+      transfer: null,
+    });
+    expect(await read(invoice.id)).toEqual(before);
+    const page = await site.newBrowser().request(`/pay/${token}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('How would you like to pay?');
+    const pdf = await site.newBrowser().request(`/api/pay/${token}/pdf`);
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('opens nothing else, and ends with the address of its client', async () => {
+    const { id } = await issued();
+    const token = await tokenOf(id);
+    for (const wrong of [`${id + 1}${token.slice(String(id).length)}`, `${token}x`, String(id)])
+      expect((await look(wrong)).status).toBe(404);
+    const { db } = site.deps;
+    await db
+      .update(invoices)
+      .set({ movedTo: 'other@kopilangit.example' })
+      .where(eq(invoices.id, id));
+    expect((await look(token)).status).toBe(404);
+  });
+
+  it('offers a transfer once the firm has an account', async () => {
+    const { id } = await issued();
+    const token = await tokenOf(id);
+    firmRegister.bank = { name: 'DBS Bank', account: '000-000000-0' };
+    const { body } = await look(token);
+    delete firmRegister.bank;
+    expect(body.transfer).toMatchObject({ bank: 'DBS Bank', account: '000-000000-0' });
+  });
+
+  it('says that a credited invoice is not to be paid', async () => {
+    const { id } = await issued();
+    const token = await tokenOf(id);
+    await desk.post(`/api/admin/invoices/${id}/credit`, { reason: 'Replaced', key: key() });
+    const { body } = await look(token);
+    expect(body).toMatchObject({ payNow: null, creditNotes: [{ number: /^CN-/ }] });
+  });
+});
+
+it('writes a PayNow code as the standard has it', () => {
+  const text = payNowText({ uen: '202212345K', reference: 'INV20260431', amountCents: 82_080 });
+  const { '26': proxy = '', '62': more = '', '63': check, ...fields } = fieldsOf(text);
+  expect(fieldsOf(proxy)).toEqual({ '00': 'SG.PAYNOW', '01': '2', '02': '202212345K', '03': '0' });
+  expect(fieldsOf(more)).toEqual({ '01': 'INV20260431' });
+  expect(fields).toMatchObject({ '00': '01', '01': '12', '53': '702', '54': '820.80', '58': 'SG' });
+  expect(check).toMatch(/^[0-9A-F]{4}$/);
+});
+
+describe('a card', () => {
+  const start = (token: string, amountCents: number) =>
+    site
+      .newBrowser()
+      .post<{ clientSecret: string } & Refusal>(`/api/pay/${token}/card`, { amountCents });
+  async function paidByCard() {
+    const invoice = await issued();
+    const token = await tokenOf(invoice.id);
+    const { body } = await start(token, 109_000);
+    const intent = { id: body.clientSecret.replace(/_secret_.*/, ''), ...body };
+    await confirm(site.newBrowser(), intent);
+    return { id: invoice.id, token, intent };
+  }
+  const complete = (token: string, paymentId: string) =>
+    site.newBrowser().post<Payable & Refusal>(`/api/pay/${token}/card-complete`, { paymentId });
+
+  it('pays an invoice once, whoever reports it, with one receipt', async () => {
+    const { id, token, intent } = await paidByCard();
+    await Promise.all([complete(token, intent.id), complete(token, intent.id)]);
+    const event = { id: key(), type: 'payment_intent.succeeded' };
+    await postEvent(site, {
+      ...event,
+      data: { object: { object: 'payment_intent', id: intent.id } },
+    });
+    const paid = await read(id);
+    expect(paid).toMatchObject({ state: 'paid', outstandingCents: 0 });
+    expect(paid.settlements).toMatchObject([{ amountCents: 109_000, method: 'card' }]);
+    const receipts = await mailOf(id, 'receipt');
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]).toContain('Test payment: no money was charged');
+    expect(await start(token, 109_000)).toMatchObject({ status: 409 });
+  });
+
+  it('is asked for what is to pay now, and not for what was', async () => {
+    const invoice = await issued();
+    const token = await tokenOf(invoice.id);
+    await record(invoice.id, 9_000);
+    expect(await start(token, 109_000)).toMatchObject({ status: 409 });
+    expect((await start(token, 100_000)).status).toBe(200);
+  });
+
+  it('is refunded and disputed at the provider, and each is recorded once', async () => {
+    const { id, token, intent } = await paidByCard();
+    await complete(token, intent.id);
+    await refundAtProvider(site, intent.id, 9_000);
+    const charge = { object: 'charge', id: 'ch_1', payment_intent: intent.id };
+    for (const again of ['a', 'b'])
+      await postEvent(site, {
+        id: `${intent.id}${again}`,
+        type: 'charge.refunded',
+        data: { object: charge },
+      });
+    expect(await read(id)).toMatchObject({ outstandingCents: 9_000 });
+    const dispute = (status: string) =>
+      postEvent(site, {
+        id: key(),
+        type: 'charge.dispute.closed',
+        data: {
+          object: {
+            ...{ object: 'dispute', id: `dp_${intent.id}`, payment_intent: intent.id },
+            ...{ amount: 100_000, status },
+          },
+        },
+      });
+    await dispute('lost');
+    await dispute('lost');
+    expect(await read(id)).toMatchObject({ outstandingCents: 109_000 });
+    await dispute('won');
+    await dispute('lost');
+    expect(await read(id)).toMatchObject({ outstandingCents: 9_000 });
+  });
+});
+
+describe('a payment', () => {
+  it('has a receipt that says what is left', async () => {
+    const { id, number } = await issued();
+    const { status } = await record(id, 40_000);
+    expect(status).toBe(201);
+    const [receipt] = await mailOf(id, 'receipt');
+    expect(receipt).toContain(`Receipt: S$400.00 for invoice ${number}`);
+    expect(receipt).toContain('S$690.00 of it is still to pay');
+  });
+
+  it('that is too much is the client’s credit, and pays another invoice', async () => {
+    const clientEmail = `credit-${key().slice(0, 8)}@kopilangit.example`;
+    const [first, second] = [await issued({ clientEmail }), await issued({ clientEmail })];
+    expect(await record(first.id, 150_000)).toMatchObject({
+      status: 400,
+      body: { errors: { amountCents: ['At most S$1,090.00 is still to pay'] } },
+    });
+    expect((await record(first.id, 150_000, { isCredit: true })).status).toBe(201);
+    expect(await read(second.id)).toMatchObject({ creditCents: 41_000 });
+    const press = key();
+    const take = () =>
+      desk.post<InvoiceDetail>(`/api/admin/invoices/${second.id}/use-credit`, { key: press });
+    await Promise.all([take(), take()]);
+    const [one, other] = [await read(first.id), await read(second.id)];
+    expect([one.outstandingCents, other.outstandingCents]).toEqual([0, 68_000]);
+    expect(other).toMatchObject({ creditCents: 0, state: 'part paid' });
+    expect(other.settlements).toMatchObject([{ method: 'credit', reference: first.number }]);
+    const refused = await desk.post(`/api/admin/invoices/${second.id}/use-credit`, { key: key() });
+    expect(refused.status).toBe(409);
+  });
+});
+
+it('is asked for before its last day and on it, unless it was sent just now', async () => {
+  const today = dayInSingapore();
+  const { db } = site.deps;
+  const stages: [issueDay: string, dueDay: string, told: string[]][] = [
+    [addDays(today, -11), addDays(today, 3), ['-3']],
+    [addDays(today, -11), addDays(today, 1), ['-3']],
+    [addDays(today, -14), today, ['0']],
+    [addDays(today, -15), addDays(today, -1), []],
+    [addDays(today, -10), addDays(today, 4), []],
+    [today, addDays(today, 2), []],
+    [addDays(today, -17), addDays(today, -3), ['3']],
+  ];
+  const ids: number[] = [];
+  await db.execute(sql`alter table invoices disable trigger issued_invoice_is_kept`);
+  for (const [issueDay, dueDay] of stages) {
+    const { id } = await issued();
+    ids.push(id);
+    await db.update(invoices).set({ issueDay, dueDay }).where(eq(invoices.id, id));
+  }
+  await db.execute(sql`alter table invoices enable trigger issued_invoice_is_kept`);
+  const last = ids.at(-1) ?? 0;
+  await desk.post('/api/admin/jobs/remind-of-invoices/run', {});
+  await expect.poll(async () => (await mailOf(last, 'reminder')).length).toBe(1);
+  await desk.post('/api/admin/jobs/remind-of-invoices/run', {});
+  for (const [place, [, , told]] of stages.entries()) {
+    const id = ids[place] ?? 0;
+    const found = await readMails(site, like(messages.eventKey, `invoice:${id}:reminder:%`));
+    expect([place, found.map(({ eventKey }) => eventKey.split(':').at(-1))]).toEqual([place, told]);
+  }
+  const [soon = ''] = await mailOf(ids[0] ?? 0, 'reminder');
+  expect(soon).toContain('is payable by');
+  expect(soon).not.toContain('overlooked');
+});
