@@ -44,25 +44,35 @@ const Register = z.strictObject({
   bank: z.strictObject({ name: text, account: text }).optional(),
 });
 
-export type Firm = z.infer<typeof Firm>;
+type Whole = z.infer<typeof Firm>;
+/** Where the firm is and when it is open, as search engines read it. */
+export type FirmPlace = Pick<Whole, 'geo' | 'serviceAreaRadiusKm'> & Pick<Whole['hours'], 'open'>;
+export type Firm = Omit<Whole, 'geo' | 'serviceAreaRadiusKm' | 'hours'> & {
+  hours: Omit<Whole['hours'], 'open'>;
+};
 export type FirmSecurity = z.infer<typeof Security>;
 export type FirmRegister = z.infer<typeof Register>;
 
 /** Reads `content/firm.yaml` as a module. What few pages need is apart, so that the others don't load it. */
 export function readFirm(path: string): string {
-  const whole = Firm.extend({ security: Security, register: Register });
-  const { security, register, ...firm } = parseYaml(
+  const { security, register, geo, serviceAreaRadiusKm, hours, ...firm } = parse(path);
+  const { open, ...shown } = hours;
+  const parts = { firm: { ...firm, hours: shown }, firmSecurity: security, firmRegister: register };
+  return Object.entries(parts)
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+    .join('');
+}
+
+export function readFirmPlace(path: string): string {
+  const { geo, serviceAreaRadiusKm, hours } = parse(path);
+  return `export default ${JSON.stringify({ geo, serviceAreaRadiusKm, open: hours.open })};\n`;
+}
+
+const parse = (path: string) =>
+  parseYaml(
     readFileSync(path, 'utf8'),
-    whole,
+    Firm.extend({ security: Security, register: Register }),
     (line, what) => {
       throw new WrongTexts([`${path}:${line + 1}: ${what}`]);
     },
   );
-  return Object.entries({
-    firm,
-    firmSecurity: security,
-    firmRegister: register,
-  })
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
-    .join('');
-}

@@ -11,6 +11,12 @@ declare module 'content:people' {
   export default people;
 }
 
+/** What search engines read of the firm. */
+declare module 'content:firm-place' {
+  const place: import('./firm.ts').FirmPlace;
+  export default place;
+}
+
 /** The files of `content/categories`. */
 declare module 'content:categories' {
   const categories: readonly import('../../src/features/catalogue/service-text').CategoryText[];

@@ -2,12 +2,13 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 import type { Content } from './content.ts';
-import { readFirm } from './firm.ts';
+import { readFirm, readFirmPlace } from './firm.ts';
 import type { SiteLinks } from './site-links.ts';
 
 /**
  * Makes modules of what is in `content/`: `content:guides` with all texts of a kind, and for the browser too
- * `content:firm`, `content:people`, `content:home`, `content:links/PLACE` and `content:legal/SLUG`. What is wrong in a text ends the build.
+ * `content:firm`, `content:firm-place`, `content:people`, `content:home`, `content:links/PLACE` and
+ * `content:legal/SLUG`. What is wrong in a text ends the build.
  */
 export function content(): Plugin {
   let reading: ReturnType<typeof readTexts> | undefined;
@@ -17,7 +18,11 @@ export function content(): Plugin {
   };
   return {
     ...modules('content', async (name) =>
-      name === 'firm' ? firmModule() : codeOf(await texts(), name),
+      name === 'firm'
+        ? firmModule()
+        : name === 'firm-place'
+          ? readFirmPlace('content/firm.yaml')
+          : codeOf(await texts(), name),
     ),
     watchChange() {
       reading = undefined;

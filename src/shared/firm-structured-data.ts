@@ -1,8 +1,9 @@
+import place from 'content:firm-place';
 import { firm } from './firm';
 
 export const firmIdOf = (siteUrl: string) => `${siteUrl}/#firm`;
 
-const openingHours = firm.hours.open.map(({ days, opens, closes }) => ({
+const openingHours = place.open.map(({ days, opens, closes }) => ({
   '@type': 'OpeningHoursSpecification',
   dayOfWeek: days,
   opens,
@@ -28,7 +29,7 @@ export const firmStructuredData = (siteUrl: string) => ({
     postalCode: firm.address.postalCode,
     addressCountry: firm.address.country,
   },
-  geo: { '@type': 'GeoCoordinates', ...firm.geo },
+  geo: { '@type': 'GeoCoordinates', ...place.geo },
   openingHoursSpecification: openingHours,
   contactPoint: {
     '@type': 'ContactPoint',
@@ -42,7 +43,7 @@ export const firmStructuredData = (siteUrl: string) => ({
   },
   areaServed: {
     '@type': 'GeoCircle',
-    geoMidpoint: { '@type': 'GeoCoordinates', ...firm.geo },
-    geoRadius: `${firm.serviceAreaRadiusKm} km`,
+    geoMidpoint: { '@type': 'GeoCoordinates', ...place.geo },
+    geoRadius: `${place.serviceAreaRadiusKm} km`,
   },
 });

@@ -226,6 +226,11 @@ export const Invoice = ListedInvoice.extend({
     .nullable()
     .default(null)
     .describe('Where it is paid; null: nothing is to pay, or the link is not told here'),
+  account: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Where transfers go; null: the firm tells who asks'),
   remark: z.string().nullable(),
   reason: z.string().nullable(),
   basisId: z.int().nullable().describe('The quote of an invoice, the invoice of a credit note'),

@@ -33,7 +33,7 @@ import {
   invoices,
   paymentsReceived,
 } from './schema.server';
-import { sellerNow } from './seller';
+import { accountNow, sellerNow } from './seller';
 import { isTaxInvoice } from './tax-invoice';
 
 const { searchText, ...columns } = getTableColumns(invoices);
@@ -266,6 +266,7 @@ export async function readInvoice(db: Db, row: InvoiceRow) {
     ...row,
     state: whole?.state ?? 'draft',
     seller: row.seller ?? sellerNow(gstNumber),
+    account: accountNow(),
     isTaxInvoice: row.issuedAt ? row.isTaxInvoice : isTaxInvoice(row, lines, gstNumber),
     lines,
     settlements: row.kind === 'invoice' ? await findSettlements(db, row.id) : [],

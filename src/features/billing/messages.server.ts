@@ -6,7 +6,7 @@ import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { invoiceLink, linkDays } from './invoice-links.server';
 import { payAtOf } from './pay-links.server';
-import { sellerNow } from './seller';
+import { accountNow, sellerNow } from './seller';
 import { invoiceTitle, isToPay, kindWord, payWays, testNotice } from './words';
 
 interface Mailing {
@@ -88,7 +88,10 @@ const payAt = (invoice: InvoiceRow, { config, secret }: Mailing) =>
   payAtOf(invoice, { secret, siteUrl: config.siteUrl });
 
 const howToPay = ({ number }: InvoiceRow) =>
-  note('How to pay', `${payWays({ number, seller: sellerNow(null), payAt: null }).join('. ')}.`);
+  note(
+    'How to pay',
+    `${payWays({ number, seller: sellerNow(null), account: accountNow(), payAt: null }).join('. ')}.`,
+  );
 
 function payButton(invoice: InvoiceRow, mailing: Mailing) {
   const link = payAt(invoice, mailing);

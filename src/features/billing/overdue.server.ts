@@ -112,6 +112,6 @@ export const overdueWork: WorkKind = {
     ${invoices.number} as what, ${invoices.clientName} as about, ${invoices.matterNumber} as reference,
     ${invoices.outstandingCents}::text as note, ${invoices.dueDay}::text as "on", null::text as own,
     null::float as since, ${keeper} as "responsibleId", null::int as "deputyId", null::text as record
-    from ${invoices} where ${isOverdue(today)}`,
+    from ${invoices} where ${isDueBefore(today)}`,
   words: ({ note }) => ({ note: centsToText(Number(note)) }),
 };

@@ -11,6 +11,12 @@ export interface Seller {
   email: string;
 }
 
+/** Where transfers go; null until the firm has entered its account. */
+export function accountNow(): string | null {
+  const { bank } = firmRegister;
+  return bank ? `${bank.name}, account ${bank.account}` : null;
+}
+
 const { street, city, postalCode } = firm.address;
 
 export const sellerNow = (gstNumber: string | null): Seller => ({

@@ -1,4 +1,3 @@
-import { firmRegister } from '../../shared/firm';
 import type { Invoice, InvoiceKind, InvoiceState } from './contract';
 import { dayText } from './day-text';
 
@@ -22,14 +21,18 @@ export const basisWord = ({ kind, reason }: Pick<Invoice, 'kind' | 'reason'>) =>
 export const referenceOf = (number: string) => number.replaceAll('-', '');
 
 /** How an invoice is paid that something is still to be paid of. */
-export function payWays({ number, seller, payAt }: Pick<Invoice, 'number' | 'seller' | 'payAt'>) {
+export function payWays({
+  number,
+  seller,
+  payAt,
+  account,
+}: Pick<Invoice, 'number' | 'seller' | 'payAt' | 'account'>) {
   const reference = `reference ${referenceOf(number ?? '')}`;
-  const { bank } = firmRegister;
   return [
     ...(payAt ? [`By card or PayNow: ${payAt}`] : []),
     `PayNow: UEN ${seller.uen}, ${reference}`,
-    bank
-      ? `Bank transfer: ${bank.name}, account ${bank.account}, ${reference}`
+    account
+      ? `Bank transfer: ${account}, ${reference}`
       : `Bank transfer: ask ${seller.email} or ${seller.phone} for our account, ${reference}`,
   ];
 }

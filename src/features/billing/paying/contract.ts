@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Invoice } from '../contract';
 
-export const PayToken = z.object({ token: z.string().max(40) });
+/** The last part of the link. */
+export const PayToken = z.object({ id: z.string().max(40) });
 
 export const Payable = z.object({
   invoice: Invoice,

@@ -23,22 +23,22 @@ export function payEndpoints(context: SiteContext) {
     return invoice;
   }
   return [
-    publicApi.get('/api/pay/{token}', {
+    publicApi.get('/api/pay/{id}', {
       summary: 'An invoice and the ways to pay it, for who has its link; changes nothing',
       params: PayToken,
       answer: Payable,
       async handle({ params, caller }) {
         await limitNetwork(context, readings, caller);
-        return readPayable(context, await requireLinked(params.token));
+        return readPayable(context, await requireLinked(params.id));
       },
     }),
-    publicApi.get('/api/pay/{token}/pdf', {
+    publicApi.get('/api/pay/{id}/pdf', {
       summary: 'The invoice as a PDF, for who has its link',
       params: PayToken,
       handle: ({ params, caller, c }) =>
-        answerPdf(context, () => requireLinked(params.token), { caller, c }),
+        answerPdf(context, () => requireLinked(params.id), { caller, c }),
     }),
-    publicApi.post('/api/pay/{token}/card', {
+    publicApi.post('/api/pay/{id}/card', {
       event: 'payment',
       summary: 'Start or continue the payment of an invoice by card',
       params: PayToken,
@@ -46,17 +46,17 @@ export function payEndpoints(context: SiteContext) {
       answer: z.object({ clientSecret: z.string() }),
       async handle({ params, body, caller }) {
         await limitNetwork(context, cards, caller);
-        return startCard(context, await requireLinked(params.token), body.amountCents);
+        return startCard(context, await requireLinked(params.id), body.amountCents);
       },
     }),
-    publicApi.post('/api/pay/{token}/card-complete', {
+    publicApi.post('/api/pay/{id}/card-complete', {
       summary: 'Ask the payment provider again whether an invoice is paid',
       params: PayToken,
       body: CompleteCard,
       answer: Payable,
       async handle({ params, body, caller }) {
         await limitNetwork(context, cards, caller);
-        const invoice = await requireLinked(params.token);
+        const invoice = await requireLinked(params.id);
         return readPayable(context, await completeCard(context, invoice, body.paymentId));
       },
     }),

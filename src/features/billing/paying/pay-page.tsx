@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PageParams } from '../../../client/route';
 import { firm } from '../../../shared/firm';
 import { centsToText } from '../../../shared/price';
 import { Ledger } from '../../../ui/ledger';
@@ -8,13 +7,14 @@ import { PageMeta } from '../../../ui/page-meta';
 import { StateSeal } from '../../../ui/state-seal';
 import { dayText } from '../day-text';
 import { byRate, gstTerm, isFee } from '../figures';
+import { payableQuery } from '../queries';
 import { testNotice } from '../words';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
-import { payablePdf, payableQuery } from './queries';
+import { payablePdf } from './queries';
 import { Ways } from './ways';
 
-export default function PayPage({ params: { token = '' } }: { params: PageParams }) {
+export function PayPage({ token }: { token: string }) {
   const { data } = useQuery({ ...payableQuery(token), refetchOnMount: true });
   if (!data) return <NotFound />;
   const { invoice } = data;

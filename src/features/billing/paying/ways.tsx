@@ -4,9 +4,10 @@ import { firm } from '../../../shared/firm';
 import { centsToText } from '../../../shared/price';
 import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
+import { payableQuery } from '../queries';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
-import { completeCard, payableQuery, startCard } from './queries';
+import { completeCard, startCard } from './queries';
 
 /** Only who pays by card loads its form. */
 const CardForm = lazy(async () => ({
@@ -100,8 +101,8 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
 
 const Later = () => (
   <p className="small soft">
-    You don’t have to tell us: we match the payment with our statement within {firm.answersWithin}
-    and send the receipt.
+    You don’t have to tell us: we match the payment with our statement within {firm.answersWithin} and
+    send the receipt.
   </p>
 );
 
