@@ -25,6 +25,7 @@ export type ShownInvoice = Pick<
   | 'isTest'
   | 'isTaxInvoice'
   | 'seller'
+  | 'account'
   | 'clientName'
   | 'attention'
   | 'clientAddress'

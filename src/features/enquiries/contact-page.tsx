@@ -1,3 +1,4 @@
+import place from 'content:firm-place';
 import { useQuery } from '@tanstack/react-query';
 import { firm } from '../../shared/firm';
 import { firmStructuredData } from '../../shared/firm-structured-data';
@@ -17,7 +18,7 @@ import * as styles from './contact-page.module.css';
 import { contactServices } from './contact-services';
 import { OfficeMap } from './office-map';
 
-const { latitude, longitude } = firm.geo;
+const { latitude, longitude } = place.geo;
 const { street, city, postalCode } = firm.address;
 const building = street.split(',')[0];
 const query = encodeURIComponent(`${building}, ${city} ${postalCode}`);

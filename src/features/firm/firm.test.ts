@@ -5,7 +5,7 @@ import { readMails } from '../../../test/mails';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { dateText } from '../../shared/date-text';
-import type { DashboardCounts, WaitingThing } from '../dashboard/contract';
+import type { DashboardCounts, Today } from '../dashboard/contract';
 import { trademarkChecks } from '../enquiries/schema.server';
 import type { FirmState, FirmStatement } from './contract';
 
@@ -79,9 +79,8 @@ test('a check says that a person reads it, is due on the next working day and la
     return body.id;
   };
   const id = await ask('hui.ling@sagolane.example');
-  const [{ dueOn } = { dueOn: null }] = (
-    await owner.get<WaitingThing[]>('/api/admin/dashboard/waiting')
-  ).body.filter((each) => each.kind === 'check' && each.id === String(id));
+  const { rows } = (await owner.get<Today>('/api/admin/today')).body;
+  const dueOn = rows.find((each) => each.kind === 'check' && each.id === String(id))?.on;
   if (!dueOn) throw new Error('The check is not due.');
   expect(dueOn > dayInSingapore()).toBe(true);
   expect([0, 6]).not.toContain(new Date(`${dueOn}T00:00:00Z`).getUTCDay());

@@ -3,7 +3,6 @@ import type { ErasedRecords, Person, RetentionRule } from '../../platform/contex
 import type { Db } from '../../platform/db/database';
 import { conflictChecks } from './conflicts/schema.server';
 import { deleteMatters } from './docket/delete-matters.server';
-import { matterPath } from './docket/words.server';
 import { calendarFeeds } from './feeds/schema.server';
 import { matterMessages } from './messages/schema.server';
 import { readOwnMatter } from './portal/own-matters.server';

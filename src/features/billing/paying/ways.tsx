@@ -101,8 +101,8 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
 
 const Later = () => (
   <p className="small soft">
-    You don’t have to tell us: we match the payment with our statement within {firm.answersWithin} and
-    send the receipt.
+    You don’t have to tell us: we match the payment with our statement within {firm.answersWithin}{' '}
+    and send the receipt.
   </p>
 );
 

@@ -52,10 +52,11 @@ export const describeFile = (db: Db, portfolioId: number, chosen: Chosen) =>
     const book = isSheet
       ? await unpackSheet(path, chosen.sheet ?? null)
       : { sheets: [], sheet: null };
+    const rows = await rowsPath(path);
     const found = chosen.encoding
       ? { encoding: chosen.encoding, isGuess: false }
-      : await detectEncoding(rowsPath(path));
-    const file: TableFile = { path: rowsPath(path), encoding: found.encoding };
+      : await detectEncoding(rows);
+    const file: TableFile = { path: rows, encoding: found.encoding };
     const start = await readTableStart(file);
     const headerRow = chosen.headerRow === undefined ? headerRowOf(start) : chosen.headerRow;
     const headers = readCsvHeaders(start, headerRow);
@@ -126,7 +127,7 @@ export const readFileRows = (
 ) =>
   withFile(db, portfolioId, async (path) => {
     if (await isSpreadsheet(path)) await unpackSheet(path, reading.sheet);
-    const file = { path: rowsPath(path), encoding: encoding ?? 'utf-8', ...reading };
+    const file = { path: await rowsPath(path), encoding: encoding ?? 'utf-8', ...reading };
     let part: FileRow[] = [];
     let count = 0;
     for await (const row of readCsvRows(file)) {

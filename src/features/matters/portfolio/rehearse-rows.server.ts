@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import type { FileRow } from '../../../platform/incoming/text-file';
-import type { Colleague } from '../../../shared/accounts';
+import type { Colleague } from '../../../shared/colleague';
 import type { Recorded } from '../../trademarks/mark/life.server';
 import { normalizeText } from '../../trademarks/words/normalize';
 import type { Office } from '../counting/data.server';
