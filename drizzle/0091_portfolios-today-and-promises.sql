@@ -13,10 +13,9 @@ CREATE TABLE "known_words" (
 	"readings" text[] NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "noted_names" (
-	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "noted_names_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"name" text NOT NULL,
-	"is_mark" boolean NOT NULL,
+CREATE TABLE "noted_words" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "noted_words_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"word" text NOT NULL,
 	"is_gone" boolean NOT NULL
 );
 --> statement-breakpoint
@@ -125,7 +124,7 @@ ALTER TABLE "portfolio_rows" ADD CONSTRAINT "portfolio_rows_portfolio_id_portfol
 ALTER TABLE "portfolio_rows" ADD CONSTRAINT "portfolio_rows_matter_id_matters_id_fk" FOREIGN KEY ("matter_id") REFERENCES "public"."matters"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "known_words_by_key" ON "known_words" USING gin ("keys");--> statement-breakpoint
 CREATE INDEX "known_words_by_reading" ON "known_words" USING gin ("readings");--> statement-breakpoint
-CREATE INDEX "noted_names_in_order" ON "noted_names" USING btree ("is_gone","id");--> statement-breakpoint
+CREATE INDEX "noted_words_in_order" ON "noted_words" USING btree ("is_gone","id");--> statement-breakpoint
 CREATE UNIQUE INDEX "rule_readings_once" ON "rule_readings" USING btree ("rule","version","digest","actor");--> statement-breakpoint
 CREATE INDEX "calendar_feeds_by_administrator" ON "calendar_feeds" USING btree ("administrator_id");--> statement-breakpoint
 CREATE INDEX "calendar_feeds_by_matter" ON "calendar_feeds" USING btree ("matter_id");--> statement-breakpoint
@@ -143,10 +142,12 @@ ALTER TABLE "administrators" ADD CONSTRAINT "administrators_absence" CHECK (("ad
 ALTER TABLE "orders" ADD CONSTRAINT "orders_class_count" CHECK ("orders"."class_count" between 1 and 45);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_wording" CHECK ("orders"."wording" in ('', 'list', 'own'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_price_parts" CHECK ("orders"."further_cents" >= 0 and "orders"."search_cents" >= 0);--> statement-breakpoint
--- By hand from here on: the names of all records, and which columns hold them.
-INSERT INTO noted_names (name, is_mark, is_gone)
-  SELECT DISTINCT name, false, false FROM known_people(), unnest(names) AS name WHERE kind <> 'watch' AND name <> ''
-  UNION ALL SELECT DISTINCT title, true, false FROM matters;--> statement-breakpoint
+-- By hand from here on: the words of the names of all records, and which columns hold names.
+INSERT INTO noted_words (word, is_gone)
+  SELECT DISTINCT word, false FROM (
+    SELECT search_text_of(name) AS words FROM known_people(), unnest(names) AS name WHERE kind <> 'watch'
+    UNION ALL SELECT search_text_of(title, replace(title, ' ', '')) FROM matters) AS names,
+  unnest(string_to_array(words, ' ')) AS word WHERE word <> '';--> statement-breakpoint
 CREATE TRIGGER note_names AFTER INSERT OR DELETE OR UPDATE OF name, company_name ON customers
   FOR EACH ROW EXECUTE FUNCTION note_names('$.name', '$.company_name');--> statement-breakpoint
 CREATE TRIGGER note_names AFTER INSERT OR DELETE OR UPDATE OF customer_name, company_name ON orders

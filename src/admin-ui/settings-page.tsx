@@ -26,7 +26,7 @@ export function SettingsPage(page: AdminPageProps) {
           ))}
         </div>
         {beside.length > 1 && (
-          <div className="row">
+          <div className="settings-beside">
             {beside.map((entry) => (
               <Link
                 key={entry.path}

@@ -4,6 +4,7 @@ export const letterRoutes: PageRoute[] = [
   {
     path: '/letter-check',
     screen: 'letters/letter-check-page',
+    isPublic: true,
     // As `letterQuery` names it: the routes of all pages are in every script.
     prefetch: (_, { search, searchParams }) =>
       search ? [{ queryKey: [`/api/letter-check?${searchParams}`] }] : [],

@@ -101,7 +101,7 @@ export function TotalBar({
   ) : null;
 }
 
-/** The picture of the service; a registration without one shows its four steps. */
+/** The picture of the service, or its initial; a registration without one shows its four steps too. */
 function HeaderImage({ service: { headerImage, slug, title } }: { service: Service }) {
   const { address, image } = useLoadable(imageAddress(headerImage));
   if (address)
@@ -116,11 +116,14 @@ function HeaderImage({ service: { headerImage, slug, title } }: { service: Servi
         />
       </div>
     );
-  if (isRegistration(slug)) return <Way />;
+  const isShownWay = isRegistration(slug);
   return (
-    <Medallion className={`${styles.picture} ${styles.initial}`}>
-      {[...title][0]?.toUpperCase()}
-    </Medallion>
+    <>
+      <Medallion className={`${styles.picture} ${isShownWay ? styles.seal : styles.initial}`}>
+        {[...title][0]?.toUpperCase()}
+      </Medallion>
+      {isShownWay && <Way />}
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { breather } from '../../../platform/beside/breather';
 import { takeLock } from '../../../platform/db/advisory-lock';
 import type { Db } from '../../../platform/db/database';
@@ -7,21 +7,21 @@ import { containing } from '../../../platform/db/search';
 import { seekName } from '../../clearance/matching/name-index.server';
 import { knownWords } from './schema.server';
 
-// The words of all names on record with how they sound, read once for each word. The database notes every name that is
-// written or goes (`note_names.sql`), so that a search finds the words that are like its own without reading names.
+// The words of all names on record with how they sound, read once for each word. The database notes the words of every
+// name that is written or goes (`note_names.sql`), so that a search finds those that are like its own without reading names.
 
-/** One transaction takes in so many; a name that goes costs more. */
-const namesAtOnce = 500;
-const goneAtOnce = 3;
+/** One transaction takes in so many; a word that goes costs more. */
+const wordsAtOnce = 1_000;
+const goneAtOnce = 10;
 
 /** What was noted until now. A search begins with it, and misses nothing that was written before. */
 export async function takeInNames(db: Db, signal?: AbortSignal): Promise<number> {
   let done = 0;
   for (const isGone of [false, true]) {
-    const most = isGone ? goneAtOnce : namesAtOnce;
-    for (let names = most; names === most; done += names) {
+    const most = isGone ? goneAtOnce : wordsAtOnce;
+    for (let words = most; words === most; done += words) {
       signal?.throwIfAborted();
-      names = await takeInSome(db, isGone, most);
+      words = await takeInSome(db, isGone, most);
     }
   }
   return done;
@@ -30,19 +30,19 @@ export async function takeInNames(db: Db, signal?: AbortSignal): Promise<number>
 const takeInSome = (db: Db, isGone: boolean, most: number) =>
   db.transaction(async (tx) => {
     await takeLock(tx, 'knownWords');
-    const [taken] = await readRows<{ names: number; words: string[] }>(
+    const [taken] = await readRows<{ count: number; words: string[] }>(
       tx,
       sql`with taken as (
-          delete from noted_names where id in (
-            select id from noted_names where is_gone = ${isGone} order by id limit ${most})
-          returning name, is_mark)
-        select (select count(*)::int from taken) as names,
-          array(select distinct word from taken, ${wordsOf(sql`name`, sql`is_mark`)}
-            where ${isGone} = ${isKnown}) as words`,
+          delete from noted_words where id in (
+            select id from noted_words where is_gone = ${isGone} order by id limit ${most})
+          returning word),
+        each as (select distinct left(word, ${longestWord}) as word from taken)
+        select (select count(*)::int from taken) as count,
+          array(select word from each where ${isGone} = ${isKnown}) as words`,
     );
     const words = taken?.words ?? [];
     await (isGone ? forget(tx, words) : add(tx, words));
-    return taken?.names ?? 0;
+    return taken?.count ?? 0;
   });
 
 /** The owners of watched marks stand in the register, which is written in bulk: they are looked up instead of noted. */
@@ -51,7 +51,9 @@ export const takeInWatchedOwners = (db: Db) =>
     await takeLock(tx, 'knownWords');
     const rows = await readRows<{ word: string }>(
       tx,
-      sql`select distinct word from trademarks, ${wordsOf(sql`owner`, sql`false`)}
+      sql`select distinct word from trademarks,
+        lateral (select left(part, ${longestWord}) as word
+          from unnest(string_to_array(search_text_of(owner), ' ')) as part where part <> '') as each
         where trademarks.id in (select trademark_id from watches
           union select trademark_id from watch_hits where level is not null)
         and not ${isKnown}`,
@@ -64,12 +66,6 @@ export const takeInWatchedOwners = (db: Db) =>
 
 /** Of a key of the database at most. */
 const longestWord = 300;
-
-/** As `searched` of `known_people.sql` has them; those of a mark also in one, as another may write it. */
-const wordsOf = (name: SQL, isMark: SQL) =>
-  sql`lateral (select left(part, ${longestWord}) as word
-    from unnest(string_to_array(search_text_of(${name}, case when ${isMark} then replace(${name}, ' ', '') end), ' ')) as part
-    where part <> '') as each`;
 
 const isKnown = sql`exists (select from ${knownWords} as known where known.word = each.word)`;
 

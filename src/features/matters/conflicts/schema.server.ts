@@ -37,16 +37,15 @@ export const conflictChecks = pgTable(
   ],
 );
 
-/** Names that records have got or lost, until their words are taken in. */
-export const notedNames = pgTable(
-  'noted_names',
+/** Words of names that records have got or lost, until they are taken in. */
+export const notedWords = pgTable(
+  'noted_words',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    name: text().notNull(),
-    isMark: boolean().notNull(),
+    word: text().notNull(),
     isGone: boolean().notNull(),
   },
-  (table) => [index('noted_names_in_order').on(table.isGone, table.id)],
+  (table) => [index('noted_words_in_order').on(table.isGone, table.id)],
 );
 
 /**

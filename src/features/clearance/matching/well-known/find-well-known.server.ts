@@ -127,7 +127,7 @@ const isLikeChinese = (text: string, reading: string, known: KnownName): boolean
       editDistance(text, known.text) === 1));
 
 const heardLikeness = 0.8;
-const heardFrom = 0.8;
+const heardFrom = 0.81;
 /** Shorter ones sound like some name by chance. */
 const minMisspelt = 5;
 
