@@ -14,15 +14,17 @@ import { knownWords } from './schema.server';
 const wordsAtOnce = 1_000;
 const goneAtOnce = 10;
 
-/** What was noted until now. A search begins with it, and misses nothing that was written before. */
-export async function takeInNames(db: Db, signal?: AbortSignal): Promise<number> {
+/** What was written until now. A search begins with it, and misses nothing that was written before. */
+export const takeInNames = (db: Db, signal?: AbortSignal) => takeIn(db, false, wordsAtOnce, signal);
+
+/** What no record has any more: until then a search only reads more. */
+export const forgetNames = (db: Db, signal?: AbortSignal) => takeIn(db, true, goneAtOnce, signal);
+
+async function takeIn(db: Db, isGone: boolean, most: number, signal?: AbortSignal) {
   let done = 0;
-  for (const isGone of [false, true]) {
-    const most = isGone ? goneAtOnce : wordsAtOnce;
-    for (let words = most; words === most; done += words) {
-      signal?.throwIfAborted();
-      words = await takeInSome(db, isGone, most);
-    }
+  for (let words = most; words === most; done += words) {
+    signal?.throwIfAborted();
+    words = await takeInSome(db, isGone, most);
   }
   return done;
 }
@@ -80,12 +82,13 @@ async function add(tx: Db, words: string[]) {
   await tx.execute(sql`${insertingRows(knownWords, rows)} on conflict do nothing`);
 }
 
-/** A short word is of too many to look for, and tells of nobody. */
+/** A short word is of too many to look for, and tells of nobody. A deleted draft of an invoice can still come back. */
 async function forget(tx: Db, words: string[]) {
   // One at a time: only a pattern that is known beforehand is looked up by the indexes.
   for (const word of words.filter((each) => [...each].length > 2))
     await tx.execute(sql`delete from ${knownWords} where word = ${word}
       and not exists (select from known_people() where searched like ${containing(word)})
+      and not exists (select from invoices where deleted_at is not null and search_text like ${containing(word)})
       and not exists (select from matters where "right" = 'trademark' and ${titleWords} @> array[${word}])`);
 }
 
