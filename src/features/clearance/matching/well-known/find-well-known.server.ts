@@ -135,7 +135,7 @@ const minMisspelt = 5;
 function heardAlike(each: Heard, known: KnownName): boolean {
   const { text } = each;
   if (text.length < minMisspelt || Math.abs(text.length - known.text.length) > 3) return false;
-  if (isWordOfALanguage(text)) return false;
+  if (isWordOfALanguage(text) || /\s/.test(known.name)) return false;
   return soundLikeness(text, known.text) >= heardFrom;
 }
 
