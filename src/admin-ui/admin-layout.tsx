@@ -45,8 +45,9 @@ function AdminLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnNavigation();
   const { pathname, search } = usePlace();
   // Of the page that was asked for, where the session's end was noticed on the way to it.
-  const asked = usePendingUrl();
-  const signInAddress = adminSignInAddress(asked ?? { pathname, search });
+  const pending = usePendingUrl();
+  const isSigningIn = pending?.pathname === '/admin/login';
+  const signInAddress = adminSignInAddress((!isSigningIn && pending) || { pathname, search });
   const { data: administrator } = useQuery(administratorQuery);
   const { menu } = useAdminNavigation();
   const counts = useCounts(pathname);
@@ -66,8 +67,8 @@ function AdminLayout({ children }: { children: ReactNode }) {
     { title: 'Show keyboard shortcuts', words: 'keys help', run: () => setKeysShown(true) },
   ];
   useEffect(() => {
-    if (administrator === null) void navigate(signInAddress, { replace: true });
-  }, [administrator, navigate, signInAddress]);
+    if (administrator === null && !isSigningIn) void navigate(signInAddress, { replace: true });
+  }, [administrator, navigate, signInAddress, isSigningIn]);
   if (administrator === null) return null;
   return (
     <div className="admin">

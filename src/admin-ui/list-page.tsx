@@ -56,7 +56,8 @@ export function ListPage<Row extends object>({
   const [selected, filters, setSelected] = useSelection(shown);
   useDocumentEvent('keydown', (event) => {
     const target = event.target as HTMLElement;
-    if (event.key !== 'ArrowDown' || !target.matches('body, main') || event.defaultPrevented)
+    if (event.key !== 'ArrowDown' || !target.matches('body, main') || !box.current) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented)
       return;
     event.preventDefault();
     focusLastRow(box.current);

@@ -40,13 +40,13 @@ export async function withSaidNames(db: Db, candidates: Candidate[]): Promise<Ca
 
 /** How many published marks have each word. */
 export async function countMarksWith(db: Db, words: string[]): Promise<Map<string, number>> {
-  const { answer } = await engineOf(db).ask((register) => register.countWith(words));
+  const answer = await engineOf(db).askCurrent((register) => register.countWith(words));
   return new Map(words.map((word, at) => [word, answer[at] ?? 0]));
 }
 
 /** Which of these names, without spaces, a published mark has. Samples count only without an office's register. */
 export async function findNames(db: Db, names: string[], isOffice: boolean): Promise<Set<string>> {
-  const { answer } = await engineOf(db).ask((register) =>
+  const answer = await engineOf(db).askCurrent((register) =>
     register.findNames(names, isOffice ? 'sample' : undefined),
   );
   return new Set(answer);

@@ -138,7 +138,7 @@ export async function findCandidates(
     for (const phrase of meant.keys()) names.add(phrase);
   for (const { word } of alikeWords(own.joined.text)) names.add(word);
   const renewableFrom = addMonths(today, -lateRenewalWindow.value);
-  const { answer } = await engineOf(db).ask(async (register) => {
+  const answer = await engineOf(db).askCurrent(async (register) => {
     const found = await register.findWordsLike(probesOf(probed), weights.letters.sharedStart);
     const words = await likeWords(probed, classes, found);
     for (const name of namesWith(own, words)) names.add(name);

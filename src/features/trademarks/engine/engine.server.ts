@@ -93,6 +93,14 @@ class Engine {
     return answer;
   }
 
+  /** As `ask`, where an answer without the last changes would be wrong. */
+  async askCurrent<Answer>(question: (calls: Calls) => Promise<Answer>): Promise<Answer> {
+    await this.#catchUpInTime(longestWaitMs.otherwise);
+    const { answer, isBehind } = await this.ask(question);
+    if (isBehind) throw beingRead();
+    return answer;
+  }
+
   async #answer<Answer>(question: (calls: Calls) => Promise<Answer>): Promise<Answered<Answer>> {
     const isBehind = !(await this.#catchUpInTime());
     this.#isToldBehind ||= isBehind;
@@ -100,13 +108,13 @@ class Engine {
     return { answer: await question(this.#serving.calls), isBehind };
   }
 
-  async #catchUpInTime(): Promise<boolean> {
+  async #catchUpInTime(
+    limit = this.#version && this.#making ? longestWaitMs.large : longestWaitMs.otherwise,
+  ): Promise<boolean> {
     if (await this.#isCurrent()) return true;
     this.#catchingUp ??= this.#inTurn(() => this.#catchUp()).finally(() => {
       this.#catchingUp = undefined;
     });
-    const isLarge = this.#version && this.#making;
-    const limit = isLarge ? longestWaitMs.large : longestWaitMs.otherwise;
     await Promise.race([this.#catchingUp, waited(limit)]);
     return this.#isCurrent();
   }

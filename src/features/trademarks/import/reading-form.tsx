@@ -25,7 +25,9 @@ export function ReadingForm({ job }: { job: RegisterImport }) {
     setShowsMissing(true);
     const { constants: _, ...changed } = reading;
     if (needsOrder) return undefined;
-    return { reading: isSheet ? changed : { ...changed, encoding: encoding as Encoding } };
+    // Whoever chose something else has not looked at the letters.
+    const saysEncoding = !isSheet && (isConfirmed || encoding !== job.encoding);
+    return { reading: saysEncoding ? { ...changed, encoding: encoding as Encoding } : changed };
   }
   return (
     <CheckAgain

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Found, Slice } from '../../../platform/http/list-answer';
-import { beingRead, engineOf } from '../engine/engine.server';
+import { engineOf } from '../engine/engine.server';
 import type { Query } from '../engine/query';
 import { searchTerms } from '../engine/search-terms';
 import { trademarks } from '../marks/schema.server';
@@ -34,9 +34,7 @@ export async function searchRegister(
 /** The ids of all marks with every word of `q`, ascending. Refuses where the last changes aren't seen yet. */
 export async function findAllIds(db: Db, listing: Listing, q: string | undefined) {
   const query = await queryOf(db, listing, q);
-  const { answer, isBehind } = await engineOf(db).ask((register) => register.findIds(query));
-  if (isBehind) throw beingRead();
-  return [...answer];
+  return [...(await engineOf(db).askCurrent((register) => register.findIds(query)))];
 }
 
 export async function queryOf(

@@ -131,12 +131,18 @@ function byDictionary(word: string, classes: string[]): Said | undefined {
   if (all.some(({ by }) => by === 'head')) return undefined;
   for (const { head, strength, by } of all) {
     if (strength < sureMeaning || !isForeign(by)) continue;
-    const language = by === 'id' ? 'Malay' : by === 'ms' ? 'Malay' : by === 'zh' ? 'Chinese' : '';
+    const language = examinedByDictionary[by];
     const inClass = language && classWhereGeneric(head, classes);
     if (inClass) return { language, meaning: head, kind: 'usual', inClass };
   }
   return undefined;
 }
+
+const examinedByDictionary: Partial<Record<string, string>> = {
+  id: 'Indonesian',
+  ms: 'Malay',
+  zh: 'Chinese',
+};
 
 const unread: [script: RegExp, name: string][] = [
   [/\p{Script=Thai}/u, 'Thai'],
@@ -153,6 +159,7 @@ const unread: [script: RegExp, name: string][] = [
 export function examinedText(name: string): string {
   const found =
     'Our rules, which read English, Malay, Chinese and Tamil, find no word in it that describes the goods, no usual term, place or emblem.';
-  const [other] = unread.filter(([script]) => script.test(name)).map(([, what]) => what);
-  return other ? `${found} They don’t read ${other}: a person has to.` : found;
+  const others = unread.filter(([script]) => script.test(name)).map(([, what]) => what);
+  if (others.length === 0) return found;
+  return `${found} They don’t read ${others.join(' and ')}: a person has to.`;
 }
