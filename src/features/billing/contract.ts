@@ -134,6 +134,7 @@ export const RecordPayment = z.object({
     .boolean()
     .default(false)
     .describe('Keeps what is too much as the client’s credit, which can pay other invoices'),
+  send: z.boolean().default(true).describe('Whether the client is mailed a receipt'),
   key: PressKey,
 });
 export type RecordPayment = z.infer<typeof RecordPayment>;

@@ -8,7 +8,6 @@ import { draftUndo } from './delete-draft.server';
 import { billingEndpoints } from './endpoints.server';
 import { serveInvoiceLinks } from './invoice-links.server';
 import { overdueWork, remindJob } from './overdue.server';
-import { recordCardPayment } from './paying/pay-by-card.server';
 import { invoiceFile } from './pdf/invoice-file.server';
 import {
   eraseInvoicesOf,
@@ -21,9 +20,7 @@ import { kindWord } from './words';
 
 export const billing: Feature = {
   name: 'billing',
-  cardPaths: ['/pay/'],
   secretPaths: ['/pay/', '/api/pay/'],
-  recordCardPayment,
   tables,
   recordPages: { invoice: '/admin/invoices/{id}' },
   endpoints: billingEndpoints,

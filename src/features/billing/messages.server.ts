@@ -102,7 +102,6 @@ interface Received {
   amountCents: number;
   method: string;
   day: string;
-  isTest: boolean;
   /** Tells one payment from another. */
   key: string;
 }
@@ -110,12 +109,11 @@ interface Received {
 /** Says that a payment arrived, and what is left to pay. */
 export const receiptMail = (
   invoice: InvoiceRow,
-  { amountCents, method, day, isTest, key }: Received,
+  { amountCents, method, day, key }: Received,
   mailing: Mailing,
 ): QueuedMessage => {
   const { number, outstandingCents, dueDay } = invoice;
   const amount = centsToText(amountCents);
-  const isTrial = isTest || invoice.isTest;
   const left =
     outstandingCents > 0
       ? `${centsToText(outstandingCents)} of it is still to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}.`
@@ -125,12 +123,12 @@ export const receiptMail = (
   return mailTo(presentEmailOf(invoice), mailing.config, {
     eventKey: `invoice:${invoice.id}:receipt:${key}`,
     message: letter({
-      subject: `Receipt: ${amount} for invoice ${number}${isTrial ? ' (test, no money was charged)' : ''}`,
+      subject: `Receipt: ${amount} for invoice ${number}${invoice.isTest ? ' (test, no money was charged)' : ''}`,
       preview: left,
       heading: `We have received ${amount}`,
       greets: greeted(invoice),
       blocks: [
-        isTrial && note('Test', testNotice),
+        invoice.isTest && note('Test', testNotice),
         `Thank you for your payment of invoice ${number}. ${left}`,
         ledger(
           [

@@ -1,22 +1,19 @@
 import type { Db } from '../../platform/db/database';
 import { isSame, sign } from '../../platform/http/signature';
 import { notFound } from '../../shared/failure';
-import { getInvoice, type InvoiceRow, presentEmailOf } from './data.server';
+import { getInvoice, type InvoiceRow } from './data.server';
 import { isToPay } from './words';
 
-type Linked = Pick<InvoiceRow, 'id' | 'clientEmail' | 'movedTo'>;
+type Linked = Pick<InvoiceRow, 'id'>;
 
 const signatureLength = 22;
 
-const signatureOf = (invoice: Linked, secret: string) =>
-  sign(`pay invoice ${invoice.id} ${presentEmailOf(invoice).toLowerCase()}`, secret).slice(
-    0,
-    signatureLength,
-  );
+const signatureOf = ({ id }: Linked, secret: string) =>
+  sign(`pay invoice ${id}`, secret).slice(0, signatureLength);
 
 /**
- * Where an invoice is paid. It never ends, since it is printed on the paper, and opens nothing once the client's address
- * has changed.
+ * Where an invoice is paid. It is printed on a paper that reminders attach, so that it never ends, and stays the same
+ * when the client's address changes.
  */
 export const payPath = (invoice: Linked, secret: string) =>
   `/pay/${invoice.id}-${signatureOf(invoice, secret)}`;
@@ -36,6 +33,6 @@ export async function requirePayable(db: Db, token: string, secret: string): Pro
     invoice.kind !== 'invoice' ||
     !isSame(signature, signatureOf(invoice, secret))
   )
-    throw notFound('This link is no longer valid. Write to us and we will send you a new one.');
+    throw notFound('This link is not valid. Write to us and we will send you a new one.');
   return invoice;
 }

@@ -27,7 +27,7 @@ import { allocations, invoiceLines, invoices, paymentsReceived } from './schema.
 export const recordPayment = async (
   deps: BillingDeps,
   id: number,
-  { key, payoutOn, isCredit, ...payment }: RecordPayment,
+  { key, payoutOn, isCredit, send, ...payment }: RecordPayment,
   actor: Actor,
 ): Promise<InvoiceRow> => {
   const paid = await deps.db.transaction(async (tx) => {
@@ -62,11 +62,8 @@ export const recordPayment = async (
     });
     const now = await requireInvoice(tx, id);
     const { amountCents, method, paidOn } = payment;
-    if (amountCents > 0)
-      await queueMessage(
-        tx,
-        receiptMail(now, { amountCents, method, day: paidOn, key, isTest: false }, deps),
-      );
+    if (send && amountCents > 0)
+      await queueMessage(tx, receiptMail(now, { amountCents, method, day: paidOn, key }, deps));
     return now;
   });
   deps.wake();

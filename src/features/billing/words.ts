@@ -29,7 +29,7 @@ export function payWays({
 }: Pick<Invoice, 'number' | 'seller' | 'payAt' | 'account'>) {
   const reference = `reference ${referenceOf(number ?? '')}`;
   return [
-    ...(payAt ? [`By card or PayNow: ${payAt}`] : []),
+    ...(payAt ? [`Pay online: ${payAt}`] : []),
     `PayNow: UEN ${seller.uen}, ${reference}`,
     account
       ? `Bank transfer: ${account}, ${reference}`

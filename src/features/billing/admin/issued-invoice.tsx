@@ -110,7 +110,7 @@ export function IssuedInvoice({ invoice }: { invoice: InvoiceDetail }) {
 }
 
 function Actions({ invoice }: { invoice: InvoiceDetail }) {
-  const [asked, setAsked] = useState<'payment' | 'credit'>();
+  const [asked, setAsked] = useState<'payment' | 'repayment' | 'credit'>();
   const [key] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -143,9 +143,18 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
   const close = () => setAsked(undefined);
   return (
     <div className="row">
-      {isInvoice && invoice.outstandingCents !== 0 && (
-        <button type="button" className="btn tiny primary" onClick={() => setAsked('payment')}>
-          {invoice.outstandingCents > 0 ? 'Record payment' : 'Record repayment'}
+      {isInvoice && (
+        <button
+          type="button"
+          className={`btn tiny ${invoice.outstandingCents > 0 ? 'primary' : ''}`}
+          onClick={() => setAsked('payment')}
+        >
+          Record payment
+        </button>
+      )}
+      {isInvoice && invoice.outstandingCents < 0 && (
+        <button type="button" className="btn tiny primary" onClick={() => setAsked('repayment')}>
+          Record repayment
         </button>
       )}
       {isInvoice && invoice.outstandingCents > 0 && invoice.creditCents > 0 && (
@@ -167,7 +176,14 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
         <ActionButton action={invoicing} label="Make the invoice" busyLabel="Drafting..." />
       )}
       <ActionButton action={sending} label="Send again" busyLabel="Sending..." />
-      {asked === 'payment' && <PaymentDialog invoice={invoice} onDone={show} onClose={close} />}
+      {(asked === 'payment' || asked === 'repayment') && (
+        <PaymentDialog
+          invoice={invoice}
+          isBack={asked === 'repayment'}
+          onDone={show}
+          onClose={close}
+        />
+      )}
       {asked === 'credit' && <CreditDialog invoice={invoice} onClose={close} />}
     </div>
   );
@@ -181,7 +197,6 @@ const words: Record<string, string> = {
   'paid back': 'Paid back',
   credited: 'Credited',
   reminded: 'Reminder queued',
-  'dispute won': 'Dispute of a card payment won',
   accepted: 'Accepted by the client',
   invoiced: 'Invoice drafted',
 };

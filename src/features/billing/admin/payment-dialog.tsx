@@ -13,16 +13,17 @@ import { recordPayment } from './admin-queries';
 
 interface PaymentDialogProps {
   invoice: InvoiceDetail;
+  /** Whether money goes back. */
+  isBack: boolean;
   onDone(invoice: InvoiceDetail): void;
   onClose(): void;
 }
 
-/** Records money that came in, or that goes back where too much was paid. Repeated clicks record it once. */
-export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) {
+/** Records money that came in, also for a paid invoice, or that goes back. Repeated clicks record it once. */
+export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialogProps) {
   const [key] = useState(() => crypto.randomUUID());
-  const isBack = invoice.outstandingCents < 0;
-  const openCents = Math.abs(invoice.outstandingCents);
-  const [amount, setAmount] = useState(centsText(openCents));
+  const openCents = Math.max(0, isBack ? -invoice.outstandingCents : invoice.outstandingCents);
+  const [amount, setAmount] = useState(openCents ? centsText(openCents) : '');
   const [values, setValues] = useState({
     paidOn: dayInSingapore(),
     method: 'bank transfer' as (typeof paymentMethods)[number],
@@ -30,10 +31,11 @@ export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) 
     reference: '',
   });
   const [isCredit, setCredit] = useState(false);
+  const [send, setSend] = useState(true);
   const [typed, setTyped] = useState<string>();
   const recording = useMutation({
     mutationFn: (amountCents: number) =>
-      recordPayment(invoice.id, { ...values, amountCents, isCredit, key }),
+      recordPayment(invoice.id, { ...values, amountCents, isCredit, send, key }),
     onSuccess(changed, amountCents) {
       toast({ title: `${centsToText(Math.abs(amountCents))} recorded` });
       onDone(changed);
@@ -122,6 +124,16 @@ export function PaymentDialog({ invoice, onDone, onClose }: PaymentDialogProps) 
           <span>
             Keep {centsToText((centsOfAmount(amount) ?? 0) - openCents)} as the client’s credit
           </span>
+        </label>
+      )}
+      {!isBack && (
+        <label className="check-field">
+          <input
+            type="checkbox"
+            checked={send}
+            onChange={({ target }) => setSend(target.checked)}
+          />
+          <span>Send the receipt to {invoice.sentTo}</span>
         </label>
       )}
       <FormProblem text={problem} />

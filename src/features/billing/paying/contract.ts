@@ -20,9 +20,3 @@ export const Payable = z.object({
   creditNotes: z.array(z.object({ number: z.string(), day: z.string() })),
 });
 export type Payable = z.infer<typeof Payable>;
-
-export const PayCard = z.object({
-  amountCents: z.int().describe('What the page showed as still to pay; 409 if it is another'),
-});
-
-export const CompleteCard = z.object({ paymentId: z.string().max(255) });

@@ -23,7 +23,7 @@ export function PayPage({ token }: { token: string }) {
     <>
       <PageMeta
         title={`Pay invoice ${invoice.number}`}
-        description="Pay an invoice by card, PayNow or bank transfer."
+        description="Pay an invoice by PayNow or bank transfer."
         path={`/pay/${token}`}
         noindex
       />
@@ -37,7 +37,7 @@ export function PayPage({ token }: { token: string }) {
             </h1>
             <Standing payable={data} />
           </div>
-          {data.payNow && <Ways key={invoice.outstandingCents} token={token} payable={data} />}
+          {data.payNow && <Ways payable={data} />}
         </div>
         <Summary token={token} payable={data} />
       </div>

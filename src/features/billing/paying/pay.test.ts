@@ -2,7 +2,6 @@ import { eq, like, sql } from 'drizzle-orm';
 import { parse } from 'promptparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMails } from '../../../../test/mails';
-import { confirm, postEvent, refundAtProvider } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { messages } from '../../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../../shared/calendar-date';
@@ -68,22 +67,27 @@ describe('the link of an invoice', () => {
     expect(await read(invoice.id)).toEqual(before);
     const page = await site.newBrowser().request(`/pay/${token}`);
     expect(page.status).toBe(200);
-    expect(await page.text()).toContain('How would you like to pay?');
+    expect(await page.text()).toContain('Scan this PayNow code');
     const pdf = await site.newBrowser().request(`/api/pay/${token}/pdf`);
     expect(pdf.headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('opens nothing else, and ends with the address of its client', async () => {
+  it('opens nothing else, and stays when the address of its client changes', async () => {
     const { id } = await issued();
     const token = await tokenOf(id);
     for (const wrong of [`${id + 1}${token.slice(String(id).length)}`, `${token}x`, String(id)])
       expect((await look(wrong)).status).toBe(404);
     const { db } = site.deps;
-    await db
-      .update(invoices)
-      .set({ movedTo: 'other@kopilangit.example' })
-      .where(eq(invoices.id, id));
-    expect((await look(token)).status).toBe(404);
+    const movedTo = 'other@kopilangit.example';
+    await db.update(invoices).set({ movedTo }).where(eq(invoices.id, id));
+    const { status, body } = await look(token);
+    expect(status).toBe(200);
+    expect(JSON.stringify(body)).not.toContain(movedTo);
+    const page = await site.newBrowser().request(`/pay/${token}`);
+    expect(await page.text()).not.toContain(movedTo);
+    await record(id, 9_000);
+    const [receipt] = await mailOf(id, 'receipt');
+    expect(receipt).toContain(`/pay/${token}`);
   });
 
   it('offers a transfer once the firm has an account', async () => {
@@ -121,79 +125,6 @@ it.each([
   expect(parse(text.replace('SG.PAYNOW', 'SG.PAYNOV'), true, true)).toBeNull();
 });
 
-describe('a card', () => {
-  const start = (token: string, amountCents: number) =>
-    site
-      .newBrowser()
-      .post<{ clientSecret: string } & Refusal>(`/api/pay/${token}/card`, { amountCents });
-  async function paidByCard() {
-    const invoice = await issued();
-    const token = await tokenOf(invoice.id);
-    const { body } = await start(token, 109_000);
-    const intent = { id: body.clientSecret.replace(/_secret_.*/, ''), ...body };
-    await confirm(site.newBrowser(), intent);
-    return { id: invoice.id, token, intent };
-  }
-  const complete = (token: string, paymentId: string) =>
-    site.newBrowser().post<Payable & Refusal>(`/api/pay/${token}/card-complete`, { paymentId });
-
-  it('pays an invoice once, whoever reports it, with one receipt', async () => {
-    const { id, token, intent } = await paidByCard();
-    await Promise.all([complete(token, intent.id), complete(token, intent.id)]);
-    const event = { id: key(), type: 'payment_intent.succeeded' };
-    await postEvent(site, {
-      ...event,
-      data: { object: { object: 'payment_intent', id: intent.id } },
-    });
-    const paid = await read(id);
-    expect(paid).toMatchObject({ state: 'paid', outstandingCents: 0 });
-    expect(paid.settlements).toMatchObject([{ amountCents: 109_000, method: 'card' }]);
-    const receipts = await mailOf(id, 'receipt');
-    expect(receipts).toHaveLength(1);
-    expect(receipts[0]).toContain('Test payment: no money was charged');
-    expect(await start(token, 109_000)).toMatchObject({ status: 409 });
-  });
-
-  it('is asked for what is to pay now, and not for what was', async () => {
-    const invoice = await issued();
-    const token = await tokenOf(invoice.id);
-    await record(invoice.id, 9_000);
-    expect(await start(token, 109_000)).toMatchObject({ status: 409 });
-    expect((await start(token, 100_000)).status).toBe(200);
-  });
-
-  it('is refunded and disputed at the provider, and each is recorded once', async () => {
-    const { id, token, intent } = await paidByCard();
-    await complete(token, intent.id);
-    await refundAtProvider(site, intent.id, 9_000);
-    const charge = { object: 'charge', id: 'ch_1', payment_intent: intent.id };
-    for (const again of ['a', 'b'])
-      await postEvent(site, {
-        id: `${intent.id}${again}`,
-        type: 'charge.refunded',
-        data: { object: charge },
-      });
-    expect(await read(id)).toMatchObject({ outstandingCents: 9_000 });
-    const dispute = (status: string) =>
-      postEvent(site, {
-        id: key(),
-        type: 'charge.dispute.closed',
-        data: {
-          object: {
-            ...{ object: 'dispute', id: `dp_${intent.id}`, payment_intent: intent.id },
-            ...{ amount: 100_000, status },
-          },
-        },
-      });
-    await dispute('lost');
-    await dispute('lost');
-    expect(await read(id)).toMatchObject({ outstandingCents: 109_000 });
-    await dispute('won');
-    await dispute('lost');
-    expect(await read(id)).toMatchObject({ outstandingCents: 9_000 });
-  });
-});
-
 describe('a payment', () => {
   it('has a receipt that says what is left', async () => {
     const { id, number } = await issued();
@@ -202,6 +133,20 @@ describe('a payment', () => {
     const [receipt] = await mailOf(id, 'receipt');
     expect(receipt).toContain(`Receipt: S$400.00 for invoice ${number}`);
     expect(receipt).toContain('S$690.00 of it is still to pay');
+  });
+
+  it('has no receipt where none is wanted', async () => {
+    const { id } = await issued();
+    expect((await record(id, 40_000, { send: false })).status).toBe(201);
+    expect(await mailOf(id, 'receipt')).toEqual([]);
+  });
+
+  it('of a paid invoice is kept as credit', async () => {
+    const { id } = await issued();
+    await record(id, 109_000);
+    expect((await record(id, 5_000)).status).toBe(400);
+    expect((await record(id, 5_000, { isCredit: true })).status).toBe(201);
+    expect(await read(id)).toMatchObject({ state: 'paid', outstandingCents: -5_000 });
   });
 
   it('that is too much is the client’s credit, and pays another invoice', async () => {

@@ -1,56 +1,31 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
 import { firm } from '../../../shared/firm';
 import { centsToText } from '../../../shared/price';
-import { Spinner } from '../../../ui/spinner';
 import { toast } from '../../../ui/toast-store';
-import { payableQuery } from '../queries';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
-import { completeCard, startCard } from './queries';
 
-/** Only who pays by card loads its form. */
-const CardForm = lazy(async () => ({
-  default: (await import('../../orders/checkout/card-details')).CardForm,
-}));
-
-const kinds = ['card', 'paynow', 'bank'] as const;
-const kindWords = { card: 'Card', paynow: 'PayNow', bank: 'Bank transfer' };
+const kinds = { paynow: 'PayNow', bank: 'Bank transfer' };
 
 /** The choice is the form's own, so that it needs no script. */
-export function Ways({ token, payable }: { token: string; payable: Payable }) {
-  const [isCardAsked, setCardAsked] = useState(false);
-  const { payNow, transfer, invoice } = payable;
+export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Payable }) {
   const amount = centsToText(invoice.outstandingCents);
   if (!payNow) return null;
   return (
     <div className={styles.ways}>
-      <fieldset className={styles.choose}>
-        <legend>How would you like to pay?</legend>
-        <div>
-          {kinds
-            .filter((kind) => kind !== 'bank' || transfer)
-            .map((kind) => (
+      {transfer && (
+        <fieldset className={styles.choose}>
+          <legend>How would you like to pay?</legend>
+          <div>
+            {Object.entries(kinds).map(([kind, word]) => (
               <label key={kind}>
-                <input
-                  type="radio"
-                  name="way"
-                  value={kind}
-                  defaultChecked={kind === 'paynow'}
-                  onChange={({ target }) => setCardAsked(isCardAsked || target.value === 'card')}
-                />
-                <span>{kindWords[kind]}</span>
+                <input type="radio" name="way" value={kind} defaultChecked={kind === 'paynow'} />
+                <span>{word}</span>
               </label>
             ))}
-        </div>
-      </fieldset>
-      <section className={`stack gap-4 ${styles.panel}`} data-way="card" aria-label="Card">
-        <noscript>
-          <p className="note amber">Paying by card needs JavaScript. PayNow doesn’t.</p>
-        </noscript>
-        {isCardAsked && <Card token={token} payable={payable} />}
-      </section>
-      <section className={`stack gap-4 ${styles.panel}`} data-way="paynow" aria-label="PayNow">
+          </div>
+        </fieldset>
+      )}
+      <section className="stack gap-4" data-way="paynow" aria-label="PayNow">
         <div className={styles.scan}>
           <svg
             className={styles.code}
@@ -61,7 +36,7 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
             <path d={payNow.code.path} />
           </svg>
           <div className="stack gap-3">
-            <p>Scan with your bank’s app. Amount and reference are filled in.</p>
+            <p>Scan this PayNow code with your bank’s app. Amount and reference are filled in.</p>
             <Copies
               rows={[
                 ['UEN', payNow.uen],
@@ -72,13 +47,15 @@ export function Ways({ token, payable }: { token: string; payable: Payable }) {
           </div>
         </div>
         <Later />
+        {!transfer && (
+          <p className="small soft">
+            To pay by bank transfer, ask <a href={`mailto:${firm.email}`}>{firm.email}</a> for our
+            account.
+          </p>
+        )}
       </section>
       {transfer && (
-        <section
-          className={`stack gap-4 ${styles.panel}`}
-          data-way="bank"
-          aria-label="Bank transfer"
-        >
+        <section className="stack gap-4" data-way="bank" aria-label="Bank transfer">
           <Copies
             rows={[
               ['Account name', transfer.name],
@@ -105,34 +82,6 @@ const Later = () => (
     and send the receipt.
   </p>
 );
-
-function Card({ token, payable: { invoice } }: { token: string; payable: Payable }) {
-  const client = useQueryClient();
-  const { queryKey } = payableQuery(token);
-  const reload = () => client.invalidateQueries({ queryKey });
-  const { outstandingCents, clientName, clientEmail } = invoice;
-  return (
-    <Suspense fallback={<Spinner label="Loading the card form..." />}>
-      <CardForm
-        payer={{
-          amountCents: outstandingCents,
-          customerName: clientName,
-          customerEmail: clientEmail,
-        }}
-        calls={{
-          start: () => startCard(token, outstandingCents),
-          complete: ({ id }) => completeCard(token, id),
-          async isPaid() {
-            await reload();
-            return client.getQueryData(queryKey)?.invoice.outstandingCents === 0;
-          },
-          paidText: `${centsToText(outstandingCents)} of invoice ${invoice.number}. The receipt is on its way.`,
-        }}
-        onPaid={() => void reload()}
-      />
-    </Suspense>
-  );
-}
 
 function Copies({ rows }: { rows: [term: string, text: string][] }) {
   return (

@@ -6,51 +6,37 @@ import type { Order } from '../contract';
 import { paymentConfigQuery } from '../queries';
 import { CardFormFailed } from './payment-problem';
 import { TestCardForm } from './test-card-form';
-import {
-  type Payer,
-  type Payment,
-  type PaymentCalls,
-  useOrderCalls,
-  usePayment,
-} from './use-payment';
+import { type Payment, usePayment } from './use-payment';
 
 export function CardDetails({ order, onPaid }: { order: Order; onPaid(): void }) {
+  const config = useQuery(paymentConfigQuery);
+  const payment = usePayment(order, onPaid);
+  const isReturning = useReturn(payment.finish);
+
+  if (isReturning)
+    return (
+      <>
+        <h1>Card details</h1>
+        <Spinner label="Verifying your payment..." />
+      </>
+    );
   return (
     <>
       <h1>Card details</h1>
-      <CardForm payer={order} calls={useOrderCalls(order)} onPaid={onPaid} />
-    </>
-  );
-}
-
-interface CardFormProps {
-  payer: Payer;
-  calls: PaymentCalls;
-  onPaid(): void;
-}
-
-export function CardForm({ payer, calls, onPaid }: CardFormProps) {
-  const config = useQuery(paymentConfigQuery);
-  const payment = usePayment(payer, calls, onPaid);
-  const isReturning = useReturn(payment.finish);
-
-  if (isReturning) return <Spinner label="Verifying your payment..." />;
-  return (
-    <>
       <noscript>
         <p className="note amber">
           <b>Paying by card needs JavaScript.</b> Turn it on, or open the link in our e-mail in
           another browser.
         </p>
       </noscript>
-      {config.data?.testMode && <TestCardForm order={payer} payment={payment} />}
+      {config.data?.testMode && <TestCardForm order={order} payment={payment} />}
       {config.data && !config.data.testMode && (
-        <RealCardForm order={payer} payment={payment} publishableKey={config.data.publishableKey} />
+        <RealCardForm order={order} payment={payment} publishableKey={config.data.publishableKey} />
       )}
       {config.isError && <CardFormFailed onRetry={() => config.refetch()} />}
       <p className="small soft">
         Your card details go to the payment provider. We never store them. We send a receipt to{' '}
-        {payer.customerEmail}.
+        {order.customerEmail}.
       </p>
     </>
   );
@@ -59,7 +45,7 @@ export function CardForm({ payer, calls, onPaid }: CardFormProps) {
 type StripeForm = typeof import('./stripe-card-form').StripeCardForm;
 
 /** The provider's form loads in the browser only, and only with real keys. */
-function RealCardForm(props: { order: Payer; payment: Payment; publishableKey: string }) {
+function RealCardForm(props: { order: Order; payment: Payment; publishableKey: string }) {
   const [Form, setForm] = useState<StripeForm>();
   const [hasFailed, setHasFailed] = useState(false);
 

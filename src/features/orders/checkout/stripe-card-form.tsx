@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { centsToText } from '../../../shared/price';
 import { Spinner } from '../../../ui/spinner';
+import type { Order } from '../contract';
 import { CardFormFailed, ProblemLine } from './payment-problem';
-import { type ConfirmedPayment, type Payer, type Payment, PaymentProblem } from './use-payment';
+import { type ConfirmedPayment, type Payment, PaymentProblem } from './use-payment';
 
 // The part of the provider's browser library that this form calls.
 
@@ -35,7 +36,7 @@ declare global {
 type Stage = 'loading' | 'ready' | 'failed';
 
 interface StripeCardFormProps {
-  order: Payer;
+  order: Order;
   payment: Payment;
   publishableKey: string;
 }
@@ -118,7 +119,7 @@ export function StripeCardForm({ order, payment, publishableKey }: StripeCardFor
 
 async function confirm(
   { library, elements }: { library: StripeLibrary; elements: Elements },
-  order: Payer,
+  order: Order,
 ): Promise<ConfirmedPayment> {
   const { error, paymentIntent } = await library.confirmPayment({
     elements,
@@ -156,10 +157,10 @@ function loadLibrary(publishableKey: string): Promise<StripeLibrary> {
   return library;
 }
 
-/** The CSP of a document allows the provider's script only where a page to pay was loaded by a full page load. */
+/** The CSP of a document allows the provider's script only if the checkout was loaded by a full page load. */
 function needsOwnDocument(): boolean {
   const [loaded] = performance.getEntriesByType('navigation');
-  return loaded !== undefined && !/^\/(checkout|pay\/)/.test(new URL(loaded.name).pathname);
+  return loaded !== undefined && !new URL(loaded.name).pathname.startsWith('/checkout');
 }
 
 function addScript(): Promise<void> {

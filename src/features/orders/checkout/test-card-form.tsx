@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef } from 'react';
 import { centsToText } from '../../../shared/price';
 import { type ControlProps, Field } from '../../../ui/field';
+import type { Order } from '../contract';
 import {
   type Card,
   type CardField,
@@ -14,7 +15,7 @@ import {
 } from './card-input';
 import { ProblemLine } from './payment-problem';
 import * as styles from './test-card-form.module.css';
-import { type ConfirmedPayment, type Payer, type Payment, PaymentProblem } from './use-payment';
+import { type ConfirmedPayment, type Payment, PaymentProblem } from './use-payment';
 
 const formats: Record<CardField, (typed: string) => string> = {
   number: cardNumberText,
@@ -23,7 +24,7 @@ const formats: Record<CardField, (typed: string) => string> = {
 };
 
 /** Replaces the provider's card field in test mode. */
-export function TestCardForm({ order, payment }: { order: Payer; payment: Payment }) {
+export function TestCardForm({ order, payment }: { order: Order; payment: Payment }) {
   const form = useRef<HTMLFormElement>(null);
   const problemId = useId();
   const { busy, problem, pay, refuse } = payment;
@@ -119,7 +120,7 @@ interface IntentAnswer {
 }
 
 /** Like the provider's library: the card data goes to the provider only. */
-async function confirm(clientSecret: string, card: Card, order: Payer): Promise<ConfirmedPayment> {
+async function confirm(clientSecret: string, card: Card, order: Order): Promise<ConfirmedPayment> {
   const [intentId = ''] = clientSecret.split('_secret_');
   const response = await fetch(
     `/stripe-test/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`,

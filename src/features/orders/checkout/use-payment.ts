@@ -39,64 +39,47 @@ export class PaymentProblem extends Error {
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** Whoever pays, and how much, as a card form shows it. */
-export type Payer = Pick<Order, 'amountCents' | 'customerName' | 'customerEmail'>;
-
-/** What is asked of the site while something is paid. */
-export interface PaymentCalls {
-  start(): Promise<{ clientSecret: string }>;
-  complete(payment: ConfirmedPayment): Promise<unknown>;
-  /** A webhook or another tab may have completed it. */
-  isPaid(): Promise<boolean>;
-  paidText: string;
-}
-
-export function useOrderCalls(order: Order): PaymentCalls {
+/** The payment of an order with either card form: intent, outcome and error. */
+export function usePayment(order: Order, onPaid: () => void) {
   const client = useQueryClient();
-  const { queryKey } = orderQuery(order.id);
-  return {
-    start: () => createPaymentIntent(order),
-    async complete({ id, status }) {
-      const paid = await completePayment(order, { paymentId: id, paymentStatus: status });
-      client.setQueryData(queryKey, paid);
-    },
-    async isPaid() {
-      await client.invalidateQueries({ queryKey });
-      return Boolean(client.getQueryData(queryKey)?.paidAt);
-    },
-    paidText: 'Your order has been placed successfully.',
-  };
-}
-
-/** The payment of an order or invoice with either card form: intent, outcome and error. */
-export function usePayment(payer: Payer, calls: PaymentCalls, onPaid: () => void) {
   const secret = useRef<Promise<string>>(undefined);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<PaymentProblem>();
 
   function getClientSecret(): Promise<string> {
-    secret.current ??= requestSecret(payer, calls).catch((error: unknown) => {
+    secret.current ??= requestSecret(order).catch((error: unknown) => {
       secret.current = undefined;
       throw error;
     });
     return secret.current;
   }
 
+  /** A webhook or another tab may have completed the payment. */
+  async function isPaidByNow(): Promise<boolean> {
+    const { queryKey } = orderQuery(order.id);
+    await client.invalidateQueries({ queryKey });
+    return Boolean(client.getQueryData(queryKey)?.paidAt);
+  }
+
   async function settle(payment: ConfirmedPayment) {
-    await calls.complete(payment).catch((error: unknown) => {
+    const paid = await completePayment(order, {
+      paymentId: payment.id,
+      paymentStatus: payment.status,
+    }).catch((error: unknown) => {
       throw settlingProblem(payment, error);
     });
+    client.setQueryData(orderQuery(order.id).queryKey, paid);
     reportPaid();
   }
 
   function reportPaid() {
-    toast({ title: 'Payment successful', text: calls.paidText });
+    toast({ title: 'Payment successful', text: 'Your order has been placed successfully.' });
     onPaid();
   }
 
   async function fail(error: unknown) {
     const found = error instanceof PaymentProblem ? error : new PaymentProblem('Payment failed');
-    if (!found.field && (await calls.isPaid())) return reportPaid();
+    if (!found.field && (await isPaidByNow())) return reportPaid();
     setProblem(found);
     toast({
       title: 'Payment failed',
@@ -140,11 +123,11 @@ export function usePayment(payer: Payer, calls: PaymentCalls, onPaid: () => void
   };
 }
 
-async function requestSecret({ amountCents }: Payer, calls: PaymentCalls): Promise<string> {
-  if (!amountCents) throw new PaymentProblem('Invalid price amount');
+async function requestSecret(order: Order): Promise<string> {
+  if (!order.amountCents) throw new PaymentProblem('Invalid price amount');
   let detail: string | undefined;
   try {
-    const { clientSecret } = await calls.start();
+    const { clientSecret } = await createPaymentIntent(order);
     if (clientSecret) return clientSecret;
   } catch (error) {
     detail = error instanceof HttpError ? error.body?.message : undefined;

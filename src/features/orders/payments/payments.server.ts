@@ -11,7 +11,6 @@ export interface Payment {
   clientSecret: string;
   status: Stripe.PaymentIntent.Status;
   orderId: string | undefined;
-  invoiceId: string | undefined;
   amountCents: number;
   receivedCents: number;
   refundedCents: number;
@@ -84,22 +83,6 @@ export function createPayments({
       };
       const digest = createHash('sha256').update(JSON.stringify([wanted, replacedIntentId]));
       const idempotencyKey = `order-${order.id}-${digest.digest('base64url')}`;
-      return toPayment(await answerOf(stripe.paymentIntents.create(wanted, { idempotencyKey })));
-    },
-
-    /** Answers the same intent for an invoice until a further payment of it is recorded: that is another step. */
-    async createInvoiceIntent(
-      { id, number, amountCents }: { id: number; number: string; amountCents: number },
-      step: number,
-    ): Promise<Payment> {
-      const wanted = {
-        amount: amountCents,
-        currency: 'sgd',
-        allowed_payment_method_types: ['card'],
-        description: `Invoice ${number}`,
-        metadata: { invoiceId: String(id) },
-      };
-      const idempotencyKey = `invoice-${id}-${step}-${amountCents}`;
       return toPayment(await answerOf(stripe.paymentIntents.create(wanted, { idempotencyKey })));
     },
 
@@ -210,7 +193,6 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     clientSecret: intent.client_secret ?? '',
     status: intent.status,
     orderId: intent.metadata?.orderId,
-    invoiceId: intent.metadata?.invoiceId,
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     refundedCents: charge?.amount_refunded ?? 0,

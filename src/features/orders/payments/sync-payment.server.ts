@@ -18,8 +18,6 @@ interface Synced {
   order: OrderRow | undefined;
   /** Whether amount and currency match the order. */
   isMatched: boolean;
-  /** What the provider answered; undefined if it knows no such payment. */
-  payment?: Payment;
 }
 
 /** Asks the provider for the state of a payment and brings its order to that state, and to what an event told. */
@@ -30,8 +28,7 @@ export async function syncPayment(
 ): Promise<Synced> {
   const payment = await deps.payments.retrieveIntent(intentId);
   if (!payment) return { order: undefined, isMatched: false };
-  const known = { ...payment, reversals: [...payment.reversals, ...told] };
-  return { ...(await recordPayment(deps, known)), payment: known };
+  return recordPayment(deps, { ...payment, reversals: [...payment.reversals, ...told] });
 }
 
 /** Idempotent and independent of order: each change is made once, under the order's lock. */
