@@ -8,6 +8,7 @@ import { dateText } from '../../shared/date-text';
 import type { DashboardCounts, Today } from '../dashboard/contract';
 import { trademarkChecks } from '../enquiries/schema.server';
 import type { FirmState, FirmStatement } from './contract';
+import { figureNotes } from './figure-notes';
 
 let site: TestSite;
 let owner: Browser;
@@ -42,6 +43,10 @@ test('each claim is a sample until an owner confirms it, and again when its text
   );
   expect(claims.length).toBeGreaterThan(9);
   expect(claims.every(({ isTrue, by }) => !isTrue && by === null)).toBe(true);
+  for (const [key, note] of Object.entries(figureNotes)) {
+    expect((await statement(key)).text).toContain(note);
+    expect(await page('/about')).toContain(note);
+  }
   const before = samplesIn(await page('/about'));
   expect(before).toBe(9);
 

@@ -2,6 +2,7 @@ import { testimonials } from 'content:home';
 import people from 'content:people';
 import { firm } from '../../shared/firm';
 import { type FirmState, type FirmStatement, type Rule, rules } from './contract';
+import { figureNotes } from './figure-notes';
 
 type Said = Pick<FirmStatement, 'key' | 'kind' | 'title'> & {
   text(isTrue: boolean): string;
@@ -30,24 +31,32 @@ export const statements: Said[] = [
       isTrueAtFirst: true,
     }),
   ),
-  claim('founded', 'Founded', `The firm was founded in ${founded}.`),
+  claim('founded', 'Founded', `The firm was founded in Singapore in ${founded}.`),
   claim(
     'registrations',
     'Registrations',
-    `Over ${claims.registrations.toLocaleString('en-SG')} rights were registered for its clients.`,
+    `Over ${claims.registrations.toLocaleString('en-SG')} rights were registered for its clients. ${figureNotes.registrations}`,
   ),
   claim(
     'satisfaction',
     'Client satisfaction',
-    `${claims.satisfactionPercent}% of its clients were satisfied.`,
+    `${claims.satisfactionPercent}% of its clients were satisfied. ${figureNotes.satisfaction}`,
   ),
   claim(
     'countries',
     'Countries',
-    `It acts in ${claims.aseanCountries} countries in and around ASEAN.`,
+    `It acts in ${claims.aseanCountries} countries in and around ASEAN. ${figureNotes.countries}`,
   ),
-  claim('specialists', 'Specialists', `${claims.specialists} specialists work for it.`),
-  claim('years', 'Experience', `Its lawyers have ${claims.years} years of experience.`),
+  claim(
+    'specialists',
+    'Specialists',
+    `${claims.specialists} specialists work for it. ${figureNotes.specialists}`,
+  ),
+  claim(
+    'years',
+    'Experience',
+    `Its lawyers have ${claims.years} years of experience. ${figureNotes.years}`,
+  ),
   claim(
     'bylines',
     'Who wrote the guides',

@@ -1,6 +1,7 @@
 import { firm } from '../../shared/firm';
 import { useToday } from '../../ui/page-context';
 import { Part } from '../../ui/part';
+import { figureNotes } from '../firm/figure-notes';
 import { useFirm } from '../firm/queries';
 import { SampleMark } from '../firm/sample-mark';
 import * as styles from './about-page.module.css';
@@ -21,35 +22,35 @@ const figuresOn = (year: number) => [
     figure: `Over ${claims.registrations.toLocaleString('en-SG')}`,
     label: 'Registrations',
     petals: [Math.round(claims.registrations / 100)],
-    text: 'A petal is 100. It counts rights that were registered, not the applications filed.',
+    text: `A petal is 100. ${figureNotes.registrations}`,
   },
   {
     claim: 'satisfaction',
     figure: `${claims.satisfactionPercent}%`,
     label: 'Client satisfaction',
     petals: [100, claims.satisfactionPercent],
-    text: 'A petal is one client of a hundred who were asked when the certificate arrived.',
+    text: `A petal is one client of a hundred. ${figureNotes.satisfaction}`,
   },
   {
     claim: 'countries',
     figure: String(claims.aseanCountries),
     label: 'Countries',
     petals: [claims.aseanCountries],
-    text: 'Where we act: here ourselves, elsewhere in and around ASEAN with a local agent.',
+    text: figureNotes.countries,
   },
   {
     claim: 'specialists',
     figure: String(claims.specialists),
     label: 'IP specialists',
     petals: [claims.specialists],
-    text: 'Lawyers, patent agents and searchers.',
+    text: figureNotes.specialists,
   },
   {
     claim: 'years',
     figure: claims.years,
     label: 'Years of experience',
     petals: [Number.parseInt(claims.years, 10)],
-    text: `What each lawyer who signs for a client has behind them. ${name} itself is younger.`,
+    text: figureNotes.years,
   },
 ];
 
