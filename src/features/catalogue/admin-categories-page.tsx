@@ -150,7 +150,7 @@ function CategoryCard({ category }: { category: AdminCategory }) {
                 Edit<span className="sr"> {category.name}</span>
               </button>
             </May>
-            {category.hasOwnPage || category.serviceCount > 0 ? (
+            {category.hasOwnPage ? (
               <May>
                 {/* The server says why not, and nothing has to be confirmed for that. */}
                 <button type="button" className="del" onClick={() => remove().catch(() => {})}>
@@ -165,7 +165,10 @@ function CategoryCard({ category }: { category: AdminCategory }) {
                   one: 'category',
                   many: 'categories',
                   names: [category.name],
-                  consequence: 'It has no services.',
+                  consequence:
+                    category.serviceCount > 0
+                      ? 'It can be deleted once it has no services.'
+                      : 'It has no services.',
                 })}
                 onConfirm={remove}
               />
