@@ -136,8 +136,8 @@ ALTER TABLE "matter_deadlines" ADD CONSTRAINT "matter_deadlines_closed_by_event_
 ALTER TABLE "orders" ADD CONSTRAINT "orders_search_order_id_orders_id_fk" FOREIGN KEY ("search_order_id") REFERENCES "public"."orders"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "deadline_changes_objections" ON "deadline_changes" USING btree ("deadline_id") WHERE "deadline_changes"."what" = 'objected to';--> statement-breakpoint
 CREATE INDEX "matters_by_title_words" ON "matters" USING gin (string_to_array(search_text_of("title", replace("title", ' ', '')), ' ')) WHERE "matters"."right" = 'trademark';--> statement-breakpoint
+CREATE INDEX "orders_by_search" ON "orders" USING btree ("search_order_id") WHERE "orders"."search_order_id" is not null;--> statement-breakpoint
 CREATE INDEX "orders_paid_by_browser" ON "orders" USING btree ("browser_id") WHERE "orders"."paid_at" is not null;--> statement-breakpoint
-ALTER TABLE "orders" ADD CONSTRAINT "orders_searchOrderId_unique" UNIQUE("search_order_id");--> statement-breakpoint
 ALTER TABLE "administrators" ADD CONSTRAINT "administrators_absence" CHECK (("administrators"."absent_from" is null) = ("administrators"."absent_until" is null));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_class_count" CHECK ("orders"."class_count" between 1 and 45);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_wording" CHECK ("orders"."wording" in ('', 'list', 'own'));--> statement-breakpoint

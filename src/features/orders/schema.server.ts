@@ -57,10 +57,8 @@ export const orders = pgTable(
     furtherClassCents: integer(),
     /** The part of `amountCents` for classes above those of the plan. */
     furtherCents: integer().notNull().default(0),
-    /** The paid search that counts towards it, once. */
-    searchOrderId: text()
-      .unique()
-      .references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
+    /** The paid search that counts towards it, if it is the first that is paid. */
+    searchOrderId: text().references((): AnyPgColumn => orders.id, { onDelete: 'set null' }),
     /** What it takes off the price. */
     searchCents: integer().notNull().default(0),
     /** Until when its price can be paid; null: always. */
@@ -111,6 +109,9 @@ export const orders = pgTable(
       .where(sql`${table.paidAt} is null and ${table.status} in ('pending', 'processing')`),
     index('orders_by_email').on(sql`lower(${table.customerEmail})`),
     index('orders_by_customer').on(table.customerId),
+    index('orders_by_search')
+      .on(table.searchOrderId)
+      .where(sql`${table.searchOrderId} is not null`),
     index('orders_paid_by_browser').on(table.browserId).where(sql`${table.paidAt} is not null`),
     check('orders_class_count', sql`${table.classCount} between 1 and 45`),
     check('orders_wording', sql`${table.wording} in ('', 'list', 'own')`),

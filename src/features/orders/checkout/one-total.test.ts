@@ -1,11 +1,19 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailsTo } from '../../../../test/customers';
-import { newOrderForm, paidOrder, placedOrder } from '../../../../test/orders';
+import {
+  confirm,
+  newOrderForm,
+  paidOrder,
+  placedOrder,
+  startPayment,
+} from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import type { QuickCheck } from '../../clearance/contract';
 import type { FirmStatement } from '../../firm/contract';
 import type { Order } from '../contract';
 import type { Intake } from '../intake/contract';
+import { orders } from '../schema.server';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -134,16 +142,11 @@ test('a search that is paid counts towards one registration, unless the firm swi
   const browser = site.newBrowser();
   const search = { pricingPlan: 'Search', price: 'S$249' };
   const customerEmail = 'both@sagolane.example';
-  const searched = await paid(browser, { ...search, customerEmail });
+  await paid(browser, { ...search, customerEmail });
   expect((await order({})).amountCents).toBe(59_900);
 
-  const answers = await Promise.all([
-    order({ customerEmail: 'one@sagolane.example' }, browser),
-    order({ customerEmail: 'two@sagolane.example' }, browser),
-  ]);
-  expect(answers.map(({ amountCents }) => amountCents).toSorted()).toEqual([35_000, 59_900]);
-  const counted = answers.find(({ amountCents }) => amountCents === 35_000) as Order;
-  expect(counted).toMatchObject({ searchCents: 24_900, taxCents: 2_890 });
+  const counted = await order({ customerEmail: 'one@sagolane.example' }, browser);
+  expect(counted).toMatchObject({ amountCents: 35_000, searchCents: 24_900, taxCents: 2_890 });
   const page = await (await browser.request(`/checkout/${counted.id}`)).text();
   expect(page).toContain('Less the search you paid');
 
@@ -162,5 +165,76 @@ test('a search that is paid counts towards one registration, unless the firm swi
   expect((await order({}, other)).amountCents).toBe(59_900);
   await rule(true);
   expect((await order({}, other)).amountCents).toBe(35_000);
-  expect(searched.amountCents).toBe(24_900);
+});
+
+const searched = async (browser: Browser) =>
+  paidOrder(browser, { ...registration, pricingPlan: 'Search', price: 'S$249' });
+const start = (browser: Browser, { id, amountCents }: Order) =>
+  browser.post<{ clientSecret: string } & Refusal>('/api/create-payment-intent', {
+    ...{ orderId: id, amount: (amountCents ?? 0) / 100 },
+  });
+const reread = async (browser: Browser, { id }: Order) =>
+  (await browser.get<Order>(`/api/orders/${id}`)).body;
+
+test('a search is used up by the first registration that is paid, until it is refunded', async () => {
+  const browser = site.newBrowser();
+  await searched(browser);
+  const placed = async (customerEmail: string) => order({ customerEmail }, browser);
+  const [left, first, second] = [
+    await placed('left@sagolane.example'),
+    await placed('first@sagolane.example'),
+    await placed('second@sagolane.example'),
+  ];
+  expect([left, first, second].map(({ amountCents }) => amountCents)).toEqual([
+    ...[35_000, 35_000, 35_000],
+  ]);
+  const open = await startPayment(browser, first.id);
+  const later = await startPayment(browser, second.id);
+  expect((await confirm(browser, open)).status).not.toBe(200);
+  expect((await confirm(browser, later)).status).toBe(200);
+  const refused = await start(browser, first);
+  expect(refused).toMatchObject({
+    status: 409,
+    body: { message: /price of this plan has changed/ },
+  });
+  const full = await reread(browser, first);
+  expect(full).toMatchObject({ amountCents: 59_900, searchCents: 0, taxCents: 4_946 });
+  expect((await start(browser, full)).status).toBe(200);
+  expect(await reread(browser, second)).toMatchObject({ paidAt: expect.any(String) });
+  expect((await placed('third@sagolane.example')).amountCents).toBe(59_900);
+
+  const { db } = site.deps;
+  await db.update(orders).set({ refundedCents: 35_000 }).where(eq(orders.id, second.id));
+  expect((await placed('fourth@sagolane.example')).amountCents).toBe(35_000);
+});
+
+test('a search that was refunded meanwhile counts no longer', async () => {
+  const browser = site.newBrowser();
+  const search = await searched(browser);
+  const placed = await order({}, browser);
+  expect(placed.amountCents).toBe(35_000);
+  const { db } = site.deps;
+  await db.update(orders).set({ refundedCents: 100 }).where(eq(orders.id, search.order.id));
+  expect((await start(browser, placed)).status).toBe(409);
+  expect((await start(browser, await reread(browser, placed))).status).toBe(200);
+});
+
+test.each([
+  [59_851, 59_900],
+  [59_850, 50],
+])('a search of %i cents leaves %i cents, which can be charged', async (searchCents, cents) => {
+  const browser = site.newBrowser();
+  const search = await searched(browser);
+  const { db } = site.deps;
+  await db.update(orders).set({ amountCents: searchCents }).where(eq(orders.id, search.order.id));
+  expect((await order({}, browser)).amountCents).toBe(cents);
+});
+
+test('a wording that is taken back is not decided again', async () => {
+  const browser = site.newBrowser();
+  const form = newOrderForm({ ...registration, classCount: 1, wording: 'own' });
+  const send = async (wording: string) =>
+    (await browser.post<Order>('/api/order', { ...form, wording })).body;
+  expect(await send('own')).toMatchObject({ wording: 'own' });
+  expect(await send('')).toMatchObject({ id: form.id, wording: '' });
 });

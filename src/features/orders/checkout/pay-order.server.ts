@@ -6,6 +6,7 @@ import type { OrdersContext } from '../orders-context.server';
 import { replacePaymentIntent } from '../payments/data.server';
 import { type PayableOrder, type Payment, providerUnreachable } from '../payments/payments.server';
 import { isPaymentOf, recordPayment } from '../payments/sync-payment.server';
+import { claimSearch } from './search-credit.server';
 
 type Paying = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>;
 
@@ -17,7 +18,16 @@ export async function createPaymentIntent(
 ): Promise<Payment> {
   const payable = requirePayable(order);
   if (amount != null && amount !== payable.amountCents / 100) throw conflict(priceChanged);
+  const payment = await startPayment(deps, order, payable);
+  await claimSearch(deps, order);
+  return payment;
+}
 
+async function startPayment(
+  deps: Paying,
+  order: OrderRow,
+  payable: PayableOrder,
+): Promise<Payment> {
   const stored = order.paymentIntentId
     ? await deps.payments.retrieveIntent(order.paymentIntentId)
     : undefined;

@@ -31,17 +31,12 @@ export async function placeOrder(
   caller: Orderer,
 ): Promise<OrderRow> {
   const id = isOrderId(input.id) ? input.id : newOrderId();
-  const describe = (as: string) => describeOrder(deps, input, { ...caller, id: as });
-  /** Described again, since a search that counts may have been counted meanwhile. */
-  async function withFreshId() {
-    const fresh = newOrderId();
-    return insert(deps, { ...(await describe(fresh)), id: fresh }, caller);
-  }
+  const withFreshId = () => insert(deps, { ...order, id: newOrderId() }, caller);
   const repeated = () => getRepeatedOrder(deps.db, id, input, caller);
   let order: NewOrder;
   let first: OrderRow | undefined;
   try {
-    order = await describe(id);
+    order = await describeOrder(deps, input, caller);
     first = await insert(deps, { ...order, id }, caller);
   } catch (error) {
     // Since it was placed, its plan may have changed, or its network have ordered too often.
@@ -68,7 +63,7 @@ export const newOrderId = () => String(Date.now() - randomInt(dayMs));
 export async function describeOrder(
   { db, config }: Pick<Placing, 'db' | 'config'>,
   input: PlaceOrder,
-  caller: Pick<Orderer, 'browserId' | 'customer'> & { id: string },
+  { browserId, customer }: Pick<Orderer, 'browserId' | 'customer'>,
 ): Promise<NewOrder> {
   const service = await getPublishedService(db, {
     category: input.serviceCategory || 'default',
@@ -81,18 +76,17 @@ export async function describeOrder(
   if (!isPriceSeen(input, plan.price)) throw conflict(priceChanged);
   const intake = newIntake(service, input);
   const fullPrice = priceOf(plan, input, intake?.answers.classes.length ?? 0);
-  const customerId = caller.customer?.id ?? null;
-  const { id, browserId } = caller;
+  const customerId = customer?.id ?? null;
   const credit = await findSearchCredit(
     db,
-    { id, service, plan, amountCents: fullPrice.amountCents, browserId, customerId },
+    { service, plan, amountCents: fullPrice.amountCents, browserId, customerId },
     !config.stripe,
   );
   const amountCents = fullPrice.amountCents && fullPrice.amountCents - credit.searchCents;
 
   return {
     ...untouched(new Date()),
-    browserId: caller.browserId,
+    browserId,
     customerId,
     ...contactOf(input),
     serviceId: service.id,
@@ -191,7 +185,7 @@ async function getRepeatedOrder(
     (input.classCount == null ||
       order.classCount === null ||
       order.classCount === input.classCount) &&
-    (!input.wording || order.wording === input.wording) &&
+    (input.wording == null || order.wording === input.wording) &&
     isPriceSeen(input, order.price) &&
     customerFieldNames.every((field) => order[field] === contactOf(input)[field]);
   return isRepeated ? order : undefined;

@@ -1,14 +1,25 @@
-import { and, eq, inArray, isNotNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database';
+import { conflict } from '../../../shared/failure';
 import { classesFiled } from '../../catalogue/classes-filed';
 import type { Plan } from '../../catalogue/contract';
 import { readFirm } from '../../firm/data.server';
+import { priceChanged } from '../contract';
+import {
+  getOrder,
+  insertOrderEvent,
+  lockOrder,
+  type OrderRow,
+  orderColumns,
+  updateOrder,
+} from '../data.server';
+import { settlePayments } from '../erase-orders.server';
+import { taxInside } from '../order-price';
+import type { OrdersContext } from '../orders-context.server';
 import { orders } from '../schema.server';
 
 interface Wanted {
-  /** Of the order that is placed: a search counted in it counts there again. */
-  id: string;
   service: { id: number; pricing: Plan[] };
   plan: Plan;
   /** What the registration costs, of which something must be left to pay. */
@@ -19,22 +30,38 @@ interface Wanted {
 
 const none = { searchOrderId: null, searchCents: 0 };
 
+/** The payment provider charges no less. */
+const leastChargeCents = 50;
+
+const keptCents = sql<number>`${orders.amountCents} - ${orders.refundedCents} - ${orders.lostCents}`;
+
+/** Paid, and counted in no other order of which the payment was kept. */
+function isFree(db: Db, isTest: boolean) {
+  const later = alias(orders, 'later');
+  const isKept = sql`${later.refundedCents} + ${later.lostCents} < ${later.amountCents}`;
+  const uses = and(eq(later.searchOrderId, orders.id), isNotNull(later.paidAt), isKept);
+  return and(
+    isNotNull(orders.paidAt),
+    eq(orders.isTestPayment, isTest),
+    notExists(db.select({ id: later.id }).from(later).where(uses)),
+  );
+}
+
 /**
- * A search that the same person has paid for counts towards the registration ordered after it, once, where the firm has
- * that rule. Payments in test mode count towards no others.
+ * A search that the same person has paid for counts towards the registration ordered after it, where the firm has that
+ * rule. It may be counted in several that wait for payment: the first that is paid uses it. Payments in test mode count
+ * towards no others.
  */
 export async function findSearchCredit(
   db: Db,
-  { id, service, plan, amountCents, browserId, customerId }: Wanted,
+  { service, plan, amountCents, browserId, customerId }: Wanted,
   isTest: boolean,
 ) {
   const searches = service.pricing.filter((each) => classesFiled(each) === 0);
   if (amountCents === null || classesFiled(plan) === 0 || searches.length === 0) return none;
   if (!(await readFirm(db)).searchCounts) return none;
-  const later = alias(orders, 'later');
-  const paidCents = sql<number>`${orders.amountCents} - ${orders.refundedCents} - ${orders.lostCents}`;
   const [found] = await db
-    .select({ searchOrderId: orders.id, searchCents: paidCents })
+    .select({ searchOrderId: orders.id, searchCents: keptCents })
     .from(orders)
     .where(
       and(
@@ -42,23 +69,54 @@ export async function findSearchCredit(
           eq(orders.browserId, browserId),
           customerId === null ? undefined : eq(orders.customerId, customerId),
         ),
-        isNotNull(orders.paidAt),
-        eq(orders.isTestPayment, isTest),
         eq(orders.serviceId, service.id),
         inArray(
           orders.pricingPlan,
           searches.map(({ name }) => name.trim()),
         ),
-        sql`${paidCents} > 0 and ${paidCents} < ${amountCents}`,
-        notExists(
-          db
-            .select({ id: later.id })
-            .from(later)
-            .where(and(eq(later.searchOrderId, orders.id), ne(later.id, id))),
-        ),
+        sql`${keptCents} between 1 and ${amountCents - leastChargeCents}`,
+        isFree(db, isTest),
       ),
     )
     .orderBy(sql`${orders.paidAt}`)
     .limit(1);
   return found ?? none;
+}
+
+/**
+ * Call it once the payment of an order can start. Closes the started payments of others that count the same search,
+ * so that it is used once whichever is paid. If it gives less by now, the order has its full price and a 409 says so.
+ */
+export async function claimSearch(
+  deps: Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake'>,
+  { id, searchOrderId, searchCents }: OrderRow,
+): Promise<void> {
+  if (searchCents === 0) return;
+  const { db, config } = deps;
+  const search = eq(orders.id, searchOrderId ?? '');
+  const rivals = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        eq(orders.searchOrderId, searchOrderId ?? ''),
+        ne(orders.id, id),
+        isNull(orders.paidAt),
+        isNotNull(orders.paymentIntentId),
+      ),
+    )
+    .limit(100);
+  await settlePayments(deps, rivals);
+  const isEnough = sql`${keptCents} >= ${searchCents}`;
+  if ((await db.$count(orders, and(search, isEnough, isFree(db, !config.stripe)))) > 0) return;
+  const started = await getOrder(db, id);
+  if (started) await settlePayments(deps, [started]);
+  await db.transaction(async (tx) => {
+    const { paidAt, amountCents, searchCents: counted } = await lockOrder(tx, id);
+    if (paidAt || amountCents === null || counted === 0) return;
+    const fullCents = amountCents + counted;
+    await updateOrder(tx, id, { ...none, amountCents: fullCents, ...taxInside(fullCents) });
+    await insertOrderEvent(tx, id, 'changed', 'provider', 'price: the search no longer counts');
+  });
+  throw conflict(priceChanged);
 }
