@@ -110,6 +110,10 @@ export async function moveMatters(tx: Db, { id, email }: Person, to: string) {
     })
     .where(sql`lower(${matters.clientEmail}) = lower(${email})`);
   await tx
+    .update(calendarFeeds)
+    .set({ clientEmail: to.toLowerCase() })
+    .where(eq(calendarFeeds.clientEmail, email.toLowerCase()));
+  await tx
     .update(conflictChecks)
     .set({ asked: sql`${conflictChecks.asked} || jsonb_build_object('clientEmail', ${to}::text)` })
     .where(isCheckOf(email));

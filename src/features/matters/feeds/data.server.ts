@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { shownName } from '../../../platform/auth/administrator-data';
 import { administrators } from '../../../platform/auth/schema';
 import type { Db } from '../../../platform/db/database';
+import { notFound } from '../../../shared/failure';
 import { matters } from '../record/schema.server';
 import { calendarFeeds } from './schema.server';
 
@@ -17,15 +18,19 @@ const feeds = (db: Db) =>
     .leftJoin(administrators, eq(administrators.id, calendarFeeds.administratorId));
 
 /** Those that are read; everybody sees what they made or what shows their own work, and owners all. */
-export async function findFeeds(db: Db, { id, username, role }: Seer) {
-  const isOwn = or(
-    eq(calendarFeeds.administratorId, id),
-    sql`lower(${calendarFeeds.createdBy}) = lower(${username})`,
+const isSeenBy = ({ id, username, role }: Seer) =>
+  and(
+    isNull(calendarFeeds.revokedAt),
+    role === 'owner'
+      ? undefined
+      : or(
+          eq(calendarFeeds.administratorId, id),
+          sql`lower(${calendarFeeds.createdBy}) = lower(${username})`,
+        ),
   );
-  const found = await feeds(db)
-    .where(and(isNull(calendarFeeds.revokedAt), role === 'owner' ? undefined : isOwn))
-    .orderBy(desc(calendarFeeds.id))
-    .limit(1_000);
+
+export async function findFeeds(db: Db, seer: Seer) {
+  const found = await feeds(db).where(isSeenBy(seer)).orderBy(desc(calendarFeeds.id)).limit(1_000);
   return found.map((row) => ({ ...row.feed, of: row.of }));
 }
 
@@ -36,5 +41,7 @@ interface Seer {
 }
 
 export async function requireFeed(db: Db, seer: Seer, id: number) {
-  return (await findFeeds(db, seer)).find((feed) => feed.id === id);
+  const [row] = await feeds(db).where(and(isSeenBy(seer), eq(calendarFeeds.id, id)));
+  if (!row) throw notFound('This calendar does not exist.');
+  return { ...row.feed, of: row.of };
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -10,8 +10,12 @@ import { signedInColleague } from '../../../../test/administrators';
 import { openedMatter, recordEvent } from '../../../../test/matters';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { administrators } from '../../../platform/auth/schema';
+import type { Person } from '../../../platform/context';
 import { addDays, dayInSingapore } from '../../../shared/calendar-date';
+import { matterDeadlines } from '../counting/schema.server';
 import type { MatterDetail } from '../matter/contract';
+import { moveMatters } from '../personal-data.server';
+import { matters } from '../record/schema.server';
 import type { Feed } from './contract';
 import { calendarFeeds } from './schema.server';
 
@@ -146,6 +150,41 @@ test('a calendar says what it may: names by an owner alone, suggestions as such,
   expect(shown).not.toContain('/admin/');
 });
 
+test('a client’s calendar has what the client’s page has, follows the client, and ends with the matters or its maker', async () => {
+  const { db } = site.deps;
+  const { body } = await make(owner, { kind: 'client', clientEmail: loom.clientEmail });
+  const days = async () => {
+    const { response, text } = await read(body.address);
+    return response.status === 200 ? summaries(text).length : response.status;
+  };
+  const ofLoom = eq(matterDeadlines.matterId, loom.id);
+  // A follow-up of the firm’s own is for the desk.
+  await db.update(matterDeadlines).set({ rule: 'F1', ruleVersion: 1 }).where(ofLoom);
+  expect(await days()).toBe(0);
+  await db.update(matterDeadlines).set({ rule: null, ruleVersion: null }).where(ofLoom);
+  expect(await days()).toBe(1);
+  await db.update(matters).set({ contradiction: 'Checked' }).where(eq(matters.id, loom.id));
+  expect(await days()).toBe(0);
+  await db.update(matters).set({ contradiction: null }).where(eq(matters.id, loom.id));
+
+  expect((await make(owner, { kind: 'client', clientEmail: ' ' })).status).toBe(400);
+  const move = (from: string, to: string) =>
+    moveMatters(db, { id: 1, email: from, isVerified: true } as Person, to);
+  const customerOf = sql`update matters set customer_id = null`;
+  await db.execute(sql`insert into customers (id, name, first_name, last_name, email)
+    overriding system value values (1, 'Loom', 'Lo', 'Om', 'loom@example.test')`);
+  await move(loom.clientEmail, 'New@loom.example');
+  expect(await days()).toBe(1);
+  await move('new@loom.example', loom.clientEmail);
+  await db.execute(customerOf);
+  await db.update(matters).set({ clientEmail: '' }).where(eq(matters.id, loom.id));
+  const others = sql`update matters set client_email = 'other@loom.example' where id <> ${loom.id}`;
+  await db.execute(others);
+  expect(await days()).toBe(404);
+  await db.update(matters).set({ clientEmail: loom.clientEmail }).where(eq(matters.id, loom.id));
+  expect(await days()).toBe(1);
+});
+
 test('a calendar that is unchanged is not sent again, and a revoked one answers nobody', async () => {
   const { body } = await make(mei, { kind: 'person' });
   const { response } = await read(body.address);
@@ -167,9 +206,11 @@ test('a calendar that is unchanged is not sent again, and a revoked one answers 
     expect((await site.newBrowser().request(`/calendar/${wrong}`)).status).toBe(404);
 
   const late = await make(mei, { kind: 'person' });
+  const ofMatter = await make(mei, { kind: 'matter', matterNumber: loom.number });
   await site.deps.db
     .update(administrators)
     .set({ disabledAt: new Date() })
     .where(eq(administrators.id, meiId));
-  expect((await read(late.body.address)).response.status).toBe(404);
+  for (const { address } of [late.body, ofMatter.body])
+    expect((await read(address)).response.status).toBe(404);
 });

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import { requireColleague } from '../../../platform/auth/administrator-data';
 import { digestOf, makeToken } from '../../../platform/auth/links';
@@ -6,10 +6,11 @@ import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow } from '../../../platform/db/rows';
 import type { AdministratorCaller } from '../../../platform/http/caller';
-import { forbidden, invalid, notFound } from '../../../shared/failure';
+import { forbidden, invalid } from '../../../shared/failure';
 import { matters } from '../record/schema.server';
 import type { MakeFeed } from './contract';
-import { findFeeds, requireFeed } from './data.server';
+import { requireFeed } from './data.server';
+import { hasMatters } from './read-feed.server';
 import { calendarFeeds } from './schema.server';
 
 /** The secret part of the address is returned once, and nothing stores it. */
@@ -37,8 +38,7 @@ export async function makeFeed(
     });
     return feed.id;
   });
-  const made = (await findFeeds(db, administrator)).find((feed) => feed.id === id);
-  if (!made) throw new Error('The feed was not stored.');
+  const made = await requireFeed(db, administrator, id);
   return { ...made, address: `${config.siteUrl}/calendar/${token}.ics` };
 }
 
@@ -56,8 +56,9 @@ async function subjectOf(tx: Db, asked: MakeFeed, { administrator }: Administrat
     if (!matter) throw invalid('There is no matter with this number', 'matterNumber');
     return { matterId: matter.id };
   }
-  const email = asked.clientEmail ?? '';
-  if ((await tx.$count(matters, sql`lower(${matters.clientEmail}) = ${email}`)) === 0)
+  const email = asked.clientEmail;
+  // Matters without an address are of many clients.
+  if (!email || !(await hasMatters(tx, email)))
     throw invalid('No client with this address has a matter', 'clientEmail');
   return { clientEmail: email };
 }
@@ -66,7 +67,6 @@ async function subjectOf(tx: Db, asked: MakeFeed, { administrator }: Administrat
 export const revokeFeed = (db: Db, id: number, caller: AdministratorCaller) =>
   db.transaction(async (tx) => {
     const feed = await requireFeed(tx, caller.administrator, id);
-    if (!feed) throw notFound('This calendar does not exist.');
     await tx
       .update(calendarFeeds)
       .set({ revokedAt: new Date() })

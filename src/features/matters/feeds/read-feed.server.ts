@@ -8,6 +8,7 @@ import type { Db } from '../../../platform/db/database';
 import { getRow, readRows } from '../../../platform/db/rows';
 import { firm } from '../../../shared/firm';
 import { matterDeadlines } from '../counting/schema.server';
+import { isForClient } from '../deadlines/next-step';
 import { daysOn, listOf } from '../docket/reasons.server';
 import type { Told } from '../docket/told.server';
 import { matters } from '../record/schema.server';
@@ -34,12 +35,22 @@ export async function readFeed(
   return calendarOf(feed, found, config.siteUrl);
 }
 
-/** A feed of work ends with its person’s account; one for a client doesn’t. */
-async function isAllowed(db: Db, { administratorId }: FeedRow): Promise<boolean> {
-  if (administratorId === null) return true;
-  const person = await getRow(db, administrators, eq(administrators.id, administratorId));
-  return person !== undefined && person.disabledAt === null;
+/** A feed of work ends with its person’s account, another with its maker’s, and a client’s with the last matter too. */
+async function isAllowed(db: Db, feed: FeedRow): Promise<boolean> {
+  const { administratorId, createdBy, clientEmail } = feed;
+  const person = await getRow(
+    db,
+    administrators,
+    administratorId === null
+      ? sql`lower(${administrators.username}) = lower(${createdBy})`
+      : eq(administrators.id, administratorId),
+  );
+  if (!person || person.disabledAt !== null) return false;
+  return clientEmail === null || hasMatters(db, clientEmail);
 }
+
+export const hasMatters = async (db: Db, email: string): Promise<boolean> =>
+  (await db.$count(matters, sql`lower(${matters.clientEmail}) = ${email}`)) > 0;
 
 const noteRead = (db: Db, { id }: FeedRow) =>
   db.execute(sql`update ${calendarFeeds} set last_read_at = now()
@@ -53,22 +64,25 @@ type FeedDeadline = Pick<Told, 'reason' | 'id' | 'number' | 'title' | 'clientNam
 };
 
 async function findFeedRows(db: Db, feed: FeedRow): Promise<FeedDeadline[]> {
-  const reasons = feed.kind === 'client' ? (['open'] as const) : (['open', 'to-enter'] as const);
-  return readRows<FeedDeadline>(
+  const isOfClient = feed.kind === 'client';
+  const reasons = isOfClient ? (['open'] as const) : (['open', 'to-enter'] as const);
+  const found = await readRows<FeedDeadline & { rule: string | null; ruleVersion: number | null }>(
     db,
-    sql`select told.reason, told.id, told.number, told.title, told."clientName", told."dayKind",
+    sql`select changed.rule, changed.rule_version as "ruleVersion", told.reason, told.id, told.number, told.title, told."clientName", told."dayKind",
       told."on"::text as "on", told.own::text as own, told.text,
       extract(epoch from changed.updated_at)::float * 1000 as "changedAt"
       from ${listOf(daysOn(), [...reasons])} join ${matterDeadlines} as changed on changed.id = told.id
       where ${await ofFeed(db, feed)} order by told."on", told.id limit ${mostEvents}`,
   );
+  return isOfClient ? found.filter(isForClient) : found;
 }
 
 async function ofFeed(db: Db, { administratorId, matterId, clientEmail }: FeedRow): Promise<SQL> {
   if (matterId !== null) return sql`told."matterId" = ${matterId}`;
+  // Days of a matter whose events contradict each other are checked before its client is told of them.
   if (clientEmail !== null)
     return sql`told."matterId" in (select ${matters.id} from ${matters}
-      where lower(${matters.clientEmail}) = ${clientEmail})`;
+      where lower(${matters.clientEmail}) = ${clientEmail} and ${matters.contradiction} is null)`;
   const desk = await findDesk(db);
   return sql`${desk.keeperIn(sql`told."responsibleId"`, sql`told."deputyId"`)} = ${administratorId}`;
 }

@@ -13,7 +13,8 @@ export const leavingEndpoints = (context: SiteContext) => [
     }),
   ),
   ownerApi.get(docketJsonAddress, {
-    summary: 'The whole docket as one JSON document, complete enough to leave with',
+    summary:
+      'The record of all matters as one JSON document, to leave with: without messages, answers about renewals, conflict checks, and the bytes of documents',
     handle: ({ caller, c }) => exportDocket(context, caller, c),
   }),
 ];

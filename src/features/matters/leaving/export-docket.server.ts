@@ -142,8 +142,8 @@ export async function exportDocketFile<File extends DocketFile>(
 }
 
 /**
- * All of it as one document: each matter with its classes, parties, events, deadlines, their changes, and the list
- * of its documents. Ids connect its parts, and mean nothing outside of it.
+ * The record as one document: each matter with its classes, parties, events, deadlines, their changes, and the list
+ * of its documents, without messages, answers about renewals, conflict checks and the documents’ bytes. Ids connect its parts, and mean nothing outside of it.
  */
 export async function exportDocket(
   { db }: Pick<SiteContext, 'db'>,
