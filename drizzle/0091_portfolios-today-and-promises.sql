@@ -94,6 +94,7 @@ CREATE TABLE "portfolios" (
 	"actor" text NOT NULL,
 	"address" text,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"started_at" timestamp (3) with time zone,
 	"finished_at" timestamp (3) with time zone,
 	"undone_at" timestamp (3) with time zone,
@@ -142,6 +143,9 @@ ALTER TABLE "administrators" ADD CONSTRAINT "administrators_absence" CHECK (("ad
 ALTER TABLE "orders" ADD CONSTRAINT "orders_class_count" CHECK ("orders"."class_count" between 1 and 45);--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_wording" CHECK ("orders"."wording" in ('', 'list', 'own'));--> statement-breakpoint
 ALTER TABLE "orders" ADD CONSTRAINT "orders_price_parts" CHECK ("orders"."further_cents" >= 0 and "orders"."search_cents" >= 0);--> statement-breakpoint
+CREATE INDEX "matter_parties_by_owner" ON "matter_parties" USING btree (lower(translate("name", '.,', ''))) WHERE "matter_parties"."role" = 'owner';--> statement-breakpoint
+CREATE INDEX "matter_parties_by_uen" ON "matter_parties" USING btree ("uen") WHERE "matter_parties"."uen" is not null;--> statement-breakpoint
+CREATE INDEX "matters_by_office_number" ON "matters" USING btree (upper(translate("application_number", ' ', '')));--> statement-breakpoint
 -- By hand from here on: the words of the names of all records, and which columns hold names.
 INSERT INTO noted_words (word, is_gone)
   SELECT DISTINCT word, false FROM (

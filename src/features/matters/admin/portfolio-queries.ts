@@ -42,8 +42,8 @@ export async function sendPortfolio(file: File) {
 export const changePortfolio = (id: number, body: z.input<typeof ChangePortfolio>) =>
   api.call('PATCH /api/admin/portfolio/{id}', { params: { id }, body });
 
-export const openPortfolio = (id: number) =>
-  api.call('POST /api/admin/portfolio', { body: { id } });
+export const openPortfolio = (id: number, choices: z.input<typeof ChangePortfolio>) =>
+  api.call('POST /api/admin/portfolio', { body: { id, ...choices } });
 
 export const discardPortfolio = (id: number) =>
   api.call('DELETE /api/admin/portfolio/{id}', { params: { id } });

@@ -27,10 +27,14 @@ interface Props {
 
 /** What would be opened, before anything is. */
 export function PortfolioRehearsal({ portfolio, onChange }: Props) {
-  const { id, counts, title, way } = portfolio;
+  const { id, counts, title, way, problem, choices } = portfolio;
   const may = useMay();
   const navigate = useNavigate();
-  const opening = useAdminAction(() => openPortfolio(id), onChange);
+  const key = JSON.stringify(choices);
+  const [typed, setTyped] = useState({ key, values: valuesOf(portfolio) });
+  // What was chosen for an earlier rehearsal isn’t what this one has.
+  const values = typed.key === key ? typed.values : valuesOf(portfolio);
+  const opening = useAdminAction(() => openPortfolio(id, choicesOf(portfolio, values)), onChange);
   const discarding = useAdminAction(
     () => discardPortfolio(id),
     () => navigate(portfolioPath),
@@ -38,14 +42,24 @@ export function PortfolioRehearsal({ portfolio, onChange }: Props) {
   return (
     <>
       <p className="soft">
-        {way === 'numbers' ? title : `${countText(counts.rows, 'row')} of ${title}`}. Nothing is
-        saved yet.
+        {way === 'numbers' ? title : `${countText(counts.rows, 'row')} of ${title}`}.{' '}
+        {counts.opened > 0
+          ? `${countText(counts.opened, 'matter')} of it ${counts.opened === 1 ? 'is' : 'are'} open already.`
+          : 'Nothing is saved yet.'}
       </p>
+      {problem && <FormProblem text={problem} />}
       <Figures portfolio={portfolio} />
       <FirstDays portfolio={portfolio} />
       <RowsToSee portfolio={portfolio} />
-      <Choices key={JSON.stringify(portfolio.choices)} portfolio={portfolio} onChange={onChange} />
-      {way === 'file' && (
+      {counts.opened === 0 && (
+        <Choices
+          portfolio={portfolio}
+          values={values}
+          setValues={(changed) => setTyped({ key, values: changed })}
+          onChange={onChange}
+        />
+      )}
+      {way === 'file' && counts.opened === 0 && (
         <details>
           <summary>Columns and how the file is read</summary>
           <div className="stack">
@@ -65,14 +79,16 @@ export function PortfolioRehearsal({ portfolio, onChange }: Props) {
               ? 'Nothing to take over'
               : `Take over ${countText(counts.new, 'right')}`}
           </button>
-          <button
-            type="button"
-            className="btn tiny"
-            disabled={discarding.isPending}
-            onClick={() => discarding.mutate()}
-          >
-            Discard
-          </button>
+          {counts.opened === 0 && (
+            <button
+              type="button"
+              className="btn tiny"
+              disabled={discarding.isPending}
+              onClick={() => discarding.mutate()}
+            >
+              Discard
+            </button>
+          )}
         </div>
       )}
     </>
@@ -99,23 +115,31 @@ export const Figures = ({ portfolio: { counts } }: { portfolio: Portfolio }) => 
   />
 );
 
+const valuesOf = ({ choices, names }: Portfolio) => ({
+  responsibleId: choices.responsibleId,
+  clientEmail: choices.clientEmail ?? '',
+  withEnded: choices.withEnded,
+  names: choices.names ?? names.map(({ name }) => name),
+  countries: choices.countries,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+const choicesOf = ({ names }: Portfolio, values: Values) => ({
+  ...values,
+  clientEmail: values.clientEmail || null,
+  names: values.names.length === names.length ? null : values.names,
+});
+
+interface ChoicesProps extends Props {
+  values: Values;
+  setValues(values: Values): void;
+}
+
 /** Who watches, who instructs, which spellings are meant: with others it is rehearsed again. */
-function Choices({ portfolio, onChange }: Props) {
-  const { id, choices, names, way, problems } = portfolio;
-  const [values, setValues] = useState({
-    responsibleId: choices.responsibleId,
-    clientEmail: choices.clientEmail ?? '',
-    withEnded: choices.withEnded,
-    names: choices.names ?? names.map(({ name }) => name),
-    countries: choices.countries,
-  });
+function Choices({ portfolio, values, setValues, onChange }: ChoicesProps) {
+  const { id, names, way, problems } = portfolio;
   const changing = useMutation({
-    mutationFn: () =>
-      changePortfolio(id, {
-        ...values,
-        clientEmail: values.clientEmail || null,
-        names: values.names.length === names.length ? null : values.names,
-      }),
+    mutationFn: () => changePortfolio(id, choicesOf(portfolio, values)),
     onSuccess: onChange,
   });
   const { errors, problem } = problemsOf(changing.error, 'Nothing was changed. Please try again.');

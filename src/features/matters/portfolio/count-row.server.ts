@@ -16,8 +16,11 @@ export const toDeadline = ({ title, on }: FormerDeadline, today: string): Portfo
 });
 
 /** What the rules count, and what only the former docket has. */
-export function countedOf(draft: MatterToOpen, isEnded: boolean, office: Office, today: string) {
-  if (isEnded) return { counted: [], former: [] };
+export function countedOf(
+  draft: Pick<MatterToOpen, 'right' | 'route' | 'classes' | 'events' | 'deadlines'>,
+  office: Office,
+  today: string,
+) {
   const docket = docketOf(draft, {
     classes: draft.classes,
     events: [{ kind: 'opened' as const, datedOn: today, facts: {} }, ...draft.events].map(
@@ -33,14 +36,18 @@ export function countedOf(draft: MatterToOpen, isEnded: boolean, office: Office,
     stored: [],
     family: undefined,
   });
-  const dayOf = new Map(draft.deadlines.map((each) => [each.on, each]));
-  // Information that falls on the same day is no act that the former docket asks for.
-  const acts = docket.deadlines.filter(({ rule }) => findRule(rule)?.nature !== 'information');
-  const known = new Set(acts.flatMap((each) => [each.nominalOn, each.effectiveOn]));
+  const left = [...draft.deadlines];
+  /** Takes the former docket’s day of the same act, which then isn’t kept beside it. */
+  const takeFormer = ({ title, nominalOn, effectiveOn }: (typeof docket.deadlines)[number]) => {
+    const at = left.findIndex(
+      (each) => [nominalOn, effectiveOn].includes(each.on) && isLike(each.title, title),
+    );
+    return at < 0 ? undefined : left.splice(at, 1)[0];
+  };
   const counted = docket.deadlines.filter(isLive).map((each): PortfolioDeadline => {
-    const former = acts.includes(each)
-      ? (dayOf.get(each.nominalOn) ?? dayOf.get(each.effectiveOn))
-      : undefined;
+    // Information that falls on the same day is no act that the former docket asks for.
+    const isAct = findRule(each.rule)?.nature !== 'information';
+    const former = isAct ? takeFormer(each) : undefined;
     const isPast = !isAhead(each) || each.effectiveOn < today;
     return {
       title: each.title,
@@ -51,7 +58,40 @@ export function countedOf(draft: MatterToOpen, isEnded: boolean, office: Office,
       note: isPast ? whatIsLeft(each, today) : null,
     };
   });
-  return { counted, former: draft.deadlines.filter(({ on }) => !known.has(on)) };
+  return { counted, former: left };
+}
+
+/** Words of any deadline, which don’t tell what is to be done. */
+const anyWords = 'appli befor deadl offic regis singa there trade until wheth'.split(' ');
+const stemsOf = (title: string) =>
+  (
+    title
+      .toLowerCase()
+      .replaceAll(/\b(reply|respon[ds])/g, 'answer')
+      .replace('extension of the term', 'renewal')
+      .match(/[a-z]{5,}/g) ?? []
+  )
+    .map((word) => word.slice(0, 5))
+    .filter((stem) => !anyWords.includes(stem));
+
+/** “Renew the registration” is “Renewal”, and isn’t an answer that is due on the same day. */
+function isLike(former: string, counted: string): boolean {
+  const stems = stemsOf(counted);
+  return stemsOf(former).some((stem) => stems.includes(stem));
+}
+
+/** What has ended is watched no more, but what the former docket said isn’t lost. */
+export function withDaysAsNote<Draft extends Pick<MatterToOpen, 'events' | 'deadlines'>>(
+  draft: Draft,
+): Draft {
+  const days = draft.deadlines.map(({ title, on }) => `${on} ${title}`).join('; ');
+  if (!days) return draft;
+  const events = draft.events.map((event) =>
+    event.kind === 'taken-over'
+      ? { ...event, note: [`Days there: ${days}`, event.note].filter(Boolean).join('\n') }
+      : event,
+  );
+  return { ...draft, events };
 }
 
 /** Whatever saves a right that was missed is open for half a year at most. */

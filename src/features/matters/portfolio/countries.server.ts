@@ -18,12 +18,13 @@ const others: Record<string, string> = {
   vietnam: 'VN',
 };
 
+/** Without `ZZ`, the code of no known country. */
 const codes = new Map<string, string>(
   letters.flatMap((one) =>
     letters.flatMap((other): [string, string][] => {
       const code = one + other;
       const name = names.of(code);
-      return name && name !== code
+      return name && name !== code && code !== 'ZZ'
         ? [
             [code.toLowerCase(), code],
             [name.toLowerCase(), code],

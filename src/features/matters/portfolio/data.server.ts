@@ -6,13 +6,14 @@ import { addDays, dayInSingapore } from '../../../shared/calendar-date';
 import { notFound } from '../../../shared/failure';
 import { matters } from '../record/schema.server';
 import {
+  noChoices,
   type PortfolioCounts,
   type PortfolioRow,
   type PortfolioState,
   type RowOutcome,
   soonDays,
 } from './contract';
-import { noCounts, portfolioRows, portfolios } from './schema.server';
+import { noCounts, nothingFound, portfolioFiles, portfolioRows, portfolios } from './schema.server';
 
 export type PortfolioRecord = typeof portfolios.$inferSelect;
 export type StoredRow = typeof portfolioRows.$inferSelect;
@@ -134,13 +135,29 @@ export const findRowsAfter = (db: Db, id: number, after: number, limit: number) 
 export async function forgetPortfolios(db: Db): Promise<void> {
   await db.delete(portfolios).where(
     sql`${portfolios.state} in ('choosing', 'rehearsed', 'failed') and ${portfolios.startedAt} is null
-      and ${portfolios.createdAt} < now() - interval '7 days'`,
+      and ${portfolios.updatedAt} < now() - interval '7 days'`,
   );
+  // What stopped halfway, and nobody went on with.
+  await db
+    .update(portfolios)
+    .set({ state: 'done', finishedAt: new Date() })
+    .where(
+      sql`${portfolios.state} in ('rehearsed', 'failed') and ${portfolios.updatedAt} < now() - interval '30 days'`,
+    );
+  const hasEnded = sql`select id from ${portfolios} where state in ('done', 'undone')`;
+  await db.delete(portfolioFiles).where(sql`${portfolioFiles.portfolioId} in (${hasEnded})`);
+  const isPast = sql`started_at < now() - interval '30 days'`;
   await db
     .update(portfolioRows)
     .set({ cells: {}, matter: null, remarks: [], differences: [], deadlines: [] })
     .where(
-      sql`${portfolioRows.cells} <> '{}' and ${portfolioRows.portfolioId} in (
-        select id from ${portfolios} where state in ('done', 'undone') and started_at < now() - interval '30 days')`,
+      sql`${portfolioRows.cells} <> '{}' and ${portfolioRows.portfolioId} in (${hasEnded} and ${isPast})`,
+    );
+  await db
+    .update(portfolios)
+    .set({ asked: {}, found: nothingFound, choices: noChoices, names: [] })
+    .where(
+      sql`${portfolios.state} in ('done', 'undone') and ${isPast} and (${portfolios.asked} <> '{}' or ${portfolios.names} <> '[]'
+        or ${portfolios.choices} <> ${JSON.stringify(noChoices)}::jsonb or ${portfolios.found} <> ${JSON.stringify(nothingFound)}::jsonb)`,
     );
 }

@@ -75,7 +75,10 @@ export const portfolioEndpoints = (context: SiteContext) => {
       first: isShown ? await findFirst(db, id) : [],
       problems: isShown ? await findProblems(db, id) : [],
       differing: isShown ? await findDiffering(db, id) : [],
-      undoId: state === 'done' && row.counts.opened > 0 ? undoIdOf('matters', id) : null,
+      undoId:
+        (state === 'done' || state === 'rehearsed') && row.counts.opened > 0
+          ? undoIdOf('matters', id)
+          : null,
       undoableUntil: startedAt && new Date(startedAt.getTime() + undoableMs),
     };
   };

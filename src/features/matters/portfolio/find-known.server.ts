@@ -7,6 +7,7 @@ import { trademarks } from '../../trademarks/marks/schema.server';
 import { directoryListing } from '../../trademarks/search/search-directory.server';
 import { findAllIds } from '../../trademarks/search/search-register.server';
 import { normalizeText } from '../../trademarks/words/normalize';
+import type { Right } from '../deadlines/event-kinds';
 import { matterParties, matters } from '../record/schema.server';
 import { madridNumber, writtenOtherwise } from './office-numbers';
 import { portfolioRows } from './schema.server';
@@ -59,13 +60,16 @@ export async function findOtherLetter(db: Db, number: string): Promise<string | 
   return rows.length === 1 ? rows[0]?.number : undefined;
 }
 
+export const numberKey = (right: Right, number: string | null) => `${right} ${number ?? ''}`;
+
 export interface OpenMatters {
+  /** By `numberKey`. */
   byNumber: Map<string, { id: number; number: string }>;
   byMark: Map<number, { id: number; number: string }>;
   byIdentity: Map<string, { id: number; number: string }>;
 }
 
-/** Matters that stand for these rights already, whoever opened them. */
+/** Matters that stand for these rights already, whoever opened them; numbers are Singapore’s. */
 export async function findOpen(
   db: Db,
   asked: { numbers: string[]; marks: number[]; identities: string[] },
@@ -73,12 +77,14 @@ export async function findOpen(
   const rows = await readRows<{
     id: number;
     number: string;
-    applicationNumber: string | null;
+    numberKey: string | null;
     trademarkId: number | null;
   }>(
     db,
-    sql`select id, number, upper(translate(application_number, ' ', '')) as "applicationNumber",
-        trademark_id as "trademarkId"
+    sql`select id, number, trademark_id as "trademarkId",
+        case when not exists (select from ${portfolioRows} where matter_id = ${matters.id}
+            and outcome = 'opened' and identity not like 'SG %')
+          then "right" || ' ' || upper(translate(application_number, ' ', '')) end as "numberKey"
       from ${matters}
       where upper(translate(application_number, ' ', '')) = any(${sql.param(asked.numbers)}::text[])
         or trademark_id = any(${sql.param(asked.marks)}::int[])
@@ -99,7 +105,7 @@ export async function findOpen(
       }),
     );
   return {
-    byNumber: pairs(({ applicationNumber }) => applicationNumber),
+    byNumber: pairs((row) => row.numberKey),
     byMark: pairs(({ trademarkId }) => trademarkId),
     byIdentity: new Map(before.map(({ identity, ...matter }) => [identity, matter])),
   };

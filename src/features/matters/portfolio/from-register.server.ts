@@ -172,12 +172,13 @@ function byTerm({
 
 /** The end with its day where the register has one, and that nothing is watched any more. */
 function endsOf(
-  { office, officeStatus }: Recorded,
+  { office, officeStatus, expiryDate }: Recorded,
   filedOn: string,
   today: string,
 ): EventToRecord[] {
-  const on = office?.statusOn ?? null;
   const kind = endByOffice(officeStatus);
+  // The office says so months after the term, and then on a day that is none of the right’s.
+  const on = kind === 'term-ended' ? expiryDate : (office?.statusOn ?? null);
   const closed: EventToRecord = {
     kind: 'closed',
     datedOn: today,

@@ -55,7 +55,9 @@ export function factsOf(record: Record<string, unknown>, how: HowToRead): FileFa
   const numberCell = cell('number');
   if (isRoundedNumber(numberCell))
     remarks.push(`“${numberCell}” has lost its last digits. Take the number from another file`);
-  const number = isRoundedNumber(numberCell) ? '' : canonicalNumber(numberCell);
+  // “Pending” or “-” stands where there is no number yet.
+  const isNumber = /\d/.test(numberCell.normalize('NFKC')) && !isRoundedNumber(numberCell);
+  const number = isNumber ? canonicalNumber(numberCell) : '';
   const origin = countryCode(cell('origin'));
   const countryWord = cell('country');
   const named = how.countries[countryWord] ?? countryCode(countryWord);

@@ -12,7 +12,7 @@ import { nextNumbers } from '../record/data.server';
 import { auditMatters } from '../record/record-audit.server';
 import { matterClasses, matterEvents, matterParties, matters } from '../record/schema.server';
 import type { StoredRow } from './data.server';
-import { findOpen } from './find-known.server';
+import { findOpen, numberKey } from './find-known.server';
 import type { MatterToOpen } from './matter-to-open';
 import { portfolioRows } from './schema.server';
 
@@ -61,11 +61,13 @@ async function withoutKnown(tx: Db, rows: RowToOpen[]): Promise<RowToOpen[]> {
   });
   const left: RowToOpen[] = [];
   for (const row of rows) {
-    const { trademarkId, applicationNumber } = row.matter;
+    const { trademarkId, applicationNumber, right } = row.matter;
     const known =
       open.byIdentity.get(row.identity) ??
       (trademarkId === null ? undefined : open.byMark.get(trademarkId)) ??
-      (row.identity.startsWith('SG ') ? open.byNumber.get(applicationNumber ?? '') : undefined);
+      (row.identity.startsWith('SG ')
+        ? open.byNumber.get(numberKey(right, applicationNumber))
+        : undefined);
     if (!known) left.push(row);
     else
       await tx

@@ -48,10 +48,10 @@ export function portfolioTask(deps: Deps): Task {
       async end(row, error) {
         const isTold = error instanceof UnreadableFile || error instanceof Failure;
         await portfolioTasks.end(deps.db, row, {
-          state: row.state === 'rehearsing' ? 'failed' : 'done',
+          state: endedAs[row.state as keyof typeof works],
           problem: isTold ? error.message : 'An unexpected error occurred',
           counts: await countRows(deps.db, row.id),
-          finishedAt: new Date(),
+          finishedAt: row.state === 'importing' ? null : new Date(),
         });
       },
     },
@@ -59,6 +59,9 @@ export function portfolioTask(deps: Deps): Task {
 }
 
 const sweepEveryMs = 3_600_000;
+
+/** What was left of an import can be opened still, once what stopped it is mended. */
+const endedAs = { rehearsing: 'failed', importing: 'rehearsed', undoing: 'done' } as const;
 
 const works = { rehearsing: rehearse, importing: open, undoing: undo };
 
@@ -121,7 +124,8 @@ async function readRows(
     numbers = found.numbers;
     await portfolioTasks.step(db, row, { names: found.names });
   }
-  how.mapping = { number: 'Number' };
+  // What is no number is shown as it was written.
+  how.mapping = { number: 'Number', title: 'Number' };
   for (let from = 0; from < numbers.length; from += rowsAtOnce)
     await take(
       numbers

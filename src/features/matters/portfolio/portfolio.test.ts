@@ -8,7 +8,7 @@ import { type Browser, openTestSite, type TestSite } from '../../../../test/site
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import type { MatterDetail } from '../matter/contract';
 import type { Portfolio, PortfolioRow } from './contract';
-import { requirePortfolio } from './data.server';
+import { forgetPortfolios, requirePortfolio } from './data.server';
 import { openNext } from './open-matters.server';
 import { portfolios } from './schema.server';
 
@@ -372,6 +372,132 @@ test('an import that is killed at any point goes on, and opens nothing twice', a
   await admin.post(`/api/admin/undo/${done.undoId}`, {});
   expect(await settled(found.id)).toMatchObject({ state: 'undone', kept: 0 });
   expect(await countMatters()).toBe(before);
+});
+
+test('a Madrid number is one for many countries, and what has no number yet is told apart', async () => {
+  await insertOfficeMarks(site.deps.db, [
+    {
+      number: '40201899777W',
+      words: [officeWords({ words: 'SEMBILAN' })],
+      madrid: [{ number: '1499777', on: '2018-03-01' }],
+      internationalOn: '2018-03-01',
+      protectedOn: '2019-06-12',
+    },
+  ]);
+  const head = 'Our Ref,Title,Country,Cat,Client,App No\n';
+  for (const countries of [
+    ['US', 'SG', 'JP'],
+    ['SG', 'JP', 'US'],
+    ['JP', 'US', 'SG'],
+  ]) {
+    const rows = countries.map((each) => `S-${each},Sembilan,${each},Trademark,Nine LLP,1499777`);
+    const found = await sent('madrid.csv', `${head}${rows.join('\n')}\n`);
+    expect(found.counts).toMatchObject({ rows: 3, new: 3 });
+    const titles = (await rowsOf(found.id)).map(({ title }) => title);
+    expect(titles).toEqual(countries.map((each) => (each === 'SG' ? 'SEMBILAN' : 'Sembilan')));
+  }
+  const waiting = Array.from(
+    { length: 10 },
+    (_, place) => `,Name ${place},US,Trademark,Ten LLP,${['Pending', 'TBA', '-'][place % 3]}`,
+  );
+  const sameNumber = ['Trademark', 'Patent'].map((cat) => `,Eleven,JP,${cat},Ten LLP,2024-1`);
+  const text = `${head}${[...waiting, ...sameNumber].join('\n')}\n`;
+  const found = await sent('waiting.csv', text);
+  expect(found.counts).toMatchObject({ rows: 12, new: 12 });
+  const done = await opened(found.id);
+  expect(done.counts).toMatchObject({ opened: 12 });
+  const [first] = await rowsOf(done.id);
+  expect((await matterOf(first)).applicationNumber).toBeNull();
+  expect((await sent('waiting.csv', text)).counts).toMatchObject({ new: 0, known: 12 });
+});
+
+test('no day of the former docket is lost: another act of the same day, or one of an ended right', async () => {
+  await insertOfficeMarks(site.deps.db, [
+    {
+      number: '40201888802B',
+      words: [officeWords({ words: 'ASAM' })],
+      filedOn: '2019-05-10',
+      appliedOn: '2019-05-10',
+      expiresOn: '2029-05-10',
+      classes: [{ number: '30', goods: 'Laksa', status: null, expiresOn: '2029-05-10' }],
+    },
+  ]);
+  const found = await sent(
+    'altlegal.csv',
+    'Docket ID,Application Number,Country,Mark,Client,Status,Incomplete Actions\r\n' +
+      'B-1,40201888802B,SG,ASAM,Asam LLP,Registered,"2029-05-10 - Renew the registration\n2029-05-10 - Evidence of use"\r\n' +
+      'B-2,77001,US,OLD,Asam LLP,Expired,"2031-01-05 - Ask for the costs"\r\n',
+  );
+  expect(found.counts).toMatchObject({ rows: 2, new: 2 });
+  const [, ended] = await rowsOf(found.id);
+  expect(ended?.remarks).toContain(
+    'It has ended: the days of the former docket are kept as a note',
+  );
+  const done = await opened(found.id);
+  const [asam, old] = await rowsOf(done.id);
+  const former = (await matterOf(asam)).deadlines.filter(({ rule }) => rule === null);
+  expect(former.map(({ title, effectiveOn }) => [title, effectiveOn])).toEqual([
+    ['Evidence of use', '2029-05-10'],
+  ]);
+  const { events, isOpen } = await matterOf(old);
+  expect(isOpen).toBe(false);
+  expect(events.find(({ kind }) => kind === 'taken-over')?.note).toContain(
+    'Days there: 2031-01-05 Ask for the costs',
+  );
+});
+
+test('an import that fails halfway goes on or is undone, and other choices open nothing unasked', async () => {
+  const numbers = ['40201877771X', '40201877772X'];
+  await insertOfficeMarks(
+    site.deps.db,
+    numbers.map((number) => ({ number, words: [officeWords({ words: `Half ${number}` })] })),
+  );
+  const found = await rehearsed({ numbers });
+  expect(found.counts.new).toBe(2);
+  const { db } = site.deps;
+  await db.update(portfolios).set({ goesOn: true }).where(eq(portfolios.id, found.id));
+  const change = async (json: object) =>
+    (await admin.request(`${base}/${found.id}`, { method: 'PATCH', json })).status;
+  expect(await change({ countries: { Nowhere: 'ZZ' } })).toBe(400);
+  expect(await change({ responsibleId: 1, countries: { Nowhere: '' } })).toBe(200);
+  expect(await settled(found.id)).toMatchObject({
+    state: 'rehearsed',
+    counts: { new: 2, opened: 0 },
+    choices: { responsibleId: 1, countries: {} },
+  });
+
+  // What the second row is opened with can't be stored, as of a fault that is mended later.
+  const spoil = (number: string) =>
+    db.execute(sql`update portfolio_rows set matter = jsonb_set(matter, '{right}', to_jsonb(${number}::text))
+      where portfolio_id = ${found.id} and row = 2`);
+  await db.transaction((tx) => openNext(tx, { id: found.id, rowsDone: 0 }, 1, { actor: 'admin' }));
+  await spoil('nothing');
+  await db
+    .update(portfolios)
+    .set({ state: 'importing', attempts: 4, startedAt: new Date() })
+    .where(eq(portfolios.id, found.id));
+  const stopped = await settled(found.id);
+  expect(stopped).toMatchObject({
+    state: 'rehearsed',
+    problem: 'An unexpected error occurred',
+    counts: { opened: 1, new: 1 },
+  });
+  expect(await change({ responsibleId: null })).toBe(409);
+  expect((await admin.request(`${base}/${found.id}`, { method: 'DELETE' })).status).toBe(409);
+  await spoil('trademark');
+  expect((await opened(found.id)).counts).toMatchObject({ opened: 2, new: 0 });
+
+  const before = await countMatters();
+  await db.update(portfolios).set({ state: 'rehearsed' }).where(eq(portfolios.id, found.id));
+  await admin.post(`/api/admin/undo/${stopped.undoId}`, {});
+  expect(await settled(found.id)).toMatchObject({ state: 'undone', kept: 0 });
+  expect(await countMatters()).toBe(before - 2);
+  // Once nothing can be undone, nothing of people is left in it.
+  await db.execute(
+    sql`update portfolios set started_at = now() - interval '31 days' where id = ${found.id}`,
+  );
+  await forgetPortfolios(db);
+  expect(await requirePortfolio(db, found.id)).toMatchObject({ asked: {}, names: [] });
 });
 
 const shapes = realData && `${realData}/docket-imports`;

@@ -9,19 +9,19 @@ import type { Office } from '../counting/data.server';
 import { type Client, clientOfRow } from './client-of-row.server';
 import { differencesOf } from './compare-file.server';
 import type { PortfolioChoices, PortfolioDeadline } from './contract';
-import { countedOf, otherRenewals, toDeadline } from './count-row.server';
+import { countedOf, otherRenewals, toDeadline, withDaysAsNote } from './count-row.server';
 import {
   findClients,
   findMarks,
   findOpen,
   findOtherLetter,
+  numberKey,
   type OpenMatters,
 } from './find-known.server';
 import { fromFile } from './from-file.server';
 import { fromRegister } from './from-register.server';
 import { type FileFacts, factsOf, type HowToRead } from './from-row.server';
 import type { MatterToOpen } from './matter-to-open';
-import { isOfficeNumber } from './office-numbers';
 import type { portfolioRows } from './schema.server';
 
 export interface Rehearsal {
@@ -80,16 +80,12 @@ export async function rehearseRows(db: Db, rows: FileRow[], at: Rehearsal): Prom
 
 async function readRows(db: Db, rows: FileRow[], at: Rehearsal): Promise<ReadRow[]> {
   const read = rows.map((row) => ({ row, facts: factsOf(row.record, at.how) }));
-  const numbers = read.flatMap(({ facts: { number, country, right } }) =>
-    number &&
-    (country === 'SG' || (country === undefined && at.way !== 'file') || isOfficeNumber(number)) &&
-    right === 'trademark'
-      ? [number]
-      : [],
-  );
-  const marks = await findMarks(db, [...new Set(numbers)]);
+  // Madrid numbers are one for all countries that they reach: another country’s row isn’t Singapore’s mark.
+  const asked = ({ number, country, right }: FileFacts) =>
+    right === 'trademark' && (country === 'SG' || at.way !== 'file') ? number : null;
+  const marks = await findMarks(db, [...new Set(read.flatMap(({ facts }) => asked(facts) ?? []))]);
   return read.map(({ row: { row, record, reason }, facts }) => {
-    const mark = facts.number ? marks.get(facts.number) : undefined;
+    const mark = marks.get(asked(facts) ?? '');
     return {
       row,
       cells: record as Record<string, string>,
@@ -102,9 +98,12 @@ async function readRows(db: Db, rows: FileRow[], at: Rehearsal): Promise<ReadRow
 }
 
 function identityOf(facts: FileFacts, mark: Recorded | undefined): string {
-  if (mark) return `SG ${mark.registrationNumber}`;
-  if (facts.number) return `${facts.country ?? facts.countryWord} ${facts.number}`;
-  const words = [facts.reference, facts.title, facts.client ?? facts.owner];
+  if (mark) return `SG trademark ${mark.registrationNumber}`;
+  const country = facts.country ?? facts.countryWord;
+  // A mark and a patent of one country may have the same number.
+  if (facts.number) return `${country} ${facts.right} ${facts.number}`;
+  const { reference, title, client, owner, classes, filedOn } = facts;
+  const words = [country, facts.right, reference, title, client ?? owner, ...classes, filedOn];
   // It outlives the row’s names, and so has none.
   const text = words.map((each) => normalizeText(each ?? '')).join('/');
   return `- ${createHash('sha256').update(text).digest('base64url')}`;
@@ -189,9 +188,11 @@ async function refusalOf(
   if (!facts.number && !facts.title)
     return { outcome: 'wrong', reason: 'Neither a number nor a name: this row is no matter' };
   const matter =
-    (mark && (open.byMark.get(mark.id) ?? open.byNumber.get(mark.registrationNumber))) ??
-    (facts.number && (facts.country === 'SG' || way !== 'file')
-      ? open.byNumber.get(facts.number)
+    (mark &&
+      (open.byMark.get(mark.id) ??
+        open.byNumber.get(numberKey('trademark', mark.registrationNumber)))) ??
+    (facts.country === 'SG' || way !== 'file'
+      ? open.byNumber.get(numberKey(facts.right, facts.number))
       : undefined) ??
     open.byIdentity.get(identity);
   if (matter)
@@ -200,7 +201,7 @@ async function refusalOf(
     const other = facts.number && (await findOtherLetter(db, facts.number));
     return {
       outcome: 'wrong',
-      reason: `${facts.number} isn’t a number of the register here${other ? `, which has ${other}: the check letter differs` : ''}`,
+      reason: `${facts.title} isn’t a number of the register here${other ? `, which has ${other}: the check letter differs` : ''}`,
     };
   }
   if (!mark && facts.country === undefined)
@@ -243,15 +244,23 @@ function rowOf(
       pastOn: null,
       nextOn: null,
     };
-  const { counted, former } = countedOf(draft, isEnded, office, today);
+  const { counted, former } = isEnded
+    ? { counted: [], former: [] }
+    : countedOf(draft, office, today);
   const listed = [...counted, ...former.map((each) => toDeadline(each, today))].toSorted(
     (one, two) => (one.on < two.on ? -1 : 1),
   );
   return {
     ...base,
-    matter: { ...draft, deadlines: former },
+    matter: { ...(isEnded ? withDaysAsNote(draft) : draft), deadlines: former },
     outcome: refusal?.outcome ?? 'new',
-    remarks: [...remarks, ...otherRenewals(former, counted)],
+    remarks: [
+      ...remarks,
+      ...otherRenewals(former, counted),
+      ...(isEnded && draft.deadlines.length > 0
+        ? ['It has ended: the days of the former docket are kept as a note']
+        : []),
+    ],
     deadlines: listed.slice(0, 20),
     pastOn: listed.find(({ isPast }) => isPast)?.on ?? null,
     nextOn: listed.find(({ isPast }) => !isPast)?.on ?? null,

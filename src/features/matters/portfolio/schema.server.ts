@@ -10,7 +10,7 @@ import {
   primaryKey,
   text,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, taskColumns } from '../../../platform/db/columns';
+import { createdAt, moment, taskColumns, updatedAt } from '../../../platform/db/columns';
 import { day, matters } from '../record/schema.server';
 import type { PortfolioMapping } from './columns';
 import {
@@ -93,6 +93,7 @@ export const portfolios = pgTable(
     actor: text().notNull(),
     address: text(),
     createdAt: createdAt(),
+    updatedAt: updatedAt(),
     startedAt: moment(),
     finishedAt: moment(),
     undoneAt: moment(),
@@ -124,7 +125,7 @@ export const portfolioRows = pgTable(
   {
     portfolioId: portfolioId(),
     row: integer().notNull(),
-    /** What tells that a row was taken over before: number and country, or else reference, name and client. */
+    /** What tells that a row was taken over before: country, right and number, or else reference, name and client. */
     identity: text().notNull(),
     cells: jsonb().$type<Record<string, string>>().notNull(),
     matter: jsonb().$type<MatterToOpen>(),

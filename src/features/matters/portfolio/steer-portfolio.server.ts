@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { eq } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import { requireColleague } from '../../../platform/auth/administrator-data';
@@ -17,7 +18,8 @@ import {
   type PortfolioQuestion,
   type PortfolioState,
 } from './contract';
-import type { PortfolioRecord } from './data.server';
+import { countryCode } from './countries.server';
+import { type PortfolioRecord, requirePortfolio } from './data.server';
 import { readNumbers } from './office-numbers';
 import { type Chosen, describeFile } from './read-file.server';
 import { portfolioFiles, portfolios } from './schema.server';
@@ -31,8 +33,19 @@ const choicesOf = (given: GivenChoices, before = noChoices): PortfolioChoices =>
   clientEmail: given.clientEmail === undefined ? before.clientEmail : given.clientEmail,
   withEnded: given.withEnded ?? before.withEnded,
   names: given.names === undefined ? before.names : given.names,
-  countries: given.countries ?? before.countries,
+  countries: given.countries ? codesOf(given.countries) : before.countries,
 });
+
+/** Words that were given no code are asked for again. */
+const codesOf = (countries: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(countries).flatMap(([word, typed]): [string, string][] => {
+      if (typed.trim() === '') return [];
+      const code = countryCode(typed);
+      if (!code) throw invalid(`“${typed}” is the code of no country`, 'countries');
+      return [[word, code]];
+    }),
+  );
 
 async function requireColleagues(db: Db, { responsibleId, deputyId }: GivenChoices) {
   for (const id of [responsibleId, deputyId]) if (id != null) await requireColleague(db, id);
@@ -66,7 +79,7 @@ export async function takeFile(
   actor: Actor,
 ): Promise<PortfolioRecord> {
   if (bytes.length === 0) throw invalid('The file is empty');
-  return db.transaction(async (tx) => {
+  const row = await db.transaction(async (tx) => {
     const row = await insertRow(tx, portfolios, {
       ...actor,
       way: 'file',
@@ -74,22 +87,40 @@ export async function takeFile(
       state: 'choosing',
     });
     await tx.insert(portfolioFiles).values({ portfolioId: row.id, bytes });
-    return describe(tx, row, {});
+    return row;
   });
+  try {
+    return await describe(db, row, {}, {});
+  } catch (error) {
+    await db.delete(portfolios).where(eq(portfolios.id, row.id));
+    throw error;
+  }
 }
 
-async function describe(tx: Db, row: PortfolioRecord, chosen: Chosen) {
-  const seen = await describeFile(tx, row.id, chosen).catch((error: unknown) => {
+/** The file is read outside of any transaction, which would hold the database for as long. */
+async function describe(db: Db, row: PortfolioRecord, chosen: Chosen, given: GivenChoices) {
+  const seen = await describeFile(db, row.id, chosen).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? invalid(error.message) : error;
   });
   const state = asksOf({ ...row, ...seen }).length > 0 ? 'choosing' : 'rehearsing';
-  return change(tx, row.id, { ...seen, state });
+  return db.transaction(async (tx) => {
+    const { choices, mapping, reading, encoding } = await lockToSteer(tx, row.id);
+    if (!isDeepStrictEqual({ mapping, reading, encoding }, asRead(row)))
+      throw conflict('Somebody has changed how this file is read since. Look at it again.');
+    return change(tx, row.id, { ...seen, choices: choicesOf(given, choices), state });
+  });
 }
+
+const asRead = ({ mapping, reading, encoding }: PortfolioRecord) => ({
+  mapping,
+  reading,
+  encoding,
+});
 
 async function change(tx: Db, id: number, set: Partial<typeof portfolios.$inferInsert>) {
   const [row] = await tx
     .update(portfolios)
-    .set({ ...newTask, rowsDone: 0, problem: null, ...set })
+    .set({ ...newTask, rowsDone: 0, problem: null, goesOn: false, ...set })
     .where(eq(portfolios.id, id))
     .returning();
   return row as PortfolioRecord;
@@ -111,12 +142,28 @@ export function asksOf({ way, mapping, reading, found }: Asked): string[] {
   ];
 }
 
-const lock = async (tx: Db, id: number, allowed: PortfolioState[]) => {
+async function lock(tx: Db, id: number): Promise<PortfolioRecord> {
   const row = await lockRow(tx, portfolios, eq(portfolios.id, id));
   if (!row) throw notFound('This portfolio does not exist.');
-  if (!allowed.includes(row.state)) throw conflict(`This portfolio is ${stateNames[row.state]}.`);
   return row;
-};
+}
+
+function requireState({ state }: PortfolioRecord, allowed: PortfolioState[]) {
+  if (!allowed.includes(state)) throw conflict(`This portfolio is ${stateNames[state]}.`);
+}
+
+/** Its rows lead to the matters that it has opened, which an undo takes back: they are kept from then on. */
+function requireSteerable(row: PortfolioRecord) {
+  requireState(row, steered);
+  if (row.counts.opened > 0)
+    throw conflict('Some of this portfolio is open already. Take over the rest.');
+}
+
+async function lockToSteer(tx: Db, id: number): Promise<PortfolioRecord> {
+  const row = await lock(tx, id);
+  requireSteerable(row);
+  return row;
+}
 
 const stateNames: Record<PortfolioState, string> = {
   choosing: 'waiting for a choice',
@@ -129,30 +176,32 @@ const stateNames: Record<PortfolioState, string> = {
   failed: 'not readable',
 };
 
-/** The rehearsal begins again. */
-export const changePortfolio = (
+/** The rehearsal begins again, and nothing is opened unasked. */
+export async function changePortfolio(
   db: Db,
   id: number,
   { mapping, reading, ...given }: ChangePortfolio,
-): Promise<PortfolioRecord> =>
-  db.transaction(async (tx) => {
-    await requireColleagues(tx, given);
-    const row = await lock(tx, id, steered);
-    const choices = choicesOf(given, row.choices);
-    if (row.way !== 'file') return change(tx, id, { choices, state: 'rehearsing' });
-    refuseTwice({ ...row.mapping, ...mapping });
-    const { encoding, ...others } = reading ?? {};
-    const isAnother = encoding !== undefined || others.sheet !== undefined;
-    const chosen: Chosen = {
-      ...row.reading,
-      ...(isAnother && { headerRow: undefined, dayOrder: null }),
-      ...others,
-      encoding: encoding ?? (row.encoding as Encoding | null) ?? undefined,
-      mapping: { ...row.mapping, ...mapping },
-    };
-    await change(tx, id, { choices });
-    return describe(tx, row, chosen);
-  });
+): Promise<PortfolioRecord> {
+  await requireColleagues(db, given);
+  const row = await requirePortfolio(db, id);
+  if (row.way !== 'file')
+    return db.transaction(async (tx) => {
+      const { choices } = await lockToSteer(tx, id);
+      return change(tx, id, { choices: choicesOf(given, choices), state: 'rehearsing' });
+    });
+  requireSteerable(row);
+  refuseTwice({ ...row.mapping, ...mapping });
+  const { encoding, ...others } = reading ?? {};
+  const isAnother = encoding !== undefined || others.sheet !== undefined;
+  const chosen: Chosen = {
+    ...row.reading,
+    ...(isAnother && { headerRow: undefined, dayOrder: null }),
+    ...others,
+    encoding: encoding ?? (row.encoding as Encoding | null) ?? undefined,
+    mapping: { ...row.mapping, ...mapping },
+  };
+  return describe(db, row, chosen, given);
+}
 
 function refuseTwice(mapping: PortfolioMapping) {
   const headers = Object.values(mapping).filter((header) => header != null);
@@ -169,16 +218,14 @@ export const openPortfolio = (
 ): Promise<PortfolioRecord> =>
   db.transaction(async (tx) => {
     await requireColleagues(tx, given);
-    const row = await lock(tx, id, ['rehearsed']);
-    const isChanged = Object.values(given).some((value) => value !== undefined);
+    const row = await lock(tx, id);
+    requireState(row, ['rehearsed']);
+    const choices = choicesOf(given, row.choices);
     await recordAudit(tx, actor, 'take over', 'portfolio', id, { after: row.counts });
-    if (isChanged)
-      return change(tx, id, {
-        ...actor,
-        choices: choicesOf(given, row.choices),
-        state: 'rehearsing',
-        goesOn: true,
-      });
+    if (!isDeepStrictEqual(choices, choicesOf({}, row.choices))) {
+      requireSteerable(row);
+      return change(tx, id, { ...actor, choices, state: 'rehearsing', goesOn: true });
+    }
     if (row.counts.new === 0) throw conflict('There is nothing to open.');
     return change(tx, id, { ...actor, state: 'importing', startedAt: new Date() });
   });
@@ -186,6 +233,6 @@ export const openPortfolio = (
 /** Only while nothing of it was opened. */
 export const discardPortfolio = (db: Db, id: number): Promise<void> =>
   db.transaction(async (tx) => {
-    await lock(tx, id, steered);
+    await lockToSteer(tx, id);
     await tx.delete(portfolios).where(eq(portfolios.id, id));
   });

@@ -13,6 +13,7 @@ import { deleteMatters } from '../docket/delete-matters.server';
 import { matterDocuments } from '../documents/schema.server';
 import { matterMessages } from '../messages/schema.server';
 import { matterEvents, matterLinks, matters } from '../record/schema.server';
+import { renewalAnswers, renewalReminders } from '../renewals/schema.server';
 import type { PortfolioRecord } from './data.server';
 import { portfolioPath, titleOf } from './describe.server';
 import { portfolioRows, portfolios } from './schema.server';
@@ -40,6 +41,9 @@ export const portfolioUndo = ({ wake }: SiteContext): UndoSource => ({
 const untilOf = ({ startedAt }: PortfolioRecord) =>
   new Date((startedAt?.getTime() ?? 0) + undoableMs);
 
+/** Also what stopped halfway. */
+const canUndo = ({ state }: PortfolioRecord) => state === 'done' || state === 'rehearsed';
+
 function toChange(row: PortfolioRecord): UndoableChange {
   const { id, actor, counts, kept, startedAt, undoneAt, undoneBy } = row;
   return {
@@ -51,7 +55,7 @@ function toChange(row: PortfolioRecord): UndoableChange {
     at: startedAt as Date,
     undoableUntil: untilOf(row),
     undone: undoneAt ? { at: undoneAt, actor: undoneBy ?? actor } : null,
-    refusal: row.state === 'done' ? null : 'This portfolio is at work.',
+    refusal: canUndo(row) ? null : 'This portfolio is at work.',
     path: portfolioPath(id),
   };
 }
@@ -63,7 +67,7 @@ async function beginUndo(tx: Db, id: number, actor: Actor) {
   const row = await lockRow(tx, portfolios, eq(portfolios.id, id));
   if (!row?.startedAt) throw notFound('Change not found');
   if (row.undoneAt) throw conflict('This change has already been undone.');
-  if (row.state !== 'done') throw conflict('This portfolio is at work.');
+  if (!canUndo(row)) throw conflict('This portfolio is at work.');
   if (untilOf(row) < new Date()) throw conflict('This change can no longer be undone.');
   await tx
     .update(portfolios)
@@ -124,6 +128,8 @@ async function findWorkedOn(tx: Db, portfolioId: number, ids: number[]): Promise
     sql`select matter_id as id from ${matterEvents} where matter_id = ${asked} and key not like ${own}
       union select matter_id from ${matterMessages} where matter_id = ${asked}
       union select matter_id from ${matterDocuments} where matter_id = ${asked}
+      union select matter_id from ${renewalReminders} where matter_id = ${asked}
+      union select matter_id from ${renewalAnswers} where matter_id = ${asked}
       union select matter_id from ${invoices} where matter_id = ${asked}
       union select parent_id from ${matterLinks} where parent_id = ${asked}
       union select child_id from ${matterLinks} where child_id = ${asked}

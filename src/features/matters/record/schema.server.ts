@@ -100,6 +100,10 @@ export const matters = pgTable(
     index('matters_by_order').on(table.orderId),
     index('matters_by_mark').on(table.trademarkId),
     index('matters_by_application').on(sql`lower(${table.applicationNumber})`),
+    /** As a portfolio that is taken over looks for its numbers. */
+    index('matters_by_office_number').on(
+      sql`upper(translate(${table.applicationNumber}, ' ', ''))`,
+    ),
     index('matters_by_origin').on(table.originKind, table.originId),
     index('matters_awaited')
       .on(table.awaitedSince, table.id)
@@ -189,6 +193,10 @@ export const matterParties = pgTable(
   },
   (table) => [
     index('matter_parties_by_matter').on(table.matterId, table.id),
+    index('matter_parties_by_owner')
+      .on(sql`lower(translate(${table.name}, '.,', ''))`)
+      .where(sql`${table.role} = 'owner'`),
+    index('matter_parties_by_uen').on(table.uen).where(sql`${table.uen} is not null`),
     index('matter_parties_search').using(
       'gin',
       sql`search_text_of(${table.name}, ${table.uen}) gin_trgm_ops`,
