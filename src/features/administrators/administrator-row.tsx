@@ -124,7 +124,7 @@ const PatentFields = ({ form, administrator }: PatentFieldsProps) => (
       type="date"
       required={false}
       defaultValue={administrator.certificateUntil ?? ''}
-      hint="As the certificate states it. The owners are told 30 days before it ends."
+      hint="As the certificate states it. While this person is responsible for open patent matters, the owners are told 30 days before it ends."
     />
   </>
 );

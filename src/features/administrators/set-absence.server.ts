@@ -1,9 +1,6 @@
 import { actorOf, recordAudit } from '../../platform/audit-log/record-audit';
-import {
-  getAdministrator,
-  requireColleague,
-  updateAdministrator,
-} from '../../platform/auth/administrator-data';
+import { getAdministrator, updateAdministrator } from '../../platform/auth/administrator-data';
+import { findDesk } from '../../platform/auth/desk';
 import type { SiteContext } from '../../platform/context';
 import type { AdministratorCaller } from '../../platform/http/caller';
 import { dayInSingapore } from '../../shared/calendar-date';
@@ -27,8 +24,11 @@ export const setAbsence = (
       if (absence.until < absence.from) throw invalid('The last day is before the first', 'until');
       if (absence.until < dayInSingapore()) throw invalid('This day has passed', 'until');
       if (absence.substituteId === id) throw invalid('Choose somebody else', 'substituteId');
-      if (absence.substituteId !== null)
-        await requireColleague(tx, absence.substituteId, 'substituteId');
+      if (absence.substituteId !== null) {
+        const { people } = await findDesk(tx);
+        if (!people.some(({ id: each }) => each === absence.substituteId))
+          throw invalid('Choose somebody who can do the work', 'substituteId');
+      }
     }
     const change = {
       absentFrom: absence?.from ?? null,

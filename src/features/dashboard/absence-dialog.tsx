@@ -8,6 +8,7 @@ import { apiClient } from '../../client/api';
 import { Field, FormProblem } from '../../ui/field';
 import { toast } from '../../ui/toast-store';
 import { refetchToday } from './queries';
+import { useDoers } from './use-doers';
 
 const api = apiClient<WorkspaceApi>();
 
@@ -29,10 +30,9 @@ const none = { from: '', until: '', substituteId: '' };
 function AbsenceDialog({ onClose }: { onClose(): void }) {
   const client = useQueryClient();
   const { data: me } = useQuery(administratorQuery);
-  const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const active = colleagues.filter(({ isActive }) => isActive);
+  const doers = useDoers();
   const [personId, setPersonId] = useState(me?.id ?? 0);
-  const known = active.find(({ id }) => id === personId)?.absence;
+  const known = doers.find(({ id }) => id === personId)?.absence;
   const [typed, setTyped] = useState<typeof none>();
   const values =
     typed ??
@@ -92,7 +92,7 @@ function AbsenceDialog({ onClose }: { onClose(): void }) {
                 setTyped(undefined);
               }}
             >
-              {active.map(({ id, name }) => (
+              {doers.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
                 </option>
@@ -115,7 +115,7 @@ function AbsenceDialog({ onClose }: { onClose(): void }) {
             onChange={({ target }) => setTyped({ ...values, substituteId: target.value })}
           >
             <option value="">The deputy of each matter</option>
-            {active
+            {doers
               .filter(({ id }) => id !== personId)
               .map(({ id, name }) => (
                 <option key={id} value={id}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminPage } from '../../admin-ui/admin-page';
 import { countsQuery } from '../../admin-ui/counts';
 import { useMay } from '../../admin-ui/may';
@@ -20,6 +21,7 @@ export default function AdminDashboardPage() {
   const notices = useQuery(noticesQuery);
   const mayChange = useMay();
   const today = useToday();
+  const [isChartOpen, setChartOpen] = useState(false);
   return (
     <AdminPage
       title="Today"
@@ -56,9 +58,12 @@ export default function AdminDashboardPage() {
         </p>
       )}
       <Counts />
-      <details className={styles.figures}>
+      <details
+        className={styles.figures}
+        onToggle={({ currentTarget }) => setChartOpen(currentTarget.open)}
+      >
         <summary>Orders and enquiries over time</summary>
-        <ActivityChart />
+        {isChartOpen && <ActivityChart />}
       </details>
     </AdminPage>
   );

@@ -77,8 +77,10 @@ export type Today = z.infer<typeof Today>;
 
 export const AssignWork = z.object({
   record: z.string().regex(/^[a-z]{1,20}:[\w-]{1,64}$/, 'Record must be a kind and an id'),
+  keeperId: AssigneeId.describe('Who does it as far as is shown; refused if another does it now'),
   assigneeId: AssigneeId,
 });
+export type AssignWork = z.infer<typeof AssignWork>;
 
 export const ActivityQuery = z.object({
   span: z.enum(spans, 'Span must be 28 days or 12 months').default('28 days'),

@@ -14,7 +14,7 @@ import {
   TodayQuery,
 } from './contract';
 import { findActivity, findNotices, getCounts } from './data.server';
-import { findToday } from './today.server';
+import { checkAssigning, findToday } from './today.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
 
@@ -37,12 +37,14 @@ export const dashboardEndpoints = (context: SiteContext) => {
       summary: 'Give a piece of work to a colleague, or to nobody',
       body: AssignWork,
       answer: MessageAnswer,
-      async handle({ body: { record, assigneeId }, caller }) {
-        const [kind = '', id = ''] = record.split(':');
-        const assign = features.find(({ dashboard }) => dashboard?.assign?.[kind])?.dashboard
-          ?.assign;
-        if (!assign?.[kind]) throw notFound('Nothing of this kind is assigned.');
-        await assign[kind](context, id, assigneeId, caller);
+      async handle({ body, caller }) {
+        const [kind = '', id = ''] = body.record.split(':');
+        const assign = features
+          .map(({ dashboard }) => dashboard?.assign ?? {})
+          .find((each) => Object.hasOwn(each, kind))?.[kind];
+        if (!assign) throw notFound('Nothing of this kind is assigned.');
+        await checkAssigning(db, features, body);
+        await assign(context, id, body.assigneeId, caller);
         return { message: 'Assigned' };
       },
     }),

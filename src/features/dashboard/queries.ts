@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countsQuery } from '../../admin-ui/counts';
 import { apiClient } from '../../client/api';
+import type { AssignWork } from './contract';
 import type { DashboardApi } from './endpoints.server';
 import type { Span } from './spans';
 
@@ -19,8 +20,7 @@ export const noticesQuery = api.query('/api/admin/dashboard/notices', fresh);
 export const activityQuery = (span: Span) =>
   api.query('/api/admin/dashboard/activity', { query: { span }, ...fresh });
 
-export const assignWork = (record: string, assigneeId: number | null) =>
-  api.call('POST /api/admin/today/assign', { body: { record, assigneeId } });
+export const assignWork = (body: AssignWork) => api.call('POST /api/admin/today/assign', { body });
 
 export const refetchToday = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: api.query('/api/admin/today').queryKey.slice(0, 1) });

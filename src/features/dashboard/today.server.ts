@@ -4,8 +4,9 @@ import type { Feature, WorkKind, WorkRow } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { conflict, invalid, notFound } from '../../shared/failure';
 import { workDay } from './by-day';
-import type { Today, TodayQuery } from './contract';
+import type { AssignWork, Today, TodayQuery } from './contract';
 
 /** So many of a kind are named, of the docket and of others. */
 const shown = { docket: 40, others: 8 };
@@ -18,7 +19,7 @@ export async function findToday(
   day = dayInSingapore(),
 ): Promise<Today> {
   const desk = await findDesk(db, day);
-  const declared = features.flatMap(({ dashboard }) => dashboard?.work ?? []);
+  const declared = workOf(features);
   const counts = await countWork(db, desk, declared, day);
   const isWanted = ({ keeperId }: { keeperId: number | null }) =>
     person === undefined || keeperId === (person === 'none' ? null : Number(person));
@@ -26,16 +27,41 @@ export async function findToday(
     const own = counts.filter((count) => count.kind === kind.kind && isWanted(count));
     return { ...kind, total: sumOf(own, 'total') };
   });
-  const rows = [];
-  for (const kind of kinds)
-    if (kind.total > 0) rows.push(...(await findWork(db, desk, kind, { person, day })));
+  const filled = kinds.filter(({ total }) => total > 0);
+  const rows = await Promise.all(filled.map((kind) => findWork(db, desk, kind, { person, day })));
   return {
     day,
     people: peopleOf(desk, counts),
     kinds: kinds.map(({ select: _, words: __, ...kind }) => kind),
-    rows: inOrder(rows, kinds, day),
+    rows: inOrder(rows.flat(), kinds, day),
   };
 }
+
+/** Refuses somebody who can’t do the work, and work that is gone, or that another does by now. */
+export async function checkAssigning(
+  db: Db,
+  features: readonly Feature[],
+  { record, keeperId, assigneeId }: AssignWork,
+  day = dayInSingapore(),
+): Promise<void> {
+  const desk = await findDesk(db, day);
+  if (assigneeId !== null && !desk.people.some(({ id }) => id === assigneeId))
+    throw invalid('Choose somebody who can do the work', 'assigneeId');
+  const places = workOf(features).map(
+    ({ select }) =>
+      sql`select ${keeper(desk)} as "keeperId" from (${select(day)}) as work where work.record = ${record}`,
+  );
+  const [found] = await readRows<{ keeperId: number | null }>(
+    db,
+    sql`${sql.join(places, sql` union all `)} limit 1`,
+  );
+  if (!found) throw notFound('This is done, or is not here any more.');
+  if (found.keeperId !== keeperId)
+    throw conflict(`Changed meanwhile: ${desk.nameOf(found.keeperId) ?? 'nobody'} does it now.`);
+}
+
+const workOf = (features: readonly Feature[]): WorkKind[] =>
+  features.flatMap(({ dashboard }) => dashboard?.work ?? []);
 
 interface Count {
   kind: string;

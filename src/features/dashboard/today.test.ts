@@ -14,7 +14,7 @@ let site: TestSite;
 let owner: Browser;
 let mei: Browser;
 let reader: Browser;
-let [meiId, tanId] = [0, 0];
+let [meiId, tanId, readerId] = [0, 0, 0];
 const today = dayInSingapore();
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
     (
       await site.deps.db.select().from(administrators).where(eq(administrators.username, username))
     )[0]?.id ?? 0;
-  [meiId, tanId] = [await idOf('mei'), await idOf('tan')];
+  [meiId, tanId, readerId] = [await idOf('mei'), await idOf('tan'), await idOf('lim')];
 });
 afterAll(() => site.close());
 
@@ -43,6 +43,8 @@ const due = (matterId: number, title: string, days: number) =>
 const whats = ({ rows }: Today, ...kinds: string[]) =>
   rows.filter(({ kind }) => kinds.includes(kind)).map(({ what }) => what);
 const totalOf = ({ kinds }: Today, kind: string) => kinds.find((each) => each.kind === kind)?.total;
+const assign = (by: Browser, record: string, keeperId: number | null, assigneeId: number | null) =>
+  by.post<{ message: string }>('/api/admin/today/assign', { record, keeperId, assigneeId });
 const setAbsence = (by: Browser, id: number, absence: object | null) =>
   by.request(`/api/admin/colleagues/${id}/absence`, { method: 'PUT', json: { absence } });
 
@@ -97,6 +99,7 @@ test('an absence hands the list over, with the daily mail, until it ends', async
     (await setAbsence(mei, meiId, { from: until, until: from, substituteId: null })).status,
   ).toBe(400);
   expect((await setAbsence(mei, meiId, { from, until, substituteId: meiId })).status).toBe(400);
+  expect((await setAbsence(mei, meiId, { from, until, substituteId: readerId })).status).toBe(400);
   expect((await setAbsence(mei, tanId, { from, until, substituteId: null })).status).toBe(403);
   expect((await setAbsence(reader, meiId, { from, until, substituteId: null })).status).toBe(403);
   expect((await setAbsence(mei, meiId, { from, until, substituteId: tanId })).status).toBe(200);
@@ -127,21 +130,56 @@ test('an absence hands the list over, with the daily mail, until it ends', async
 });
 
 test('work is assigned where it stands, by staff alone', async () => {
-  const assign = (by: Browser, record: string, assigneeId: number | null) =>
-    by.post('/api/admin/today/assign', { record, assigneeId });
-  for (const row of (await get()).rows.filter(({ record }) => record !== null)) {
-    expect([row.kind, (await assign(owner, row.record ?? '', tanId)).status]).toEqual([
-      row.kind,
-      200,
+  const before = (await get()).rows.filter(({ record }) => record !== null);
+  const records = new Map(before.map(({ record, keeperId }) => [record ?? '', keeperId]));
+  for (const [record, keeperId] of records) {
+    expect((await assign(reader, record, keeperId, tanId)).status).toBe(403);
+    expect([record, (await assign(owner, record, keeperId, readerId)).status]).toEqual([
+      record,
+      400,
     ]);
-    expect((await assign(reader, row.record ?? '', meiId)).status).toBe(403);
+    expect([record, (await assign(owner, record, keeperId, tanId)).status]).toEqual([record, 200]);
+    if (keeperId === tanId) continue;
+    const late = await assign(mei, record, keeperId, meiId);
+    expect([late.status, late.body.message]).toEqual([409, expect.stringContaining('does it now')]);
   }
   const { people, rows } = await get();
   expect(rows.filter(({ record, keeperId }) => record && keeperId !== tanId)).toEqual([]);
   expect(people.find(({ id }) => id === meiId)?.total).toBe(0);
-  for (const record of ['matter:999999', 'matter:x', 'order:none', 'check:1x', 'nothing:1'])
-    expect([record, (await assign(owner, record, tanId)).status]).toEqual([record, 404]);
-  expect((await assign(owner, rows[0]?.record ?? '', 999_999)).status).toBe(400);
+  for (const record of [
+    'matter:999999',
+    'matter:x',
+    'order:none',
+    'check:1x',
+    'nothing:1',
+    'constructor:1',
+  ])
+    expect([record, (await assign(owner, record, null, tanId)).status]).toEqual([record, 404]);
+  expect((await assign(owner, rows[0]?.record ?? '', tanId, 999_999)).status).toBe(400);
+});
+
+test('a second reading, a message or a difference is not assigned, as its matter is another thing', async () => {
+  const { rows } = await get();
+  expect(rows.find(({ kind }) => kind === 'reading')?.record).toBeNull();
+  expect(rows.find(({ kind }) => kind === 'late')?.record).toMatch(/^matter:\d+$/);
+  const html = await (await owner.request('/admin')).text();
+  expect(html).toMatch(/Responsible for LM-\d{4}-\d+: assign/);
+});
+
+test('days of waiting are those of Singapore', async () => {
+  // Half past midnight there: the day before in UTC.
+  await site.deps.db
+    .update(messages)
+    .set({ createdAt: new Date(`${addDays(today, -1)}T00:30:00+08:00`) })
+    .where(eq(messages.eventKey, 'lost'));
+  const html = await (await owner.request('/admin')).text();
+  expect(html).toMatch(/gone@pasar\.example.*?>1 day ago</s);
+});
+
+test('the chart is not loaded before it is opened', async () => {
+  const html = await (await owner.request('/admin')).text();
+  expect(html).toContain('Orders and enquiries over time');
+  expect(html).not.toContain('<legend');
 });
 
 test('of a kind that is long the first rows are named and all are counted', async () => {

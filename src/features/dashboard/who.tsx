@@ -8,20 +8,27 @@ import { toast } from '../../ui/toast-store';
 import * as styles from './admin-dashboard-page.module.css';
 import type { WorkRow } from './contract';
 import { assignWork, refetchToday } from './queries';
+import { useDoers } from './use-doers';
 
 /** Who does it: pressed, it offers colleagues. */
-export function Who({ row: { record, what, keeperId, awayId } }: { row: WorkRow }) {
+export function Who({ row: { record, what, reference, keeperId, awayId } }: { row: WorkRow }) {
   const [isChoosing, setChoosing] = useState(false);
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
+  const doers = useDoers();
   const client = useQueryClient();
   const mayChange = useMay();
   const nameOf = (id: number | null) => colleagues.find((each) => each.id === id)?.name;
+  // A deadline goes with its whole matter.
+  const label = record?.startsWith('matter:')
+    ? `Responsible for ${reference}`
+    : `Who does it: ${what}`;
   const assigning = useAdminAction(
-    (id: number | null) => assignWork(record ?? '', id),
-    async (_, id) => {
-      toast({ title: 'Assigned', text: `${what}: ${nameOf(id) ?? 'nobody'}.` });
-      await refetchToday(client);
-    },
+    // Loaded again even if it was refused, since the list is old then.
+    (assigneeId: number | null) =>
+      assignWork({ record: record ?? '', keeperId, assigneeId }).finally(() =>
+        refetchToday(client),
+      ),
+    (_, id) => toast({ title: label, text: nameOf(id) ?? 'Nobody' }),
     'It is assigned as before. Please try again.',
   );
   const name = nameOf(keeperId) ?? 'Nobody';
@@ -45,7 +52,7 @@ export function Who({ row: { record, what, keeperId, awayId } }: { row: WorkRow 
       <ChoiceSelect
         className="control"
         autoFocus
-        aria-label={`Who does it: ${what}`}
+        aria-label={label}
         value={String(keeperId ?? '')}
         onChoose={(chosen) => {
           setChoosing(false);
@@ -54,13 +61,11 @@ export function Who({ row: { record, what, keeperId, awayId } }: { row: WorkRow 
         onKeyUp={({ key }) => key === 'Escape' && setChoosing(false)}
       >
         <option value="">Nobody</option>
-        {colleagues
-          .filter(({ id, isActive }) => isActive || id === keeperId)
-          .map(({ id, name: each }) => (
-            <option key={id} value={id}>
-              {each}
-            </option>
-          ))}
+        {doers.map(({ id, name: each }) => (
+          <option key={id} value={id}>
+            {each}
+          </option>
+        ))}
       </ChoiceSelect>
     );
   return (
@@ -68,12 +73,12 @@ export function Who({ row: { record, what, keeperId, awayId } }: { row: WorkRow 
       type="button"
       data-assign
       className={styles.who}
-      title={`${said}. Assign (A)`}
+      title={`${said}. ${label}: assign (A)`}
       disabled={assigning.isPending}
       onClick={() => setChoosing(true)}
     >
       {face}
-      <span className="sr">. Assign</span>
+      <span className="sr">. {label}: assign</span>
     </button>
   );
 }

@@ -2,7 +2,7 @@ import { Panel } from '../../admin-ui/panel';
 import { moveBetweenRows } from '../../admin-ui/row-keys';
 import { TableBox } from '../../admin-ui/table-box';
 import { TablePanel } from '../../admin-ui/table-panel';
-import { daysBetween } from '../../shared/calendar-date';
+import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
 import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { dayText } from '../../shared/day-text';
@@ -216,7 +216,7 @@ function Days({ row: { kind, on, own, since }, day }: RowProps) {
       return (
         <span className={styles.soon}>{kind === 'past-due' ? 'not answered' : 'not entered'}</span>
       );
-    return <span className="soft">{ago(daysBetween(since.slice(0, 10), day))}</span>;
+    return <span className="soft">{ago(daysBetween(dayInSingapore(Date.parse(since)), day))}</span>;
   }
   if (kind === 'to-enter') return <span className={styles.soon}>not entered</span>;
   const left = daysBetween(day, on);

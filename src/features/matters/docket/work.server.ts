@@ -22,16 +22,21 @@ interface Columns {
   join?: SQL;
   responsibleId?: SQL;
   deputyId?: SQL;
+  /** False: it is one thing within a matter, whose whole keeping it would change. */
+  isAssigned?: boolean;
 }
 
 /** What is told of the docket for one reason, as rows of work. */
 const told =
-  (reason: Reason, { path, what, note, on, join, responsibleId, deputyId }: Columns) =>
+  (
+    reason: Reason,
+    { path, what, note, on, join, responsibleId, deputyId, isAssigned = true }: Columns,
+  ) =>
   (today: string) =>
     sql`select told.id::text as id, ${path} as path, ${what ?? sql`told.text`} as what,
     told.title as about, told.number as reference, ${note ?? sql`null::text`} as note, ${on ?? sql`told."on"`}::text as "on",
     told.own::text as own, told.since as since, ${responsibleId ?? sql`told."responsibleId"`} as "responsibleId",
-    ${deputyId ?? sql`told."deputyId"`} as "deputyId", 'matter:' || told."matterId" as record
+    ${deputyId ?? sql`told."deputyId"`} as "deputyId", ${isAssigned ? sql`'matter:' || told."matterId"` : sql`null::text`} as record
     from ${listOf(daysOn(today), [reason])} ${join ?? sql``}`;
 
 const deadlinePath = sql`'/admin/deadlines/' || told.id`;
@@ -110,6 +115,7 @@ export const docketWork: WorkKind[] = [
       join: sql`join ${matterDeadlines} as read on read.id = told.id`,
       responsibleId: unlessEntered(sql`told."responsibleId"`),
       deputyId: unlessEntered(sql`told."deputyId"`),
+      isAssigned: false,
     }),
   },
   {
@@ -122,6 +128,7 @@ export const docketWork: WorkKind[] = [
       path: matterPath,
       what: sql`told."clientName"`,
       note: sql`told.unread::text`,
+      isAssigned: false,
     }),
     words: ({ note }) => ({
       note: Number(note) > 0 ? countText(Number(note), 'unread message') : 'read, not answered',
@@ -137,6 +144,7 @@ export const docketWork: WorkKind[] = [
       path: sql`${`${differencesPath}?matter=`}::text || told."matterId"`,
       note: sql`'here ' || coalesce(left(differing.here, 60), 'nothing') || ', there ' || left(differing.register, 60)`,
       join: sql`join ${registerDifferences} as differing on differing.id = told.id`,
+      isAssigned: false,
     }),
     words: ({ what }) => ({ what: fieldText[what as DifferenceField] }),
   },
