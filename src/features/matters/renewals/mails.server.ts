@@ -81,7 +81,7 @@ export function renewalLetter(
       `The link shows this ${thingOf[kind]} only. Opening it decides nothing: you choose on the page, and can change your answer until the renewal is paid.`,
       note(
         'Is this letter real?',
-        `Others send renewal invoices that look official. Ours lead to ${firm.name}’s own address, and we never ask for a bank transfer by e-mail. If in doubt, call ${firm.phone}.`,
+        `Others send renewal invoices that look official. Ours lead to ${firm.name}’s own address, and we never ask for a bank transfer by e-mail. If in doubt, call ${firm.phone}, or check this letter at ${new URL('/letter-check', link)}.`,
       ),
     ],
   });

@@ -78,6 +78,7 @@ describe('letters', () => {
     expect(letter?.plain).toContain('Official fee, 2 classes');
     expect(letter?.plain).toContain('S$960.00');
     expect(letter?.plain).toContain('S$1,280.00');
+    expect(letter?.html).toMatch(/https?:\/\/[^/\s]+\/letter-check/);
     expect(await lettersTo(early)).toEqual([]);
     const now = await owner.post(`/api/admin/matters/${early.id}/renewal/letter`, {
       key: crypto.randomUUID(),
