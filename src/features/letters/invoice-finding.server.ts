@@ -24,7 +24,9 @@ export const findInvoice = (db: Db, number: string): Promise<InvoiceRow | undefi
 export function invoiceFinding(invoice: InvoiceRow, cents: number | null): LetterFinding {
   const name = `${invoice.kind === 'quote' ? 'Quote' : 'Invoice'} ${invoice.number}`;
   const bare = { kind: 'invoice' as const, rows: [], mark: null, register: null, payment: null };
-  if (cents === null || cents !== invoice.totalCents)
+  const { totalCents, outstandingCents } = invoice;
+  const isOutstanding = outstandingCents > 0 && cents === outstandingCents;
+  if (cents === null || (cents !== totalCents && !isOutstanding))
     return {
       ...bare,
       tone: 'plain',
@@ -44,20 +46,19 @@ export function invoiceFinding(invoice: InvoiceRow, cents: number | null): Lette
       title: `Yes, quote ${invoice.number} is ours`,
       text: 'A quote asks for no payment. An invoice follows if you accept it.',
     };
-  if (invoice.isTest || invoice.outstandingCents <= 0)
+  if (invoice.isTest || outstandingCents <= 0)
     return {
       ...bare,
       tone: 'good',
       title: `Yes, invoice ${invoice.number} is ours, and nothing is due`,
       text: 'It is paid or settled. A letter that asks for its amount again is not ours.',
     };
-  const due = centsToText(invoice.outstandingCents);
   const by = invoice.dueDay ? ` by ${dateText(invoice.dueDay)}` : '';
   return {
     ...bare,
     tone: 'good',
     title: `Yes, invoice ${invoice.number} is ours`,
-    text: `${due} is due${by}, of the amount that you typed. Pay to nobody but the payee below: if the letter names another account, it was changed on its way.`,
+    text: `${centsToText(outstandingCents)} is due${by}, ${isOutstanding ? 'the amount that you typed' : 'what is left of the amount that you typed'}. Pay to nobody but the payee below: if the letter names another account, it was changed on its way.`,
     payment: {
       payee: firm.legalName,
       uen: firmRegister.uen,

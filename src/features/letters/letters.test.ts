@@ -2,10 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openedMatter } from '../../../test/matters';
 import { addServices, paidOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { loadRegister } from '../../../test/whole-register';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { firm } from '../../shared/firm';
+import { officeRecords } from '../trademarks/marks/office-schema.server';
 import { trademarks } from '../trademarks/marks/schema.server';
 import type { LetterFinding } from './contract';
+import { findInvoice, invoiceFinding } from './invoice-finding.server';
 
 let site: TestSite;
 let owner: Browser;
@@ -64,17 +67,76 @@ test('what is due for a mark follows from its day in the register', async () => 
     differs: false,
     known: expect.stringContaining('S$480.00 a class: S$1,440.00 for 3 classes'),
   });
+  expect((await check(number, '1690')).rows[2]).toMatchObject({
+    differs: false,
+    known: expect.stringContaining('an agent’s own fee comes on top'),
+  });
   await markThat({ expiryDate: addDays(today, -3) });
   expect((await check(number, '1440')).rows[2]).toMatchObject({
     differs: true,
     known: expect.stringContaining('S$2,100.00'),
   });
-  await markThat({ expiryDate: addMonths(today, -7) });
-  expect((await check(number)).title).toContain('can’t be renewed any more');
-  await markThat({ status: 'pending', expiryDate: null });
-  expect((await check(number)).title).toContain('Nothing is due for this mark now.');
-  await markThat({ isPublished: false });
-  expect((await check(number)).kind).toBe('unknown');
+});
+
+const ahead = {
+  expiryDate: addMonths(today, 30),
+  status: 'registered',
+  officeStatus: null,
+} as const;
+const unknown = 'We know no day or fee that is due for this mark here.';
+
+type Marked = Partial<typeof trademarks.$inferInsert>;
+type Kept = Partial<typeof officeRecords.$inferInsert>;
+
+test.each<[name: string, Marked, Kept, title: string, text: RegExp]>([
+  ['in force', ahead, {}, 'Don’t pay it. Nothing is due for this mark.', /in force until/],
+  ['of WIPO', ahead, { madridNumbers: ['1234567'], madridDates: [null] }, unknown, /at WIPO/],
+  [
+    'registered late',
+    { ...ahead, expiryDate: addMonths(today, -2) },
+    { completedOn: addDays(today, -9) },
+    unknown,
+    /does not tell/,
+  ],
+  ['revoked', { ...ahead, status: 'expired', officeStatus: 'Revoked' }, {}, unknown, /^Ask us/],
+  [
+    'cancelled, past its day',
+    { status: 'expired', officeStatus: 'Cancelled', expiryDate: addMonths(today, -2) },
+    {},
+    unknown,
+    /does not tell/,
+  ],
+  [
+    'expired',
+    { status: 'expired', officeStatus: 'Expired', expiryDate: addMonths(today, -2) },
+    {},
+    'This mark has expired, and can still be renewed.',
+    /renewed late/,
+  ],
+  ['gone for long', { ...ahead, expiryDate: addMonths(today, -7) }, {}, unknown, /restore/],
+  ['no longer published', ahead, { leftOn: addDays(today, -40) }, unknown, /^Ask us/],
+  ['applied for', { ...ahead, status: 'pending', expiryDate: null }, {}, unknown, /applied for/],
+])('by the whole register a mark %s', async (_, change, office, title, text) => {
+  const { db } = site.deps;
+  const mark = await markThat({ ...change, source: 'sample', isPublished: true });
+  await loadRegister(site);
+  await db.delete(officeRecords);
+  await db
+    .insert(officeRecords)
+    .values({ trademarkId: mark.id, source: 'singapore', digest: 1n, ...office });
+  const found = await check(mark.registrationNumber, 'S$1,850');
+  const isRed = title.startsWith('Don’t pay');
+  expect(found).toMatchObject({
+    title,
+    text: expect.stringMatching(text),
+    tone: isRed ? 'bad' : 'plain',
+  });
+  expect(found.rows.some(({ differs }) => differs)).toBe(isRed || title.includes('has expired'));
+});
+
+test('a mark that is not published is not told of', async () => {
+  const { registrationNumber } = await markThat({ isPublished: false });
+  expect((await check(registrationNumber)).kind).toBe('unknown');
 });
 
 test('a stranger learns of a number only that it is ours, and of an invoice more with its amount', async () => {
@@ -114,6 +176,14 @@ test('a stranger learns of a number only that it is ours, and of an invoice more
     ['plain', undefined],
     ['good', firm.legalName],
   ]);
+  expect(known[2]?.text).toContain(', the amount that you typed.');
+  const row = await findInvoice(site.deps.db, number);
+  if (!row) throw new Error('no invoice');
+  const partPaid = { ...row, outstandingCents: totalCents - 100 };
+  expect(invoiceFinding(partPaid, totalCents - 100).text).toContain(', the amount that you typed.');
+  expect(invoiceFinding(partPaid, totalCents).text).toContain('what is left of the amount');
+  expect(invoiceFinding({ ...row, outstandingCents: 0 }, 0).payment).toBeNull();
+  expect(invoiceFinding({ ...row, outstandingCents: 0 }, 0).title).toContain('with another amount');
   expect(JSON.stringify(known)).not.toMatch(/Nadia|kopilangit|Secret|Advice/);
   expect(JSON.stringify(known.slice(0, 2))).not.toContain(amount);
 });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { classNumbers, countText } from '../../shared/count-text';
@@ -6,20 +6,14 @@ import { dateText } from '../../shared/date-text';
 import { lateRenewalWindow, renewalWindow } from '../../shared/legal-facts';
 import { lateRenewalCents, renewalCents } from '../../shared/official-fee-amounts';
 import { centsToText } from '../../shared/price';
+import { findRecorded } from '../trademarks/mark/get-trademark.server';
+import { isRenewedByRule49, type Recorded } from '../trademarks/mark/life.server';
 import { trademarks } from '../trademarks/marks/schema.server';
 import { getCoverage } from '../trademarks/sources/coverage.server';
 import type { LetterFinding } from './contract';
 
-export async function findMark(db: Db, number: string) {
-  const [mark] = await db
-    .select()
-    .from(trademarks)
-    .where(and(eq(trademarks.registrationNumber, number), eq(trademarks.isPublished, true)))
-    .limit(1);
-  return mark;
-}
-
-type Mark = NonNullable<Awaited<ReturnType<typeof findMark>>>;
+export const findMark = async (db: Db, number: string): Promise<Recorded | undefined> =>
+  (await findRecorded(db, eq(trademarks.registrationNumber, number)))[0];
 
 interface Asked {
   reference: string;
@@ -29,15 +23,15 @@ interface Asked {
 
 export async function markFinding(
   db: Db,
-  mark: Mark,
+  mark: Recorded,
   { reference, amount, cents }: Asked,
   today = dayInSingapore(),
 ): Promise<LetterFinding> {
   const { state, words } = await getCoverage(db, today);
   const due = dueOf(mark, today);
   const count = Math.max(1, mark.classes.length);
-  const fee = due.feeCents && due.feeCents * count;
-  const differs = cents !== null && cents !== fee;
+  const asksForNothingDue = due.feeCents === 0 && amount !== '';
+  const isBelow = cents !== null && cents < (due.feeCents ?? 0) * count;
   return {
     kind: 'mark',
     ...verdictOf(due, state === 'whole'),
@@ -52,16 +46,13 @@ export async function markFinding(
         what: 'What is due',
         letter: amount && 'A payment',
         known: due.what,
-        differs: due.feeCents === null && amount !== '',
+        differs: asksForNothingDue,
       },
       {
         what: 'Official fee',
         letter: amount,
-        known:
-          due.feeCents === null
-            ? 'None now'
-            : `${centsToText(due.feeCents)} a class: ${centsToText(fee ?? 0)} for ${countText(count, 'class', 'classes')}; an agent’s own fee comes on top`,
-        differs,
+        known: feeText(due.feeCents, count),
+        differs: asksForNothingDue || isBelow,
       },
       {
         what: 'To whom',
@@ -76,9 +67,15 @@ export async function markFinding(
   };
 }
 
+function feeText(feeCents: Due['feeCents'], count: number): string {
+  if (feeCents === null) return 'We know of none';
+  if (feeCents === 0) return 'None now';
+  return `${centsToText(feeCents)} a class: ${centsToText(feeCents * count)} for ${countText(count, 'class', 'classes')}; an agent’s own fee comes on top, so a higher amount alone is no sign of fraud`;
+}
+
 /** Of a copy that is old, or of samples, it is never said that nothing is due. */
 function verdictOf({ title, text, feeCents }: Due, isWhole: boolean) {
-  if (isWhole && feeCents === null)
+  if (isWhole && feeCents === 0)
     return { tone: 'bad' as const, title: `Don’t pay it. ${title}`, text };
   return {
     tone: 'plain' as const,
@@ -93,22 +90,16 @@ interface Due {
   title: string;
   text: string;
   what: string;
-  /** For each class; null: nothing is due. */
+  /** For each class; 0: nothing can be due; null: we don’t know, which is no advice against paying. */
   feeCents: number | null;
 }
 
-function dueOf({ status, expiryDate }: Mark, today: string): Due {
-  if (status === 'pending')
+function dueOf(mark: Recorded, today: string): Due {
+  const { expiryDate } = mark;
+  if (!expiryDate || !isRenewedByRule49(mark, expiryDate, today))
     return {
-      title: 'Nothing is due for this mark now.',
-      text: 'It is applied for, and its fee was paid with the application. Publication costs nothing. What the registry may ask for comes through the agent on its register.',
-      what: 'Nothing: it is pending',
-      feeCents: null,
-    };
-  if (!expiryDate || status === 'other')
-    return {
-      title: 'The register names no payment for this mark.',
-      text: 'We know no day on which it has to be renewed. Ask the registry or your agent before you pay anything.',
+      title: 'We know no day or fee that is due for this mark here.',
+      text: `${unknownText(mark, today)}Ask us, the registry or your agent before you decide.`,
       what: 'Nothing that we know of',
       feeCents: null,
     };
@@ -119,7 +110,7 @@ function dueOf({ status, expiryDate }: Mark, today: string): Due {
       title: 'Nothing is due for this mark.',
       text: `It is in force until ${dateText(expiryDate)}, and can’t be renewed before ${dateText(opens)}. No letter of ours asks for money earlier.`,
       what: `Nothing before ${dateText(opens)}`,
-      feeCents: null,
+      feeCents: 0,
     };
   if (today <= expiryDate)
     return {
@@ -128,17 +119,21 @@ function dueOf({ status, expiryDate }: Mark, today: string): Due {
       what: `Renewal, by ${dateText(expiryDate)}`,
       feeCents: renewalCents,
     };
-  if (today <= ends)
-    return {
-      title: 'This mark has expired, and can still be renewed.',
-      text: `It expired on ${dateText(expiryDate)}. Until ${dateText(ends)} it is renewed late, for a higher fee. Pay the registry, or an agent you know.`,
-      what: `Late renewal, by ${dateText(ends)}`,
-      feeCents: lateRenewalCents,
-    };
   return {
-    title: 'This mark can’t be renewed any more.',
-    text: `It expired on ${dateText(expiryDate)}. Whoever offers its renewal now sells nothing.`,
-    what: 'Nothing: its time is over',
-    feeCents: null,
+    title: 'This mark has expired, and can still be renewed.',
+    text: `It expired on ${dateText(expiryDate)}. Until ${dateText(ends)} it is renewed late, for a higher fee. Pay the registry, or an agent you know.`,
+    what: `Late renewal, by ${dateText(ends)}`,
+    feeCents: lateRenewalCents,
   };
+}
+
+/** Why nothing is known, where that helps. */
+function unknownText({ status, expiryDate, office }: Recorded, today: string): string {
+  if ((office?.madrid.length ?? 0) > 0)
+    return 'It is an international registration, which its holder renews at WIPO, not here. ';
+  if (status === 'pending')
+    return 'It is applied for, and its fee was paid with the application. Publication costs nothing. What the registry may ask for comes through the agent on its register. ';
+  if (expiryDate && expiryDate < today)
+    return `The day of its end on record is ${dateText(expiryDate)}. Whether the registry can still renew or restore it, the register does not tell. `;
+  return '';
 }

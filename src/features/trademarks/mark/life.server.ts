@@ -249,20 +249,29 @@ function expiry(mark: Recorded, expiryDate: string, today: string): Event {
 }
 
 /**
- * Rule 49 is certain for a national mark that was registered in time; international registrations are renewed
- * at WIPO, and a mark registered late has more time.
+ * Whether the days of rule 49 are certain, and the last of them is ahead: of a national mark that was registered in
+ * time. International registrations are renewed at WIPO, a mark registered late has more time, and other marks that
+ * ended, such as revoked ones, are not renewed. Of a mark that the office no longer publishes, nothing is certain.
  */
+export function isRenewedByRule49(
+  { status, officeStatus, office }: Pick<Recorded, 'status' | 'officeStatus' | 'office'>,
+  expiryDate: string,
+  today: string,
+): boolean {
+  if ((office?.madrid.length ?? 0) > 0) return false;
+  if (office?.completedOn && office.completedOn > addMonths(expiryDate, -renewalWindow.value))
+    return false;
+  if (office?.leftOn) return false;
+  if (today > addMonths(expiryDate, lateRenewalWindow.value)) return false;
+  return status === 'registered' || (today > expiryDate && /^expired$/i.test(officeStatus ?? ''));
+}
+
 function renewalText(mark: Recorded, expiryDate: string, today: string): string {
-  const { status, officeStatus, office } = mark;
-  if ((office?.madrid.length ?? 0) > 0) return '';
-  if (status !== 'registered' && !/^expired$/i.test(officeStatus ?? '')) return '';
+  if (!isRenewedByRule49(mark, expiryDate, today)) return '';
   const from = addMonths(expiryDate, -renewalWindow.value);
   const late = addMonths(expiryDate, lateRenewalWindow.value);
-  if (office?.completedOn && office.completedOn > from) return '';
-  if (today > late) return '';
   if (today > expiryDate)
     return `Can still be renewed, with the late fee, until ${dateText(late)}.`;
-  if (status !== 'registered') return '';
   const begin = today < from ? `from ${dateText(from)}` : 'now';
   return `Can be renewed ${begin}, and late until ${dateText(late)}.`;
 }
