@@ -169,18 +169,6 @@ export interface ClientRecords {
   ): { title: string; text: string | null; path: string | null };
 }
 
-/** What the provider says of a payment by card: its present state, and what an event told of refunds and disputes. */
-export interface CardPayment {
-  id: string;
-  status: string;
-  invoiceId: string | undefined;
-  receivedCents: number;
-  refundedCents: number;
-  currency: string;
-  isTest: boolean;
-  reversals: { id: string; kind: 'refund' | 'dispute'; amountCents: number; status: string }[];
-}
-
 /** Brings back a deleted row, as the audit trail has it. */
 export interface Restorer {
   /** The `undo` of its feature undoes its deletions. */
@@ -247,8 +235,6 @@ export interface Feature {
   forms?: PlainForm[];
   /** What pages that take a card begin with. */
   cardPaths?: string[];
-  /** Records what the provider says of a payment that no order has; false if it isn't of this feature. */
-  recordCardPayment?(context: SiteContext, payment: CardPayment): Promise<boolean>;
   /** What addresses begin with whose rest grants access to a record, and so is not logged. */
   secretPaths?: string[];
   /** Work outside any request. */

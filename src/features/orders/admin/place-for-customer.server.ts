@@ -38,7 +38,7 @@ export async function prepareOrder(
   caller: AdministratorCaller,
 ): Promise<OrderRow | undefined> {
   const actor = actorOf(caller);
-  const visitor = { browserId: newBrowserId(), customer: undefined, id };
+  const visitor = { browserId: newBrowserId(), customer: undefined };
   const order = { ...(await describeOrder({ db: tx, config }, input, visitor)), id };
   const link = orderLink(order, { siteUrl: config.siteUrl, secret });
   const marked = { ...order, ...markOf(order.intake?.answers) };
