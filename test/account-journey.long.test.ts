@@ -73,6 +73,8 @@ test('on a phone: register, confirm, order, see the receipt, sign out, reset the
   await page.getByText(/^Compared in classes 30, 43\. High risk/).waitFor();
 
   const orderId = await placeAndPay(page, email);
+  // The checkout has no menu.
+  await page.goto(site.url);
   await openMenu();
   await menu.getByText(email).waitFor();
   await menu.getByRole('link', { name: 'My Orders' }).click();

@@ -322,7 +322,7 @@ test('a free check is requested from the home page and the service page', async 
   await page.getByLabel('Name', { exact: true }).fill('Sago Lane');
   await page.getByLabel('E-mail').first().fill('weijie@pasar.example');
   await page.getByRole('button', { name: 'Check Availability' }).click();
-  await page.getByText('Trademark check submitted!').waitFor();
+  await page.locator('#main').getByText('Trademark check submitted!').waitFor();
   await page.goto(`${server.url}/services/trademark/singapore-trademark-registration`, {
     waitUntil: 'networkidle', // a button pressed before the script is there does nothing
   });

@@ -219,7 +219,7 @@ test('what is typed before the script has come stays, and takes effect', async (
   await page.getByLabel('Selected plan').selectOption('Standard');
   await page.getByLabel('Customer name').fill('Tan Mei Ling');
   await arrive();
-  await page.getByText('To pay now').waitFor();
+  await page.getByText('To pay now').first().waitFor();
   expect(await page.getByLabel('Customer name').inputValue()).toBe('Tan Mei Ling');
 
   arrive = await openSlowly('/contact?service=trademark&order=1');
@@ -255,7 +255,7 @@ test('an order shows each step, and another can be started', async () => {
   await page.locator('.error', { hasText: 'Please select a plan' }).waitFor();
   await page.getByRole('button', { name: 'Select Standard' }).click();
   expect(await page.getByLabel('Selected plan').inputValue()).toBe('Standard');
-  await page.getByText('To pay now').waitFor();
+  await page.getByText('To pay now').first().waitFor();
 
   await page.route('**/api/order', (route) => route.fulfill({ status: 500, body: '' }));
   await placeOrder(page);

@@ -111,7 +111,7 @@ test('an invited administrator signs in with two factors, finds a deletion and r
 
   await page.getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('link', { name: 'Safety' }).click();
-  await page.getByRole('link', { name: 'Audit trail' }).click();
+  await page.getByRole('link', { name: 'Audit trail', exact: true }).click();
   await page.getByLabel('Action').selectOption('delete');
   await page.waitForURL('**/admin/settings/audit?action=delete');
   await expect.poll(() => page.locator('tbody tr').count()).toBe(1);

@@ -90,7 +90,8 @@ function serviceFields({ keepsHalfRows }: { keepsHalfRows: boolean }) {
         (price) => price === '' || priceToCents(price) !== undefined,
         'The price of a further class must be one amount, such as S$130.80',
       )
-      .nullish(),
+      .nullish()
+      .transform((price) => price || undefined),
     features: texts('Plan features', 'Plan feature', 500).default([]),
     isPopular: z.boolean('Popular must be true or false').default(false),
   });

@@ -50,13 +50,17 @@ export const PlaceOrder = OrderForm.extend({
   markName: z.string().nullish().describe('The name that was checked before, for a registration'),
   business: z.string().nullish().describe('What is sold, as described for that check'),
   classes: z.string().nullish().describe('Nice classes of that check, such as 30,43'),
-  classCount: inDigits(
-    z
-      .int('Choose a number of classes')
-      .min(1, 'Choose at least one class')
-      .max(45, 'There are 45 classes'),
-  )
-    .nullish()
+  classCount: z
+    .preprocess(
+      // A form whose plan files nothing sends an empty one.
+      (typed) => (typed === '' ? null : typed),
+      inDigits(
+        z
+          .int('Choose a number of classes')
+          .min(1, 'Choose at least one class')
+          .max(45, 'There are 45 classes'),
+      ).nullish(),
+    )
     .describe('For how many classes; by default for those of the check, or one'),
   wording: z.enum(wordings, 'Wording must be list or own').nullish(),
   total: z

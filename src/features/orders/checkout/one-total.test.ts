@@ -60,6 +60,16 @@ test('three classes cost the same at the check, at the order, at the checkout an
   expect(mail?.plain).toContain('S$1,700.60 to S$2,090.60');
 });
 
+test('a form whose plan files nothing sends no number of classes', async () => {
+  const { classCount, amountCents } = await order({
+    pricingPlan: 'Search',
+    price: 'S$249',
+    classes: '30,43',
+    classCount: '',
+  });
+  expect([classCount, amountCents]).toEqual([null, 24_900]);
+});
+
 test.each([
   [{ classCount: 1 }, 59_900, 'S$879.00 to S$1,009.00'],
   [{ classCount: 1, wording: 'own' }, 59_900, 'S$1,009.00'],
