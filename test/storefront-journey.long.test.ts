@@ -273,7 +273,7 @@ test('an order shows each step, and another can be started', async () => {
   await expectToast(
     page,
     'Order placed successfully',
-    'We will contact you shortly to confirm your order details',
+    'We will contact you shortly to confirm your order details. It is not paid yet: that is the next page.',
   );
   const keys = await page.evaluate(() => Object.keys(localStorage));
   expect(keys).toContain('latestOrder');
