@@ -270,7 +270,7 @@ test('text is kept while it is written, offered on another device, compared and 
     .last()
     .click();
   const changes = other.getByRole('region', { name: 'Changes' });
-  await changes.getByText('4 words added, 4 removed').waitFor();
+  await changes.getByText('4 words added, 4 words removed').waitFor();
   expect(await changes.locator('del').allTextContents()).toEqual(['day you receive it']);
   expect(await changes.locator('ins').allTextContents()).toEqual(['date on the letter']);
   await expectAccessible(other);
