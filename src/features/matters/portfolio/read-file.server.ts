@@ -5,15 +5,10 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
 import { storable } from '../../../platform/db/storable';
-import { detectEncoding } from '../../../platform/incoming/encoding';
-import {
-  readCsvHeaders,
-  readCsvRows,
-  readTableStart,
-  type TableFile,
-} from '../../../platform/incoming/read-csv';
+import { type OpenFile, openFile } from '../../../platform/incoming/open-file';
+import { readCsvHeaders, readCsvRows, type TableFile } from '../../../platform/incoming/read-csv';
 import { isSpreadsheet, rowsPath, unpackSheet } from '../../../platform/incoming/spreadsheet';
-import { type FileRow, refuseBinary, UnreadableFile } from '../../../platform/incoming/text-file';
+import { type FileRow, UnreadableFile } from '../../../platform/incoming/text-file';
 import type { Encoding } from '../../../shared/encodings';
 import { findDates } from '../../trademarks/import/find-dates.server';
 import { dateFields, guessColumns, type PortfolioMapping, recogniseSystem } from './columns';
@@ -47,17 +42,7 @@ export type Chosen = { [Part in keyof PortfolioReading]?: PortfolioReading[Part]
 /** What a file has, and how it is read where nobody has chosen that. */
 export const describeFile = (db: Db, portfolioId: number, chosen: Chosen) =>
   withFile(db, portfolioId, async (path) => {
-    const isSheet = await isSpreadsheet(path);
-    if (!isSheet) await refuseBinary(path, 'csv');
-    const book = isSheet
-      ? await unpackSheet(path, chosen.sheet ?? null)
-      : { sheets: [], sheet: null };
-    const rows = await rowsPath(path);
-    const found = chosen.encoding
-      ? { encoding: chosen.encoding, isGuess: false }
-      : await detectEncoding(rows);
-    const file: TableFile = { path: rows, encoding: found.encoding };
-    const start = await readTableStart(file);
+    const { file, isGuess, sheets, sheet, start, startRows } = await openFile(path, 'csv', chosen);
     const headerRow = chosen.headerRow === undefined ? headerRowOf(start) : chosen.headerRow;
     const headers = readCsvHeaders(start, headerRow);
     const kept = Object.entries(chosen.mapping ?? {}).filter(
@@ -68,31 +53,28 @@ export const describeFile = (db: Db, portfolioId: number, chosen: Chosen) =>
     const table = { ...file, headerRow };
     const { dayOrder, ...dates } = await findDates(readCsvRows(table), columns, writtenDays);
     return {
-      encoding: found.encoding,
+      encoding: file.encoding,
       headers,
       mapping,
       reading: {
         headerRow,
-        sheet: book.sheet,
+        sheet,
         dayOrder: chosen.dayOrder ?? dayOrder,
         constants: chosen.constants ?? {},
       },
       found: {
         ...dates,
         system: recogniseSystem(headers),
-        isGuess: found.isGuess,
-        sheets: book.sheets,
-        startRows: start.map(({ row, cells }) => ({
-          row,
-          text: storable(cells.filter(Boolean).join(' · ').slice(0, 300)),
-        })),
+        isGuess,
+        sheets,
+        startRows: startRows.map(({ row, text }) => ({ row, text: storable(text) })),
         samples: await samplesOf(table),
       } satisfies FoundInPortfolio,
     };
   });
 
 /** The first row in which some columns are known: a title or a date may stand above it. */
-function headerRowOf(start: Awaited<ReturnType<typeof readTableStart>>): number | null {
+function headerRowOf(start: OpenFile['start']): number | null {
   const known = start.map(({ row, cells }) => ({
     row,
     count: Object.keys(guessColumns(cells)).length,

@@ -238,7 +238,7 @@ const isFollowed = (changes: RegisterChange[] | undefined): changes is RegisterC
 
 const waited = (ms: number) => wait(ms, undefined, { ref: false });
 
-export const beingRead = (): Failure =>
+const beingRead = (): Failure =>
   unavailable('The register is being brought up to date. Please try again in a minute.', 60);
 
 /** Searches at the same time share the statement. */

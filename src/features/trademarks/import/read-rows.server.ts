@@ -1,15 +1,13 @@
 import { storable } from '../../../platform/db/storable';
-import { detectEncoding } from '../../../platform/incoming/encoding';
+import { type OpenFile, openFile } from '../../../platform/incoming/open-file';
 import {
   readCsvHeaders,
   readCsvRows,
   readStartText,
-  readTableStart,
   type TableFile,
 } from '../../../platform/incoming/read-csv';
 import { readJsonHeaders, readJsonRows } from '../../../platform/incoming/read-json';
-import { isSpreadsheet, rowsPath, unpackSheet } from '../../../platform/incoming/spreadsheet';
-import { type FileRow, readText, refuseBinary } from '../../../platform/incoming/text-file';
+import { type FileRow, readText } from '../../../platform/incoming/text-file';
 import { type Encoding, encodingNames } from '../../../shared/encodings';
 import {
   type ImportFormat,
@@ -41,15 +39,13 @@ type Chosen = { [Part in keyof Reading]?: Reading[Part] | undefined } & {
 
 /** A file’s format, source and mapping, and how it is read where nobody has chosen that. */
 export async function describeFile(path: string, format: ImportFormat, chosen: Chosen = {}) {
-  const isSheet = format === 'csv' && (await isSpreadsheet(path));
-  if (!isSheet) await refuseBinary(path, format);
-  const book = isSheet
-    ? await unpackSheet(path, chosen.sheet ?? null)
-    : { sheets: [], sheet: null };
-  const rows = await rowsPath(path);
-  const { encoding, isGuess } = await encodingOf(rows, isSheet ? undefined : chosen.encoding);
-  const file: ImportFile = { path: rows, encoding, format };
-  const start = format === 'csv' ? await readTableStart(file) : [];
+  const { isGuess, isSheet, sheets, sheet, start, startRows, ...open } = await openFile(
+    path,
+    format,
+    chosen,
+  );
+  const { encoding } = open.file;
+  const file: ImportFile = { ...open.file, format };
   const headerRow = chosen.headerRow === undefined ? guessHeaderRow(start) : chosen.headerRow;
   const headers = await headersOf(file, start, headerRow);
   const source: ImportSource = format === 'xml' ? 'wipo' : sourceOf(headers);
@@ -63,7 +59,7 @@ export async function describeFile(path: string, format: ImportFormat, chosen: C
     reading: {
       ...usualReading,
       headerRow,
-      sheet: book.sheet,
+      sheet,
       dayOrder: chosen.dayOrder ?? dayOrder,
       constants: chosen.constants ?? {},
     },
@@ -71,23 +67,16 @@ export async function describeFile(path: string, format: ImportFormat, chosen: C
       ...nothingFound,
       ...dates,
       isGuess,
-      sheets: book.sheets,
+      sheets,
       lines: isSheet ? [] : await linesOf(file),
-      startRows: start.map(({ row, cells }) => ({
-        row,
-        text: storable(cells.filter(Boolean).join(' · ').slice(0, longestLine)),
-      })),
+      startRows: startRows.map(({ row, text }) => ({ row, text: storable(text) })),
     },
   };
 }
 
-async function encodingOf(path: string, chosen: Encoding | undefined) {
-  return chosen ? { encoding: chosen, isGuess: false } : detectEncoding(path);
-}
-
 const headersOf = async (
   file: ImportFile,
-  start: Awaited<ReturnType<typeof readTableStart>>,
+  start: OpenFile['start'],
   headerRow: number | null,
 ): Promise<string[]> => {
   if (file.format === 'csv') return readCsvHeaders(start, headerRow);

@@ -25,9 +25,6 @@ const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 /** Words in an index, which a server's own order would compare several times as slowly. */
 const words = customType<{ data: string[] }>({ dataType: () => 'text[] collate "C"' });
 
-/** For indexes of words: the write that fills a list of pending entries would merge it while others wait. */
-export const writtenAtOnce = { fastupdate: false };
-
 export const trademarks = pgTable(
   'trademarks',
   {
