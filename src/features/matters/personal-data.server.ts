@@ -6,6 +6,7 @@ import { deleteMatters } from './docket/delete-matters.server';
 import { calendarFeeds } from './feeds/schema.server';
 import { matterMessages } from './messages/schema.server';
 import { readOwnMatter } from './portal/own-matters.server';
+import { eraseRowsOf, findRowsOf } from './portfolio/rows-of-person.server';
 import { findMattersOf, isMatterOf, type MatterRow, mostMattersAtOnce } from './record/data.server';
 import { matterLinks, matters } from './record/schema.server';
 import { exportAnswers } from './renewals/data.server';
@@ -22,7 +23,7 @@ export async function exportMattersOf(db: Db, person: Person) {
       renewalAnswers: await exportAnswers(db, matter.id),
     });
   }
-  return { matters: found };
+  return { matters: found, rowsOfFormerDockets: await findRowsOf(db, person) };
 }
 
 async function* allMattersOf(db: Db, person: Person) {
@@ -56,6 +57,7 @@ export async function eraseMattersOf(tx: Db, person: Person): Promise<ErasedReco
   return [
     { what: 'Matters', erased: 0, retained: retained.length },
     { what: 'Messages on matters', erased: messages.length },
+    { what: 'Rows of former dockets', erased: await eraseRowsOf(tx, person) },
     { what: 'Conflict checks without a matter', erased: await deleteChecksOf(tx, person) },
   ];
 }

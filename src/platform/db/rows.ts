@@ -1,4 +1,4 @@
-import { asc, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, getTableColumns, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgColumn, PgTable, SelectedFields } from 'drizzle-orm/pg-core';
 import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
@@ -120,7 +120,18 @@ export function insertingRows<Table extends PgTable>(
 ): SQL {
   const { names, recordset } = asRecordset(table, rows);
   const columns = sql.raw(names.map((name) => `"${name}"`).join(', '));
-  return sql`insert into ${table} (${columns}) select ${columns} from ${recordset}`;
+  const withIds = sql.raw(names.includes('id') ? 'overriding system value' : '');
+  return sql`insert into ${table} (${columns}) ${withIds} select ${columns} from ${recordset}`;
+}
+
+/** Ids of rows that will be inserted, in their order, so that others can name them before. */
+export async function reserveIds(tx: Db, table: PgTable, count: number): Promise<number[]> {
+  const rows = await readRows<{ id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::float8 as id
+      from generate_series(1, ${sql.param(count)}::int)`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Updates rows by these of their columns, in one statement. They have the same fields, none of bytes. */

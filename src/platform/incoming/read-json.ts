@@ -1,5 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
+import { compose } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { pick } from 'stream-json/filters/pick.js';
+import { parser } from 'stream-json/parser.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import {
   type FileRow,
@@ -48,6 +51,22 @@ export async function* readJsonRows(file: TextFile): AsyncGenerator<FileRow> {
   }
 }
 
+/** Every element of a list inside an object, numbered from 1, however long the list is; none where it has no such list. */
+export async function* readJsonList(file: TextFile, name: string): AsyncGenerator<FileRow> {
+  const elements = compose(
+    parser.asStream(),
+    pick.asStream({ filter: name, once: true }),
+    streamArray.asStream(),
+  );
+  for await (const { key, value } of parsed<{ key: number; value: unknown }>(
+    file,
+    'JSON',
+    elements,
+    unreadable,
+  ))
+    yield rowOf(value, key + 1);
+}
+
 export function rowOf(value: unknown, row: number): FileRow {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return { row, record: {}, reason: 'This row is not an object with fields' };
@@ -81,8 +100,8 @@ async function* readElements(file: TextFile): AsyncGenerator<unknown> {
     }
     return;
   }
-  const parser = streamArray.withParserAsStream({ numberAsString: true });
-  for await (const { value } of parsed<{ value: unknown }>(file, 'JSON', parser, unreadable))
+  const elements = streamArray.withParserAsStream({ numberAsString: true });
+  for await (const { value } of parsed<{ value: unknown }>(file, 'JSON', elements, unreadable))
     yield value;
 }
 

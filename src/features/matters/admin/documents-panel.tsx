@@ -8,7 +8,7 @@ import { sizeText } from '../../../shared/size-text';
 import { Moment } from '../../../ui/moment';
 import { toast } from '../../../ui/toast-store';
 import type { MatterDocument } from '../documents/contract';
-import { isOpenable, refetchWhileWaiting } from '../documents/scan-state';
+import { absentText, isOpenable, refetchWhileWaiting } from '../documents/scan-state';
 import { useSendingFiles } from '../documents/sending-files';
 import { roomText } from '../documents/upload-limit';
 import type { MatterDetail } from '../matter/contract';
@@ -99,7 +99,7 @@ function DocumentRow({ document, onChanged }: RowProps) {
         {sizeText(sizeBytes)}
       </span>
       <ScanState document={document} />
-      {origin !== 'client' && scan !== 'infected' && (
+      {origin !== 'client' && scan !== 'infected' && scan !== 'absent' && (
         <label className="check-field small">
           <input
             type="checkbox"
@@ -121,6 +121,7 @@ function ScanState({ document: { scan, scanNote, origin } }: { document: MatterD
         Being checked for viruses. {scanNote && `${scanNote} It is tried again by itself.`}
       </span>
     );
+  if (scan === 'absent') return <span className="small soft">{absentText}</span>;
   if (scan !== 'infected') return null;
   return (
     <span className="small danger-text">

@@ -124,6 +124,13 @@ const reached: [phase: Phase, by: EventKind[]][] = [
   ['registered', ['registered', 'granted', 'protection-granted', 'international-registration']],
 ];
 
+const checkText = ({ decision, decidedAt, hits }: NonNullable<MatterDetail['conflictCheck']>) =>
+  decision
+    ? [decidedAt && dateText(decidedAt), decisionText[decision]].filter(Boolean).join(', ')
+    : hits > 0
+      ? 'searched, to be read'
+      : 'searched, nothing found';
+
 /** How far it has come, and when. */
 export function Steps({ matter }: { matter: MatterDetail }) {
   const { phase, events, conflictCheck: check } = matter;
@@ -144,13 +151,7 @@ export function Steps({ matter }: { matter: MatterDetail }) {
     <ol className={styles.steps} aria-label="Phases">
       <li className={check ? styles.passed : undefined}>
         <b>Conflict check</b>
-        <span className="num">
-          {check
-            ? [check.decidedAt && dateText(check.decidedAt), decisionText[check.decision ?? '']]
-                .filter(Boolean)
-                .join(', ')
-            : 'none on record'}
-        </span>
+        <span className="num">{check ? checkText(check) : 'none on record'}</span>
       </li>
       {reached.map(([each, kinds], place) => {
         const day = dayOf(kinds);

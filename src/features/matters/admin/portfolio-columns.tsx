@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { confirmedText, ReadingFields } from '../../../admin-ui/reading-fields';
 import { countText } from '../../../shared/count-text';
-import { type Encoding, encodingNames } from '../../../shared/encodings';
-import type { DayOrder } from '../../../shared/written-day';
+import type { Encoding } from '../../../shared/encodings';
 import { Field, FormProblem } from '../../../ui/field';
 import { columns, type PortfolioField, portfolioFields } from '../portfolio/columns';
 import type { Portfolio } from '../portfolio/contract';
@@ -101,71 +101,13 @@ interface HowReadProps {
 }
 
 function HowRead({ portfolio, onChoose }: HowReadProps) {
-  const { reading, found, encoding } = portfolio;
+  const { reading, found } = portfolio;
   const { constants } = reading;
+  const encoding = (portfolio.encoding ?? 'utf-8') as Encoding;
   return (
     <Panel title="How the file is read">
       <div className="fields two">
-        <Field label="Dates" hint={found.dateExamples.join(' · ')}>
-          {(control) => (
-            <select
-              {...control}
-              className="control"
-              value={reading.dayOrder ?? ''}
-              onChange={({ target }) => onChoose({ dayOrder: (target.value || null) as DayOrder })}
-            >
-              <option value="">As they are written</option>
-              <option value="day-first">The day first, 31/12/2026</option>
-              <option value="month-first">The month first, 12/31/2026</option>
-            </select>
-          )}
-        </Field>
-        <Field label="Letters" hint={found.isGuess ? 'The likeliest of several' : undefined}>
-          {(control) => (
-            <select
-              {...control}
-              className="control"
-              value={encoding ?? ''}
-              onChange={({ target }) => onChoose({ encoding: target.value as Encoding })}
-            >
-              {encodingNames.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Field label="Row of the headings">
-          {(control) => (
-            <select
-              {...control}
-              className="control"
-              value={reading.headerRow ?? found.startRows[0]?.row ?? ''}
-              onChange={({ target }) => onChoose({ headerRow: Number(target.value) })}
-            >
-              {found.startRows.map(({ row, text }) => (
-                <option key={row} value={row}>
-                  {row}: {text.slice(0, 60)}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        {found.sheets.length > 1 && (
-          <Field label="Sheet">
-            {(control) => (
-              <select
-                {...control}
-                className="control"
-                value={reading.sheet ?? ''}
-                onChange={({ target }) => onChoose({ sheet: target.value })}
-              >
-                {found.sheets.map((name) => (
-                  <option key={name}>{name}</option>
-                ))}
-              </select>
-            )}
-          </Field>
-        )}
+        <ReadingFields reading={reading} encoding={encoding} found={found} onChange={onChoose} />
         <CountryOfAll
           country={constants.country ?? ''}
           onChoose={(country) => {
@@ -174,6 +116,13 @@ function HowRead({ portfolio, onChoose }: HowReadProps) {
           }}
         />
       </div>
+      {found.isGuess && (
+        <div className="row">
+          <button type="button" className="btn tiny" onClick={() => onChoose({ encoding })}>
+            {confirmedText}
+          </button>
+        </div>
+      )}
     </Panel>
   );
 }

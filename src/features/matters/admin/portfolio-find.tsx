@@ -14,7 +14,7 @@ import { askPortfolio, portfolioPath, portfoliosQuery, sendPortfolio } from './p
 const ways = [
   ['name', 'By name', 'All rights of an owner or of a former agent in the register'],
   ['numbers', 'By numbers', 'A list that the client sent, pasted in'],
-  ['file', 'From another system', 'A spreadsheet of the former agent’s docket'],
+  ['file', 'From another system', 'A spreadsheet, or a whole docket that was exported here'],
 ] as const;
 
 type Way = (typeof ways)[number][0];
@@ -157,7 +157,7 @@ const ByName = ({ kind, name, error, onChoose, onType }: ByNameProps) => (
 function FileChoice({ file, onTake }: { file: File | undefined; onTake(file?: File): void }) {
   const chooser = useRef<HTMLInputElement>(null);
   return (
-    <Panel title="The spreadsheet">
+    <Panel title="The file">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the file can be chosen by the button as well */}
       <div
         className={`drop ${styles.drop}`}
@@ -171,9 +171,9 @@ function FileChoice({ file, onTake }: { file: File | undefined; onTake(file?: Fi
           ref={chooser}
           className="sr"
           type="file"
-          accept=".csv,.txt,.tsv,.xlsx,.xls,.ods"
+          accept=".csv,.txt,.tsv,.xlsx,.xls,.ods,.json"
           tabIndex={-1}
-          aria-label="Spreadsheet"
+          aria-label="File"
           onChange={({ target }) => onTake(target.files?.[0])}
         />
         <p className="row">
@@ -182,7 +182,10 @@ function FileChoice({ file, onTake }: { file: File | undefined; onTake(file?: Fi
               <b>{file.name}</b> <span className="soft num">{sizeText(file.size)}</span>
             </>
           ) : (
-            <span className="soft">Drop a file here: CSV, Excel or LibreOffice, at most 10 MB</span>
+            <span className="soft">
+              Drop a file here: CSV, Excel or LibreOffice, at most 10 MB. From an owner also the
+              JSON of a whole docket, at most 200 MB
+            </span>
           )}
         </p>
         <button type="button" className="btn tiny" onClick={() => chooser.current?.click()}>

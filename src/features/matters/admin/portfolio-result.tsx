@@ -73,8 +73,14 @@ export function PortfolioResult({ portfolio }: { portfolio: Portfolio }) {
             <Link to={`${matterListPath}?state=no-date`}>Show them</Link>
           </li>
           <li>
-            Make a conflict check for each new client. File CM1 for the rights, so that the office
-            writes to us, and ask the former agent for the files.{' '}
+            The owners were searched for conflicts:{' '}
+            {counts.conflicts > 0
+              ? `look at ${countText(counts.conflicts, 'owner')} among the rows below whom we may know as another side.`
+              : 'none of them is known as another side.'}
+          </li>
+          <li>
+            File CM1 for the rights, so that the office writes to us, and ask the former agent for
+            the files.{' '}
             <a href={portfolioFile(id)} download>
               Download the list
             </a>

@@ -51,7 +51,13 @@ export function FirstDays({ portfolio: { first } }: { portfolio: Portfolio }) {
 
 const outcomes = { wrong: 'not opened', asks: 'waits', known: 'open already' } as const;
 
-function Lines({ rows, textOf }: { rows: PortfolioRow[]; textOf(row: PortfolioRow): ReactNode }) {
+interface LinesProps {
+  rows: PortfolioRow[];
+  textOf(row: PortfolioRow): ReactNode;
+  mend?: ((row: number) => ReactNode) | undefined;
+}
+
+function Lines({ rows, textOf, mend }: LinesProps) {
   return (
     <ul className={styles.lines}>
       {rows.map((row) => (
@@ -64,15 +70,21 @@ function Lines({ rows, textOf }: { rows: PortfolioRow[]; textOf(row: PortfolioRo
           {row.outcome in outcomes && (
             <span className="soft"> ({outcomes[row.outcome as keyof typeof outcomes]})</span>
           )}
-          : {textOf(row)}
+          : {textOf(row)} {mend?.(row.row)}
         </li>
       ))}
     </ul>
   );
 }
 
+interface RowsProps {
+  portfolio: Portfolio;
+  /** What can be done about a row with errors, as long as nothing is open. */
+  mend?: ((row: number) => ReactNode) | undefined;
+}
+
 /** What somebody has to look at, row by row. */
-export function RowsToSee({ portfolio }: { portfolio: Portfolio }) {
+export function RowsToSee({ portfolio, mend }: RowsProps) {
   const { id, problems, differing, counts } = portfolio;
   return (
     <div className={styles.even}>
@@ -87,6 +99,7 @@ export function RowsToSee({ portfolio }: { portfolio: Portfolio }) {
         >
           <Lines
             rows={problems}
+            mend={mend}
             textOf={({ reasons, remarks }) => [...reasons, ...remarks].join('. ')}
           />
           <More shown={problems.length} of={counts.wrong + counts.asks} />

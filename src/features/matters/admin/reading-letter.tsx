@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from '../../../ui/navigation';
 import type { SecondReading } from '../counting/contract';
-import { isOpenable } from '../documents/scan-state';
+import { absentText, isOpenable } from '../documents/scan-state';
 import { documentFile, matterPath } from './queries';
 import * as styles from './second-readings.module.css';
 
@@ -54,6 +54,7 @@ export function ReadingLetter({ reading }: { reading: SecondReading }) {
 }
 
 function Shown({ document }: { document: SecondReading['documents'][number] }) {
+  if (document.scan === 'absent') return <p className="soft">{absentText}</p>;
   if (!isOpenable(document)) return <p className="soft">It is being checked for viruses.</p>;
   if (document.mediaType.startsWith('image/'))
     return <img className={styles.page} src={documentFile(document.id)} alt={document.name} />;

@@ -46,7 +46,7 @@ export const conflictEndpoints = ({ db }: SiteContext) => [
       db.transaction(async (tx) => {
         const found = await lockRow(tx, conflictChecks, eq(conflictChecks.id, params.id));
         if (!found) throw missing();
-        if (found.matterId !== null)
+        if (found.matterId !== null && found.decision !== null)
           throw conflict('A matter was opened with this check. Its answer stays.');
         const actor = actorOf(caller);
         // Who it was about stands in the check alone: the trail can’t be erased.

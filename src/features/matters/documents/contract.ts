@@ -39,7 +39,9 @@ export const MatterDocument = z.object({
   actor: z.string(),
   scan: z
     .enum(scanStates)
-    .describe('For viruses; none: there was no scanner. A waiting or infected one can’t be opened'),
+    .describe(
+      'For viruses; none: there was no scanner. A waiting, infected or absent one can’t be opened',
+    ),
   scanNote: z.string().nullable().describe('The virus, or why it could not be scanned yet'),
   createdAt: moment,
   updatedAt: moment,

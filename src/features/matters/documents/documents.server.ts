@@ -15,7 +15,7 @@ import { conflict, Failure, notFound } from '../../../shared/failure';
 import { auditMatter } from '../record/record-audit.server';
 import type { ChangeDocument } from './contract';
 import { claimQuota, requireQuota } from './matter-room.server';
-import { isOpenable } from './scan-state';
+import { absentText, isOpenable } from './scan-state';
 import { matterDocuments } from './schema.server';
 import { tellOfDocument } from './tell-of-document.server';
 
@@ -155,6 +155,7 @@ export async function sendDocument(
   c: Context,
   { file, name, mediaType, scan }: DocumentRow,
 ): Promise<Response> {
+  if (scan === 'absent') throw notFound(absentText);
   if (scan === 'infected')
     throw notFound('A virus was found in this document, and its file was removed.');
   if (!isOpenable({ scan }))

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { tooLarge } from '../../../shared/failure';
 import { firm } from '../../../shared/firm';
@@ -7,12 +7,17 @@ import { lockMatter } from '../record/data.server';
 import { matterDocuments } from './schema.server';
 import { largestMatterBytes } from './upload-limit';
 
-/** What all documents of a matter have, the client's and the desk's, without those whose file a virus has cost. */
+/** What all documents of a matter have, the client's and the desk's, without those whose file isn’t here. */
 export async function usedBytes(db: Db, matterId: number): Promise<number> {
   const [row] = await db
     .select({ bytes: sql<number>`coalesce(sum(${matterDocuments.sizeBytes}), 0)::float8` })
     .from(matterDocuments)
-    .where(and(eq(matterDocuments.matterId, matterId), ne(matterDocuments.scan, 'infected')));
+    .where(
+      and(
+        eq(matterDocuments.matterId, matterId),
+        notInArray(matterDocuments.scan, ['infected', 'absent']),
+      ),
+    );
   return row?.bytes ?? 0;
 }
 

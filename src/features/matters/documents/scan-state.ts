@@ -1,5 +1,10 @@
-/** What is known of viruses in a document; `none`: there was no scanner. */
-export const scanStates = ['none', 'waiting', 'clean', 'infected'] as const;
+/**
+ * What is known of viruses in a document; `none`: there was no scanner; `absent`: its file stayed in the docket from
+ * which its matter was taken over.
+ */
+export const scanStates = ['none', 'waiting', 'clean', 'infected', 'absent'] as const;
+
+export const absentText = 'Its file stayed in the former docket.';
 
 interface Scanned {
   scan: (typeof scanStates)[number];

@@ -25,7 +25,7 @@ export const matterDocuments = pgTable(
     eventId: bigint({ mode: 'number' }).references(() => matterEvents.id, { onDelete: 'set null' }),
     /** An administrator’s username, or `client`. */
     actor: text().notNull(),
-    /** The check for viruses. Nobody opens a waiting file; an infected one is removed. */
+    /** The check for viruses. Nobody opens a waiting file; an infected one is removed, an absent one never came. */
     scan: text({ enum: scanStates }).notNull().default('none'),
     /** The virus, or why a waiting one could not be scanned yet. */
     scanNote: text(),
@@ -43,6 +43,9 @@ export const matterDocuments = pgTable(
       .on(table.nextAttemptAt, table.id)
       .where(sql`${table.scan} = 'waiting'`),
     check('matter_documents_origin', sql`${table.origin} in ('firm', 'client', 'office')`),
-    check('matter_documents_scan', sql`${table.scan} in ('none', 'waiting', 'clean', 'infected')`),
+    check(
+      'matter_documents_scan',
+      sql`${table.scan} in ('none', 'waiting', 'clean', 'infected', 'absent')`,
+    ),
   ],
 );

@@ -7,6 +7,7 @@ import { type Cell, csvAnswer } from '../../../platform/csv/csv';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { eventKind } from '../deadlines/event-kinds';
+import { docketFormat } from '../portfolio/docket-file';
 import type { DocketFile } from './files';
 import { type DocketSlice, readDocket } from './read-docket.server';
 
@@ -142,8 +143,9 @@ export async function exportDocketFile<File extends DocketFile>(
 }
 
 /**
- * The record as one document: each matter with its classes, parties, events, deadlines, their changes, and the list
- * of its documents, without messages, answers about renewals, conflict checks and the documents’ bytes. Ids connect its parts, and mean nothing outside of it.
+ * The record as one document, which a portfolio takes in again: each matter with its classes, parties, events, deadlines,
+ * their changes, and the list of its documents, without messages, answers about renewals, conflict checks, what it began
+ * with, and the documents’ bytes. Ids connect its parts, and mean nothing outside of it.
  */
 export async function exportDocket(
   { db }: Pick<SiteContext, 'db'>,
@@ -159,7 +161,7 @@ export async function exportDocket(
   async function* text() {
     const encoder = new TextEncoder();
     const head = JSON.stringify({
-      format: 'lionmark-docket',
+      format: docketFormat,
       version: 1,
       exportedAt: new Date(),
       people,
@@ -180,26 +182,37 @@ export async function exportDocket(
   });
 }
 
-function mattersOf({ matters, changes, links, ...parts }: DocketSlice) {
+/** Without the ids and states that mean nothing elsewhere: as `DocketMatter` reads them. */
+function mattersOf({ matters, changes, links, marks, ...parts }: DocketSlice) {
   const changesOf = Map.groupBy(changes, ({ deadlineId }) => deadlineId);
+  const numberOf = new Map(marks.map(({ id, number }) => [id, number]));
   const of = <Row extends { matterId: number }>(rows: Row[]) =>
     Map.groupBy(rows, ({ matterId }) => matterId);
-  const [classes, parties, events, documents] = [
+  const [classes, parties, events, deadlines, documents] = [
     of(parts.classes),
     of(parts.parties),
     of(parts.events),
+    of(parts.deadlines),
     of(parts.documents),
   ];
-  const deadlines = of(
-    parts.deadlines.map((deadline) => ({ ...deadline, changes: changesOf.get(deadline.id) ?? [] })),
-  );
-  return matters.map((matter) => ({
+  return matters.map(({ orderId, originKind, originId, trademarkId, ...matter }) => ({
     ...matter,
-    classes: classes.get(matter.id) ?? [],
-    parties: parties.get(matter.id) ?? [],
-    events: events.get(matter.id) ?? [],
-    deadlines: deadlines.get(matter.id) ?? [],
-    documents: documents.get(matter.id) ?? [],
-    comesFrom: links.filter(({ childId }) => childId === matter.id),
+    registerNumber: numberOf.get(trademarkId ?? 0) ?? null,
+    classes: (classes.get(matter.id) ?? []).map(({ matterId, ...row }) => row),
+    parties: (parties.get(matter.id) ?? []).map(({ id, matterId, ...row }) => row),
+    events: (events.get(matter.id) ?? []).map(({ matterId, key, ...row }) => row),
+    deadlines: (deadlines.get(matter.id) ?? []).map(({ matterId, key, ...row }) => ({
+      ...row,
+      changes: (changesOf.get(row.id) ?? []).map(({ id, deadlineId, ...change }) => change),
+    })),
+    documents: (documents.get(matter.id) ?? []).map(({ matterId, scan, scanNote, ...row }) => row),
+    comesFrom: links
+      .filter(({ childId }) => childId === matter.id)
+      .map(({ parentNumber, kind, actor, createdAt }) => ({
+        parentNumber,
+        kind,
+        actor,
+        createdAt,
+      })),
   }));
 }

@@ -1,6 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../platform/db/database';
 import { inSlices } from '../../../platform/db/rows';
+import { trademarks } from '../../trademarks/marks/schema.server';
 import { deadlineChanges, matterDeadlines } from '../counting/schema.server';
 import { matterDocuments } from '../documents/schema.server';
 import {
@@ -12,6 +14,8 @@ import {
 } from '../record/schema.server';
 
 const sliceSize = 200;
+
+const parents = alias(matters, 'parents');
 
 const matterColumns = (() => {
   const { searchText: _, customerId: __, ...columns } = getTableColumns(matters);
@@ -86,10 +90,20 @@ const readSlice = (db: Db, ids: number[]) =>
           .where(inArray(matterDocuments.matterId, ids))
           .orderBy(asc(matterDocuments.matterId), asc(matterDocuments.id)),
         links: await tx
-          .select()
+          .select({ ...getTableColumns(matterLinks), parentNumber: parents.number })
           .from(matterLinks)
+          .innerJoin(parents, eq(parents.id, matterLinks.parentId))
           .where(inArray(matterLinks.childId, ids))
           .orderBy(asc(matterLinks.childId), asc(matterLinks.parentId)),
+        marks: await tx
+          .select({ id: trademarks.id, number: trademarks.registrationNumber })
+          .from(trademarks)
+          .where(
+            inArray(
+              trademarks.id,
+              tx.select({ id: matters.trademarkId }).from(matters).where(inArray(matters.id, ids)),
+            ),
+          ),
       };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },

@@ -77,6 +77,9 @@ function DocumentCells({ number, document }: { number: string; document: ClientD
         {scan === 'waiting' && (
           <p className="small soft">Being checked for viruses. It reaches us after that.</p>
         )}
+        {scan === 'absent' && (
+          <p className="small soft">We have it in our files from before. Ask us for a copy.</p>
+        )}
         {scan === 'infected' && (
           <p className={`small ${styles.removed}`}>
             Removed: a virus was found in it. Please check your computer, and send the document

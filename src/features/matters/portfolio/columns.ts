@@ -5,6 +5,7 @@ export const portfolioFields = [
   'number',
   'title',
   'reference',
+  'formerId',
   'client',
   'clientEmail',
   'clientReference',
@@ -48,6 +49,7 @@ export const columns: Record<PortfolioField, About> = {
     label: 'Former reference',
     headers: 'ourref ourreference reference docketid docketnumber caseref matter casenumber',
   },
+  formerId: { label: 'Id of the row there', headers: 'id' },
   client: { label: 'Client', headers: 'client clientname customer' },
   clientEmail: { label: 'Client’s e-mail', headers: 'clientcontact clientemail email contact' },
   clientReference: { label: 'Client’s reference', headers: 'clientref clientreference' },
@@ -92,39 +94,4 @@ export const dateFields = [
   'deadlines',
 ] as const satisfies PortfolioField[];
 
-const plain = (header: string) =>
-  header
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, '');
-
-/** Headers by which a system’s file is known. */
-const systems: [name: string, headers: string[]][] = [
-  ['phpIP', ['ourref', 'filno', 'containerid']],
-  ['the trade mark edition of phpIP', ['reference', 'filednumber', 'renewaldue']],
-  ['Alt Legal', ['docketid', 'incompleteactions']],
-  ['AppColl', ['matter', 'appnumber', 'issuedate']],
-];
-
-export function recogniseSystem(headers: string[]): string | null {
-  const known = new Set(headers.map(plain));
-  return systems.find(([, own]) => own.every((each) => known.has(each)))?.[0] ?? null;
-}
-
 export type PortfolioMapping = Partial<Record<PortfolioField, string | null>>;
-
-/** Each column once, as the likeliest of its fields. */
-export function guessColumns(headers: string[]): PortfolioMapping {
-  const mapping: PortfolioMapping = {};
-  const used = new Set<string>();
-  for (const field of portfolioFields) {
-    const names = columns[field].headers.split(' ');
-    const found = names.flatMap((name) =>
-      headers.filter((header) => plain(header) === name && !used.has(header)),
-    )[0];
-    if (found === undefined) continue;
-    mapping[field] = found;
-    used.add(found);
-  }
-  return mapping;
-}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { largestInteger, moment } from '../../../shared/answers';
 import { encodingNames } from '../../../shared/encodings';
-import { emailText } from '../../../shared/fields';
+import { Day, emailText } from '../../../shared/fields';
 import { dayOrders } from '../../../shared/written-day';
 import { PortfolioField } from './columns';
 
@@ -9,8 +9,11 @@ export const mostRows = 20_000;
 /** Days that lie so near are shown among the first. */
 export const soonDays = 60;
 export const largestPortfolioBytes = 10_000_000;
+/** Of a whole docket that was exported here, which is stored in a tenth of it. */
+export const largestDocketBytes = 200_000_000;
 
-export const portfolioWays = ['numbers', 'agent', 'owner', 'uen', 'file'] as const;
+export const portfolioWays = ['numbers', 'agent', 'owner', 'uen', 'file', 'docket'] as const;
+export type PortfolioWay = (typeof portfolioWays)[number];
 
 const Name = z.string().trim().min(2, 'Enter at least two letters').max(300);
 
@@ -23,6 +26,14 @@ export const PortfolioChoices = z.object({
   withEnded: z.boolean().describe('Whether rights that have ended are opened, as closed matters'),
   names: z.array(z.string().max(500)).max(1_000).nullable().describe('Spellings that are meant'),
   countries: z.record(z.string().max(100), z.string().max(2)).describe('What words mean, by code'),
+  fromOn: Day.nullable().describe('From when the firm is responsible'),
+  leftOut: z.array(z.int().positive()).max(mostRows).describe('Rows that are not opened'),
+  corrections: z
+    .record(
+      z.string().regex(/^[1-9]\d{0,6}$/),
+      z.partialRecord(PortfolioField, z.string().trim().max(1_000)),
+    )
+    .describe('Cells that a person has corrected, by row and field'),
 });
 export type PortfolioChoices = z.infer<typeof PortfolioChoices>;
 
@@ -39,6 +50,9 @@ export const noChoices: PortfolioChoices = {
   withEnded: false,
   names: null,
   countries: {},
+  fromOn: null,
+  leftOut: [],
+  corrections: {},
 };
 
 /** Numbers, or a name, to find the rights by. */
@@ -124,6 +138,7 @@ export const PortfolioCounts = z.object({
   soon: z.int().describe('Rights with a day within 60 days'),
   differ: z.int().describe('Rows that say otherwise than the register'),
   remarks: z.int().describe('Rows with a cell that can’t be read, or that needs a look'),
+  conflicts: z.int().default(0).describe('Owners whom the firm may know as another side'),
 });
 export type PortfolioCounts = z.infer<typeof PortfolioCounts>;
 

@@ -50,7 +50,8 @@ export async function countRows(tx: Db, id: number): Promise<PortfolioCounts> {
           where (each ->> 'isPast')::boolean)) filter (where ${isLive}), 0)::int as "pastDue",
         count(*) filter (where ${isLive} and ${nextOn} <= ${soon})::int as soon,
         count(*) filter (where ${differences} <> '{}')::int as differ,
-        count(*) filter (where ${remarks} <> '{}')::int as remarks
+        count(*) filter (where ${remarks} <> '{}')::int as remarks,
+        count(*) filter (where ${remarks}::text like '%Possible conflict:%')::int as conflicts
       from ${portfolioRows} where ${portfolioRows.portfolioId} = ${id}`,
   );
   return row ?? noCounts;
@@ -130,6 +131,19 @@ export async function findRows(
 
 export const findRowsAfter = (db: Db, id: number, after: number, limit: number) =>
   findShown(db, id, sql`${portfolioRows.row} > ${after}`, byRow, { limit });
+
+/** Told once of a row. */
+export const addRemark = (tx: Db, portfolioId: number, row: number, text: string) =>
+  tx
+    .update(portfolioRows)
+    .set({ remarks: sql`array_append(${portfolioRows.remarks}, ${text})` })
+    .where(
+      and(
+        eq(portfolioRows.portfolioId, portfolioId),
+        eq(portfolioRows.row, row),
+        sql`${text} <> all(${portfolioRows.remarks})`,
+      ),
+    );
 
 /** What was never opened goes after a week; of the others what they said of people, once nothing can be undone. */
 export async function forgetPortfolios(db: Db): Promise<void> {

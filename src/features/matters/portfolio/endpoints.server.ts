@@ -1,16 +1,19 @@
+import { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { inSlices } from '../../../platform/db/rows';
+import type { AdministratorCaller } from '../../../platform/http/caller';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
 import { readBytes } from '../../../platform/http/request-body';
 import { requireRoom } from '../../../platform/storage/room';
 import { IdAnswer, RowId } from '../../../shared/answers';
-import { invalid } from '../../../shared/failure';
+import { forbidden, invalid } from '../../../shared/failure';
 import { filter, PageQuery } from '../../../shared/list-query';
+import { mayActAs, roleRefusals } from '../../../shared/roles';
 import { undoableMs, undoIdOf } from '../../../shared/undo';
 import {
   ChangePortfolio,
@@ -39,7 +42,9 @@ import {
   changePortfolio,
   discardPortfolio,
   openPortfolio,
+  takeDocket,
   takeFile,
+  wholeChoices,
 } from './steer-portfolio.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -49,11 +54,14 @@ const waitMs = 6_000;
 const pollMs = 60;
 const pastedBytes = 1_000_000;
 
+const isForm = (request: Request) =>
+  /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');
+
 /** The body itself, or the file of a form. */
 async function readFile(request: Request, { fileName }: { fileName: string }) {
   const bytes = await readBytes(request, largestPortfolioBytes);
   const type = request.headers.get('content-type') ?? '';
-  if (!/^multipart\/form-data/i.test(type)) return { fileName, bytes };
+  if (!isForm(request)) return { fileName, bytes };
   const form = await new Response(bytes, { headers: { 'content-type': type } })
     .formData()
     .catch(() => undefined);
@@ -61,6 +69,16 @@ async function readFile(request: Request, { fileName }: { fileName: string }) {
   if (!file) throw invalid('Choose a file');
   return { fileName: file.name || fileName, bytes: new Uint8Array(await file.arrayBuffer()) };
 }
+
+const isDocket = ({ fileName }: { fileName: string }) => /\.json$/i.test(fileName);
+
+/** Whoever takes a docket in writes its history, second readings among it. */
+function requireOwner({ administrator }: AdministratorCaller) {
+  if (!mayActAs(administrator.role, 'owner')) throw forbidden(roleRefusals.owner);
+}
+
+const requireOwnerOf = (caller: AdministratorCaller, { way }: Pick<PortfolioRecord, 'way'>) =>
+  way === 'docket' && requireOwner(caller);
 
 export const portfolioEndpoints = (context: SiteContext) => {
   const { db, config, wake } = context;
@@ -71,6 +89,7 @@ export const portfolioEndpoints = (context: SiteContext) => {
     return {
       ...row,
       title: titleOf(row),
+      choices: wholeChoices(row.choices),
       asks: state === 'choosing' ? asksOf(row) : [],
       first: isShown ? await findFirst(db, id) : [],
       problems: isShown ? await findProblems(db, id) : [],
@@ -118,7 +137,7 @@ export const portfolioEndpoints = (context: SiteContext) => {
     }),
     administratorApi.post('/api/admin/portfolio/preview', {
       summary:
-        'Rehearse what would be opened: of numbers, of an agent, owner or UEN in the register, or of the spreadsheet of another system, whose bytes are sent instead, as CSV, Excel or LibreOffice of at most 10 MB',
+        'Rehearse what would be opened: of numbers, of an agent, owner or UEN in the register, or of the spreadsheet of another system, whose bytes are sent instead, as CSV, Excel or LibreOffice of at most 10 MB. An owner also sends the JSON document of a whole docket that was exported here, of at most 200 MB',
       query: z.object({ fileName: z.string().trim().min(1).max(300).default('portfolio.csv') }),
       body: PortfolioQuestion.optional(),
       bodyLimit: pastedBytes,
@@ -128,7 +147,13 @@ export const portfolioEndpoints = (context: SiteContext) => {
         const actor = actorOf(caller);
         await requireRoom(config, body ? 0 : largestPortfolioBytes);
         if (body) return afterRehearsal(await askRegister(db, body, { actor, goesOn: false }));
-        return afterRehearsal(await takeFile(db, await readFile(c.req.raw, query), actor));
+        const { raw } = c.req;
+        if (isDocket(query) && !isForm(raw)) {
+          requireOwner(caller);
+          const pieces = (raw.body ?? Readable.from([])) as AsyncIterable<Uint8Array>;
+          return afterRehearsal(await takeDocket(db, { ...query, pieces }, actor));
+        }
+        return afterRehearsal(await takeFile(db, await readFile(raw, query), actor));
       },
     }),
     administratorApi.post('/api/admin/portfolio', {
@@ -144,6 +169,7 @@ export const portfolioEndpoints = (context: SiteContext) => {
         if (!('id' in body))
           return afterRehearsal(await askRegister(db, body, { actor, goesOn: true }));
         const { id, ...choices } = body;
+        requireOwnerOf(caller, await requirePortfolio(db, id));
         const row = await openPortfolio(db, id, choices, actor);
         wake();
         return toPortfolio(row);
@@ -161,8 +187,10 @@ export const portfolioEndpoints = (context: SiteContext) => {
       params: RowId,
       body: ChangePortfolio,
       answer: Portfolio,
-      handle: async ({ params, body }) =>
-        afterRehearsal(await changePortfolio(db, params.id, body)),
+      async handle({ params, body, caller }) {
+        requireOwnerOf(caller, await requirePortfolio(db, params.id));
+        return afterRehearsal(await changePortfolio(db, params.id, body));
+      },
     }),
     administratorApi.delete('/api/admin/portfolio/{id}', {
       summary: 'Discard a portfolio of which nothing was opened',

@@ -39,6 +39,9 @@ export interface FileFacts {
   /** What the docket keeps as a note. */
   note: string;
   reference: string | null;
+  /** What it is called in the former system. */
+  formerId: string | null;
+  parent: string | null;
   remarks: string[];
 }
 
@@ -102,6 +105,8 @@ export function factsOf(record: Record<string, unknown>, how: HowToRead): FileFa
     deadlines: found,
     note: noteOf(cell, undated, known === undefined ? status : null),
     reference: oneLine(cell('reference')).slice(0, 100) || null,
+    formerId: oneLine(cell('formerId')).slice(0, 100) || null,
+    parent: oneLine(cell('parent')).slice(0, 100) || null,
     remarks,
   };
 }

@@ -30,6 +30,11 @@ export interface MatterToOpen {
   parties: { role: 'owner'; name: string; uen: string | null; country: string | null }[];
   events: EventToRecord[];
   deadlines: FormerDeadline[];
+  /** By what other rows name this one: its former reference and id, and its number. */
+  keys: string[];
+  /** What the file says it comes from. */
+  parent: string | null;
+  isDivisional: boolean;
   /** For the list of the rehearsal alone. */
   status: string | null;
   agent: string | null;

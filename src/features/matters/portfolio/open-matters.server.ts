@@ -14,6 +14,8 @@ import { matterClasses, matterEvents, matterParties, matters } from '../record/s
 import type { StoredRow } from './data.server';
 import { findOpen, numberKey } from './find-known.server';
 import type { MatterToOpen } from './matter-to-open';
+import { insertDocketRows } from './open-docket.server';
+import { isFromDocket } from './rehearse-docket.server';
 import { portfolioRows } from './schema.server';
 
 type RowToOpen = StoredRow & { matter: MatterToOpen };
@@ -46,7 +48,13 @@ export async function openNext(
     tx,
     rows.filter((row): row is RowToOpen => row.matter !== null),
   );
-  if (toOpen.length > 0) await openThese(tx, id, toOpen, actor);
+  const [first] = toOpen;
+  if (first) {
+    const ids = isFromDocket(first)
+      ? await insertDocketRows(tx, id, toOpen, await findAccounts(tx, toOpen))
+      : await insertRows(tx, id, toOpen, actor);
+    await noteOpened(tx, id, toOpen, ids, actor);
+  }
   return rows.at(-1)?.row;
 }
 
@@ -56,7 +64,7 @@ async function withoutKnown(tx: Db, rows: RowToOpen[]): Promise<RowToOpen[]> {
     numbers: rows.flatMap(({ matter, identity }) =>
       matter.applicationNumber && identity.startsWith('SG ') ? [matter.applicationNumber] : [],
     ),
-    marks: rows.flatMap(({ matter }) => matter.trademarkId ?? []),
+    marks: rows.flatMap((row) => (isFromDocket(row) ? [] : (row.matter.trademarkId ?? []))),
     identities: rows.map(({ identity }) => identity),
   });
   const left: RowToOpen[] = [];
@@ -82,7 +90,13 @@ async function withoutKnown(tx: Db, rows: RowToOpen[]): Promise<RowToOpen[]> {
   return left;
 }
 
-async function openThese(tx: Db, portfolioId: number, rows: RowToOpen[], actor: Actor) {
+/** Opens matters of what the register and the file say, and counts what follows. */
+async function insertRows(
+  tx: Db,
+  portfolioId: number,
+  rows: RowToOpen[],
+  actor: Actor,
+): Promise<number[]> {
   const today = dayInSingapore();
   const numbers = await nextNumbers(tx, Number(today.slice(0, 4)), rows.length);
   const accounts = await findAccounts(tx, rows);
@@ -121,6 +135,16 @@ async function openThese(tx: Db, portfolioId: number, rows: RowToOpen[], actor: 
   await insertParts(tx, portfolioId, opened, { actor, today });
   const ids = opened.map(({ id }) => id);
   await refreshDockets(tx, ids, actor.actor);
+  return ids;
+}
+
+async function noteOpened(
+  tx: Db,
+  portfolioId: number,
+  rows: RowToOpen[],
+  ids: number[],
+  actor: Actor,
+) {
   await auditMatters(
     tx,
     actor,
@@ -131,7 +155,12 @@ async function openThese(tx: Db, portfolioId: number, rows: RowToOpen[], actor: 
     tx,
     portfolioRows,
     [portfolioRows.portfolioId, portfolioRows.row],
-    opened.map(({ row, id }) => ({ portfolioId, row, outcome: 'opened' as const, matterId: id })),
+    rows.map(({ row }, place) => ({
+      portfolioId,
+      row,
+      outcome: 'opened' as const,
+      matterId: ids[place],
+    })),
   );
 }
 

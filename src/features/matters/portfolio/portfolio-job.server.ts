@@ -11,13 +11,20 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { Failure } from '../../../shared/failure';
 import { findOffice } from '../counting/data.server';
+import { checkOwners } from './check-owners.server';
+import { connectNext } from './connect-docket.server';
 import { countRows, forgetPortfolios, type PortfolioRecord, portfolioTasks } from './data.server';
 import { portfolioPath, titleOf } from './describe.server';
+import type { DocketPerson } from './docket-file';
 import { findRights } from './find-rights.server';
+import { linkParents } from './link-parents.server';
 import { openNext } from './open-matters.server';
+import { readDocketFile } from './read-docket-file.server';
 import { readFileRows, rowsAtOnce } from './read-file.server';
+import { rehearseDocket } from './rehearse-docket.server';
 import { type Rehearsal, rehearseRows } from './rehearse-rows.server';
 import { portfolioFiles, portfolioRows, portfolios } from './schema.server';
+import { wholeChoices } from './steer-portfolio.server';
 import { keptText, undoNext } from './undo-portfolio.server';
 
 type Deps = Pick<SiteContext, 'db' | 'database' | 'log' | 'wake'>;
@@ -78,16 +85,19 @@ async function rehearse({ db, wake }: Deps, row: PortfolioRecord, signal: AbortS
   });
   const at: Rehearsal = {
     way: row.way,
-    choices: row.choices,
+    choices: wholeChoices(row.choices),
     how: { mapping: row.mapping, reading: row.reading, countries: row.choices.countries },
     office: await findOffice(db),
     colleagues: await findColleagues(db),
     today: dayInSingapore(),
     seen: new Map(),
   };
-  await readRows(db, row, at, async (rows) => {
+  await readRows(db, row, at, async (rows, people = []) => {
     signal.throwIfAborted();
-    const rehearsed = await rehearseRows(db, rows, at);
+    const rehearsed =
+      row.way === 'docket'
+        ? await rehearseDocket(db, rows, { ...at, people })
+        : await rehearseRows(db, rows, at);
     await db.transaction(async (tx) => {
       await tx.execute(
         insertingRows(
@@ -115,8 +125,9 @@ async function readRows(
   db: Deps['db'],
   row: PortfolioRecord,
   { how }: Rehearsal,
-  take: (rows: FileRow[]) => Promise<void>,
+  take: (rows: FileRow[], people?: DocketPerson[]) => Promise<void>,
 ) {
+  if (row.way === 'docket') return readDocketFile(db, row.id, take);
   if (row.way === 'file') return readFileRows(db, row.id, row, take);
   let numbers = row.asked.numbers ?? [];
   if (row.way !== 'numbers') {
@@ -153,6 +164,26 @@ async function open({ db, database }: Deps, row: PortfolioRecord, signal: AbortS
     pace.took(performance.now() - beganAt, limit);
     await pace.rest();
   }
+  const by = { limit: partsAtOnce, actor: actor.actor };
+  if (row.way === 'docket')
+    await inParts(signal, (after) =>
+      db.transaction(async (tx) => {
+        await portfolioTasks.step(tx, row, {});
+        return connectNext(tx, row.id, after, partsAtOnce);
+      }),
+    );
+  else {
+    await inParts(signal, (after) =>
+      db.transaction(async (tx) => {
+        await portfolioTasks.step(tx, row, {});
+        return linkParents(tx, row.id, after, by);
+      }),
+    );
+    await inParts(signal, async (after) => {
+      await portfolioTasks.step(db, row, {});
+      return checkOwners(db, row.id, after, by);
+    });
+  }
   await db.transaction(async (tx) => {
     const counts = await countRows(tx, row.id);
     await tx.delete(portfolioFiles).where(eq(portfolioFiles.portfolioId, row.id));
@@ -166,12 +197,22 @@ async function open({ db, database }: Deps, row: PortfolioRecord, signal: AbortS
   });
 }
 
+/** Begins again after a kill, since a second time changes nothing. */
+async function inParts(signal: AbortSignal, next: (after: number) => Promise<number | undefined>) {
+  for (let last: number | undefined = 0; last !== undefined; ) {
+    signal.throwIfAborted();
+    last = await next(last);
+  }
+}
+
+const partsAtOnce = 50;
+
 async function undo({ db }: Deps, row: PortfolioRecord, signal: AbortSignal) {
   let { rowsDone } = row;
   for (;;) {
     signal.throwIfAborted();
     const done = await db.transaction(async (tx) => {
-      const part = await undoNext(tx, { id: row.id, rowsDone }, 20);
+      const part = await undoNext(tx, { ...row, rowsDone }, 20);
       if (part)
         await portfolioTasks.step(tx, row, {
           rowsDone: part.last,

@@ -5,19 +5,21 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
 import { storable } from '../../../platform/db/storable';
-import { type OpenFile, openFile } from '../../../platform/incoming/open-file';
+import { findHeaderRow } from '../../../platform/incoming/headers';
+import { openFile } from '../../../platform/incoming/open-file';
 import { readCsvHeaders, readCsvRows, type TableFile } from '../../../platform/incoming/read-csv';
 import { isSpreadsheet, rowsPath, unpackSheet } from '../../../platform/incoming/spreadsheet';
 import { type FileRow, UnreadableFile } from '../../../platform/incoming/text-file';
 import type { Encoding } from '../../../shared/encodings';
 import { findDates } from '../../trademarks/import/find-dates.server';
-import { dateFields, guessColumns, type PortfolioMapping, recogniseSystem } from './columns';
+import { dateFields, type PortfolioMapping } from './columns';
 import { type FoundInPortfolio, mostRows, type PortfolioReading } from './contract';
 import { writtenDays } from './former-deadlines';
+import { guessColumns, recogniseSystem } from './recognise-columns.server';
 import { portfolioFiles } from './schema.server';
 
 /** A file of the database as one on the disk, where the readers take it. */
-async function withFile<Result>(
+export async function withFile<Result>(
   db: Db,
   portfolioId: number,
   work: (path: string) => Promise<Result>,
@@ -43,7 +45,8 @@ export type Chosen = { [Part in keyof PortfolioReading]?: PortfolioReading[Part]
 export const describeFile = (db: Db, portfolioId: number, chosen: Chosen) =>
   withFile(db, portfolioId, async (path) => {
     const { file, isGuess, sheets, sheet, start, startRows } = await openFile(path, 'csv', chosen);
-    const headerRow = chosen.headerRow === undefined ? headerRowOf(start) : chosen.headerRow;
+    const headerRow =
+      chosen.headerRow === undefined ? findHeaderRow(start, guessColumns) : chosen.headerRow;
     const headers = readCsvHeaders(start, headerRow);
     const kept = Object.entries(chosen.mapping ?? {}).filter(
       ([, header]) => header === null || headers.includes(header),
@@ -72,17 +75,6 @@ export const describeFile = (db: Db, portfolioId: number, chosen: Chosen) =>
       } satisfies FoundInPortfolio,
     };
   });
-
-/** The first row in which some columns are known: a title or a date may stand above it. */
-function headerRowOf(start: OpenFile['start']): number | null {
-  const known = start.map(({ row, cells }) => ({
-    row,
-    count: Object.keys(guessColumns(cells)).length,
-  }));
-  const most = Math.max(...known.map(({ count }) => count));
-  const best = known.find(({ count }) => count === most);
-  return best && most > 1 && best.row !== start[0]?.row ? best.row : null;
-}
 
 async function samplesOf(table: TableFile): Promise<Record<string, string[]>> {
   const samples: Record<string, string[]> = {};

@@ -3,12 +3,14 @@ import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import type { FileRow } from '../../../platform/incoming/text-file';
 import type { Colleague } from '../../../shared/colleague';
+import { dateText } from '../../../shared/date-text';
 import type { Recorded } from '../../trademarks/mark/life.server';
 import { normalizeText } from '../../trademarks/words/normalize';
 import type { Office } from '../counting/data.server';
 import { type Client, clientOfRow } from './client-of-row.server';
+import type { PortfolioField } from './columns';
 import { differencesOf } from './compare-file.server';
-import type { PortfolioChoices, PortfolioDeadline } from './contract';
+import type { PortfolioChoices, PortfolioDeadline, PortfolioWay } from './contract';
 import { countedOf, otherRenewals, toDeadline, withDaysAsNote } from './count-row.server';
 import {
   findClients,
@@ -25,7 +27,7 @@ import type { MatterToOpen } from './matter-to-open';
 import type { portfolioRows } from './schema.server';
 
 export interface Rehearsal {
-  way: 'numbers' | 'agent' | 'owner' | 'uen' | 'file';
+  way: PortfolioWay;
   choices: PortfolioChoices;
   how: HowToRead;
   office: Office;
@@ -79,7 +81,13 @@ export async function rehearseRows(db: Db, rows: FileRow[], at: Rehearsal): Prom
 }
 
 async function readRows(db: Db, rows: FileRow[], at: Rehearsal): Promise<ReadRow[]> {
-  const read = rows.map((row) => ({ row, facts: factsOf(row.record, at.how) }));
+  const read = rows.map((row) => {
+    const corrected = at.choices.corrections[row.row];
+    return {
+      row,
+      facts: corrected ? correctedFacts(row, corrected, at.how) : factsOf(row.record, at.how),
+    };
+  });
   // Madrid numbers are one for all countries that they reach: another country’s row isn’t Singapore’s mark.
   const asked = ({ number, country, right }: FileFacts) =>
     right === 'trademark' && (country === 'SG' || at.way !== 'file') ? number : null;
@@ -95,6 +103,27 @@ async function readRows(db: Db, rows: FileRow[], at: Rehearsal): Promise<ReadRow
       identity: identityOf(facts, mark),
     };
   });
+}
+
+/** What a person has typed stands in the place of what the file says, which is kept beside it. */
+function correctedFacts(
+  { record }: FileRow,
+  corrected: Partial<Record<PortfolioField, string>>,
+  how: HowToRead,
+): FileFacts {
+  const typed = Object.entries(corrected).map(
+    ([field, text]) => [field, `${field}, corrected`, text] as const,
+  );
+  return factsOf(
+    { ...record, ...Object.fromEntries(typed.map(([, header, text]) => [header, text])) },
+    {
+      ...how,
+      mapping: {
+        ...how.mapping,
+        ...Object.fromEntries(typed.map(([field, header]) => [field, header])),
+      },
+    },
+  );
 }
 
 function identityOf(facts: FileFacts, mark: Recorded | undefined): string {
@@ -122,6 +151,7 @@ function draftOf({ facts, mark, row }: ReadRow, { choices, colleagues, today }: 
   const there = [
     facts.reference && `Reference there: ${facts.reference}`,
     agent && `Agent on record: ${agent}`,
+    choices.fromOn && `Responsible from ${dateText(choices.fromOn)}`,
   ].filter(Boolean);
   const text = there.join('. ').slice(0, 2_000);
   return {
@@ -139,6 +169,9 @@ function draftOf({ facts, mark, row }: ReadRow, { choices, colleagues, today }: 
       ...facts.deadlines,
       ...(facts.renewalOn ? [{ title: 'Renewal', on: facts.renewalOn }] : []),
     ],
+    keys: [facts.reference, facts.formerId, facts.number].filter((each) => each !== null),
+    parent: facts.parent,
+    isDivisional: facts.isDivisional,
     status: known?.status ?? facts.status,
     agent,
     expiresOn: known?.expiresOn ?? facts.renewalOn,
@@ -161,10 +194,10 @@ function draftOf({ facts, mark, row }: ReadRow, { choices, colleagues, today }: 
   };
 }
 
-function colleagueOf(name: string | null, colleagues: Colleague[]): Colleague | undefined {
+export function colleagueOf(name: string | null, colleagues: Colleague[]): Colleague | undefined {
   const plain = normalizeText(name ?? '');
   if (!plain) return undefined;
-  const active = colleagues.filter(({ isActive }) => isActive);
+  const active = colleagues.filter(({ isAssignable }) => isAssignable);
   const named = active.filter((each) =>
     [each.username, each.name].some((word) => normalizeText(word) === plain),
   );
@@ -184,6 +217,7 @@ async function refusalOf(
   open: OpenMatters,
   { way, choices, seen }: Rehearsal,
 ): Promise<Refusal | undefined> {
+  if (choices.leftOut.includes(row)) return { outcome: 'wrong', reason: 'Left out by you' };
   if (reason) return { outcome: 'wrong', reason };
   if (!facts.number && !facts.title)
     return { outcome: 'wrong', reason: 'Neither a number nor a name: this row is no matter' };

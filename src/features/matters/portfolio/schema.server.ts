@@ -45,6 +45,7 @@ export const noCounts: PortfolioCounts = {
   soon: 0,
   differ: 0,
   remarks: 0,
+  conflicts: 0,
 };
 
 export const nothingFound: FoundInPortfolio = {
@@ -127,7 +128,8 @@ export const portfolioRows = pgTable(
     row: integer().notNull(),
     /** What tells that a row was taken over before: country, right and number, or else reference, name and client. */
     identity: text().notNull(),
-    cells: jsonb().$type<Record<string, string>>().notNull(),
+    /** The row as the file has it. */
+    cells: jsonb().$type<Record<string, unknown>>().notNull(),
     matter: jsonb().$type<MatterToOpen>(),
     outcome: text({ enum: rowOutcomes }).notNull(),
     reasons: text().array().notNull().default(sql`'{}'`),

@@ -21,20 +21,31 @@ import {
 import { countryCode } from './countries.server';
 import { type PortfolioRecord, requirePortfolio } from './data.server';
 import { readNumbers } from './office-numbers';
+import { packDocket } from './read-docket-file.server';
 import { type Chosen, describeFile } from './read-file.server';
 import { portfolioFiles, portfolios } from './schema.server';
 
 const steered: PortfolioState[] = ['choosing', 'rehearsing', 'rehearsed', 'failed'];
 
-const choicesOf = (given: GivenChoices, before = noChoices): PortfolioChoices => ({
-  responsibleId: given.responsibleId === undefined ? before.responsibleId : given.responsibleId,
-  deputyId: given.deputyId === undefined ? before.deputyId : given.deputyId,
-  clientName: given.clientName === undefined ? before.clientName : given.clientName,
-  clientEmail: given.clientEmail === undefined ? before.clientEmail : given.clientEmail,
-  withEnded: given.withEnded ?? before.withEnded,
-  names: given.names === undefined ? before.names : given.names,
-  countries: given.countries ? codesOf(given.countries) : before.countries,
+/** Those of an earlier portfolio lack what was added since. */
+export const wholeChoices = (choices: Partial<PortfolioChoices>): PortfolioChoices => ({
+  ...noChoices,
+  ...choices,
 });
+
+const choicesOf = (given: GivenChoices, before: PortfolioChoices = noChoices): PortfolioChoices => {
+  const { countries, ...others } = Object.fromEntries(
+    Object.keys(noChoices).flatMap((name) => {
+      const value = given[name as keyof PortfolioChoices];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ) as Partial<PortfolioChoices>;
+  return {
+    ...wholeChoices(before),
+    ...others,
+    ...(countries && { countries: codesOf(countries) }),
+  };
+};
 
 /** Words that were given no code are asked for again. */
 const codesOf = (countries: Record<string, string>) =>
@@ -97,6 +108,25 @@ export async function takeFile(
   }
 }
 
+/** Takes a whole docket that was exported here. */
+export async function takeDocket(
+  db: Db,
+  { fileName, pieces }: { fileName: string; pieces: AsyncIterable<Uint8Array> },
+  actor: Actor,
+): Promise<PortfolioRecord> {
+  const bytes = await packDocket(pieces);
+  return db.transaction(async (tx) => {
+    const row = await insertRow(tx, portfolios, {
+      ...actor,
+      way: 'docket',
+      fileName: fileName.slice(0, 300),
+      state: 'rehearsing',
+    });
+    await tx.insert(portfolioFiles).values({ portfolioId: row.id, bytes });
+    return row;
+  });
+}
+
 /** The file is read outside of any transaction, which would hold the database for as long. */
 async function describe(db: Db, row: PortfolioRecord, chosen: Chosen, given: GivenChoices) {
   const seen = await describeFile(db, row.id, chosen).catch((error: unknown) => {
@@ -134,6 +164,7 @@ export function asksOf({ way, mapping, reading, found }: Asked): string[] {
   const has = (field: keyof PortfolioMapping) => mapping[field] != null;
   return [
     ...(has('number') || has('title') ? [] : ['Choose the column of the number or of the name']),
+    ...(found.isGuess ? ['Look at the letters, and say whether the encoding is right'] : []),
     ...(reading.dayOrder === null && (found.dates === 'either' || found.dates === 'mixed')
       ? [
           `Choose whether the day or the month comes first in dates such as ${found.dateExamples[0]}`,
@@ -192,12 +223,18 @@ export async function changePortfolio(
   requireSteerable(row);
   refuseTwice({ ...row.mapping, ...mapping });
   const { encoding, ...others } = reading ?? {};
-  const isAnother = encoding !== undefined || others.sheet !== undefined;
+  const isAnother =
+    (encoding !== undefined && encoding !== row.encoding) || others.sheet !== undefined;
   const chosen: Chosen = {
     ...row.reading,
-    ...(isAnother && { headerRow: undefined, dayOrder: null }),
     ...others,
-    encoding: encoding ?? (row.encoding as Encoding | null) ?? undefined,
+    ...(isAnother && {
+      headerRow: others.headerRow ?? undefined,
+      dayOrder: others.dayOrder ?? null,
+    }),
+    // What was guessed stays a guess until somebody says that it is right.
+    encoding:
+      encoding ?? (row.found.isGuess ? undefined : ((row.encoding as Encoding) ?? undefined)),
     mapping: { ...row.mapping, ...mapping },
   };
   return describe(db, row, chosen, given);

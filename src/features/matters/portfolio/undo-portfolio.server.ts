@@ -79,7 +79,7 @@ async function beginUndo(tx: Db, id: number, actor: Actor) {
 /** Deletes the next matters but those that people have worked on. Returns the last row, and how many stayed. */
 export async function undoNext(
   tx: Db,
-  portfolio: Pick<PortfolioRecord, 'id' | 'rowsDone'>,
+  portfolio: Pick<PortfolioRecord, 'id' | 'rowsDone' | 'startedAt' | 'finishedAt'>,
   limit: number,
 ): Promise<{ last: number; kept: number } | undefined> {
   const rows = await tx
@@ -98,7 +98,7 @@ export async function undoNext(
   if (last === undefined) return undefined;
   const ids = rows.flatMap(({ matterId }) => matterId ?? []);
   await lockRows(tx, matters, ids);
-  const kept = await findWorkedOn(tx, portfolio.id, ids);
+  const kept = await findWorkedOn(tx, portfolio, ids);
   const gone = rows.filter(({ matterId }) => matterId === null || !kept.has(matterId));
   await deleteMatters(
     tx,
@@ -119,25 +119,36 @@ export async function undoNext(
   return { last, kept: kept.size };
 }
 
-/** Matters on which somebody, or the client, has done anything since they were opened. */
-async function findWorkedOn(tx: Db, portfolioId: number, ids: number[]): Promise<Set<number>> {
+/** Matters on which somebody, or the client, has done anything since they were opened; what came in with them is older. */
+async function findWorkedOn(
+  tx: Db,
+  {
+    id: portfolioId,
+    startedAt,
+    finishedAt,
+  }: Pick<PortfolioRecord, 'id' | 'startedAt' | 'finishedAt'>,
+  ids: number[],
+): Promise<Set<number>> {
   const own = `portfolio:${portfolioId}:%`;
   const asked = sql`any(${sql.param(ids)}::int[])`;
+  const since = sql`${startedAt?.toISOString()}::timestamptz`;
+  const sinceLinked = sql`${(finishedAt ?? startedAt)?.toISOString()}::timestamptz`;
   const rows = await readRows<{ id: number }>(
     tx,
     sql`select matter_id as id from ${matterEvents} where matter_id = ${asked} and key not like ${own}
       union select matter_id from ${matterMessages} where matter_id = ${asked}
-      union select matter_id from ${matterDocuments} where matter_id = ${asked}
+      union select matter_id from ${matterDocuments} where matter_id = ${asked} and scan <> 'absent'
       union select matter_id from ${renewalReminders} where matter_id = ${asked}
       union select matter_id from ${renewalAnswers} where matter_id = ${asked}
       union select matter_id from ${invoices} where matter_id = ${asked}
-      union select parent_id from ${matterLinks} where parent_id = ${asked}
-      union select child_id from ${matterLinks} where child_id = ${asked}
+      union select parent_id from ${matterLinks} where parent_id = ${asked} and created_at > ${sinceLinked}
+      union select child_id from ${matterLinks} where child_id = ${asked} and created_at > ${sinceLinked}
       union select matter_id from ${matterDeadlines}
-        where matter_id = ${asked} and (read_by is not null or is_set_by_hand or is_still_open
-          or rule is null and key not like ${own})
+        where matter_id = ${asked} and (read_at >= ${since}
+          or updated_at >= ${since} and (is_set_by_hand or is_still_open)
+          or entered_at >= ${since} and rule is null and key not like ${own})
       union select matter_id from ${deadlineChanges} join ${matterDeadlines} on ${matterDeadlines.id} = deadline_id
-        where matter_id = ${asked}
+        where matter_id = ${asked} and at >= ${since}
           and what not in ('counted', 'to be entered', 'counted again', 'opened again', 'taken from the former docket', 'superseded')
           and actor <> 'automatic'
       union select entity_id::int from audit_trail

@@ -81,6 +81,28 @@ export async function nextNumbers(tx: Db, year: number, count: number): Promise<
   );
 }
 
+/** These numbers, and the next ones of their years in the place of those that a matter has already. */
+export async function keepNumbers(tx: Db, wanted: string[]): Promise<string[]> {
+  const years = Map.groupBy(wanted, (number) => Number(number.split('-')[1]));
+  for (const [year, numbers] of [...years].toSorted(([one], [other]) => one - other)) {
+    const last = Math.max(...numbers.map((number) => Number(number.split('-')[2])));
+    await tx
+      .insert(matterNumbers)
+      .values({ year, last })
+      .onConflictDoUpdate({
+        target: matterNumbers.year,
+        set: { last: sql`greatest(${matterNumbers.last}, ${last})` },
+      });
+  }
+  const { number } = matters;
+  const rows = await tx.select({ number }).from(matters).where(inArray(number, wanted));
+  const taken = new Set(rows.map((row) => row.number));
+  const kept: string[] = [];
+  for (const each of wanted)
+    kept.push(taken.has(each) ? await nextNumber(tx, Number(each.split('-')[1])) : each);
+  return kept;
+}
+
 export async function withClasses<Row extends { id: number }>(db: Db, rows: Row[]) {
   const found = await findClassesOf(
     db,

@@ -1,6 +1,5 @@
 import { countText, numberText } from '../../../shared/count-text';
 import { type Encoding, encodings } from '../../../shared/encodings';
-import type { DayOrder } from '../../../shared/written-day';
 import type { ImportCounts, ImportField, ImportState, RegisterImport } from './contract';
 
 export const fieldLabels: Record<ImportField, string> = {
@@ -28,11 +27,6 @@ export const stateWords: Record<ImportState, string> = {
   stopped: 'Stopped',
   done: 'Imported',
   failed: 'Failed',
-};
-
-export const dayOrderWords: Record<DayOrder, string> = {
-  'day-first': 'Day first: 31/12/2024',
-  'month-first': 'Month first: 12/31/2024',
 };
 
 export const encodingText = (encoding: string): string =>

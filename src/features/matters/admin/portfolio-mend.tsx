@@ -1,0 +1,93 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { problemsOf } from '../../../admin-ui/problems-of';
+import { Field, FormProblem } from '../../../ui/field';
+import { columns, type PortfolioField, portfolioFields } from '../portfolio/columns';
+import type { Portfolio } from '../portfolio/contract';
+import * as styles from './portfolio.module.css';
+import { changePortfolio } from './portfolio-queries';
+
+interface Props {
+  portfolio: Portfolio;
+  row: number;
+  onChange(portfolio: Portfolio): void;
+}
+
+/** A row that has an error is corrected or left out here, and all of it is rehearsed again. */
+export function MendRow({ portfolio: { id, choices, mapping }, row, onChange }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const [field, setField] = useState<PortfolioField>('number');
+  const [text, setText] = useState('');
+  const changing = useMutation({
+    mutationFn: (change: Parameters<typeof changePortfolio>[1]) => changePortfolio(id, change),
+    onSuccess: onChange,
+  });
+  const { problem } = problemsOf(changing.error, 'Nothing was changed. Please try again.');
+  const isLeftOut = choices.leftOut.includes(row);
+  const leaveOut = () =>
+    changing.mutate({
+      leftOut: isLeftOut
+        ? choices.leftOut.filter((each) => each !== row)
+        : [...choices.leftOut, row],
+    });
+  const correct = (event: FormEvent) => {
+    event.preventDefault();
+    if (changing.isPending) return;
+    const corrected = { ...choices.corrections[row], [field]: text };
+    changing.mutate({ corrections: { ...choices.corrections, [row]: corrected } });
+  };
+  return (
+    <>
+      <span className={styles.mend}>
+        <button
+          type="button"
+          className="text-button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Correct it here<span className="sr">: row {row}</span>
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          disabled={changing.isPending}
+          onClick={leaveOut}
+        >
+          {isLeftOut ? 'Take it in again' : 'Leave it out'}
+          <span className="sr">: row {row}</span>
+        </button>
+      </span>
+      {isOpen && (
+        <form className={`fields two ${styles.correct}`} onSubmit={correct} noValidate>
+          <Field label="What">
+            {(control) => (
+              <select
+                {...control}
+                className="control"
+                value={field}
+                onChange={({ target }) => setField(target.value as PortfolioField)}
+              >
+                {portfolioFields
+                  .filter((each) => mapping[each] != null || each === 'number' || each === 'title')
+                  .map((each) => (
+                    <option key={each} value={each}>
+                      {columns[each].label}
+                    </option>
+                  ))}
+              </select>
+            )}
+          </Field>
+          <Field label="Is">
+            {(control) => (
+              <input {...control} value={text} onChange={({ target }) => setText(target.value)} />
+            )}
+          </Field>
+          <button type="submit" className="btn tiny" disabled={changing.isPending}>
+            {changing.isPending ? 'Rehearsing...' : 'Correct and rehearse again'}
+          </button>
+        </form>
+      )}
+      <FormProblem text={problem} />
+    </>
+  );
+}

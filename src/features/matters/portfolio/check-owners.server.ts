@@ -1,0 +1,88 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../platform/db/database';
+import { readRows } from '../../../platform/db/rows';
+import { conflictChecks } from '../conflicts/schema.server';
+import { searchConflicts } from '../conflicts/search-conflicts.server';
+import { addRemark } from './data.server';
+import { portfolioRows } from './schema.server';
+
+export const conflictRemark = 'Possible conflict';
+
+/**
+ * Searches the next owners among other sides that the firm knows, each once, and keeps a check at the first matter of
+ * each, for somebody to read. Returns the last row.
+ */
+export async function checkOwners(
+  db: Db,
+  portfolioId: number,
+  after: number,
+  { limit, actor }: { limit: number; actor: string },
+): Promise<number | undefined> {
+  const rows = await db
+    .select({
+      row: portfolioRows.row,
+      matterId: portfolioRows.matterId,
+      matter: portfolioRows.matter,
+    })
+    .from(portfolioRows)
+    .where(
+      and(
+        eq(portfolioRows.portfolioId, portfolioId),
+        gt(portfolioRows.row, after),
+        eq(portfolioRows.outcome, 'opened'),
+      ),
+    )
+    .orderBy(asc(portfolioRows.row))
+    .limit(limit);
+  const owners = new Map<
+    string,
+    { row: number; matterId: number; clientEmail: string; uen: string | null }
+  >();
+  for (const { row, matterId, matter } of rows)
+    for (const { name, uen } of matter?.parties ?? [])
+      if (matterId !== null && matter && !owners.has(name))
+        owners.set(name, { row, matterId, uen, clientEmail: matter.clientEmail });
+  for (const name of await findChecked(db, portfolioId, [...owners.keys()])) owners.delete(name);
+  const names = [...owners.keys()];
+  // The firm's own clients by these names are the matters that were just opened.
+  const question = {
+    clientEmail: '',
+    names: names.flatMap((name) => [name, owners.get(name)?.uen ?? []].flat()),
+  };
+  const hits =
+    names.length === 0
+      ? []
+      : await searchConflicts(db, { ...question, otherSide: [], mark: null, classes: [] });
+  const adverse = hits.filter(({ isAdverse }) => isAdverse);
+  await db.transaction(async (tx) => {
+    for (const [name, { row, matterId, uen, clientEmail }] of owners) {
+      const own = adverse.filter(({ searched }) => searched === name || searched === uen);
+      const asked = { clientEmail, names: [name], otherSide: [], mark: null, classes: [] };
+      await tx.insert(conflictChecks).values({ matterId, asked, hits: own, actor });
+      const [first] = own;
+      if (first)
+        await addRemark(
+          tx,
+          portfolioId,
+          row,
+          `${conflictRemark}: ${name} is like ${first.found}. ${first.where}`,
+        );
+    }
+  });
+  return rows.at(-1)?.row;
+}
+
+/** Owners that a process has searched which then died. */
+async function findChecked(db: Db, portfolioId: number, names: string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await readRows<{ name: string }>(
+    db,
+    sql`select asked -> 'names' ->> 0 as name from ${conflictChecks}
+      where asked -> 'names' ->> 0 = any(${sql.param(names)}::text[])
+        and ${inArray(
+          conflictChecks.matterId,
+          sql`(select matter_id from ${portfolioRows} where portfolio_id = ${portfolioId} and outcome = 'opened')`,
+        )}`,
+  );
+  return rows.map(({ name }) => name);
+}
