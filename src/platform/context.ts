@@ -219,6 +219,16 @@ export interface Attachment {
   content: Buffer;
 }
 
+/** Where a piece of work stands, and what comes next. */
+export interface WorkProgress {
+  /** Its reference, by which its page is found. */
+  number: string;
+  title: string;
+  state: 'pending' | 'registered' | 'expired';
+  standing: string;
+  next: string | null;
+}
+
 export interface Feature {
   name: string;
   tables?: Record<string, unknown>;
@@ -263,6 +273,8 @@ export interface Feature {
   adminSearch?(db: Db, q: string, limit: number): Promise<FoundRecord[]>;
   /** Records that began with another feature’s record, by that record's kind and id. */
   related?(db: Db, entity: string, id: string): Promise<FoundRecord[]>;
+  /** Where the work stands that follows from orders, as their clients read it everywhere, by the order’s id. */
+  orderProgress?(db: Db, orderIds: string[]): Promise<Map<string, WorkProgress[]>>;
   dashboard?: DashboardPart;
   /** The first day after this one on which the firm works. */
   nextWorkingDay?(db: Db, day: string): Promise<string>;

@@ -47,6 +47,9 @@ import {
 } from './personal-data.server';
 import { messageForm } from './portal/calls';
 import { portalEndpoints } from './portal/endpoints.server';
+import { findOrderProgress } from './portal/order-progress.server';
+import * as portal from './portal/schema.server';
+import { stageTimesJob } from './portal/stage-times.server';
 import { portfolioEndpoints } from './portfolio/endpoints.server';
 import { portfolioTask } from './portfolio/portfolio-job.server';
 import * as portfolio from './portfolio/schema.server';
@@ -75,6 +78,7 @@ export const matters: Feature = {
     ...differences,
     ...portfolio,
     ...feeds,
+    ...portal,
   },
   recordPages: {
     matter: '/admin/matters/{id}',
@@ -111,6 +115,7 @@ export const matters: Feature = {
     docketAlarmJob(context),
     scanDocumentsJob(context),
     knownWordsJob(context),
+    stageTimesJob(context),
   ],
   tasks: (context) => [recountTask(context), comparisonTask(context), portfolioTask(context)],
   undo: portfolioUndo,
@@ -164,6 +169,7 @@ export const matters: Feature = {
       path: matterPath(matterId),
     }));
   },
+  orderProgress: findOrderProgress,
   async adminSearch(db, q, limit) {
     const { found } = await findMatters(db, { q, sort: 'date' }, { limit, offset: 0 });
     return found.map(({ id, number, title, clientName }) => ({

@@ -71,6 +71,15 @@ export const PlaceOrder = OrderForm.extend({
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
 /** An order for its customer, without internal notes. */
+/** Where the matter of an order stands, in the words of the matter. */
+export const OrderProgress = z.object({
+  number: z.string(),
+  title: z.string(),
+  state: z.enum(['pending', 'registered', 'expired']),
+  standing: z.string(),
+  next: z.string().nullable(),
+});
+
 export const Order = z.object({
   id: z.string(),
   customerName: z.string(),
@@ -111,6 +120,10 @@ export const Order = z.object({
   isTestPayment: z.boolean().describe('Paid in test mode: no money was charged'),
   officialFee: OfficialFee.nullable().describe('Of its service; it is not part of the price'),
   intakeState: IntakeState.nullable().describe('Of what it asks its client; null if nothing'),
+  progress: z
+    .array(OrderProgress)
+    .default([])
+    .describe('Where its matters stand, once it has some: where the order stands, for its client'),
 });
 export type Order = z.infer<typeof Order>;
 

@@ -28,7 +28,7 @@ import { withMarks } from './intake/data.server';
 import { intakeEndpoints } from './intake/endpoints.server';
 import { toOrderSteps } from './order-steps.server';
 import type { OrdersContext } from './orders-context.server';
-import { requireOwnOrder } from './own-order.server';
+import { requireOwnOrder, withProgress } from './own-order.server';
 import { receiveEvent } from './payments/receive-event.server';
 import { renewLink } from './renew-link.server';
 
@@ -71,14 +71,18 @@ function publicEndpoints(deps: OrdersContext) {
       answer: z.array(ListedOrder),
       async handle({ caller }) {
         const found = await findCustomerOrders(db, caller.customer);
-        return withMarks(db, found.map(toOrder));
+        return withMarks(db, await withProgress(deps, found.map(toOrder)));
       },
     }),
     publicApi.get('/api/orders/{id}', {
       summary: 'One order, for the browser that placed it, its customer or an administrator',
       params: OrderId,
       answer: Order,
-      handle: async (call) => toOrder(await requireOwnOrder(deps, call.params.id, call)),
+      async handle(call) {
+        const order = toOrder(await requireOwnOrder(deps, call.params.id, call));
+        const [shown = order] = await withProgress(deps, [order]);
+        return shown;
+      },
     }),
     publicApi.get('/api/orders/{id}/steps', {
       summary: 'The history of an order, for anyone who may read the order',

@@ -38,6 +38,7 @@ const order: Order = {
   isTestPayment: false,
   officialFee: null,
   intakeState: 'open',
+  progress: [],
 };
 const unpaid = { ...order, stripePaymentId: null };
 const paid = { ...order, paidAt: '2026-09-30T15:59:00.000Z', stripePaymentId: 'pi_3SXk2m' };

@@ -10,7 +10,21 @@ const states: Record<OrderStatus, { kind: SealState; word: string }> = {
   cancelled: { kind: 'expired', word: 'Cancelled' },
 };
 
-export const OrderState = ({ status }: Pick<Order, 'status'>) => <StateSeal {...states[status]} />;
+/** Where an order stands for its client: where its matters do, once it has some. */
+export function OrderState({
+  order: { status, progress },
+}: {
+  order: Pick<Order, 'status' | 'progress'>;
+}) {
+  if (status === 'cancelled' || progress.length === 0) return <StateSeal {...states[status]} />;
+  return progress.map(({ number, title, state, standing }) => (
+    <StateSeal
+      key={number}
+      kind={state}
+      word={progress.length > 1 ? `${title}: ${standing}` : standing}
+    />
+  ));
+}
 
 /** The first line of whatever shows a payment for which no money was charged. */
 export const TestPaymentNote = ({ order }: { order: Pick<Order, 'isTestPayment'> }) =>

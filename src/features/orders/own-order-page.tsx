@@ -57,7 +57,7 @@ function Detail({ order }: { order: Order }) {
         <TestPaymentNote order={order} />
         <h1>{order.serviceName}</h1>
         <p className={`row ${styles.states}`}>
-          <OrderState status={order.status} />
+          <OrderState order={order} />
           <PaymentState order={order} />
           <span className="soft num">
             Plan: {order.pricingPlan}. Ordered on {dateText(order.orderDate)}
@@ -95,7 +95,8 @@ function Next({ order }: { order: Order }) {
     <>
       <p className="lead">{nextText(order)}</p>
       {isAsked(order) && <IntakeInvitation order={order} isNext />}
-      {order.paidAt && order.status === 'pending' && (
+      <Progress order={order} />
+      {order.paidAt && order.status === 'pending' && order.progress.length === 0 && (
         <NextSteps serviceSlug={order.serviceSlug} first={firstStep(order)} />
       )}
       {order.paidAt && (
@@ -109,12 +110,35 @@ function Next({ order }: { order: Order }) {
   );
 }
 
+/** What comes next of each matter, on its own page in whole. */
+function Progress({ order: { progress } }: { order: Order }) {
+  const { data: account } = useQuery(accountQuery);
+  if (!account || progress.length === 0) return null;
+  return (
+    <p className="row">
+      {progress.map(({ number, title }) => (
+        <Link key={number} className="btn" to={`/my-matters/${number}`}>
+          {progress.length > 1 ? `Where “${title}” stands` : 'Where it stands'}
+        </Link>
+      ))}
+    </p>
+  );
+}
+
+const progressText = (progress: Order['progress']): string =>
+  progress
+    .flatMap(({ title, next }) =>
+      next ? [`${progress.length > 1 ? `${title}: ` : ''}${next}.`] : [],
+    )
+    .join(' ') || 'Nothing is left to do.';
+
 function nextText(order: Order): string {
-  const { status, paidAt, amountCents, refundedCents, intakeState } = order;
+  const { status, paidAt, amountCents, refundedCents, intakeState, progress } = order;
   if (status === 'cancelled')
     return paidAt && refundedCents === 0
       ? 'This order was cancelled. We will write to you about your payment.'
       : 'This order was cancelled.';
+  if (progress.length > 0) return progressText(progress);
   if (status === 'completed') return 'Our work on this order is complete.';
   if (status === 'processing') return 'We are working on your order and write to you at each step.';
   if (!paidAt && hasPriceEnded(order)) return priceEndedText;

@@ -95,7 +95,7 @@ function OrderRow({ order }: { order: ListedOrder }) {
         </p>
       </div>
       <p className={`row ${styles.states}`}>
-        <OrderState status={order.status} />
+        <OrderState order={order} />
         <PaymentState order={order} />
       </p>
       <p className={`num ${styles.amount}`}>{amountText(order)}</p>

@@ -64,7 +64,22 @@ export const OwnMatterDetail = OwnMatter.extend({
       expiresOn: z.string().nullable(),
     }),
   ),
-  stages: z.array(z.object({ title: z.string(), on: z.string().nullable() })),
+  stages: z.array(
+    z.object({
+      title: z.string(),
+      on: z.string().nullable(),
+      expected: z
+        .object({
+          from: z.string(),
+          to: z.string(),
+          fromWeeks: z.int(),
+          toWeeks: z.int(),
+          marks: z.int().describe('On how many marks of the register it rests'),
+        })
+        .nullable()
+        .describe('When it is likely, by eight of ten marks of the last twelve months'),
+    }),
+  ),
   news: z.array(z.object({ text: z.string(), on: z.string() })).describe('The newest first'),
   deadlines: z.array(
     z.object({

@@ -23,6 +23,7 @@ import { Invoices } from './own-invoices';
 import * as styles from './portal.module.css';
 import { ownMatterQuery } from './queries';
 import { StageRing } from './stage-ring';
+import { Stages } from './stages';
 import { isInForce, leftText, legalDayText, stagesDone, standingOf, whoByWhen } from './standing';
 
 export default function OwnMatterPage({ params: { number = '' } }: { params: PageParams }) {
@@ -132,27 +133,6 @@ function NextStep({ matter: { number, next, isOpen, canRenew } }: { matter: OwnM
         </p>
       )}
     </section>
-  );
-}
-
-function Stages({ matter: { stages, phase, isOpen } }: { matter: OwnMatterDetail }) {
-  const last = stages.findLastIndex(({ on }) => on !== null);
-  const ahead =
-    phase === 'registered' ? 'not with us yet' : isOpen ? 'still to come' : 'not reached';
-  return (
-    <ol className={styles.stages} aria-label="Stages">
-      {stages.map(({ title, on }, place) => (
-        <li key={title} className={place <= last ? styles.reached : undefined}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path d="M12 2c6 6.5 6 13.5 0 20-6-6.5-6-13.5 0-20Z" />
-          </svg>
-          <b>{title}</b>
-          <span className="small soft num">
-            {on ? dateText(on) : place < last ? 'done' : ahead}
-          </span>
-        </li>
-      ))}
-    </ol>
   );
 }
 

@@ -40,9 +40,15 @@ import { isMarkOf } from '../record/register-mark.server';
 import { matters } from '../record/schema.server';
 import { canRenew } from '../renewals/data.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
+import { expectedOf, findStageTimes, type StageTime } from './stage-times.server';
 
-export async function findOwnMatters(db: Db, person: Person): Promise<z.input<typeof OwnMatter>[]> {
-  const found = await findMattersOf(db, person);
+export const findOwnMatters = async (
+  db: Db,
+  person: Person,
+): Promise<z.input<typeof OwnMatter>[]> => summariesOf(db, await findMattersOf(db, person));
+
+/** As their clients read them, in lists, and where their orders are shown. */
+export async function summariesOf(db: Db, found: (MatterRow & { classes: string[] })[]) {
   const ids = found.map(({ id }) => id);
   const deadlines = Map.groupBy(await findDeadlines(db, ids), ({ matterId }) => matterId);
   const events = Map.groupBy(await findEvents(db, ids), ({ matterId }) => matterId);
@@ -130,7 +136,7 @@ export async function readOwnMatter(
       : null,
     canRenew: !isInDoubt && (await canRenew(db, matter)),
     classStates: classes,
-    stages: stagesOf(events),
+    stages: stagesOf(told, isInDoubt ? [] : await findStageTimes(db)),
     news: events.toReversed().flatMap(({ kind, datedOn }) => {
       const text = eventKind[kind].clientText;
       return text === null ? [] : [{ text, on: datedOn }];
@@ -188,21 +194,40 @@ async function findOwnRelatives(db: Db, { id }: MatterRow, person: Person | unde
     }));
 }
 
-const stageKinds: [title: string, kinds: EventKind[]][] = [
+const stageKinds: [title: string, kinds: EventKind[], measured?: StageTime['stage']][] = [
   ['Opened', ['opened']],
   ['Filed', ['filed', 'designation-notified', 'pct-filed', 'national-phase']],
   ['Examined', ['accepted', 'eligible', 'published']],
-  ['Published', ['published']],
-  ['Registered', ['registered', 'granted', 'protection-granted']],
+  ['Published', ['published'], 'published'],
+  ['Registered', ['registered', 'granted', 'protection-granted'], 'registered'],
   ['Certificate', ['certificate']],
 ];
 
-/** When each stage was reached; null: not yet. */
-const stagesOf = (events: EventRow[]) =>
-  stageKinds.map(([title, kinds]) => ({
-    title,
-    on: events.find(({ kind }) => kinds.includes(kind))?.datedOn ?? null,
-  }));
+/** When each stage was reached; null: not yet, and then when it is likely. */
+function stagesOf(
+  {
+    right,
+    route,
+    isOpen,
+    events,
+  }: Pick<MatterRow, 'right' | 'route' | 'isOpen'> & { events: EventRow[] },
+  times: StageTime[],
+) {
+  const on = (kinds: EventKind[]) =>
+    events.find(({ kind }) => kinds.includes(kind))?.datedOn ?? null;
+  const filing = events.find(({ kind }) => kind === 'filed');
+  const filedOn = filing && (filing.facts.filedOn ?? filing.datedOn);
+  const isMeasured = isOpen && right === 'trademark' && route === 'national';
+  const last = stageKinds.findLastIndex(([, kinds]) => on(kinds) !== null);
+  return stageKinds.map(([title, kinds, measured], place) => {
+    const time = place > last && isMeasured && times.find(({ stage }) => stage === measured);
+    return {
+      title,
+      on: on(kinds),
+      expected: time && filedOn ? expectedOf(time, filedOn) : null,
+    };
+  });
+}
 
 /** The office’s state of a mark that the register has, by its entry or its number. */
 async function readRegister(db: Db, matter: MatterRow) {

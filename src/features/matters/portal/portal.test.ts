@@ -10,12 +10,14 @@ import {
   openedMatter,
   recordEvent,
 } from '../../../../test/matters';
+import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { addServices, placedOrder } from '../../../../test/orders';
 import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { customers } from '../../../platform/auth/schema';
 import { messages as mails } from '../../../platform/mail/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import type { InvoiceDetail } from '../../billing/contract';
+import type { Order } from '../../orders/contract';
 import { orders } from '../../orders/schema.server';
 import type { ErasedPerson } from '../../privacy/contract';
 import { countAgain } from '../counting/count-again.server';
@@ -26,12 +28,14 @@ import type { EventPreview, MatterDetail } from '../matter/contract';
 import type { MatterMessage } from '../messages/contract';
 import { sendRenewalLetters } from '../renewals/letters-job.server';
 import type { OwnMatter, OwnMatterDetail } from './contract';
+import { measureStages } from './stage-times.server';
 
 let site: TestSite;
 let owner: Browser;
 beforeAll(async () => {
   site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
   owner = await site.signedInAdministrator();
+  await addServices(site.deps.db);
 });
 afterAll(() => site.close());
 
@@ -85,6 +89,96 @@ test('a client sees where each matter stands, and what comes next by when', asyn
   });
 });
 
+test('an order says where its matter stands, and not where it stood itself', async () => {
+  const { client, email } = await clientWithMatter();
+  const order = await placedOrder(client, { customerEmail: email });
+  const asked = async (by: Browser) => (await by.get<Order>(`/api/orders/${order.id}`)).body;
+  expect(await asked(client)).toMatchObject({ status: 'pending', progress: [] });
+  const matter = await openedMatter(owner, {
+    clientEmail: email,
+    origin: { kind: 'order', id: order.id },
+  });
+  const stands = () => own(client, matter);
+  expect((await asked(client)).progress).toMatchObject([
+    {
+      number: matter.number,
+      state: 'pending',
+      standing: 'We prepare the filing',
+      next: (await stands()).next.title,
+    },
+  ]);
+  await recordEvent(owner, matter.id, {
+    kind: 'filed',
+    datedOn: '2026-01-12',
+    facts: { number: '40202600001A' },
+  });
+  const { body: list } = await client.get<Order[]>('/api/orders');
+  expect(list.find(({ id }) => id === order.id)?.progress).toMatchObject([
+    { standing: 'Filed, waiting for the office' },
+  ]);
+  await recordEvent(owner, matter.id, {
+    kind: 'registered',
+    datedOn: '2026-06-12',
+    facts: { registeredOn: '2026-06-12' },
+  });
+  expect((await asked(client)).progress[0]?.state).toBe('registered');
+  // Of a matter that has gone to another client the order says nothing.
+  await site.deps.db.execute(
+    sql`update matters set client_email = 'other@x.example' where id = ${matter.id}`,
+  );
+  expect((await asked(client)).progress).toEqual([]);
+});
+
+test('days that are likely rest on the register, and on thirty marks at least', async () => {
+  const { client, matter } = await clientWithMatter();
+  const filedOn = addDays(dayInSingapore(), -14);
+  await recordEvent(owner, matter.id, {
+    kind: 'filed',
+    datedOn: filedOn,
+    facts: { number: '40202600002B' },
+  });
+  const likely = async () => {
+    const { stages } = await own(client, matter);
+    return stages.flatMap(({ title, expected }) => (expected ? [{ title, ...expected }] : []));
+  };
+  const published = (place: number, weeks: number, more: object = {}) => {
+    const day = addDays(dayInSingapore(), -7 * weeks - 3);
+    return {
+      number: `4020250${String(place).padStart(4, '0')}A`,
+      words: [officeWords({ words: `Weeks ${place}` })],
+      status: 'pending' as const,
+      filedOn: day,
+      appliedOn: day,
+      publishedOn: addDays(dayInSingapore(), -3),
+      ...more,
+    };
+  };
+  await insertOfficeMarks(
+    site.deps.db,
+    Array.from({ length: 29 }, (_, place) => published(place, 9 + (place % 5))),
+  );
+  expect(await measureStages(site.deps.db)).toBe(0);
+  expect(await likely()).toEqual([]);
+  const abroad = { internationalOn: '2020-01-01', madrid: [{ number: '1', on: '2020-01-01' }] };
+  await insertOfficeMarks(site.deps.db, [
+    published(100, 200),
+    ...[101, 102, 103].map((place) => published(place, 3, abroad)),
+  ]);
+  expect(await measureStages(site.deps.db)).toBe(1);
+  expect(await likely()).toEqual([
+    {
+      title: 'Published',
+      from: addDays(filedOn, 63),
+      to: addDays(filedOn, 98),
+      fromWeeks: 9,
+      toWeeks: 14,
+      marks: 30,
+    },
+  ]);
+  await recordEvent(owner, matter.id, { kind: 'published', datedOn: dayInSingapore() });
+  expect(await likely()).toEqual([]);
+});
+
 test('a client is told by mail, once, that a matter is opened, and not of an old one', async () => {
   const told = (number: string) => readMails(site, like(mails.eventKey, `matter:${number}:opened`));
   const today = dayInSingapore();
@@ -105,7 +199,6 @@ test('a client is told by mail, once, that a matter is opened, and not of an old
 
   const before = await openedMatter(owner, { openedOn: addDays(today, -91) });
   expect(await told(before.number)).toEqual([]);
-  await addServices(site.deps.db);
   const order = await placedOrder(site.newBrowser());
   const ordered = new Date(`${addDays(today, -91)}T04:00:00Z`);
   await site.deps.db.update(orders).set({ orderDate: ordered }).where(eq(orders.id, order.id));

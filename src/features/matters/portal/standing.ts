@@ -63,6 +63,14 @@ export const whoByWhen = ({ who, by, isProvisional }: OwnMatter['next']): string
 export const legalDayText = (day: string, isProvisional: boolean) =>
   `${dateText(day)}${isProvisional ? ' (provisional)' : ''}`;
 
+/** When a stage is likely, until that has passed. */
+export const expectedText = ({ from, to }: { from: string; to: string }, today: string): string =>
+  to < today
+    ? 'later than most'
+    : from <= today
+      ? `likely until ${dateText(to)}`
+      : `likely ${dateText(from)} to ${dateText(to)}`;
+
 export const leftText = (by: string, today: string): string => {
   const days = daysBetween(today, by);
   return days < 0 ? `${countText(-days, 'day')} late` : `${countText(days, 'day')} left`;
