@@ -22,7 +22,7 @@ import * as styles from './admin-trademark-list.module.css';
 import { editedFields } from './office-fields';
 
 export const officeMarkReturns =
-  'An office’s mark comes back with the next run of the register, and checks give no level until then.';
+  'An office’s mark comes back with the next run of the register. Until then checks leave it out, and give no level where more are missing.';
 
 const sourceWords: Record<string, string> = {
   firm: 'Firm',

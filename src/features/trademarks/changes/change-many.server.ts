@@ -68,7 +68,7 @@ function changeAll(
 
 /**
  * Undoes a change, except for marks that were edited since; these are listed. One that is still at work is
- * ended and undone.
+ * ended and undone. While something else is at work on the register it waits its turn.
  */
 export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow> {
   return db.transaction(async (tx) => {
@@ -79,7 +79,7 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
     if (change.undoableUntil < new Date()) throw conflict('This change can no longer be undone.');
     await endImportOf(tx, id);
     await lockRegister(tx);
-    await refuseWhileAtWork(tx, id);
+    const waits = (await reasonToWait(tx, id)) !== null;
     const total = change.createdCount + change.updatedCount + change.deletedCount;
     const work = {
       ...newTask,
@@ -92,7 +92,7 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
     };
     await updateChange(tx, id, work);
     const begun = { ...change, ...work };
-    const undone = total > mostAtOnce ? begun : await workToTheEnd(tx, begun);
+    const undone = waits || total > mostAtOnce ? begun : await workToTheEnd(tx, begun);
     const { kind, detail } = change;
     await recordAudit(tx, actor, 'undo', 'register', id, {
       before: { kind, detail },
@@ -102,8 +102,8 @@ export function undoChange(db: Db, id: number, actor: Actor): Promise<ChangeRow>
   });
 }
 
-/** Why changes of many marks, and their undo, have to wait; null if they don't. */
-export async function reasonToWait(db: Db, exceptId?: number): Promise<string | null> {
+/** Why changes of many marks have to wait; null if they don't. */
+async function reasonToWait(db: Db, exceptId?: number): Promise<string | null> {
   if (await getChangeAtWork(db, exceptId))
     return 'Another change of many trademarks is still at work. Please wait for its end.';
   if (await isAnySyncRunning(db))
@@ -111,8 +111,8 @@ export async function reasonToWait(db: Db, exceptId?: number): Promise<string | 
   return null;
 }
 
-async function refuseWhileAtWork(tx: Db, exceptId?: number) {
-  const reason = await reasonToWait(tx, exceptId);
+async function refuseWhileAtWork(tx: Db) {
+  const reason = await reasonToWait(tx);
   if (reason) throw conflict(reason);
 }
 

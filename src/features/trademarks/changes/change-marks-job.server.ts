@@ -8,6 +8,7 @@ import {
   leaseLostIndexes,
   restoreSearchIndexes,
 } from '../search/search-indexes.server';
+import { isAnySyncRunning } from '../sources/data.server';
 import { type ChangeRow, changes, lockChange, lockRegister } from '../undo/data.server';
 import { wordsOf } from './register-undo.server';
 import { workOn } from './work-on-change.server';
@@ -55,6 +56,7 @@ export function changeMarksTask(site: Pick<SiteContext, 'config' | 'database' | 
     }
   }
 
+  let isRegisterBusy = false;
   return taskJob({
     db,
     log,
@@ -65,6 +67,14 @@ export function changeMarksTask(site: Pick<SiteContext, 'config' | 'database' | 
     when: 'When all trademarks of a large register are changed',
     unit: { one: 'change', many: 'changes' },
     describe,
+    async prepare() {
+      isRegisterBusy = await isAnySyncRunning(db);
+    },
+    // One after the other, and what has not begun waits for a run of an office’s register.
+    choose: (waiting) =>
+      waiting
+        .filter(({ cursor, doneCount }) => !isRegisterBusy || cursor > 0 || doneCount > 0)
+        .slice(0, 1),
     work: (change, signal) =>
       change.state === 'undoing' && change.deletedCount > 0
         ? withoutSearchIndexes(change, signal)

@@ -5,7 +5,7 @@ import { countText, numberText } from '../../../shared/count-text';
 import { recordsText, type UndoKind } from '../../../shared/undo';
 import { type ChangeRow, findTakenNumbers } from '../undo/data.server';
 import { registerChanges } from '../undo/schema.server';
-import { reasonToWait, undoChange } from './change-many.server';
+import { undoChange } from './change-many.server';
 
 const shownAtMost = 500;
 
@@ -27,7 +27,7 @@ export const registerUndo = ({ wake }: SiteContext): UndoSource => ({
     const { state, undoResult } = await undoChange(db, id, actor);
     wake();
     if (state === 'undoing')
-      return 'This goes on in the background. The list of trademarks shows how far it is.';
+      return 'This goes on in the background, once nothing else is at work on the register. The list of trademarks shows how far it is.';
     const { restored = 0, removed = 0, left = 0 } = undoResult ?? {};
     const done = `Undone for ${countText(restored + removed, 'trademark')}.`;
     return left === 0 ? done : `${done} ${leftText(left)}`;
@@ -40,7 +40,7 @@ const countOf = ({ createdCount, updatedCount, deletedCount }: ChangeRow) =>
 const leftText = (left: number) =>
   `Not undone for ${countText(left, 'trademark')} because of later changes.`;
 
-/** Says which changes can't be undone now: they wait for something, or their only mark can't come back. */
+/** Says which changes can't be undone now: they are being undone, or their only mark can't come back. */
 async function findRefusals(db: Db, changes: ChangeRow[]): Promise<Map<number, string>> {
   const refusals = new Map<number, string>();
   const open = changes.filter(({ undoneAt }) => !undoneAt);
@@ -55,15 +55,8 @@ async function findRefusals(db: Db, changes: ChangeRow[]): Promise<Map<number, s
       changeId,
       `The number ${registrationNumber} is now used by the trademark ${name}. Delete that one first.`,
     );
-  const reason = await reasonToWait(db);
-  for (const { id, state } of open) {
-    const own = {
-      done: reason,
-      changing: state === 'changing' ? await reasonToWait(db, id) : null,
-      undoing: 'This change is being undone.',
-    }[state];
-    if (own) refusals.set(id, own);
-  }
+  for (const { id, state } of open)
+    if (state === 'undoing') refusals.set(id, 'This change is being undone.');
   return refusals;
 }
 

@@ -9,6 +9,7 @@ import { checkName } from '../../clearance/matching/check-name.server';
 import { ownFields } from '../engine/register-columns.server';
 import type { Facets } from '../marks/contract';
 import { formerTrademarkSlugs, trademarks } from '../marks/schema.server';
+import { registerSyncs } from '../sources/schema.server';
 import type { RegisterChange } from '../undo/contract';
 import type { ImportProblem, Mapping, RegisterImport } from './contract';
 import { readRows } from './read-rows.server';
@@ -167,6 +168,26 @@ test('an undo skips marks changed since the import', async () => {
     examples: [{ name: 'Kelip 1', registrationNumber: 'T1', reason: 'changed' }],
   });
   expect(await everyMark()).toHaveLength(1);
+});
+
+test('an undo waits for a run of an office’s register, and then goes on by itself', async () => {
+  const done = await importAll(some(3));
+  const { db } = site.deps;
+  await db.insert(registerSyncs).values({
+    source: 'singapore',
+    state: 'comparing',
+    actor: 'automatic',
+    leasedBy: 'another process',
+    leasedUntil: new Date(Date.now() + 3_600_000),
+  });
+  const { status, body } = await undo(done.changeId);
+  expect([status, body.state]).toEqual([200, 'undoing']);
+  site.deps.wake();
+  expect((await undo(done.changeId)).status).toBe(409);
+  expect(await everyMark()).toHaveLength(3);
+  await db.update(registerSyncs).set({ state: 'stopped', finishedAt: new Date() });
+  site.deps.wake();
+  await expect.poll(everyMark, { timeout: 60_000 }).toEqual([]);
 });
 
 test('invalid rows are reported with number and reasons, valid ones imported', async () => {

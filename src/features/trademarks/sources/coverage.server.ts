@@ -11,6 +11,8 @@ import { getSource } from './sources.server';
 const maxAgeDays = 7;
 /** The least share of the office’s marks; rows that can’t be read are fewer. */
 const minShare = 0.99;
+/** So many of the held marks may be unpublished or deleted here before the register counts as incomplete. */
+const mostLeftOut = (held: number) => Math.max(1, held / 1_000);
 
 interface Row {
   key: string | null;
@@ -52,12 +54,12 @@ async function countMarks(db: Db, today: string): Promise<Omit<Coverage, 'words'
   const { asOf, isWhole, isStandIn, officeMarks, heldMarks, sourceMarks } = row;
   const { key, name, office, licence } = source;
   const isOld = daysBetween(asOf, today) > maxAgeDays;
-  // Nothing is compared with a mark that somebody has unpublished or deleted.
+  // Nothing is compared with a mark that somebody has unpublished or deleted: the firm is told of it.
   const isComplete =
     isWhole &&
     !isStandIn &&
     sourceMarks >= (officeMarks ?? 1) * minShare &&
-    sourceMarks >= (heldMarks ?? 0);
+    sourceMarks + mostLeftOut(heldMarks ?? 0) >= (heldMarks ?? 0);
   return {
     marks,
     samples,

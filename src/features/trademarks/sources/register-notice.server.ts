@@ -17,13 +17,16 @@ const lateDays = 3;
 const page = '/admin/trademarks/sources';
 
 /** Notice of marks of a whole register that somebody has unpublished or deleted. */
-async function findNotCompared(db: Db, key: string): Promise<Notice | undefined> {
+async function findNotCompared(
+  db: Db,
+  key: string,
+  title = 'Checks give no level.',
+): Promise<Notice | undefined> {
   const row = await getSourceRow(db, key);
   if (!row?.isWhole || row.isStandIn) return undefined;
   const { marks, unpublished } = await countMarksOf(db, key);
   const deleted = Math.max(0, (row.heldMarks ?? 0) - marks);
   if (unpublished === 0 && deleted === 0) return undefined;
-  const title = 'Checks give no level.';
   if (unpublished > 0)
     return {
       title,
@@ -62,7 +65,8 @@ export async function findRegisterNotice(db: Db): Promise<Notice | undefined> {
     };
   }
   const days = source ? daysBetween(source.asOf, dayInSingapore()) : 0;
-  if (!source || days <= lateDays) return undefined;
+  if (!source || days <= lateDays)
+    return source ? findNotCompared(db, source.key, 'Checks leave marks out.') : undefined;
   return {
     title: `The register of ${source.name} is ${days} days old.`,
     text:

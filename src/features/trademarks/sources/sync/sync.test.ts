@@ -176,38 +176,47 @@ test('a file in another form changes nothing, and is no news', async () => {
   ).toEqual(stored);
 });
 
-test('a mark that is deleted or unpublished here takes the level of checks', async () => {
+test('one mark that is deleted or unpublished here is left out and told, and several take the level', async () => {
   const updatedBefore = (days: number) => ({
     lastUpdatedAt: `${addDays(dayInSingapore(), -days)}T01:41:21+08:00`,
   });
   office.faults.metadata = updatedBefore(2);
   await sync();
-  const [unpublished, deleted] = await site.deps.db.select({ id: trademarks.id }).from(trademarks);
+  const [unpublished, deleted, second] = await site.deps.db
+    .select({ id: trademarks.id })
+    .from(trademarks);
   const state = async () => (await admin.get<Coverage>('/api/coverage')).body.state;
   const notices = async () =>
     (await admin.get<Notice[]>('/api/admin/dashboard/notices')).body.map(({ text }) => text);
   expect(await state()).toBe('whole');
 
-  const publish = (isPublished: boolean) =>
-    admin.request(`/api/admin/trademarks/${unpublished?.id}`, {
+  const publish = (isPublished: boolean, mark = unpublished) =>
+    admin.request(`/api/admin/trademarks/${mark?.id}`, {
       method: 'PATCH',
       json: { isPublished },
     });
   // A server tells of a change of content a moment after its commit.
   const becomes = (expected: string) => expect.poll(state).toBe(expected);
   await publish(false);
+  await expect
+    .poll(notices)
+    .toContain('They are not compared with 1 mark of the office that is not published here.');
+  expect(await state()).toBe('whole');
+  await publish(false, second);
   await becomes('sample');
   expect(await notices()).toContain(
-    'They are not compared with 1 mark of the office that is not published here.',
+    'They are not compared with 2 marks of the office that are not published here.',
   );
+  await publish(true, second);
   await publish(true);
   await becomes('whole');
 
   await admin.request(`/api/admin/trademarks/${deleted?.id}`, { method: 'DELETE' });
-  await becomes('sample');
-  expect(await notices()).toContain(
-    '1 mark of the office was deleted here, and comes back with the next run of the register.',
-  );
+  await expect
+    .poll(notices)
+    .toContain(
+      '1 mark of the office was deleted here, and comes back with the next run of the register.',
+    );
   office.faults.metadata = updatedBefore(1);
   expect((await sync()).counts).toEqual({ ...noChanges, unchanged: rows - 1, other: 1 });
   expect(await state()).toBe('whole');
