@@ -49,6 +49,8 @@ function invoiceMessage(invoice: InvoiceRow, link: string, mailing: Mailing): Me
         `Please pay by ${dayText(dueDay)}.`,
       ...payButton(invoice, mailing),
       isToPay(invoice) && howToPay(invoice),
+      isToPay(invoice) &&
+        `If you doubt that this invoice is ours, check it at ${mailing.config.siteUrl}/letter-check.`,
       questions,
     ],
   });

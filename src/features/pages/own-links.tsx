@@ -24,6 +24,7 @@ export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
         <Link to="/orders">My Orders</Link>
         <Link to="/my-matters">My Matters</Link>
         <Link to="/invoices">My Invoices</Link>
+        <Link to="/letter-check">Is this letter real?</Link>
       </li>
       <li>
         <form
