@@ -43,16 +43,20 @@ const differenceList = defineList<Difference>({
       label: 'Matter',
       isHead: true,
       className: styles.mark,
-      cell: ({ matterId, matterTitle, matterNumber, foundAt }) => (
-        <>
-          <Link className="clamp two-lines" to={matterPath(matterId)}>
-            {matterTitle}
-          </Link>
-          <span className={`small soft num ${styles.under}`}>
-            {matterNumber}, since {dateText(foundAt)}
-          </span>
-        </>
-      ),
+      cell: ({ matterId, matterTitle, matterNumber, foundAt, isFirst, ...of }) =>
+        isFirst ? (
+          <>
+            <Link className="clamp two-lines" to={matterPath(matterId)}>
+              {matterTitle}
+            </Link>
+            <span className={`small soft num ${styles.under}`}>
+              {matterNumber}, {of.companyName ?? of.clientName}, since {dateText(foundAt)}
+            </span>
+          </>
+        ) : (
+          // The matter stands above; only its name is told to whoever hears the row alone.
+          <span className="sr">{matterTitle}</span>
+        ),
     },
     {
       id: 'term',

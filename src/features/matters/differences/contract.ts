@@ -41,6 +41,7 @@ export const Difference = z.object({
   register: z.string(),
   here: z.string().nullable().describe('Null: nothing is stored here'),
   matterId: z.int(),
+  isFirst: z.boolean().describe('Whether the row before it is of another matter'),
   matterNumber: z.string(),
   matterTitle: z.string(),
   clientName: z.string(),

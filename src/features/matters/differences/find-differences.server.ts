@@ -62,7 +62,7 @@ export async function findDifferences(
   const compared = await readCompared(db, [
     ...new Map(rows.map(({ matter }) => [matter.id, matter])).values(),
   ]);
-  const found = rows.map(({ matter, total: _, ...row }) => {
+  const found = rows.map(({ matter, total: _, ...row }, at) => {
     const now = compared.find((each) => each.matter.id === matter.id);
     const differing = now?.differing.find(
       (each) => each.field === row.field && each.part === row.part,
@@ -70,6 +70,7 @@ export async function findDifferences(
     const taking = now && differing && takingOf(now, differing);
     return {
       ...row,
+      isFirst: rows[at - 1]?.matter.id !== matter.id,
       matterNumber: matter.number,
       matterTitle: matter.title,
       clientName: matter.clientName,
