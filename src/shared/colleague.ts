@@ -12,6 +12,7 @@ export const Colleague = z.object({
   name: z.string(),
   username: z.string().describe('As histories and the audit trail name them'),
   isActive: z.boolean().describe('False if the account is disabled'),
+  isAssignable: z.boolean().describe('False also of readers, who do no work'),
   absence: Absence.nullable().describe('Null if none is ahead'),
 });
 export type Colleague = z.infer<typeof Colleague>;

@@ -17,7 +17,7 @@ interface AssigneePanelProps {
 export function AssigneePanel({ title = 'Assigned to', assigneeId, onAssign }: AssigneePanelProps) {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const { data: me } = useQuery(administratorQuery);
-  const choices = colleagues.filter(({ id, isActive }) => isActive || id === assigneeId);
+  const choices = colleagues.filter(({ id, isAssignable }) => isAssignable || id === assigneeId);
   const mayChange = useMay();
   const id = useId();
   return (

@@ -12,6 +12,7 @@ import { addServices, paidOrder } from '../../../test/orders';
 import { adminPassword, type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { administrators } from '../../platform/auth/schema';
 import { addDays, addMonths, dayInSingapore } from '../../shared/calendar-date';
+import type { Colleague } from '../../shared/colleague';
 import type { ListedAdministrator } from '../administrators/contract';
 import { trademarks } from '../trademarks/marks/schema.server';
 import type { DeadlineDetail, Recount } from './counting/contract';
@@ -567,4 +568,22 @@ test('the register’s entry stands beside a matter with every difference', asyn
   const unknown = await opened({ applicationNumber: '40209999999Z' });
   const none = await owner.get(`/api/admin/matters/${unknown.id}/register`);
   expect(none.body).toBeNull();
+});
+
+test('a reader is responsible for nothing, and nobody offers them', async () => {
+  await signedInColleague(site, owner, 'reader', 'ravi');
+  const { body: colleagues } = await owner.get<Colleague[]>('/api/admin/colleagues');
+  const ravi = colleagues.find(({ username }) => username === 'ravi');
+  expect(ravi).toMatchObject({ isActive: true, isAssignable: false });
+  const { id } = await opened();
+  const refused = [400, expect.objectContaining({ message: 'A reader can’t be responsible for work' })];
+  const answers = [
+    await owner.post('/api/admin/portfolio/preview', { owner: 'Ab', responsibleId: ravi?.id }),
+    await owner.post('/api/admin/portfolio/preview', { owner: 'Ab', deputyId: ravi?.id }),
+  ];
+  for (const json of [{ responsibleId: ravi?.id }, { deputyId: ravi?.id }]) {
+    const answer = await owner.request(`/api/admin/matters/${id}`, { method: 'PATCH', json });
+    answers.push({ status: answer.status, body: await answer.json(), headers: answer.headers });
+  }
+  for (const { status, body } of answers) expect([status, body]).toEqual(refused);
 });

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, max, sql } from 'drizzle-orm';
 import { dayInSingapore } from '../../shared/calendar-date';
 import type { Absence, Colleague } from '../../shared/colleague';
 import { invalid } from '../../shared/failure';
+import { mayActAs } from '../../shared/roles';
 import type { Db } from '../db/database';
 import { getRow, updateRow } from '../db/rows';
 import { insertCredential } from './realm-data';
@@ -81,6 +82,7 @@ export async function findColleagues(db: Db): Promise<Colleague[]> {
   return found.map(({ row, name }) => ({
     id: row.id,
     isActive: row.disabledAt === null,
+    isAssignable: row.disabledAt === null && mayActAs(row.role, 'staff'),
     name,
     username: row.displayUsername ?? row.username,
     absence: absenceOf(row),
@@ -101,5 +103,6 @@ export async function requireColleague(
 ): Promise<Colleague> {
   const found = (await findColleagues(db)).find((colleague) => colleague.id === id);
   if (!found?.isActive) throw invalid('This administrator does not exist', field);
+  if (!found.isAssignable) throw invalid('A reader can’t be responsible for work', field);
   return found;
 }

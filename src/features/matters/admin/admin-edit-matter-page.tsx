@@ -136,7 +136,7 @@ function MatterForm({ matter }: { matter: MatterDetail }) {
   const people = [
     { value: '', label: 'Nobody' },
     ...colleagues
-      .filter(({ id, isActive }) => isActive || id === responsibleId || id === deputyId)
+      .filter(({ id, isAssignable }) => isAssignable || id === responsibleId || id === deputyId)
       .map(({ id, name }) => ({ value: String(id), label: name })),
   ];
   return (

@@ -197,7 +197,7 @@ const Opened = ({ draft: { matters } }: { draft: MatterDraft }) =>
 
 function useFields(right: Right): ActField<keyof Values>[] {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
-  const active = colleagues.filter(({ isActive }) => isActive);
+  const active = colleagues.filter(({ isAssignable }) => isAssignable);
   return [
     { name: 'title', label: 'Mark or subject' },
     {

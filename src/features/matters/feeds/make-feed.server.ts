@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import { requireColleague } from '../../../platform/auth/administrator-data';
+import { findColleagues } from '../../../platform/auth/administrator-data';
 import { digestOf, makeToken } from '../../../platform/auth/links';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
@@ -47,7 +47,8 @@ async function subjectOf(tx: Db, asked: MakeFeed, { administrator }: Administrat
     const id = asked.personId ?? administrator.id;
     if (id !== administrator.id && administrator.role !== 'owner')
       throw forbidden('Only an owner makes the calendar of a colleague.');
-    await requireColleague(tx, id, 'personId');
+    if (!(await findColleagues(tx)).some((each) => each.id === id && each.isActive))
+      throw invalid('This administrator does not exist', 'personId');
     return { administratorId: id };
   }
   if (asked.kind === 'matter') {

@@ -63,7 +63,7 @@ function routeFrom({ route }: MatterRow, kind: LinkKind): Route {
 
 async function ifActive(db: Db, id: number | null): Promise<number | null> {
   const colleagues = await findColleagues(db);
-  return colleagues.some((each) => each.id === id && each.isActive) ? id : null;
+  return colleagues.some((each) => each.id === id && each.isAssignable) ? id : null;
 }
 
 const findListed = (db: Db, ids: number[]) =>
