@@ -576,7 +576,10 @@ test('a reader is responsible for nothing, and nobody offers them', async () => 
   const ravi = colleagues.find(({ username }) => username === 'ravi');
   expect(ravi).toMatchObject({ isActive: true, isAssignable: false });
   const { id } = await opened();
-  const refused = [400, expect.objectContaining({ message: 'A reader can’t be responsible for work' })];
+  const refused = [
+    400,
+    expect.objectContaining({ message: 'A reader can’t be responsible for work' }),
+  ];
   const answers = [
     await owner.post('/api/admin/portfolio/preview', { owner: 'Ab', responsibleId: ravi?.id }),
     await owner.post('/api/admin/portfolio/preview', { owner: 'Ab', deputyId: ravi?.id }),

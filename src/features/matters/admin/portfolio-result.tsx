@@ -16,7 +16,7 @@ import { matterListPath, pastDuePath, secondReadingsPath } from './queries';
 
 /** What was opened, and what is still to do by hand. */
 export function PortfolioResult({ portfolio }: { portfolio: Portfolio }) {
-  const { state, problem, title, counts, kept, id } = portfolio;
+  const { state, problem, title, counts, kept, id, way } = portfolio;
   if (state === 'failed')
     return (
       <Panel title={title}>
@@ -72,19 +72,23 @@ export function PortfolioResult({ portfolio }: { portfolio: Portfolio }) {
             Look at live matters without a day to come.{' '}
             <Link to={`${matterListPath}?state=no-date`}>Show them</Link>
           </li>
-          <li>
-            The owners were searched for conflicts:{' '}
-            {counts.conflicts > 0
-              ? `look at ${countText(counts.conflicts, 'owner')} among the rows below whom we may know as another side.`
-              : 'none of them is known as another side.'}
-          </li>
-          <li>
-            File CM1 for the rights, so that the office writes to us, and ask the former agent for
-            the files.{' '}
-            <a href={portfolioFile(id)} download>
-              Download the list
-            </a>
-          </li>
+          {way !== 'docket' && counts.conflicts !== null && (
+            <li>
+              The owners were searched for conflicts:{' '}
+              {counts.conflicts > 0
+                ? `look at ${countText(counts.conflicts, 'owner')} among the rows below whom we may know as another side.`
+                : 'none of them is known as another side.'}
+            </li>
+          )}
+          {way !== 'docket' && (
+            <li>
+              File CM1 for the rights, so that the office writes to us, and ask the former agent for
+              the files.{' '}
+              <a href={portfolioFile(id)} download>
+                Download the list
+              </a>
+            </li>
+          )}
         </ul>
       </Panel>
       <FirstDays portfolio={portfolio} />

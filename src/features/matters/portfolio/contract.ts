@@ -138,7 +138,11 @@ export const PortfolioCounts = z.object({
   soon: z.int().describe('Rights with a day within 60 days'),
   differ: z.int().describe('Rows that say otherwise than the register'),
   remarks: z.int().describe('Rows with a cell that can’t be read, or that needs a look'),
-  conflicts: z.int().default(0).describe('Owners whom the firm may know as another side'),
+  conflicts: z
+    .int()
+    .nullable()
+    .default(null)
+    .describe('Owners whom the firm may know as another side; null: they were not searched'),
 });
 export type PortfolioCounts = z.infer<typeof PortfolioCounts>;
 

@@ -116,7 +116,7 @@ async function link(
     .from(matters)
     .where(eq(matters.id, parentId));
   const kind = kindsOf(matter, filedOn).find((each) => parent && isPossible(each, parent, matter));
-  if (!kind) return 'which the file doesn’t say how. Link them by hand';
+  if (!kind) return 'and the file doesn’t say how. Link them by hand';
   try {
     await insertLink(tx, { parentId, childId, kind }, actor);
     return undefined;

@@ -584,7 +584,7 @@ test('a matter is linked to what it comes from where the file says how, and else
     { parent_id: first?.id, child_id: later?.id, kind: 'priority' },
   ]);
   expect(rows.slice(3).map(({ remarks }) => remarks.at(-1))).toEqual([
-    'It comes from “501”, which the file doesn’t say how. Link them by hand',
+    'It comes from “501”, and the file doesn’t say how. Link them by hand',
     'It comes from “999”, which is none, or several, of the rows and matters here',
   ]);
   await admin.post(`/api/admin/undo/${done.undoId}`, {});
