@@ -9,7 +9,7 @@ import { importFields, type Mapping, usualReading } from './contract';
 import { noCounts } from './data.server';
 import { FileStatuses } from './file-statuses';
 import { markBatches, type ReadRow } from './mark-batches.server';
-import { sourceOf } from './recognise-headers';
+import { sourceOf } from './recognise-headers.server';
 import { writeCounts } from './run-import.server';
 import { textOf } from './to-mark.server';
 

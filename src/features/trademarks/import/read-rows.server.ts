@@ -19,7 +19,7 @@ import {
 } from './contract';
 import { findDates } from './find-dates.server';
 import { readXmlRows, xmlHeaders } from './read-xml.server';
-import { guessHeaderRow, guessMapping, sourceOf } from './recognise-headers';
+import { guessHeaderRow, guessMapping, sourceOf } from './recognise-headers.server';
 
 export interface ImportFile extends TableFile {
   format: ImportFormat;
