@@ -58,7 +58,7 @@ async function countMarks(db: Db, today: string): Promise<Omit<Coverage, 'words'
   const isComplete =
     isWhole &&
     !isStandIn &&
-    sourceMarks >= (officeMarks ?? 1) * minShare &&
+    (heldMarks ?? sourceMarks) >= (officeMarks ?? 1) * minShare &&
     sourceMarks + mostLeftOut(heldMarks ?? 0) >= (heldMarks ?? 0);
   return {
     marks,
