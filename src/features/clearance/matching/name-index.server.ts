@@ -3,9 +3,9 @@ import { markWords } from '../../trademarks/words/mark-words.server';
 import { remembered } from '../../trademarks/words/remembered';
 import { meaningKeys, wordsJoinedIn } from '../meaning/phrases.server';
 import { customaryIn, wordWeight } from './common-words';
-import { type Heard, heard } from './likeness';
+import { type Heard, heard, heardTogether } from './likeness';
 import { minJoinedLength } from './match-words.server';
-import { distinctiveFrom, inOneWord, minCore, type ReadMark, runsOf } from './read-mark.server';
+import { distinctiveFrom, minCore, type ReadMark, runsOf } from './read-mark.server';
 import { inRow, inRowOrKey, joinsTwo, likeWord, push, Vocabulary } from './vocabulary.server';
 
 /**
@@ -153,7 +153,7 @@ interface WordFacts {
 
 export function seekName(name: string): SoughtName {
   const words = markWords(name).map(({ text, others }) => ({ text, others, ...factsOf(text) }));
-  const joined = inOneWord(words.map((word) => word.heard));
+  const joined = heardTogether(words.map((word) => word.heard));
   return { words, joined, distinctives: possibleDistinctives(words, joined.text) };
 }
 

@@ -1,6 +1,6 @@
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
 import { customaryIn, wordWeight } from './common-words';
-import { type Heard, heard } from './likeness';
+import { type Heard, heard, heardTogether } from './likeness';
 import { weights } from './weights';
 
 export interface WeighedWord extends MarkWord, Heard {
@@ -32,8 +32,8 @@ export function readMark(name: string, classes: string[]): ReadMark {
   const strong = words.filter((word) => word.weight >= distinctiveFrom);
   return {
     words,
-    joined: inOneWord(words),
-    distinctive: inOneWord(strong.length > 0 ? strong : words),
+    joined: heardTogether(words),
+    distinctive: heardTogether(strong.length > 0 ? strong : words),
   };
 }
 
@@ -49,11 +49,6 @@ export function runsOf(words: { text: string }[], longest = words.length): strin
   }
   return [...runs];
 }
-
-export const inOneWord = (words: Heard[]): Heard => ({
-  ...heard(words.map(({ text }) => text).join('')),
-  spoken: words.map(({ spoken }) => spoken).join(''),
-});
 
 export const minCore = 2;
 

@@ -42,7 +42,7 @@ const alsoEnglish = 0.85;
 /** Two words of one language for one English word may be for two of its senses. */
 const sameLanguage = 0.7;
 const minStrength = 0.5;
-export const mostRemembered = 4_000;
+export const mostRemembered = 12_000;
 const tooShort = /^[a-z]{0,2}$/;
 
 /** An English word that a word means. */

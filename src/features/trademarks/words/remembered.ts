@@ -1,12 +1,12 @@
-/** Remembers what it computed, up to that many texts: the words of a register recur. */
+/** Remembers what it computed, up to that many texts, and those that recur the longest: the words of a register do. */
 export function remembered<T>(compute: (text: string) => T, most: number): (text: string) => T {
-  const known = new Map<string, T>();
+  let [recent, older] = [new Map<string, T>(), new Map<string, T>()];
   return (text) => {
-    let value = known.get(text);
+    let value = recent.get(text);
     if (value === undefined) {
-      value = compute(text);
-      if (known.size >= most) known.clear();
-      known.set(text, value);
+      value = older.get(text) ?? compute(text);
+      if (2 * recent.size >= most) [recent, older] = [new Map(), recent];
+      recent.set(text, value);
     }
     return value;
   };

@@ -3,6 +3,8 @@ import { remembered } from './remembered';
 import { isHardlyEnglish, malayOfToday, readMalay, readMandarin } from './romanised';
 
 const longestHeard = 40;
+/** Some 25 MB with what their phonemes weigh. */
+const mostSounded = 60_000;
 
 interface Heard {
   /** The phonemes, one letter each. */
@@ -24,25 +26,34 @@ export const soundsOf = remembered((word): string[] => {
   if (malay && malay !== text) others.push(inEnglish(malay));
   const sounds = isHardlyEnglish(text) ? [...others, english] : [english, ...others];
   return [...new Set(sounds.filter((sound) => sound !== undefined))].slice(0, maxSounds);
-}, 10_000);
+}, mostSounded);
 
 const maxSounds = 3;
 
-const hear = remembered((word) => soundsOf(word).map(weigh), 5_000);
+const hear = remembered((word) => soundsOf(word).map(weigh), mostSounded);
 
 /** English doubles only some letters, and none more than once. */
-const heardLetters = (word: string) =>
-  word
-    .slice(0, longestHeard)
-    .replace(/([hjqvwxy])\1+/g, '$1')
-    .replace(/(.)\1{2,}/g, '$1$1');
+function heardLetters(word: string): string {
+  const letters = word.slice(0, longestHeard);
+  return hasDouble(letters)
+    ? letters.replace(/([hjqvwxy])\1+/g, '$1').replace(/(.)\1{2,}/g, '$1$1')
+    : letters;
+}
 
-const inEnglish = (letters: string) =>
-  readEnglish(letters)
-    .replaceAll('R', 'xr')
-    .replace(/(.)\1+/g, '$1');
+const inEnglish = (letters: string) => inOnes(readEnglish(letters).replaceAll('R', 'xr'));
 
-const vowels = /[aAxoWYeEiIOQuU]/;
+const inOnes = (text: string) => (hasDouble(text) ? text.replace(/(.)\1+/g, '$1') : text);
+
+function hasDouble(text: string): boolean {
+  for (let at = 1; at < text.length; at += 1)
+    if (text.charCodeAt(at) === text.charCodeAt(at - 1)) return true;
+  return false;
+}
+
+/** Whether a phoneme is one of them; nothing is none. Patterns take several times as long, for words by the thousand. */
+const isOf = (phonemes: string, each: string) => each !== '' && phonemes.includes(each);
+const vowels = 'aAxoWYeEiIOQuU';
+const glides = 'hwy';
 
 /** Less than a consonant in the middle of a word. */
 function weigh(text: string): Heard {
@@ -51,7 +62,7 @@ function weigh(text: string): Heard {
   for (let at = 0; at < text.length; at += 1) {
     const each = text.charAt(at);
     misses[at] = missed(each, text[at - 1] ?? '', text[at + 1] ?? '');
-    weight += vowels.test(each) ? vowelWeight : /[hwy]/.test(each) ? glideWeight : 1;
+    weight += isOf(vowels, each) ? vowelWeight : isOf(glides, each) ? glideWeight : 1;
   }
   return { text, misses, weight };
 }
@@ -62,13 +73,14 @@ const hardlyHeard = 0.45;
 
 /** Endings, and consonants that speakers drop beside others. */
 function missed(each: string, before: string, after: string): number {
-  if (vowels.test(each)) return each === 'x' ? 0.35 : vowelWeight;
-  if (/[hwy]/.test(each)) return 0.4;
+  if (isOf(vowels, each)) return each === 'x' ? 0.35 : vowelWeight;
+  if (isOf(glides, each)) return 0.4;
   const isLast = after === '';
-  if (/[sz]/.test(each) && isLast) return hardlyHeard;
-  if (/[ptkbdg]/.test(each) && /[szSZcCj]/.test(before + after)) return hardlyHeard;
-  if (/[nmN]/.test(each) && /[ptkbdgCjszS]/.test(after)) return hardlyHeard;
-  if (each === 'r' && (isLast || !vowels.test(after))) return 0.35;
+  if (isOf('sz', each) && isLast) return hardlyHeard;
+  const hissing = 'szSZcCj';
+  if (isOf('ptkbdg', each) && (isOf(hissing, before) || isOf(hissing, after))) return hardlyHeard;
+  if (isOf('nmN', each) && isOf('ptkbdgCjszS', after)) return hardlyHeard;
+  if (each === 'r' && !isOf(vowels, after)) return 0.35;
   return 1;
 }
 
@@ -209,20 +221,35 @@ const minKey = 3;
 
 /** What is left of a sound where endings and half-heard consonants are dropped. */
 function keyOf(sound: string, word: string): string {
-  const heard = sound
-    .replace(/^y/, 'j')
-    .replace(/[hy]|(?<=[^aAxoWYeEiIOQuU])w/g, '')
-    .replace(/r(?=$|[^aAxoWYeEiIOQuU])/g, '');
+  let heard = '';
+  for (let at = 0; at < sound.length; at += 1) {
+    const each = at === 0 && sound[0] === 'y' ? 'j' : sound.charAt(at);
+    const isHeard =
+      each === 'w' ? at === 0 || isOf(vowels, sound.charAt(at - 1)) : !isOf('hy', each);
+    if (isHeard) heard += each;
+  }
   let alike = '';
-  for (const phoneme of heard) alike += classes[phoneme] ?? '';
-  const plain = alike
-    .replace(/M$/, 'N')
-    .replace(/(?<=[A-Z].*)S+$/, '')
-    .replace(/[PTK]+(?=[SJ])|(?<=[SJ])[PTK]+/g, '')
-    .replace(/(.)\1+/g, '$1');
+  for (let at = 0; at < heard.length; at += 1) {
+    const each = heard.charAt(at);
+    if (each !== 'r' || isOf(vowels, heard.charAt(at + 1))) alike += classes[each] ?? '';
+  }
+  const ended = alike.endsWith('M')
+    ? `${alike.slice(0, -1)}N`
+    : alike.endsWith('S')
+      ? withoutLastS(alike)
+      : alike;
+  const plain = inOnes(
+    /[SJ]/.test(ended) ? ended.replace(/[PTK]+(?=[SJ])|(?<=[SJ])[PTK]+/g, '') : ended,
+  );
   const consonants = (text: string) => text.replace(/^[aio]+/, 'A').replace(/[aio]/g, '');
   const light = plain.replace(/N(?=[PTKSJ])/g, '');
   return consonants(light).length >= minKey ? consonants(plain) : light.length > 1 ? light : word;
+}
+
+/** The first consonant stays. */
+function withoutLastS(alike: string): string {
+  const rest = alike.replace(/S+$/, '');
+  return /[A-Z]/.test(rest) ? rest : `${rest}S`;
 }
 
 /**
@@ -246,52 +273,53 @@ export function soundKey(word: string): string {
 
 /**
  * Phonetic spelling: one form for what English, romanised Chinese and Malay spell in several ways. The rules
- * are applied in this order.
+ * are applied in this order, each where the text has a letter that it needs.
  */
-const spellings: [RegExp, string][] = [
-  [/([^aeiou])\1+/g, '$1'],
+const spellings: [RegExp, string, string][] = [
+  [/([^aeiou])\1+/g, '$1', ''],
   // Chinese: Wade-Giles, postal and pinyin; Malay: the spelling before 1972.
-  [/^hs|^sj/, 'sh'],
-  [/^x(?=[iu])/, 'sh'],
-  [/^zh|^dj/, 'j'],
-  [/^tj/, 'c'],
-  [/^ts(?=i)|^q(?=ian|iao|in|iu)/, 'ch'],
-  [/^ts|^tz|^cz/, 's'],
-  [/oe(?=[a-z])/g, 'u'],
-  [/sy(?=[aou])/g, 'sh'],
+  [/^hs|^sj/, 'sh', 's'],
+  [/^x(?=[iu])/, 'sh', 'x'],
+  [/^zh|^dj/, 'j', ''],
+  [/^tj/, 'c', 'j'],
+  [/^ts(?=i)|^q(?=ian|iao|in|iu)/, 'ch', 'i'],
+  [/^ts|^tz|^cz/, 's', ''],
+  [/oe(?=[a-z])/g, 'u', 'o'],
+  [/sy(?=[aou])/g, 'sh', 'y'],
   // English and the Latin languages.
-  [/^(?:kn|gn|pn)/, 'n'],
-  [/^wr/, 'r'],
-  [/^ps/, 's'],
-  [/wh/g, 'w'],
-  [/tch/g, 'ch'],
-  [/sch/g, 'sh'],
-  [/ph/g, 'f'],
-  [/gh(?=[^aeiou]|$)/g, ''],
-  [/gh/g, 'g'],
-  [/ck/g, 'k'],
-  [/c(?=[eiy])/g, 's'],
-  [/c(?!h)/g, 'k'],
-  [/qu/g, 'kw'],
-  [/q/g, 'k'],
-  [/^x/, 's'],
-  [/x/g, 'ks'],
-  [/z/g, 's'],
-  [/^[jy]|j/g, 'y'],
-  [/(?<!^)y/g, 'i'],
-  [/w/g, 'v'],
-  [/(?:ee|ea|ie)/g, 'i'],
-  [/(?:oo|ou)/g, 'u'],
-  [/ai/g, 'e'],
-  [/m$/, 'n'],
-  [/(?<=[^aeiou])e$/, ''],
-  [/(.)\1+/g, '$1'],
+  [/^(?:kn|gn|pn)/, 'n', 'n'],
+  [/^wr/, 'r', 'w'],
+  [/^ps/, 's', 'p'],
+  [/wh/g, 'w', 'w'],
+  [/tch/g, 'ch', 'h'],
+  [/sch/g, 'sh', 'h'],
+  [/ph/g, 'f', 'h'],
+  [/gh(?=[^aeiou]|$)/g, '', 'h'],
+  [/gh/g, 'g', 'h'],
+  [/ck/g, 'k', 'c'],
+  [/c(?=[eiy])/g, 's', 'c'],
+  [/c(?!h)/g, 'k', 'c'],
+  [/qu/g, 'kw', 'q'],
+  [/q/g, 'k', 'q'],
+  [/^x/, 's', 'x'],
+  [/x/g, 'ks', 'x'],
+  [/z/g, 's', 'z'],
+  [/^[jy]|j/g, 'y', ''],
+  [/(?<!^)y/g, 'i', 'y'],
+  [/w/g, 'v', 'w'],
+  [/(?:ee|ea|ie)/g, 'i', 'e'],
+  [/(?:oo|ou)/g, 'u', 'o'],
+  [/ai/g, 'e', 'a'],
+  [/m$/, 'n', 'm'],
+  [/(?<=[^aeiou])e$/, '', 'e'],
+  [/(.)\1+/g, '$1', ''],
 ];
 
 /** The sound of a normalized word; non-Latin words are unchanged. */
 export function spoken(word: string): string {
   if (!/^[a-z]+$/.test(word)) return word;
   let text = word;
-  for (const [spelling, sound] of spellings) text = text.replace(spelling, sound);
+  for (const [spelling, sound, letter] of spellings)
+    if (text.includes(letter)) text = text.replace(spelling, sound);
   return text || word;
 }

@@ -3,8 +3,8 @@ import { countText } from '../../../../shared/count-text';
 import { editDistance } from '../../../trademarks/words/edit-distance';
 import { soundLikeness } from '../../../trademarks/words/sound';
 import type { WellKnown } from '../contract';
-import { type Heard, letterLikeness } from '../likeness';
-import { inOneWord, type ReadMark, runsOf } from '../read-mark.server';
+import { type Heard, heardTogether, letterLikeness } from '../likeness';
+import { type ReadMark, runsOf } from '../read-mark.server';
 import { bitsIn } from '../vocabulary.server';
 import {
   isWordOfALanguage,
@@ -53,7 +53,7 @@ export function findWellKnown(own: ReadMark, classes: string[] = []): FoundName[
     if (likeness > (found.get(name)?.likeness ?? 0))
       found.set(name, { name, about, source, likeness, reason, letters: text });
   };
-  const whole = inOneWord(own.words.filter(({ text }) => !companyForms.has(text)));
+  const whole = heardTogether(own.words.filter(({ text }) => !companyForms.has(text)));
   for (const each of [joined, whole]) {
     const same = byLetters.get(each.text);
     if (same) take(same, 1, `The name has the same letters as ${same.name}.`);
