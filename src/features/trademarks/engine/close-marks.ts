@@ -1,4 +1,4 @@
-import { type Bits, hasBit, noBits } from './bits';
+import { type Bits, hasBit, noBits, setBit } from './bits';
 import type { CloseTo } from './check-query';
 import { filterWord } from './filter-words';
 import type { Part } from './part';
@@ -67,20 +67,10 @@ type ShareOf = (place: number) => number;
 
 /** Returns what counts of a likeness to a mark, by its goods and its life. */
 function shareOf(part: Part, { classes, goods, life }: CloseTo): ShareOf {
-  const { filters } = part.words;
-  const withAny = (texts: string[]): Bits => {
-    const bits = noBits(part.segment.size);
-    for (const text of texts) {
-      const word = filters.find(bytesOf(text));
-      if (word >= 0) filters.addMarks(word, bits);
-    }
-    return bits;
-  };
+  const withAny = (texts: string[]) => part.withAny('filters', texts);
   const shared = withAny(classes.shared.map(filterWord.class));
   const related = withAny(classes.related.map(filterWord.class));
-  const classed = noBits(part.segment.size);
-  for (let word = 0; word < filters.count; word += 1)
-    if (filters.textOf(word).startsWith(filterWord.class(''))) filters.addMarks(word, classed);
+  const { classed } = part;
   const pending = withAny([filterWord.status('pending')]);
   const expired = withAny([filterWord.status('expired')]);
   const { expiry } = part.segment.keys;
@@ -104,27 +94,34 @@ function shareOf(part: Part, { classes, goods, life }: CloseTo): ShareOf {
 /** As fine as scores need be told apart before they are sorted. */
 const steps = 2_000;
 
+const noSums = (size: number) => ({
+  size,
+  covered: new Float32Array(size),
+  matched: new Float32Array(size),
+  wholes: new Float32Array(size),
+  /** The number of the word that a mark was met for last, and one. */
+  met: new Uint8Array(size),
+  touched: noBits(size),
+});
+type Sums = ReturnType<typeof noSums>;
+
+/** By place. Kept, since arrays as long as the register are much to make and to throw away for each check. */
+let kept = noSums(0);
+
 /** At least as many of a part as are sought, and all that are as close, by how much their words and those of the name cover. */
 function scoredBy(part: Part, sought: CloseTo, most: number, share: ShareOf): Close[] {
   const { size, check } = part.segment;
-  const covered = new Float32Array(size);
-  const matched = new Float32Array(size);
-  const wholes = new Float32Array(size);
-  const touched = noBits(size);
-  addCovered(part, sought, { covered, wholes });
-  addMatched(part, sought, matched, touched);
+  if (kept.size < size) kept = noSums(size);
+  else clear(kept);
+  const places = addMatched(part, sought, kept);
+  addCovered(sought, places, kept);
+  const { covered, matched: scores, wholes, touched } = kept;
   const all = sought.weights.reduce((sum, weight) => sum + weight, 0);
-  const scores = matched;
   const counts = new Int32Array(steps + 1);
   const stepOf = (score: number) => Math.min(steps, Math.floor(score * steps));
-  const eachTouched = (take: (place: number) => void) => {
-    for (let at = 0; at < touched.length; at += 1)
-      for (let bits = (touched[at] as number) & (part.live[at] as number); bits; bits &= bits - 1)
-        take((at << 5) + 31 - Math.clz32(bits & -bits));
-  };
-  eachTouched((place) => {
+  eachPlace(touched, part.live, (place) => {
     const ofName = Math.max((covered[place] as number) / all, wholes[place] as number);
-    const ofMark = (matched[place] as number) / Math.max(1, check.counts[place] as number);
+    const ofMark = (scores[place] as number) / Math.max(1, check.counts[place] as number);
     const [more, less] = ofName > ofMark ? [ofName, ofMark] : [ofMark, ofName];
     const score = (less + (more - less) * sought.surplus) * share(place);
     scores[place] = score;
@@ -137,26 +134,61 @@ function scoredBy(part: Part, sought: CloseTo, most: number, share: ShareOf): Cl
     left -= counts[least] as number;
   }
   const close: Close[] = [];
-  eachTouched((place) => {
+  eachPlace(touched, part.live, (place) => {
     const score = scores[place] as number;
     if (stepOf(score) >= least) close.push({ id: idOf(part, place), score });
   });
   return close;
 }
 
+function eachPlace(touched: Bits, among: Bits, take: (place: number) => void): void {
+  for (let at = 0; at < among.length; at += 1)
+    for (let bits = (touched[at] as number) & (among[at] as number); bits; bits &= bits - 1)
+      take((at << 5) + 31 - Math.clz32(bits & -bits));
+}
+
+function clear({ covered, matched, wholes, met, touched }: Sums): void {
+  eachPlace(touched, touched, (place) => {
+    covered[place] = matched[place] = wholes[place] = met[place] = 0;
+  });
+  touched.fill(0);
+}
+
+/**
+ * How many words of each mark are like a word of the name, each by its greatest likeness. Returns the marks of each
+ * word.
+ */
+function addMatched(
+  { words: { checked } }: Part,
+  { words }: CloseTo,
+  { matched, touched }: Sums,
+): Map<string, Int32Array> {
+  const found = new Map<string, Int32Array>();
+  // The first is the most alike.
+  const distinct = new Map(words.toReversed().map(({ word, likeness }) => [word, likeness]));
+  for (const [word, likeness] of distinct) {
+    const number = checked.find(bytesOf(word));
+    if (number < 0) continue;
+    const places = checked.placesOf(number).slice();
+    found.set(word, places);
+    for (let n = 0; n < places.length; n += 1) {
+      const place = places[n] as number;
+      matched[place] = (matched[place] as number) + likeness;
+      setBit(touched, place);
+    }
+  }
+  return found;
+}
+
 /** What each word of the name is covered by, by its most alike word in each mark. */
 function addCovered(
-  { segment: { size }, words: { checked } }: Part,
   { words, weights }: CloseTo,
-  { covered, wholes }: { covered: Float32Array; wholes: Float32Array },
+  found: Map<string, Int32Array>,
+  { covered, wholes, met }: Sums,
 ): void {
-  // The number of the word that a mark was met for last, and one.
-  const met = new Uint8Array(size);
   for (const [at, some] of Map.groupBy(words, ({ at }) => Math.min(at, weights.length)))
     for (const { word, likeness } of some) {
-      const number = checked.find(bytesOf(word));
-      if (number < 0) continue;
-      const places = checked.placesOf(number);
+      const places = found.get(word) ?? [];
       const isWhole = at === weights.length;
       const share = isWhole ? likeness : likeness * (weights[at] as number);
       for (let n = 0; n < places.length; n += 1) {
@@ -167,25 +199,4 @@ function addCovered(
         else covered[place] = (covered[place] as number) + share;
       }
     }
-}
-
-/** How many words of each mark are like a word of the name, each by its greatest likeness. */
-function addMatched(
-  { words: { checked } }: Part,
-  { words }: CloseTo,
-  matched: Float32Array,
-  touched: Bits,
-): void {
-  // The first is the most alike.
-  const distinct = new Map(words.toReversed().map(({ word, likeness }) => [word, likeness]));
-  for (const [word, likeness] of distinct) {
-    const number = checked.find(bytesOf(word));
-    if (number < 0) continue;
-    checked.addMarks(number, touched);
-    const places = checked.placesOf(number);
-    for (let n = 0; n < places.length; n += 1) {
-      const place = places[n] as number;
-      matched[place] = (matched[place] as number) + likeness;
-    }
-  }
 }

@@ -16,8 +16,17 @@ import {
   tellContentChanged,
 } from './feed.server';
 import type * as registerModule from './register.beside.server';
+import { keysVersion } from './register-columns.server';
 import type { DeltaData, SegmentData } from './segment';
 import type { Snapshot } from './snapshot.server';
+
+// The register in memory. Read its files in this order:
+// - what is asked and read: `query.ts`, `search-terms.ts`, `search-text.ts`; `row.ts`, a mark as `feed.server.ts` reads it,
+//   with the columns of `register-columns.server.ts`
+// - what it is kept in: `arrays.ts`, `bits.ts`, `texts.ts`, `words.ts`, `orders.ts`, and `segment.ts`, which is made of them
+// - how a search is answered: `filter-words.ts`, `part.ts`, `page.ts`, `nearest-word.ts`, and `register.ts`, which asks them
+// - what a check asks: `check-query.ts`, `alike.ts`, `words-like.ts`, `close-marks.ts`
+// - the threads, which follow the database: `register.beside.server.ts`, `snapshot.server.ts`, and this file
 
 type RegisterThread = Thread<typeof registerModule>;
 type Calls = RegisterThread['calls'];
@@ -81,41 +90,46 @@ class Engine {
   }
 
   /** Asks about the register with its last change, unless that takes long. */
-  async ask<Answer>(question: (calls: Calls) => Promise<Answer>): Promise<Answered<Answer>> {
-    const again = (error: unknown) => {
-      if (error instanceof ThreadEnded) return undefined;
-      throw error;
-    };
+  async ask<Answer>(
+    question: (calls: Calls) => Promise<Answer>,
+    longestMs?: number,
+  ): Promise<Answered<Answer>> {
+    const attempt = () =>
+      this.#answer(question, longestMs).catch((error: unknown) => {
+        if (error instanceof ThreadEnded) return undefined;
+        throw error;
+      });
     // A thread that has ended is opened again once.
-    const answer =
-      (await this.#answer(question).catch(again)) ?? (await this.#answer(question).catch(again));
+    const answer = (await attempt()) ?? (await attempt());
     if (!answer) throw beingRead();
     return answer;
   }
 
   /** As `ask`, where an answer without the last changes would be wrong. */
   async askCurrent<Answer>(question: (calls: Calls) => Promise<Answer>): Promise<Answer> {
-    await this.#catchUpInTime(longestWaitMs.otherwise);
-    const { answer, isBehind } = await this.ask(question);
+    const { answer, isBehind } = await this.ask(question, longestWaitMs.otherwise);
     if (isBehind) throw beingRead();
     return answer;
   }
 
-  async #answer<Answer>(question: (calls: Calls) => Promise<Answer>): Promise<Answered<Answer>> {
-    const isBehind = !(await this.#catchUpInTime());
+  async #answer<Answer>(
+    question: (calls: Calls) => Promise<Answer>,
+    longestMs?: number,
+  ): Promise<Answered<Answer>> {
+    const isBehind = !(await this.#catchUpInTime(longestMs));
     this.#isToldBehind ||= isBehind;
     if (!this.#version || !this.#serving) throw beingRead();
     return { answer: await question(this.#serving.calls), isBehind };
   }
 
   async #catchUpInTime(
-    limit = this.#version && this.#making ? longestWaitMs.large : longestWaitMs.otherwise,
+    longestMs = this.#version && this.#making ? longestWaitMs.large : longestWaitMs.otherwise,
   ): Promise<boolean> {
     if (await this.#isCurrent()) return true;
     this.#catchingUp ??= this.#inTurn(() => this.#catchUp()).finally(() => {
       this.#catchingUp = undefined;
     });
-    await Promise.race([this.#catchingUp, waited(limit)]);
+    await Promise.race([this.#catchingUp, waited(longestMs)]);
     return this.#isCurrent();
   }
 
@@ -147,8 +161,11 @@ class Engine {
   }
 
   async #beginWithSnapshot(): Promise<boolean> {
-    if (!this.#file) return false;
-    const snapshot = await this.#server().calls.readSnapshot(this.#file);
+    if (!this.#file || !existsSync(this.#file)) return false;
+    const reading = this.#server().calls.readSnapshot(this.#file, keysVersion);
+    // A register with a snapshot is large: the other thread begins meanwhile.
+    this.#making ??= openThread(module, memoryMb);
+    const snapshot = await reading;
     if (!snapshot || !isFollowed(await readChanges(this.db, snapshot.version))) return false;
     await this.#change(snapshot.base, snapshot.version);
     return this.isOpen();
@@ -174,7 +191,9 @@ class Engine {
       const base = (await thread.calls.build()) as SegmentData;
       // Without a snapshot, on a full disk, the next start takes longer.
       if (isLarge && this.#file)
-        await thread.calls.writeSnapshot(this.#file, { base, version }).catch(() => {});
+        await thread.calls
+          .writeSnapshot(this.#file, keysVersion, { base, version })
+          .catch(() => {});
       return { base, version };
     } finally {
       if (isLarge) void thread.end();

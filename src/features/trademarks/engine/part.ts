@@ -16,10 +16,11 @@ export class Part {
   readonly words: Record<WordsOf, Words>;
   readonly live: Bits;
   readonly #kept = new Map<string, Bits>();
+  #classed: Bits | undefined;
 
   constructor(
     readonly segment: SegmentData,
-    hidden: Int32Array = new Int32Array(),
+    private readonly hidden: Int32Array = new Int32Array(),
   ) {
     const words = Object.entries(segment.words);
     this.words = Object.fromEntries(
@@ -29,12 +30,22 @@ export class Part {
     for (const place of hidden) clearBit(this.live, place);
   }
 
+  /** The marks with any class. */
+  get classed(): Bits {
+    if (this.#classed) return this.#classed;
+    const bits = noBits(this.segment.size);
+    for (const text of this.words.filters.startingWith(filterWord.class('')))
+      this.#addWord('filters', text, bits);
+    this.#classed = bits;
+    return bits;
+  }
+
   /** The marks that fit. */
   find({ status, isPublished, filters, among, terms, scope }: Query): Bits {
     const found = this.live.slice();
-    if (status) keepBits(found, this.#withAny('filters', [filterWord.status(status)]));
+    if (status) keepBits(found, this.withAny('filters', [filterWord.status(status)]));
     if (isPublished !== undefined)
-      keepBits(found, this.#withAny('filters', [filterWord.published(isPublished)]));
+      keepBits(found, this.withAny('filters', [filterWord.published(isPublished)]));
     if (among) keepBits(found, this.#withIds(among));
     for (const filter of filters) keepBits(found, this.#withFilter(filter));
     for (const term of terms) {
@@ -45,20 +56,36 @@ export class Part {
   }
 
   #withFilter({ by, values }: EngineFilter): Bits {
-    if (by === 'owner' || by === 'agent')
-      return this.#withAny('parties', values.map(partyWord[by]));
-    return this.#withAny('filters', values.map(filterWord[by]));
+    if (by === 'owner' || by === 'agent') return this.withAny('parties', values.map(partyWord[by]));
+    return this.withAny('filters', values.map(filterWord[by]));
+  }
+
+  /** How many of its marks have a word. */
+  countWith(among: WordsOf, text: Uint8Array): number {
+    const words = this.words[among];
+    const word = words.find(text);
+    return word < 0 ? 0 : words.countMarks(word, this.live);
+  }
+
+  /** Whether any of its marks has a word. */
+  has(among: WordsOf, text: Uint8Array): boolean {
+    const words = this.words[among];
+    const word = words.find(text);
+    if (word < 0) return false;
+    return words.usesOf(word) > this.hidden.length || words.countMarks(word, this.live) > 0;
   }
 
   /** The marks with any of the words. */
-  #withAny(among: WordsOf, texts: string[]): Bits {
-    const words = this.words[among];
+  withAny(among: WordsOf, texts: string[]): Bits {
     const bits = noBits(this.segment.size);
-    for (const text of texts) {
-      const word = words.find(bytesOf(text));
-      if (word >= 0) words.addMarks(word, bits);
-    }
+    for (const text of texts) this.#addWord(among, bytesOf(text), bits);
     return bits;
+  }
+
+  #addWord(among: WordsOf, text: Uint8Array, bits: Bits): void {
+    const words = this.words[among];
+    const word = words.find(text);
+    if (word >= 0) words.addMarks(word, bits);
   }
 
   #withIds(ids: number[]): Bits {
@@ -68,9 +95,9 @@ export class Part {
   }
 
   #withTerm(term: SearchTerm, scope: Query['scope']): Bits {
-    if (scope === 'goods') return this.#withAny('goods', [term.text]);
+    if (scope === 'goods') return this.withAny('goods', [term.text]);
     const number = classOfTerm(term);
-    if (number) return this.#withAny('filters', [filterWord.class(number)]);
+    if (number) return this.withAny('filters', [filterWord.class(number)]);
     const key = `${scope} ${term.text}`;
     const kept = this.#kept.get(key);
     if (kept) return kept;
@@ -90,7 +117,7 @@ export class Part {
       for (const word of words.findHolding(part)) words.addMarks(word, bits);
     }
     if (statuses.length > 0)
-      addBits(bits, this.#withAny('filters', statuses.map(filterWord.status)));
+      addBits(bits, this.withAny('filters', statuses.map(filterWord.status)));
     return bits;
   }
 

@@ -55,6 +55,8 @@ export const facets = (query: Query) => opened().facets(query);
 /** The ids of all marks that fit, ascending. */
 export const findIds = (query: Query): Int32Array => opened().findIds(query);
 
+export const countValues = (by: 'class' | 'owner'): number => opened().countValues(by);
+
 export const nearestWord = (word: string): string | undefined => opened().nearestWord(word);
 
 export const findWordsLike = (probes: WordProbe[], byStart: number) =>

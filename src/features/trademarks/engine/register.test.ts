@@ -227,7 +227,12 @@ test('so it does while marks change, come and go', () => {
     }
     const register = new Register(base, buildDelta(base, changed));
     for (let search = 0; search < 6; search += 1) expectSame(register, [...rows.values()], below);
-    const anew = new Register(segmentOf([...rows.values()]));
+    const now = [...rows.values()];
+    const anew = new Register(segmentOf(now));
+    expect(register.countValues('owner')).toBe(new Set(now.flatMap((row) => row[7])).size);
+    expect(register.countValues('class')).toBe(
+      new Set(now.flatMap((row) => row[6][6]).map(Number)).size,
+    );
     expect(checked(register)).toEqual(checked(anew));
   }
 });

@@ -2,7 +2,7 @@ import { trademarkStatuses } from '../marks/mark-terms';
 import { type Bits, countBits, dropBits, keepBits, placesOf } from './bits';
 import type { CloseTo, FoundWord, WordProbe } from './check-query';
 import { findClose } from './close-marks';
-import { filterWord } from './filter-words';
+import { filterWord, partyWord } from './filter-words';
 import { nearestWord } from './nearest-word';
 import type { OrderName } from './orders';
 import { type Found, walkOrder } from './page';
@@ -134,6 +134,20 @@ export class Register {
     return [...counts.values()];
   }
 
+  /** How many different values all marks have. */
+  countValues(by: 'class' | 'owner'): number {
+    const [among, start] =
+      by === 'class'
+        ? (['filters', filterWord.class('')] as const)
+        : (['parties', partyWord.owner('')] as const);
+    const [base, delta] = [this.#base, this.#delta];
+    let count = 0;
+    for (const text of base.words[among].startingWith(start)) if (base.has(among, text)) count += 1;
+    for (const text of delta.words[among].startingWith(start))
+      if (delta.has(among, text) && !base.has(among, text)) count += 1;
+    return count;
+  }
+
   findWordsLike(probes: WordProbe[], byStart: number): FoundWord[] {
     return findWordsLike([this.#base, this.#delta], probes, byStart);
   }
@@ -146,10 +160,7 @@ export class Register {
   countWith(words: string[]): number[] {
     return words.map((text) => {
       const bytes = Buffer.from(text);
-      return [this.#base, this.#delta].reduce((marks, { words: { checked }, live }) => {
-        const word = checked.find(bytes);
-        return word < 0 ? marks : marks + checked.countMarks(word, live);
-      }, 0);
+      return this.#base.countWith('checked', bytes) + this.#delta.countWith('checked', bytes);
     });
   }
 

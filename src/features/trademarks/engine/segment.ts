@@ -26,9 +26,10 @@ export interface SegmentData {
 
 /** What a check asks besides the words of published marks, `checked`, and their whole names, `names`. */
 export interface CheckData {
-  /** Of each word: how it sounds, and its letters as `maskOf` has them. */
+  /** Of each word: how it sounds, and the letters of both as `maskOf` has them. */
   sounds: Texts;
   masks: SharedInts;
+  soundMasks: SharedInts;
   /** Of each mark: how many words it has, and the hash of how it sounds as a whole, or 0. */
   counts: SharedBytes;
   wholes: SharedInts;
@@ -65,6 +66,7 @@ export class SegmentBuilder {
   readonly #words: Record<WordsOf, WordsBuilder>;
   readonly #sounds = new TextsBuilder();
   readonly #masks = new GrowingInts();
+  readonly #soundMasks = new GrowingInts();
   readonly #counts = new GrowingBytes();
   readonly #wholes = new GrowingInts();
 
@@ -110,7 +112,9 @@ export class SegmentBuilder {
       const number = this.#words.checked.add(bytes, this.size);
       if (number < this.#sounds.count) continue;
       this.#masks.push(maskOf(bytes));
-      this.#sounds.add(encode(sounds[at] ?? ''));
+      const sound = encode(sounds[at] ?? '');
+      this.#soundMasks.push(maskOf(sound));
+      this.#sounds.add(sound);
     }
   }
 
@@ -147,6 +151,7 @@ export class SegmentBuilder {
       check: {
         sounds: this.#sounds.texts(),
         masks: sharedFrom(this.#masks.view),
+        soundMasks: sharedFrom(this.#soundMasks.view),
         counts: this.#counts.shared(),
         wholes: sharedFrom(this.#wholes.view),
       },

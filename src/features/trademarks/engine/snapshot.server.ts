@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { open, rename, rm } from 'node:fs/promises';
 import type { RegisterVersion } from './feed.server';
-import { keysVersion } from './register-columns.server';
 import type { SegmentData } from './segment';
 
 /** A base as it was at a version of the register. */
@@ -11,8 +10,9 @@ export interface Snapshot {
 }
 
 /** Increase it when the arrays of a segment are others. */
-const format = 2;
-const magic = `lionmark register ${format}.${keysVersion}\n`;
+const format = 3;
+/** `keysVersion`: that of the columns. What computes them is not loaded into the threads. */
+const magicOf = (keysVersion: number) => `lionmark register ${format}.${keysVersion}\n`;
 
 const types = { Int32Array, Uint8Array, Uint32Array };
 interface Stored {
@@ -55,9 +55,13 @@ const bytesOf = ({ buffer, byteOffset, byteLength }: Numbers) =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
 /** Takes the place of the one before only when it is whole and on the disk. */
-export async function writeSnapshot(path: string, snapshot: Snapshot): Promise<void> {
+export async function writeSnapshot(
+  path: string,
+  keysVersion: number,
+  snapshot: Snapshot,
+): Promise<void> {
   const arrays: Numbers[] = [];
-  const head = `${magic}${JSON.stringify(describe(snapshot, arrays))}\n`;
+  const head = `${magicOf(keysVersion)}${JSON.stringify(describe(snapshot, arrays))}\n`;
   const part = `${path}.${randomUUID()}.part`;
   try {
     const file = await open(part, 'w', 0o600);
@@ -79,9 +83,13 @@ export async function writeSnapshot(path: string, snapshot: Snapshot): Promise<v
 const headBytes = 64 * 1024;
 
 /** Undefined if there is none, or one that this version doesn't read. */
-export async function readSnapshot(path: string): Promise<Snapshot | undefined> {
+export async function readSnapshot(
+  path: string,
+  keysVersion: number,
+): Promise<Snapshot | undefined> {
   const file = await open(path).catch(() => undefined);
   if (!file) return undefined;
+  const magic = magicOf(keysVersion);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
     const head = buffer.subarray(0, bytesRead);

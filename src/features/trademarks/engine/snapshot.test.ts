@@ -42,8 +42,8 @@ test('a snapshot is read as it was written', async () => {
   const path = join(folder, 'whole');
   for (const size of [0, 3, 9]) {
     const base = baseOf(size);
-    await writeSnapshot(path, { base, version });
-    const read = await readSnapshot(path);
+    await writeSnapshot(path, 8, { base, version });
+    const read = await readSnapshot(path, 8);
     expect(read).toEqual({ base, version });
     expect(read && new Register(read.base).count(query)).toBe(size);
   }
@@ -52,20 +52,22 @@ test('a snapshot is read as it was written', async () => {
 
 test('one that is torn, longer, of another version or missing is not read', async () => {
   const path = join(folder, 'torn');
-  const write = () => writeSnapshot(path, { base: baseOf(9), version });
+  const write = () => writeSnapshot(path, 8, { base: baseOf(9), version });
   await write();
   const whole = await readFile(path);
   for (const length of [0, 10, 400, whole.length - 1]) {
     await write();
     await truncate(path, length);
-    expect(await readSnapshot(path)).toBeUndefined();
+    expect(await readSnapshot(path, 8)).toBeUndefined();
   }
+  await write();
+  expect(await readSnapshot(path, 9)).toBeUndefined();
   await writeFile(path, Buffer.concat([whole, Buffer.alloc(1)]));
-  expect(await readSnapshot(path)).toBeUndefined();
+  expect(await readSnapshot(path, 8)).toBeUndefined();
   await writeFile(
     path,
     Buffer.from(whole.toString('latin1').replace('register ', 'register 9'), 'latin1'),
   );
-  expect(await readSnapshot(path)).toBeUndefined();
-  expect(await readSnapshot(join(folder, 'none'))).toBeUndefined();
+  expect(await readSnapshot(path, 8)).toBeUndefined();
+  expect(await readSnapshot(join(folder, 'none'), 8)).toBeUndefined();
 });

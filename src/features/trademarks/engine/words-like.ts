@@ -2,7 +2,7 @@ import { areOneApart, Measure, maskOf, sharedStart } from './alike';
 import { onesOf } from './bits';
 import type { FoundWord, WordProbe } from './check-query';
 import type { Part } from './part';
-import { indexIn } from './texts';
+import { indexIn, isSame } from './texts';
 
 /** More words are a chance likeness, and each is read as it sounds before it is compared. */
 const mostFound = { byLetters: 300, bySound: 500 };
@@ -28,10 +28,7 @@ export function findWordsLike(parts: Part[], probes: WordProbe[], byStart: numbe
 
 function isUsed(parts: Part[], text: string): boolean {
   const bytes = bytesOf(text);
-  return parts.some(({ words: { checked }, live }) => {
-    const word = checked.find(bytes);
-    return word >= 0 && checked.countMarks(word, live) > 0;
-  });
+  return parts.some((part) => part.has('checked', bytes));
 }
 
 interface Near {
@@ -113,25 +110,33 @@ function measured(part: Part, { letters, least }: WordProbe, byStart: number) {
 /** Returns whether a word of the part sounds like the one sought, or is it with a letter left out. */
 function sounding(part: Part, { sounds, oneApart }: WordProbe) {
   const { words } = part.words.checked.data;
-  const said = part.segment.check.sounds;
-  const wanted = sounds.map(bytesOf);
-  const [first] = wanted;
+  const { sounds: said, masks, soundMasks } = part.segment.check;
+  const wanted = sounds.map(bytesOf).map((bytes) => ({ bytes, mask: maskOf(bytes) }));
+  const heard = wanted.slice(0, 1).filter(({ bytes }) => isBetween(bytes.length, shortSound));
   const short = bytesOf(oneApart);
+  const shortMask = maskOf(short);
   const unit = /^\p{Script=Han}/u.test(oneApart) ? bytesOfHan : 1;
-  const isBetween = (length: number, { least, most }: typeof shortWord) =>
-    length >= least && length <= most;
   return (word: number): boolean => {
+    const mask = soundMasks[word] as number;
     const [from, to] = [said.starts[word] as number, said.starts[word + 1] as number];
-    const isHeard = first && isBetween(first.length, shortSound);
-    if (isHeard && isBetween(to - from, shortSound) && areOneApart(first, said.bytes, from, to))
-      return true;
+    if (isBetween(to - from, shortSound))
+      for (const sound of heard)
+        if (mayBeApart(sound.mask, mask, 1) && areOneApart(sound.bytes, said.bytes, from, to))
+          return true;
     for (const sound of wanted)
-      if (sound.length === to - from && indexIn(said.bytes, from, to, sound) === 0) return true;
+      if (sound.mask === mask && isSame(said.bytes, from, to, sound.bytes)) return true;
+    if (short.length === 0 || !mayBeApart(shortMask, masks[word] as number, unit)) return false;
     const [begin, end] = [words.starts[word] as number, words.starts[word + 1] as number];
     return (
-      short.length > 0 &&
       isBetween((end - begin) / unit, shortWord) &&
       areOneApart(short, words.bytes, begin, end, unit)
     );
   };
 }
+
+const isBetween = (length: number, { least, most }: typeof shortWord) =>
+  length >= least && length <= most;
+
+/** Whether each may have so many bytes that the other hasn't, and no more. */
+const mayBeApart = (mask: number, other: number, bytes: number) =>
+  onesOf(mask & ~other) <= bytes && onesOf(other & ~mask) <= bytes;

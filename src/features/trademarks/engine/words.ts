@@ -213,6 +213,17 @@ export class Words {
     return Buffer.from(bytes.subarray(starts[word], starts[word + 1])).toString();
   }
 
+  /** The words that begin with a text, as bytes. */
+  *startingWith(start: string): Generator<Uint8Array> {
+    const { bytes, starts } = this.data.words;
+    const begin = Buffer.from(start);
+    for (let word = 0; word < this.count; word += 1) {
+      const [from, to] = [starts[word] as number, starts[word + 1] as number];
+      if (isSame(bytes, from, Math.min(to, from + begin.length), begin))
+        yield bytes.subarray(from, to);
+    }
+  }
+
   /** The words that hold the part. */
   findHolding(part: Uint8Array): number[] {
     const { bytes, starts } = this.data.words;
