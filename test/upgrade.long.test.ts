@@ -37,15 +37,15 @@ async function openEarlier(number: string): Promise<TestDatabase> {
   if (number <= functionsUntil) await db.execute(sql`drop table drizzle.functions`);
   if (number <= '0073') await db.execute(sql.raw(earlier('functions.sql')));
 
-  const dropped = sql.raw(`'trademarks_by_check_name', 'trademarks_search'`);
+  const dropped = ['trademarks_by_check_name', 'trademarks_search', 'trademarks_in_sitemap'];
   await db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx.execute(sql`delete from register_state`);
     await tx.execute(sql.raw(earlier('rows.sql')));
     await tx.execute(sql`update register_syncs set file_path = ${join(dataDir, 'register.csv')}`);
     await tx.execute(sql`update register_state set indexes_leased_until = now(), lost_indexes =
-      array(select indexdef from pg_indexes where indexname in (${dropped}))`);
-    await tx.execute(sql`drop index trademarks_by_check_name, trademarks_search`);
+      array(select indexdef from pg_indexes where indexname = any(${sql.param(dropped)}))`);
+    await tx.execute(sql.raw(`drop index ${dropped.join()}`));
   });
   mkdirSync(join(dataDir, 'imports'));
   cpSync('test/earlier/marks.csv', join(dataDir, 'imports/1'));
@@ -56,8 +56,7 @@ async function openEarlier(number: string): Promise<TestDatabase> {
 const stateOf = async ({ deps: { db } }: TestSite) => {
   const { rows } = await db.execute(sql`select
     (select state from register_imports) as imported, (select state from register_syncs) as loaded,
-    (select state from register_changes where kind = 'publish-all') as published,
-    (select lost_indexes from register_state) as lost`);
+    (select state from register_changes where kind = 'publish-all') as published`);
   return rows[0];
 };
 
@@ -73,7 +72,7 @@ test.each(['0072', '0073', '0089'])(
     try {
       await expect
         .poll(() => stateOf(site), { interval: 100 })
-        .toEqual({ imported: 'done', loaded: 'done', published: 'done', lost: [] });
+        .toEqual({ imported: 'done', loaded: 'done', published: 'done' });
       expect(await rowsOf('select counts from register_imports')).toEqual([
         { counts: { created: 8, changed: 0, unchanged: 0, wrong: 0 } },
       ]);
@@ -91,7 +90,8 @@ test.each(['0072', '0073', '0089'])(
         { source: 'singapore', count: 6 },
       ]);
       expect(
-        await rowsOf(`select sum(marks)::int as marks from register_counts where kind = 'all'`),
+        await rowsOf(`select sum((part->>'marks')::int)::int as marks
+            from register_state, jsonb_array_elements(counts) as part`),
       ).toEqual([{ marks: 20 }]);
 
       const mails = await db.select().from(messages).orderBy(asc(messages.id));

@@ -65,7 +65,7 @@ async function importFile(
   values: ReturnType<typeof readArguments>['values'],
 ) {
   const { size } = await requireFile(path);
-  const { counts, seconds, loadSeconds, wrongRowsPath, kept } = await loadFile(db, {
+  const { counts, seconds, wrongRowsPath, kept } = await loadFile(db, {
     path,
     fileName: basename(path),
     sizeBytes: size,
@@ -78,10 +78,7 @@ async function importFile(
   });
   const rows = counts.created + counts.changed + counts.unchanged + counts.wrong;
   print(
-    `${rows} rows in ${seconds.toFixed(1)} s: ${counts.created} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} with errors.`,
-  );
-  print(
-    `Loading took ${loadSeconds.toFixed(1)} s, ${Math.round(rows / loadSeconds)} rows a second; with search indexes ${Math.round(rows / seconds)} rows a second.`,
+    `${rows} rows in ${seconds.toFixed(1)} s: ${counts.created} new, ${counts.changed} changed, ${counts.unchanged} unchanged, ${counts.wrong} with errors; ${Math.round(rows / seconds)} rows a second.`,
   );
   if (kept) print(kept);
   if (wrongRowsPath) print(`The rows with errors are in ${wrongRowsPath}.`);

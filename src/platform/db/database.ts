@@ -57,7 +57,7 @@ export async function openDatabase(where: {
   dataDir: string;
   /** An already open embedded database in `dataDir`; it stays open. */
   embedded?: EmbeddedPostgres;
-  /** No statement timeout, for commands that build indexes. */
+  /** No statement timeout, for commands that load a register. */
   isPatient?: boolean;
 }): Promise<Database> {
   const listening: ((client: pg.ClientBase) => Promise<void>)[] = [];

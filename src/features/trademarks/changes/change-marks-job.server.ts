@@ -1,13 +1,7 @@
 import type { SiteContext } from '../../../platform/context';
-import { patientHandle } from '../../../platform/db/patient-handle';
 import type { Task } from '../../../platform/jobs/job';
 import { fullPace, loadPace } from '../../../platform/jobs/pace';
 import { taskJob } from '../../../platform/jobs/tasks';
-import {
-  dropSearchIndexes,
-  leaseLostIndexes,
-  restoreSearchIndexes,
-} from '../search/search-indexes.server';
 import { isAnySyncRunning } from '../sources/data.server';
 import { type ChangeRow, changes, lockChange, lockRegister } from '../undo/data.server';
 import { wordsOf } from './register-undo.server';
@@ -20,23 +14,8 @@ const fewestRows = 250;
  * Changes of more marks than a request may change, and their undo: a short transaction for each part of the
  * marks, so that the site goes on meanwhile and a killed process loses nothing.
  */
-export function changeMarksTask(site: Pick<SiteContext, 'config' | 'database' | 'log'>): Task {
-  const { database, log } = site;
+export function changeMarksTask({ database, log }: Pick<SiteContext, 'database' | 'log'>): Task {
   const { db, kind } = database;
-
-  /** Bringing back a deleted register is a load: its indexes are built once, at the end. */
-  async function withoutSearchIndexes(change: ChangeRow, signal: AbortSignal) {
-    const areDropped = await dropSearchIndexes(db, change.total - change.doneCount);
-    const endLease = areDropped ? leaseLostIndexes(db) : () => {};
-    try {
-      await work(change, signal);
-    } finally {
-      endLease();
-    }
-    if (!areDropped) return;
-    const patient = await patientHandle(site);
-    await restoreSearchIndexes(patient.db, () => signal.aborted).finally(patient.close);
-  }
 
   async function work({ id, state, leasedBy }: ChangeRow, signal: AbortSignal) {
     const pace = kind === 'embedded' ? loadPace(database.demand) : fullPace();
@@ -75,10 +54,7 @@ export function changeMarksTask(site: Pick<SiteContext, 'config' | 'database' | 
       waiting
         .filter(({ cursor, doneCount }) => !isRegisterBusy || cursor > 0 || doneCount > 0)
         .slice(0, 1),
-    work: (change, signal) =>
-      change.state === 'undoing' && change.deletedCount > 0
-        ? withoutSearchIndexes(change, signal)
-        : work(change, signal),
+    work,
   });
 }
 

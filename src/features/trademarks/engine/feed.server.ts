@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { inPartsOf, readRows } from '../../../platform/db/rows';
+import { countedMarks } from '../marks/schema.server';
 import { noExpiry } from './register-columns.server';
 
 /** The last change of the register: by its number, and by a word that no other history of it has. */
@@ -37,7 +38,7 @@ export const trimLog = (db: Db) =>
 export async function countMarks(db: Db): Promise<number> {
   const [counted] = await readRows<{ marks: number }>(
     db,
-    sql`select coalesce(sum(marks), 0)::int as marks from register_counts where kind = 'all'`,
+    sql`select coalesce(sum(marks), 0)::int as marks from ${countedMarks}`,
   );
   return counted?.marks ?? 0;
 }

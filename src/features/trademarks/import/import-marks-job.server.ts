@@ -1,15 +1,12 @@
-import type { Config } from '../../../platform/config/config';
 import type { Database } from '../../../platform/db/database';
-import { patientHandle } from '../../../platform/db/patient-handle';
 import { isSpreadsheet, rowsPath, unpackSheet } from '../../../platform/incoming/spreadsheet';
 import { UnreadableFile } from '../../../platform/incoming/text-file';
 import type { Task } from '../../../platform/jobs/job';
 import { fullPace, gentlePace } from '../../../platform/jobs/pace';
 import { taskJob } from '../../../platform/jobs/tasks';
 import type { Log } from '../../../platform/log/log';
-import { type DiskConfig, lackOfRoom, requireRoom } from '../../../platform/storage/room';
+import { type DiskConfig, lackOfRoom } from '../../../platform/storage/room';
 import { countText, numberText } from '../../../shared/count-text';
-import { areIndexesForgotten, restoreSearchIndexes } from '../search/search-indexes.server';
 import { deleteForgottenImports, getImport, type ImportRow, imports } from './data.server';
 import { deleteImportFile, hasImportFile, pathOfImport } from './import-folder.server';
 import { stateWords, succeeded } from './import-texts';
@@ -21,7 +18,7 @@ const sweepEveryMs = 3_600_000;
 
 interface ImportMarksOptions {
   database: Database;
-  config: DiskConfig & Pick<Config, 'databaseUrl'>;
+  config: DiskConfig;
   log: Log;
 }
 
@@ -34,16 +31,10 @@ export function importMarksTask({ database, config, log }: ImportMarksOptions): 
   const { dataDir } = config;
   let sweptAt = Number.NEGATIVE_INFINITY;
 
-  async function prepare(signal: AbortSignal) {
-    if (performance.now() - sweptAt > sweepEveryMs) {
-      sweptAt = performance.now();
-      for (const id of await deleteForgottenImports(db)) deleteImportFile(dataDir, id);
-    }
-    if (!(await areIndexesForgotten(db))) return;
-    await requireRoom(config);
-    // On a server, without the time limit for statements.
-    const patient = await patientHandle({ config, database });
-    await restoreSearchIndexes(patient.db, () => signal.aborted).finally(patient.close);
+  async function prepare() {
+    if (performance.now() - sweptAt < sweepEveryMs) return;
+    sweptAt = performance.now();
+    for (const id of await deleteForgottenImports(db)) deleteImportFile(dataDir, id);
   }
 
   async function work(row: ImportRow, signal: AbortSignal) {

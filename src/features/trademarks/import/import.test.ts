@@ -714,24 +714,6 @@ test('a stopped import resumes where it was, and can be undone while stopped', a
   expect((await call('POST', `/imports/${checked.id}/start`, {})).status).toBe(409);
 });
 
-test('the site rebuilds indexes dropped by a killed load', async () => {
-  const { db } = site.deps;
-  const indexes = () =>
-    db.execute(sql`select indexdef from pg_indexes where tablename = 'trademarks' order by 1`);
-  const { rows: before } = await indexes();
-  await db.execute(sql`
-    update register_state set indexes_leased_until = now() + interval '1 hour', lost_indexes = (
-      select array_agg(indexdef) from pg_indexes
-      where indexname in ('trademarks_in_sitemap', 'trademarks_by_name'))`);
-  await db.execute(sql`drop index trademarks_in_sitemap, trademarks_by_name`);
-  site.deps.wake();
-  expect((await indexes()).rows).toHaveLength(before.length - 2);
-  await db.execute(sql`
-    update register_state set indexes_leased_until = now() - interval '1 second'`);
-  site.deps.wake();
-  await expect.poll(async () => (await indexes()).rows).toEqual(before);
-});
-
 test('chunks must be in order and within the announced size', async () => {
   const { body } = await call<RegisterImport>('POST', '/imports', {
     fileName: 'marks.csv',

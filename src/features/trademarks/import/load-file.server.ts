@@ -11,7 +11,7 @@ import { type DiskConfig, requireRoom } from '../../../platform/storage/room';
 import { encodingNames } from '../../../shared/encodings';
 import { dayOrders } from '../../../shared/written-day';
 import { commandLine, loadNow } from '../rows/load-now.server';
-import { dropSearchIndexes, restoreSearchIndexes } from '../search/search-indexes.server';
+import { vacuumRegister } from '../rows/write-marks.server';
 import { beginChange } from '../undo/data.server';
 import {
   type ImportCounts,
@@ -25,7 +25,7 @@ import { getImport, insertImport } from './data.server';
 import { asksDayOrder } from './import-asks';
 import { keptAsWritten } from './import-texts';
 import { describeFile, isEncoding } from './read-rows.server';
-import { bytesPerRow, runImport } from './run-import.server';
+import { runImport } from './run-import.server';
 
 interface LoadOptions {
   path: string;
@@ -41,6 +41,7 @@ interface LoadOptions {
 }
 
 const rowsPerTransaction = 8_000;
+const manyRows = 50_000;
 
 /** Loads a file at full speed. A killed load can be repeated: loaded rows are recognised by their number. */
 export async function loadFile(db: Db, options: LoadOptions) {
@@ -78,10 +79,6 @@ export async function loadFile(db: Db, options: LoadOptions) {
       startedAt: new Date(),
     });
   });
-  if (await dropSearchIndexes(db, options.sizeBytes / bytesPerRow))
-    report('The search indexes are rebuilt at the end.');
-  else await restoreSearchIndexes(db);
-
   let wrongRows: WriteStream | undefined;
   const wrongRowsPath = `${options.path}.wrong.csv`;
   let bytesDone = 0;
@@ -94,8 +91,7 @@ export async function loadFile(db: Db, options: LoadOptions) {
       bytesDone += bytes;
     },
   };
-  const describedAt = performance.now();
-  const tookMs = await loadNow(db, {
+  await loadNow({
     work: () =>
       runImport(db, job, file, {
         pace: fullPace(rowsPerTransaction),
@@ -110,11 +106,11 @@ export async function loadFile(db: Db, options: LoadOptions) {
     report,
   }).finally(() => new Promise((resolve) => (wrongRows ? wrongRows.end(resolve) : resolve(null))));
   const done = await getImport(db, job.id);
+  const counts = done?.counts ?? ({} as ImportCounts);
+  if (counts.created > manyRows) await vacuumRegister(db);
   return {
-    counts: done?.counts ?? ({} as ImportCounts),
+    counts,
     seconds: (performance.now() - startedAt) / 1000,
-    /** Until the last row was written; the rest of the time went into indexes and words. */
-    loadSeconds: (describedAt + tookMs - startedAt) / 1000,
     wrongRowsPath: wrongRows && wrongRowsPath,
     kept: done && keptAsWritten(done),
   };

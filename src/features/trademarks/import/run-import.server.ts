@@ -128,7 +128,7 @@ export async function runImport(
 }
 
 /** Of a register's file, to make room for its rows before they are counted. */
-export const bytesPerRow = 150;
+const bytesPerRow = 150;
 const mostExpectedRows = 1_000_000;
 
 const fileBatches = (

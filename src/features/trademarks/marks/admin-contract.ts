@@ -157,7 +157,6 @@ export const TrademarkChange = z
   .partial();
 export type TrademarkChange = z.infer<typeof TrademarkChange>;
 
-/** The register's statistics, from stored counts. */
 export const RegisterStats = z.object({
   total: z.int(),
   published: z.int(),
@@ -165,7 +164,7 @@ export const RegisterStats = z.object({
   pending: z.int(),
   expired: z.int(),
   outliers: z.int().describe('Trademarks of any other status'),
-  owners: z.int().describe('Number of different owners'),
+  owners: z.int().describe('Number of different owners, each of several of a mark by itself'),
   classes: z.int().describe('Number of different classes'),
 });
 export type RegisterStats = z.infer<typeof RegisterStats>;

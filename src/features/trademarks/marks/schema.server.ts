@@ -9,13 +9,12 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   smallint,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { createdAt, moment, updatedAt } from '../../../platform/db/columns';
+import { createdAt, updatedAt } from '../../../platform/db/columns';
 import type { OfficeValues } from './contract';
 import { markKinds, trademarkStatuses } from './mark-terms';
 
@@ -78,7 +77,6 @@ export const trademarks = pgTable(
       /** Like that of `office_records`, lets a run read all numbers and digests without the rows. */
       index('trademarks_numbers').on(id, table.registrationNumber),
       index('trademarks_by_name').on(nameKey, id),
-      index('trademarks_by_publication_name').on(isPublished, nameKey, id),
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
       /** Finds quickly whether an uploaded picture is in use. */
@@ -105,36 +103,25 @@ export const formerTrademarkSlugs = pgTable('former_trademark_slugs', {
 
 // The tables below are written by statement-level triggers on `trademarks`.
 
-/** A single row, which whoever changes the register holds until the commit: the number of owners, the last change. */
+/** How many marks a source has of a status, published or not. */
+export interface CountedMarks {
+  source: string;
+  status: string;
+  is_published: boolean;
+  marks: number;
+}
+
+/** A single row, which whoever changes the register holds until the commit: how many marks it has, the last change. */
 export const registerState = pgTable('register_state', {
   id: smallint().primaryKey(),
-  owners: integer().notNull().default(0),
+  counts: jsonb().$type<CountedMarks[]>().notNull().default([]),
   /** In Singapore. */
   changedOn: date({ mode: 'string' }),
-  /** The statements of indexes that a load has dropped, and until when a process works on them. */
-  lostIndexes: text().array().notNull().default(sql`'{}'`),
-  indexesLeasedUntil: moment(),
 });
 
-/** The number of marks by kind, key, status and publication. */
-export const registerCounts = pgTable(
-  'register_counts',
-  {
-    /** `all`, `class`, `source` and `office` (its status). */
-    kind: text().notNull(),
-    key: key().notNull(),
-    status: text().notNull(),
-    isPublished: boolean().notNull(),
-    marks: integer().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.kind, table.key, table.status, table.isPublished] })],
-);
-
-export const registerOwners = pgTable('register_owners', {
-  /** A hash, since names may be too long for an index. */
-  hash: bigint({ mode: 'bigint' }).primaryKey(),
-  marks: integer().notNull(),
-});
+/** The counts of the register as rows, to be summed without reading a mark. */
+export const countedMarks = sql`register_state cross join lateral jsonb_to_recordset(counts)
+  as counted (source text, status text, is_published boolean, marks int)`;
 
 /** What the register in memory follows: each change has a number that is higher than those committed before it. */
 export const registerLog = pgTable('register_log', {

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { findFreeSlugs } from '../marks/free-slugs.server';
+import { officeRecords } from '../marks/office-schema.server';
+import { trademarks } from '../marks/schema.server';
 import { type SentArrays, type SentRow, sentMarks } from './sent-rows.server';
 
 /** Marks that are not here yet, as the database takes them; their slugs are missing. */
@@ -18,6 +20,11 @@ export async function insertionOf(
   const slugs = await findFreeSlugs(tx, slugBases, lastNumbers);
   const sent = sentMarks.table(sentMarks.with(marks, 'slug', slugs));
   return sql`insert into trademarks (${sentMarks.names}) select ${sentMarks.values} from ${sent}`;
+}
+
+/** After a load: lists are read from their indexes alone only where a vacuum has been. */
+export async function vacuumRegister(db: Db): Promise<void> {
+  for (const table of [trademarks, officeRecords]) await db.execute(sql`vacuum (analyze) ${table}`);
 }
 
 export async function updateMarks(tx: Db, changed: { id: number; sent: SentRow }[]) {

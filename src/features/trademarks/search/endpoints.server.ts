@@ -1,7 +1,7 @@
 import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { RegisterStats } from '../marks/admin-contract';
-import { getRegisterStats } from './register-counts.server';
+import { getRegisterStats } from './register-stats.server';
 
 export const registerStatsEndpoints = ({ db }: SiteContext) => [
   endpoints('administrator', 'Administration').get('/api/admin/trademarks/stats', {

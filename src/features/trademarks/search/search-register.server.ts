@@ -1,11 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import type { Found, Slice } from '../../../platform/http/list-answer';
 import { engineOf } from '../engine/engine.server';
 import type { Query } from '../engine/query';
 import { searchTerms } from '../engine/search-terms';
-import { trademarks } from '../marks/schema.server';
+import { countedMarks } from '../marks/schema.server';
 import type { Listing } from './listing.server';
 import type { MarkFilter } from './mark-filters.server';
 
@@ -18,13 +18,13 @@ export async function searchRegister(
 ): Promise<Found<number>> {
   const query = await queryOf(db, listing, q);
   const engine = engineOf(db);
-  const isList = query.terms.length === 0 && listing.filters.length === 0;
-  if (isList && !engine.isOpen()) {
+  const { sort, isDescending, filters } = listing;
+  const isOfNames = query.terms.length === 0 && filters.length === 0 && sort === 'name';
+  if (isOfNames && !engine.isOpen()) {
     // The home page doesn't wait for the whole register after a start.
     engine.open();
-    return readList(db, listing, slice);
+    return readNames(db, listing, slice);
   }
-  const { sort, isDescending } = listing;
   const { answer, isBehind } = await engine.ask((register) =>
     register.search(query, { sort, isDescending, ...slice }),
   );
@@ -62,32 +62,23 @@ const readNews = async (db: Db, { values }: MarkFilter): Promise<number[]> =>
     )
   ).map(({ id }) => id);
 
-const sortColumns: Record<Listing['sort'], string[]> = {
-  name: ['name_key', 'id'],
-  date: ['registration_date', 'id'],
-  owner: ['owner_key', 'id'],
-  expiry: ["coalesce(expiry_date, '9999-12-31'::date)", 'id'],
-  number: ['registration_number'],
-  status: ['status', 'is_published', 'name_key', 'id'],
-  published: ['is_published', 'name_key', 'id'],
-};
-
-/** A list without words and filters, while the register is read into memory. */
-async function readList(
+/** The names of all marks in their order, while the register is read into memory. */
+async function readNames(
   db: Db,
-  listing: Listing,
+  { status, isPublished, isDescending }: Listing,
   { limit, offset }: Slice,
 ): Promise<Found<number>> {
-  const columns = sortColumns[listing.sort];
-  const order = sql.raw(columns.map((each) => each + (listing.isDescending ? ' desc' : '')).join());
-  const shown = shownBy(listing);
+  const shown = sql`${isPublished === undefined ? sql`true` : sql`is_published = ${isPublished}`}
+    and ${status ? sql`status = ${status}` : sql`true`}`;
+  const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await readRows<{ id: number }>(
     db,
-    sql`select id from trademarks where ${shown} order by ${order} limit ${limit} offset ${offset}`,
+    sql`select id from trademarks where ${shown}
+      order by name_key ${direction}, id ${direction} limit ${limit} offset ${offset}`,
   );
-  return { found: rows.map(({ id }) => id), total: await db.$count(trademarks, shown) };
+  const [counted] = await readRows<{ total: number }>(
+    db,
+    sql`select coalesce(sum(marks), 0)::int as total from ${countedMarks} where ${shown}`,
+  );
+  return { found: rows.map(({ id }) => id), total: counted?.total ?? 0 };
 }
-
-const shownBy = ({ status, isPublished }: Listing): SQL =>
-  sql`${isPublished === undefined ? sql`true` : sql`is_published = ${isPublished}`}
-    and ${status ? sql`status = ${status}` : sql`true`}`;

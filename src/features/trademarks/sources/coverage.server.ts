@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
+import { countedMarks } from '../marks/schema.server';
 import type { Coverage } from './contract';
 import { coverageWords, shareHeld } from './coverage-words.server';
 import { singapore } from './singapore/singapore.server';
@@ -26,7 +27,7 @@ interface Row {
   sourceMarks: number;
 }
 
-/** What the published marks of this site are, by stored counts. */
+/** What the published marks of this site are. */
 export async function getCoverage(db: Db, today = dayInSingapore()): Promise<Coverage> {
   const counted = await countMarks(db, today);
   return { ...counted, words: coverageWords(counted), share: shareHeld(counted) };
@@ -37,13 +38,12 @@ async function countMarks(db: Db, today: string): Promise<Omit<Coverage, 'words'
     db,
     sql`select key, as_of::text as "asOf", is_whole as "isWhole", is_stand_in as "isStandIn",
         office_marks as "officeMarks", held_marks as "heldMarks", marks, samples, coalesce(source_marks, 0)::int as "sourceMarks"
-      from (select coalesce(sum(marks) filter (where kind = 'all'), 0)::int as marks,
-          coalesce(sum(marks) filter (where kind = 'source'), 0)::int as samples
-        from register_counts
-        where is_published and (kind, key) in (('all', ''), ('source', 'sample'))) as counted
+      from (select coalesce(sum(marks), 0)::int as marks,
+          coalesce(sum(marks) filter (where source = 'sample'), 0)::int as samples
+        from ${countedMarks} where is_published) as of_all
       left join (
-        select register_sources.*, (select sum(marks) from register_counts
-          where kind = 'source' and register_counts.key = register_sources.key and is_published) as source_marks
+        select register_sources.*, (select sum(marks) from ${countedMarks}
+          where counted.source = register_sources.key and is_published) as source_marks
         from register_sources where as_of is not null order by is_whole desc, key limit 1) as loaded on true`,
   );
   const { marks = 0, samples = 0 } = row ?? {};

@@ -15,6 +15,7 @@ import {
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, readRows } from '../../../platform/db/rows';
 import { tasksOf } from '../../../platform/jobs/tasks';
+import { countedMarks } from '../marks/schema.server';
 import { problemRows } from '../rows/problems.server';
 import type { SourceBefore } from '../undo/contract';
 import type { SyncProblem } from './contract';
@@ -41,7 +42,7 @@ export async function storeSource(tx: Db, key: string, change: SourceChange): Pr
 
 /** The marks of a source, and how many of them are not published here, or no longer by its office. */
 export async function countMarksOf(db: Db, source: string) {
-  const ofSource = sql`from register_counts where kind = 'source' and key = ${source}`;
+  const ofSource = sql`from ${countedMarks} where counted.source = ${source}`;
   const [counts] = await readRows<{ marks: number; unpublished: number; left: number }>(
     db,
     sql`select

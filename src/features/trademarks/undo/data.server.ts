@@ -6,7 +6,7 @@ import { getRow, insertRow, lockRow, type RowChange, readRows } from '../../../p
 import { tasksOf } from '../../../platform/jobs/tasks';
 import { undoableMs } from '../../../shared/undo';
 import type { MarkRow } from '../marks/mark-records.server';
-import { trademarks } from '../marks/schema.server';
+import { countedMarks, trademarks } from '../marks/schema.server';
 import type { AllMarksPreview, ChangeKind } from './contract';
 import { registerChanges } from './schema.server';
 
@@ -212,9 +212,9 @@ export async function deleteExpiredImages(db: Db): Promise<void> {
   }
 }
 
-/** Counts all marks, from stored counts. */
+/** How many marks there are, of whom and of which status. */
 export async function countAll(db: Db): Promise<AllMarksPreview> {
-  const isFirms = sql`key in ('firm', 'sample')`;
+  const isFirms = sql`source in ('firm', 'sample')`;
   const sum = (where: SQL) => sql`coalesce(sum(marks) filter (where ${where}), 0)::int`;
   const [counts] = await readRows<AllMarksPreview>(
     db,
@@ -225,7 +225,7 @@ export async function countAll(db: Db): Promise<AllMarksPreview> {
       ${sum(sql`${isFirms} and status = 'expired'`)} as expired,
       ${sum(sql`${isFirms} and status = 'other'`)} as other,
       ${sum(sql`not is_published`)} as unpublished
-    from register_counts where kind = 'source'`,
+    from ${countedMarks}`,
   );
   return (
     counts ?? { total: 0, firm: 0, office: 0, pending: 0, expired: 0, other: 0, unpublished: 0 }

@@ -7,11 +7,7 @@ import { dayInSingapore } from '../../../../shared/calendar-date';
 import { countText } from '../../../../shared/count-text';
 import type { KnownRow } from '../../rows/row-index';
 import { addCounts, runRows } from '../../rows/run-rows.server';
-import {
-  dropSearchIndexes,
-  leaseLostIndexes,
-  restoreSearchIndexes,
-} from '../../search/search-indexes.server';
+import { vacuumRegister } from '../../rows/write-marks.server';
 import { findDeletedNumbers } from '../../undo/data.server';
 import { noChanges, type SyncCounts } from '../contract';
 import {
@@ -78,12 +74,10 @@ async function bringUpToDate(context: SyncContext, sync: SyncRow): Promise<void>
     path,
     expectedRows: Math.round(size / bytesPerRow),
   });
-  const endLease = leaseLostIndexes(context.database.db);
   try {
     const end = await compareFile(context, sync, reading, { ...about, size });
     await finish(context, sync, { ...about, ...end });
   } finally {
-    endLease();
     await reading.end();
   }
   if (!sync.filePath && !config.register.keepsFile) await rm(path, { force: true });
@@ -128,7 +122,6 @@ async function compareFile(
   const isFirst = sync.isFirst || here < rows * firstShare;
   const pace = context.paceOf(isFirst);
   await advance(context, sync, { isFirst, rowsRead: 0, bytesRead: 0 });
-  if (isFirst) await dropSearchIndexes(db, rows);
   const deleted = new Set(isFirst ? [] : await findDeletedNumbers(db, source.key));
 
   let problems = 0;
@@ -228,15 +221,7 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
     rowsRead < (ended.rows ?? 0) * (1 - mostMissing) ||
     gone.length > Math.max(fewMissing, here * mostMissing);
   const officeMarks = ended.rows ?? (sync.filePath ? source.known.rows : rowsRead);
-  const patient = await context.patientDb();
-  try {
-    await keepLease(context, sync, (signal) =>
-      restoreSearchIndexes(patient.db, () => signal.aborted),
-    );
-  } finally {
-    await patient.close();
-  }
-  keepGoing(context);
+  if (ended.isFirst) await vacuum(context, sync);
   const asOf = updatedAt
     ? earlier(dayInSingapore(updatedAt.getTime()), dayInSingapore())
     : await latestChangeOf(db, source.key);
@@ -265,6 +250,16 @@ async function finish(context: SyncContext, sync: SyncRow, ended: Ended): Promis
     });
   });
   await notifyContent(db);
+}
+
+async function vacuum(context: SyncContext, sync: SyncRow): Promise<void> {
+  const { db, close } = await context.patientDb();
+  try {
+    await keepLease(context, sync, () => vacuumRegister(db));
+  } finally {
+    await close();
+  }
+  keepGoing(context);
 }
 
 const earlier = (one: string, other: string) => (one < other ? one : other);

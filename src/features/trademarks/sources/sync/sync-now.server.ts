@@ -41,7 +41,7 @@ export async function syncNow({ database, config, key, filePath, report }: SyncN
     },
   };
   try {
-    await loadNow(db, {
+    await loadNow({
       work: () => runSync(context, sync),
       progress: () => progressOf(latest),
       report,

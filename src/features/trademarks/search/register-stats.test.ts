@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestSite, type TestSite } from '../../../../test/site';
+import { readRows } from '../../../platform/db/rows';
 import { registerColumns } from '../engine/register-columns.server';
-import { registerCounts, registerOwners, trademarks } from '../marks/schema.server';
-import { getRegisterCounts } from './register-counts.server';
+import { registerState, trademarks } from '../marks/schema.server';
+import { countMarksOf } from '../sources/data.server';
+import { countAll } from '../undo/data.server';
+import { getRegisterStats } from './register-stats.server';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -23,36 +26,35 @@ const mark = (n: number) => {
     officeStatus: n % 5 === 0 ? 'Removed (Expired)' : null,
     classes: n % 2 ? ['9', '09', '35'] : [],
     isPublished: n % 4 !== 0,
+    source: n % 3 ? 'firm' : 'singapore',
   };
   return { ...fields, ...registerColumns(fields) };
 };
 
-/** Counts from a full scan, to compare with the kept ones. */
+/** From a full scan, to compare with the kept ones. */
 async function scanned() {
-  const { rows } = await site.deps.db.execute<Record<string, number>>(sql`
-    select count(*)::int as total, count(*) filter (where is_published)::int as published,
+  const [counts] = await readRows(
+    site.deps.db,
+    sql`select count(*)::int as total, count(*) filter (where is_published)::int as published,
+      count(*) filter (where status = 'registered')::int as registered,
       count(*) filter (where status = 'pending')::int as pending,
-      count(*) filter (where office_status is not null)::int as office,
-      count(distinct owner)::int as owners,
-      count(*) filter (where '35' = any(classes))::int as class35,
-      count(*) filter (where '9' = any(classes))::int as class9
-    from trademarks`);
-  return rows[0];
+      count(*) filter (where status = 'expired')::int as expired,
+      count(*) filter (where status = 'other')::int as outliers,
+      count(distinct owner_refs)::int as owners,
+      (select count(distinct ltrim(class, '0'))::int from trademarks, unnest(classes) as class) as classes,
+      count(*) filter (where source = 'singapore')::int as "ofSource",
+      count(*) filter (where source = 'singapore' and not is_published)::int as unpublished,
+      count(*) filter (where source <> 'singapore' and status = 'pending')::int as "pendingOfFirm"
+    from trademarks`,
+  );
+  return counts;
 }
 
 async function kept() {
-  const counts = await getRegisterCounts(site.deps.db);
-  const ofClass = (number: string) =>
-    counts.classes.find((one) => one.class === number)?.marks ?? 0;
-  return {
-    total: counts.total,
-    published: counts.published,
-    pending: counts.statuses.pending ?? 0,
-    office: counts.officeStatuses['Removed (Expired)'] ?? 0,
-    owners: counts.owners,
-    class35: ofClass('35'),
-    class9: ofClass('9'),
-  };
+  const { db } = site.deps;
+  const { marks, unpublished } = await countMarksOf(db, 'singapore');
+  const { pending } = await countAll(db);
+  return { ...(await getRegisterStats(db)), ofSource: marks, unpublished, pendingOfFirm: pending };
 }
 
 test('counts stay exact through every kind of change', async () => {
@@ -66,7 +68,7 @@ test('counts stay exact through every kind of change', async () => {
   await holds();
   await db
     .update(trademarks)
-    .set({ owner: 'Owner Four', classes: ['35'] })
+    .set({ owner: 'Owner Four', ownerRefs: ['owner-four'], classes: ['35'], source: 'sample' })
     .where(sql`id % 7 = 0`);
   await holds();
   await db.update(trademarks).set({ officeStatus: null });
@@ -82,8 +84,9 @@ test('counts stay exact through every kind of change', async () => {
   await holds();
   await db.delete(trademarks);
   await holds();
-  for (const table of [registerCounts, registerOwners])
-    expect(await db.select().from(table)).toEqual([]);
+  expect(await db.select({ counts: registerState.counts }).from(registerState)).toEqual([
+    { counts: [] },
+  ]);
   await db.insert(trademarks).values([mark(1), mark(2)]);
   await db.execute(sql`truncate trademarks cascade`);
   await holds();
