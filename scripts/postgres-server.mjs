@@ -12,7 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installPackages, run } from './run.mjs';
 
-const versions = '/usr/lib/postgresql';
+/** Where Debian's packages put the programs, by version. */
+export const postgresFolder = '/usr/lib/postgresql';
 
 /**
  * Starts a PostgreSQL server from Debian's packages, with its data in `persistentFolder` or a temporary one.
@@ -20,8 +21,9 @@ const versions = '/usr/lib/postgresql';
  */
 export async function startPostgres({ persistentFolder, settings = {} } = {}) {
   const program = (name) => {
-    const version = existsSync(versions) && readdirSync(versions).sort((a, b) => b - a)[0];
-    const path = version && join(versions, version, 'bin', name);
+    const version =
+      existsSync(postgresFolder) && readdirSync(postgresFolder).sort((a, b) => b - a)[0];
+    const path = version && join(postgresFolder, version, 'bin', name);
     return path && existsSync(path) ? path : undefined;
   };
   if (!program('initdb')) installPackages(['postgresql'], 'a database server for the tests');
