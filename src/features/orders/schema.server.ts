@@ -5,6 +5,7 @@ import {
   boolean,
   check,
   customType,
+  date,
   index,
   integer,
   jsonb,
@@ -49,6 +50,10 @@ export const orders = pgTable(
     taxCents: integer(),
     /** The part of `amountCents` that is paid on to an office for the client: exact, and outside GST. */
     officialFeeCents: integer().notNull().default(0),
+    /** The day of filing whose official fee it is; null: it has none. */
+    officialFeeOn: date({ mode: 'string' }),
+    /** When a person read that fee on the office’s page, where the table has none. */
+    officialFeeReadOn: date({ mode: 'string' }),
     /** For how many classes it is ordered; null if it files in none. */
     classCount: integer(),
     /** How the goods are worded, as far as its client knows. */

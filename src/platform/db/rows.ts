@@ -70,6 +70,10 @@ export async function lockRow<Table extends PgTable>(
   return row;
 }
 
+/** As one parameter: of thousands each would be read and planned for. */
+export const isAnyOf = (id: PgColumn, ids: number[]): SQL =>
+  sql`${id} = any(${sql.param(ids)}::int[])`;
+
 /** Locks in the order of the ids, to prevent deadlocks. */
 export const lockRows = <Table extends PgTable & { id: PgColumn }>(
   tx: Db,

@@ -11,8 +11,9 @@ import { auditMatters } from '../record/record-audit.server';
 import { matters } from '../record/schema.server';
 import type { AnswerPastDue } from './contract';
 import type { DeadlineRow } from './data.server';
-import { noteChanges, refreshDockets } from './refresh-docket.server';
+import { refreshDockets } from './refresh-docket.server';
 import { matterDeadlines } from './schema.server';
+import { noteChanges } from './write-deadlines.server';
 
 /** What became of deadlines whose day passed before the firm took over. Those answered meanwhile stay as they are. */
 export const answerPastDue = (

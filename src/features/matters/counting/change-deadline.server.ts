@@ -22,9 +22,10 @@ import type {
   SetDeadline,
 } from './contract';
 import { type DeadlineRow, requireDeadline } from './data.server';
-import { noteChanges, refreshDocket } from './refresh-docket.server';
+import { refreshDocket } from './refresh-docket.server';
 import { matterDeadlines } from './schema.server';
 import { getObjection, isAnswering, objected } from './second-readings.server';
+import { noteChanges } from './write-deadlines.server';
 
 /** A last day from a letter that no rule asks for. */
 export const enterDeadline = (

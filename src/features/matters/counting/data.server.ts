@@ -1,6 +1,6 @@
-import { asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { getRow } from '../../../platform/db/rows';
+import { getRow, isAnyOf } from '../../../platform/db/rows';
 import { notFound } from '../../../shared/failure';
 import type { Calendar } from '../deadlines/contract';
 import { calendar } from '../deadlines/excluded-days';
@@ -22,7 +22,7 @@ export const findDeadlines = (db: Db, matterIds: number[]): Promise<DeadlineRow[
   db
     .select()
     .from(matterDeadlines)
-    .where(inArray(matterDeadlines.matterId, matterIds))
+    .where(isAnyOf(matterDeadlines.matterId, matterIds))
     .orderBy(
       sql`${matterDeadlines.state} not in ('open', 'to-enter', 'past-due')`,
       asc(matterDeadlines.effectiveOn),

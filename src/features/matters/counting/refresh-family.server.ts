@@ -27,7 +27,7 @@ export async function refreshingFamily<Result>(
       },
     ),
   );
-  if (why.size > 0) await refreshDockets(tx, [...why.keys()], actor, why);
+  if (why.size > 0) await refreshDockets(tx, [...why.keys()], actor, { why });
   return result;
 }
 

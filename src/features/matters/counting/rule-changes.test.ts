@@ -283,3 +283,33 @@ test('a reading of a rule is kept with its reader and day, for that version alon
   expect((await reads(jo, next.version)).status).toBe(201);
   await recounted(site);
 });
+
+test('a day that stays is read again where another rule counts it', async () => {
+  const { id } = await openedMatter(owner, { title: 'Oriole' });
+  for (const event of [
+    { kind: 'filed', datedOn: '2026-02-02', facts: { number: '40202600009A' } },
+    { kind: 'published', datedOn: '2026-05-08' },
+    { kind: 'registered', datedOn: '2026-08-04' },
+    { kind: 'cancellation-received', datedOn: '2026-11-10', receivedOn: '2026-11-10' },
+  ]) {
+    const { status, body } = await recordEvent(owner, id, event);
+    expect(status, JSON.stringify(body)).toBe(201);
+  }
+  const counterStatement = async () => {
+    const { body } = await owner.get<MatterDetail>(`/api/admin/matters/${id}`);
+    return body.deadlines.find(({ rule, state }) => rule === 'T12' && state === 'open');
+  };
+  const before = await counterStatement();
+  const { status, body } = await mei.post<DeadlineDetail>(
+    `/api/admin/deadlines/${before?.id}/read`,
+    { updatedAt: before?.updatedAt },
+  );
+  expect([status, body.readBy]).toEqual([200, 'mei']);
+  const proposed = await propose(owner, { period: '2 months', target: 20 }, 'T12');
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
+  expect((await decide(mei, waiting(proposed.body), 'confirm')).status).toBe(202);
+  expect(await recounted(site)).toMatchObject({ failed: 0 });
+  const after = await counterStatement();
+  expect(after).toMatchObject({ effectiveOn: before?.effectiveOn, readBy: null });
+  expect(after?.ruleVersion).not.toBe(before?.ruleVersion);
+});

@@ -5,7 +5,7 @@ import { type EventKind, eventKind } from '../deadlines/event-kinds';
 import { contradictionsOf, type Family } from '../deadlines/family';
 import { isPossible, type LinkKind } from '../deadlines/links';
 import type { EventRow, MatterRow } from '../record/data.server';
-import { matters } from '../record/schema.server';
+import { matters, officeNumber } from '../record/schema.server';
 import type { MatterFamily } from './contract';
 
 /** The family of a matter, what contradicts it, and which other matters its events name. */
@@ -40,6 +40,9 @@ const naming: Partial<Record<EventKind, { kind: LinkKind; isParent: boolean }>> 
   'division-filed': { kind: 'division', isParent: false },
 };
 
+/** As `officeNumber` has it. */
+const plain = (number: string | null | undefined) => number?.replaceAll(' ', '').toUpperCase();
+
 async function findSuggested(
   db: Db,
   matter: MatterRow,
@@ -51,18 +54,16 @@ async function findSuggested(
     ({ id, kind, facts }) => naming[kind] && facts.number && !corrected.has(id),
   );
   if (named.length === 0) return [];
-  const numbers = named.map(({ facts }) => facts.number?.toLowerCase());
+  const numbers = named.map(({ facts }) => plain(facts.number));
   const { id, number, title, right, route, applicationNumber } = matters;
   const found = await db
     .select({ id, number, title, right, route, applicationNumber })
     .from(matters)
-    .where(sql`lower(${applicationNumber}) = any(${sql.param(numbers)}::text[])`)
+    .where(sql`${officeNumber(applicationNumber)} = any(${sql.param(numbers)}::text[])`)
     .orderBy(id)
     .limit(20);
   return found.flatMap((other) => {
-    const event = named.find(
-      ({ facts }) => facts.number?.toLowerCase() === other.applicationNumber?.toLowerCase(),
-    );
+    const event = named.find(({ facts }) => plain(facts.number) === plain(other.applicationNumber));
     const link = event && naming[event.kind];
     if (!link || other.id === matter.id || members.includes(other.id)) return [];
     const [parent, child] = link.isParent ? [other, matter] : [matter, other];

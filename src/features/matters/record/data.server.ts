@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, getTableColumns, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, lt, or, sql } from 'drizzle-orm';
 import type { Person } from '../../../platform/context';
 import { shareLock } from '../../../platform/db/advisory-lock';
 import type { Db } from '../../../platform/db/database';
-import { getRow, lockRows, readRows } from '../../../platform/db/rows';
+import { getRow, isAnyOf, lockRows, readRows } from '../../../platform/db/rows';
 import { notFound } from '../../../shared/failure';
 import { eventKind } from '../deadlines/event-kinds';
 import { type Link, membersOf } from '../deadlines/links';
@@ -53,8 +53,9 @@ export const findLinks = (db: Db, ids: number[]) =>
     sql`with recursive member (id) as (
         select unnest(${sql.param(ids)}::int[])
         union
-        select case when parent_id = id then child_id else parent_id end
-        from member join ${matterLinks} on id in (parent_id, child_id)
+        select near.id from member, lateral (
+          select child_id from ${matterLinks} where parent_id = member.id
+          union all select parent_id from ${matterLinks} where child_id = member.id) as near (id)
       )
       select parent_id as "parentId", child_id as "childId", kind from ${matterLinks}
       where parent_id in (select id from member) order by parent_id, child_id`,
@@ -150,7 +151,7 @@ export const findMattersFrom = (
 /** Classes of these matters, in the order of their numbers. */
 export const findClassesOf = async (db: Db, matterIds: number[]): Promise<ClassRow[]> =>
   (
-    await db.select().from(matterClasses).where(inArray(matterClasses.matterId, matterIds))
+    await db.select().from(matterClasses).where(isAnyOf(matterClasses.matterId, matterIds))
   ).toSorted((one, other) => Number(one.number) - Number(other.number));
 
 export const findParties = (db: Db, matterId: number) =>
@@ -165,7 +166,7 @@ export const findEvents = (db: Db, matterIds: number[]): Promise<EventRow[]> =>
   db
     .select()
     .from(matterEvents)
-    .where(inArray(matterEvents.matterId, matterIds))
+    .where(isAnyOf(matterEvents.matterId, matterIds))
     .orderBy(asc(matterEvents.id));
 
 export function toEvents(events: EventRow[]) {

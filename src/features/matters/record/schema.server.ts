@@ -36,6 +36,9 @@ export const matterId = () =>
 /** Matters without a date come last. */
 export const byNext = (nextOn: PgColumn) => sql`coalesce(${nextOn}, 'infinity'::date)`;
 
+/** As numbers at the office are compared. */
+export const officeNumber = (number: PgColumn) => sql`upper(translate(${number}, ' ', ''))`;
+
 /** What the firm does for a client about one right: one application, registration or piece of advice. */
 export const matters = pgTable(
   'matters',
@@ -96,15 +99,16 @@ export const matters = pgTable(
       .where(sql`${table.isOpen}`),
     index('matters_by_responsible').on(table.responsibleId, table.nextOn, table.id),
     index('matters_by_email').on(sql`lower(${table.clientEmail})`),
-    index('matters_by_customer').on(table.customerId),
-    index('matters_by_order').on(table.orderId),
-    index('matters_by_mark').on(table.trademarkId),
-    index('matters_by_application').on(sql`lower(${table.applicationNumber})`),
-    /** As a portfolio that is taken over looks for its numbers. */
-    index('matters_by_office_number').on(
-      sql`upper(translate(${table.applicationNumber}, ' ', ''))`,
-    ),
-    index('matters_by_origin').on(table.originKind, table.originId),
+    // Each count of a matter writes all indexes that it stands in: what most matters lack is left out.
+    index('matters_by_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
+    index('matters_by_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('matters_by_mark').on(table.trademarkId).where(sql`${table.trademarkId} is not null`),
+    index('matters_by_office_number')
+      .on(officeNumber(table.applicationNumber))
+      .where(sql`${table.applicationNumber} is not null`),
+    index('matters_by_origin')
+      .on(table.originKind, table.originId)
+      .where(sql`${table.originKind} is not null`),
     index('matters_awaited')
       .on(table.awaitedSince, table.id)
       .where(sql`${table.isOpen} and ${table.awaited} is not null`),

@@ -100,6 +100,8 @@ export async function describeOrder(
     amountCents,
     ...taxInside(amountCents),
     officialFeeCents: 0,
+    officialFeeOn: null,
+    officialFeeReadOn: null,
     payableUntil: null,
     intakeState: intake ? 'open' : null,
     intake,
