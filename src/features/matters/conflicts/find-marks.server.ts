@@ -15,7 +15,7 @@ import { markWords } from '../../trademarks/words/mark-words.server';
 import { findClassesOf } from '../record/data.server';
 import { matters } from '../record/schema.server';
 import type { ConflictQuestion, KeptHit } from './contract';
-import { findWordsLike } from './find-words.server';
+import type { Search } from './find-words.server';
 import { asMeaning, titleWords } from './known-words.server';
 
 interface OwnMark {
@@ -25,18 +25,18 @@ interface OwnMark {
   clientName: string;
 }
 
-/** Marks of other clients, whatever became of their matters. */
+/** Marks of other clients, whatever became of their matters. `inTitles`: words of which one at least is in their names. */
 export async function findMarksLike(
   db: Db,
   mark: string,
   { clientEmail, classes }: ConflictQuestion,
+  inTitles: string[],
 ): Promise<KeptHit[]> {
   const own = readMark(mark, classes);
   const index = new NameIndex();
   index.add(0, own);
   const close: OwnMark[] = [];
   const breathe = breather();
-  const inTitles = [...(await findTitleWords(db, mark))];
   const titles = inSlices<OwnMark>(marksAtOnce, (last) =>
     readOwnMarks(db, inTitles, clientEmail, last?.id ?? 0),
   );
@@ -98,16 +98,15 @@ export async function findMarksLike(
   });
 }
 
-/** Which words marks on record are to have, one at least, to be compared with this one. */
-async function findTitleWords(db: Db, mark: string): Promise<ReadonlySet<string>> {
+/** Which words marks on record are to have, one at least, to be compared with this one: each is sought as number 0. */
+export function searchOfTitles(mark: string): Search {
   const { words, joined, distinctives = [] } = seekName(mark);
   const asWritten = (text: string): Heard => ({ text, spoken: '', keys: [] });
   const pairs = words.flatMap((one) =>
     words.flatMap((other) => (one === other ? [] : one.text + other.text)),
   );
-  const like = await findWordsLike(
-    db,
-    [
+  return {
+    sought: [
       ...words.flatMap((word) =>
         [word.heard, ...word.cores].map((heard) => ({ heard, test: likeWord })),
       ),
@@ -115,15 +114,14 @@ async function findTitleWords(db: Db, mark: string): Promise<ReadonlySet<string>
       { heard: joined, test: inRowOrKey },
       ...distinctives.map((text) => ({ heard: asWritten(text), test: inRow })),
     ].map((each) => ({ ...each, of: 0 })),
-    [
+    readings: [
       ...words.flatMap(({ text, others, meanings }) => [
         ...[text, ...others, ...wordsJoinedIn(text)],
         ...meanings.map(asMeaning),
       ]),
       ...runsOf(words),
     ].map((text) => ({ text, of: 0 })),
-  );
-  return like(0);
+  };
 }
 
 const marksAtOnce = 5_000;

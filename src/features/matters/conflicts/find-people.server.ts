@@ -6,7 +6,6 @@ import { isUen } from '../../orders/intake/uen';
 import type { ConflictQuestion, KeptHit, KnownRole } from './contract';
 import { describePerson } from './describe-person.server';
 import {
-  findLikeWords,
   findPeopleBy,
   findPeopleWith,
   type KnownPerson,
@@ -25,11 +24,10 @@ interface Asked {
   clientEmail: string;
 }
 
-/** Whoever the firm knows by such a name, UEN or e-mail address. */
-export async function findPeople(
-  db: Db,
-  { clientEmail, names, otherSide }: ConflictQuestion,
-): Promise<KeptHit[]> {
+type AskedName = Asked & { own: ReadMark };
+
+/** Who is asked about: names, and what else says who it is. */
+export function readAsked({ clientEmail, names, otherSide }: ConflictQuestion) {
   const client = clientEmail.toLowerCase();
   const asked: Asked[] = [
     ...[...names, clientEmail].map((text) => ({
@@ -39,17 +37,23 @@ export async function findPeople(
     })),
     ...otherSide.map((text) => ({ text, side: 'other' as const, clientEmail: client })),
   ];
+  const isName = ({ text }: Asked) => !text.includes('@') && !isUen(text);
+  return {
+    others: asked.filter((each) => !isName(each)),
+    names: asked.filter(isName).map((each): AskedName => ({ ...each, own: readName(each.text) })),
+  };
+}
+
+/** Whoever the firm knows by such a name, UEN or e-mail address. `words`: what may stand for those of each name. */
+export async function findPeople(
+  db: Db,
+  { others, names }: ReturnType<typeof readAsked>,
+  words: SoughtWord[][],
+): Promise<KeptHit[]> {
   const hits: KeptHit[] = [];
-  const byName: (Asked & { own: ReadMark })[] = [];
-  for (const each of asked)
-    if (each.text.includes('@')) hits.push(...(await findByEmail(db, each)));
-    else if (isUen(each.text)) hits.push(...(await findByUen(db, each)));
-    else byName.push({ ...each, own: readName(each.text) });
-  const words = await findLikeWords(
-    db,
-    byName.map(({ own }) => own),
-  );
-  for (const [at, each] of byName.entries())
+  for (const each of others)
+    hits.push(...(await (each.text.includes('@') ? findByEmail : findByUen)(db, each)));
+  for (const [at, each] of names.entries())
     hits.push(...(await findByName(db, each, words[at] ?? [])));
   return withoutRepeats(hits);
 }
@@ -86,7 +90,7 @@ async function findByUen(db: Db, asked: Asked): Promise<KeptHit[]> {
 
 async function findByName(
   db: Db,
-  { own, ...asked }: Asked & { own: ReadMark },
+  { own, ...asked }: AskedName,
   words: SoughtWord[],
 ): Promise<KeptHit[]> {
   if (own.words.length === 0) return [];

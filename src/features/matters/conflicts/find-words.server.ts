@@ -18,15 +18,17 @@ export interface SoughtReading {
   text: string;
 }
 
+/** What is sought together: all words on record are read once for it. */
+export interface Search {
+  sought: Sought[];
+  readings: SoughtReading[];
+}
+
 type Take = (of: number, word: string) => void;
 export type WordsLike = (of: number) => ReadonlySet<string>;
 
 /** The words on record that are like what is sought, by their letters, their sounds, or another reading. */
-export async function findWordsLike(
-  db: Db,
-  sought: readonly Sought[],
-  readings: readonly SoughtReading[],
-): Promise<WordsLike> {
+export async function findWordsLike(db: Db, { sought, readings }: Search): Promise<WordsLike> {
   const found = new Map<number, Set<string>>();
   const take: Take = (of, word) => {
     const words = found.get(of) ?? new Set();
@@ -47,15 +49,9 @@ async function findByLetters(db: Db, sought: readonly Sought[], take: Take) {
     for (const [at, each] of some.entries()) vocabulary.add(each.heard, at);
     return { test, some, vocabulary };
   });
-  const words = inSlices<{ word: string; forms: string }>(wordsAtOnce, (last) =>
-    readRows(
-      db,
-      sql`select word, forms from known_words where word > ${last?.word ?? ''}
-        order by word limit ${wordsAtOnce}`,
-    ),
-  );
+  const words = inSlices<Known>(wordsAtOnce, (last) => readKnown(db, last?.[0] ?? ''));
   for await (const slice of words)
-    for (const { word, forms } of slice) {
+    for (const [word, forms] of slice) {
       for (const each of formsOf(forms))
         for (const { test, some, vocabulary } of parts)
           vocabulary.find(each, test, (ids) => {
@@ -63,6 +59,18 @@ async function findByLetters(db: Db, sought: readonly Sought[], take: Take) {
           });
       await breathe();
     }
+}
+
+type Known = [word: string, forms: string];
+
+/** As one value: thousands of rows cost more than what is in them. */
+async function readKnown(db: Db, after: string): Promise<Known[]> {
+  const [read] = await readRows<{ words: Known[] | null }>(
+    db,
+    sql`select json_agg(array[word, forms]) as words from (
+      select word, forms from known_words where word > ${after} order by word limit ${wordsAtOnce}) as next`,
+  );
+  return read?.words ?? [];
 }
 
 function formsOf(forms: string): Heard[] {

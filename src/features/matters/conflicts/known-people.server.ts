@@ -8,7 +8,7 @@ import type { ReadMark } from '../../clearance/matching/read-mark.server';
 import { likeWord } from '../../clearance/matching/vocabulary.server';
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
 import type { KnownRole } from './contract';
-import { findWordsLike } from './find-words.server';
+import type { Search, WordsLike } from './find-words.server';
 
 /** The kinds of records in `known_people.sql`. */
 export const knownKinds = [
@@ -96,20 +96,28 @@ const wordsOf = (name: ReadMark) => {
   }));
 };
 
-/** The words on record that may stand for those of each name. */
-export async function findLikeWords(db: Db, names: ReadMark[]): Promise<SoughtWord[][]> {
-  const words = names.map(wordsOf);
-  const sought = words.flat().map((word, of) => ({ ...word, of }));
-  const like = await findWordsLike(
-    db,
-    sought.flatMap(({ of, readings }) =>
+/** What words on record are to be like to stand for those of each name; `first`: the number of the first of them. */
+export const searchOfNames = (names: ReadMark[], first: number): Search => {
+  const words = names.flatMap(wordsOf).map((word, at) => ({ ...word, of: first + at }));
+  return {
+    sought: words.flatMap(({ of, readings }) =>
       readings.map((text) => ({ of, heard: heard(text), test: likeWord })),
     ),
-    sought.flatMap(({ of, readings }) => readings.map((text) => ({ of, text }))),
-  );
+    readings: words.flatMap(({ of, readings }) => readings.map((text) => ({ of, text }))),
+  };
+};
+
+/** The words on record that may stand for those of each name, by what that search has found. */
+export async function likeWordsOf(
+  names: ReadMark[],
+  first: number,
+  like: WordsLike,
+): Promise<SoughtWord[][]> {
+  const words = names.map(wordsOf);
   const breathe = breather();
   const found: SoughtWord[] = [];
-  for (const { of, weight, readings } of sought) {
+  for (const [at, { weight, readings }] of words.flat().entries()) {
+    const of = first + at;
     const close: [word: string, likeness: number][] = [];
     for (const word of like(of)) {
       close.push([word, likenessOf(word, readings)]);

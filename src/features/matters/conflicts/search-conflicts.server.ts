@@ -2,17 +2,31 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { getRow } from '../../../platform/db/rows';
 import type { ConflictQuestion, KeptHit } from './contract';
-import { findMarksLike } from './find-marks.server';
-import { findPeople, mostHits } from './find-people.server';
+import { findMarksLike, searchOfTitles } from './find-marks.server';
+import { findPeople, mostHits, readAsked } from './find-people.server';
+import { findWordsLike, type Search } from './find-words.server';
+import { likeWordsOf, searchOfNames } from './known-people.server';
 import { takeInNames, takeInWatchedOwners } from './known-words.server';
 import { conflictChecks } from './schema.server';
+
+const noSearch: Search = { sought: [], readings: [] };
 
 /** Whoever the firm knows by a like name, and marks of other clients that are close: the other side first. */
 export async function searchConflicts(db: Db, asked: ConflictQuestion): Promise<KeptHit[]> {
   await takeInNames(db);
   await takeInWatchedOwners(db);
-  const hits = await findPeople(db, asked);
-  if (asked.mark) hits.push(...(await findMarksLike(db, asked.mark, asked)));
+  const people = readAsked(asked);
+  const names = people.names.map(({ own }) => own);
+  const [ofTitles, ofNames] = [
+    asked.mark ? searchOfTitles(asked.mark) : noSearch,
+    searchOfNames(names, 1),
+  ];
+  const like = await findWordsLike(db, {
+    sought: [...ofTitles.sought, ...ofNames.sought],
+    readings: [...ofTitles.readings, ...ofNames.readings],
+  });
+  const hits = await findPeople(db, people, await likeWordsOf(names, 1, like));
+  if (asked.mark) hits.push(...(await findMarksLike(db, asked.mark, asked, [...like(0)])));
   return hits
     .toSorted(
       (one, other) =>
