@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
 import {
@@ -496,6 +496,29 @@ test('more time that is asked for too late is remarked on before it is recorded'
   expect((await asked('2026-09-30')).body.remarks).toEqual([]);
   expect((await asked('2026-11-02')).body.remarks).toEqual([
     'Asked too late: the last day was 1 Oct 2026.',
+  ]);
+});
+
+test('the preview of an event tells of a target that it moves, though the last day stays', async () => {
+  const { id } = await opened();
+  await record(id, { kind: 'filed', datedOn: '2026-02-02', facts: { number: '40202600003A' } });
+  const { body } = await record(id, { kind: 'examination-report', datedOn: '2026-09-14' });
+  const answer = deadlineOf(body, 'T3');
+  await site.deps.db.execute(
+    sql`update matter_deadlines set target_on = '2026-12-01' where id = ${answer?.id}`,
+  );
+  const { body: preview } = await owner.post<EventPreview>(
+    `/api/admin/matters/${id}/events/preview`,
+    { kind: 'letter-sent', datedOn: '2026-10-01' },
+  );
+  expect(preview.changes).toMatchObject([
+    {
+      what: 'moves',
+      was: answer?.effectiveOn,
+      is: answer?.effectiveOn,
+      targetWas: '2026-12-01',
+      targetIs: answer?.targetOn,
+    },
   ]);
 });
 

@@ -128,7 +128,7 @@ function Figures() {
   const figure = (value: number | undefined) => value ?? '…';
   return (
     <Stats
-      className="six"
+      className={data?.pastDue === 0 ? 'five' : 'six'}
       stats={[
         {
           title: 'Late deadlines',
@@ -156,11 +156,16 @@ function Figures() {
           value: figure(data?.noDate),
           note: <Link to={`${matterListPath}?state=no-date`}>Show them</Link>,
         },
-        {
-          title: 'Deadlines that passed before us',
-          value: figure(data?.pastDue),
-          note: <Link to={pastDuePath}>Answer them</Link>,
-        },
+        // Only where a file came with days that had passed.
+        ...(data?.pastDue === 0
+          ? []
+          : [
+              {
+                title: 'Deadlines that passed before us',
+                value: figure(data?.pastDue),
+                note: <Link to={pastDuePath}>Answer them</Link>,
+              },
+            ]),
       ]}
     />
   );

@@ -49,9 +49,15 @@ function Told({ matter, preview }: { matter: MatterDetail; preview: EventPreview
         <Begins key={deadline.title + deadline.classes} deadline={deadline} />
       ))}
       <ul className={styles.changes}>
-        {of('moves').map(({ title, was, is, why }) => (
+        {of('moves').map(({ title, was, is, targetWas, targetIs, why }) => (
           <Change key={title + was} title={`${title} moves`} why={why}>
-            <del>{dayText(was)}</del> → <b>{dayText(is)}</b>
+            {was !== is && <Moved was={was} is={is} />}
+            {was !== is && targetWas !== targetIs && <br />}
+            {targetWas !== targetIs && (
+              <>
+                our own date: <Moved was={targetWas} is={targetIs} />
+              </>
+            )}
           </Change>
         ))}
         {of('opens').map(({ title, is, why }) => (
@@ -107,6 +113,12 @@ function Begins({ deadline }: { deadline: EventPreview['deadlines'][number] }) {
     </div>
   );
 }
+
+const Moved = ({ was, is }: { was: string | null; is: string | null }) => (
+  <>
+    <del>{was ? dayText(was) : 'none'}</del> → <b>{is ? dayText(is) : 'none'}</b>
+  </>
+);
 
 interface ChangeProps {
   title: string;

@@ -12,7 +12,7 @@ import type { MatterDeadline } from '../counting/contract';
 import { dayKindOf, hasDay, isAhead, isLive, isToEnter, passed } from '../deadlines/contract';
 import { dayText } from '../deadlines/day-text';
 import { deadlineStateText } from '../deadlines/event-words';
-import { lawOf } from '../deadlines/next-step';
+import { isTask, lawOf } from '../deadlines/next-step';
 import type { MatterDetail } from '../matter/contract';
 import { Counting, LastDays } from './counting';
 import { DayToEnter, Disagreement, whyToEnter } from './day-to-enter';
@@ -223,14 +223,12 @@ const stateSeals: Record<MatterDeadline['state'], SealState> = {
   superseded: 'expired',
 };
 
-/** A day that merely passed was done by nobody. */
-export const DeadlineState = ({
-  deadline: { state, closingNote },
-}: {
-  deadline: Pick<MatterDeadline, 'state' | 'closingNote'>;
-}) =>
-  closingNote === passed ? (
+/** A day that merely passed was done by nobody, nor was what no one had to do. */
+export function DeadlineState({ deadline }: { deadline: MatterDeadline }) {
+  const { state, closingNote } = deadline;
+  return closingNote === passed || (state === 'done' && !isTask(deadline)) ? (
     <StateSeal kind="expired" word="Passed" />
   ) : (
     <StateSeal kind={stateSeals[state]} word={deadlineStateText[state]} />
   );
+}

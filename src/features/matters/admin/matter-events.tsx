@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { May } from '../../../admin-ui/may';
 import { Person } from '../../../admin-ui/person';
 import { TablePanel } from '../../../admin-ui/table-panel';
+import { byText } from '../../../shared/by-text';
 import { capitalized } from '../../../shared/capitalized';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
@@ -143,9 +144,13 @@ export function Steps({ matter }: { matter: MatterDetail }) {
     const isFiling = event && eventKind[event.kind].phase === 'filed';
     return (isFiling && event.facts.filedOn) || event?.datedOn;
   };
-  const ended = events.findLast(
+  const ends = events.filter(
     ({ kind, correctedById }) => correctedById === null && eventKind[kind].phase === phase,
   );
+  // What ended class by class ended with the last of them.
+  const ended =
+    ends.findLast(({ classes }) => classes.length === 0) ??
+    ends.toSorted(byText(({ datedOn }) => datedOn)).at(-1);
   const endedOn = ended?.facts.lostOn ?? ended?.datedOn ?? matter.lastEventOn;
   return (
     <ol className={styles.steps} aria-label="Phases">

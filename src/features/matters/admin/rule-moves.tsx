@@ -43,7 +43,9 @@ export function Moves({ counting: { data, isFetching, progress } }: MovesProps) 
   if (moves.length === 0)
     return (
       <p className="note" role="status">
-        No open deadline changes. {countText(counted, 'matter')} counted.
+        {counted === 0
+          ? 'No open matter has an event for which it would hold: nothing changes now.'
+          : `No open deadline changes. ${countText(counted, 'matter')} counted.`}
       </p>
     );
   return (

@@ -26,11 +26,19 @@ export function changesBy(docket: Docket, stored: readonly DeadlineRow[], titleO
 }
 
 function changeOf(was: DeadlineRow, is: Reconciled, titleOfEvent: string): Changed[] {
-  const change = { title: is.title, state: is.state, was: was.effectiveOn, is: is.effectiveOn };
+  const change = {
+    title: is.title,
+    state: is.state,
+    was: was.effectiveOn,
+    is: is.effectiveOn,
+    targetWas: was.targetOn,
+    targetIs: is.targetOn,
+  };
   const why = is.closingNote ?? (newSteps(was, is) || titleOfEvent);
   if (isLive(was) !== isLive(is))
     return [{ ...change, what: isLive(was) ? 'closes' : 'opens', why }];
-  return isLive(is) && (was.effectiveOn !== is.effectiveOn || was.nominalOn !== is.nominalOn)
+  const days = ['effectiveOn', 'nominalOn', 'targetOn'] as const;
+  return isLive(is) && days.some((day) => was[day] !== is[day])
     ? [{ ...change, what: 'moves', why }]
     : [];
 }

@@ -279,6 +279,8 @@ const ChangedDeadline = z.object({
   state: MatterDeadline.shape.state,
   was: z.string(),
   is: z.string(),
+  targetWas: z.string().nullable().describe('The firm’s own day'),
+  targetIs: z.string().nullable(),
   why: z.string().nullable(),
 });
 

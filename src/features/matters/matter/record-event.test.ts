@@ -170,6 +170,8 @@ test('the preview says which days begin, move and close, and why; what is record
     state: 'done',
     was: '2027-02-05',
     is: '2027-02-05',
+    targetWas: answer?.targetOn,
+    targetIs: answer?.targetOn,
     why: 'Answer to the objection filed',
   });
   expect(replied.classes).toEqual([
