@@ -1,10 +1,23 @@
 import { expect, vi } from 'vitest';
+import type { ListedAdministrator } from '../src/features/administrators/contract';
 import type { ConflictCheck } from '../src/features/matters/conflicts/contract';
 import { getLastRecount } from '../src/features/matters/counting/recounts.server';
 import type { MatterDetail } from '../src/features/matters/matter/contract';
-import type { Browser, TestSite } from './site';
+import { adminPassword, type Browser, type TestSite } from './site';
 
 let last = 0;
+
+/** The id of an owner, who may act in patents from now on. */
+export async function patentAgent(by: Browser, certificateUntil = '2099-12-31'): Promise<number> {
+  const { body: people } = await by.get<ListedAdministrator[]>('/api/admin/administrators');
+  const id = people.find(({ isOwn }) => isOwn)?.id ?? 0;
+  const { status } = await by.request(`/api/admin/administrators/${id}/patent-agent`, {
+    method: 'PUT',
+    json: { isPatentAgent: true, certificateUntil, password: adminPassword },
+  });
+  expect(status).toBe(200);
+  return id;
+}
 
 /** What a matter is opened with, for a new client unless one is given. */
 export const newMatter = (change: object = {}) => ({
@@ -47,8 +60,13 @@ export async function checkedForConflicts(
   return body;
 }
 
+/** A patent is looked after by whoever opens it. */
 export async function openedMatter(by: Browser, change: object = {}): Promise<MatterDetail> {
-  const matter = newMatter(change);
+  const isPatent = 'right' in change && change.right === 'patent';
+  const matter = newMatter({
+    ...(isPatent && { responsibleId: await patentAgent(by) }),
+    ...change,
+  });
   const { id } = await checkedForConflicts(by, matter);
   const { status, body } = await by.post<MatterDetail>('/api/admin/matters', {
     ...matter,

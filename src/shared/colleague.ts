@@ -13,6 +13,9 @@ export const Colleague = z.object({
   username: z.string().describe('As histories and the audit trail name them'),
   isActive: z.boolean().describe('False if the account is disabled'),
   isAssignable: z.boolean().describe('False also of readers, who do no work'),
+  actsInPatents: z
+    .boolean()
+    .describe('Whether they may act in patents, with a practising certificate in force'),
   absence: Absence.nullable().describe('Null if none is ahead'),
 });
 export type Colleague = z.infer<typeof Colleague>;

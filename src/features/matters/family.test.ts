@@ -300,7 +300,8 @@ test('a matter is opened from another with what it takes over, and linked', asyn
     matters: [],
   });
   expect((await draftOf('national-phase')).status).toBe(400);
-  const given = newMatter({ ...patent, clientEmail: parent.clientEmail });
+  const { clientEmail, responsibleId } = parent;
+  const given = newMatter({ ...patent, clientEmail, responsibleId });
   const { id: conflictCheckId } = await checkedForConflicts(owner, given);
   const { status, body } = await owner.post<MatterDetail>('/api/admin/matters', {
     ...given,

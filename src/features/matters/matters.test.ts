@@ -5,6 +5,7 @@ import {
   checkedForConflicts,
   newMatter,
   openedMatter,
+  patentAgent,
   recordEvent,
   recounted,
 } from '../../../test/matters';
@@ -90,10 +91,49 @@ test('a conflict check covers every party and the mark', async () => {
   expect(await told({ title: 'KOPI LANGIT' })).toEqual([201, undefined]);
 });
 
-test('a patent matter without somebody who may act says so, as a certificate that ends does, to the owners', async () => {
+test('a patent matter opens only with somebody responsible whose certificate is in force', async () => {
+  const me = await patentAgent(owner);
+  await signedInColleague(site, owner, 'staff', 'ravi');
   const { body: people } = await owner.get<ListedAdministrator[]>('/api/admin/administrators');
-  const { id: agentId } = people.find(({ isOwn }) => isOwn) ?? { id: 0 };
-  const { id } = await opened({ right: 'patent', title: 'Tap valve', responsibleId: agentId });
+  const { id: ravi } = people.find(({ username }) => username === 'ravi') ?? { id: 0 };
+  const given = newMatter({ right: 'patent', title: 'Tap valve', classes: [] });
+  const { id: conflictCheckId } = await checkedForConflicts(owner, given);
+  const opening = (responsibleId: number | null, right = 'patent') =>
+    owner.post<MatterDetail & { errors: { responsibleId: string[] } }>('/api/admin/matters', {
+      ...given,
+      right,
+      responsibleId,
+      conflictCheckId,
+    });
+  for (const nobody of [null, ravi]) {
+    const { status, body } = await opening(nobody);
+    expect([status, body.errors.responsibleId[0]]).toEqual([
+      400,
+      expect.stringMatching(/^(Mei Lin Goh .*)?Only a registered .* Who may act here: /),
+    ]);
+  }
+  // The same check and key open it, with somebody who may.
+  const { status, body: matter } = await opening(me);
+  expect([status, matter.responsibleId, matter.lacksPatentAgent]).toEqual([201, me, false]);
+  const path = `/api/admin/matters/${matter.id}`;
+  const change = (set: object) => owner.request(path, { method: 'PATCH', json: set });
+  expect([
+    (await change({ responsibleId: ravi })).status,
+    (await change({ responsibleId: null })).status,
+    (await change({ responsibleId: me, title: 'Tap valves' })).status,
+  ]).toEqual([400, 400, 200]);
+  // A file that is laid away may go to anybody, and is opened again by who may act.
+  await record(matter.id, { kind: 'closed', datedOn: '2026-11-03' });
+  expect((await change({ responsibleId: ravi })).status).toBe(200);
+  const reopen = () => record(matter.id, { kind: 'reopened', datedOn: '2026-11-04' });
+  expect((await reopen()).status).toBe(400);
+  expect([(await change({ responsibleId: me })).status, (await reopen()).status]).toEqual([
+    200, 201,
+  ]);
+});
+
+test('a patent matter whose agent may act no more says so, as a certificate that ends does, to the owners', async () => {
+  const { id, responsibleId: agentId } = await opened({ right: 'patent', title: 'Tap valve' });
   const lacks = async () =>
     (await owner.get<MatterDetail>(`/api/admin/matters/${id}`)).body.lacksPatentAgent;
   const alarms = async () => {
@@ -101,8 +141,8 @@ test('a patent matter without somebody who may act says so, as a certificate tha
     return (await findAlarms(site.deps.db)).map(({ cause }) => cause);
   };
   expect([await lacks(), await alarms()]).toEqual([
-    true,
-    expect.arrayContaining([`patent-agent:${id}`]),
+    false,
+    expect.not.arrayContaining([`patent-agent:${id}`]),
   ]);
   const say = async (set: object) =>
     (
@@ -120,7 +160,10 @@ test('a patent matter without somebody who may act says so, as a certificate tha
     certificateUntil: addDays(today, days),
   });
   expect(await say(until(-1))).toBe(200);
-  expect(await lacks()).toBe(true);
+  expect([await lacks(), await alarms()]).toEqual([
+    true,
+    expect.arrayContaining([`patent-agent:${id}`]),
+  ]);
   expect(await say(until(31))).toBe(200);
   const ends = (days: number) => `certificate:${agentId}:${addDays(today, days)}`;
   const soon = await alarms();

@@ -72,18 +72,24 @@ export async function findAdministratorNames(db: Db): Promise<Map<string, string
   return new Map(found.map(({ username, name }) => [username.toLowerCase(), name]));
 }
 
+/** A registered patent agent or an advocate and solicitor, with a practising certificate in force: Patents Act 1994, s 105. */
+export const mayActInPatents = sql<boolean>`((${administrators.isPatentAgent} or ${administrators.isAdvocate})
+  and ${administrators.disabledAt} is null
+  and coalesce(${administrators.certificateUntil} >= (now() at time zone 'Asia/Singapore')::date, false))`;
+
 /** Every administrator, by displayed username. */
 export async function findColleagues(db: Db): Promise<Colleague[]> {
   const found = await db
-    .select({ row: administrators, name: shownName })
+    .select({ row: administrators, name: shownName, actsInPatents: mayActInPatents })
     .from(administrators)
     .orderBy(asc(administrators.id))
     .limit(1_000);
-  return found.map(({ row, name }) => ({
+  return found.map(({ row, name, actsInPatents }) => ({
     id: row.id,
     isActive: row.disabledAt === null,
     isAssignable: row.disabledAt === null && mayActAs(row.role, 'staff'),
     name,
+    actsInPatents,
     username: row.displayUsername ?? row.username,
     absence: absenceOf(row),
   }));

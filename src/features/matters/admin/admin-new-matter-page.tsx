@@ -5,6 +5,7 @@ import { administratorQuery, colleaguesQuery } from '../../../admin-ui/administr
 import { BackLink } from '../../../admin-ui/back-link';
 import { Panel } from '../../../admin-ui/panel';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import type { Colleague } from '../../../shared/colleague';
 import { dateText } from '../../../shared/date-text';
 import { FormProblem, SubmitButton } from '../../../ui/field';
 import { Ledger } from '../../../ui/ledger';
@@ -122,6 +123,7 @@ function Form({ draft }: { draft: MatterDraft }) {
               onType={(name, text) => {
                 setValues(withTyped(values, name, text));
                 if (isSearched(name)) setCheck(undefined);
+                if (opening.isError) opening.reset();
               }}
             />
             <FormProblem text={searched.problem ?? errors.names} />
@@ -142,7 +144,7 @@ function Form({ draft }: { draft: MatterDraft }) {
         <ConflictAnswer
           hits={check.hits}
           isBusy={opening.isPending}
-          problem={failed.problem}
+          problem={failed.problem ?? failed.errors.responsibleId}
           errors={errors}
           reason={reason}
           onReason={setReason}
@@ -195,6 +197,9 @@ const Opened = ({ draft: { matters } }: { draft: MatterDraft }) =>
     </p>
   );
 
+const nameFor = (right: Right, { name, actsInPatents }: Colleague) =>
+  right === 'patent' && actsInPatents ? `${name}, acts in patents` : name;
+
 function useFields(right: Right): ActField<keyof Values>[] {
   const { data: colleagues = [] } = useQuery(colleaguesQuery);
   const active = colleagues.filter(({ isAssignable }) => isAssignable);
@@ -229,9 +234,10 @@ function useFields(right: Right): ActField<keyof Values>[] {
     {
       name: 'responsibleId',
       label: 'Responsible',
+      mark: right === 'patent' ? 'who may act in patents' : undefined,
       type: [
         { value: '', label: 'Nobody yet' },
-        ...active.map(({ id, name }) => ({ value: String(id), label: name })),
+        ...active.map((each) => ({ value: String(each.id), label: nameFor(right, each) })),
       ],
     },
   ];

@@ -98,4 +98,4 @@ export const deadlineStateText = {
 } as const;
 
 export const patentAgentNeeded =
-  'A registered patent agent or an advocate and solicitor acts in patents, with a practising certificate in force (Patents Act 1994, section 105): make one responsible. Owners enter certificates under Administrators.';
+  'Only a registered patent agent or an advocate and solicitor may act in patents, with a practising certificate in force (Patents Act 1994, section 105): make one responsible. Owners enter certificates under Administrators.';

@@ -12,6 +12,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { invalid } from '../../../shared/failure';
 import { refreshDocket } from '../counting/refresh-docket.server';
 import { lockMatter, type MatterRow, requireMatter } from '../record/data.server';
+import { requirePatentAgent } from '../record/patent-agents.server';
 import { auditMatter } from '../record/record-audit.server';
 import { matterClasses, matterParties, matters } from '../record/schema.server';
 import type { ChangeMatter } from './contract';
@@ -31,6 +32,9 @@ export const changeMatter = (
       const colleague = change[name];
       if (colleague != null && colleague !== before[name]) await requireColleague(tx, colleague);
     }
+    const { responsibleId = before.responsibleId } = change;
+    if (before.isOpen && responsibleId !== before.responsibleId)
+      await requirePatentAgent(tx, { right: before.right, responsibleId });
     const fields = definedFields(withDayAsked(change, before));
     await updateRow(tx, matters, eq(matters.id, id), {
       ...fields,

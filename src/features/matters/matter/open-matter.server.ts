@@ -12,6 +12,7 @@ import { conflictChecks } from '../conflicts/schema.server';
 import { refreshDocket } from '../counting/refresh-docket.server';
 import { firstPhase } from '../deadlines/event-kinds';
 import { type MatterRow, nextNumber, requireMatter } from '../record/data.server';
+import { requirePatentAgent } from '../record/patent-agents.server';
 import { auditMatter } from '../record/record-audit.server';
 import { matterClasses, matterEvents, matterParties, matters } from '../record/schema.server';
 import type { OpenMatter } from './contract';
@@ -47,6 +48,7 @@ export const openMatter = (
     refuseUnchecked(check, about, parties);
     for (const id of [about.responsibleId, about.deputyId])
       if (id !== null) await requireColleague(tx, id);
+    await requirePatentAgent(tx, about);
     const account = await getRow(tx, customers, eq(customers.email, about.clientEmail));
     const matter = await insertRow(tx, matters, {
       ...about,

@@ -17,6 +17,7 @@ import type { DocketEvent } from '../deadlines/contract';
 import { endedPhases, eventKind, phaseText } from '../deadlines/event-kinds';
 import { showEvent } from '../documents/documents-of-events.server';
 import { type EventRow, lockMatter, type MatterRow, requireMatter } from '../record/data.server';
+import { requirePatentAgent } from '../record/patent-agents.server';
 import { auditMatter } from '../record/record-audit.server';
 import { matterEvents } from '../record/schema.server';
 import { changesBy } from './changes-by-event.server';
@@ -144,6 +145,7 @@ async function questionsOn(db: Db, matter: MatterRow, known: Known, event: Docke
   const problems = checkEvent(event, settingOf(matter, known));
   const [first] = Object.values(problems).flat();
   if (first !== undefined) throw invalid(first, problems);
+  if (event.kind === 'reopened') await requirePatentAgent(db, matter, 'kind');
   const { questioned, same } = judge(event, known.events, matter.right);
   const row = known.events.find(({ id }) => id === same?.id);
   return [

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../../platform/audit-log/record-audit';
+import { findColleagues } from '../../../platform/auth/administrator-data';
 import { customers } from '../../../platform/auth/schema';
 import { takeLock } from '../../../platform/db/advisory-lock';
 import type { Db } from '../../../platform/db/database';
@@ -18,6 +19,7 @@ import type { MatterToOpen } from './matter-to-open';
 import { insertDocketRows } from './open-docket.server';
 import { isFromDocket } from './rehearse-docket.server';
 import { portfolioRows } from './schema.server';
+import { withoutAgent } from './without-agent.server';
 
 type RowToOpen = StoredRow & { matter: MatterToOpen };
 
@@ -68,6 +70,7 @@ async function withoutKnown(tx: Db, rows: RowToOpen[]): Promise<RowToOpen[]> {
     marks: rows.flatMap((row) => (isFromDocket(row) ? [] : (row.matter.trademarkId ?? []))),
     identities: rows.map(({ identity }) => identity),
   });
+  const colleagues = await findColleagues(tx);
   const left: RowToOpen[] = [];
   for (const row of rows) {
     const { trademarkId, applicationNumber, right } = row.matter;
@@ -77,19 +80,25 @@ async function withoutKnown(tx: Db, rows: RowToOpen[]): Promise<RowToOpen[]> {
       (row.identity.startsWith('SG ')
         ? open.byNumber.get(numberKey(right, applicationNumber))
         : undefined);
-    if (!known) left.push(row);
-    else
-      await tx
-        .update(portfolioRows)
-        .set({
-          outcome: 'known',
-          matterId: known.id,
-          reasons: [`Already open as ${known.number}`],
-        })
-        .where(and(eq(portfolioRows.portfolioId, row.portfolioId), eq(portfolioRows.row, row.row)));
+    // A certificate may have ended since the rehearsal. A docket comes back as it was.
+    const problem = isFromDocket(row) ? undefined : withoutAgent(row.matter, colleagues);
+    if (known)
+      await leaveOut(tx, row, {
+        outcome: 'known',
+        matterId: known.id,
+        reasons: [`Already open as ${known.number}`],
+      });
+    else if (problem) await leaveOut(tx, row, { outcome: 'asks', reasons: [problem] });
+    else left.push(row);
   }
   return left;
 }
+
+const leaveOut = (tx: Db, { portfolioId, row }: StoredRow, set: Partial<StoredRow>) =>
+  tx
+    .update(portfolioRows)
+    .set(set)
+    .where(and(eq(portfolioRows.portfolioId, portfolioId), eq(portfolioRows.row, row)));
 
 /** Opens matters of what the register and the file say, and counts what follows. */
 async function insertRows(

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signedInCustomer } from '../../../../test/customers';
-import { openedMatter, recordEvent } from '../../../../test/matters';
+import { openedMatter, patentAgent, recordEvent } from '../../../../test/matters';
 import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { readRealRows, realData } from '../../../../test/real-register';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
@@ -413,7 +413,14 @@ test('a Madrid number is one for many countries, and what has no number yet is t
   const sameNumber = ['Trademark', 'Patent'].map((cat) => `,Eleven,JP,${cat},Ten LLP,2024-1`);
   const text = `${head}${[...waiting, ...sameNumber].join('\n')}\n`;
   const found = await sent('waiting.csv', text);
-  expect(found.counts).toMatchObject({ rows: 12, new: 12 });
+  // Of a patent somebody has to be responsible who may act.
+  expect(found.counts).toMatchObject({ rows: 12, new: 11, asks: 1 });
+  expect(found.problems).toMatchObject([
+    { row: 13, reasons: [expect.stringContaining('make one responsible')] },
+  ]);
+  const responsibleId = await patentAgent(admin);
+  await admin.request(`${base}/${found.id}`, { method: 'PATCH', json: { responsibleId } });
+  expect((await settled(found.id)).counts).toMatchObject({ new: 12, asks: 0 });
   const done = await opened(found.id);
   expect(done.counts).toMatchObject({ opened: 12 });
   const [first] = await rowsOf(done.id);
@@ -647,8 +654,12 @@ test.skipIf(!shapes || !existsSync(shapes))(
   async () => {
     for (const [name, counts] of Object.entries(expected)) {
       const bytes = new Uint8Array(readFileSync(`${shapes}/${name}`));
-      const found = await confirmed(await sent(name, bytes));
-      expect(found.found.system, name).not.toBeNull();
+      const first = await confirmed(await sent(name, bytes));
+      expect(first.found.system, name).not.toBeNull();
+      // Patents need somebody responsible who may act in them.
+      const responsibleId = await patentAgent(admin);
+      await admin.request(`${base}/${first.id}`, { method: 'PATCH', json: { responsibleId } });
+      const found = await settled(first.id);
       expect({ name, ...found.counts }).toMatchObject({ name, ...counts });
       addUp(found);
       const done = await opened(found.id);

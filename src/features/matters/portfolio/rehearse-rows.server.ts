@@ -25,6 +25,7 @@ import { fromRegister } from './from-register.server';
 import { type FileFacts, factsOf, type HowToRead } from './from-row.server';
 import type { MatterToOpen } from './matter-to-open';
 import type { portfolioRows } from './schema.server';
+import { withoutAgent } from './without-agent.server';
 
 export interface Rehearsal {
   way: PortfolioWay;
@@ -72,7 +73,7 @@ export async function rehearseRows(db: Db, rows: FileRow[], at: Rehearsal): Prom
   const found: NewRow[] = [];
   const breathe = breather();
   for (const { row, draft } of drafted) {
-    const refusal = await refusalOf(db, row, draft.isEnded, open, at);
+    const refusal = await refusalOf(db, row, draft, open, at);
     const client = clientOfRow(row.facts, draft.parties[0], { clientOf, ...at });
     found.push(rowOf(row, { ...draft, ...client }, refusal, at));
     await breathe();
@@ -213,9 +214,9 @@ interface Refusal {
 async function refusalOf(
   db: Db,
   { facts, mark, identity, reason, row }: ReadRow,
-  isEnded: boolean,
+  draft: Draft,
   open: OpenMatters,
-  { way, choices, seen }: Rehearsal,
+  { way, choices, seen, colleagues }: Rehearsal,
 ): Promise<Refusal | undefined> {
   if (choices.leftOut.includes(row)) return { outcome: 'wrong', reason: 'Left out by you' };
   if (reason) return { outcome: 'wrong', reason };
@@ -245,12 +246,14 @@ async function refusalOf(
         ? `Which country is “${facts.countryWord}”?`
         : 'Which country is it of?',
     };
+  const { isEnded } = draft;
   if (isEnded && !choices.withEnded && way !== 'file' && way !== 'numbers')
     return { outcome: 'wrong', reason: `Left out: the register says “${mark?.officeStatus}”` };
   const first = seen.get(identity);
   if (first !== undefined) return { outcome: 'known', reason: `Says the same as row ${first}` };
   seen.set(identity, row);
-  return undefined;
+  const problem = withoutAgent(draft, colleagues);
+  return problem === undefined ? undefined : { outcome: 'asks', reason: problem };
 }
 
 function rowOf(
