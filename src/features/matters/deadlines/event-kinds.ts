@@ -115,7 +115,7 @@ export type Choice = 'requirement' | 'cause' | 'ground';
 /** A kind of event: what the desk enters of it, and what it means. */
 export interface KindOfEvent {
   title: string;
-  /** What the client reads; null: an entry for the desk only. */
+  /** What the client reads; null: an entry for the desk only. It names who did it only where no register tells it. */
   clientText: string | null;
   rights: readonly Right[];
   routes: readonly Route[];
@@ -581,24 +581,20 @@ const kinds = {
     'The office treats your application as not made, so that it has no filing date',
     { ...mark, routes: ['national'], phase: 'lapsed', classStatus: 'lapsed' },
   ),
-  'treated-withdrawn': kind(
-    'Treated as withdrawn',
-    'The office treats your application as withdrawn',
-    {
-      ...byClass,
-      needs: ['lostOn'],
-      may: ['cause'],
-      phase: 'withdrawn',
-      classStatus: 'withdrawn',
-    },
-  ),
+  'treated-withdrawn': kind('Treated as withdrawn', 'Your application counts as withdrawn', {
+    ...byClass,
+    needs: ['lostOn'],
+    may: ['cause'],
+    phase: 'withdrawn',
+    classStatus: 'withdrawn',
+  }),
   refused: kind('Refused', 'The office has refused', {
     ...byClass,
     ...states,
     phase: 'refused',
     classStatus: 'refused',
   }),
-  revoked: kind('Revoked or declared invalid', 'Your registration was cancelled', {
+  revoked: kind('Cancelled, revoked or declared invalid', 'Your registration was cancelled', {
     ...mark,
     ...byClass,
     phase: 'lapsed',
@@ -669,14 +665,14 @@ const kinds = {
     may: ['text'],
   }),
   'entered-in-error': kind('Entered in error', null, { ...anyRight, ...firm, may: ['text'] }),
-  withdrawn: kind('Withdrawn', 'We withdrew it, as you asked', {
+  withdrawn: kind('Withdrawn', 'Your application or right is withdrawn', {
     ...firm,
     ...byClass,
     phase: 'withdrawn',
     classStatus: 'withdrawn',
     endsMatter: true,
   }),
-  'handed-over': kind('Handed to another agent', 'Somebody else looks after this right now', {
+  'handed-over': kind('Another agent took over', 'Somebody else looks after this right now', {
     ...anyRight,
     ...firm,
     may: ['text'],

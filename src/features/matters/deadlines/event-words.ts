@@ -26,7 +26,7 @@ export const classStatusText: Record<ClassStatus, string> = {
   withdrawn: 'Withdrawn',
   refused: 'Refused',
   lapsed: 'Lapsed',
-  revoked: 'Revoked',
+  revoked: 'Cancelled',
 };
 
 export const factText: Record<Fact, string> = {

@@ -6,6 +6,7 @@ import { insertOfficeMarks, officeWords } from '../../../../test/office-marks';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { firm } from '../../../shared/firm';
 import type { OfficeRecord } from '../../trademarks/sources/office-record';
+import { eventKind } from '../deadlines/event-kinds';
 import { raiseAlarms } from '../docket/alarms-job.server';
 import type { MatterDetail } from '../matter/contract';
 import type { Difference, DifferenceFigures } from './contract';
@@ -129,12 +130,25 @@ test('registered, renewed, removed and opposed are events with their days', asyn
     [{ kind: 'published', datedOn: '2026-06-05' }],
   );
   const removed = await filed(
-    { status: 'expired', officeStatus: 'Removed', officeStatusOn: '2026-10-01' },
+    {
+      status: 'expired',
+      officeStatus: 'Removed',
+      officeStatusOn: '2026-10-01',
+      filedOn: '2016-02-02',
+      appliedOn: '2016-02-02',
+      expiresOn: '2026-02-02',
+    },
     [
       { kind: 'published', datedOn: '2026-06-05' },
       { kind: 'registered', datedOn: '2026-09-01', facts: { expiresOn: '2036-02-02' } },
     ],
   );
+  const removedEarly = await filed({
+    status: 'expired',
+    officeStatus: 'Removed',
+    officeStatusOn: '2026-10-01',
+    expiresOn: '2036-02-02',
+  });
   const before = [
     { kind: 'published', datedOn: '2026-06-05' },
     { kind: 'registered', datedOn: '2026-09-01', facts: { expiresOn: '2036-02-02' } },
@@ -164,7 +178,11 @@ test('registered, renewed, removed and opposed are events with their days', asyn
     (await differencesOf(id, '&field=status')).map(({ take }) => take?.text);
   expect(await takenOf(ended)).toEqual(['Record “End of the term” of 2 Nov 2025']);
   expect(await takenOf(withdrawn)).toEqual(['Record “Withdrawn” of 3 Aug 2026']);
-  expect(await takenOf(cancelled)).toEqual(['Record “Revoked or declared invalid” of 4 Aug 2026']);
+  expect(await takenOf(cancelled)).toEqual([
+    'Record “Cancelled, revoked or declared invalid” of 4 Aug 2026',
+  ]);
+  // Within its term a removal has another reason, which the register doesn’t say.
+  expect(await takenOf(removedEarly)).toEqual([undefined]);
   expect(await takenOf(split)).toEqual([undefined]);
   const [one] = (await differencesOf(registered.id)) as [Difference];
   expect(one.take).toEqual({ text: 'Record “Registered” of 1 Sep 2026', asks: [] });
@@ -183,6 +201,10 @@ test('registered, renewed, removed and opposed are events with their days', asyn
     datedOn: '2026-07-01',
     receivedOn: '2026-07-03',
   });
+  // Who withdrew it the register doesn’t say, and so the client isn’t told either.
+  const [gone] = (await differencesOf(withdrawn.id, '&field=status')) as [Difference];
+  expect((await answer(gone, { answer: 'take' })).status).toBe(200);
+  expect((await matterOf(withdrawn.id)).events[0]).toMatchObject({ kind: 'withdrawn' });
   const [three] = (await differencesOf(removed.id, '&field=status')) as [Difference];
   expect((await answer(three, { answer: 'take' })).status).toBe(200);
   expect(await matterOf(removed.id)).toMatchObject({ phase: 'lapsed' });
@@ -286,6 +308,28 @@ test('a question goes to the client by mail, once', async () => {
   );
   expect(mails).toHaveLength(1);
   expect(await differencesOf(id, '&state=asked')).toHaveLength(1);
+});
+
+test('no event that the register tells claims who did it', () => {
+  const fromRegister = [
+    ...(['withdrawn', 'treated-withdrawn', 'not-made', 'refused', 'revoked', 'removed'] as const),
+    ...(['term-ended', 'registered', 'protection-granted', 'published', 'renewed'] as const),
+    ...(['restored', 'handed-over', 'ownership-recorded', 'filed'] as const),
+  ];
+  for (const kind of fromRegister) {
+    const { title, clientText } = eventKind[kind];
+    expect(`${title}: ${clientText}`).not.toMatch(/\bwe\b|\byou\b|handed/i);
+  }
+});
+
+test('a register that names no agent any more says nothing of another', async () => {
+  const { id, number } = await filed();
+  await compared();
+  await change(number, sql`agent_names = array[]::text[]`);
+  await compared();
+  const [found] = (await differencesOf(id)) as [Difference];
+  expect(found).toMatchObject({ field: 'agent', register: 'nobody', take: null });
+  expect((await answer(found, { answer: 'keep', reason: 'We still act' })).status).toBe(200);
 });
 
 test('a change of agent away from the firm is an alarm until it is answered', async () => {

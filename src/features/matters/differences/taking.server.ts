@@ -1,10 +1,16 @@
 import { addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
+import type { Recorded } from '../../trademarks/mark/life.server';
 import type { DocketEvent } from '../deadlines/contract';
 import { type EventFacts, type EventKind, endedPhases, eventKind } from '../deadlines/event-kinds';
 import { termEvents } from '../deadlines/rules';
 import { concerned, ownFilings, readHistory } from '../deadlines/standing';
-import { type ComparedRow, classesOf, openOpposition } from '../matter/compare-rows.server';
+import {
+  type ComparedRow,
+  classesOf,
+  isFirmAgent,
+  openOpposition,
+} from '../matter/compare-rows.server';
 import type { ChangeMatter } from '../matter/contract';
 import { ownersOf } from '../record/register-mark.server';
 import type { Compared } from './compare-matters.server';
@@ -71,13 +77,16 @@ const takes: Record<Exclude<ComparedRow['field'], 'name'>, Take> = {
   },
   owner: takeOwners,
   class: takeClass,
-  agent: (_, { register }) =>
-    recording({
-      kind: 'handed-over',
-      datedOn: null,
-      classes: [],
-      facts: { text: `The register names ${register}` },
-    }),
+  // A register that names nobody doesn’t say that anybody else acts.
+  agent: ({ mark }, { register }) =>
+    isFirmAgent(mark) === undefined
+      ? null
+      : recording({
+          kind: 'handed-over',
+          datedOn: null,
+          classes: [],
+          facts: { text: `The register names ${register}` },
+        }),
   picture: () => null,
 };
 
@@ -128,12 +137,18 @@ const ends: [words: RegExp, kind: EventKind][] = [
 
 /** After the end of a term a right can still be renewed late. */
 const lateMonths = 6;
-/** What ended a right, by the office’s words of its status. */
-export const endByOffice = (words: string | null): EventKind | undefined =>
-  ends.find(([pattern]) => pattern.test(words ?? ''))?.[1];
+/**
+ * What ended a right, by the office’s words of its status. That it was not renewed follows from a removal only after the
+ * end of its term.
+ */
+export function endByOffice({ officeStatus, expiryDate, office }: Recorded): EventKind | undefined {
+  const kind = ends.find(([pattern]) => pattern.test(officeStatus ?? ''))?.[1];
+  const isAfterTerm = expiryDate !== null && expiryDate <= (office?.statusOn ?? '');
+  return kind === 'removed' && !isAfterTerm ? undefined : kind;
+}
 
 function takeStatus({ mark, matter, own }: Compared): Taking | null {
-  const { office, expiryDate, officeStatus, publicationDate, status } = mark;
+  const { office, expiryDate, publicationDate, status } = mark;
   const isMadrid = matter.route === 'madrid';
   if (status === 'registered' && endedPhases.includes(own.phase))
     return expiryDate
@@ -166,7 +181,7 @@ function takeStatus({ mark, matter, own }: Compared): Taking | null {
     return own.phase === 'registered' || endedPhases.includes(own.phase) || !publicationDate
       ? null
       : recording({ kind: 'published', datedOn: publicationDate, classes: [], facts: {} });
-  const kind = endByOffice(officeStatus);
+  const kind = endByOffice(mark);
   if (!kind) return null;
   if (kind === 'term-ended') {
     if (!expiryDate || addMonths(expiryDate, lateMonths) >= dayInSingapore()) return null;

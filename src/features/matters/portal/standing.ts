@@ -15,7 +15,7 @@ const standing: Record<Phase, string> = {
   withdrawn: 'Withdrawn',
   refused: 'Refused',
   lapsed: 'No longer in force',
-  transferred: 'Handed over',
+  transferred: 'With another agent',
   closed: 'Closed',
 };
 

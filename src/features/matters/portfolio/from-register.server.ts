@@ -171,12 +171,9 @@ function byTerm({
 }
 
 /** The end with its day where the register has one, and that nothing is watched any more. */
-function endsOf(
-  { office, officeStatus, expiryDate }: Recorded,
-  filedOn: string,
-  today: string,
-): EventToRecord[] {
-  const kind = endByOffice(officeStatus);
+function endsOf(mark: Recorded, filedOn: string, today: string): EventToRecord[] {
+  const { office, officeStatus, expiryDate } = mark;
+  const kind = endByOffice(mark);
   // The office says so months after the term, and then on a day that is none of the right’s.
   const on = kind === 'term-ended' ? expiryDate : (office?.statusOn ?? null);
   const closed: EventToRecord = {
