@@ -161,6 +161,8 @@ function linesOf(order: OrderRow) {
     netCents: feesCents,
     taxPercent: null,
     taxCents: 0,
+    filedOn: order.officialFeeOn,
+    feeReadOn: order.officialFeeReadOn,
   };
   return [...(netCents > 0 ? [service] : []), ...(feesCents > 0 ? [fees] : [])];
 }

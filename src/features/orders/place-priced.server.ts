@@ -29,6 +29,8 @@ type Priced = Pick<
   | 'serviceName'
   | 'pricingPlan'
   | 'officialFeeCents'
+  | 'officialFeeOn'
+  | 'officialFeeReadOn'
   | 'payableUntil'
 > & { amountCents: number };
 

@@ -1,7 +1,12 @@
 import { countText } from '../../../shared/count-text';
+import { dateText } from '../../../shared/date-text';
 import { dayText } from '../../../shared/day-text';
 
 export { dayText };
+
+/** `18 Dec 2027 (provisional)`, where holidays may still move it. */
+export const legalDayText = (day: string, isProvisional: boolean) =>
+  `${dateText(day)}${isProvisional ? ' (provisional)' : ''}`;
 
 /** What an unverified rule gives is never said to be the last day. */
 export const suggestedText = (date: string) => `suggested, not verified: ${dayText(date)}`;

@@ -14,6 +14,7 @@ import { Link } from '../../../ui/navigation';
 import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
 import { accountQuery } from '../../customers/queries';
+import { legalDayText } from '../deadlines/day-text';
 import { refetchWhileWaiting } from '../documents/scan-state';
 import { ownMatterPath, renewalPath } from '../renewals/queries';
 import { markRead, messageForm, writeToFirm } from './calls';
@@ -24,7 +25,7 @@ import * as styles from './portal.module.css';
 import { ownMatterQuery } from './queries';
 import { StageRing } from './stage-ring';
 import { Stages } from './stages';
-import { isInForce, leftText, legalDayText, stagesDone, standingOf, whoByWhen } from './standing';
+import { isInForce, leftText, stagesDone, standingOf, whoByWhen } from './standing';
 
 export default function OwnMatterPage({ params: { number = '' } }: { params: PageParams }) {
   const { data: matter } = useQuery({

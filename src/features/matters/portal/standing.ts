@@ -2,6 +2,7 @@ import { daysBetween } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { firm } from '../../../shared/firm';
+import { legalDayText } from '../deadlines/day-text';
 import type { Phase } from '../deadlines/event-kinds';
 import type { OwnMatter } from './contract';
 
@@ -58,10 +59,6 @@ const doers = {
 export const whoByWhen = ({ who, by, isProvisional }: OwnMatter['next']): string =>
   [doers[who], by && `by ${legalDayText(by, isProvisional)}`].filter(Boolean).join(', ') ||
   'Nobody';
-
-/** `18 Dec 2027 (provisional)`, where holidays may still move it. */
-export const legalDayText = (day: string, isProvisional: boolean) =>
-  `${dateText(day)}${isProvisional ? ' (provisional)' : ''}`;
 
 /** When a stage is likely, until that has passed. */
 export const expectedText = ({ from, to }: { from: string; to: string }, today: string): string =>

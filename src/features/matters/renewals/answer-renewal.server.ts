@@ -8,9 +8,9 @@ import { slowCodeTries } from '../../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
 import { conflict, invalid } from '../../../shared/failure';
-import { centsToText } from '../../../shared/price';
 import { getPublishedService } from '../../catalogue/data.server';
 import { renewalServices } from '../../catalogue/renewal-plan.server';
+import { findEnteredFees } from '../../fees/enter-fee.server';
 import { getOrder, type OrderRow } from '../../orders/data.server';
 import { orderLink } from '../../orders/order-links.server';
 import {
@@ -26,21 +26,12 @@ import { matterLink } from '../record/matter-links.server';
 import { codeOf, isCodeOf } from './code.server';
 import type { AnswerRenewal, ReadRenewal, RenewalChoice, RenewalPrice } from './contract';
 import { type Due, getDue, insertAnswer, withdrawAnswers } from './data.server';
+import { feesReadOn } from './fees';
 import { answerReceived, clientAnswered, codeMail } from './mails.server';
 import { readOwnRenewal } from './read-renewal.server';
 import { hasOpened } from './renewal';
 import { renewalAnswers } from './schema.server';
-import {
-  choiceText,
-  elsewhereText,
-  lapseText,
-  partsText,
-  priceLines,
-  quoteText,
-  seenTotals,
-  termText,
-  thingOf,
-} from './words';
+import { choiceText, partsText, seenTotals, shownText, thingOf } from './words';
 
 /**
  * Stores what a client answers, once for each key, with what they were shown; a renewal is ordered with it. “Not this
@@ -251,33 +242,17 @@ async function placeRenewal(
       serviceName: service?.title ?? renews.title,
       pricingPlan: `${price.plan}: ${name.join(', ')}`,
       officialFeeCents: price.officialCents,
+      officialFeeOn: renewal.filedOn,
+      officialFeeReadOn: feesReadOn(renewal.kind, parts, {
+        isLate: renewal.isLate,
+        day: renewal.filedOn,
+        entered: await findEnteredFees(tx),
+      }),
       payableUntil: renewal.payableUntil ? new Date(renewal.payableUntil) : null,
       amountCents: price.totalCents,
     },
     { mark: isMark ? matter.title : null, classes: isMark ? parts : [] },
   );
-}
-
-/** What the page said about the chosen answer. */
-function shownText(
-  renewal: ReadRenewal,
-  choice: RenewalChoice,
-  parts: string[],
-  price: RenewalPrice | null,
-): string[] {
-  const about = [termText(renewal, dayInSingapore()), choiceText[choice]];
-  if (choice === 'not-now') return [...about, lapseText(renewal)];
-  if (choice === 'elsewhere') return [...about, elsewhereText];
-  return [
-    ...about,
-    `Renewed: ${partsText(renewal.kind, parts)}. Filed on ${renewal.filedOn}.`,
-    ...(price
-      ? [
-          ...priceLines(price, renewal).map(([term, detail]) => `${term}: ${detail}`),
-          `To pay: ${centsToText(price.totalCents)}`,
-        ]
-      : [quoteText(renewal)]),
-  ];
 }
 
 async function tellBoth(

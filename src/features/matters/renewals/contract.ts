@@ -69,6 +69,7 @@ export const OwnRenewal = z.object({
   opensOn: z.string(),
   inTimeUntil: z.string().describe('The last day without the late fee'),
   lateUntil: z.string().nullable().describe('The last day with it; null: there is none'),
+  isLateProvisional: z.boolean().describe('Holidays may still move that day'),
   filedOn: z.string().describe('When the firm would file what is answered now'),
   feesReadOn: z
     .string()

@@ -2,6 +2,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
+import { legalDayText } from '../deadlines/day-text';
 import type { OwnRenewal } from './contract';
 import * as styles from './renewal.module.css';
 import { officeOf, partsText, thingOf } from './words';
@@ -15,7 +16,7 @@ const laws = {
 
 /** The days of the law, with the official fee of each. */
 export function Costs({ renewal }: { renewal: OwnRenewal }) {
-  const { kind, opensOn, inTimeUntil, lateUntil, isLate, parts } = renewal;
+  const { kind, opensOn, inTimeUntil, lateUntil, isLateProvisional, isLate, parts } = renewal;
   const today = dayInSingapore();
   const cents = (value: number | null | undefined) =>
     value ? centsToText(value) : 'We tell you before you pay';
@@ -41,7 +42,7 @@ export function Costs({ renewal }: { renewal: OwnRenewal }) {
         {lateUntil &&
           priced.map(({ number, lateCents }) => (
             <li key={number} className={isLate ? styles.now : undefined}>
-              <b>until {dateText(lateUntil)}</b>
+              <b>until {legalDayText(lateUntil, isLateProvisional)}</b>
               <p>{nameOf(number)} when late, in total</p>
               <span>{cents(lateCents)}</span>
             </li>

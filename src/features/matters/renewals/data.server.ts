@@ -1,12 +1,18 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { inPartsOf, insertRow } from '../../../platform/db/rows';
+import { inPartsOf, insertRow, isAnyOf } from '../../../platform/db/rows';
 import { messages } from '../../../platform/mail/schema';
 import { byText } from '../../../shared/by-text';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { orders } from '../../orders/schema.server';
 import { matterDeadlines } from '../counting/schema.server';
-import { findClassesOf, findEvents, type MatterRow, requireMatter } from '../record/data.server';
+import {
+  findClassesOf,
+  findEvents,
+  listed,
+  type MatterRow,
+  requireMatter,
+} from '../record/data.server';
 import { readFamily } from '../record/family.server';
 import { matters } from '../record/schema.server';
 import { inTimeRules, kindOf, lateRules, type Renewal, renewalOf } from './due-term';
@@ -75,9 +81,9 @@ async function findMattersToSeeTo(db: Db, today: string): Promise<number[]> {
 export async function findDue(db: Db, ids: number[]): Promise<Due[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select()
+    .select(listed)
     .from(matters)
-    .where(and(inArray(matters.id, ids), eq(matters.isOpen, true)))
+    .where(and(isAnyOf(matters.id, ids), eq(matters.isOpen, true)))
     .orderBy(asc(matters.id));
   const byMatter = <Row extends { matterId: number }>(found: Row[]) =>
     Map.groupBy(found, ({ matterId }) => matterId);
@@ -117,10 +123,12 @@ const findOpenDeadlines = (db: Db, ids: number[]) =>
       classes: matterDeadlines.classes,
       nominalOn: matterDeadlines.nominalOn,
       effectiveOn: matterDeadlines.effectiveOn,
+      isProvisional: sql<boolean>`not ${matterDeadlines.isSetByHand}
+        and ${matterDeadlines.counting} @> '[{"kind":"provisional"}]'`,
       state: matterDeadlines.state,
     })
     .from(matterDeadlines)
-    .where(and(inArray(matterDeadlines.matterId, ids), eq(matterDeadlines.state, 'open')));
+    .where(and(isAnyOf(matterDeadlines.matterId, ids), eq(matterDeadlines.state, 'open')));
 
 export async function getDue(db: Db, matterId: number): Promise<Due | undefined> {
   const [due] = await findDue(db, [(await requireMatter(db, matterId)).id]);
@@ -145,7 +153,7 @@ async function findAnswers(db: Db, ids: number[]): Promise<Answer[]> {
     .select({ answer: renewalAnswers, order: orders })
     .from(renewalAnswers)
     .leftJoin(orders, eq(orders.id, renewalAnswers.orderId))
-    .where(and(inArray(renewalAnswers.matterId, ids), isNull(renewalAnswers.withdrawnAt)))
+    .where(and(isAnyOf(renewalAnswers.matterId, ids), isNull(renewalAnswers.withdrawnAt)))
     .orderBy(desc(renewalAnswers.id));
   return found
     .filter(
@@ -172,7 +180,7 @@ const findLetters = (db: Db, ids: number[]) =>
     })
     .from(renewalReminders)
     .leftJoin(messages, eq(messages.eventKey, renewalReminders.eventKey))
-    .where(inArray(renewalReminders.matterId, ids))
+    .where(isAnyOf(renewalReminders.matterId, ids))
     .orderBy(desc(renewalReminders.id));
 
 export const insertAnswer = (tx: Db, answer: typeof renewalAnswers.$inferInsert) =>

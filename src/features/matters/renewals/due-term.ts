@@ -32,6 +32,8 @@ interface DeadlineOf {
   classes: string[];
   nominalOn: string;
   effectiveOn: string;
+  /** Holidays may still move it. */
+  isProvisional: boolean;
   state: string;
 }
 
@@ -52,6 +54,8 @@ export interface Renewal {
   inTimeUntil: string;
   /** The last day with the late fee; null: there is none. */
   lateUntil: string | null;
+  /** Whether holidays may still move that day. */
+  isLateProvisional: boolean;
   /** The end of the next term. */
   renewedUntil: string;
   /** What the ring of its page shows. */
@@ -168,6 +172,7 @@ function withMissed(filing: Filing, end: string, missed: DeadlineOf[], terms: Te
           earliest([own?.inTimeUntil ?? end, ...together.map((term) => term.inTimeUntil)]) ?? null,
         lateUntil:
           earliest([own?.lateUntil ?? null, ...together.map((term) => term.lateUntil)]) ?? null,
+        isLateProvisional: [own, ...together].some((term) => term?.isLateProvisional),
       },
       years,
     ),
@@ -178,6 +183,7 @@ function withMissed(filing: Filing, end: string, missed: DeadlineOf[], terms: Te
 interface Days {
   inTimeUntil: string | null;
   lateUntil: string | null;
+  isLateProvisional: boolean;
 }
 
 /** The last days of a term’s deadlines; undefined if none of them is a renewal. */
@@ -185,10 +191,14 @@ function daysOf(deadlines: DeadlineOf[]): Days | undefined {
   const last = (keys: string[]) =>
     deadlines
       .filter(({ rule }) => rule !== null && keys.includes(rule))
-      .map(({ effectiveOn }) => effectiveOn)
-      .toSorted()
-      .at(-1) ?? null;
-  const days = { inTimeUntil: last(inTimeRules), lateUntil: last(lateRules) };
+      .toSorted(byText(({ effectiveOn }) => effectiveOn))
+      .at(-1);
+  const late = last(lateRules);
+  const days = {
+    inTimeUntil: last(inTimeRules)?.effectiveOn ?? null,
+    lateUntil: late?.effectiveOn ?? null,
+    isLateProvisional: late?.isProvisional ?? false,
+  };
   return days.inTimeUntil || days.lateUntil ? days : undefined;
 }
 
@@ -198,6 +208,7 @@ const wholeTerm = (kind: RenewalKind, expiresOn: string, days: Days): Term => {
     expiresOn,
     inTimeUntil: days.inTimeUntil ?? expiresOn,
     lateUntil: days.lateUntil,
+    isLateProvisional: days.isLateProvisional,
     renewedUntil: addMonths(expiresOn, months),
     term: { from: addMonths(expiresOn, -months), years: months / 12 },
     parts: [wholePart],
@@ -223,6 +234,7 @@ function ofYears(filing: Filing, expiresOn: string, days: Days, parts: string[])
     expiresOn,
     inTimeUntil: days.inTimeUntil ?? expiresOn,
     lateUntil: days.lateUntil,
+    isLateProvisional: days.isLateProvisional,
     renewedUntil,
     term: on
       ? { from: on, years: patentTerm.value }

@@ -5,6 +5,7 @@ import { firm } from '../../../shared/firm';
 import { type Message, oneLine } from '../../../shared/mail-content';
 import { momentText } from '../../../shared/moment-text';
 import { centsToText } from '../../../shared/price';
+import { legalDayText } from '../deadlines/day-text';
 import type { MatterRow } from '../record/data.server';
 import type { ReadRenewal, RenewalChoice } from './contract';
 import {
@@ -62,7 +63,12 @@ export function renewalLetter(
         [hasEnded ? 'Ended on' : 'In force until', dateText(expiresOn)],
         ...(isLate || !renewal.lateUntil
           ? []
-          : ([['With the late fee until', dateText(renewal.lateUntil)]] as [string, string][])),
+          : ([
+              [
+                'With the late fee until',
+                legalDayText(renewal.lateUntil, renewal.isLateProvisional),
+              ],
+            ] as [string, string][])),
       ]),
       heading('What it costs'),
       ...(price

@@ -5,6 +5,7 @@ import { plan, renewalsOf } from '../../../../test/renewals';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
 import { dateText } from '../../../shared/date-text';
+import { invoiceLines, invoices } from '../../billing/schema.server';
 import { serviceCategories, services } from '../../catalogue/schema.server';
 import { orders } from '../../orders/schema.server';
 import type { MatterDetail } from '../matter/contract';
@@ -80,6 +81,17 @@ const design = (filedOn: string, ...more: Event[]) =>
     { kind: 'registered', datedOn: addDays(filedOn, 40) },
     ...more,
   ]);
+
+/** The lines of its invoice, as soon as it has one. */
+const linesOf = async (orderId: string) => {
+  const rows = await site.deps.db
+    .select()
+    .from(invoiceLines)
+    .innerJoin(invoices, eq(invoices.id, invoiceLines.invoiceId))
+    .where(eq(invoices.orderId, orderId))
+    .orderBy(invoiceLines.position);
+  return rows.map(({ invoice_lines }) => invoice_lines);
+};
 
 const stagesOf = async (matters: MatterDetail[]) => {
   await send();
@@ -247,6 +259,16 @@ describe('a patent', () => {
     });
     expect(sent.status).toBe(200);
     expect((await lettersTo(matter)).at(-1)?.plain).toContain(`as read on ${dateText(today)}`);
+    const { filedOn } = await read(client, matter);
+    const { body } = await answer(client, matter, { choice: 'all' });
+    const order = await orderOf(client, body.payPath);
+    await pay(client, order);
+    await expect
+      .poll(() => linesOf(order.id), { timeout: 60_000 })
+      .toMatchObject([
+        { kind: 'service', filedOn: null, feeReadOn: null },
+        { kind: 'disbursement', netCents: 70_000, filedOn, feeReadOn: today },
+      ]);
     const path = `/api/admin/official-fees/${entered.body.at(-1)?.id}`;
     expect((await owner.request(path, { method: 'DELETE' })).status).toBe(200);
   });
@@ -319,6 +341,10 @@ describe('a design', () => {
     expect(letter?.plain).not.toMatch(/\bclass|\bmark\b|patent/i);
     const client = await openedLink(matter);
     const renewal = await read(client, matter);
+    const late = matter.deadlines.find(({ effectiveOn }) => effectiveOn === renewal.lateUntil);
+    const isProvisional = late?.counting.some(({ kind }) => kind === 'provisional');
+    expect([late?.state, renewal.isLateProvisional]).toEqual(['open', isProvisional]);
+    expect(letter?.plain.includes('(provisional)')).toBe(isProvisional);
     expect(renewal).toMatchObject({
       kind: 'design',
       parts: [{ number: 'term' }],

@@ -69,6 +69,7 @@ export async function readOwnRenewal(db: Db, due: Due): Promise<ReadRenewal> {
     opensOn: opensOn(renewal),
     inTimeUntil: renewal.inTimeUntil,
     lateUntil: renewal.lateUntil,
+    isLateProvisional: renewal.isLateProvisional,
     filedOn: terms.filedOn,
     feesReadOn: feesReadOn(kind, renewal.parts, {
       isLate: terms.isLate,

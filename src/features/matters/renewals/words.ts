@@ -1,8 +1,11 @@
+import { dayInSingapore } from '../../../shared/calendar-date';
 import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText } from '../../../shared/price';
+import { legalDayText } from '../deadlines/day-text';
 import type {
   OwnRenewal,
+  ReadRenewal,
   RenewalChoice,
   RenewalKind,
   RenewalPrice,
@@ -89,6 +92,7 @@ type Term = Pick<
   | 'renewedUntil'
   | 'inTimeUntil'
   | 'lateUntil'
+  | 'isLateProvisional'
   | 'filedOn'
   | 'isLate'
   | 'isOver'
@@ -97,7 +101,7 @@ type Term = Pick<
 
 /** Where the right stands, for its client. */
 export function termText(term: Term, today: string): string {
-  const { kind, applicationNumber, number, expiresOn, renewedUntil, lateUntil, isOver } = term;
+  const { kind, applicationNumber, number, expiresOn, renewedUntil, isOver } = term;
   const name = applicationNumber ?? number;
   const parts = term.parts.map((part) => part.number);
   const about = parts.length > 0 ? ` ${aboutParts(kind, parts)}` : '';
@@ -112,9 +116,13 @@ export function termText(term: Term, today: string): string {
         : 'It can’t be renewed any more.'
     }`;
   if (today <= expiresOn) return `${name} is in force until ${end}${inClasses}. ${renewed}`;
-  const until = dateText(lateUntil ?? term.inTimeUntil);
+  const until = lastDayText(term);
   return `${name} ended on ${end}${inClasses}. It can be renewed until ${until}. ${renewed}`;
 }
+
+/** The last day of all to renew it. */
+const lastDayText = ({ lateUntil, inTimeUntil, isLateProvisional }: Term) =>
+  legalDayText(lateUntil ?? inTimeUntil, lateUntil !== null && isLateProvisional);
 
 /** Of a mark every day is counted; of others a late one may exist that isn’t. */
 const mayBeLate = ({ kind, lateUntil }: Pick<Term, 'kind' | 'lateUntil'>) =>
@@ -128,11 +136,11 @@ const freeFor: Record<RenewalKind, string> = {
 };
 
 export function lapseText(term: Term): string {
-  const { kind, expiresOn, lateUntil, inTimeUntil, isLate } = term;
+  const { kind, expiresOn, isLate } = term;
   const ends = `The ${thingOf[kind]} ${isLate ? 'ended' : 'ends'} on ${dateText(expiresOn)}.`;
   return mayBeLate(term)
     ? `${ends} A late renewal may be possible for a time, with a surcharge. After that ${freeFor[kind]}.`
-    : `${ends} After ${dateText(lateUntil ?? inTimeUntil)} it can’t be renewed any more, and ${freeFor[kind]}.`;
+    : `${ends} After ${lastDayText(term)} it can’t be renewed any more, and ${freeFor[kind]}.`;
 }
 
 export const elsewhereText = 'We send you no more letters about this renewal.';
@@ -180,3 +188,25 @@ export const priceLines = (
 /** The totals that a page shows, as it sends them back. */
 export const seenTotals = (prices: RenewalPrice[]) =>
   prices.map(({ totalCents }) => totalCents).join(',');
+
+/** What the page said about the chosen answer. */
+export function shownText(
+  renewal: ReadRenewal,
+  choice: RenewalChoice,
+  parts: string[],
+  price: RenewalPrice | null,
+): string[] {
+  const about = [termText(renewal, dayInSingapore()), choiceText[choice]];
+  if (choice === 'not-now') return [...about, lapseText(renewal)];
+  if (choice === 'elsewhere') return [...about, elsewhereText];
+  return [
+    ...about,
+    `Renewed: ${partsText(renewal.kind, parts)}. Filed on ${renewal.filedOn}.`,
+    ...(price
+      ? [
+          ...priceLines(price, renewal).map(([term, detail]) => `${term}: ${detail}`),
+          `To pay: ${centsToText(price.totalCents)}`,
+        ]
+      : [quoteText(renewal)]),
+  ];
+}
