@@ -33,8 +33,10 @@ const occupyCores = () =>
 
 const fakeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 const tooMuch = { status: 413, message: 'This takes too long.' };
-const open = (limits: { timeLimitMs?: number; memoryMb?: number } = {}, path = 'functions') =>
-  beside<Functions>(path, { ...limits, tooMuch: () => tooLarge(tooMuch.message) });
+const open = (
+  limits: { timeLimitMs?: number; memoryMb?: number; isPatient?: boolean } = {},
+  path = 'functions',
+) => beside<Functions>(path, { ...limits, tooMuch: () => tooLarge(tooMuch.message) });
 
 test('a call is answered by a thread that stays for the next one, and ends when it is idle', async () => {
   fakeTimers();
@@ -121,6 +123,24 @@ test('calls wait for their turn: fifty, and five seconds at most; nine with the 
   vi.advanceTimersByTime(4_000);
   expect(await stuck).toMatchObject(busy);
   expect(await later).toBeGreaterThan(0);
+});
+
+test('calls of a patient module wait for as long as it takes, as many as there are', async () => {
+  fakeTimers();
+  const calls = open({ timeLimitMs: 60_000, isPatient: true });
+  await calls.whichThread();
+  const first = calls.work(200);
+  const waiting = Array.from({ length: 60 }, (_, number) => calls.echo(number));
+  vi.advanceTimersByTime(30_000);
+  expect(await first).toBe('done');
+  expect(await Promise.all(waiting)).toEqual(waiting.map((_, number) => number));
+});
+
+test('a patient module still ends a call that needs too much', async () => {
+  const calls = open({ timeLimitMs: 50, isPatient: true });
+  const waiting = calls.loop();
+  await expect(waiting).rejects.toMatchObject(tooMuch);
+  expect(await calls.echo('next')).toBe('next');
 });
 
 test('a thread refuses calls once it has ended', async () => {

@@ -5,6 +5,8 @@ interface Limits {
   /** On a processor, from where the thread begins with a call: on a busy machine the same call gets as much. */
   timeLimitMs?: number;
   memoryMb?: number;
+  /** Calls wait for their turn and their answer, however busy the machine is: for what is made once and kept. */
+  isPatient?: boolean;
   /** Thrown where a call needs more time or memory. */
   tooMuch(): Failure;
 }
@@ -20,25 +22,27 @@ const idleMs = 30_000;
  * The functions of `<path>.beside.server.ts`, run beside the main thread: whatever bytes they are given, everybody else
  * is answered meanwhile. A module has one thread, started with the first call, that takes one call at a time.
  * Rejects with a 503 where too many calls wait, or the machine is too busy for one, and with `tooMuch` where one meets
- * its limits.
+ * its limits. A patient module is refused by its limits alone.
  */
 export function beside<Module>(
   path: string,
-  { timeLimitMs = 5_000, memoryMb = 192, tooMuch }: Limits,
+  { timeLimitMs = 5_000, memoryMb = 192, isPatient = false, tooMuch }: Limits,
 ): Calls<Module> {
   let thread: Thread<Module> | undefined;
   let idle: NodeJS.Timeout | undefined;
   let isBusy = false;
-  const waiting: { start(): void; timer: NodeJS.Timeout }[] = [];
+  const waiting: { start(): void; timer: NodeJS.Timeout | undefined }[] = [];
+
+  const byClock = (end: () => void, ms: number) => (isPatient ? undefined : setTimeout(end, ms));
 
   function takeTurn(): Promise<void> {
     if (!isBusy) {
       isBusy = true;
       return Promise.resolve();
     }
-    if (waiting.length >= mostWaiting) return Promise.reject(busy());
+    if (waiting.length >= mostWaiting && !isPatient) return Promise.reject(busy());
     return new Promise((start, reject) => {
-      const timer = setTimeout(() => {
+      const timer = byClock(() => {
         waiting.splice(waiting.indexOf(turn), 1);
         reject(busy());
       }, longestWaitMs);
@@ -70,7 +74,7 @@ export function beside<Module>(
       exceeded ??= failure;
       void end();
     };
-    const clock = setTimeout(() => endFor(busy), longestMs - (performance.now() - askedAt));
+    const clock = byClock(() => endFor(busy), longestMs - (performance.now() - askedAt));
     let stopWatching = () => {};
     try {
       await loaded;

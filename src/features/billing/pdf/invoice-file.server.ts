@@ -16,6 +16,8 @@ import type * as drawing from './draw-invoice.beside.server';
 const thread = beside<typeof drawing>('features/billing/pdf/draw-invoice', {
   // The most that the form takes, 30,000 different Chinese characters, needs half of it.
   timeLimitMs: 8_000,
+  // An issued invoice is owed to its readers and to the mail that carries it: they wait for it.
+  isPatient: true,
   tooMuch: () => unavailable('The PDF takes too long to make just now. Please try again later.'),
 });
 
