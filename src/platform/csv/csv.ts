@@ -33,12 +33,18 @@ export function csvAnswer<Row>(
     head,
     slices,
     cells,
-  }: { head: string[]; slices: AsyncIterable<Row[]>; cells(row: Row): Cell[] },
+    hasMark = true,
+  }: {
+    head: string[];
+    slices: AsyncIterable<Row[]>;
+    cells(row: Row): Cell[];
+    hasMark?: boolean;
+  },
 ): Response {
   async function* text() {
     const encoder = new TextEncoder();
     // Spreadsheets recognise UTF-8 by the byte order mark.
-    yield encoder.encode(`\ufeff${csvLine(head)}`);
+    yield encoder.encode(`${hasMark ? '\ufeff' : ''}${csvLine(head)}`);
     for await (const rows of slices)
       yield encoder.encode(rows.map((row) => csvLine(cells(row))).join(''));
   }

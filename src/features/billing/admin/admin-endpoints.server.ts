@@ -11,6 +11,7 @@ import { PageQuery } from '../../../shared/list-query';
 import { type EnteredFee, feeChange, feeName, isFeeKey } from '../../../shared/official-fees';
 import { centsToText } from '../../../shared/price';
 import { findEnteredFees } from '../../fees/enter-fee.server';
+import { BooksQuery } from '../books-contract';
 import {
   CreditInvoice,
   Invoice,
@@ -45,6 +46,7 @@ import { unprintable } from '../pdf/script-fonts.server';
 import { gstReturnOf, statementOf } from '../period.server';
 import { creditInvoice, findCredit, payByCredit, recordPayment } from '../settle.server';
 import { needsAddress } from '../tax-invoice';
+import { exportBooks } from './export-books.server';
 import { exportInvoices, exportPeriod } from './export-invoices.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
@@ -99,6 +101,12 @@ export function deskEndpoints(deps: SiteContext) {
       summary: 'What was supplied in a period by invoice, credit note and rate, as CSV',
       query: Period,
       handle: ({ query, caller, c }) => exportPeriod(deps, query, caller, c),
+    }),
+    administratorApi.get('/api/admin/invoices/books', {
+      summary:
+        'What was invoiced and credited in a period, as a file for Xero, QuickBooks, a general ledger or the tax office’s audit file',
+      query: BooksQuery,
+      handle: ({ query, caller, c }) => exportBooks(deps, query, caller, c),
     }),
     administratorApi.get('/api/admin/invoices/statement', {
       summary: 'What a client was charged and paid',

@@ -11,6 +11,7 @@ import { useNavigate, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { invoicesPath } from './admin-invoices-page';
 import { gstReturnQuery, periodExport } from './admin-queries';
+import { BooksPanel } from './books-panel';
 
 /** The last quarter of a calendar year that is over. */
 function lastQuarter(today = dayInSingapore()) {
@@ -81,6 +82,7 @@ export default function AdminGstReturnPage() {
               </p>
             )}
           </Panel>
+          <BooksPanel period={period} />
         </div>
         <div>
           <Panel title="Boxes of the return">

@@ -1,6 +1,7 @@
 import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { undoable } from '../../../admin-ui/offer-undo';
 import { apiAddress, apiClient, type BodyOf } from '../../../client/api';
+import type { BooksQuery } from '../books-contract';
 import type { BillingApi } from '../endpoints.server';
 import type { Period } from '../gst-contract';
 import { stateWords } from '../words';
@@ -22,6 +23,9 @@ export const invoicesExport = apiAddress<BillingApi>()('GET /api/admin/invoices/
 export const periodExport = (query: Period) =>
   apiAddress<BillingApi>()('GET /api/admin/invoices/period.csv', { query });
 
+export const booksExport = (query: BooksQuery) =>
+  apiAddress<BillingApi>()('GET /api/admin/invoices/books', { query });
+
 export const adminInvoiceQuery = (id: string | number) =>
   api.query('/api/admin/invoices/{id}', { params: { id } });
 
@@ -34,6 +38,9 @@ export const statementQuery = (email: string) =>
 /** The invoices of a matter and of the order that it began with, newest first. */
 export const invoicesOfQuery = (of: { matterId: number; orderId?: string }) =>
   api.query(invoicesAddress, { query: of, staleTime: 0 });
+
+export const foundInvoicesQuery = (q: string) =>
+  api.query(invoicesAddress, { query: { q, kind: 'invoice', pageSize: 8 }, staleTime: 0 });
 
 export const gstQuery = api.query('/api/admin/gst-registrations');
 
