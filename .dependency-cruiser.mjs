@@ -44,11 +44,12 @@ const features = [
   'watches',
   'enquiries',
   'orders',
-  'billing',
-  'matters',
-  'letters',
   'privacy',
   'clients',
+  'billing',
+  'bank',
+  'matters',
+  'letters',
   'pages',
 ];
 

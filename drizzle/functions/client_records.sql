@@ -1,4 +1,4 @@
--- What was given with these addresses, which are in lower case.
+-- What was given with these addresses, which are in lower case. An invoice that an order made by itself says what that does.
 create or replace function client_records(asked text[])
   returns table (address text, name text, company_name text, phone text, at timestamptz, is_confirmed boolean)
   language sql stable as $$
@@ -12,4 +12,7 @@ create or replace function client_records(asked text[])
     from contact_submissions where lower(email) = any(asked)
   union all select lower(email), null, null, phone, requested_at, false
     from trademark_checks where lower(email) = any(asked)
+  union all select lower(coalesce(moved_to, client_email)), coalesce(attention, client_name),
+      case when attention is not null then client_name end, null, created_at, false
+    from invoices where lower(coalesce(moved_to, client_email)) = any(asked) and source is null
 $$;

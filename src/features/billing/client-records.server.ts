@@ -22,7 +22,9 @@ export const invoiceRecords: ClientRecords = {
         'outstandingCents', ${invoices.outstandingCents}, 'isTest', ${invoices.isTest},
         'isOpen', ${invoices.kind} = 'invoice' and ${invoices.outstandingCents} > 0,
         'paidCents', case when ${invoices.kind} = 'invoice' and ${invoices.issuedAt} is not null
-          and not ${invoices.isTest} then ${paidBesides} end) as about
+          and not ${invoices.isTest} then ${paidBesides} end,
+        'owedCents', case when not ${invoices.isTest} then greatest(${invoices.outstandingCents}, 0) end,
+        'creditCents', case when not ${invoices.isTest} then greatest(-${invoices.outstandingCents}, 0) end) as about
     from ${invoices} where ${presentEmail} in ${addresses} and ${invoices.deletedAt} is null`,
   entry: ({ kind, number, totalCents, outstandingCents, isTest }, id) => ({
     title: `${kindWord(kind as 'invoice')} ${number ?? '(draft)'}`,

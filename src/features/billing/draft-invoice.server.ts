@@ -21,7 +21,7 @@ import { type InvoiceRow, insertInvoiceEvent, lockInvoice, presentEmailOf } from
 import { dayText } from './day-text';
 import { feeReadOn, priced, totalsOf } from './figures';
 import { gstNumberOn } from './gst.server';
-import { knownAddress } from './known-address.server';
+import { knownBilling } from './known-address.server';
 import { invoiceLines, invoices } from './schema.server';
 
 /** What a draft is made for; the matter's number is a copy, which is printed. */
@@ -61,9 +61,7 @@ export async function createDraftInvoice(tx: Db, draft: Draft, actor: Actor): Pr
 
 export const createInvoice = (db: Db, input: NewInvoice, actor: Actor): Promise<InvoiceRow> =>
   db.transaction(async (tx) => {
-    const known = input.clientAddress
-      ? undefined
-      : await knownAddress(tx, { email: input.clientEmail, name: input.clientName });
+    const known = input.clientAddress ? undefined : await knownBilling(tx, input);
     const clientUen = input.clientUen ?? known?.clientUen ?? null;
     return createDraftInvoice(tx, { ...input, ...known, clientUen }, actor);
   });

@@ -8,6 +8,8 @@ import { getRow, updateRow } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
+import { findBillingOf } from '../clients/billing-details.server';
+import { usualDaysToPay } from '../clients/billing-words';
 import type { InvoiceKind, IssueInvoice } from './contract';
 import {
   findLines,
@@ -25,9 +27,9 @@ import { issueProblem, isTaxInvoice } from './tax-invoice';
 
 export type BillingDeps = Pick<SiteContext, 'db' | 'config' | 'secret' | 'wake'>;
 
-/** From the issue of an invoice to its last day, and of a quote to the end of its offer. */
+/** From the issue of an invoice to its last day, unless its client has other terms, and of a quote to the end of its offer. */
 const dueDays: Record<InvoiceKind, number | undefined> = {
-  invoice: 14,
+  invoice: usualDaysToPay,
   quote: 30,
   'credit note': undefined,
 };
@@ -83,7 +85,11 @@ export async function giveNumber(
   today = dayInSingapore(),
 ): Promise<InvoiceRow> {
   const { id, kind, isTest } = draft;
-  const days = dueDays[kind];
+  const terms =
+    kind === 'invoice' && !draft.dueDay
+      ? await findBillingOf(tx, presentEmailOf(draft))
+      : undefined;
+  const days = terms?.daysToPay ?? dueDays[kind];
   if (days !== undefined && draft.dueDay && draft.dueDay < today)
     throw invalid('Payable by must not be in the past.', 'dueDay');
   const { servicesCents, taxCents, feesCents, totalCents, clientAddress } = draft;
@@ -128,7 +134,7 @@ async function nextNumber(tx: Db, series: string, year: string) {
   return { number: numberOf(last), lastDay: before?.issueDay };
 }
 
-/** Mails an issued invoice to its client, with the PDF. */
+/** Mails an issued invoice to its client, and to those of their contacts who get invoices, with the PDF. */
 export async function queueInvoice(
   tx: Db,
   { config, secret }: Pick<BillingDeps, 'config' | 'secret'>,
@@ -136,8 +142,26 @@ export async function queueInvoice(
   actor: Pick<Actor, 'actor'>,
   event = 'issued',
 ): Promise<void> {
-  if (await queueMessage(tx, invoiceMail(invoice, { config, secret }, event)))
-    await insertInvoiceEvent(tx, invoice.id, 'sent', actor.actor, presentEmailOf(invoice));
+  for (const to of await readersOf(tx, invoice))
+    if (await queueMessage(tx, invoiceMail(invoice, { config, secret }, event, to)))
+      await insertInvoiceEvent(tx, invoice.id, 'sent', actor.actor, to.email);
+}
+
+export interface Reader {
+  email: string;
+  /** The place among the contacts; null: the client. */
+  copy: number | null;
+}
+
+/** The client, and the contacts who get invoices. */
+export async function readersOf(tx: Db, invoice: InvoiceRow): Promise<Reader[]> {
+  const email = presentEmailOf(invoice);
+  const contacts = (await findBillingOf(tx, email))?.contacts ?? [];
+  const copies = contacts
+    .filter(({ roles }) => roles.includes('invoices'))
+    .flatMap((contact) => contact.email ?? []);
+  const others = [...new Set(copies)].filter((copy) => copy !== email.toLowerCase());
+  return [{ email, copy: null }, ...others.map((other, copy) => ({ email: other, copy }))];
 }
 
 export const sendInvoice = async (

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
+import { findBillingOf, findClientNames } from '../clients/billing-details.server';
 import { orderIntakes, orders } from '../orders/schema.server';
 
 /**
@@ -26,3 +27,21 @@ export async function knownAddress(
   );
   return row;
 }
+
+/**
+ * What the desk's new draft takes of its client's record, and else of the details of their orders. Nothing where the
+ * draft is for another name: one address may stand for several companies.
+ */
+export async function knownBilling(
+  db: Db,
+  { clientEmail, clientName }: { clientEmail: string; clientName: string },
+): Promise<{ clientAddress: string | null; clientUen: string | null } | undefined> {
+  const kept = await findBillingOf(db, clientEmail);
+  const names = kept && [kept.companyName, ...(await findClientNames(db, clientEmail))];
+  if (kept && names?.some((name) => isSameName(name, clientName)) && kept.billingAddress)
+    return { clientAddress: kept.billingAddress, clientUen: kept.uen };
+  return knownAddress(db, { email: clientEmail, name: clientName });
+}
+
+const isSameName = (one: string | null, other: string) =>
+  one?.trim().toLowerCase() === other.trim().toLowerCase();

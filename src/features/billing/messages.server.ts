@@ -18,10 +18,23 @@ const questions = 'If something here is wrong, or you have a question, reply to 
 
 const greeted = ({ attention, clientName }: InvoiceRow) => attention ?? clientName;
 
+/** Who is mailed: by default the client; `copy` tells the contacts who get the same from each other. */
+interface To {
+  email: string;
+  copy: number | null;
+}
+const clientOf = (invoice: InvoiceRow): To => ({ email: presentEmailOf(invoice), copy: null });
+const copyKey = ({ copy }: To) => (copy === null ? '' : `:copy${copy}`);
+
 /** An issued invoice with its PDF; `event` tells it from others of the same invoice. */
-export const invoiceMail = (invoice: InvoiceRow, mailing: Mailing, event: string): QueuedMessage =>
-  mailTo(presentEmailOf(invoice), mailing.config, {
-    eventKey: `invoice:${invoice.id}:${event}`,
+export const invoiceMail = (
+  invoice: InvoiceRow,
+  mailing: Mailing,
+  event: string,
+  to = clientOf(invoice),
+): QueuedMessage =>
+  mailTo(to.email, mailing.config, {
+    eventKey: `invoice:${invoice.id}:${event}${copyKey(to)}`,
     attachment: `invoice:${invoice.id}`,
     message: invoiceMessage(invoice, linkOf(invoice, mailing), mailing),
   });
@@ -162,12 +175,13 @@ export const reminderMail = (
   invoice: InvoiceRow,
   mailing: Mailing,
   stage: number,
+  to = clientOf(invoice),
 ): QueuedMessage => {
   const { number, dueDay, outstandingCents } = invoice;
   const still = centsToText(outstandingCents);
   const isLast = stage === reminderStages.at(-1);
-  return mailTo(presentEmailOf(invoice), mailing.config, {
-    eventKey: `invoice:${invoice.id}:reminder:${stage}`,
+  return mailTo(to.email, mailing.config, {
+    eventKey: `invoice:${invoice.id}:reminder:${stage}${copyKey(to)}`,
     attachment: `invoice:${invoice.id}`,
     message: letter({
       subject: `Reminder: invoice ${number}, ${still} to pay`,

@@ -7,6 +7,7 @@ import { addDays, dayInSingapore, daysBetween } from '../../shared/calendar-date
 import { centsToText } from '../../shared/price';
 import { orders } from '../orders/schema.server';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice } from './data.server';
+import { readersOf } from './issue-invoice.server';
 import { reminderMail, reminderStages } from './messages.server';
 import { invoices } from './schema.server';
 
@@ -73,7 +74,10 @@ const remind = ({ db, config, secret }: SiteContext, id: number, today: string) 
     const invoice = await lockInvoice(tx, id);
     const stage = dueStage(invoice, today);
     if (stage === undefined) return false;
-    if (!(await queueMessage(tx, reminderMail(invoice, { config, secret }, stage)))) return false;
+    const mails = (await readersOf(tx, invoice)).map((to) =>
+      reminderMail(invoice, { config, secret }, stage, to),
+    );
+    if (!(await queueMessage(tx, ...mails))) return false;
     await insertInvoiceEvent(
       tx,
       id,

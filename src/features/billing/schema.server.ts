@@ -95,6 +95,9 @@ export const invoices = pgTable(
     index('invoices_open')
       .on(table.dueDay, table.id)
       .where(sql`${table.kind} = 'invoice' and ${table.outstandingCents} > 0`),
+    index('invoices_owed')
+      .on(table.outstandingCents)
+      .where(sql`${table.kind} = 'invoice' and ${table.outstandingCents} > 0`),
     index('invoices_deleted').on(table.deletedAt).where(sql`${table.deletedAt} is not null`),
     index('invoices_search').using('gin', table.searchText.op('gin_trgm_ops')),
     index('invoices_by_uen')

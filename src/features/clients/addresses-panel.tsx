@@ -51,8 +51,9 @@ export function AddressesPanel({ client }: { client: ClientDetail }) {
       </ul>
       {addresses.some(({ given }) => given.length > 0) && (
         <p className="small soft">
-          What was also given was typed in a form with this address, by anyone. It changes nothing
-          until you take it, or the owner of the address writes it in their account.
+          What was also given was typed with this address, by anyone in a form or on an invoice
+          here. It changes nothing until you take it, or the owner of the address writes it in their
+          account.
         </p>
       )}
       {!isAllConfirmed && (

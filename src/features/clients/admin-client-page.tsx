@@ -13,6 +13,7 @@ import { NewOrderButton } from '../orders/admin/new-order-dialog';
 import { PersonalDataPanel } from '../privacy/personal-data-panel';
 import { AddressesPanel } from './addresses-panel';
 import * as styles from './admin-client-page.module.css';
+import { BalancePanel, BillingPanel } from './billing-panel';
 import type { ClientDetail } from './contract';
 import { MergeButton } from './merge-dialog';
 import { clientListPath, clientQuery } from './queries';
@@ -86,6 +87,8 @@ function Client({ client }: { client: ClientDetail }) {
         <Story client={client} />
         <div>
           {duplicates.length > 0 && <Duplicates client={client} />}
+          <BalancePanel client={client} />
+          <BillingPanel client={client} />
           <AddressesPanel client={client} />
           <PersonalDataPanel
             addresses={addresses.map(({ address }) => address)}
@@ -98,8 +101,7 @@ function Client({ client }: { client: ClientDetail }) {
 }
 
 function figuresOf({ kinds }: ClientDetail) {
-  const of = (kind: string) =>
-    kinds.find((each) => each.kind === kind) ?? { count: 0, open: 0, paidCents: 0 };
+  const of = (kind: string) => kinds.find((each) => each.kind === kind) ?? { count: 0, open: 0 };
   const [order, enquiry, check, watch] = ['order', 'enquiry', 'check', 'watch'].map(of) as [
     ReturnType<typeof of>,
     ReturnType<typeof of>,

@@ -7,8 +7,15 @@ import { readRows } from '../../platform/db/rows';
 import { forgetRefusals } from '../../platform/mail/refusals';
 import { conflict, invalid } from '../../shared/failure';
 import { type Undoable, undoIdOf } from '../../shared/undo';
+import { moveBilling, takeCompany } from './billing-details.server';
 import type { Moved, TakeGiven } from './contract';
-import { type AddressRow, type ClientRow, findGiven, requireClient } from './data.server';
+import {
+  type AddressRow,
+  type ClientRow,
+  findGiven,
+  lockAddresses,
+  requireClient,
+} from './data.server';
 import { clientAddresses, clientNotes, clients } from './schema.server';
 
 /** Moves every address of another client, with its records and notes, to this one. */
@@ -93,6 +100,7 @@ export const takeGiven = (
       .update(clientAddresses)
       .set({ [what]: value })
       .where(eq(clientAddresses.address, address.address));
+    if (what === 'companyName') await takeCompany(tx, client.id, value);
     await refresh(tx, [client.id]);
     await recordAudit(tx, actor, 'take', 'client', client.id, {
       before: { addressId, ...digests(config, { [what]: address[what] }) },
@@ -146,6 +154,7 @@ export async function moveClient(tx: Db, { email }: Person, to: string): Promise
     .update(clientNotes)
     .set({ clientId, address: to, updatedAt: sql`${clientNotes.updatedAt}` })
     .where(inArray(clientNotes.address, [known.address, to]));
+  await moveBilling(tx, known.address, to);
   await refresh(tx, [clientId, other?.clientId ?? clientId]);
 }
 
@@ -153,15 +162,6 @@ export const undoOf = (entry: { id: number } | undefined) =>
   entry ? undoIdOf('clients', entry.id) : null;
 
 const idsOf = (addresses: AddressRow[]) => addresses.map(({ firstClientId }) => firstClientId);
-
-/** In the order in which the triggers lock them. */
-const lockAddresses = (tx: Db, clientIds: number[]): Promise<AddressRow[]> =>
-  tx
-    .select()
-    .from(clientAddresses)
-    .where(inArray(clientAddresses.clientId, clientIds))
-    .orderBy(asc(clientAddresses.address))
-    .for('update');
 
 const moveAddresses = (tx: Db, moved: AddressRow[], clientId: number) =>
   tx

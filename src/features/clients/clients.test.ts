@@ -23,6 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
+const noMoney = { owedCents: 0, creditCents: 0 };
+
 let last = 0;
 const newEmail = () => `client${++last}@sagolane.example`;
 const check = (email: string, name = 'Pasar Biru') =>
@@ -73,9 +75,9 @@ test('whoever ordered, wrote, asked for a check or signed up is one client by th
   expect(await detail(id)).toMatchObject({
     addresses: [{ address: email, account: 'unconfirmed' }],
     kinds: expect.arrayContaining([
-      { kind: 'order', title: 'Orders', count: 1, open: 1, paidCents: 0 },
-      { kind: 'enquiry', title: 'Enquiries', count: 1, open: 1, paidCents: 0 },
-      { kind: 'account', title: 'Account', count: 1, open: 0, paidCents: 0 },
+      { kind: 'order', title: 'Orders', count: 1, open: 1, paidCents: 0, ...noMoney },
+      { kind: 'enquiry', title: 'Enquiries', count: 1, open: 1, paidCents: 0, ...noMoney },
+      { kind: 'account', title: 'Account', count: 1, open: 0, paidCents: 0, ...noMoney },
     ]),
   });
   const whole = await timeline(id, '?pageSize=100');

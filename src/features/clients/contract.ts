@@ -4,6 +4,7 @@ import { noteText, requiredText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { longestEmail, longestNote } from '../../shared/lengths';
 import { filter, PageQuery, searchText, sortBy } from '../../shared/list-query';
+import { BillingDetails } from './billing-contract';
 
 export const clientSorts = ['date', 'name'] as const;
 
@@ -76,11 +77,14 @@ export const RecordKind = z.object({
   count: z.int(),
   open: z.int().describe('How many wait for the firm or are active'),
   paidCents: z.int().describe('What was paid for them, less refunds and without test payments'),
+  owedCents: z.int().describe('What is still to pay of issued invoices, without tests'),
+  creditCents: z.int().describe('What was paid too much, and can pay other invoices'),
 });
 
 export const ClientDetail = Client.extend({
   firstAt: moment.nullable(),
   addresses: z.array(ClientAddress),
+  billing: BillingDetails,
   kinds: z.array(RecordKind),
   duplicates: z
     .array(Client.extend({ sameAs: z.enum(['phone', 'name']) }))

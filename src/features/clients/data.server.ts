@@ -57,6 +57,15 @@ export const findAddresses = (db: Db, clientIds: number[]): Promise<AddressRow[]
     .orderBy(asc(clientAddresses.address))
     .limit(1_000);
 
+/** In the order in which the triggers lock them. */
+export const lockAddresses = (tx: Db, clientIds: number[]): Promise<AddressRow[]> =>
+  tx
+    .select()
+    .from(clientAddresses)
+    .where(inArray(clientAddresses.clientId, clientIds))
+    .orderBy(asc(clientAddresses.address))
+    .for('update');
+
 /** The accounts with these addresses: whether each has confirmed its own. */
 export async function findAccounts(db: Db, addresses: string[]): Promise<Map<string, boolean>> {
   const address = sql<string>`lower(${customers.email})`;
@@ -155,8 +164,13 @@ interface KindCount {
   count: number;
   open: number;
   paidCents: number;
+  owedCents: number;
+  creditCents: number;
   firstAt: string;
 }
+
+/** A client's sum may be larger than an integer of the database. */
+const sumOf = (field: string) => sql`coalesce(sum((about ->> ${field}::text)::bigint), 0)::float8`;
 
 export const countRecords = (
   db: Db,
@@ -167,7 +181,8 @@ export const countRecords = (
     db,
     sql`select kind, count(*)::int as count, min(at) as "firstAt",
         count(*) filter (where (about ->> 'isOpen')::boolean)::int as open,
-        coalesce(sum((about ->> 'paidCents')::int), 0)::int as "paidCents"
+        ${sumOf('paidCents')} as "paidCents", ${sumOf('owedCents')} as "owedCents",
+        ${sumOf('creditCents')} as "creditCents"
       from (${recordsOf(kinds, addresses)}) as records group by kind`,
   );
 

@@ -6,6 +6,19 @@ import { listAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
 import { findRefusals } from '../../platform/mail/refusals';
 import { IdAnswer, RowId } from '../../shared/answers';
+import { forbidden } from '../../shared/failure';
+import {
+  BillingDetails,
+  ChangeBilling,
+  ChangeOwnBilling,
+  OwnBillingDetails,
+} from './billing-contract';
+import {
+  changeBilling,
+  changeOwnBilling,
+  readBilling,
+  readOwnBilling,
+} from './billing-details.server';
 import { mailAgain, mergeClients, splitClient, takeGiven } from './change-clients.server';
 import { changeNote, deleteNote, writeNote } from './client-notes.server';
 import {
@@ -42,7 +55,37 @@ import { listedKinds } from './listed-kinds';
 const administratorApi = endpoints('administrator', 'Administration');
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
-export const clientEndpoints = (context: SiteContext) => {
+const customerApi = endpoints('customer', 'Accounts');
+
+const noRecords = { count: 0, open: 0, paidCents: 0, owedCents: 0, creditCents: 0 };
+
+export const clientEndpoints = (context: SiteContext) => [
+  ...ownEndpoints(context),
+  ...deskEndpoints(context),
+];
+
+function ownEndpoints({ db }: SiteContext) {
+  return [
+    customerApi.get('/api/auth/billing-details', {
+      summary: 'How the signed-in customer is billed; null until their address is confirmed',
+      answer: OwnBillingDetails.nullable(),
+      handle: async ({ caller: { customer } }) =>
+        customer.isVerified ? readOwnBilling(db, customer) : null,
+    }),
+    customerApi.patch('/api/auth/billing-details', {
+      summary:
+        'Change how the signed-in customer is billed; 403 until their address is confirmed, 409 if the firm saved it since `updatedAt`',
+      body: ChangeOwnBilling,
+      answer: OwnBillingDetails,
+      async handle({ body, caller: { customer } }) {
+        if (!customer.isVerified) throw forbidden('Please confirm your e-mail address first.');
+        return changeOwnBilling(db, customer, body);
+      },
+    }),
+  ];
+}
+
+function deskEndpoints(context: SiteContext) {
   const { db } = context;
   const allKinds = recordKinds(context.features);
   const counted = allKinds.filter(({ kind }) => listedKinds.some((each) => each === kind));
@@ -102,8 +145,9 @@ export const clientEndpoints = (context: SiteContext) => {
               .filter(({ address }) => address === row.address)
               .map((each) => ({ ...each, at: new Date(each.at) })),
           })),
+          billing: await readBilling(db, client.id),
           kinds: allKinds.map(({ kind, title }) => ({
-            ...(counts.find((each) => each.kind === kind) ?? { count: 0, open: 0, paidCents: 0 }),
+            ...(counts.find((each) => each.kind === kind) ?? noRecords),
             kind,
             title,
           })),
@@ -158,6 +202,20 @@ export const clientEndpoints = (context: SiteContext) => {
       answer: IdAnswer,
       handle: async ({ params, caller, c }) => withUndo(c, await deleteNote(db, params.id, caller)),
     }),
+    administratorApi.get('/api/admin/clients/{id}/billing', {
+      summary: 'How a client is billed',
+      params: RowId,
+      answer: BillingDetails,
+      handle: async ({ params }) => readBilling(db, (await requireClient(db, params.id)).id),
+    }),
+    administratorApi.patch('/api/admin/clients/{id}/billing', {
+      summary: 'Change how a client is billed; 409 if somebody else saved it since `updatedAt`',
+      params: RowId,
+      body: ChangeBilling,
+      answer: BillingDetails,
+      handle: ({ params, body, caller }) =>
+        changeBilling(context, params.id, body, actorOf(caller)),
+    }),
     administratorApi.post('/api/admin/clients/{id}/take', {
       summary: 'Take a name, company or phone that was typed with an address of a client as theirs',
       params: RowId,
@@ -196,7 +254,7 @@ export const clientEndpoints = (context: SiteContext) => {
     const kind = allKinds.find((each) => each.kind === record.kind);
     return kind?.entry(about, record.id, context) ?? { title: record.kind, text: null, path: null };
   }
-};
+}
 
 const accountOf = (isVerified: boolean | undefined): ClientAddress['account'] =>
   isVerified === undefined ? null : isVerified ? 'confirmed' : 'unconfirmed';

@@ -1,23 +1,28 @@
 import type { Feature } from '../../platform/context';
+import { eraseBillingOf, exportBillingOf } from './billing-details.server';
 import { moveClient } from './change-clients.server';
 import { eraseNotesOf, noteRecords, sweepNotes } from './client-notes.server';
 import { clientUndo } from './client-undo.server';
 import { findClients } from './data.server';
 import { clientEndpoints } from './endpoints.server';
+import { ownBillingForm } from './forms';
 import * as tables from './schema.server';
 
 export const clients: Feature = {
   name: 'clients',
   tables,
+  forms: [ownBillingForm],
   endpoints: clientEndpoints,
   recordPages: { client: '/admin/clients/{id}' },
   clientRecords: [noteRecords],
   undo: () => clientUndo,
   personalData: {
     // The firm's notes are not exported; the rest is exported by the features that hold it.
-    export: async () => ({}),
-    erase: (tx, { email, isVerified }) =>
-      isVerified ? eraseNotesOf(tx, email) : Promise.resolve([]),
+    export: exportBillingOf,
+    erase: async (tx, person) => [
+      ...(await eraseBillingOf(tx, person)),
+      ...(person.isVerified ? await eraseNotesOf(tx, person.email) : []),
+    ],
   },
   addressMoves: moveClient,
   sweep: sweepNotes,

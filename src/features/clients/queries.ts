@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { refetchFrom } from '../../admin-ui/list-query';
 import { undoable } from '../../admin-ui/offer-undo';
 import { apiClient } from '../../client/api';
+import type { ChangeBilling } from './billing-contract';
 import type { ChangeNote, TakeGiven } from './contract';
 import type { ClientsApi } from './endpoints.server';
 
@@ -42,6 +44,12 @@ export const deleteNote = (id: number) =>
   undoable((options) =>
     api.call('DELETE /api/admin/client-notes/{id}', { params: { id }, ...options }),
   );
+
+export const getBilling = (id: number) =>
+  api.call('GET /api/admin/clients/{id}/billing', { params: { id } });
+
+export const changeBilling = (id: number, body: z.input<typeof ChangeBilling>) =>
+  api.call('PATCH /api/admin/clients/{id}/billing', { params: { id }, body });
 
 export const takeGiven = (id: number, body: TakeGiven) =>
   api.call('POST /api/admin/clients/{id}/take', { params: { id }, body });

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { administrators } from '../../platform/auth/schema';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import type { BillingContact } from './billing-contract';
+import { languages } from './billing-words';
 
 /** What clients are sorted by. */
 export const nameOrEmail = sql`lower(coalesce(name, email))`;
@@ -55,6 +57,35 @@ export const clientAddresses = pgTable(
   (table) => [
     index('client_addresses_by_client').on(table.clientId),
     index('client_addresses_by_first_client').on(table.firstClientId),
+  ],
+);
+
+/**
+ * How a client is billed. It stands with the address under which it was written, and moves with that to another
+ * client; of several addresses the first that has one counts. Invoices take it when they are drafted, and keep it.
+ */
+export const billingDetails = pgTable(
+  'billing_details',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    address: text()
+      .notNull()
+      .unique()
+      .references(() => clientAddresses.address, { onDelete: 'cascade', onUpdate: 'cascade' }),
+    companyName: text(),
+    uen: text(),
+    gstNumber: text(),
+    billingAddress: text(),
+    language: text({ enum: languages }),
+    /** From the issue of an invoice to its last day. */
+    daysToPay: integer(),
+    contacts: jsonb().$type<BillingContact[]>().notNull().default([]),
+    /** A username, or null: the client. */
+    updatedBy: text(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('billing_details_contacts').using('gin', sql`${table.contacts} jsonb_path_ops`),
   ],
 );
 

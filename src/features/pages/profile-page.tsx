@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Account } from '../../shared/accounts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { PageMeta } from '../../ui/page-meta';
@@ -47,6 +48,19 @@ export default function ProfilePage() {
   );
 }
 
+const OwnBilling = lazy(() => import('../clients/own-billing'));
+
+/** Loaded once the page is there: most who come here look for something else. */
+function Billing() {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  return isReady ? (
+    <Suspense>
+      <OwnBilling />
+    </Suspense>
+  ) : null;
+}
+
 function Profile({ account }: { account: Account }) {
   return (
     <>
@@ -64,6 +78,12 @@ function Profile({ account }: { account: Account }) {
         text="We use this name when we write to you. Phone, company and address are optional."
       >
         <DetailsForm account={account} />
+      </ProfileSection>
+      <ProfileSection
+        title="Billing details"
+        text="What the invoices that we write for you take. Those that are issued don’t change."
+      >
+        <Billing />
       </ProfileSection>
       <ProfileSection
         title="E-mail address"

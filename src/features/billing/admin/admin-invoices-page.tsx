@@ -119,7 +119,14 @@ export default function AdminInvoicesPage() {
     <>
       <ListPage list={invoiceList} actions={<NewInvoiceButton isPrimary />} />
       {wanted && (
-        <NewInvoiceDialog onClose={() => void navigate(invoicesPath, { replace: true })} />
+        <NewInvoiceDialog
+          client={{
+            clientName: search.get('client') ?? '',
+            clientEmail: search.get('email') ?? '',
+            attention: search.get('attention') ?? '',
+          }}
+          onClose={() => void navigate(invoicesPath, { replace: true })}
+        />
       )}
     </>
   );

@@ -12,6 +12,7 @@ import { createInvoice, invoicesAddress } from './admin-queries';
 interface Client {
   clientName?: string;
   clientEmail?: string;
+  attention?: string;
   /** The matter that it bills. */
   matterId?: number;
   matterNumber?: string;
@@ -47,7 +48,7 @@ export function NewInvoiceDialog({ client = {}, onClose }: { client?: Client; on
   const [kind, setKind] = useState<'invoice' | 'quote'>('invoice');
   const [values, setValues] = useState({
     clientName: client.clientName ?? '',
-    attention: '',
+    attention: client.attention ?? '',
     clientEmail: client.clientEmail ?? '',
   });
   const queries = useQueryClient();
