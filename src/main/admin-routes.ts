@@ -5,6 +5,7 @@ import type { Route, Screen } from '../client/route';
 import { administratorRoutes } from '../features/administrators/admin-routes';
 import { auditRoutes } from '../features/audit/admin-routes';
 import { backupRoutes } from '../features/backup/admin-routes';
+import { bankRoutes } from '../features/bank/admin-routes';
 import { billingAdminRoutes } from '../features/billing/admin-routes';
 import { blogAdminRoutes } from '../features/blog/admin-routes';
 import { catalogueAdminRoutes } from '../features/catalogue/admin-routes';
@@ -30,6 +31,7 @@ const pages: AdminRoute[] = [
   ...blogAdminRoutes,
   ...orderAdminRoutes,
   ...billingAdminRoutes,
+  ...bankRoutes,
   ...feeRoutes,
   ...matterAdminRoutes,
   ...enquiryAdminRoutes,

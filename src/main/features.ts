@@ -1,6 +1,7 @@
 import { administrators } from '../features/administrators/feature.server';
 import { audit } from '../features/audit/feature.server';
 import { backup } from '../features/backup/feature.server';
+import { bank } from '../features/bank/feature.server';
 import { billing } from '../features/billing/feature.server';
 import { blog } from '../features/blog/feature.server';
 import { catalogue } from '../features/catalogue/feature.server';
@@ -43,6 +44,7 @@ export const features: Feature[] = [
   enquiries,
   orders,
   billing,
+  bank,
   matters,
   letters,
   dashboard,

@@ -59,6 +59,20 @@ export const sweptData = {
     countedFrom: 'the end of the financial year',
     reason: `Fixed by law: ${accountingRetention.source}`,
   },
+  'bank-lines': {
+    what: 'Bank lines that paid invoices',
+    data: 'Day, amount, what the bank says of the payment, such as the payer’s name',
+    keptFor: accountingRetention.text,
+    countedFrom: 'the end of the financial year',
+    reason: `Fixed by law: ${accountingRetention.source}`,
+  },
+  'other-bank-lines': {
+    what: 'Other bank lines',
+    data: 'Day, amount, what the bank says of the payment, such as a name',
+    keptFor: '12 months',
+    countedFrom: 'the day of the line',
+    reason: purposeEnds,
+  },
   'invoice-drafts': {
     what: 'Drafts of invoices and quotes',
     data: 'Name, company, address, e-mail, services, amounts',
@@ -115,8 +129,8 @@ export const otherData: RetainedData[] = [
     reason: 'Needed for the account',
   },
   {
-    what: 'Notes on clients',
-    data: 'What our staff note about a client, and who they are',
+    what: 'Records of clients',
+    data: 'How a client is billed, their contacts, and what our staff note about them',
     keptFor: 'Until the last other record of the client is erased',
     reason: 'Needed for the work',
   },

@@ -8,7 +8,7 @@ export const undoableText = `You can undo this for ${undoableDays} days.`;
 /** How long the page of undo still shows what was undone. */
 export const undoneShownDays = 30;
 
-export const undoKinds = ['deleted', 'published', 'imported', 'merged'] as const;
+export const undoKinds = ['deleted', 'published', 'imported', 'merged', 'booked'] as const;
 export type UndoKind = (typeof undoKinds)[number];
 
 /** What a change answers besides its JSON, in a header. */

@@ -135,11 +135,11 @@ export async function settle(
   tx: Db,
   invoice: InvoiceRow,
   payment: Omit<typeof paymentsReceived.$inferInsert, 'isTest'>,
+  event = payment.amountCents > 0 ? 'paid' : 'paid back',
 ): Promise<void> {
   const { id } = await insertRow(tx, paymentsReceived, { ...payment, isTest: invoice.isTest });
   const { amountCents, method, actor } = payment;
   await tx.insert(allocations).values({ invoiceId: invoice.id, paymentId: id, amountCents });
-  const event = amountCents > 0 ? 'paid' : 'paid back';
   await insertInvoiceEvent(
     tx,
     invoice.id,

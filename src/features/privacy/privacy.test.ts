@@ -70,6 +70,15 @@ describe('retention', () => {
     'invoice-drafts': (key, at) => `insert into invoices
       (kind, client_name, client_email, created_by, updated_at)
       values ('invoice', '${key}', 'wei@pasar.example', 'admin', ${at})`,
+    'bank-lines': (key, at) => `with booked as (
+        insert into bank_bookings (actor) values ('admin') returning id)
+      insert into bank_lines (account, day, amount_cents, text, spellings, booking_id)
+      select '1', ((${at}) at time zone 'Asia/Singapore')::date, 100, '${key}', '{}', id from booked`,
+    'other-bank-lines': (
+      key,
+      at,
+    ) => `insert into bank_lines (account, day, amount_cents, text, spellings)
+      values ('1', ((${at}) at time zone 'Asia/Singapore')::date, -100, '${key}', '{}')`,
     matters: (key, at) => `insert into matters
       (number, title, "right", route, client_name, client_email, phase, is_open, last_event_on)
       values ('${key}', '${key}', 'trademark', 'national', ${person}, 'closed', false,
@@ -94,7 +103,8 @@ describe('retention', () => {
     for (const name of sweptNames) {
       const { keptFor } = sweptData[name];
       // Orders count from the end of their year.
-      const old = name === 'orders' || name === 'invoices' ? `interval '1 year'` : `interval '0'`;
+      const isOfBooks = ['orders', 'invoices', 'bank-lines'].includes(name);
+      const old = isOfBooks ? `interval '1 year'` : `interval '0'`;
       await run(
         plant[name](`old_${name}`, `now() - interval '${keptFor}' - interval '2 days' - ${old}`),
       );

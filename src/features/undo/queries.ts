@@ -15,6 +15,7 @@ export const undoRows = {
       published: 'Published',
       imported: 'Imported',
       merged: 'Merged or split',
+      booked: 'Booked',
     }),
   ],
 };

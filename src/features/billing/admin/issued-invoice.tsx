@@ -195,6 +195,7 @@ const words: Record<string, string> = {
   sent: 'E-mail queued',
   paid: 'Payment recorded',
   'paid back': 'Paid back',
+  'payment undone': 'Payment undone',
   credited: 'Credited',
   reminded: 'Reminder queued',
   accepted: 'Accepted by the client',

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { largestInteger, moment } from '../../shared/answers';
+import { encodingNames } from '../../shared/encodings';
+import { filter, PageQuery } from '../../shared/list-query';
+import { mostCents } from '../billing/contract';
+
+export const largestStatementBytes = 5_000_000;
+export const mostLines = 5_000;
+/** What is shown, and booked, at once. */
+export const linesAtOnce = 100;
+
+export const statementFormats = ['csv', 'mt940', 'camt053'] as const;
+export type StatementFormat = (typeof statementFormats)[number];
+
+export const LoadStatement = z.object({
+  encoding: filter(
+    z.enum(encodingNames, `Encoding must be one of ${encodingNames.join(', ')}`),
+  ).describe('Asked for where the file doesn’t say it'),
+});
+
+export const LoadedStatement = z.object({
+  format: z.enum(statementFormats),
+  account: z.string().nullable().describe('Its last four digits; null: the file names none'),
+  from: z.string().nullable(),
+  until: z.string().nullable(),
+  added: z.int().describe('Lines of money that came in and were not read before'),
+  paidOut: z.int().describe('New lines of money that went out'),
+  readBefore: z.int(),
+  refused: z.int(),
+  refusals: z.array(z.object({ row: z.int(), reason: z.string() })).describe('The first of them'),
+});
+export type LoadedStatement = z.infer<typeof LoadedStatement>;
+
+export const lineStates = ['open', 'booked', 'set aside', 'paid out'] as const;
+export type LineState = (typeof lineStates)[number];
+
+export const LineQuery = PageQuery.extend({
+  state: z.enum(lineStates, `State must be one of ${lineStates.join(', ')}`).default('open'),
+});
+
+export const sureness = ['sure', 'likely', 'unknown'] as const;
+export type Sureness = (typeof sureness)[number];
+
+const Candidate = z.object({
+  invoiceId: z.int(),
+  number: z.string(),
+  clientName: z.string(),
+  totalCents: z.int(),
+  outstandingCents: z.int(),
+  agrees: z.array(z.string()).describe('Of reference, amount and name those that agree'),
+  differs: z.array(z.string()).describe('Why it isn’t sure'),
+});
+export type Candidate = z.infer<typeof Candidate>;
+
+export const BankLine = z.object({
+  id: z.int(),
+  account: z.string().nullable(),
+  day: z.string(),
+  amountCents: z.int(),
+  text: z.string(),
+  state: z.enum(lineStates),
+  sureness: z.enum(sureness),
+  candidates: z.array(Candidate).describe('The best first, at most three'),
+  parts: z
+    .array(z.object({ invoiceId: z.int(), number: z.string(), amountCents: z.int() }))
+    .describe('Of a booked line'),
+  actor: z.string().nullable(),
+  at: moment.nullable().describe('When it was booked or set aside'),
+});
+export type BankLine = z.infer<typeof BankLine>;
+
+const id = z.int().positive().max(largestInteger);
+
+export const BookLines = z.object({
+  lines: z
+    .array(
+      z.object({
+        id,
+        parts: z
+          .array(
+            z.object({
+              invoiceId: id,
+              amountCents: z
+                .int('Amount must be whole cents')
+                .min(1, 'Amount must be more than nothing')
+                .max(mostCents, 'Amount must be at most S$999,999.99'),
+            }),
+          )
+          .min(1, 'Choose an invoice')
+          .max(20, 'At most 20 invoices')
+          .refine((parts) => new Set(parts.map((part) => part.invoiceId)).size === parts.length, {
+            error: 'Each invoice stands once',
+          }),
+        isCredit: z
+          .boolean()
+          .default(false)
+          .describe('Keeps what is too much as the client’s credit'),
+      }),
+    )
+    .min(1, 'Choose at least one line')
+    .max(linesAtOnce, `At most ${linesAtOnce} lines`)
+    .refine((lines) => new Set(lines.map((line) => line.id)).size === lines.length, {
+      error: 'Each line stands once',
+    }),
+  send: z.boolean().default(false).describe('Whether clients are mailed receipts'),
+});
+export type BookLines = z.infer<typeof BookLines>;
+
+export const BookedLines = z.object({
+  booked: z.int(),
+  left: z
+    .array(z.object({ id: z.int(), reason: z.string() }))
+    .describe('Lines that can’t be booked so, and stay as they are'),
+});
+export type BookedLines = z.infer<typeof BookedLines>;
+
+export const SetAside = z.object({ isAside: z.boolean('isAside must be true or false') });
