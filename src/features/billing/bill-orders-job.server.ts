@@ -124,7 +124,7 @@ async function invoiceOrder(tx: Db, deps: BillingDeps, order: OrderRow): Promise
   await settle(tx, invoice, {
     amountCents: invoice.totalCents,
     paidOn,
-    method: 'card',
+    method: order.paidBy ?? 'card',
     reference: order.stripePaymentId,
     pressKey: source,
     actor: automatic.actor,

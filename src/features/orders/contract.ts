@@ -115,6 +115,9 @@ export const Order = z.object({
   orderDate: moment,
   createdAt: moment,
   paidAt: moment.nullable(),
+  paymentWaitsSince: moment
+    .nullable()
+    .describe('Since when an approved payment waits for the bank; null: none does'),
   refundedCents: z.int(),
   lostCents: z.int().describe('What the payer’s bank took back by a dispute'),
   isTestPayment: z.boolean().describe('Paid in test mode: no money was charged'),
@@ -133,6 +136,9 @@ export const ListedOrder = Order.extend({
   classes: z.array(z.string()).describe('Nice classes of that mark'),
 });
 export type ListedOrder = z.infer<typeof ListedOrder>;
+
+/** How the provider took the money. */
+export const paymentWays = ['card', 'PayNow'] as const;
 
 /** A dispute is open until the payer's bank has decided it. */
 export const disputeStates = ['open', 'won', 'lost'] as const;

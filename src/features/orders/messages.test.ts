@@ -32,7 +32,7 @@ const order: Order = {
   status: 'pending',
   orderDate: '2026-09-25T17:00:00.000Z',
   createdAt: '2026-09-25T17:00:00.000Z',
-  paidAt: null,
+  ...{ paidAt: null, paymentWaitsSince: null },
   refundedCents: 0,
   lostCents: 0,
   isTestPayment: false,

@@ -89,10 +89,12 @@ export const testPaymentText =
 type Payable = Pick<Priced, 'paidAt' | 'amountCents'> & {
   status: string;
   payableUntil: string | Date | null;
+  paymentWaitsSince?: string | Date | null;
 };
 
 export const isPayable = (order: Payable) =>
   !order.paidAt &&
+  !order.paymentWaitsSince &&
   order.amountCents != null &&
   order.status !== 'cancelled' &&
   !hasPriceEnded(order);

@@ -30,7 +30,10 @@ export function OrderState({
 export const TestPaymentNote = ({ order }: { order: Pick<Order, 'isTestPayment'> }) =>
   order.isTestPayment ? <p className="note amber">{testPaymentText}</p> : null;
 
-type Paying = Pick<Order, 'paidAt' | 'refundedCents' | 'amountCents' | 'status'>;
+type Paying = Pick<
+  Order,
+  'paidAt' | 'paymentWaitsSince' | 'refundedCents' | 'amountCents' | 'status'
+>;
 
 /** An order's payment state for its customer. */
 export function PaymentState({ order }: { order: Paying }) {
@@ -43,6 +46,7 @@ export function PaymentState({ order }: { order: Paying }) {
       />
     );
   if (paidAt) return <StateSeal kind="registered" word="Paid" />;
+  if (order.paymentWaitsSince) return <StateSeal kind="pending" word="Waiting for the bank" />;
   if (status === 'cancelled') return <StateSeal kind="expired" word="Not paid" />;
   return (
     <StateSeal kind="pending" word={amountCents === null ? 'Price to be agreed' : 'Not paid'} />

@@ -23,7 +23,7 @@ const customerSteps: Record<string, (detail: string) => Pick<OrderStep, 'title' 
     title: 'Payment not confirmed with your bank',
     text: 'Nothing was charged.',
   }),
-  declined: () => ({ title: 'Card declined', text: 'Nothing was charged.' }),
+  declined: () => ({ title: 'Payment declined', text: 'Nothing was charged.' }),
   'intake asked': () => ({ title: 'We asked for details', text: null }),
   'intake sent': () => ({ title: 'Details sent', text: null }),
   'intake taken back': () => ({ title: 'Details taken back', text: null }),

@@ -134,6 +134,8 @@ const progressText = (progress: Order['progress']): string =>
 
 function nextText(order: Order): string {
   const { status, paidAt, amountCents, refundedCents, intakeState, progress } = order;
+  if (order.paymentWaitsSince)
+    return 'Your payment is on its way: we wait for the bank. Please don’t pay again.';
   if (status === 'cancelled')
     return paidAt && refundedCents === 0
       ? 'This order was cancelled. We will write to you about your payment.'

@@ -20,7 +20,7 @@ import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import type { Question } from '../catalogue/contract';
 import { wordings } from '../catalogue/plan-price';
 import { services } from '../catalogue/schema.server';
-import { disputeStates, refundStates } from './contract';
+import { disputeStates, paymentWays, refundStates } from './contract';
 import type { IntakeAnswers } from './intake/answers';
 import { type ClassCheck, type Intake, intakeStates, type MarkPicture } from './intake/contract';
 
@@ -80,6 +80,9 @@ export const orders = pgTable(
     stripePaymentId: text().unique(),
     stripeSessionId: text().unique(),
     paidAt: moment(),
+    paidBy: text({ enum: paymentWays }),
+    /** Since when a payment is on its way that the payer has approved, and the bank has not answered. */
+    paymentWaitsSince: moment(),
     /** Paid in the provider's test mode: no money was charged. */
     isTestPayment: boolean().notNull().default(false),
     refundedCents: integer().notNull().default(0),

@@ -17,18 +17,28 @@ export const authenticationPage = (
   </head>
   <body>
     <main>
-      <p><strong>Test mode: no real card is charged</strong></p>
+      <p><strong>Test mode: no ${intent.way === 'paynow' ? 'money is moved' : 'real card is charged'}</strong></p>
       <h1>Approve the payment</h1>
-      <p>Your bank asks: do you want to pay ${centsToText(intent.amountCents)} with the card ending in ${intent.cardLast4 ?? ''}?</p>
+      <p>${
+        intent.way === 'paynow'
+          ? `Your bank’s app read the PayNow code: pay ${centsToText(intent.amountCents)}? The bank answers after some seconds.`
+          : `Your bank asks: do you want to pay ${centsToText(intent.amountCents)} with the card ending in ${intent.cardLast4 ?? ''}?`
+      }</p>
       <form method="post">
         <input type="hidden" name="client_secret" value="${intent.clientSecret}">
         <input type="hidden" name="return_url" value="${returnUrl ?? ''}">
-        <button name="answer" value="approve">Approve</button>
-        <button name="answer" value="refuse">Refuse</button>
+        ${intent.way === 'paynow' ? payNowButtons : cardButtons}
       </form>
     </main>
   </body>
 </html>`;
+
+const cardButtons = html`<button name="answer" value="approve">Approve</button>
+        <button name="answer" value="refuse">Refuse</button>`;
+
+const payNowButtons = html`<button name="answer" value="pay">Pay</button>
+        <button name="answer" value="refused later">Pay, and the bank refuses it</button>
+        <button name="answer" value="expire">Let the code run out</button>`;
 
 /** Redirects back, to this site only. */
 export function returnPath(intent: Intent, returnUrl: string | null): string {
@@ -36,6 +46,7 @@ export function returnPath(intent: Intent, returnUrl: string | null): string {
     URL.parse(returnUrl ?? '', 'http://site.invalid') ?? new URL('http://site.invalid/');
   searchParams.set('payment_intent', intent.id);
   searchParams.set('payment_intent_client_secret', intent.clientSecret);
-  searchParams.set('redirect_status', intent.status === 'succeeded' ? 'succeeded' : 'failed');
+  const isOnItsWay = intent.status === 'processing' || intent.status === 'succeeded';
+  searchParams.set('redirect_status', isOnItsWay ? intent.status : 'failed');
   return `${pathname.replace(/^[/\\]*/, '/')}?${searchParams}`;
 }

@@ -16,7 +16,7 @@ const refusedAuthentication: CardError = {
 export async function confirmIntent(db: Db, id: string, card: CardFields): Promise<Intent> {
   const intent = await db.transaction(async (tx) => {
     const intent = await requireIntent(tx, id);
-    if (intent.status === 'succeeded' || intent.status === 'canceled')
+    if (['processing', 'succeeded', 'canceled'].includes(intent.status))
       throw invalidRequest(
         `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,
         { code: 'payment_intent_unexpected_state', payment_intent: publicIntentShape(intent) },
@@ -30,6 +30,7 @@ export async function confirmIntent(db: Db, id: string, card: CardFields): Promi
       case 'authenticate':
         return updateIntent(tx, id, {
           status: 'requires_action',
+          way: 'card',
           cardLast4: outcome.last4,
           lastError: null,
         });
@@ -52,6 +53,77 @@ export function answerAuthentication(db: Db, id: string, isApproved: boolean): P
   });
 }
 
+/** PayNow shows a code; what the payer's app does with it is answered by `answerPayNow`. */
+export const showPayNow = (db: Db, id: string): Promise<Intent> =>
+  db.transaction(async (tx) => {
+    const intent = await requireIntent(tx, id);
+    if (['processing', 'succeeded', 'canceled'].includes(intent.status))
+      throw invalidRequest(
+        `This PaymentIntent's status is ${intent.status}, so it cannot be confirmed.`,
+        { code: 'payment_intent_unexpected_state', payment_intent: publicIntentShape(intent) },
+      );
+    return updateIntent(tx, id, {
+      ...{ status: 'requires_action', way: 'paynow', cardLast4: null, lastError: null },
+    });
+  });
+
+const bankAnswersAfterSeconds = 5;
+
+const codeExpired: CardError = {
+  code: 'payment_intent_payment_attempt_expired',
+  message: 'The PayNow code ran out before it was paid.',
+};
+const bankRefused: CardError = {
+  code: 'payment_intent_payment_attempt_failed',
+  message: 'The bank refused the payment.',
+};
+
+export const payNowAnswers = ['pay', 'refused later', 'expire'] as const;
+
+/** The bank answers later, as it does to a real code. */
+export const answerPayNow = (
+  db: Db,
+  id: string,
+  answer: (typeof payNowAnswers)[number],
+): Promise<Intent> =>
+  db.transaction(async (tx) => {
+    const intent = await requireIntent(tx, id);
+    if (intent.status !== 'requires_action') return intent;
+    if (answer === 'expire') return decline(tx, intent, codeExpired, null);
+    const waiting = await updateIntent(tx, id, { status: 'processing' });
+    await insertEvent(tx, 'payment_intent.processing', intentShape(waiting));
+    const later: Intent =
+      answer === 'pay'
+        ? { ...waiting, status: 'succeeded' }
+        : { ...waiting, status: 'requires_payment_method', lastError: lastErrorOf(bankRefused) };
+    const type = answer === 'pay' ? 'succeeded' : 'payment_failed';
+    await insertEvent(tx, `payment_intent.${type}`, intentShape(later), {
+      delaySeconds: bankAnswersAfterSeconds,
+    });
+    return waiting;
+  });
+
+export interface WaitingEnd {
+  id?: string;
+  last_payment_error?: Record<string, string> | null;
+}
+
+/** The bank's answer to a payment that waited for it, as its event says. */
+export async function settleWaiting(
+  db: Db,
+  type: string,
+  { id, last_payment_error: lastError = null }: WaitingEnd,
+): Promise<void> {
+  const isPaid = type === 'payment_intent.succeeded';
+  if (!id || !(isPaid || lastError?.code === bankRefused.code)) return;
+  await db.transaction(async (tx) => {
+    const intent = await lockIntent(tx, id);
+    if (intent?.status !== 'processing') return;
+    const status = isPaid ? 'succeeded' : 'requires_payment_method';
+    await updateIntent(tx, id, { status, lastError });
+  });
+}
+
 async function requireIntent(tx: Db, id: string): Promise<Intent> {
   const intent = await lockIntent(tx, id);
   if (!intent) throw missing('payment_intent', id);
@@ -66,6 +138,7 @@ async function succeed(
 ): Promise<Intent> {
   const paid = await updateIntent(tx, intent.id, {
     status: 'succeeded',
+    way: 'card',
     cardLast4,
     lastError: null,
   });

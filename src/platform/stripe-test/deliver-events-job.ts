@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import type { Db } from '../db/database';
 import type { Job } from '../jobs/job';
+import { settleWaiting, type WaitingEnd } from './confirm-intent';
 import { updateIntent } from './data';
 import { testKeys } from './keys';
 import { testEvents } from './schema';
@@ -13,7 +14,9 @@ interface DeliverEventsOptions {
   deliver(request: Request): Promise<Response>;
 }
 
-type TestEvent = Stripe.Event & { data: { object: { payment_intent?: string } } };
+type TestEvent = Stripe.Event & {
+  data: { object: { payment_intent?: string } & WaitingEnd };
+};
 
 const batchSize = 20;
 const maxAttempts = 40;
@@ -72,6 +75,8 @@ async function bring({ db, secret, deliver }: DeliverEventsOptions, event: TestE
   const { payment_intent: intentId } = event.data.object;
   if (event.type === 'charge.dispute.created' && intentId)
     await updateIntent(db, intentId, { isDisputed: 1 });
+
+  await settleWaiting(db, event.type, event.data.object);
 
   const payload = JSON.stringify(event);
   const { webhookSecret } = testKeys(secret);

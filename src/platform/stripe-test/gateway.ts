@@ -3,7 +3,13 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Db } from '../db/database';
 import { isSame } from '../http/signature';
 import { authenticationPage, returnPath } from './authentication-page';
-import { answerAuthentication, confirmIntent } from './confirm-intent';
+import {
+  answerAuthentication,
+  answerPayNow,
+  confirmIntent,
+  payNowAnswers,
+  showPayNow,
+} from './confirm-intent';
 import {
   findRefunds,
   getIntent,
@@ -88,6 +94,13 @@ export function createTestGateway({ db, secret, wake }: TestGatewayOptions): Hon
   app.post('/v1/payment_intents/:id/confirm', async (c) => {
     const form = await readForm(c);
     const { id } = await requireIntent(c, form.get('client_secret'));
+    if (form.get('payment_method_data[type]') === 'paynow') {
+      const shown = await showPayNow(db, id);
+      return c.json({
+        ...publicIntentShape(shown),
+        next_action: nextAction(c, shown, form.get('return_url')),
+      });
+    }
     const card = (field: string) => form.get(`payment_method_data[card][${field}]`) ?? '';
     try {
       const intent = await confirmIntent(db, id, {
@@ -110,7 +123,7 @@ export function createTestGateway({ db, secret, wake }: TestGatewayOptions): Hon
     const { id } = await requireIntent(c, undefined);
     const canceled = await db.transaction(async (tx) => {
       const intent = await lockIntent(tx, id);
-      if (!intent || intent.status === 'succeeded' || intent.status === 'canceled')
+      if (!intent || ['processing', 'succeeded', 'canceled'].includes(intent.status))
         throw invalidRequest('This PaymentIntent cannot be canceled in its status.', {
           code: 'payment_intent_unexpected_state',
         });
@@ -142,7 +155,11 @@ export function createTestGateway({ db, secret, wake }: TestGatewayOptions): Hon
   app.post('/authenticate/:id', async (c) => {
     const form = await readForm(c);
     const { id } = await requireIntent(c, form.get('client_secret'));
-    const intent = await answerAuthentication(db, id, form.get('answer') === 'approve');
+    const answer = form.get('answer');
+    const payNow = payNowAnswers.find((each) => each === answer);
+    const intent = payNow
+      ? await answerPayNow(db, id, payNow)
+      : await answerAuthentication(db, id, answer === 'approve');
     wake();
     return c.redirect(returnPath(intent, form.get('return_url')), 303);
   });
@@ -214,6 +231,11 @@ function nextAction(c: Context, intent: Intent, returnUrl: string | null) {
   const url = new URL(`/stripe-test/authenticate/${intent.id}`, c.req.url);
   url.searchParams.set('client_secret', intent.clientSecret);
   if (returnUrl) url.searchParams.set('return_url', returnUrl);
+  if (intent.way === 'paynow')
+    return {
+      type: 'paynow_display_qr_code',
+      paynow_display_qr_code: { data: intent.id, hosted_instructions_url: url.href },
+    };
   return { type: 'redirect_to_url', redirect_to_url: { url: url.href, return_url: returnUrl } };
 }
 

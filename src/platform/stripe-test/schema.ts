@@ -11,11 +11,14 @@ export const testPaymentIntents = pgTable(
     amountCents: integer().notNull(),
     currency: text().notNull(),
     status: text({
-      enum: ['requires_payment_method', 'requires_action', 'succeeded', 'canceled'],
+      enum: ['requires_payment_method', 'requires_action', 'processing', 'succeeded', 'canceled'],
     }).notNull(),
     metadata: jsonb().$type<Record<string, string>>().notNull().default({}),
     receiptEmail: text(),
     lastError: jsonb().$type<Record<string, string> | null>(),
+    way: text({ enum: ['card', 'paynow'] })
+      .notNull()
+      .default('card'),
     /** The last four digits and the test behaviour; card numbers are never stored. */
     cardLast4: text(),
     refundedCents: integer().notNull().default(0),

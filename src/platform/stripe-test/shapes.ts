@@ -32,7 +32,7 @@ export function intentShape(intent: Intent, refunds?: Refund[]) {
     livemode: false,
     metadata: intent.metadata,
     next_action: null,
-    payment_method_types: ['card'],
+    payment_method_types: ['card', 'paynow'],
     receipt_email: intent.receiptEmail,
     status: intent.status,
   };
@@ -55,7 +55,10 @@ export const chargeShape = (intent: Intent, refunds?: Refund[]) => ({
   metadata: intent.metadata,
   paid: true,
   payment_intent: intent.id,
-  payment_method_details: { type: 'card', card: { last4: intent.cardLast4 } },
+  payment_method_details:
+    intent.way === 'paynow'
+      ? { type: 'paynow', paynow: {} }
+      : { type: 'card', card: { last4: intent.cardLast4 } },
   refunded: intent.refundedCents === intent.amountCents,
   ...(refunds && {
     refunds: {

@@ -37,7 +37,12 @@ test('a status change shows the new status and its author', () => {
 
 test.each([
   ['paid', 'S$599.00', 'Payment Received', 'S$599.00'],
-  ['declined', 'Your card was declined. (ch_1)', 'Card declined', 'Your card was declined. (ch_1)'],
+  [
+    'declined',
+    'Your card was declined. (ch_1)',
+    'Payment declined',
+    'Your card was declined. (ch_1)',
+  ],
   ['refunded', 'S$100.00 of S$599.00', 'Refunded', 'S$100.00 of S$599.00'],
   ['paid twice', 'pi_2', 'Paid twice', 'pi_2, to be refunded'],
   ['disputed', null, 'Payment disputed', 'Reported by the payment provider'],

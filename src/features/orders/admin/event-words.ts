@@ -7,11 +7,12 @@ interface EventWords {
 }
 
 const titles: Record<string, string> = {
-  declined: 'Card declined',
+  declined: 'Payment declined',
   'not authenticated': 'Payment not confirmed with the bank',
   paid: 'Payment Received',
   refunded: 'Refunded',
   disputed: 'Payment disputed',
+  'payment waits': 'Payment approved, waiting for the bank',
   'refund refused': 'Refund refused',
   'refund failed': 'Refund failed',
   'dispute won': 'Dispute won',

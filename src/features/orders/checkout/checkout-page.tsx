@@ -23,13 +23,14 @@ import { AfterPayment } from './after-payment';
 import { type ClientOrder, deleteOrderCopy, readOrderCopy } from './browser-copies';
 import { Cancelled, PriceEnded } from './cancelled';
 import { CardDetails } from './card-details';
+import { PaymentWaits } from './payment-waits';
 
 export default function CheckoutPage({ params: { orderId } }: { params: PageParams }) {
   return (
     <>
       <PageMeta
         title="Checkout"
-        description="Pay for your order by card."
+        description="Pay for your order by card or PayNow."
         path={orderId ? `/checkout/${encodeURIComponent(orderId)}` : '/checkout'}
         noindex
       />
@@ -113,7 +114,9 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
   return (
     <>
       <Frame order={order} summary={<OrderSummary order={order} />}>
-        {order.status === 'cancelled' ? (
+        {order.paymentWaitsSince ? (
+          <PaymentWaits order={order} />
+        ) : order.status === 'cancelled' ? (
           <Cancelled />
         ) : hasPriceEnded(order) && !isReturning ? (
           <PriceEnded />
@@ -123,7 +126,7 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
           <CardDetails order={order} onPaid={onPaid} />
         )}
       </Frame>
-      {isShown && order.status !== 'cancelled' && (
+      {isShown && order.status !== 'cancelled' && !order.paymentWaitsSince && (
         <Suspense>
           <BeforePaying />
         </Suspense>

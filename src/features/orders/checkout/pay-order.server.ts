@@ -35,6 +35,10 @@ async function startPayment(
     await recordPayment(deps, stored);
     throw alreadyPaid();
   }
+  if (stored?.status === 'processing') {
+    await recordPayment(deps, stored);
+    throw conflict(paymentWaits);
+  }
   if (stored && stored.status !== 'canceled') return withSecret(stored);
 
   const created = withSecret(await deps.payments.createIntent(payable, order.paymentIntentId));
@@ -50,6 +54,9 @@ function withSecret(payment: Payment): Payment {
   if (!payment.clientSecret) throw unavailable(providerUnreachable);
   return payment;
 }
+
+const paymentWaits =
+  'A payment of this order is on its way: we wait for the bank. Please don’t pay again.';
 
 const alreadyPaid = () => conflict('This order is already paid.');
 
@@ -70,7 +77,9 @@ export async function completePayment(
   const payment = await deps.payments.retrieveIntent(paymentId);
   if (!payment) throw notFound('Payment not found');
   if (payment.orderId !== order.id) throw conflict('This payment belongs to another order.');
-  if (payment.status !== 'succeeded') throw conflict(`Payment status: ${payment.status}`);
+  const isWaiting = payment.status === 'processing';
+  if (payment.status !== 'succeeded' && !isWaiting)
+    throw conflict(`Payment status: ${payment.status}`);
   if (!isPaymentOf(payment, order))
     throw conflict('The amount or currency of this payment does not match the order.');
   const synced = await recordPayment(deps, payment);

@@ -17,6 +17,7 @@ import { AfterPayment } from './after-payment';
 import { deleteOrderCopy } from './browser-copies';
 import { Cancelled } from './cancelled';
 import { NextSteps } from './next-steps';
+import { PaymentWaits } from './payment-waits';
 
 /** The provider's confirmation may arrive after the visitor, and much later. */
 const askAgainMs = { first: 3_000, times: 10, later: 30_000 };
@@ -56,6 +57,12 @@ export default function PaymentSuccessPage() {
 
 function Confirmation({ order }: { order: Order }) {
   if (order.paidAt) return <Success order={order} paidAt={order.paidAt} />;
+  if (order.paymentWaitsSince)
+    return (
+      <Frame summary={<OrderSummary order={order} />}>
+        <PaymentWaits order={order} />
+      </Frame>
+    );
   if (order.status === 'cancelled')
     return (
       <Frame summary={<OrderSummary order={order} />}>

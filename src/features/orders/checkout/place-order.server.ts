@@ -149,7 +149,7 @@ export const untouched = (now: Date) => ({
   assigneeId: null,
   paymentIntentId: null,
   stripePaymentId: null,
-  paidAt: null,
+  ...{ paidAt: null, paidBy: null, paymentWaitsSince: null },
   isTestPayment: false,
   refundedCents: 0,
   disputedAt: null,

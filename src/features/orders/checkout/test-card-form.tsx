@@ -103,6 +103,14 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
       <button type="submit" className="btn primary big wide num" aria-busy={busy} disabled={busy}>
         {busy ? 'Processing...' : `Pay ${centsToText(order.amountCents ?? 0)}`}
       </button>
+      <button
+        type="button"
+        className="btn wide"
+        disabled={busy}
+        onClick={() => void pay((clientSecret) => confirm(clientSecret, 'paynow', order))}
+      >
+        Pay by PayNow
+      </button>
     </form>
   );
 }
@@ -110,7 +118,10 @@ export function TestCardForm({ order, payment }: { order: Order; payment: Paymen
 interface IntentAnswer {
   id: string;
   status: string;
-  next_action?: { redirect_to_url?: { url?: string } } | null;
+  next_action?: {
+    redirect_to_url?: { url?: string };
+    paynow_display_qr_code?: { hosted_instructions_url?: string };
+  } | null;
   error?: {
     type?: string;
     code?: string;
@@ -119,8 +130,20 @@ interface IntentAnswer {
   };
 }
 
+const cardData = (card: Card) => ({
+  'payment_method_data[type]': 'card',
+  'payment_method_data[card][number]': card.number,
+  'payment_method_data[card][exp_month]': card.expiryMonth,
+  'payment_method_data[card][exp_year]': card.expiryYear,
+  'payment_method_data[card][cvc]': card.cvc,
+});
+
 /** Like the provider's library: the card data goes to the provider only. */
-async function confirm(clientSecret: string, card: Card, order: Order): Promise<ConfirmedPayment> {
+async function confirm(
+  clientSecret: string,
+  way: Card | 'paynow',
+  order: Order,
+): Promise<ConfirmedPayment> {
   const [intentId = ''] = clientSecret.split('_secret_');
   const response = await fetch(
     `/stripe-test/v1/payment_intents/${encodeURIComponent(intentId)}/confirm`,
@@ -130,11 +153,7 @@ async function confirm(clientSecret: string, card: Card, order: Order): Promise<
       body: new URLSearchParams({
         client_secret: clientSecret,
         return_url: location.origin + location.pathname,
-        'payment_method_data[type]': 'card',
-        'payment_method_data[card][number]': card.number,
-        'payment_method_data[card][exp_month]': card.expiryMonth,
-        'payment_method_data[card][exp_year]': card.expiryYear,
-        'payment_method_data[card][cvc]': card.cvc,
+        ...(way === 'paynow' ? { 'payment_method_data[type]': way } : cardData(way)),
         'payment_method_data[billing_details][name]': order.customerName,
         'payment_method_data[billing_details][email]': order.customerEmail,
       }),
@@ -149,7 +168,8 @@ async function confirm(clientSecret: string, card: Card, order: Order): Promise<
       undefined,
       error.type === 'card_error' ? fieldOfCode(error.code) : undefined,
     );
-  const next = answer.status === 'requires_action' && answer.next_action?.redirect_to_url?.url;
+  const { redirect_to_url: bank, paynow_display_qr_code: code } = answer.next_action ?? {};
+  const next = answer.status === 'requires_action' && (bank?.url ?? code?.hosted_instructions_url);
   return next ? goTo(next) : { id: answer.id, status: answer.status };
 }
 

@@ -69,7 +69,8 @@ export function usePayment(order: Order, onPaid: () => void) {
       throw settlingProblem(payment, error);
     });
     client.setQueryData(orderQuery(order.id).queryKey, paid);
-    reportPaid();
+    // Else the bank has not answered yet, and the page says so.
+    if (paid.paidAt) reportPaid();
   }
 
   function reportPaid() {
@@ -113,7 +114,12 @@ export function usePayment(order: Order, onPaid: () => void) {
     pay: (confirm: (clientSecret: string) => Promise<ConfirmedPayment>) =>
       attempt(async () => {
         const payment = await confirm(await getClientSecret());
-        if (payment.status !== 'succeeded')
+        if (payment.status === 'requires_action')
+          throw new PaymentProblem(
+            'The payment wasn’t finished.',
+            'Nothing was taken. Please try again.',
+          );
+        if (payment.status !== 'succeeded' && payment.status !== 'processing')
           throw new PaymentProblem(`Payment status: ${payment.status}`);
         await settle(payment);
       }),
@@ -140,7 +146,7 @@ function settlingProblem({ status }: ConfirmedPayment, error: unknown): PaymentP
   if (answer?.status === 409 && status === 'failed')
     return new PaymentProblem(
       'Payment failed',
-      'The payment was not approved. Please try again, or use another card.',
+      'The payment was not approved. Please try again, or pay in another way.',
     );
   if (answer) return new PaymentProblem(answer.body?.message ?? 'Payment failed');
   return new PaymentProblem(

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import { getRow, updateRow } from '../../../platform/db/rows';
 import { type OrderRow, ofId, orderColumns } from '../data.server';
 import { orderRefunds, orders, paymentEvents } from '../schema.server';
+import type { Payment } from './payments.server';
 
 /** False if the intent was replaced, or the order paid, cancelled or given another price, in the meantime. */
 export async function replacePaymentIntent(
@@ -18,12 +19,14 @@ export async function replacePaymentIntent(
 }
 
 /** Undefined if the order was already paid. */
-export const markPaid = (db: Db, id: string, stripePaymentId: string, isTestPayment: boolean) =>
+export const markPaid = (db: Db, id: string, { id: paymentId, way, isTest }: Payment) =>
   updateRow(db, orders, and(ofId(id), isNull(orders.paidAt)), {
     paidAt: new Date(),
-    stripePaymentId,
-    isTestPayment,
-    paymentIntentId: stripePaymentId,
+    paidBy: way,
+    paymentWaitsSince: null,
+    stripePaymentId: paymentId,
+    isTestPayment: isTest,
+    paymentIntentId: paymentId,
   });
 
 /** Orders with a started payment of unknown outcome, oldest first. */

@@ -3,6 +3,7 @@ import Stripe from 'stripe';
 import type { SiteContext } from '../../../platform/context';
 import { testKeys } from '../../../platform/stripe-test/keys';
 import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
+import type { paymentWays } from '../contract';
 import type { OrderRow } from '../data.server';
 
 /** The present state of a payment intent at the provider. */
@@ -11,6 +12,7 @@ export interface Payment {
   clientSecret: string;
   status: Stripe.PaymentIntent.Status;
   orderId: string | undefined;
+  way: (typeof paymentWays)[number];
   amountCents: number;
   receivedCents: number;
   refundedCents: number;
@@ -77,7 +79,8 @@ export function createPayments({
       const wanted = {
         amount: order.amountCents,
         currency: order.currency,
-        allowed_payment_method_types: ['card'],
+        // A card's wallets, as of the phone, are cards.
+        allowed_payment_method_types: ['card', 'paynow'],
         description: `Order ${order.id}: ${order.serviceName}, ${order.pricingPlan}`.slice(0, 500),
         metadata: { orderId: order.id },
       };
@@ -193,6 +196,7 @@ function toPayment(intent: Stripe.PaymentIntent): Payment {
     clientSecret: intent.client_secret ?? '',
     status: intent.status,
     orderId: intent.metadata?.orderId,
+    way: charge?.payment_method_details?.type === 'paynow' ? 'PayNow' : 'card',
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     refundedCents: charge?.amount_refunded ?? 0,

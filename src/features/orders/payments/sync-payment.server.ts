@@ -1,7 +1,13 @@
 import type { Db } from '../../../platform/db/database';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { centsToText } from '../../../shared/price';
-import { findLocked, insertOrderEvent, insertOrderEventOnce, type OrderRow } from '../data.server';
+import {
+  findLocked,
+  insertOrderEvent,
+  insertOrderEventOnce,
+  type OrderRow,
+  updateOrder,
+} from '../data.server';
 import { withMark } from '../intake/data.server';
 import { mailToCustomer, noticeToFirm } from '../messages.server';
 import { orderLink } from '../order-links.server';
@@ -65,7 +71,7 @@ async function advance(step: Step): Promise<OrderRow> {
       const detail = `${decline.message} (${decline.attempt})`;
       await insertOrderEventOnce(tx, order.id, decline.kind, 'provider', detail);
     }
-    return order;
+    return noteWaiting(step);
   }
   const paid = order.paidAt ? order : await recordPaid(step);
   if (paid.stripePaymentId !== payment.id) {
@@ -78,8 +84,18 @@ async function advance(step: Step): Promise<OrderRow> {
   return recordReversals({ tx, config, payment, order: paid });
 }
 
+/** The payer has approved it, and the bank has not answered: nothing else is to be paid meanwhile. */
+async function noteWaiting({ tx, order, payment }: Step): Promise<OrderRow> {
+  const isWaiting = payment.status === 'processing';
+  const isOwn = order.paymentIntentId === payment.id;
+  if (order.paidAt || !isOwn || isWaiting === (order.paymentWaitsSince !== null)) return order;
+  if (isWaiting) await insertOrderEventOnce(tx, order.id, 'payment waits', 'provider', payment.id);
+  const paymentWaitsSince = isWaiting ? new Date() : null;
+  return (await updateOrder(tx, order.id, { paymentWaitsSince })) ?? order;
+}
+
 async function recordPaid({ tx, config, secret, order, payment }: Step): Promise<OrderRow> {
-  const paid = await markPaid(tx, order.id, payment.id, payment.isTest);
+  const paid = await markPaid(tx, order.id, payment);
   if (!paid) return order;
   await insertOrderEvent(tx, paid.id, 'paid', 'provider', centsToText(payment.receivedCents));
   const link = orderLink(paid, { siteUrl: config.siteUrl, secret });
