@@ -1,7 +1,13 @@
 import type { AdminRoute } from '../../admin-ui/admin-route';
 import { listQuery } from '../../admin-ui/list-query';
 import { enteredFeesQuery } from '../fees/admin-queries';
-import { adminInvoiceQuery, gstQuery, invoiceRows, statementQuery } from './admin/admin-queries';
+import {
+  adminInvoiceQuery,
+  gstQuery,
+  invoiceRows,
+  ratesQuery,
+  statementQuery,
+} from './admin/admin-queries';
 
 export const billingAdminRoutes: AdminRoute[] = [
   {
@@ -30,7 +36,7 @@ export const billingAdminRoutes: AdminRoute[] = [
     path: '/admin/invoices/:id',
     screen: 'billing/admin/admin-invoice-page',
     require: ({ id = '' }) => [adminInvoiceQuery(id)],
-    prefetch: () => [gstQuery, enteredFeesQuery],
+    prefetch: () => [gstQuery, enteredFeesQuery, ratesQuery],
   },
   {
     path: '/admin/settings/gst',
@@ -38,5 +44,12 @@ export const billingAdminRoutes: AdminRoute[] = [
     settings: { label: 'GST', group: 'Money', order: 75 },
     words: 'tax registration number invoices',
     prefetch: () => [gstQuery],
+  },
+  {
+    path: '/admin/settings/exchange-rates',
+    screen: 'billing/admin/admin-rates-page',
+    settings: { label: 'Exchange rates', group: 'Money', order: 76 },
+    words: 'currency usd eur myr cny dollars foreign invoices',
+    prefetch: () => [ratesQuery],
   },
 ];

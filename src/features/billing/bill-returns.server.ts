@@ -5,12 +5,13 @@ import { dayInSingapore } from '../../shared/calendar-date';
 import { gstInside } from '../../shared/price';
 import type { OrderRow } from '../orders/data.server';
 import { isErased } from '../orders/erased';
+import { basedOn, creditOf, findCreditable, writeCreditNote } from './credit-note.server';
 import { type InvoiceRow, lockInvoice } from './data.server';
 import { insertLines } from './draft-invoice.server';
 import { isFee, totalsOf } from './figures';
 import { type BillingDeps, giveNumber, queueInvoice } from './issue-invoice.server';
 import { allocations, invoices, paymentsReceived } from './schema.server';
-import { basedOn, creditOf, findCreditable, settle, writeCreditNote } from './settle.server';
+import { settle } from './settle.server';
 
 export const automatic = { actor: 'automatic' };
 
@@ -117,7 +118,7 @@ const move = (
   settle(tx, invoice, {
     amountCents,
     paidOn: dayInSingapore(),
-    method: 'card',
+    method: order.paidBy ?? 'card',
     reference: order.stripePaymentId,
     pressKey: `${why}:${step}:${invoice.id}`,
     actor: automatic.actor,

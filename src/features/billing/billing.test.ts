@@ -18,11 +18,11 @@ import {
   type LineInput,
   type ListedInvoice,
   type NewInvoice,
-  type Statement,
   zeroReasons,
 } from './contract';
 import type { GstReturn } from './gst-contract';
 import { allocations, invoiceLines, invoiceSeries, invoices, ordersToBill } from './schema.server';
+import type { Statement } from './statement-contract';
 import { feeDayText } from './words';
 
 type Refusal = { message: string; errors?: Record<string, string[]> };
@@ -948,9 +948,9 @@ describe('a period', () => {
       ['-100.00', '9', '-9.00'],
     ]);
     const all = await rowsOf('export.csv');
-    expect(all.map((row) => row.split(',').slice(-5))).toEqual([
-      ['-100.00', '-9.00', '0.00', '-109.00', '0.00'],
-      ['100.00', '9.00', '0.00', '109.00', '0.00'],
+    expect(all.map((row) => row.split(',').slice(-8))).toEqual([
+      ['-100.00', '-9.00', '0.00', '-109.00', '0.00', 'SGD', '-9.00', '-109.00'],
+      ['100.00', '9.00', '0.00', '109.00', '0.00', 'SGD', '9.00', '109.00'],
     ]);
   });
 
@@ -1026,7 +1026,7 @@ describe('a period', () => {
     await pay(id, 36_800);
     const { body } = await desk.get<Statement>(`/api/admin/invoices/statement?email=${email}`);
     expect(body).toMatchObject({
-      balanceCents: 100_000,
+      balances: [{ currency: 'SGD', balanceCents: 100_000 }],
       entries: [
         { amountCents: 136_800, balanceCents: 136_800 },
         {

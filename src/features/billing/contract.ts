@@ -4,6 +4,7 @@ import { readDay } from '../../shared/calendar-date';
 import { emailText, optionalText, PressKey, requiredText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
+import { Currency } from './currency';
 
 export const invoiceKinds = ['quote', 'invoice', 'credit note'] as const;
 export const InvoiceKind = z.enum(invoiceKinds, `Kind must be one of ${invoiceKinds.join(', ')}`);
@@ -35,6 +36,9 @@ export const paymentMethods = ['bank transfer', 'PayNow', 'card', 'cheque', 'cas
 /** What was paid too much of one invoice pays another. */
 export const storedMethods = [...paymentMethods, 'credit'] as const;
 
+/** `kept`: as a file, where no access point is set up. */
+export const eInvoiceStates = ['queued', 'sent', 'kept', 'refused', 'failed'] as const;
+
 export const optional = (name: string, most: number) =>
   optionalText(name, most).transform((value) => value ?? null);
 
@@ -42,14 +46,14 @@ export const day = (name: string) =>
   z
     .string(`${name} must be a date`)
     .refine((value) => readDay(value) === value, `${name} must be a date such as 2026-11-22`);
-const optionalDay = (name: string) =>
+export const optionalDay = (name: string) =>
   z
     .union([z.literal(''), day(name)])
     .nullish()
     .transform((value) => value || null);
 
 export const mostCents = 99_999_999;
-const cents = (name: string) =>
+export const cents = (name: string) =>
   z
     .int(`${name} must be whole cents`)
     .min(0, `${name} must not be negative`)
@@ -87,6 +91,7 @@ export const Bill = z.object({
   clientAddress: optional('Address', 500),
   clientUen: optional('UEN', 20),
   mark: optional('Mark', 200),
+  currency: Currency.default('SGD'),
   dueDay: optionalDay('Payable by'),
   supplyDay: optionalDay('Date of supply'),
   remark: optional('Text', 1_000),
@@ -116,43 +121,6 @@ export const IssueInvoice = z.object({
   send: z.boolean().default(true).describe('Whether it is mailed to the client'),
 });
 export type IssueInvoice = z.infer<typeof IssueInvoice>;
-
-export const RecordPayment = z.object({
-  amountCents: z
-    .int('Amount must be whole cents')
-    .min(-mostCents)
-    .max(mostCents, 'Amount must be at most S$999,999.99')
-    .refine((amount) => amount !== 0, 'Amount must not be zero')
-    .describe('Negative: money that went back'),
-  paidOn: day('Paid on'),
-  method: z.enum(paymentMethods, `Paid by must be one of ${paymentMethods.join(', ')}`),
-  payoutOn: optionalDay('Paid out on')
-    .default(null)
-    .describe('Of a card: when the card company paid the firm, if that is known'),
-  reference: optional('Reference', 100),
-  isCredit: z
-    .boolean()
-    .default(false)
-    .describe('Keeps what is too much as the client’s credit, which can pay other invoices'),
-  send: z.boolean().default(true).describe('Whether the client is mailed a receipt'),
-  key: PressKey,
-});
-export type RecordPayment = z.infer<typeof RecordPayment>;
-
-export const CreditInvoice = z.object({
-  reason: requiredText('Reason', 500),
-  lines: z
-    .array(z.object({ lineId: z.int(), netCents: cents('Amount').min(1) }))
-    .max(100)
-    .refine((lines) => new Set(lines.map(({ lineId }) => lineId)).size === lines.length, {
-      error: 'Each line stands once',
-    })
-    .optional()
-    .describe('What is credited of which lines, without GST; if left out, all that is left'),
-  send: z.boolean().default(true),
-  key: PressKey,
-});
-export type CreditInvoice = z.infer<typeof CreditInvoice>;
 
 export const InvoiceLine = z.object({
   id: z.int(),
@@ -199,6 +167,7 @@ export const ListedInvoice = z.object({
   matterId: z.int().nullable(),
   matterNumber: z.string().nullable(),
   mark: z.string().nullable(),
+  currency: Currency,
   totalCents: z.int(),
   outstandingCents: z.int(),
   creditedCents: z.int(),
@@ -232,6 +201,11 @@ export const Invoice = ListedInvoice.extend({
     .nullable()
     .default(null)
     .describe('Where transfers go; null: the firm tells who asks'),
+  replacedBy: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('Of a quote: the number of the one that took its place'),
   remark: z.string().nullable(),
   reason: z.string().nullable(),
   basisId: z.int().nullable().describe('The quote of an invoice, the invoice of a credit note'),
@@ -240,6 +214,14 @@ export const Invoice = ListedInvoice.extend({
   servicesCents: z.int(),
   taxCents: z.int(),
   feesCents: z.int(),
+  rateMillionths: z
+    .int()
+    .nullable()
+    .describe('Of another currency: S$ for a million of it, as a bank sold it'),
+  rateDay: z.string().nullable().describe('When that rate was read'),
+  rateSource: z.string().nullable(),
+  taxSgdCents: z.int().nullable(),
+  totalSgdCents: z.int().nullable(),
   lines: z.array(InvoiceLine),
   settlements: z.array(Settlement),
 });
@@ -250,6 +232,10 @@ export const InvoiceDetail = Invoice.extend({
   eInvoiceProblems: z
     .array(z.string())
     .describe('What an e-invoice needs and this one doesn’t have'),
+  eInvoice: z
+    .object({ state: z.enum(eInvoiceStates), answer: z.string().nullable() })
+    .nullable()
+    .describe('How far its sending is; null: it was not sent'),
   creditCents: z.int().describe('What the client paid too much of other invoices'),
   needsAddress: z.boolean().describe('Whether it can be issued with the client’s address alone'),
   warnings: z
@@ -257,7 +243,9 @@ export const InvoiceDetail = Invoice.extend({
     .describe('What changed between a quote and the day of filing, and what can’t be printed'),
   following: z
     .array(
-      ListedInvoice.pick({ id: true, kind: true, number: true, state: true, totalCents: true }),
+      ListedInvoice.pick({
+        ...{ id: true, kind: true, number: true, state: true, totalCents: true, currency: true },
+      }),
     )
     .describe('The invoice of a quote, the credit notes of an invoice'),
   events: z.array(
@@ -277,24 +265,9 @@ export const InvoiceListQuery = PageQuery.extend({
   q: z.string().max(500).optional(),
   kind: filter(InvoiceKind),
   state: filter(InvoiceState),
+  currency: filter(Currency),
   matterId: rowId.optional(),
   orderId: z.string().max(64).optional(),
   sort: z.enum(invoiceSorts, `Sort must be one of ${invoiceSorts.join(', ')}`).default('date'),
 });
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>;
-
-export const Statement = z.object({
-  clientName: z.string(),
-  email: z.string(),
-  entries: z.array(
-    z.object({
-      day: z.string(),
-      title: z.string(),
-      invoiceId: z.int().nullable(),
-      amountCents: z.int().describe('Positive: charged. Negative: paid or credited'),
-      balanceCents: z.int(),
-    }),
-  ),
-  balanceCents: z.int(),
-});
-export type Statement = z.infer<typeof Statement>;

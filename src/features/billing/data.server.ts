@@ -143,13 +143,14 @@ function isInState(state: InvoiceState): SQL | undefined {
   }
 }
 
-type Filters = Pick<InvoiceListQuery, 'q' | 'kind' | 'state' | 'matterId' | 'orderId'>;
+type Filters = Pick<InvoiceListQuery, 'q' | 'kind' | 'state' | 'currency' | 'matterId' | 'orderId'>;
 
-const filtered = ({ q, kind, state, matterId, orderId }: Filters): SQL | undefined =>
+const filtered = ({ q, kind, state, currency, matterId, orderId }: Filters): SQL | undefined =>
   and(
     isNull(invoices.deletedAt),
     kind && eq(invoices.kind, kind),
     state && isInState(state),
+    currency && eq(invoices.currency, currency),
     // A matter's invoices include those of the order that it began with.
     or(
       matterId === undefined ? undefined : eq(invoices.matterId, matterId),

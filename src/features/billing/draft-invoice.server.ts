@@ -17,11 +17,13 @@ import {
   type NewInvoice,
   type SaveInvoice,
 } from './contract';
+import { type Currency, fromSgd, moneyText } from './currency';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
-import { feeReadOn, priced, totalsOf } from './figures';
+import { feeReadOn, type InSgd, priced, sgdOf, totalsOf, wholeInSgd, withSgd } from './figures';
 import { gstNumberOn } from './gst.server';
 import { knownBilling } from './known-address.server';
+import { rateOfSupply } from './rates.server';
 import { invoiceLines, invoices } from './schema.server';
 
 /** What a draft is made for; the matter's number is a copy, which is printed. */
@@ -46,14 +48,14 @@ export async function createDraftInvoice(tx: Db, draft: Draft, actor: Actor): Pr
   const known = () => (key ? getRow(tx, invoices, eq(invoices.pressKey, key)) : undefined);
   const before = await known();
   if (before) return before;
-  const figured = await figuredLines(tx, lines);
+  const figured = await figure(tx, draft);
   const [row] = await tx
     .insert(invoices)
-    .values({ ...fields, ...sumsOf(figured), pressKey: key, createdBy: actor.actor })
+    .values({ ...fields, ...figured.sums, pressKey: key, createdBy: actor.actor })
     .onConflictDoNothing({ target: invoices.pressKey })
     .returning();
   if (!row) return (await known()) as InvoiceRow;
-  await insertLines(tx, row.id, figured);
+  await insertLines(tx, row.id, figured.lines);
   await insertInvoiceEvent(tx, row.id, 'drafted', actor.actor);
   await recordAudit(tx, actor, 'create', 'invoice', row.id, { after: { kind: row.kind } });
   return row;
@@ -76,10 +78,10 @@ export const saveInvoice = (
     const before = await lockInvoice(tx, id);
     refuseIssued(before);
     await refuseStale(tx, { entity: 'invoice', row: before, lastSeen: updatedAt });
-    const figured = await figuredLines(tx, lines);
-    const change = { ...fields, ...sumsOf(figured), updatedAt: nextUpdatedAt(before) };
+    const figured = await figure(tx, { ...fields, lines });
+    const change = { ...fields, ...figured.sums, updatedAt: nextUpdatedAt(before) };
     await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id));
-    await insertLines(tx, id, figured);
+    await insertLines(tx, id, figured.lines);
     const saved = await updateRow(tx, invoices, eq(invoices.id, id), change);
     await recordAudit(tx, actor, 'update', 'invoice', id, {
       before: { totalCents: before.totalCents },
@@ -88,17 +90,17 @@ export const saveInvoice = (
     return saved ?? before;
   });
 
-/** A draft of an accepted quote, with its lines and the fees of today. */
-export const invoiceOfQuote = (
+/** A draft of an invoice, or of another quote in its place, with a quote's lines and the fees of today. */
+export const draftOfQuote = (
   db: Db,
   id: number,
-  key: string,
+  { kind, key }: { kind: 'invoice' | 'quote'; key: string },
   actor: Actor,
 ): Promise<InvoiceRow> =>
   db.transaction(async (tx) => {
     const quote = await lockInvoice(tx, id);
     if (quote.kind !== 'quote' || !quote.issuedAt)
-      throw conflict('Only an issued quote becomes an invoice.');
+      throw conflict('Only an issued quote becomes an invoice, or is replaced.');
     const lines = await tx
       .select()
       .from(invoiceLines)
@@ -107,25 +109,34 @@ export const invoiceOfQuote = (
     const today = dayInSingapore();
     const entered = await findEnteredFees(tx);
     const { clientName, attention, clientAddress, clientUen } = quote;
-    const { mark, remark, orderId, matterId, matterNumber } = quote;
+    const { mark, remark, orderId, matterId, matterNumber, currency } = quote;
+    const rate = await rateOfSupply(tx, currency, null);
     const draft = await createDraftInvoice(
       tx,
       {
-        kind: 'invoice',
+        kind,
         key,
         basisId: id,
         basisNumber: quote.number,
         basisDay: quote.issueDay,
         ...{ clientName, attention, clientAddress, clientUen, mark, remark },
         clientEmail: presentEmailOf(quote),
-        ...{ orderId, matterId, matterNumber },
+        ...{ orderId, matterId, matterNumber, currency },
         dueDay: null,
         supplyDay: null,
-        lines: lines.map((line) => ({ ...line, ...feeToday(line, today, entered) })),
+        lines: lines.map((line) => ({
+          ...line,
+          ...feeToday(line, today, entered, rate?.rateMillionths ?? null),
+        })),
       },
       actor,
     );
-    await insertInvoiceEvent(tx, id, 'invoiced', actor.actor);
+    await insertInvoiceEvent(
+      tx,
+      id,
+      kind === 'invoice' ? 'invoiced' : 'replacement drafted',
+      actor.actor,
+    );
     return draft;
   });
 
@@ -133,11 +144,14 @@ function feeToday(
   line: { feeKey: string | null; unitCents: number },
   today: string,
   entered: EnteredFee[],
+  rateMillionths: number | null,
 ) {
   if (!line.feeKey) return {};
   // A fee that isn’t charged any more is entered from the office’s receipt.
   if (!isFeeKey(line.feeKey)) return { feeKey: null, filedOn: null };
-  return { filedOn: today, unitCents: feeOn(line.feeKey, today, entered) ?? line.unitCents };
+  const cents = feeOn(line.feeKey, today, entered);
+  if (cents === undefined) return { filedOn: today };
+  return { filedOn: today, unitCents: rateMillionths ? fromSgd(cents, rateMillionths) : cents };
 }
 
 export function refuseIssued({ issuedAt, number }: InvoiceRow) {
@@ -145,18 +159,17 @@ export function refuseIssued({ issuedAt, number }: InvoiceRow) {
     throw conflict(`${number} is issued and never changes. Make a credit note instead.`);
 }
 
-export const sumsOf = (lines: Awaited<ReturnType<typeof figuredLines>>) => {
-  const totals = totalsOf(lines);
-  if (totals.totalCents > mostCents) throw invalid('The total is at most S$999,999.99.', 'lines');
-  return totals;
-};
-
-/** The lines with their sums. Throws a 400 for a disbursement that is not exactly the office's fee. */
-export async function figuredLines(tx: Db, lines: LineInput[]) {
+/** The lines with their sums, in S$ too. Throws a 400 for a disbursement that is not exactly the office's fee. */
+export async function figure(
+  tx: Db,
+  { lines, currency, supplyDay }: Pick<Bill, 'lines' | 'currency' | 'supplyDay'>,
+) {
   const isRegistered = (await gstNumberOn(tx, dayInSingapore())) !== null;
   const entered = await findEnteredFees(tx);
+  const rate = currency === 'SGD' ? undefined : await rateOfSupply(tx, currency, supplyDay);
+  const rateMillionths = rate?.rateMillionths ?? null;
   const checked = lines.map((line, place) => {
-    const problem = problemOf(line, entered);
+    const problem = problemOf(line, entered, { currency, rateMillionths });
     if (problem) throw invalid(problem.text, `lines.${place}.${problem.field}`);
     const own =
       line.kind === 'disbursement' ? {} : { feeKey: null, filedOn: null, officeReceipt: null };
@@ -169,12 +182,28 @@ export async function figuredLines(tx: Db, lines: LineInput[]) {
       zeroReason,
     };
   });
-  return priced(checked, isRegistered);
+  const whole = priced(checked, isRegistered);
+  const totals = totalsOf(whole);
+  if (totals.totalCents > mostCents)
+    throw invalid(`The total is at most ${moneyText(mostCents, currency)}.`, 'lines');
+  const figured: ((typeof whole)[number] & Partial<InSgd>)[] =
+    rateMillionths === null
+      ? whole
+      : withSgd(whole, (own) => wholeInSgd(own, rateMillionths, entered));
+  const sums = {
+    ...totals,
+    ...(rateMillionths !== null && figured.length === 0
+      ? { taxSgdCents: 0, totalSgdCents: 0 }
+      : sgdOf(figured)),
+    ...{ rateMillionths, rateDay: rate?.day ?? null, rateSource: rate?.source ?? null },
+  };
+  return { lines: figured, sums };
 }
 
 function problemOf(
   line: LineInput,
   entered: EnteredFee[],
+  { currency, rateMillionths }: { currency: Currency; rateMillionths: number | null },
 ): { text: string; field: string } | undefined {
   const { kind, zeroReason, feeKey, filedOn, officeReceipt, unitCents } = line;
   if (kind === 'zero-rated' && !zeroReason)
@@ -200,10 +229,18 @@ function problemOf(
       text: `The fee of ${feeName(feeKey)} on ${dayText(filedOn)} isn’t known here. Enter it in the settings as read on the office’s page, or give the office’s receipt instead`,
       field: 'feeKey',
     };
-  if (cents === unitCents) return undefined;
+  if (currency !== 'SGD' && rateMillionths === null)
+    return {
+      text: `Enter the exchange rate of ${currency} in the settings first: the office’s fee is in S$`,
+      field: 'unitCents',
+    };
+  const exactCents = rateMillionths === null ? cents : fromSgd(cents, rateMillionths);
+  if (exactCents === unitCents) return undefined;
   const from = stepOn(feeKey, filedOn, entered)?.from ?? filedOn;
+  const inCurrency =
+    rateMillionths === null ? '' : `, ${moneyText(exactCents, currency)} at the rate`;
   return {
-    text: `The official fee is ${centsToText(cents)} since ${dayText(from)}. Any other amount would make this line taxable`,
+    text: `The official fee is ${centsToText(cents)}${inCurrency} since ${dayText(from)}. Any other amount would make this line taxable`,
     field: 'unitCents',
   };
 }

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { describeRequest } from '../../platform/log/request-fields';
+import { limitNetwork } from '../../platform/rate-limit/limits';
 import { RowId } from '../../shared/answers';
+import { acceptByClient, replacementOf } from './accept-quote.server';
 import { deskEndpoints } from './admin/admin-endpoints.server';
+import { settingsEndpoints } from './admin/settings-endpoints.server';
 import { Invoice, ListedInvoice } from './contract';
 import {
   findInvoicesOf,
@@ -26,7 +29,10 @@ export const billingEndpoints = (deps: SiteContext) => [
   ...portalEndpoints(deps),
   ...payEndpoints(deps),
   ...deskEndpoints(deps),
+  ...settingsEndpoints(deps),
 ];
+
+const acceptances = { name: 'accept a quote', limit: 60, windowSeconds: 10 * 60 };
 
 function portalEndpoints(context: SiteContext) {
   const { db, config, secret } = context;
@@ -41,6 +47,7 @@ function portalEndpoints(context: SiteContext) {
   const readWithLink = async (invoice: InvoiceRow) => ({
     ...(await readInvoice(db, invoice)),
     payAt: payAtOf(invoice, { secret, siteUrl: '' }),
+    replacedBy: (invoice.kind === 'quote' && (await replacementOf(db, invoice))?.number) || null,
   });
   return [
     customerApi.get('/api/invoices', {
@@ -53,6 +60,17 @@ function portalEndpoints(context: SiteContext) {
       params: RowId,
       answer: Invoice,
       handle: async ({ params, caller, c }) => readWithLink(await requireOwn(params.id, caller, c)),
+    }),
+    publicApi.post('/api/invoices/{id}/accept', {
+      summary: 'Accept a quote, for its client or who opened its mailed link; once',
+      params: RowId,
+      answer: Invoice,
+      async handle({ params, caller, c }) {
+        await limitNetwork(context, acceptances, caller);
+        const client = { customer: caller.customer, administrator: undefined };
+        const quote = await requireOwn(params.id, client, c);
+        return readWithLink(await acceptByClient(context, quote.id));
+      },
     }),
     publicApi.get('/api/invoices/{id}/pdf', {
       summary: 'The invoice as a tagged PDF, for who may read it',

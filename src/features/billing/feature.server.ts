@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
-import { centsToText } from '../../shared/price';
+import { acceptedWork } from './accept-quote.server';
 import { billOrdersJob } from './bill-orders-job.server';
 import { invoiceRecords } from './client-records.server';
+import { moneyText } from './currency';
 import { findInvoices, getInvoice } from './data.server';
 import { draftUndo } from './delete-draft.server';
+import * as eInvoiceTables from './e-invoice/schema.server';
+import { sendEInvoicesJob } from './e-invoice/send-e-invoices.server';
 import { billingEndpoints } from './endpoints.server';
+import { acceptQuoteForm } from './forms';
 import { serveInvoiceLinks } from './invoice-links.server';
 import { overdueWork, remindJob } from './overdue.server';
 import { invoiceFile } from './pdf/invoice-file.server';
@@ -21,11 +25,11 @@ import { kindWord } from './words';
 export const billing: Feature = {
   name: 'billing',
   secretPaths: ['/pay/', '/api/pay/'],
-  tables,
+  tables: { ...tables, ...eInvoiceTables },
   recordPages: { invoice: '/admin/invoices/{id}' },
   endpoints: billingEndpoints,
   mount: serveInvoiceLinks,
-  jobs: (context) => [billOrdersJob(context), remindJob(context)],
+  jobs: (context) => [billOrdersJob(context), remindJob(context), sendEInvoicesJob(context)],
   mailAttachments: {
     async invoice(context, id) {
       const invoice = await getInvoice(context.db, Number(id));
@@ -35,13 +39,14 @@ export const billing: Feature = {
   personalData: { export: exportInvoicesOf, erase: eraseInvoicesOf },
   addressMoves: moveInvoices,
   retention: invoiceRetention,
+  forms: [acceptQuoteForm],
   undo: () => draftUndo,
   async adminSearch(db, q, limit) {
     const { found } = await findInvoices(db, { q, sort: 'date' }, { limit, offset: 0 });
-    return found.map(({ id, kind, number, clientName, totalCents }) => ({
+    return found.map(({ id, kind, number, clientName, totalCents, currency }) => ({
       kind: 'Invoice',
       title: `${kindWord(kind)} ${number ?? '(draft)'}`,
-      text: `${clientName}, ${centsToText(totalCents)}`,
+      text: `${clientName}, ${moneyText(totalCents, currency)}`,
       path: `/admin/invoices/${id}`,
     }));
   },
@@ -54,6 +59,6 @@ export const billing: Feature = {
           and not is_test and due_day < (now() at time zone 'Asia/Singapore')::date`,
       },
     },
-    work: [overdueWork],
+    work: [overdueWork, acceptedWork],
   },
 };

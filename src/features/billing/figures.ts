@@ -1,6 +1,7 @@
 import { gst } from '../../shared/legal-facts';
-import { type EnteredFee, isFeeKey, stepOn } from '../../shared/official-fees';
+import { type EnteredFee, type FeeKey, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
 import type { LineInput, LineKind } from './contract';
+import { toSgd } from './currency';
 
 interface Priced {
   kind: LineKind;
@@ -25,33 +26,106 @@ interface Taxed {
   taxPercent: number | null;
 }
 
+/** Parts of a whole by the weight of each, rounded so that they add up. */
+function shareOut(weights: number[], whole: number): number[] {
+  const weight = sum(weights);
+  const until = (part: number) => (weight === 0 ? 0 : Math.round((whole * part) / weight));
+  let before = 0;
+  return weights.map((own) => {
+    before += own;
+    return until(before) - until(before - own);
+  });
+}
+
+/** Changes the lines of each group together; they keep their places. */
+function byGroup<Line, Changed>(
+  lines: Line[],
+  groupOf: (line: Line) => unknown,
+  change: (own: Line[]) => Changed[],
+): Changed[] {
+  const groups = Map.groupBy(lines, groupOf);
+  const changed = new Map<unknown, Changed[]>();
+  for (const [group, own] of groups) changed.set(group, change(own));
+  return lines.map((line) => changed.get(groupOf(line))?.shift() as Changed);
+}
+
 /**
  * GST is rounded once for each rate of an invoice, so that a line has none of its own: it holds a part that is shown
  * nowhere, and the parts add up to the rounded whole.
  */
-export function withTax<Line extends Taxed>(
+export const withTax = <Line extends Taxed>(
   lines: Line[],
   wholeTax: (percent: number | null, netCents: number) => number = (percent, netCents) =>
     taxOn(netCents, percent),
-): (Line & { taxCents: number })[] {
-  const percents = new Set(lines.map(({ taxPercent }) => taxPercent));
-  const rates = new Map(
-    [...percents].map((percent) => {
-      const netCents = sum(
-        lines.filter(({ taxPercent }) => taxPercent === percent).map((line) => line.netCents),
-      );
-      return [percent, { netCents, taxCents: wholeTax(percent, netCents), before: 0 }];
-    }),
-  );
-  return lines.map((line) => {
-    const rate = rates.get(line.taxPercent);
-    if (!rate?.netCents) return { ...line, taxCents: 0 };
-    const { netCents, taxCents, before } = rate;
-    rate.before += line.netCents;
-    const until = (part: number) => Math.round((taxCents * part) / netCents);
-    return { ...line, taxCents: until(rate.before) - until(before) };
+): (Line & { taxCents: number })[] =>
+  byGroup(lines, rateOfLine, (own) => {
+    const nets = own.map(({ netCents }) => netCents);
+    const taxes = shareOut(nets, wholeTax(own[0]?.taxPercent ?? null, sum(nets)));
+    return own.map((line, place) => ({ ...line, taxCents: taxes[place] ?? 0 }));
   });
+
+const rateOfLine = ({ taxPercent }: Taxed) => taxPercent;
+
+/**
+ * The same in S$: net amount and GST of each rate are rounded once, and an official fee stands alone, since it is
+ * passed on to the cent. `wholeOf` gives both of such a group.
+ */
+export const withSgd = <Line extends Taxed & Summed>(
+  lines: Line[],
+  wholeOf: (own: Line[]) => { netCents: number; taxCents: number },
+): (Line & InSgd)[] =>
+  byGroup(
+    lines,
+    (line) => (isFee(line) ? line : rateOfLine(line)),
+    (own) => {
+      const whole = wholeOf(own);
+      const part = (field: 'netCents' | 'taxCents') =>
+        shareOut(
+          own.map((line) => line[field]),
+          whole[field],
+        );
+      const [nets, taxes] = [part('netCents'), part('taxCents')];
+      return own.map((line, place) => ({
+        ...line,
+        netSgdCents: nets[place] ?? 0,
+        taxSgdCents: taxes[place] ?? 0,
+      }));
+    },
+  );
+
+/** Lines in S$ at a rate; an official fee is what the office took, whatever the rate makes of it. */
+export function wholeInSgd(
+  own: (Summed & Pick<LineInput, 'feeKey' | 'filedOn' | 'quantity'>)[],
+  rateMillionths: number,
+  entered: readonly EnteredFee[],
+) {
+  const [first] = own;
+  const exact =
+    first && isFee(first) && first.filedOn && isFeeKey(first.feeKey ?? '')
+      ? feeOn(first.feeKey as FeeKey, first.filedOn, entered)
+      : undefined;
+  return {
+    netCents:
+      exact === undefined
+        ? toSgd(sum(own.map(({ netCents }) => netCents)), rateMillionths)
+        : exact * (first?.quantity ?? 1),
+    taxCents: toSgd(sum(own.map(({ taxCents }) => taxCents)), rateMillionths),
+  };
 }
+
+export interface InSgd {
+  netSgdCents: number | null;
+  taxSgdCents: number | null;
+}
+
+/** Tax and total in S$; null of an invoice that is in S$. */
+export const sgdOf = (lines: Partial<InSgd>[]) => {
+  const [first] = lines;
+  if (first?.netSgdCents == null) return { taxSgdCents: null, totalSgdCents: null };
+  const taxSgdCents = sum(lines.map((line) => line.taxSgdCents ?? 0));
+  const netSgdCents = sum(lines.map((line) => line.netSgdCents ?? 0));
+  return { taxSgdCents, totalSgdCents: netSgdCents + taxSgdCents };
+};
 
 export const priced = <Line extends Priced>(lines: Line[], isRegistered: boolean) =>
   withTax(

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { centsToText } from '../../shared/price';
 import { Logo } from '../../ui/logo';
 import type { Invoice, InvoiceLine } from './contract';
+import { type Currency, currencySigns, moneyText, amountText as plain } from './currency';
 import { dayText } from './day-text';
 import { byRate, gstTerm, isFee } from './figures';
 import * as styles from './invoice-sheet.module.css';
@@ -13,10 +13,9 @@ import {
   invoiceTitle,
   isToPay,
   payWays,
+  sgdWords,
   testNotice,
 } from './words';
-
-const plain = (cents: number) => centsToText(cents).replace('S$', '');
 
 export type ShownInvoice = Pick<
   Invoice,
@@ -40,6 +39,12 @@ export type ShownInvoice = Pick<
   | 'mark'
   | 'reason'
   | 'remark'
+  | 'currency'
+  | 'rateMillionths'
+  | 'rateDay'
+  | 'rateSource'
+  | 'taxSgdCents'
+  | 'totalSgdCents'
   | 'totalCents'
   | 'servicesCents'
   | 'taxCents'
@@ -53,6 +58,8 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
   const { seller } = invoice;
   const fees = invoice.lines.filter(isFee);
   const services = invoice.lines.filter((line) => !isFee(line));
+  const { currency } = invoice;
+  const sgd = sgdWords(invoice);
   return (
     <article className={styles.invoice} aria-label={label}>
       <div className={styles.head}>
@@ -103,7 +110,7 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
       </div>
       {invoice.reason && <p>Reason: {invoice.reason}</p>}
       {services.length > 0 && (
-        <Lines title="Our services" lines={services}>
+        <Lines title="Our services" lines={services} currency={currency}>
           {byRate(services).map(({ percent, netCents, taxCents }) => (
             <Sum key={percent} term={gstTerm(percent, plain(netCents))} cents={taxCents} />
           ))}
@@ -115,14 +122,19 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
         </Lines>
       )}
       {fees.length > 0 && (
-        <Lines title="Official fees paid for you" note={agencyNote} lines={fees}>
+        <Lines
+          title="Official fees paid for you"
+          note={agencyNote}
+          lines={fees}
+          currency={currency}
+        >
           <Sum term="Official fees" cents={invoice.feesCents} isBold />
         </Lines>
       )}
       <dl className={`num ${styles.sum}`}>
         <div>
           <dt>{invoice.kind === 'credit note' ? 'Total credited' : 'Total'}</dt>
-          <dd>{centsToText(invoice.totalCents)}</dd>
+          <dd>{moneyText(invoice.totalCents, currency)}</dd>
         </div>
         {invoice.settlements.map(({ day, amountCents, method, reference }) => (
           <div key={`${day}${method}${reference}${amountCents}`}>
@@ -141,6 +153,20 @@ export function InvoiceSheet({ invoice, label }: { invoice: ShownInvoice; label:
           </div>
         )}
       </dl>
+      {sgd && (
+        <dl className={`num ${styles.sgd}`}>
+          <div>
+            <dt>In S$ for GST</dt>
+            <dd>{sgd.rate}</dd>
+          </div>
+          {sgd.rows.map(([term, text]) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {isToPay(invoice) &&
         payWays({ ...invoice, payAt: null }).map((way) => (
           <p key={way} className="small">
@@ -164,10 +190,11 @@ interface LinesProps {
   title: string;
   note?: string;
   lines: ShownInvoice['lines'];
+  currency: Currency;
   children: ReactNode;
 }
 
-function Lines({ title, note, lines, children }: LinesProps) {
+function Lines({ title, note, lines, currency, children }: LinesProps) {
   return (
     <table className="num">
       <caption>
@@ -178,7 +205,7 @@ function Lines({ title, note, lines, children }: LinesProps) {
         <tr>
           <th scope="col">Description</th>
           <th scope="col">Qty</th>
-          <th scope="col">Amount, S$</th>
+          <th scope="col">Amount, {currencySigns[currency]}</th>
         </tr>
       </thead>
       <tbody>

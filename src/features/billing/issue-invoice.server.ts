@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import { refuseStale } from '../../platform/auth/refuse-stale';
 import type { SiteContext } from '../../platform/context';
@@ -18,10 +18,10 @@ import {
   lockInvoice,
   presentEmailOf,
 } from './data.server';
-import { figuredLines, insertLines, sumsOf } from './draft-invoice.server';
+import { figure, insertLines } from './draft-invoice.server';
 import { gstNumberOn } from './gst.server';
 import { invoiceMail } from './messages.server';
-import { invoiceEvents, invoiceLines, invoiceSeries, invoices } from './schema.server';
+import { invoiceLines, invoiceSeries, invoices } from './schema.server';
 import { sellerNow } from './seller';
 import { issueProblem, isTaxInvoice } from './tax-invoice';
 
@@ -54,10 +54,9 @@ export async function issueInvoice(
     const lines = await findLines(tx, id);
     if (lines.length === 0) throw invalid('Add at least one line first.', 'lines');
     // Once more, since the firm may have been registered, or a fee corrected, since it was drafted.
-    const figured = await figuredLines(tx, lines);
+    const { lines: figured, sums: totals } = await figure(tx, { ...draft, lines });
     await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id));
     await insertLines(tx, id, figured);
-    const totals = sumsOf(figured);
     if (totalCents !== undefined && totalCents !== totals.totalCents)
       throw conflict('The total has changed since you opened it. Please reload it first.');
     const problem = issueProblem(
@@ -93,6 +92,7 @@ export async function giveNumber(
   if (days !== undefined && draft.dueDay && draft.dueDay < today)
     throw invalid('Payable by must not be in the past.', 'dueDay');
   const { servicesCents, taxCents, feesCents, totalCents, clientAddress } = draft;
+  const { rateMillionths, rateDay, rateSource, taxSgdCents, totalSgdCents } = draft;
   const { number, lastDay } = await nextNumber(
     tx,
     isTest ? 'TEST' : prefix[kind],
@@ -104,6 +104,7 @@ export async function giveNumber(
   const gstNumber = await gstNumberOn(tx, issueDay);
   const issued = await updateRow(tx, invoices, eq(invoices.id, id), {
     ...{ servicesCents, taxCents, feesCents, totalCents, clientAddress, dueDay },
+    ...{ rateMillionths, rateDay, rateSource, taxSgdCents, totalSgdCents },
     number,
     issueDay,
     issuedAt: new Date(),
@@ -180,17 +181,3 @@ export const sendInvoice = async (
   deps.wake();
   return invoice;
 };
-
-/** The client agreed to a quote. */
-export const acceptQuote = (db: Db, id: number, actor: Actor): Promise<InvoiceRow> =>
-  db.transaction(async (tx) => {
-    const quote = await lockInvoice(tx, id);
-    if (quote.kind !== 'quote' || !quote.issuedAt)
-      throw conflict('Only an issued quote can be accepted.');
-    const isAccepted = and(eq(invoiceEvents.invoiceId, id), eq(invoiceEvents.kind, 'accepted'));
-    if ((await tx.$count(invoiceEvents, isAccepted)) === 0) {
-      await insertInvoiceEvent(tx, id, 'accepted', actor.actor);
-      await recordAudit(tx, actor, 'accept', 'invoice', id, { after: { subject: quote.number } });
-    }
-    return quote;
-  });

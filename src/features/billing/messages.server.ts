@@ -1,7 +1,12 @@
 import { button, ledger, letter, note } from '../../platform/mail/message';
-import { type MailConfig, mailTo, type QueuedMessage } from '../../platform/mail/outbox';
+import {
+  type MailConfig,
+  mailTo,
+  mailToFirm,
+  type QueuedMessage,
+} from '../../platform/mail/outbox';
 import type { Message } from '../../shared/mail-content';
-import { centsToText } from '../../shared/price';
+import { moneyText } from './currency';
 import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { invoiceLink, linkDays } from './invoice-links.server';
@@ -43,9 +48,9 @@ const linkOf = (invoice: InvoiceRow, { config, secret }: Mailing) =>
   invoiceLink(invoice, { siteUrl: config.siteUrl, secret });
 
 function invoiceMessage(invoice: InvoiceRow, link: string, mailing: Mailing): Message {
-  const { number, kind, dueDay, totalCents, outstandingCents } = invoice;
+  const { number, kind, dueDay, totalCents, outstandingCents, currency } = invoice;
   const what = invoiceTitle(invoice).toLowerCase();
-  const total = centsToText(totalCents);
+  const total = moneyText(totalCents, currency);
   return letter({
     subject: `${kindWord(kind)} ${number}${invoice.isTest ? ' (test, no money was charged)' : ''}`,
     preview: `${total}. The PDF is attached.`,
@@ -72,7 +77,7 @@ function invoiceMessage(invoice: InvoiceRow, link: string, mailing: Mailing): Me
 function intro(invoice: InvoiceRow): string {
   const { kind, outstandingCents, basisNumber, orderId, reason } = invoice;
   if (kind === 'quote')
-    return 'Here is our quote, also attached as a PDF. Reply to this message to accept it. We don’t start before you do.';
+    return 'Here is our quote, also attached as a PDF. Accept it in your browser, or reply to this message. We don’t start before you do.';
   if (kind === 'credit note')
     return `Here is our credit note for invoice ${basisNumber}, also attached as a PDF. The reason: ${reason}.`;
   if (reason)
@@ -87,31 +92,67 @@ const invoiceLedger = (invoice: InvoiceRow) =>
       ['Number', invoice.number],
       ['Matter', invoice.matterNumber],
       ['Mark', invoice.mark],
-      ['Our services', invoice.servicesCents ? centsToText(invoice.servicesCents) : null],
-      ['GST', invoice.taxCents ? centsToText(invoice.taxCents) : null],
-      ['Official fees', invoice.feesCents ? centsToText(invoice.feesCents) : null],
+      [
+        'Our services',
+        invoice.servicesCents ? moneyText(invoice.servicesCents, invoice.currency) : null,
+      ],
+      ['GST', invoice.taxCents ? moneyText(invoice.taxCents, invoice.currency) : null],
+      ['Official fees', invoice.feesCents ? moneyText(invoice.feesCents, invoice.currency) : null],
       [
         'Payable by',
         invoice.kind === 'invoice' && invoice.outstandingCents > 0 ? endOf(invoice) : null,
       ],
       ['Valid until', invoice.kind === 'quote' ? endOf(invoice) : null],
     ],
-    ['Total', centsToText(invoice.totalCents)],
+    ['Total', moneyText(invoice.totalCents, invoice.currency)],
   );
 
 const payAt = (invoice: InvoiceRow, { config, secret }: Mailing) =>
   payAtOf(invoice, { secret, siteUrl: config.siteUrl });
 
-const howToPay = ({ number }: InvoiceRow) =>
+const howToPay = ({ number, currency }: InvoiceRow) =>
   note(
     'How to pay',
-    `${payWays({ number, seller: sellerNow(null), account: accountNow(), payAt: null }).join('. ')}.`,
+    `${payWays({ number, currency, seller: sellerNow(null), account: accountNow(), payAt: null }).join('. ')}.`,
   );
 
 function payButton(invoice: InvoiceRow, mailing: Mailing) {
   const link = payAt(invoice, mailing);
-  return link ? [button(`Pay ${centsToText(invoice.outstandingCents)}`, link)] : [];
+  return link ? [button(`Pay ${moneyText(invoice.outstandingCents, invoice.currency)}`, link)] : [];
 }
+
+/** To the client who accepted a quote behind its link. */
+export const acceptedMail = (quote: InvoiceRow, mailing: Mailing): QueuedMessage =>
+  mailTo(presentEmailOf(quote), mailing.config, {
+    eventKey: `invoice:${quote.id}:accepted`,
+    message: letter({
+      subject: `You accepted our quote ${quote.number}`,
+      preview: 'We begin, and write to you.',
+      heading: 'Thank you for your order',
+      greets: greeted(quote),
+      blocks: [
+        `You accepted our quote ${quote.number} over ${moneyText(quote.totalCents, quote.currency)}. We begin, and write to you about what comes next.`,
+        invoiceLedger(quote),
+        ...openBlocks(linkOf(quote, mailing)),
+        'If it wasn’t you who accepted it, reply to this message.',
+      ],
+    }),
+  });
+
+export const acceptedNotice = (quote: InvoiceRow, config: MailConfig): QueuedMessage =>
+  mailToFirm(presentEmailOf(quote), config, {
+    eventKey: `invoice:${quote.id}:accepted:firm`,
+    message: letter({
+      subject: `Accepted: quote ${quote.number} for ${quote.clientName}`,
+      preview: `${moneyText(quote.totalCents, quote.currency)}, accepted in the browser.`,
+      heading: `Quote ${quote.number} was accepted`,
+      blocks: [
+        `${quote.clientName} accepted it behind its link. Make an invoice, an order or a matter of it.`,
+        invoiceLedger(quote),
+        button('Open it', `${config.siteUrl}/admin/invoices/${quote.id}`),
+      ],
+    }),
+  });
 
 interface Received {
   amountCents: number;
@@ -127,13 +168,13 @@ export const receiptMail = (
   { amountCents, method, day, key }: Received,
   mailing: Mailing,
 ): QueuedMessage => {
-  const { number, outstandingCents, dueDay } = invoice;
-  const amount = centsToText(amountCents);
+  const { number, outstandingCents, dueDay, currency } = invoice;
+  const amount = moneyText(amountCents, currency);
   const left =
     outstandingCents > 0
-      ? `${centsToText(outstandingCents)} of it is still to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}.`
+      ? `${moneyText(outstandingCents, currency)} of it is still to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}.`
       : outstandingCents < 0
-        ? `That is ${centsToText(-outstandingCents)} more than was to pay. We keep it as your credit: reply to this message if you want it back.`
+        ? `That is ${moneyText(-outstandingCents, currency)} more than was to pay. We keep it as your credit: reply to this message if you want it back.`
         : 'It is paid in full: there is nothing left to do.';
   return mailTo(presentEmailOf(invoice), mailing.config, {
     eventKey: `invoice:${invoice.id}:receipt:${key}`,
@@ -177,8 +218,8 @@ export const reminderMail = (
   stage: number,
   to = clientOf(invoice),
 ): QueuedMessage => {
-  const { number, dueDay, outstandingCents } = invoice;
-  const still = centsToText(outstandingCents);
+  const { number, dueDay, outstandingCents, currency } = invoice;
+  const still = moneyText(outstandingCents, currency);
   const isLast = stage === reminderStages.at(-1);
   return mailTo(to.email, mailing.config, {
     eventKey: `invoice:${invoice.id}:reminder:${stage}${copyKey(to)}`,

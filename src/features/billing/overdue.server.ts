@@ -4,8 +4,8 @@ import type { SiteContext, WorkKind } from '../../platform/context';
 import type { Job } from '../../platform/jobs/job';
 import { queueMessage } from '../../platform/mail/outbox';
 import { addDays, dayInSingapore, daysBetween } from '../../shared/calendar-date';
-import { centsToText } from '../../shared/price';
 import { orders } from '../orders/schema.server';
+import { type Currency, moneyText } from './currency';
 import { type InvoiceRow, insertInvoiceEvent, lockInvoice } from './data.server';
 import { readersOf } from './issue-invoice.server';
 import { reminderMail, reminderStages } from './messages.server';
@@ -114,8 +114,11 @@ export const overdueWork: WorkKind = {
     today,
   ) => sql`select ${invoices.id}::text as id, '/admin/invoices/' || ${invoices.id} as path,
     ${invoices.number} as what, ${invoices.clientName} as about, ${invoices.matterNumber} as reference,
-    ${invoices.outstandingCents}::text as note, ${invoices.dueDay}::text as "on", null::text as own,
+    ${invoices.outstandingCents} || ' ' || ${invoices.currency} as note, ${invoices.dueDay}::text as "on", null::text as own,
     null::float as since, ${keeper} as "responsibleId", null::int as "deputyId", null::text as record
     from ${invoices} where ${isDueBefore(today)}`,
-  words: ({ note }) => ({ note: centsToText(Number(note)) }),
+  words({ note }) {
+    const [cents, currency] = (note ?? '').split(' ');
+    return { note: moneyText(Number(cents), currency as Currency) };
+  },
 };

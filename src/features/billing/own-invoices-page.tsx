@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageParams } from '../../client/route';
-import { centsToText } from '../../shared/price';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { EmptyLattice } from '../../ui/illustrations/empty-lattice';
@@ -8,7 +7,9 @@ import { Link } from '../../ui/navigation';
 import { NotFound } from '../../ui/not-found';
 import { PageMeta } from '../../ui/page-meta';
 import { accountQuery } from '../customers/queries';
+import { Acceptance } from './acceptance';
 import type { ListedInvoice } from './contract';
+import { moneyText } from './currency';
 import { dayText } from './day-text';
 import { InvoiceSheet } from './invoice-sheet';
 import * as styles from './invoice-sheet.module.css';
@@ -56,7 +57,7 @@ function OwnInvoices() {
                 <span className={`small soft num ${styles.about}`}>{aboutText(invoice)}</span>
               </span>
               <span className="num soft">{invoice.issueDay && dayText(invoice.issueDay)}</span>
-              <span className="num">{centsToText(invoice.totalCents)}</span>
+              <span className="num">{moneyText(invoice.totalCents, invoice.currency)}</span>
               <span className="row">
                 <InvoiceStateSeal invoice={invoice} />
               </span>
@@ -71,13 +72,13 @@ function OwnInvoices() {
   );
 }
 
-const aboutText = ({ kind, mark, isTest, dueDay, outstandingCents }: ListedInvoice) =>
+const aboutText = ({ kind, mark, isTest, dueDay, outstandingCents, currency }: ListedInvoice) =>
   [
     mark,
     kind === 'invoice' &&
       !isTest &&
       outstandingCents > 0 &&
-      `${centsToText(outstandingCents)} to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}`,
+      `${moneyText(outstandingCents, currency)} to pay${dueDay ? ` by ${dayText(dueDay)}` : ''}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -108,14 +109,14 @@ function OwnInvoice({ id }: { id: string }) {
         </h1>
         {isOpen && (
           <p className="lead">
-            {centsToText(invoice.outstandingCents)} to pay
+            {moneyText(invoice.outstandingCents, invoice.currency)} to pay
             {invoice.dueDay && ` by ${dayText(invoice.dueDay)}`}.
           </p>
         )}
         <div className="row">
           {invoice.payAt && (
             <Link className="btn primary num" to={invoice.payAt}>
-              Pay {centsToText(invoice.outstandingCents)}
+              Pay {moneyText(invoice.outstandingCents, invoice.currency)}
             </Link>
           )}
           <a
@@ -129,6 +130,7 @@ function OwnInvoice({ id }: { id: string }) {
             Ask about it
           </Link>
         </div>
+        {invoice.kind === 'quote' && <Acceptance quote={invoice} />}
         <InvoiceSheet invoice={invoice} label={title} />
       </div>
     </>

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
-import type { Statement } from './contract';
+import type { Currency } from './currency';
 import { findAllocationsOf, findInvoicesByEmail } from './data.server';
 import { dayText } from './day-text';
 import type { GstReturn, Period } from './gst-contract';
+import type { Statement } from './statement-contract';
 
 /** Real invoices and credit notes that a supply of the period can stand on: money comes at most a year before its invoice. */
 const touching = ({
@@ -17,7 +18,7 @@ const touching = ({
  * What was supplied in a period, by invoice and rate. GST Act 1993, s 11(2): the time of supply is the first of invoice
  * and payment, as far as each covers it, so that money before its invoice takes its share of each rate to its own day.
  * A card's money is received when the card company pays the firm. Official fees paid as agent have no time of supply,
- * and stand with their invoice.
+ * and stand with their invoice. All of it is in S$.
  */
 const suppliesOf = (period: Period, papers: SQL) => sql`
   with papers as (select * from invoices where ${touching(period)} and ${papers}),
@@ -38,7 +39,8 @@ const suppliesOf = (period: Period, papers: SQL) => sql`
       coalesce((select cents from covered where covered.id = papers.id order by day desc limit 1), 0), total_cents
     from papers),
   rates as (
-    select invoice_id as id, kind = 'disbursement' as is_fee, tax_percent, sum(net_cents) as net, sum(tax_cents) as tax
+    select invoice_id as id, kind = 'disbursement' as is_fee, tax_percent,
+      sum(coalesce(net_sgd_cents, net_cents)) as net, sum(coalesce(tax_sgd_cents, tax_cents)) as tax
     from invoice_lines where invoice_id in (select id from papers) group by 1, 2, 3),
   supplies as (
     select papers.id, number, papers.kind, issue_day::text as "issueDay", day::text as "suppliedOn",
@@ -131,7 +133,9 @@ export async function* readPeriod(db: Db, period: Period): AsyncGenerator<Supply
   }
 }
 
-/** What a client was charged and paid, in the order of the days; without tests. */
+const nowhere = { number: '', issueDay: null, currency: 'SGD' as const };
+
+/** What a client was charged and paid, in the order of the days, with a balance of each currency; without tests. */
 export async function statementOf(db: Db, email: string): Promise<Statement> {
   const invoices = (await findInvoicesByEmail(db, email)).filter(({ isTest }) => !isTest);
   const settled = await findAllocationsOf(
@@ -140,15 +144,16 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
   );
   const charged = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   const entries = [
-    ...invoices.map(({ id, number, issueDay, dueDay, totalCents }) => ({
+    ...invoices.map(({ id, number, issueDay, dueDay, totalCents, currency }) => ({
       day: issueDay ?? '',
       order: 0,
       title: `Invoice ${number}${dueDay ? `, payable by ${dayText(dueDay)}` : ''}`,
       invoiceId: id,
+      currency,
       amountCents: totalCents,
     })),
     ...settled.map((each) => {
-      const { number = '', issueDay = null } = charged.get(each.invoiceId) ?? {};
+      const { number, issueDay, currency } = charged.get(each.invoiceId) ?? nowhere;
       const day = each.paidOn ?? each.creditDay ?? '';
       const isAhead = issueDay !== null && day < issueDay;
       return {
@@ -157,19 +162,21 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
         order: 1,
         title: `${titleOf(each, number ?? '')}${isAhead ? `, received on ${dayText(day)}` : ''}`,
         invoiceId: each.creditNoteId,
+        currency,
         amountCents: -each.amountCents,
       };
     }),
   ].toSorted((one, other) => one.day.localeCompare(other.day) || one.order - other.order);
-  let balanceCents = 0;
+  const balances = new Map<Currency, number>();
   return {
     clientName: invoices.at(-1)?.clientName ?? email,
     email,
     entries: entries.map(({ order: _, ...entry }) => {
-      balanceCents += entry.amountCents;
+      const balanceCents = (balances.get(entry.currency) ?? 0) + entry.amountCents;
+      balances.set(entry.currency, balanceCents);
       return { ...entry, balanceCents };
     }),
-    balanceCents,
+    balances: [...balances].map(([currency, balanceCents]) => ({ currency, balanceCents })),
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
 import { invoiceKinds, lineKinds, storedMethods } from './contract';
+import { currencies } from './currency';
 import type { Seller } from './seller';
 
 /**
@@ -68,6 +69,13 @@ export const invoices = pgTable(
     taxCents: integer().notNull().default(0),
     feesCents: integer().notNull().default(0),
     totalCents: integer().notNull().default(0),
+    currency: text({ enum: currencies }).notNull().default('SGD'),
+    /** Of another currency: S$ for a million of it, as a bank sold it on a day; and what tax and total are in S$. */
+    rateMillionths: integer(),
+    rateDay: date({ mode: 'string' }),
+    rateSource: text(),
+    taxSgdCents: integer(),
+    totalSgdCents: integer(),
     /** Still to be paid of an issued invoice, by its allocations; kept by a trigger. */
     outstandingCents: integer().notNull().default(0),
     creditedCents: integer().notNull().default(0),
@@ -110,6 +118,15 @@ export const invoices = pgTable(
         and (${table.issuedAt} is null) = (${table.issueDay} is null)
         and (${table.issuedAt} is null) = (${table.seller} is null)`,
     ),
+    check(
+      'invoices_rate',
+      sql`${table.issuedAt} is null or ${table.kind} = 'quote' or (${table.currency} = 'SGD') = (${table.rateMillionths} is null)`,
+    ),
+    check(
+      'invoices_in_sgd',
+      sql`(${table.rateMillionths} is null) = (${table.totalSgdCents} is null)
+        and (${table.rateMillionths} is null) = (${table.taxSgdCents} is null)`,
+    ),
     check('invoices_deleted', sql`${table.deletedAt} is null or ${table.issuedAt} is null`),
   ],
 );
@@ -131,6 +148,9 @@ export const invoiceLines = pgTable(
     /** Null: outside GST, or of a firm that isn't registered. */
     taxPercent: numeric({ precision: 5, scale: 2, mode: 'number' }),
     taxCents: integer().notNull(),
+    /** In S$, of an invoice in another currency. */
+    netSgdCents: integer(),
+    taxSgdCents: integer(),
     /** Which official fee a disbursement repays, of the filing on which day, and the office's receipt. */
     feeKey: text(),
     filedOn: date({ mode: 'string' }),
@@ -182,7 +202,10 @@ export const invoiceEvents = pgTable(
     actor: text().notNull(),
     at: moment().notNull().defaultNow(),
   },
-  (table) => [index('invoice_events_by_invoice').on(table.invoiceId, table.id)],
+  (table) => [
+    index('invoice_events_by_invoice').on(table.invoiceId, table.id),
+    index('invoice_events_accepted').on(table.invoiceId).where(sql`${table.kind} = 'accepted'`),
+  ],
 );
 
 /** Money that came in, or went back: then the amount is negative. Corrected by a further one, never changed. */
@@ -236,6 +259,24 @@ export const gstRegistrations = pgTable('gst_registrations', {
   createdBy: text().notNull(),
   createdAt: createdAt(),
 });
+
+/** S$ for another currency, as somebody read it on a day. An invoice keeps its own copy. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    currency: text({ enum: currencies }).notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    rateMillionths: integer().notNull(),
+    source: text().notNull(),
+    enteredBy: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('exchange_rates_once').on(table.currency, table.day),
+    check('exchange_rates_rate', sql`${table.rateMillionths} > 0 and ${table.currency} <> 'SGD'`),
+  ],
+);
 
 /** Orders whose payment, refund or dispute has no invoice yet. A trigger on `orders` writes it. */
 export const ordersToBill = pgTable(

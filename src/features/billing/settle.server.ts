@@ -1,27 +1,23 @@
-import { and, asc, eq, inArray, like, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, like, lt, ne, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
 import { addMonths, dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
-import { centsToText } from '../../shared/price';
-import type { CreditInvoice, RecordPayment } from './contract';
+import { moneyText } from './currency';
 import {
-  findLines,
   type InvoiceRow,
   insertInvoiceEvent,
   isTo,
-  type LineRow,
   lockInvoice,
   presentEmailOf,
   requireInvoice,
 } from './data.server';
-import { insertLines } from './draft-invoice.server';
-import { taxOn, totalsOf, withTax } from './figures';
-import { type BillingDeps, giveNumber, queueInvoice } from './issue-invoice.server';
+import type { BillingDeps } from './issue-invoice.server';
 import { receiptMail } from './messages.server';
-import { allocations, invoiceLines, invoices, paymentsReceived } from './schema.server';
+import { allocations, invoices, paymentsReceived } from './schema.server';
+import type { RecordPayment } from './settle-contract';
 
 /** Records a payment of an invoice, or one that went back; once for each key. */
 export const recordPayment = async (
@@ -42,10 +38,10 @@ export const recordPayment = async (
       throw invalid('Paid out on must be between the payment and today', 'payoutOn');
     const openCents = Math.max(0, invoice.outstandingCents);
     if (payment.amountCents > openCents && !isCredit)
-      throw invalid(`At most ${centsToText(openCents)} is still to pay`, 'amountCents');
+      throw invalid(`At most ${textOf(invoice, openCents)} is still to pay`, 'amountCents');
     const paidCents = paidOf(invoice);
     if (-payment.amountCents > paidCents)
-      throw invalid(`Only ${centsToText(paidCents)} was paid`, 'amountCents');
+      throw invalid(`Only ${textOf(invoice, paidCents)} was paid`, 'amountCents');
     await settle(tx, invoice, {
       ...payment,
       payoutOn: payment.method === 'card' ? payoutOn : null,
@@ -58,6 +54,7 @@ export const recordPayment = async (
         amountCents: payment.amountCents,
         paidOn: payment.paidOn,
         method: payment.method,
+        currency: invoice.currency,
       },
     });
     const now = await requireInvoice(tx, id);
@@ -73,7 +70,9 @@ export const recordPayment = async (
 const paidOf = ({ totalCents, creditedCents, outstandingCents }: InvoiceRow) =>
   totalCents - creditedCents - outstandingCents;
 
-/** What a client paid too much of other invoices. */
+export const textOf = ({ currency }: InvoiceRow, cents: number) => moneyText(cents, currency);
+
+/** What a client paid too much of other invoices in the same currency. */
 export const findCredit = (db: Db, invoice: InvoiceRow) =>
   db
     .select({ id: invoices.id, creditCents: sql<number>`-${invoices.outstandingCents}` })
@@ -83,6 +82,7 @@ export const findCredit = (db: Db, invoice: InvoiceRow) =>
         isTo(presentEmailOf(invoice)),
         eq(invoices.kind, 'invoice'),
         eq(invoices.isTest, invoice.isTest),
+        eq(invoices.currency, invoice.currency),
         ne(invoices.id, invoice.id),
         lt(invoices.outstandingCents, 0),
       ),
@@ -123,7 +123,7 @@ export const payByCredit = (db: Db, id: number, key: string, actor: Actor): Prom
     return requireInvoice(tx, id);
   });
 
-async function lockPayable(tx: Db, id: number): Promise<InvoiceRow> {
+export async function lockPayable(tx: Db, id: number): Promise<InvoiceRow> {
   const invoice = await lockInvoice(tx, id);
   if (invoice.kind !== 'invoice' || !invoice.issuedAt)
     throw conflict('Only an issued invoice can be paid or credited.');
@@ -145,133 +145,6 @@ export async function settle(
     invoice.id,
     event,
     actor,
-    `${centsToText(Math.abs(amountCents))}, ${method}`,
+    `${textOf(invoice, Math.abs(amountCents))}, ${method}`,
   );
-}
-
-/** A credit note of an invoice, in full or of some lines; once for each key. Returns the credit note. */
-export async function creditInvoice(
-  deps: BillingDeps,
-  id: number,
-  { reason, lines: asked, send, key }: CreditInvoice,
-  actor: Actor,
-): Promise<InvoiceRow> {
-  const note = await deps.db.transaction(async (tx) => {
-    const invoice = await lockPayable(tx, id);
-    const known = await getRow(tx, invoices, eq(invoices.pressKey, key));
-    if (known) return known;
-    const left = await findCreditable(tx, invoice);
-    const parts = asked
-      ? asked.map(({ lineId, netCents }) => {
-          const line = left.find((each) => each.id === lineId);
-          if (!line) throw invalid('This line is not of this invoice', 'lines');
-          if (netCents > line.leftCents)
-            throw invalid(
-              `At most ${centsToText(line.leftCents)} of “${line.description}” is left`,
-              'lines',
-            );
-          return { line, netCents };
-        })
-      : left
-          .filter(({ leftCents }) => leftCents > 0)
-          .map((line) => ({ line, netCents: line.leftCents }));
-    const lines = withTax(
-      parts.map(({ line, netCents }) => creditOf(line, netCents)),
-      (percent, netCents) => taxOfPart(left, percent, netCents),
-    );
-    if (lines.length === 0) throw conflict('This invoice is already credited in full.');
-    const credit = await writeCreditNote(tx, invoice, { lines, reason, pressKey: key }, actor);
-    await recordAudit(tx, actor, 'credit', 'invoice', id, {
-      after: { subject: invoice.number, number: credit.number, totalCents: credit.totalCents },
-    });
-    if (send) await queueInvoice(tx, deps, credit, actor);
-    return credit;
-  });
-  deps.wake();
-  return note;
-}
-
-type Creditable = LineRow & { leftCents: number; leftTaxCents: number };
-
-/** The lines of an invoice with what no credit note has taken of them yet. */
-export async function findCreditable(tx: Db, invoice: InvoiceRow): Promise<Creditable[]> {
-  const lines = await findLines(tx, invoice.id);
-  const ids = lines.map(({ id }) => id);
-  const taken =
-    ids.length === 0
-      ? []
-      : await tx.select().from(invoiceLines).where(inArray(invoiceLines.creditsLineId, ids));
-  return lines.map((line) => {
-    const own = taken.filter(({ creditsLineId }) => creditsLineId === line.id);
-    const sum = (field: 'netCents' | 'taxCents') =>
-      own.reduce((total, each) => total + each[field], 0);
-    return {
-      ...line,
-      leftCents: line.netCents - sum('netCents'),
-      leftTaxCents: line.taxCents - sum('taxCents'),
-    };
-  });
-}
-
-export function creditOf(line: Creditable, netCents: number) {
-  const { kind, description, detail, taxPercent, zeroReason } = line;
-  const { feeKey, filedOn, feeReadOn, officeReceipt } = line;
-  return {
-    ...{ kind, description, detail, taxPercent, zeroReason },
-    ...{ feeKey, filedOn, feeReadOn, officeReceipt },
-    quantity: 1,
-    unitCents: netCents,
-    netCents,
-    creditsLineId: line.id,
-  };
-}
-
-/** With the whole rest of a rate goes the whole rest of its GST. */
-function taxOfPart(left: Creditable[], percent: number | null, netCents: number) {
-  const own = left.filter(({ taxPercent }) => taxPercent === percent);
-  const restCents = own.reduce((total, { leftCents }) => total + leftCents, 0);
-  const restTaxCents = own.reduce((total, { leftTaxCents }) => total + leftTaxCents, 0);
-  return netCents === restCents ? restTaxCents : Math.min(restTaxCents, taxOn(netCents, percent));
-}
-
-interface Credit {
-  lines: (ReturnType<typeof creditOf> & { taxCents: number })[];
-  reason: string;
-  pressKey?: string;
-  source?: string;
-}
-
-/** What a paper has of the one that it rests on. */
-export function basedOn({ id, number, issueDay, ...paper }: InvoiceRow) {
-  const { clientName, attention, clientAddress, clientUen, isTest } = paper;
-  const { orderId, matterId, matterNumber, mark } = paper;
-  return {
-    ...{ clientName, attention, clientAddress, clientUen, isTest },
-    ...{ orderId, matterId, matterNumber, mark },
-    ...{ basisId: id, basisNumber: number, basisDay: issueDay },
-  };
-}
-
-/** Call it with the invoice locked. */
-export async function writeCreditNote(
-  tx: Db,
-  invoice: InvoiceRow,
-  { lines, ...credit }: Credit,
-  actor: Pick<Actor, 'actor'>,
-): Promise<InvoiceRow> {
-  const draft = await insertRow(tx, invoices, {
-    kind: 'credit note',
-    ...basedOn(invoice),
-    clientEmail: presentEmailOf(invoice),
-    ...credit,
-    ...totalsOf(lines),
-    createdBy: actor.actor,
-  });
-  await insertLines(tx, draft.id, lines);
-  const note = await giveNumber(tx, draft, actor);
-  await tx
-    .insert(allocations)
-    .values({ invoiceId: invoice.id, creditNoteId: note.id, amountCents: note.totalCents });
-  await insertInvoiceEvent(tx, invoice.id, 'credited', actor.actor, note.number);
-  return note;
 }

@@ -1,4 +1,5 @@
 import { type InvoiceKind, zeroReasons } from './contract';
+import type { Currency } from './currency';
 
 /** The most that a simplified tax invoice may come to, with GST: GST (General) Regulations, r 13. */
 const simplifiedUpToCents = 100_000;
@@ -8,6 +9,9 @@ interface Billed {
   isTest: boolean;
   clientAddress: string | null;
   totalCents: number;
+  currency: Currency;
+  rateMillionths: number | null;
+  totalSgdCents: number | null;
 }
 
 interface Line {
@@ -23,8 +27,13 @@ const isOfSupplies = ({ kind, isTest }: Billed, lines: readonly Line[], gstNumbe
   gstNumber !== null &&
   lines.some(({ taxPercent }) => taxPercent !== null);
 
-const isSimplified = ({ totalCents }: Billed, lines: readonly Line[]) =>
-  totalCents <= simplifiedUpToCents && lines.every(({ taxPercent }) => Boolean(taxPercent));
+/** Of another currency without a rate it isn't known what it comes to. */
+const centsInSgd = ({ currency, totalCents, totalSgdCents }: Billed) =>
+  currency === 'SGD' ? totalCents : (totalSgdCents ?? Number.POSITIVE_INFINITY);
+
+const isSimplified = (invoice: Billed, lines: readonly Line[]) =>
+  centsInSgd(invoice) <= simplifiedUpToCents &&
+  lines.every(({ taxPercent }) => Boolean(taxPercent));
 
 /**
  * Whether it is to be called so. Without its client's address (r 11) an invoice is one only in the simplified form: at
@@ -52,6 +61,12 @@ export function issueProblem(
   lines: readonly Line[],
   gstNumber: string | null,
 ): { text: string; field: string } | undefined {
+  const { kind, currency, rateMillionths } = invoice;
+  if (kind !== 'quote' && currency !== 'SGD' && rateMillionths === null)
+    return {
+      text: `Enter in the settings at which rate a bank sold ${currency} on the day of supply, or in the week before: the invoice says its total and GST in S$ too`,
+      field: 'currency',
+    };
   if (needsAddress(invoice, lines, gstNumber))
     return {
       text: 'A tax invoice above S$1,000, with an official fee or zero-rated names the client’s address',

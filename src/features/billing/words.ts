@@ -1,4 +1,5 @@
 import type { Invoice, InvoiceKind, InvoiceState } from './contract';
+import { amountText, currencySigns, moneyText, rateText } from './currency';
 import { dayText } from './day-text';
 
 const titles: Record<InvoiceKind, string> = {
@@ -13,9 +14,15 @@ export const invoiceTitle = ({ kind, isTaxInvoice }: Pick<Invoice, 'kind' | 'isT
 
 export const kindWord = (kind: InvoiceKind) => titles[kind];
 
-/** What an invoice was made of. */
+/** What an invoice was made of, or took the place of. */
 export const basisWord = ({ kind, reason }: Pick<Invoice, 'kind' | 'reason'>) =>
-  kind === 'credit note' ? 'For invoice' : reason ? 'For credit note' : 'Quote';
+  kind === 'credit note'
+    ? 'For invoice'
+    : kind === 'quote'
+      ? 'Replaces'
+      : reason
+        ? 'For credit note'
+        : 'Quote';
 
 /** What a payer writes: without signs, so that no bank cuts it. */
 export const referenceOf = (number: string) => number.replaceAll('-', '');
@@ -26,11 +33,13 @@ export function payWays({
   seller,
   payAt,
   account,
-}: Pick<Invoice, 'number' | 'seller' | 'payAt' | 'account'>) {
+  currency,
+}: Pick<Invoice, 'number' | 'seller' | 'payAt' | 'account' | 'currency'>) {
   const reference = `reference ${referenceOf(number ?? '')}`;
   return [
     ...(payAt ? [`Pay online: ${payAt}`] : []),
-    `PayNow: UEN ${seller.uen}, ${reference}`,
+    // PayNow moves S$ alone.
+    ...(currency === 'SGD' ? [`PayNow: UEN ${seller.uen}, ${reference}`] : []),
     account
       ? `Bank transfer: ${account}, ${reference}`
       : `Bank transfer: ask ${seller.email} or ${seller.phone} for our account, ${reference}`,
@@ -68,3 +77,23 @@ export const agencyNote =
 /** Which day's fee it is; of one that isn't in the table, when a person read it. */
 export const feeDayText = (filedOn: string, readOn: string | null) =>
   `Fee of ${dayText(filedOn)}${readOn ? `, as read on the office’s page on ${dayText(readOn)}` : ''}`;
+
+type InSgd = Pick<
+  Invoice,
+  'currency' | 'rateMillionths' | 'rateDay' | 'rateSource' | 'taxSgdCents' | 'totalSgdCents'
+>;
+
+/** What an invoice in another currency says in S$, and at which rate. Null: it is in S$, or has no rate yet. */
+export function sgdWords({ currency, rateMillionths, rateDay, ...invoice }: InSgd) {
+  const { rateSource, taxSgdCents, totalSgdCents } = invoice;
+  if (!rateMillionths || !rateDay || taxSgdCents === null || totalSgdCents === null) return null;
+  const netSgdCents = totalSgdCents - taxSgdCents;
+  return {
+    rate: `${currencySigns[currency]}1 = S$${rateText(rateMillionths)}, selling rate of ${dayText(rateDay)}, ${rateSource}`,
+    rows: [
+      ['Total without GST', amountText(netSgdCents)],
+      ['GST', amountText(taxSgdCents)],
+      ['Total', moneyText(totalSgdCents, 'SGD')],
+    ] as const,
+  };
+}

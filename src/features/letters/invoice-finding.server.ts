@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database';
 import { getRow } from '../../platform/db/rows';
 import { dateText } from '../../shared/date-text';
 import { firm, firmRegister } from '../../shared/firm';
-import { centsToText } from '../../shared/price';
+import { moneyText } from '../billing/currency';
 import { invoices } from '../billing/schema.server';
 import type { LetterFinding } from './contract';
 
@@ -58,7 +58,7 @@ export function invoiceFinding(invoice: InvoiceRow, cents: number | null): Lette
     ...bare,
     tone: 'good',
     title: `Yes, invoice ${invoice.number} is ours`,
-    text: `${centsToText(outstandingCents)} is due${by}, ${isOutstanding ? 'the amount that you typed' : 'what is left of the amount that you typed'}. Pay to nobody but the payee below: if the letter names another account, it was changed on its way.`,
+    text: `${moneyText(outstandingCents, invoice.currency)} is due${by}, ${isOutstanding ? 'the amount that you typed' : 'what is left of the amount that you typed'}. Pay to nobody but the payee below: if the letter names another account, it was changed on its way.`,
     payment: {
       payee: firm.legalName,
       uen: firmRegister.uen,

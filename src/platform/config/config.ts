@@ -96,6 +96,9 @@ export function readConfig(env: Record<string, string | undefined>) {
     stripe,
     /** The store of uploaded pictures; undefined: `DATA_DIR/media`. */
     mediaBucket: bucketConfig({ text, address }, 'MEDIA'),
+    /** Where e-invoices go; undefined: they are kept as files. */
+    eInvoiceUrl: address('E_INVOICE_URL', ['https:', 'http:']),
+    eInvoiceToken: text('E_INVOICE_TOKEN'),
     /** Who is asked whether a file has a virus; undefined: nobody. */
     scanner: scannerConfig(text('CLAMD_URL')),
     /** Undefined: backups are not encrypted. */

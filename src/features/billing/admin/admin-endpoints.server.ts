@@ -2,28 +2,26 @@ import { z } from 'zod';
 import { actorOf } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { endpoints } from '../../../platform/http/endpoint';
-import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
+import { listAnswer } from '../../../platform/http/list-answer';
 import { withUndo } from '../../../platform/http/with-undo';
 import { IdAnswer, RowId } from '../../../shared/answers';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { PressKey } from '../../../shared/fields';
-import { PageQuery } from '../../../shared/list-query';
 import { type EnteredFee, feeChange, feeName, isFeeKey } from '../../../shared/official-fees';
 import { centsToText } from '../../../shared/price';
 import { findEnteredFees } from '../../fees/enter-fee.server';
+import { acceptQuote, replacementOf, takeUpQuote } from '../accept-quote.server';
 import { BooksQuery } from '../books-contract';
 import {
-  CreditInvoice,
   Invoice,
   InvoiceDetail,
   InvoiceListQuery,
   IssueInvoice,
   ListedInvoice,
   NewInvoice,
-  RecordPayment,
   SaveInvoice,
-  Statement,
 } from '../contract';
+import { creditInvoice } from '../credit-note.server';
 import {
   findFollowing,
   findInvoiceEvents,
@@ -36,21 +34,24 @@ import {
 } from '../data.server';
 import { dayText } from '../day-text';
 import { deleteDraft } from '../delete-draft.server';
-import { createInvoice, invoiceOfQuote, saveInvoice } from '../draft-invoice.server';
+import { createInvoice, draftOfQuote, saveInvoice } from '../draft-invoice.server';
 import { eInvoiceProblems } from '../e-invoice/e-invoice';
 import { readEInvoice } from '../e-invoice/read-e-invoice.server';
-import { findGstRegistrations, setGstRegistration } from '../gst.server';
-import { GstRegistration, GstReturn, Period, SetGstRegistration } from '../gst-contract';
-import { acceptQuote, issueInvoice, sendInvoice } from '../issue-invoice.server';
+import { findEInvoice, sendEInvoice } from '../e-invoice/send-e-invoices.server';
+import { GstReturn, Period } from '../gst-contract';
+import { issueInvoice, sendInvoice } from '../issue-invoice.server';
+import { findKnownLines, paidAlready } from '../known-lines.server';
+import { KnownLine } from '../known-lines-contract';
 import { unprintable } from '../pdf/script-fonts.server';
 import { gstReturnOf, statementOf } from '../period.server';
-import { creditInvoice, findCredit, payByCredit, recordPayment } from '../settle.server';
+import { findCredit, payByCredit, recordPayment } from '../settle.server';
+import { CreditInvoice, RecordPayment } from '../settle-contract';
+import { Statement } from '../statement-contract';
 import { needsAddress } from '../tax-invoice';
 import { exportBooks } from './export-books.server';
 import { exportInvoices, exportPeriod } from './export-invoices.server';
 
 const administratorApi = endpoints('administrator', 'Administration');
-const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
 const Pressed = z.object({ key: PressKey });
 
@@ -62,7 +63,9 @@ export function deskEndpoints(deps: SiteContext) {
     return {
       ...invoice,
       sentTo: presentEmailOf(row),
+      replacedBy: (row.kind === 'quote' && (await replacementOf(db, row))?.number) || null,
       eInvoiceProblems: eInvoiceProblems(Invoice.parse(invoice)),
+      eInvoice: (await findEInvoice(db, row.id)) ?? null,
       creditCents: (await findCredit(db, row)).reduce(
         (sum, { creditCents }) => sum + creditCents,
         0,
@@ -71,6 +74,7 @@ export function deskEndpoints(deps: SiteContext) {
       warnings: [
         ...warningsOf(row, invoice.lines as LineRow[], await findEnteredFees(db)),
         ...unprintableIn(row, invoice.lines),
+        ...(await paidAlready(db, row, invoice.lines)),
       ],
       following: await findFollowing(db, row.id),
       events: await findInvoiceEvents(db, row.id),
@@ -127,6 +131,12 @@ export function deskEndpoints(deps: SiteContext) {
       answer: InvoiceDetail,
       handle: async ({ params }) => detail(await requireInvoice(db, params.id)),
     }),
+    administratorApi.get('/api/admin/invoices/{id}/known-lines', {
+      summary: 'Lines for a draft from the orders of its client and the price list',
+      params: RowId,
+      answer: z.array(KnownLine),
+      handle: async ({ params }) => findKnownLines(db, await requireInvoice(db, params.id)),
+    }),
     administratorApi.get('/api/admin/invoices/{id}/e-invoice.xml', {
       summary:
         'An issued invoice or credit note as an e-invoice, PINT-SG 1.4; 409 with what is missing',
@@ -139,6 +149,14 @@ export function deskEndpoints(deps: SiteContext) {
           'Cache-Control': 'no-store',
         });
       },
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/e-invoice', {
+      summary: 'Send an e-invoice through the access point; once, or again after a refusal',
+      params: RowId,
+      body: Pressed,
+      answer: InvoiceDetail,
+      status: 202,
+      handle: ({ params, caller }) => reread(sendEInvoice(deps, params.id, actorOf(caller))),
     }),
     administratorApi.put('/api/admin/invoices/{id}', {
       summary: 'Save a draft; 409 if it was issued, or saved by somebody else since `updatedAt`',
@@ -188,7 +206,23 @@ export function deskEndpoints(deps: SiteContext) {
       answer: InvoiceDetail,
       status: 201,
       handle: ({ params, body, caller }) =>
-        reread(invoiceOfQuote(db, params.id, body.key, actorOf(caller))),
+        reread(draftOfQuote(db, params.id, { kind: 'invoice', key: body.key }, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/replace', {
+      summary: 'Draft a quote in place of another; once for each key',
+      params: RowId,
+      body: Pressed,
+      answer: InvoiceDetail,
+      status: 201,
+      handle: ({ params, body, caller }) =>
+        reread(draftOfQuote(db, params.id, { kind: 'quote', key: body.key }, actorOf(caller))),
+    }),
+    administratorApi.post('/api/admin/invoices/{id}/take-up', {
+      summary: 'Note that an accepted quote was taken up, as by an order or a matter',
+      params: RowId,
+      body: Pressed,
+      answer: InvoiceDetail,
+      handle: ({ params, caller }) => reread(takeUpQuote(db, params.id, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/invoices/{id}/payments', {
       summary: 'Record a payment of an invoice, or one that went back; once for each key',
@@ -216,23 +250,6 @@ export function deskEndpoints(deps: SiteContext) {
       status: 201,
       handle: ({ params, body, caller }) =>
         reread(creditInvoice(deps, params.id, body, actorOf(caller))),
-    }),
-    administratorApi.get('/api/admin/gst-registrations', {
-      summary: 'From which days the firm is registered for GST, newest first',
-      query: PageQuery,
-      answer: z.array(GstRegistration),
-      handle: async ({ query, c }) => wholeListAnswer(c, query, await findGstRegistrations(db)),
-    }),
-    ownerApi.post('/api/admin/gst-registrations', {
-      summary:
-        'Set the firm’s GST number from a day on; invoices that are issued keep what they say',
-      body: SetGstRegistration,
-      answer: z.array(GstRegistration),
-      status: 201,
-      async handle({ body, caller }) {
-        await setGstRegistration(db, body, actorOf(caller));
-        return findGstRegistrations(db);
-      },
     }),
   ];
 }

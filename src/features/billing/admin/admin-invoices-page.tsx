@@ -2,9 +2,9 @@ import { defineList } from '../../../admin-ui/list-definition';
 import { ListPage } from '../../../admin-ui/list-page';
 import { breakable } from '../../../admin-ui/list-table';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { centsToText } from '../../../shared/price';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import type { ListedInvoice } from '../contract';
+import { moneyText } from '../currency';
 import { dayText } from '../day-text';
 import { InvoiceStateSeal } from '../invoice-state';
 import { kindWord } from '../words';
@@ -92,14 +92,15 @@ const invoiceList = defineList<ListedInvoice>({
       label: 'Total',
       sort: 'descending',
       className: `num ${styles.money}`,
-      cell: ({ kind, totalCents }) =>
-        centsToText(kind === 'credit note' ? -totalCents : totalCents),
+      cell: ({ kind, totalCents, currency }) =>
+        moneyText(kind === 'credit note' ? -totalCents : totalCents, currency),
     },
     {
       id: 'outstanding',
       label: 'Still to pay',
       className: `num ${styles.money}`,
-      cell: ({ outstandingCents }) => outstandingCents !== 0 && centsToText(outstandingCents),
+      cell: ({ outstandingCents, currency }) =>
+        outstandingCents !== 0 && moneyText(outstandingCents, currency),
     },
     {
       id: 'date',

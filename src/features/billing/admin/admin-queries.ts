@@ -2,6 +2,7 @@ import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { undoable } from '../../../admin-ui/offer-undo';
 import { apiAddress, apiClient, type BodyOf } from '../../../client/api';
 import type { BooksQuery } from '../books-contract';
+import { currencySigns } from '../currency';
 import type { BillingApi } from '../endpoints.server';
 import type { Period } from '../gst-contract';
 import { stateWords } from '../words';
@@ -16,6 +17,7 @@ export const invoiceRows = {
   filters: [
     filterOf('kind', 'Kind', 'All kinds', itself(['quote', 'invoice', 'credit note'])),
     filterOf('state', 'State', 'All states', stateWords),
+    filterOf('currency', 'Currency', 'All currencies', currencySigns),
   ],
 };
 
@@ -28,6 +30,9 @@ export const booksExport = (query: BooksQuery) =>
 
 export const adminInvoiceQuery = (id: string | number) =>
   api.query('/api/admin/invoices/{id}', { params: { id } });
+
+export const knownLinesQuery = (id: number) =>
+  api.query('/api/admin/invoices/{id}/known-lines', { params: { id } });
 
 export const gstReturnQuery = (query: Period) =>
   api.query('/api/admin/invoices/period', { query, staleTime: 0 });
@@ -46,6 +51,11 @@ export const gstQuery = api.query('/api/admin/gst-registrations');
 
 export const setGst = (body: Body<'POST /api/admin/gst-registrations'>) =>
   api.call('POST /api/admin/gst-registrations', { body });
+
+export const ratesQuery = api.query('/api/admin/exchange-rates');
+
+export const enterRate = (body: Body<'POST /api/admin/exchange-rates'>) =>
+  api.call('POST /api/admin/exchange-rates', { body });
 
 export const createInvoice = (body: Body<'POST /api/admin/invoices'>) =>
   api.call('POST /api/admin/invoices', { body });
@@ -70,11 +80,20 @@ export const acceptQuote = (id: number, key: string) =>
 export const invoiceOfQuote = (id: number, key: string) =>
   api.call('POST /api/admin/invoices/{id}/invoice', { params: { id }, body: { key } });
 
+export const replaceQuote = (id: number, key: string) =>
+  api.call('POST /api/admin/invoices/{id}/replace', { params: { id }, body: { key } });
+
+export const takeUpQuote = (id: number, key: string) =>
+  api.call('POST /api/admin/invoices/{id}/take-up', { params: { id }, body: { key } });
+
 export const recordPayment = (id: number, body: Body<'POST /api/admin/invoices/{id}/payments'>) =>
   api.call('POST /api/admin/invoices/{id}/payments', { params: { id }, body });
 
 export const eInvoiceAddress = (id: number) =>
   apiAddress<BillingApi>()('GET /api/admin/invoices/{id}/e-invoice.xml', { params: { id } });
+
+export const sendEInvoice = (id: number, key: string) =>
+  api.call('POST /api/admin/invoices/{id}/e-invoice', { params: { id }, body: { key } });
 
 export const payByCredit = (id: number, key: string) =>
   api.call('POST /api/admin/invoices/{id}/use-credit', { params: { id }, body: { key } });

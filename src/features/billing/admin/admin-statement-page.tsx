@@ -3,10 +3,11 @@ import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
 import { ClientLink } from '../../../admin-ui/client-link';
 import { TablePanel } from '../../../admin-ui/table-panel';
-import { centsToText } from '../../../shared/price';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
+import { moneyText } from '../currency';
 import { dayText } from '../day-text';
+import type { Statement } from '../statement-contract';
 import { invoicesPath } from './admin-invoices-page';
 import { statementQuery } from './admin-queries';
 import * as styles from './money-columns.module.css';
@@ -31,37 +32,61 @@ export default function AdminStatementPage() {
       {!data && error && <NotLoaded title="Could not load the statement" onRetry={refetch} />}
       {data && (
         <>
-          <p className="lead-line">
-            {data.balanceCents > 0
-              ? `${centsToText(data.balanceCents)} is still to pay.`
-              : data.balanceCents < 0
-                ? `${centsToText(-data.balanceCents)} is to be paid back.`
-                : 'Nothing is open.'}
-          </p>
-          <TablePanel
-            title="Charged and paid"
-            heads={['Day', 'What', 'Amount', 'Balance']}
-            className={`entries ${styles.money}`}
-          >
-            {data.entries.map(({ day, title, invoiceId, amountCents, balanceCents }) => (
-              <tr key={`${day}${title}${amountCents}${balanceCents}`}>
-                <th scope="row" className="num">
-                  {dayText(day)}
-                </th>
-                <td data-label="What">
-                  {invoiceId ? <Link to={`${invoicesPath}/${invoiceId}`}>{title}</Link> : title}
-                </td>
-                <td data-label="Amount" className="num">
-                  {centsToText(amountCents)}
-                </td>
-                <td data-label="Balance" className="num">
-                  {centsToText(balanceCents)}
-                </td>
-              </tr>
-            ))}
-          </TablePanel>
+          {data.balances.length === 0 && <p className="lead-line">Nothing is open.</p>}
+          {data.balances.map((balance) => (
+            <InCurrency key={balance.currency} balance={balance} entries={data.entries} />
+          ))}
         </>
       )}
     </AdminPage>
+  );
+}
+
+interface InCurrencyProps {
+  balance: Statement['balances'][number];
+  entries: Statement['entries'];
+}
+
+/** One table for each currency, since sums of two mean nothing. */
+function InCurrency({ balance: { currency, balanceCents }, entries }: InCurrencyProps) {
+  const text = (cents: number) => moneyText(cents, currency);
+  return (
+    <>
+      <p className="lead-line">
+        {balanceCents > 0
+          ? `${text(balanceCents)} is still to pay.`
+          : balanceCents < 0
+            ? `${text(-balanceCents)} is to be paid back.`
+            : 'Nothing is open.'}
+      </p>
+      <TablePanel
+        title={`Charged and paid${currency === 'SGD' ? '' : ` in ${currency}`}`}
+        heads={['Day', 'What', 'Amount', 'Balance']}
+        className={`entries ${styles.money}`}
+      >
+        {entries
+          .filter((entry) => entry.currency === currency)
+          .map((entry) => (
+            <tr key={`${entry.day}${entry.title}${entry.amountCents}${entry.balanceCents}`}>
+              <th scope="row" className="num">
+                {dayText(entry.day)}
+              </th>
+              <td data-label="What">
+                {entry.invoiceId ? (
+                  <Link to={`${invoicesPath}/${entry.invoiceId}`}>{entry.title}</Link>
+                ) : (
+                  entry.title
+                )}
+              </td>
+              <td data-label="Amount" className="num">
+                {text(entry.amountCents)}
+              </td>
+              <td data-label="Balance" className="num">
+                {text(entry.balanceCents)}
+              </td>
+            </tr>
+          ))}
+      </TablePanel>
+    </>
   );
 }

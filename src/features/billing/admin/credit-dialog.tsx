@@ -5,11 +5,11 @@ import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { refetchFrom } from '../../../admin-ui/list-query';
 import { problemsOf } from '../../../admin-ui/problems-of';
-import { centsToText } from '../../../shared/price';
 import { FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { InvoiceDetail } from '../contract';
+import { moneyText } from '../currency';
 import { creditInvoice, invoicesAddress } from './admin-queries';
 
 /** Takes an invoice back, in full or in part. Repeated clicks make one credit note. */
@@ -20,13 +20,14 @@ export function CreditDialog({ invoice, onClose }: { invoice: InvoiceDetail; onC
   const [amounts, setAmounts] = useState<Record<number, string>>({});
   const client = useQueryClient();
   const navigate = useNavigate();
+  const text = (cents: number) => moneyText(cents, invoice.currency);
   const crediting = useMutation({
     mutationFn: () =>
       creditInvoice(invoice.id, { reason, key, ...(isPart && { lines: linesOf(amounts) }) }),
     async onSuccess(note) {
       toast({
         title: `${note.number} issued`,
-        text: `${centsToText(note.totalCents)} is credited.`,
+        text: `${text(note.totalCents)} is credited.`,
       });
       onClose();
       await navigate(`/admin/invoices/${note.id}`);
@@ -69,9 +70,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: InvoiceDetail; onC
         <span>Only a part</span>
       </label>
       {!isPart && (
-        <p>
-          All that is left, {centsToText(invoice.totalCents - invoice.creditedCents)}, is credited.
-        </p>
+        <p>All that is left, {text(invoice.totalCents - invoice.creditedCents)}, is credited.</p>
       )}
       {isPart &&
         invoice.lines
@@ -80,7 +79,7 @@ export function CreditDialog({ invoice, onClose }: { invoice: InvoiceDetail; onC
             <InputField
               key={id}
               label={description}
-              hint={`Of ${centsToText(netCents)}${taxPercent === null ? '' : ' without GST'}`}
+              hint={`Of ${text(netCents)}${taxPercent === null ? '' : ' without GST'}`}
               className="num"
               inputMode="decimal"
               placeholder={centsText(0)}

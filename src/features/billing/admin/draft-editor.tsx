@@ -1,42 +1,39 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { ConfirmDialog } from '../../../admin-ui/confirm-dialog';
-import { deletionOf } from '../../../admin-ui/deletion';
 import { EntityForm } from '../../../admin-ui/entity-form';
 import { fieldsOf } from '../../../admin-ui/form-field';
 import { refetchFrom } from '../../../admin-ui/list-query';
-import { useMailText } from '../../../admin-ui/mail-seal';
-import { May } from '../../../admin-ui/may';
-import { offerUndo } from '../../../admin-ui/offer-undo';
 import { Panel } from '../../../admin-ui/panel';
-import { problemsOf } from '../../../admin-ui/problems-of';
-import { toastError } from '../../../admin-ui/toast-failure';
 import { type EntityForm as Form, useEntityForm } from '../../../admin-ui/use-entity-form';
-import { failureText } from '../../../client/fetch';
-import { centsToText } from '../../../shared/price';
-import { Field } from '../../../ui/field';
+import { dayInSingapore } from '../../../shared/calendar-date';
 import { Ledger } from '../../../ui/ledger';
-import { Link, useNavigate } from '../../../ui/navigation';
+import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { enteredFeesQuery } from '../../fees/admin-queries';
 import type { InvoiceDetail } from '../contract';
-import { byRate, feeReadOn, gstTerm, priced, roundedOnce, totalsOf } from '../figures';
-import { InvoiceSheet } from '../invoice-sheet';
-import { kindWord } from '../words';
-import { invoicesPath } from './admin-invoices-page';
+import { currencies, currencySigns, moneyText, rateOn, rateText } from '../currency';
+import { dayText } from '../day-text';
 import {
-  adminInvoiceQuery,
-  deleteInvoice,
-  invoicesAddress,
-  issueInvoice,
-  saveInvoice,
-} from './admin-queries';
+  byRate,
+  feeReadOn,
+  gstTerm,
+  priced,
+  roundedOnce,
+  sgdOf,
+  totalsOf,
+  wholeInSgd,
+  withSgd,
+} from '../figures';
+import { InvoiceSheet } from '../invoice-sheet';
+import { invoicesPath } from './admin-invoices-page';
+import { adminInvoiceQuery, invoicesAddress, ratesQuery, saveInvoice } from './admin-queries';
+import { addressHint, DraftActions } from './draft-actions';
 import * as styles from './draft-editor.module.css';
 import { InvoiceForm, type InvoiceValues, linesOfValues, valuesOfInvoice } from './invoice-form';
+import { KnownLinesField } from './known-lines-field';
 import { LinesField } from './lines-field';
 
-const { TextField } = fieldsOf<InvoiceValues>();
+const { TextField, ChoiceField } = fieldsOf<InvoiceValues>();
 
 /** A draft of a quote or an invoice, with the invoice that it becomes beside it. */
 export function DraftEditor({ invoice }: { invoice: InvoiceDetail }) {
@@ -83,6 +80,12 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
     feeReadOn: feeReadOn(line, entered),
   }));
   const totals = totalsOf(lines);
+  const { currency, supplyDay } = values;
+  const { data: rates = [] } = useQuery(ratesQuery);
+  const today = dayInSingapore();
+  const rate = rateOn(rates, currency, supplyDay && supplyDay < today ? supplyDay : today);
+  const inSgd = rate ? withSgd(lines, (own) => wholeInSgd(own, rate.rateMillionths, entered)) : [];
+  const text = (cents: number) => moneyText(cents, currency);
   const isMarkShown = invoice.matterNumber !== null || invoice.mark !== null;
   return (
     <div className={styles.editor}>
@@ -128,18 +131,41 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
                 <TextField name="supplyDay" label="Date of supply" mark="optional" type="date" />
               )}
               {isMarkShown && <TextField name="mark" label="Mark" mark="optional" />}
+              <ChoiceField
+                name="currency"
+                label="Currency"
+                choices={currencies.map((each) => ({ value: each, label: each }))}
+                {...(currency !== 'SGD' && {
+                  hint: rate ? (
+                    `${currencySigns[currency]}1 = S$${rateText(rate.rateMillionths)}, ${dayText(rate.day)}`
+                  ) : (
+                    <>
+                      No rate of this week is known.{' '}
+                      <Link to="/admin/settings/exchange-rates">Enter it</Link>
+                    </>
+                  ),
+                })}
+              />
             </div>
           </div>
         </Panel>
         <LinesField
+          rate={rate}
           part="services"
           array={array}
           title="Our services"
           note={
             isRegistered ? `GST is added. ${roundedOnce}` : 'The firm is not registered for GST'
           }
-        />
+        >
+          <KnownLinesField
+            invoiceId={invoice.id}
+            {...{ currency, rate }}
+            onChoose={(line) => array.append(line)}
+          />
+        </LinesField>
         <LinesField
+          rate={rate}
           part="fees"
           array={array}
           title="Official fees paid as agent"
@@ -149,13 +175,13 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
           <Ledger
             className="num"
             rows={[
-              { term: 'Our services', detail: centsToText(totals.servicesCents) },
+              { term: 'Our services', detail: text(totals.servicesCents) },
               ...byRate(lines).map(({ percent, netCents, taxCents }) => ({
-                term: gstTerm(percent, centsToText(netCents)),
-                detail: centsToText(taxCents),
+                term: gstTerm(percent, text(netCents)),
+                detail: text(taxCents),
               })),
-              { term: 'Official fees as agent, no GST', detail: centsToText(totals.feesCents) },
-              { term: 'Total', detail: centsToText(totals.totalCents), total: true },
+              { term: 'Official fees as agent, no GST', detail: text(totals.feesCents) },
+              { term: 'Total', detail: text(totals.totalCents), total: true },
             ]}
           />
           <TextField name="remark" label={`Text on the ${invoice.kind}`} mark="optional" rows={2} />
@@ -167,6 +193,9 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
           invoice={{
             ...invoice,
             ...totals,
+            ...sgdOf(inSgd),
+            ...{ currency, rateMillionths: rate?.rateMillionths ?? null },
+            ...{ rateDay: rate?.day ?? null, rateSource: rate?.source ?? null },
             clientName: values.clientName,
             attention: values.attention || null,
             clientAddress: values.clientAddress || null,
@@ -183,98 +212,5 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
         </p>
       </div>
     </div>
-  );
-}
-
-const addressHint = 'A tax invoice needs it above S$1,000, with an official fee, or zero-rated';
-
-function DraftActions({ invoice, isChanged }: { invoice: InvoiceDetail; isChanged: boolean }) {
-  const [asked, setAsked] = useState<'issue' | 'delete'>();
-  const [clientAddress, setAddress] = useState('');
-  const [addressError, setAddressError] = useState<string>();
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const mailText = useMailText();
-  const close = () => setAsked(undefined);
-  const refresh = () => refetchFrom(client, invoicesAddress);
-  const word = kindWord(invoice.kind).toLowerCase();
-  async function issue() {
-    try {
-      const { updatedAt, totalCents } = invoice;
-      const issued = await issueInvoice(invoice.id, { updatedAt, totalCents, clientAddress });
-      client.setQueryData(adminInvoiceQuery(invoice.id).queryKey, issued);
-      toast({
-        title: `${issued.number} issued`,
-        text: mailText(issued.clientEmail, `It is on its way to ${issued.clientEmail}.`),
-      });
-      void refresh();
-    } catch (error) {
-      setAddressError(problemsOf(error).errors.clientAddress);
-      toastError(`Not issued. ${failureText(error, 'Please try again: it is issued only once.')}`);
-      throw error;
-    }
-  }
-  async function remove() {
-    try {
-      const { undo } = await deleteInvoice(invoice.id);
-      offerUndo({ title: 'Draft deleted' }, [undo], refresh);
-      await navigate(invoicesPath);
-      void refresh();
-    } catch (error) {
-      toastError(`Not deleted. ${failureText(error, 'Please try again.')}`);
-      throw error;
-    }
-  }
-  return (
-    <May>
-      <button
-        type="button"
-        className="btn"
-        disabled={isChanged || invoice.lines.length === 0}
-        title={isChanged ? 'Save the draft first' : undefined}
-        onClick={() => setAsked('issue')}
-      >
-        Issue and send...
-      </button>
-      <button type="button" className="btn danger" onClick={() => setAsked('delete')}>
-        Delete draft
-      </button>
-      {asked === 'issue' && (
-        <ConfirmDialog
-          title={`Issue this ${word} of ${centsToText(invoice.totalCents)}?`}
-          label="Issue and send"
-          busyLabel="Issuing..."
-          isDanger={false}
-          onConfirm={issue}
-          onClose={close}
-        >
-          <p>
-            It gets the next number and goes to {invoice.clientEmail} as a PDF. After that it never
-            changes and can’t be deleted
-            {invoice.kind === 'invoice' && ': what is wrong is put right by a credit note'}.
-          </p>
-          {invoice.needsAddress && (
-            <Field label="The client’s address" hint={addressHint} error={addressError}>
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={3}
-                  required
-                  value={clientAddress}
-                  onChange={({ target }) => setAddress(target.value)}
-                />
-              )}
-            </Field>
-          )}
-        </ConfirmDialog>
-      )}
-      {asked === 'delete' && (
-        <ConfirmDialog
-          {...deletionOf({ one: 'draft', many: 'drafts', names: [invoice.clientName] })}
-          onConfirm={remove}
-          onClose={close}
-        />
-      )}
-    </May>
   );
 }

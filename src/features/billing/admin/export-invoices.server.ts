@@ -17,6 +17,12 @@ const signed = (cents: number, { kind }: Exported) => ({
   cents: kind === 'credit note' ? -cents : cents,
 });
 
+/** Of a draft in another currency it isn't known before there is a rate. */
+const inSgd = (sgdCents: number | null, cents: number, invoice: Exported) => {
+  if (invoice.currency === 'SGD') return signed(cents, invoice);
+  return sgdCents === null ? null : signed(sgdCents, invoice);
+};
+
 const columns: Record<string, (invoice: Exported) => Cell> = {
   Number: ({ number }) => number,
   Kind: ({ kind }) => kind,
@@ -32,19 +38,22 @@ const columns: Record<string, (invoice: Exported) => Cell> = {
   'Official fees': (invoice) => signed(invoice.feesCents, invoice),
   Total: (invoice) => signed(invoice.totalCents, invoice),
   'Still to pay': ({ outstandingCents }) => ({ cents: outstandingCents }),
+  Currency: ({ currency }) => currency,
+  'GST in S$': (invoice) => inSgd(invoice.taxSgdCents, invoice.taxCents, invoice),
+  'Total in S$': (invoice) => inSgd(invoice.totalSgdCents, invoice.totalCents, invoice),
 };
 
 export async function exportInvoices(
   { db, config }: SiteContext,
-  { q, kind, state, matterId, orderId }: InvoiceListQuery,
+  { q, kind, state, currency, matterId, orderId }: InvoiceListQuery,
   caller: AdministratorCaller,
   c: Context,
 ): Promise<Response> {
   await recordAudit(db, actorOf(caller), 'export', 'invoice', null, {
-    after: { ...digests(config, { q }), kind, state, matterId, orderId },
+    after: { ...digests(config, { q }), kind, state, currency, matterId, orderId },
   });
   async function* slices() {
-    for await (const rows of readInvoices(db, { q, kind, state, matterId, orderId }))
+    for await (const rows of readInvoices(db, { q, kind, state, currency, matterId, orderId }))
       yield await withStates(
         db,
         rows.filter(({ isTest }) => !isTest),

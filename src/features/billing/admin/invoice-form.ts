@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
 import type { InvoiceDetail, LineKind, SaveInvoice } from '../contract';
+import { Currency } from '../currency';
 
 const quantityOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 
@@ -12,6 +13,7 @@ export const InvoiceForm = z.object({
   clientAddress: z.string(),
   clientUen: z.string(),
   mark: z.string(),
+  currency: Currency,
   dueDay: z.string(),
   supplyDay: z.string(),
   remark: z.string(),
@@ -54,6 +56,7 @@ export const valuesOfInvoice = (invoice: InvoiceDetail): InvoiceValues => ({
   clientAddress: invoice.clientAddress ?? '',
   clientUen: invoice.clientUen ?? '',
   mark: invoice.mark ?? '',
+  currency: invoice.currency,
   dueDay: invoice.dueDay ?? '',
   supplyDay: invoice.supplyDay ?? '',
   remark: invoice.remark ?? '',

@@ -1,6 +1,6 @@
-import { centsToText } from '../../../shared/price';
 import { Link } from '../../../ui/navigation';
 import type { InvoiceDetail, InvoiceKind } from '../contract';
+import { moneyText } from '../currency';
 import { kindWord, stateWords } from '../words';
 import { invoicesPath } from './admin-invoices-page';
 import * as styles from './invoice-steps.module.css';
@@ -27,7 +27,7 @@ function Step({ kind, invoice }: { kind: InvoiceKind; invoice: InvoiceDetail }) 
         </b>
         <span className="small soft">
           {invoice.number
-            ? `${stateWords[invoice.state]}, ${centsToText(invoice.totalCents)}`
+            ? `${stateWords[invoice.state]}, ${moneyText(invoice.totalCents, invoice.currency)}`
             : 'Draft. Gets its number when it is issued'}
         </span>
       </li>
@@ -46,9 +46,10 @@ function Step({ kind, invoice }: { kind: InvoiceKind; invoice: InvoiceDetail }) 
   return (
     <li className={related.length > 0 ? styles.done : undefined}>
       <b>{kindWord(kind)}</b>
-      {related.map(({ id, number, totalCents }) => (
+      {related.map(({ id, number, totalCents, currency }) => (
         <span key={id} className="small num">
-          <Link to={`${invoicesPath}/${id}`}>{number ?? 'Draft'}</Link>, {centsToText(totalCents)}
+          <Link to={`${invoicesPath}/${id}`}>{number ?? 'Draft'}</Link>,{' '}
+          {moneyText(totalCents, currency)}
         </span>
       ))}
       {related.length === 0 && (

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../admin-ui/panel';
-import { centsToText } from '../../../shared/price';
 import { Link } from '../../../ui/navigation';
+import { moneyText } from '../currency';
 import { InvoiceStateSeal } from '../invoice-state';
 import { kindWord } from '../words';
 import { invoicesOfQuery } from './admin-queries';
@@ -24,7 +24,7 @@ export function InvoicesPanel({ of, actions }: InvoicesPanelProps) {
             <Link to={`/admin/invoices/${invoice.id}`}>
               {invoice.number ?? `${kindWord(invoice.kind)}, draft`}
             </Link>
-            <span className="num">{centsToText(invoice.totalCents)}</span>
+            <span className="num">{moneyText(invoice.totalCents, invoice.currency)}</span>
             <InvoiceStateSeal invoice={invoice} />
           </li>
         ))}

@@ -8,12 +8,13 @@ import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { usePersonName } from '../../../admin-ui/person';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
-import { centsToText } from '../../../shared/price';
 import { Ledger } from '../../../ui/ledger';
 import { Link, useNavigate } from '../../../ui/navigation';
 import { Timeline } from '../../../ui/timeline';
 import { toast } from '../../../ui/toast-store';
+import { NewOrderButton } from '../../orders/admin/new-order-dialog';
 import type { InvoiceDetail } from '../contract';
+import { moneyText } from '../currency';
 import { dayText } from '../day-text';
 import { InvoiceSheet } from '../invoice-sheet';
 import { InvoiceStateSeal } from '../invoice-state';
@@ -21,14 +22,16 @@ import { balanceWord, invoiceTitle } from '../words';
 import {
   acceptQuote,
   adminInvoiceQuery,
-  eInvoiceAddress,
   invoiceOfQuote,
   invoicesAddress,
   payByCredit,
+  replaceQuote,
   sendInvoice,
+  takeUpQuote,
 } from './admin-queries';
 import { CreditDialog } from './credit-dialog';
 import * as styles from './draft-editor.module.css';
+import { EInvoice } from './e-invoice-line';
 import { PaymentDialog } from './payment-dialog';
 
 /** An issued invoice: what it says, how it is settled, and what can still be done. */
@@ -44,11 +47,12 @@ export function IssuedInvoice({ invoice }: { invoice: InvoiceDetail }) {
           <Ledger
             className="num"
             rows={[
-              { term: 'Total', detail: centsToText(invoice.totalCents) },
+              { term: 'Total', detail: moneyText(invoice.totalCents, invoice.currency) },
               {
                 term: balanceWord(invoice.outstandingCents),
                 detail:
-                  invoice.kind === 'invoice' && centsToText(Math.abs(invoice.outstandingCents)),
+                  invoice.kind === 'invoice' &&
+                  moneyText(Math.abs(invoice.outstandingCents), invoice.currency),
               },
               {
                 term: invoice.kind === 'quote' ? 'Valid until' : 'Payable by',
@@ -57,6 +61,7 @@ export function IssuedInvoice({ invoice }: { invoice: InvoiceDetail }) {
                   invoice.dueDay &&
                   dayText(invoice.dueDay),
               },
+              { term: 'Replaced by', detail: invoice.replacedBy },
               { term: 'Client', detail: invoice.sentTo },
               {
                 term: 'Statement',
@@ -84,19 +89,7 @@ export function IssuedInvoice({ invoice }: { invoice: InvoiceDetail }) {
               },
             ]}
           />
-          {invoice.kind !== 'quote' &&
-            !invoice.isTest &&
-            (invoice.eInvoiceProblems.length === 0 ? (
-              <p>
-                <a href={eInvoiceAddress(invoice.id)} download>
-                  E-invoice, PINT-SG
-                </a>
-              </p>
-            ) : (
-              <p className="small soft">
-                For an e-invoice is missing: {invoice.eInvoiceProblems.join('; ')}.
-              </p>
-            ))}
+          {invoice.kind !== 'quote' && !invoice.isTest && <EInvoice invoice={invoice} />}
           <May>
             <Actions invoice={invoice} />
           </May>
@@ -111,9 +104,7 @@ export function IssuedInvoice({ invoice }: { invoice: InvoiceDetail }) {
 
 function Actions({ invoice }: { invoice: InvoiceDetail }) {
   const [asked, setAsked] = useState<'payment' | 'repayment' | 'credit'>();
-  const [key] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
-  const navigate = useNavigate();
   const mailText = useMailText();
   const show = (changed: InvoiceDetail) => {
     client.setQueryData(adminInvoiceQuery(changed.id).queryKey, changed);
@@ -127,15 +118,6 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
       toast({ title: 'Sent again', text });
     },
     'Not sent. Please try again.',
-  );
-  const accepting = useAdminAction(() => acceptQuote(invoice.id, key), show, 'Not saved.');
-  const invoicing = useAdminAction(
-    () => invoiceOfQuote(invoice.id, key),
-    (draft) => {
-      show(draft);
-      void navigate(`/admin/invoices/${draft.id}`);
-    },
-    'Not drafted. Please try again.',
   );
   const [creditKey] = useState(() => crypto.randomUUID());
   const crediting = useAdminAction(() => payByCredit(invoice.id, creditKey), show, 'Not saved.');
@@ -160,7 +142,7 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
       {isInvoice && invoice.outstandingCents > 0 && invoice.creditCents > 0 && (
         <ActionButton
           action={crediting}
-          label={`Use credit of ${centsToText(Math.min(invoice.creditCents, invoice.outstandingCents))}`}
+          label={`Use credit of ${moneyText(Math.min(invoice.creditCents, invoice.outstandingCents), invoice.currency)}`}
           busyLabel="Saving..."
         />
       )}
@@ -169,12 +151,7 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
           Credit note...
         </button>
       )}
-      {invoice.kind === 'quote' && invoice.state !== 'accepted' && (
-        <ActionButton action={accepting} label="Mark as accepted" busyLabel="Saving..." />
-      )}
-      {invoice.kind === 'quote' && (
-        <ActionButton action={invoicing} label="Make the invoice" busyLabel="Drafting..." />
-      )}
+      {invoice.kind === 'quote' && <QuoteActions invoice={invoice} show={show} />}
       <ActionButton action={sending} label="Send again" busyLabel="Sending..." />
       {(asked === 'payment' || asked === 'repayment') && (
         <PaymentDialog
@@ -189,6 +166,62 @@ function Actions({ invoice }: { invoice: InvoiceDetail }) {
   );
 }
 
+interface QuoteActionsProps {
+  invoice: InvoiceDetail;
+  show(changed: InvoiceDetail): void;
+}
+
+/** A quote is accepted or replaced; an accepted one becomes an invoice, an order or a matter. */
+function QuoteActions({ invoice, show }: QuoteActionsProps) {
+  const [[key, replaceKey]] = useState(() => [crypto.randomUUID(), crypto.randomUUID()] as const);
+  const navigate = useNavigate();
+  const { id, clientName, attention, sentTo, matterId, replacedBy } = invoice;
+  const openDraft = (draft: InvoiceDetail) => {
+    show(draft);
+    void navigate(`/admin/invoices/${draft.id}`);
+  };
+  const notDrafted = 'Not drafted. Please try again.';
+  const accepting = useAdminAction(() => acceptQuote(id, key), show, 'Not saved.');
+  const invoicing = useAdminAction(() => invoiceOfQuote(id, key), openDraft, notDrafted);
+  const replacing = useAdminAction(() => replaceQuote(id, replaceKey), openDraft, notDrafted);
+  const takingUp = useAdminAction(() => takeUpQuote(id, key), show, 'Not saved.');
+  const isTakenUp = invoice.events.some(({ kind }) => kind === 'invoiced' || kind === 'taken up');
+  const isAccepted = invoice.state === 'accepted';
+  return (
+    <>
+      {!isAccepted && !replacedBy && (
+        <>
+          <ActionButton action={accepting} label="Mark as accepted" busyLabel="Saving..." />
+          <ActionButton action={replacing} label="Replace it" busyLabel="Drafting..." />
+        </>
+      )}
+      <ActionButton action={invoicing} label="Make the invoice" busyLabel="Drafting..." />
+      {isAccepted && (
+        <>
+          <NewOrderButton
+            customer={{
+              customerName: attention ?? clientName,
+              companyName: attention ? clientName : '',
+              customerEmail: sentTo,
+            }}
+          />
+          {!matterId && (
+            <Link
+              className="btn tiny"
+              to={`/admin/matters/new?${new URLSearchParams({ email: sentTo })}`}
+            >
+              Open a matter
+            </Link>
+          )}
+          {!isTakenUp && (
+            <ActionButton action={takingUp} label="Mark as taken up" busyLabel="Saving..." />
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
 const words: Record<string, string> = {
   drafted: 'Drafted',
   issued: 'Issued',
@@ -200,6 +233,13 @@ const words: Record<string, string> = {
   reminded: 'Reminder queued',
   accepted: 'Accepted by the client',
   invoiced: 'Invoice drafted',
+  'replacement drafted': 'Another quote drafted in its place',
+  'taken up': 'Taken up',
+  'e-invoice asked': 'E-invoice to be sent',
+  'e-invoice sent': 'E-invoice sent',
+  'e-invoice kept': 'E-invoice kept as a file',
+  'e-invoice refused': 'E-invoice refused by the access point',
+  'e-invoice failed': 'E-invoice not sent',
 };
 
 function History({ invoice }: { invoice: InvoiceDetail }) {
@@ -211,12 +251,15 @@ function History({ invoice }: { invoice: InvoiceDetail }) {
         kind,
         key: id,
         title: words[kind] ?? kind,
-        text: [detail, actor === 'automatic' ? 'by itself' : `by ${nameOf(actor)}`]
-          .filter(Boolean)
-          .join(', '),
+        text: [detail, whoText(actor, nameOf)].filter(Boolean).join(', '),
         at,
         isDone: place < events.length - 1,
       }))}
     />
   );
+}
+
+function whoText(actor: string, nameOf: (actor: string) => string) {
+  if (actor === 'automatic') return 'by itself';
+  return actor === 'client' ? 'in the browser' : `by ${nameOf(actor)}`;
 }

@@ -5,10 +5,10 @@ import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { centsToText } from '../../../shared/price';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { type InvoiceDetail, paymentMethods } from '../contract';
+import { currencySigns, moneyText } from '../currency';
 import { recordPayment } from './admin-queries';
 
 interface PaymentDialogProps {
@@ -30,6 +30,7 @@ export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialo
     payoutOn: '',
     reference: '',
   });
+  const text = (cents: number) => moneyText(cents, invoice.currency);
   const [isCredit, setCredit] = useState(false);
   const [send, setSend] = useState(true);
   const [typed, setTyped] = useState<string>();
@@ -37,7 +38,7 @@ export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialo
     mutationFn: (amountCents: number) =>
       recordPayment(invoice.id, { ...values, amountCents, isCredit, send, key }),
     onSuccess(changed, amountCents) {
-      toast({ title: `${centsToText(Math.abs(amountCents))} recorded` });
+      toast({ title: `${text(Math.abs(amountCents))} recorded` });
       onDone(changed);
       onClose();
     },
@@ -62,14 +63,14 @@ export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialo
       onClose={onClose}
     >
       <InputField
-        label="Amount in S$"
-        hint={`${centsToText(openCents)} is ${isBack ? 'to be paid back' : 'still to pay'}`}
+        label={`Amount in ${currencySigns[invoice.currency]}`}
+        hint={`${text(openCents)} is ${isBack ? 'to be paid back' : 'still to pay'}`}
         error={typed ?? errors.amountCents}
         className="num"
         inputMode="decimal"
         value={amount}
-        onType={(text) => {
-          setAmount(text);
+        onType={(value) => {
+          setAmount(value);
           setTyped(undefined);
         }}
       />
@@ -121,9 +122,7 @@ export function PaymentDialog({ invoice, isBack, onDone, onClose }: PaymentDialo
             checked={isCredit}
             onChange={({ target }) => setCredit(target.checked)}
           />
-          <span>
-            Keep {centsToText((centsOfAmount(amount) ?? 0) - openCents)} as the client’s credit
-          </span>
+          <span>Keep {text((centsOfAmount(amount) ?? 0) - openCents)} as the client’s credit</span>
         </label>
       )}
       {!isBack && (

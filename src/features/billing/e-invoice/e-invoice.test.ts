@@ -113,6 +113,31 @@ describe('an e-invoice', () => {
     expect(find('Country/IdentificationCode')).toEqual(['SG', 'FR']);
   });
 
+  it('in another currency has its tax and totals in S$, and so has its credit note', async () => {
+    const rate = { currency: 'USD', day: dayInSingapore(), rate: '1.3425', source: 'DBS' };
+    expect((await desk.post('/api/admin/exchange-rates', rate)).status).toBe(201);
+    const dollars = { ...fee(), unitCents: 4_469 };
+    const invoice = await issued({ currency: 'USD', lines: [service(), dollars] });
+    const { xml, find } = await fileOf(invoice.id);
+    expect(find('DocumentCurrencyCode')).toEqual(['USD']);
+    expect(find('TaxCurrencyCode')).toEqual(['SGD']);
+    // 100.17 and 9.02 at the rate, and the fee as the office took it.
+    expect(find('TaxTotal/TaxAmount')).toEqual(['9.02', '12.11']);
+    expect(find('AdditionalDocumentReference/DocumentTypeCode')).toEqual([
+      'sgdtotal-excl-gst',
+      'sgdtotal-incl-gst',
+    ]);
+    expect(find('AdditionalDocumentReference/DocumentDescription')).toEqual(['194.48', '206.59']);
+    expect(xml).toContain('currencyID="USD">153.88<');
+    expect(find('PaymentMeans/PaymentMeansCode')).not.toContain('Z02');
+    const { body } = await desk.post<InvoiceDetail>(`/api/admin/invoices/${invoice.id}/credit`, {
+      ...{ reason: 'Agreed', send: false, key: crypto.randomUUID() },
+    });
+    const note = (await fileOf(body.id)).find;
+    expect(note('TaxTotal/TaxAmount')).toEqual(['9.02', '12.11']);
+    expect(note('AdditionalDocumentReference/DocumentDescription')).toEqual(['194.48', '206.59']);
+  });
+
   it('of a credit note names its reason and its invoice', async () => {
     const invoice = await issued();
     const { body } = await desk.post<InvoiceDetail>(`/api/admin/invoices/${invoice.id}/credit`, {

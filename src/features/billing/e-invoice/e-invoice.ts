@@ -31,8 +31,10 @@ const flat = (xml: Xml): string => (typeof xml === 'string' ? xml : xml.map(flat
 const group = (name: string, ...parts: Xml[]) => `<cac:${name}>${flat(parts)}</cac:${name}>`;
 const value = (name: string, text: string | null, attributes = '') =>
   text ? `<cbc:${name}${attributes}>${escaped(text)}</cbc:${name}>` : '';
-const amount = (name: string, cents: number) =>
-  value(name, (cents / 100).toFixed(2), ' currencyID="SGD"');
+type Currency = Invoice['currency'];
+const decimal = (cents: number) => (cents / 100).toFixed(2);
+const amountIn = (currency: Currency) => (name: string, cents: number) =>
+  value(name, decimal(cents), ` currencyID="${currency}"`);
 
 /** A fee paid as agent is outside the tax, and a firm that isn't registered has no other. */
 const categoryOf = ({ kind, taxPercent }: Invoice['lines'][number]) => {
@@ -83,7 +85,8 @@ const party = (name: string, { name: legalName, uen, gstNumber, address }: Party
     ),
   );
 
-const taxes = ({ lines, taxCents }: Invoice) => {
+const taxes = ({ lines, taxCents, currency }: Invoice) => {
+  const amount = amountIn(currency);
   const codes = [...new Set(lines.map((line) => `${categoryOf(line)} ${line.taxPercent ?? 0}`))];
   return group(
     'TaxTotal',
@@ -109,6 +112,7 @@ function line(
   place: number,
 ) {
   const isCredit = invoice.kind === 'credit note';
+  const amount = amountIn(invoice.currency);
   return group(
     isCredit ? 'CreditNoteLine' : 'InvoiceLine',
     value('ID', String(place + 1)),
@@ -132,7 +136,8 @@ function line(
   );
 }
 
-const payment = ({ number, seller }: Invoice) => {
+/** PayNow moves S$ alone. */
+const payment = ({ number, seller, currency }: Invoice) => {
   const reference = referenceOf(number ?? '');
   const means = (code: string, account: string) =>
     group(
@@ -143,8 +148,27 @@ const payment = ({ number, seller }: Invoice) => {
     );
   const { bank } = firmRegister;
   // Z02 is PayNow in Singapore's list, 30 a transfer.
-  return [means('Z02', seller.uen), bank ? means('30', bank.account) : ''];
+  return [
+    currency === 'SGD' ? means('Z02', seller.uen) : '',
+    bank ? means('30', bank.account) : '',
+  ];
 };
+
+/** Of another currency: the tax in S$, and both totals. */
+function inSgd({ taxSgdCents, totalSgdCents }: Invoice) {
+  if (taxSgdCents === null || totalSgdCents === null) return { taxes: '', totals: [] };
+  const total = (kind: string, cents: number) =>
+    group(
+      'AdditionalDocumentReference',
+      value('ID', 'SGD'),
+      value('DocumentTypeCode', `sgdtotal-${kind}-gst`),
+      value('DocumentDescription', decimal(cents)),
+    );
+  return {
+    taxes: group('TaxTotal', amountIn('SGD')('TaxAmount', taxSgdCents)),
+    totals: [total('excl', totalSgdCents - taxSgdCents), total('incl', totalSgdCents)],
+  };
+}
 
 /**
  * An issued invoice or credit note in the form of Singapore's e-invoices, PINT-SG 1.4, as it was when it was issued.
@@ -153,6 +177,8 @@ const payment = ({ number, seller }: Invoice) => {
 export function eInvoice(invoice: Invoice, uuid: string): string {
   const { kind, seller, totalCents, outstandingCents, servicesCents, feesCents } = invoice;
   const isCredit = kind === 'credit note';
+  const amount = amountIn(invoice.currency);
+  const sgd = inSgd(invoice);
   const root = isCredit ? 'CreditNote' : 'Invoice';
   const sellerAddress = readAddress(seller.address);
   const buyerAddress = readAddress(invoice.clientAddress ?? '');
@@ -170,7 +196,8 @@ export function eInvoice(invoice: Invoice, uuid: string): string {
     isCredit ? '' : value('DueDate', invoice.dueDay),
     value(`${root}TypeCode`, isCredit ? '381' : '380'),
     value('Note', isCredit ? invoice.reason : invoice.remark),
-    value('DocumentCurrencyCode', 'SGD'),
+    value('DocumentCurrencyCode', invoice.currency),
+    value('TaxCurrencyCode', invoice.currency === 'SGD' ? null : 'SGD'),
     value('BuyerReference', invoice.matterNumber ?? invoice.orderId ?? 'NA'),
     invoice.basisNumber && (isCredit || invoice.reason)
       ? group(
@@ -182,6 +209,7 @@ export function eInvoice(invoice: Invoice, uuid: string): string {
           ),
         )
       : '',
+    sgd.totals,
     party('AccountingSupplierParty', { ...seller, address: sellerAddress }),
     party('AccountingCustomerParty', {
       ...{ name: invoice.clientName, uen: invoice.clientUen ?? '', gstNumber: null },
@@ -192,6 +220,7 @@ export function eInvoice(invoice: Invoice, uuid: string): string {
       ? group('PaymentTerms', value('Note', `Set off against invoice ${invoice.basisNumber}`))
       : '',
     taxes(invoice),
+    sgd.taxes,
     group(
       'LegalMonetaryTotal',
       amount('LineExtensionAmount', netCents),

@@ -10,10 +10,8 @@ export async function readEInvoice(db: Db, id: number) {
   const problems = eInvoiceProblems(invoice);
   if (problems.length > 0) throw conflict(`No e-invoice can be made: ${problems.join('; ')}.`);
   const { number, seller } = invoice;
-  return {
-    filename: `${number}.xml`,
-    xml: eInvoice(invoice, uuidOf(`${seller.uen} ${number}`)),
-  };
+  const uuid = uuidOf(`${seller.uen} ${number}`);
+  return { filename: `${number}.xml`, uuid, xml: eInvoice(invoice, uuid) };
 }
 
 /** The same for the same text: RFC 9562, version 8 of one's own making. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { firm } from '../../../shared/firm';
-import { centsToText } from '../../../shared/price';
 import { Ledger } from '../../../ui/ledger';
 import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
 import { StateSeal } from '../../../ui/state-seal';
+import { moneyText } from '../currency';
 import { dayText } from '../day-text';
 import { byRate, gstTerm, isFee } from '../figures';
 import { payableQuery } from '../queries';
-import { testNotice } from '../words';
+import { isToPay, testNotice } from '../words';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 import { payablePdf } from './queries';
@@ -37,7 +37,7 @@ export function PayPage({ token }: { token: string }) {
             </h1>
             <Standing payable={data} />
           </div>
-          {data.payNow && <Ways payable={data} />}
+          {isToPay(invoice) && <Ways payable={data} />}
         </div>
         <Summary token={token} payable={data} />
       </div>
@@ -47,12 +47,13 @@ export function PayPage({ token }: { token: string }) {
 
 function Standing({ payable: { invoice, creditNotes } }: { payable: Payable }) {
   const { outstandingCents, dueDay, totalCents, creditedCents } = invoice;
+  const text = (cents: number) => moneyText(cents, invoice.currency);
   const paidCents = totalCents - creditedCents - outstandingCents;
   if (outstandingCents > 0)
     return (
       <>
         <p className={`num ${styles.due}`}>
-          <b>{centsToText(outstandingCents)}</b>
+          <b>{text(outstandingCents)}</b>
           <span className="soft">
             {paidCents > 0 && 'still '}due{dueDay && ` by ${dayText(dueDay)}`}
           </span>
@@ -61,7 +62,7 @@ function Standing({ payable: { invoice, creditNotes } }: { payable: Payable }) {
           <div className={styles.part}>
             <progress value={paidCents} max={totalCents - creditedCents} aria-label="Paid" />
             <span className="small soft num">
-              {centsToText(paidCents)} of {centsToText(totalCents - creditedCents)} paid
+              {text(paidCents)} of {text(totalCents - creditedCents)} paid
             </span>
           </div>
         )}
@@ -84,8 +85,8 @@ function Standing({ payable: { invoice, creditNotes } }: { payable: Payable }) {
       </p>
       {outstandingCents < 0 && (
         <p>
-          You paid {centsToText(-outstandingCents)} more than was to pay. We keep it as your credit,
-          or pay it back: write to <a href={`mailto:${firm.email}`}>{firm.email}</a>.
+          You paid {text(-outstandingCents)} more than was to pay. We keep it as your credit, or pay
+          it back: write to <a href={`mailto:${firm.email}`}>{firm.email}</a>.
         </p>
       )}
     </>
@@ -93,11 +94,12 @@ function Standing({ payable: { invoice, creditNotes } }: { payable: Payable }) {
 }
 
 function Summary({ token, payable: { invoice } }: { token: string; payable: Payable }) {
+  const text = (cents: number) => moneyText(cents, invoice.currency);
   const services = invoice.lines.filter((line) => !isFee(line));
   const fees = invoice.lines.filter(isFee);
   const rowOf = ({ id, description, netCents }: (typeof services)[number]) => ({
     term: description,
-    detail: centsToText(netCents),
+    detail: text(netCents),
     id,
   });
   return (
@@ -108,8 +110,8 @@ function Summary({ token, payable: { invoice } }: { token: string; payable: Paya
         rows={[
           ...services.map(rowOf),
           ...byRate(invoice.lines).map(({ percent, netCents, taxCents }) => ({
-            term: gstTerm(percent, centsToText(netCents)),
-            detail: centsToText(taxCents),
+            term: gstTerm(percent, text(netCents)),
+            detail: text(taxCents),
           })),
         ]}
       />
@@ -122,14 +124,14 @@ function Summary({ token, payable: { invoice } }: { token: string; payable: Paya
       <Ledger
         className="num"
         rows={[
-          { term: 'Total', detail: centsToText(invoice.totalCents) },
+          { term: 'Total', detail: text(invoice.totalCents) },
           ...invoice.settlements.map(({ day, method, amountCents }) => ({
             term: `${dayText(day)}, ${method}`,
-            detail: centsToText(-amountCents),
+            detail: text(-amountCents),
           })),
           {
             term: invoice.outstandingCents < 0 ? 'Your credit' : 'Due',
-            detail: centsToText(Math.abs(invoice.outstandingCents)),
+            detail: text(Math.abs(invoice.outstandingCents)),
             total: true,
           },
         ]}

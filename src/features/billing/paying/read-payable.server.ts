@@ -18,7 +18,8 @@ export async function readPayable(
   const reference = referenceOf(row.number ?? '');
   return {
     invoice,
-    payNow: isOpen ? await payNow(reference, row.outstandingCents) : null,
+    // PayNow moves S$ alone.
+    payNow: isOpen && row.currency === 'SGD' ? await payNow(reference, row.outstandingCents) : null,
     transfer: isOpen ? transfer(reference) : null,
     creditNotes: notes.map(({ number, issueDay }) => ({
       number: number ?? '',

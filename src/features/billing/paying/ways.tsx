@@ -1,6 +1,6 @@
 import { firm } from '../../../shared/firm';
-import { centsToText } from '../../../shared/price';
 import { toast } from '../../../ui/toast-store';
+import { moneyText } from '../currency';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 
@@ -8,11 +8,10 @@ const kinds = { paynow: 'PayNow', bank: 'Bank transfer' };
 
 /** The choice is the form's own, so that it needs no script. */
 export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Payable }) {
-  const amount = centsToText(invoice.outstandingCents);
-  if (!payNow) return null;
+  const amount = moneyText(invoice.outstandingCents, invoice.currency);
   return (
     <div className={styles.ways}>
-      {transfer && (
+      {payNow && transfer && (
         <fieldset className={styles.choose}>
           <legend>How would you like to pay?</legend>
           <div>
@@ -25,37 +24,37 @@ export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Paya
           </div>
         </fieldset>
       )}
-      <section className="stack gap-4" data-way="paynow" aria-label="PayNow">
-        <div className={styles.scan}>
-          <svg
-            className={styles.code}
-            viewBox={`0 0 ${payNow.code.size} ${payNow.code.size}`}
-            role="img"
-            aria-label="PayNow QR code"
-          >
-            <path d={payNow.code.path} />
-          </svg>
-          <div className="stack gap-3">
-            <p>Scan this PayNow code with your bank’s app. Amount and reference are filled in.</p>
-            <Copies
-              rows={[
-                ['UEN', payNow.uen],
-                ['Amount', amount],
-                ['Reference', payNow.reference],
-              ]}
-            />
+      {payNow && (
+        <section className="stack gap-4" data-way="paynow" aria-label="PayNow">
+          <div className={styles.scan}>
+            <svg
+              className={styles.code}
+              viewBox={`0 0 ${payNow.code.size} ${payNow.code.size}`}
+              role="img"
+              aria-label="PayNow QR code"
+            >
+              <path d={payNow.code.path} />
+            </svg>
+            <div className="stack gap-3">
+              <p>Scan this PayNow code with your bank’s app. Amount and reference are filled in.</p>
+              <Copies
+                rows={[
+                  ['UEN', payNow.uen],
+                  ['Amount', amount],
+                  ['Reference', payNow.reference],
+                ]}
+              />
+            </div>
           </div>
-        </div>
-        <Later />
-        {!transfer && (
-          <p className="small soft">
-            To pay by bank transfer, ask <a href={`mailto:${firm.email}`}>{firm.email}</a> for our
-            account.
-          </p>
-        )}
-      </section>
+          <Later />
+        </section>
+      )}
       {transfer && (
-        <section className="stack gap-4" data-way="bank" aria-label="Bank transfer">
+        <section
+          className="stack gap-4"
+          data-way={payNow ? 'bank' : undefined}
+          aria-label="Bank transfer"
+        >
           <Copies
             rows={[
               ['Account name', transfer.name],
@@ -71,6 +70,12 @@ export function Ways({ payable: { payNow, transfer, invoice } }: { payable: Paya
           </p>
           <Later />
         </section>
+      )}
+      {!transfer && (
+        <p className="small soft">
+          To pay by bank transfer, ask <a href={`mailto:${firm.email}`}>{firm.email}</a> for our
+          account.
+        </p>
       )}
     </div>
   );

@@ -27,6 +27,8 @@ const invoice = (change: Partial<Invoice>): Invoice => ({
     ...{ phone: '+65 6000 0000', email: 'firm@example.com' },
   },
   ...{ isTaxInvoice: true, remark: null, reason: null, basisId: null, basisNumber: null },
+  ...{ currency: 'SGD', rateMillionths: null, rateDay: null, rateSource: null },
+  ...{ taxSgdCents: null, totalSgdCents: null, replacedBy: null },
   ...{ basisDay: null, servicesCents: 10_000, taxCents: 900, feesCents: 0 },
   ...{ lines: [line], settlements: [], payAt: null, account: null },
   ...change,

@@ -4,11 +4,12 @@ import { sealPaths } from '../../../ui/logo';
 import type { Invoice } from '../contract';
 import { dayText } from '../day-text';
 import { isFee } from '../figures';
-import { basisWord, invoiceTitle, payWays, testNotice } from '../words';
+import { basisWord, invoiceTitle, testNotice } from '../words';
 import type { TextStyle } from './faces.server';
-import { colour, type Doc, money, page } from './page.server';
+import { colour, type Doc, page } from './page.server';
 import { readScriptFonts } from './script-fonts.server';
 import { openSheet, type Sheet } from './sheet.server';
+import { isPaid, writeInSgd, writeSum } from './sums.server';
 import { writeFees, writeServices } from './tables.server';
 
 /** An invoice as a tagged PDF. The same invoice gives the same bytes. */
@@ -58,8 +59,9 @@ function writeInvoice(sheet: Sheet, invoice: Invoice) {
   const fees = invoice.lines.filter(isFee);
   const services = invoice.lines.filter((line) => !isFee(line));
   if (services.length > 0) writeServices(sheet, invoice, services);
-  if (fees.length > 0) writeFees(sheet, fees, invoice.feesCents);
+  if (fees.length > 0) writeFees(sheet, invoice, fees);
   writeSum(sheet, invoice);
+  writeInSgd(sheet, invoice);
   if (invoice.remark) {
     sheet.need(sheet.height(invoice.remark, {}) + 20);
     sheet.end(sheet.put(sheet.root, 'P', invoice.remark, page.left, sheet.y + 16));
@@ -180,119 +182,4 @@ function writeParties(sheet: Sheet, invoice: Invoice) {
     sheet.end(sheet.put(root, 'P', `Reason: ${invoice.reason}`, page.left, sheet.y));
     sheet.y += sheet.height(invoice.reason, {}) + 16;
   }
-}
-
-/** From the last allocation on, an invoice has no more duty to pay. */
-
-const isPaid = ({ kind, outstandingCents, number }: Invoice) =>
-  kind === 'invoice' && number !== null && outstandingCents <= 0;
-
-function writeSum(sheet: Sheet, invoice: Invoice) {
-  const { root, doc } = sheet;
-  const isInvoice = invoice.kind === 'invoice';
-  const paidCents = isInvoice && invoice.number ? invoice.totalCents - invoice.outstandingCents : 0;
-  const parts: [string, number][] = [
-    ...(invoice.feesCents !== 0 && invoice.servicesCents !== 0
-      ? ([
-          [
-            invoice.taxCents ? 'Our services with GST' : 'Our services',
-            invoice.servicesCents + invoice.taxCents,
-          ],
-          ['Official fees', invoice.feesCents],
-        ] as [string, number][])
-      : []),
-  ];
-  const after: [string, number][] =
-    isInvoice && invoice.number
-      ? [
-          ['Paid', paidCents - invoice.creditedCents],
-          ...(invoice.creditedCents > 0
-            ? ([['Credited', invoice.creditedCents]] as [string, number][])
-            : []),
-          ['Still to pay', invoice.outstandingCents],
-        ]
-      : [];
-  sheet.need(parts.length * 19 + 35 + after.length * 19);
-  const left = 310;
-  const top = sheet.y;
-  const line = (term: string, cents: number) => {
-    sheet.end(sheet.put(root, 'P', term, left, sheet.y, { colour: colour.soft, width: 130 }));
-    sheet.end(
-      sheet.put(root, 'P', money(cents), left + 120, sheet.y, {
-        width: page.right - left - 120,
-        align: 'right',
-      }),
-    );
-    sheet.y += 15;
-    sheet.rule(sheet.y, left, page.right);
-    sheet.y += 4;
-  };
-  for (const [term, cents] of parts) line(term, cents);
-  sheet.rule(sheet.y - 4, left, page.right, colour.ink);
-  const totalWord = invoice.kind === 'credit note' ? 'Total credited' : 'Total';
-  sheet.end(sheet.put(root, 'P', totalWord, left, sheet.y + 9, { face: 'bold', width: 100 }));
-  sheet.end(
-    sheet.put(root, 'P', `S$${money(invoice.totalCents)}`, left + 80, sheet.y, {
-      face: 'serif',
-      size: 20,
-      width: page.right - left - 80,
-      align: 'right',
-    }),
-  );
-  sheet.y += 28;
-  sheet.rule(sheet.y, left, page.right, colour.ink);
-  sheet.rule(sheet.y + 2, left, page.right, colour.ink);
-  sheet.y += 7;
-  for (const [term, cents] of after) line(term, cents);
-  writePayment(sheet, invoice, top);
-  doc.fillColor(colour.ink);
-}
-
-function writePayment(sheet: Sheet, invoice: Invoice, top: number) {
-  const { root } = sheet;
-  const lines = paymentLines(invoice);
-  if (lines.length === 0) return;
-  const bottom = sheet.y;
-  const width = 230;
-  const style = { width, size: 9.5 };
-  const heights = lines.map((text) => sheet.height(text, style));
-  const whole = heights.reduce((sum, height) => sum + height, 14);
-  let at = Math.max(top, bottom - whole - 4);
-  sheet.end(
-    sheet.put(root, 'H2', 'Payment', page.left, at, { size: 9, colour: colour.soft, width }),
-  );
-  at += 14;
-  lines.forEach((text, place) => {
-    const isState = place === 0 && isPaid(invoice);
-    sheet.end(
-      sheet.put(root, 'P', text, page.left, at, {
-        ...style,
-        face: place === 0 ? 'bold' : 'sans',
-        colour: isState ? colour.jade : colour.ink,
-      }),
-    );
-    at += heights[place] ?? 0;
-  });
-  sheet.y = Math.max(bottom, at);
-}
-
-function paymentLines(invoice: Invoice): string[] {
-  if (invoice.kind !== 'invoice' || !invoice.number) return [];
-  const payments = invoice.settlements.filter(({ method }) => method !== 'credit note');
-  const told = payments.map(({ day, amountCents, method, reference }) =>
-    [`${dayText(day)}: S$${money(amountCents)} by ${method}`, reference && `reference ${reference}`]
-      .filter(Boolean)
-      .join(', '),
-  );
-  if (invoice.isTest) return ['No money was charged', ...told];
-  if (isPaid(invoice))
-    return [
-      invoice.creditedCents >= invoice.totalCents ? 'Credited in full' : 'Paid in full',
-      ...told,
-    ];
-  return [
-    `Payable by ${invoice.dueDay ? dayText(invoice.dueDay) : ''}`,
-    ...payWays(invoice),
-    ...told,
-  ];
 }

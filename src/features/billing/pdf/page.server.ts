@@ -11,9 +11,3 @@ export const colour = {
 
 export type Doc = PDFKit.PDFDocument;
 export type Struct = PDFKit.PDFStructureElement;
-
-const dollars = new Intl.NumberFormat('en-SG', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-export const money = (cents: number) => dollars.format(cents / 100).replace('-', '−');

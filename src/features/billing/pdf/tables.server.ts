@@ -1,8 +1,9 @@
 import type { Invoice, InvoiceLine } from '../contract';
+import { currencySigns, amountText as money } from '../currency';
 import { byRate, roundingNote } from '../figures';
 import { agencyNote, feeDayText } from '../words';
 import type { TextStyle } from './faces.server';
-import { colour, money, page, type Struct } from './page.server';
+import { colour, page, type Struct } from './page.server';
 import type { Sheet } from './sheet.server';
 
 const columns = [
@@ -113,6 +114,7 @@ const amounts = ({ quantity, unitCents, netCents }: InvoiceLine) => [
 
 export function writeServices(sheet: Sheet, invoice: Invoice, lines: InvoiceLine[]) {
   const rates = byRate(lines);
+  const sign = currencySigns[invoice.currency];
   const isMixed = rates.length > 1;
   const withTax = invoice.servicesCents + invoice.taxCents;
   const sums: Row[] = [
@@ -147,7 +149,7 @@ export function writeServices(sheet: Sheet, invoice: Invoice, lines: InvoiceLine
     sheet,
     'Our services',
     lines.length > 1 && rates.length > 0 ? roundingNote(rates, invoice.kind === 'invoice') : null,
-    ['Description', 'Quantity', 'Price, S$', 'Amount, S$'],
+    ['Description', 'Quantity', `Price, ${sign}`, `Amount, ${sign}`],
     [
       ...lines.map((line) => ({
         cells: [line.description, ...amounts(line)],
@@ -160,12 +162,17 @@ export function writeServices(sheet: Sheet, invoice: Invoice, lines: InvoiceLine
   );
 }
 
-export function writeFees(sheet: Sheet, lines: InvoiceLine[], feesCents: number) {
+export function writeFees(
+  sheet: Sheet,
+  { currency, feesCents }: Pick<Invoice, 'currency' | 'feesCents'>,
+  lines: InvoiceLine[],
+) {
+  const sign = currencySigns[currency];
   writeTable(
     sheet,
     'Official fees paid for you',
     agencyNote,
-    ['Description', 'Quantity', 'Fee, S$', 'Amount, S$'],
+    ['Description', 'Quantity', `Fee, ${sign}`, `Amount, ${sign}`],
     [
       ...lines.map((line) => ({
         cells: [line.description, ...amounts(line)],

@@ -98,7 +98,7 @@ export const OwnMatterDetail = OwnMatter.extend({
     .array(
       ListedInvoice.pick({
         ...{ id: true, kind: true, number: true, state: true, isTest: true, issueDay: true },
-        ...{ dueDay: true, totalCents: true, outstandingCents: true },
+        ...{ dueDay: true, currency: true, totalCents: true, outstandingCents: true },
       }).extend({
         path: z
           .string()

@@ -1,5 +1,5 @@
 import { dateText } from '../../../shared/date-text';
-import { centsToText } from '../../../shared/price';
+import { moneyText } from '../../billing/currency';
 import { InvoiceStateSeal } from '../../billing/invoice-state';
 import { isToPay, kindWord } from '../../billing/words';
 import type { OwnMatterDetail } from './contract';
@@ -17,8 +17,9 @@ export function Invoices({ matter: { invoices } }: { matter: OwnMatterDetail }) 
               {kindWord(invoice.kind)} <span className="num nowrap">{invoice.number}</span>
             </a>
             <span className="num">
-              {centsToText(invoice.totalCents)}
-              {isToPay(invoice) && `, ${centsToText(invoice.outstandingCents)} to pay`}
+              {moneyText(invoice.totalCents, invoice.currency)}
+              {isToPay(invoice) &&
+                `, ${moneyText(invoice.outstandingCents, invoice.currency)} to pay`}
             </span>
             <span className="row small soft num">
               <InvoiceStateSeal invoice={invoice} />
