@@ -62,6 +62,8 @@ test.each([
   ['STRIPE_SECRET_KEY', { STRIPE_PUBLISHABLE_KEY: 'pk_test_1' }],
   ['MAIL_WEBHOOK_SECRET', { MAIL_WEBHOOK_SECRET: 'whsec_' }],
   ['MAIL_WEBHOOK_SECRET', { MAIL_WEBHOOK_SECRET: 'secret' }],
+  ['BOUNCE_MAILBOX_URL', { BOUNCE_MAILBOX_URL: 'pop3://a:b@mail.example.sg' }],
+  ['BOUNCE_MAILBOX_URL', { BOUNCE_MAILBOX_URL: 'imaps://mail.example.sg' }],
   ['STRIPE_WEBHOOK_SECRET', { STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_SECRET_KEY: 'sk' }],
   ['STRIPE_API_BASE', { STRIPE_API_BASE: 'http://127.0.0.1:1' }],
   ['MEDIA_S3_ENDPOINT', { MEDIA_S3_REGION: 'auto' }],

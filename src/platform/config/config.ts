@@ -93,6 +93,8 @@ export function readConfig(env: Record<string, string | undefined>) {
     firmEmail,
     /** Signs what the provider of mail tells of bounces; undefined: nothing is told. */
     mailWebhookKey: mailWebhookKey(text('MAIL_WEBHOOK_SECRET')),
+    /** The mailbox to which mails come back; undefined: none is read. */
+    bounceMailbox: bounceMailboxConfig(address('BOUNCE_MAILBOX_URL', ['imap:', 'imaps:'])),
     stripe,
     /** The store of uploaded pictures; undefined: `DATA_DIR/media`. */
     mediaBucket: bucketConfig({ text, address }, 'MEDIA'),
@@ -171,6 +173,27 @@ function mailWebhookKey(secret: string | undefined): Buffer | undefined {
   if (key.length < 16)
     throw new ConfigError('MAIL_WEBHOOK_SECRET: must be a secret that starts with whsec_.');
   return key;
+}
+
+export type BounceMailbox = NonNullable<ReturnType<typeof bounceMailboxConfig>>;
+
+/** `imaps://name:password@host/folder` */
+function bounceMailboxConfig(value: string | undefined) {
+  if (!value) return undefined;
+  const { protocol, hostname, port, username, password, pathname } = new URL(value);
+  if (!hostname || !username || !password)
+    throw new ConfigError(
+      'BOUNCE_MAILBOX_URL: must have a name and a password, as in imaps://bounces:secret@mail.example.com.',
+    );
+  const isSecure = protocol === 'imaps:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: Number(port || (isSecure ? 993 : 143)),
+    isSecure,
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+  };
 }
 
 export type Scanner = NonNullable<ReturnType<typeof scannerConfig>>;

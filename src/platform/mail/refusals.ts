@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { oneLine } from '../../shared/mail-content';
 import type { Db } from '../db/database';
 import type { SiteConfig } from '../vault/vault';
-import { numberOf } from './message-id';
+import { messageIdOf, numberOf } from './message-id';
 import { messages } from './schema';
 import { openSubject } from './sealed-texts';
 
@@ -63,15 +63,20 @@ interface Returned {
   reason: string;
   /** Nothing more should be sent there. */
   isForGood: boolean;
+  /** Anybody could have sent it: believed only where it names a message of ours, with the moment that no stranger knows. */
+  isUnsigned?: true;
 }
+
+/** By RFC 3463: 5.1.7 and 5.1.8 are about the sender's address, 5.2.1 is a mailbox that was closed. */
+export const saysNoMailbox = (detail: string) => /^(1\.(?![78]$)|2\.1$)/.test(detail);
 
 /** A bounce changes the message that it names. One that names none tells of the address alone. */
 export async function markReturned(db: Db, config: SiteConfig, returned: Returned): Promise<void> {
-  const { kind, reason, isForGood } = returned;
+  const { kind, reason, isForGood, isUnsigned } = returned;
   const [newest, ...others] = await findSent(db, returned.to);
   if (!newest) return;
   const named = findNamed([newest, ...others], config, returned);
-  if (!named && !isForGood) return;
+  if (!named && (!isForGood || isUnsigned)) return;
   await db
     .update(messages)
     .set({
@@ -96,8 +101,9 @@ const findSent = (db: Db, to: string) =>
 function findNamed(
   sent: (typeof messages.$inferSelect)[],
   { siteUrl, vault }: SiteConfig,
-  { messageId, subject }: Returned,
+  { messageId, subject, isUnsigned }: Returned,
 ) {
+  if (isUnsigned) return sent.find((message) => messageIdOf(message, siteUrl) === messageId);
   if (messageId) {
     const id = numberOf(messageId, siteUrl);
     return sent.find((message) => message.id === id);

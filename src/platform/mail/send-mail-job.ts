@@ -8,6 +8,7 @@ import type { Job } from '../jobs/job';
 import { queuedRows } from '../jobs/queued-rows';
 import type { Log } from '../log/log';
 import type { SiteConfig } from '../vault/vault';
+import { saysNoMailbox } from './refusals';
 import { messages } from './schema';
 import { openSubject, openText, sealSentTexts } from './sealed-texts';
 import { openTransport, type Transport } from './transport';
@@ -208,10 +209,9 @@ export function pauseAfter(attempts: number, chance = Math.random()): number | u
 function refusalOf(error: unknown): 'no mailbox' | 'other' | undefined {
   const { permanent, command, responseCode = 0, response = '' } = error as NodemailerError;
   if (!permanent || (command !== 'RCPT TO' && command !== 'DATA')) return undefined;
-  // RFC 3463: 5.1.7 and 5.1.8 are about the sender's address, 5.2.1 is a mailbox that was closed.
   const detail = /\b5\.(\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const hasNoMailbox = detail
-    ? /^(1\.(?![78]$)|2\.1$)/.test(detail)
+    ? saysNoMailbox(detail)
     : command === 'RCPT TO' && [550, 551, 553].includes(responseCode);
   return hasNoMailbox ? 'no mailbox' : 'other';
 }

@@ -1,0 +1,146 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type MailServer, openMailServer } from '../../../test/mail-server';
+import { type Mailbox, openMailbox } from '../../../test/mailbox-server';
+import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { messageIdOf } from '../../platform/mail/message-id';
+import { messages } from '../../platform/mail/schema';
+import type { QueuedMail } from './contract';
+import { readDeliveryReport } from './delivery-report.server';
+
+let server: MailServer;
+let mailbox: Mailbox;
+let site: TestSite;
+let owner: Browser;
+beforeAll(async () => {
+  server = await openMailServer();
+  mailbox = await openMailbox('open sesame');
+  site = await openTestSite({
+    SEED: 'none',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    MAIL_URL: server.url,
+    BOUNCE_MAILBOX_URL: mailbox.url.replace('open sesame', 'open%20sesame'),
+  });
+  owner = await site.signedInAdministrator();
+});
+afterAll(async () => {
+  await site.close();
+  await mailbox.close();
+  await server.close();
+});
+
+interface Reported {
+  to: string;
+  messageId: string;
+  status?: string;
+  action?: string;
+  said?: string;
+}
+
+const report = ({ to, messageId, status = '5.1.1', action = 'failed', said }: Reported) =>
+  [
+    'From: MAILER-DAEMON@mail.example',
+    'To: hello@lionmark.example',
+    'Subject: Undelivered Mail Returned to Sender',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: text/plain; charset=us-ascii',
+    '',
+    'I could not deliver your message.',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mail.example',
+    'Arrival-Date: Fri, 27 Nov 2026 10:00:00 +0800',
+    '',
+    `Final-Recipient: rfc822; ${to}`,
+    `Action: ${action}`,
+    `Status: ${status}`,
+    ...(said ? [`Diagnostic-Code: smtp; ${said.replace(' ', '\r\n    ')}`] : []),
+    '',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    'From: hello@lionmark.example',
+    `To: ${to}`,
+    `Message-ID: ${messageId}`,
+    '',
+    '--b--',
+    '',
+  ].join('\r\n');
+
+async function written(email: string) {
+  await site.newBrowser().post('/api/contact', {
+    name: 'Tan Wei',
+    email,
+    phone: '+65 6123 4567',
+    service: 'trademark',
+    message: 'Please call me about a mark.',
+  });
+  const mailsTo = () => site.deps.db.select().from(messages).where(eq(messages.toAddress, email));
+  await expect.poll(async () => (await mailsTo())[0]?.status).toBe('sent');
+  const [mail] = await mailsTo();
+  if (!mail) throw new Error('No mail was sent.');
+  return { id: mail.id, messageId: messageIdOf(mail, 'http://localhost:3000') };
+}
+const shown = async (id: number) =>
+  (await owner.get<QueuedMail[]>('/api/admin/mail')).body.find((mail) => mail.id === id);
+async function read() {
+  const before = mailbox.asked.filter((command) => command === 'LOGOUT').length;
+  site.deps.jobs.runNow('read-bounces');
+  await expect
+    .poll(() => mailbox.asked.filter((command) => command === 'LOGOUT').length)
+    .toBeGreaterThan(before);
+}
+
+test('reports in the mailbox mark the mail and its address; other mails are left alone', async () => {
+  const gone = await written('gone@example.com');
+  const full = await written('full@example.com');
+  const late = await written('late@example.com');
+  const forged = await written('forged@example.com');
+  mailbox.mails.push(
+    ...[
+      report({
+        to: 'gone@example.com',
+        messageId: gone.messageId,
+        status: '5.0.0',
+        said: '550 5.1.1 No such user here',
+      }),
+      report({ to: 'full@example.com', messageId: full.messageId, status: '5.2.2' }),
+      report({ to: 'late@example.com', messageId: late.messageId, action: 'delayed' }),
+      // A stranger knows the number of a message at best, and not its moment.
+      report({
+        to: 'forged@example.com',
+        messageId: forged.messageId.replace(/-\d+@/, '-1@'),
+      }),
+      'From: client@example.com\r\nSubject: Hello\r\nContent-Type: text/plain\r\n\r\nHello.\r\n',
+    ].map((text) => ({ text, isSeen: false })),
+  );
+  await read();
+  await expect
+    .poll(async () => [await shown(gone.id), await shown(full.id)])
+    .toEqual([
+      expect.objectContaining({ status: 'bounced', lastError: '550 5.1.1 No such user here' }),
+      expect.objectContaining({
+        status: 'bounced',
+        lastError: 'The mail came back with status 5.2.2.',
+      }),
+    ]);
+  await expect
+    .poll(() => mailbox.mails.map(({ isSeen }) => isSeen))
+    .toEqual([true, true, true, true, false]);
+  for (const { id } of [late, forged])
+    expect(await shown(id)).toMatchObject({ status: 'sent', lastError: null });
+  const refused = await site.deps.db.select().from(messages);
+  expect(refused.filter(({ refusedAt }) => refusedAt).map(({ toAddress }) => toAddress)).toEqual([
+    'gone@example.com',
+  ]);
+});
+
+test.each(['', 'no mail at all', '\r\n\r\n', report({ to: 'nobody', messageId: '<x>' })])(
+  'what is no report tells nothing: %j',
+  async (text) => expect(await readDeliveryReport(Buffer.from(text))).toEqual([]),
+);
