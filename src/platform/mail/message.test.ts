@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { firm } from '../../shared/firm';
 import { greeting, oneLine } from '../../shared/mail-content';
 import { button, heading, ledger, letter, note, quote, steps } from './message';
 
@@ -108,4 +109,25 @@ test.each([
   ['visit evil.example today', 'Hello,'],
 ])('%j is greeted with %j', (name, expected) => {
   expect(greeting(name)).toBe(expected);
+});
+
+test('an address in a sentence is a link, without the full stop after it; a quoted one is none', () => {
+  const { html, plain } = letter({
+    subject: 'Hello',
+    blocks: [
+      'See https://lionmark.example/a?b=1&c=2. It is ours.',
+      note(
+        'Is it real?',
+        `Call us, or write to ${firm.email}, or open https://lionmark.example/x.`,
+      ),
+      quote('Buy at https://spam.example/now'),
+    ],
+  });
+  const hrefs = [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href]) => href);
+  expect(hrefs).toEqual([
+    'https://lionmark.example/a?b=1&amp;c=2',
+    `mailto:${firm.email}`,
+    'https://lionmark.example/x',
+  ]);
+  expect(plain).toContain('or open https://lionmark.example/x.');
 });

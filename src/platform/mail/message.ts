@@ -69,14 +69,18 @@ interface LinkLetter extends Omit<Letter, 'blocks' | 'preview'> {
 export const linkLetter = ({ text, button: link, once, unasked, ...rest }: LinkLetter): Message =>
   letter({ ...rest, preview: once, blocks: [text, button(...link), once, note(...unasked)] });
 
+const breakAnywhere = { 'overflow-wrap': 'anywhere', 'word-break': 'break-word' };
+
 const headline = { 'font-family': serif, 'font-weight': 400, color: colour.ink };
 const title = inline({
+  ...breakAnywhere,
   margin: '0 0 20px',
   'font-size': '28px',
   'line-height': '35px',
   ...headline,
 });
 const subheading = inline({
+  ...breakAnywhere,
   margin: '32px 0 12px',
   'font-size': '20px',
   'line-height': '27px',
@@ -90,13 +94,28 @@ export const heading = (text: string, isTitle = false): Block => ({
   plain: `${text}\n${'-'.repeat([...text].length)}`,
 });
 
-const breakAnywhere = { 'overflow-wrap': 'anywhere', 'word-break': 'break-word' };
-
 const sentences = inline({ ...body, ...breakAnywhere, margin: '0 0 16px' });
 const paragraph = (text: string): Block => ({
-  html: markup`<p class="ink" style="${sentences}">${lines(text)}</p>`,
+  html: markup`<p class="ink" style="${sentences}">${lines(text, withLinks)}</p>`,
   plain: text,
 });
+
+const link = inline({ color: colour.ink, 'text-decoration': 'underline', ...breakAnywhere });
+/** Addresses of pages, and the firm's own for mail; what ends the sentence is no part of them. */
+const addresses = new RegExp(
+  `(https?://[^\\s<>"]*[^\\s<>".,;:!?)]|${firm.email.replaceAll('.', '\\.')})`,
+);
+
+/** The addresses in a text of ours as links. */
+function withLinks(text: string): string | (string | Markup)[] {
+  const parts = text.split(addresses);
+  if (parts.length === 1) return text;
+  return parts.map((part, place) => {
+    if (place % 2 === 0) return part;
+    const href = part.includes('://') ? part : `mailto:${part}`;
+    return markup`<a href="${href}" class="ink" style="${link}">${part}</a>`;
+  });
+}
 
 const buttonRow = inline({ margin: '8px 0 12px' });
 const buttonCell = inline({
@@ -114,17 +133,17 @@ const buttonLink = inline({
   color: colour.onSeal,
   'text-decoration': 'none',
 });
-const address = inline({ ...small, ...breakAnywhere, margin: '0 0 24px' });
+const addressLine = inline({ ...small, ...breakAnywhere, margin: '0 0 24px' });
 const addressLink = inline({ color: colour.faint });
 
 export function button(label: string, href: string): Block {
-  const link = markup`<a href="${href}" style="${buttonLink}">${label}</a>`;
+  const pressed = markup`<a href="${href}" style="${buttonLink}">${label}</a>`;
   const row = layout(
     markup` style="${buttonRow}"`,
-    markup`<td align="center" style="${buttonCell}">${link}</td>`,
+    markup`<td align="center" style="${buttonCell}">${pressed}</td>`,
   );
   return {
-    html: markup`${row}<p class="soft" style="${address}">Or open <a href="${href}" class="soft" style="${addressLink}">${href}</a></p>`,
+    html: markup`${row}<p class="soft" style="${addressLine}">Or open <a href="${href}" class="soft" style="${addressLink}">${href}</a></p>`,
     plain: `${label}:\n${href}`,
   };
 }
@@ -132,6 +151,7 @@ export function button(label: string, href: string): Block {
 const aside = markup` width="100%" style="${inline({ margin: '8px 0 24px' })}"`;
 const sunk = inline({
   ...body,
+  ...breakAnywhere,
   'font-size': '15px',
   'line-height': '23px',
   padding: '14px 18px',
@@ -143,7 +163,7 @@ export function note(title: string | undefined, text: string): Block {
   return {
     html: layout(
       aside,
-      markup`<td class="sunk ink" style="${sunk}">${lead && markup`<b>${lead} </b>`}${text}</td>`,
+      markup`<td class="sunk ink" style="${sunk}">${lead && markup`<b>${lead} </b>`}${withLinks(text)}</td>`,
     ),
     plain: lead ? `${lead} ${text}` : text,
   };
@@ -164,10 +184,15 @@ export const quote = (text: string): Block => ({
     .join('\n'),
 });
 
-function lines(text: string): string | Markup[] {
+function lines(
+  text: string,
+  inLine: typeof withLinks = (line) => line,
+): string | (string | Markup)[] {
   const all = linesOf(text);
-  if (all.length === 1) return text;
-  return all.map((line, place) => markup`<span>${place > 0 && markup`<br/>`}${line}</span>`);
+  if (all.length === 1) return inLine(text);
+  return all.map(
+    (line, place) => markup`<span>${place > 0 && markup`<br/>`}${inLine(line)}</span>`,
+  );
 }
 
 const table = (margin: string, rows: Markup[]): Markup =>
@@ -180,8 +205,8 @@ const cell = {
   'vertical-align': 'top',
 };
 const label = { ...cell, 'text-align': 'left', 'padding-right': '16px' };
-const when = inline({ ...label, width: '24%', 'font-weight': 700 });
-const what = inline(cell);
+const when = inline({ ...label, ...breakAnywhere, width: '24%', 'font-weight': 700 });
+const what = inline({ ...cell, ...breakAnywhere });
 
 export const steps = (...rows: [when: string, text: string][]): Block => ({
   html: table(
