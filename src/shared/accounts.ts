@@ -65,6 +65,12 @@ export const optionalName = (label: string) => z.literal('').or(name(label)).def
 const phone = text('Phone number', longestPhone).nullish();
 const companyName = text('Company name', longestName).nullish();
 
+/** As it is being typed, and the address that is typed beside it. */
+export const NewPassword = z.object({
+  password: z.string().max(1_000),
+  email: z.string().max(1_000).default(''),
+});
+
 export const Login = z.object({ email, password });
 export type Login = z.infer<typeof Login>;
 

@@ -43,14 +43,6 @@ export function PasswordField({
   );
 }
 
-/** The current password and the new one. */
-export const PasswordChange = ({ form }: Pick<FormInputProps, 'form'>) => (
-  <>
-    <PasswordField form={form} name="currentPassword" label="Current password" />
-    <PasswordField form={form} name="newPassword" label="New password" isNew />
-  </>
-);
-
 /** A hidden username, for password managers. */
 export const PasswordOwner = ({ email }: { email: string }) => (
   <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />

@@ -5,9 +5,9 @@ import { firm } from '../../shared/firm';
 import { longestShortName } from '../../shared/lengths';
 import { FormInput } from '../../ui/form-input';
 import { useNavigate, useSearch } from '../../ui/navigation';
-import { PasswordField } from '../../ui/password-field';
 import { PersonNames } from '../../ui/person-names';
 import { toast } from '../../ui/toast-store';
+import { NewPasswordField } from '../customers/new-password-field';
 import { AcceptInvitation } from './contract';
 import { EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
 import { acceptInvitationForm } from './forms';
@@ -56,7 +56,7 @@ export default function AcceptInvitationPage() {
         <div className="fields two">
           <PersonNames form={form} isLastOptional />
         </div>
-        <PasswordField form={form} isNew />
+        <NewPasswordField form={form} email={invitation.email} />
       </EntryForm>
     </EntrySheet>
   );

@@ -1,5 +1,5 @@
 import { Link } from '../../ui/navigation';
-import { PasswordField } from '../../ui/password-field';
+import { NewPasswordField } from '../customers/new-password-field';
 import { ResetAdministratorPassword } from './contract';
 import { EntryDone, EntryForm, EntrySheet, useEntryForm } from './entry-sheet';
 import { resetAdministratorForm } from './forms';
@@ -26,7 +26,7 @@ export default function ResetPasswordPage() {
           }
         >
           <h1>New password</h1>
-          <PasswordField form={form} name="newPassword" label="New password" isNew />
+          <NewPasswordField form={form} name="newPassword" label="New password" />
         </EntryForm>
       )}
     </EntrySheet>

@@ -8,9 +8,10 @@ import { useForm } from '../../client/use-form';
 import { ChangePassword } from '../../shared/accounts';
 import { ContactField } from '../../ui/contact-field';
 import { fieldErrors } from '../../ui/field-errors';
-import { PasswordChange, PasswordField, PasswordOwner } from '../../ui/password-field';
+import { PasswordField, PasswordOwner } from '../../ui/password-field';
 import { PersonNames } from '../../ui/person-names';
 import { toast } from '../../ui/toast-store';
+import { PasswordChange } from '../customers/new-password-field';
 import { SessionsList, type SessionsOf } from '../customers/sessions-list';
 import { type OwnAccount, UpdateOwnAccount } from './contract';
 import {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { problemOfPassword } from '../../platform/auth/common-password';
 import { confirmCustomerPassword } from '../../platform/auth/confirm-password';
 import { sessionEndpoints } from '../../platform/auth/session-endpoints';
 import { deleteSessions } from '../../platform/auth/sessions';
@@ -13,6 +14,7 @@ import {
   CurrentUser,
   ForgotPassword,
   Login,
+  NewPassword,
   OwnPassword,
   Registration,
   ResetPassword,
@@ -34,6 +36,7 @@ import { answerFile, exportPerson } from './export-person.server';
 import { changePassword, forgotPassword, resetPassword } from './passwords.server';
 
 const publicApi = endpoints('public', 'Accounts');
+const passwordChecks = { name: 'password checks', limit: 120, windowSeconds: 10 * 60 };
 const customerApi = endpoints('customer', 'Accounts');
 
 export const customerEndpoints = (deps: SiteContext) => [
@@ -63,6 +66,15 @@ function entryEndpoints(deps: SiteContext) {
       async handle({ c }) {
         setCookies(c, await accounts.endSession(db, 'customer', c.req.raw.headers));
         return { message: 'Logout successful' };
+      },
+    }),
+    publicApi.post('/api/auth/password-check', {
+      summary: 'What is wrong with a new password, before it is sent; nothing is kept of it',
+      body: NewPassword,
+      answer: z.object({ problem: z.string().nullable() }),
+      async handle({ body, caller }) {
+        await limitNetwork(deps, passwordChecks, caller);
+        return { problem: problemOfPassword(body.password, body.email.trim().toLowerCase()) };
       },
     }),
     publicApi.post('/api/auth/register', {

@@ -7,7 +7,7 @@ import { accountingRetention } from '../../shared/legal-facts';
 import { ContactField } from '../../ui/contact-field';
 import { Field } from '../../ui/field';
 import { useNavigate, useSearch } from '../../ui/navigation';
-import { PasswordChange, PasswordField, PasswordOwner } from '../../ui/password-field';
+import { PasswordField, PasswordOwner } from '../../ui/password-field';
 import { PersonNames } from '../../ui/person-names';
 import { toast } from '../../ui/toast-store';
 import { rulesOf } from './account-rules';
@@ -19,6 +19,7 @@ import {
   exportForm,
 } from './forms';
 import { onceWithin } from './link-terms';
+import { PasswordChange } from './new-password-field';
 import * as styles from './profile-forms.module.css';
 import { accountQuery, clearOwnData, currentUserQuery, sessionsQuery } from './queries';
 import { useOwnForm } from './use-account';
@@ -131,7 +132,7 @@ export function ChangePasswordForm({ email }: { email: string }) {
         </p>
       )}
       <div className="fields two">
-        <PasswordChange form={form} />
+        <PasswordChange form={form} email={email} />
       </div>
     </ApiForm>
   );

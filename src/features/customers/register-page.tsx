@@ -4,12 +4,12 @@ import { useForm } from '../../client/use-form';
 import { ContactField } from '../../ui/contact-field';
 import { FiledForm } from '../../ui/illustrations/filed-form';
 import { Link } from '../../ui/navigation';
-import { PasswordField } from '../../ui/password-field';
 import { PersonNames } from '../../ui/person-names';
 import { toast } from '../../ui/toast-store';
 import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { registerForm } from './forms';
+import { NewPasswordField } from './new-password-field';
 import { useEntry } from './use-entry';
 
 export default function RegisterPage() {
@@ -66,7 +66,7 @@ export default function RegisterPage() {
           <ContactField kind="tel" form={form} isOptional />
           <ContactField kind="organization" form={form} isOptional />
         </div>
-        <PasswordField form={form} isNew />
+        <NewPasswordField form={form} />
       </ApiForm>
     </EntryFrame>
   );

@@ -2,10 +2,10 @@ import { ApiForm } from '../../client/api-form';
 import { useForm } from '../../client/use-form';
 import { Stamp } from '../../ui/illustrations/stamp';
 import { Link, useSearch } from '../../ui/navigation';
-import { PasswordField } from '../../ui/password-field';
 import { rulesOf } from './account-rules';
 import { EntryFrame, Otherwise } from './entry-frame';
 import { resetPasswordForm } from './forms';
+import { NewPasswordField } from './new-password-field';
 import { useReloadUser } from './use-account';
 
 export default function ResetPasswordPage() {
@@ -47,7 +47,7 @@ export default function ResetPasswordPage() {
           }
         >
           <input type="hidden" name="token" value={search.get('token') ?? ''} />
-          <PasswordField form={form} name="newPassword" label="New password" isNew />
+          <NewPasswordField form={form} name="newPassword" label="New password" />
         </ApiForm>
       )}
     </EntryFrame>

@@ -1,3 +1,4 @@
+import { password as passwordRule } from '../../shared/accounts';
 import { invalid } from '../../shared/failure';
 import { firm } from '../../shared/firm';
 import commonPasswords from './common-passwords.txt?raw';
@@ -21,6 +22,11 @@ export function isEasyToGuess(password: string, email: string): boolean {
   const isOneCharacter = new Set(plain).size === 1;
   return isOwn || isOneCharacter || isCommon(plain);
 }
+
+/** What is wrong with a new password, or null. */
+export const problemOfPassword = (password: string, email: string): string | null =>
+  passwordRule.safeParse(password).error?.issues[0]?.message ??
+  (isEasyToGuess(password, email) ? refusal : null);
 
 /** Throws a 400 on `field` for a password that is easy to guess. */
 export async function hashNewPassword(

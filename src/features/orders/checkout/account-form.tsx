@@ -4,8 +4,9 @@ import { failureText } from '../../../client/fetch';
 import { formRules } from '../../../client/form-rules';
 import { useForm } from '../../../client/use-form';
 import { Link, useNavigate } from '../../../ui/navigation';
-import { PasswordField, PasswordOwner } from '../../../ui/password-field';
+import { PasswordOwner } from '../../../ui/password-field';
 import { toast } from '../../../ui/toast-store';
+import { NewPasswordField } from '../../customers/new-password-field';
 import { clearOwnData, currentUserQuery } from '../../customers/queries';
 import { loginAddress } from '../../customers/site-target';
 import type { Order } from '../contract';
@@ -45,7 +46,7 @@ export function AccountForm({ order }: { order: Order }) {
       </p>
       <input type="hidden" name="id" value={order.id} />
       <PasswordOwner email={order.customerEmail} />
-      <PasswordField form={form} isNew />
+      <NewPasswordField form={form} email={order.customerEmail} />
     </ApiForm>
   );
 }
