@@ -22,6 +22,7 @@ import { pictureGauges } from './pictures/data.server';
 import { keepPicturesJob } from './pictures/keep-pictures-job.server';
 import { serveMarkPictures } from './pictures/mark-picture-store.server';
 import { registerStatsEndpoints } from './search/endpoints.server';
+import { findNumberNotice } from './search/mark-numbers.server';
 import { reindexMarksJob } from './search/reindex.server';
 import { sampleMarks } from './seed/sample-marks';
 import { deleteOldSyncs, isSyncAtWork } from './sources/data.server';
@@ -80,7 +81,12 @@ export const trademarks: Feature = {
       .values(sampleMarks.map((mark) => ({ ...mark, ...registerColumns(mark) })));
   },
   adminSearch: findMarksByName,
-  dashboard: { findNotice: findRegisterNotice },
+  dashboard: {
+    findNotice: async (db) =>
+      [await findRegisterNotice(db), await findNumberNotice(db)].filter(
+        (notice) => notice !== undefined,
+      ),
+  },
   restore: { trademark: markRestorer },
   undo: registerUndo,
   pictureUses: (name) => [

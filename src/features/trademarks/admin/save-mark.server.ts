@@ -9,6 +9,7 @@ import { storeFormerSlug } from '../../../platform/db/former-slug';
 import { reinsertRow } from '../../../platform/db/reinsert-row';
 import { getRow, insertRow, updateRow } from '../../../platform/db/rows';
 import { conflict, invalid } from '../../../shared/failure';
+import { canonicalNumber } from '../../../shared/mark-number';
 import { type Undoable, undoIdOf } from '../../../shared/undo';
 import { ownFields, registerColumns } from '../engine/register-columns.server';
 import {
@@ -153,7 +154,8 @@ type DeletedMark = Partial<typeof trademarks.$inferSelect>;
 
 export const markRestorer: Restorer = {
   hasOwnUndo: true,
-  async refuse(db, { id = 0, slug = '', registrationNumber = '' }: DeletedMark) {
+  async refuse(db, { id = 0, slug = '', ...deleted }: DeletedMark) {
+    const registrationNumber = canonicalNumber(deleted.registrationNumber ?? '');
     const taken = await getRow(
       db,
       trademarks,
@@ -175,16 +177,12 @@ export const markRestorer: Restorer = {
       );
   },
   async restore(tx, before: DeletedMark, { actor }) {
-    const {
-      id = 0,
-      name = '',
-      owner = '',
-      registrationNumber = '',
-      registrationDate = '',
-    } = before;
+    const { id = 0, name = '', owner = '', registrationDate = '' } = before;
+    const registrationNumber = canonicalNumber(before.registrationNumber ?? '');
     const mark = { ...before, name, owner, registrationNumber, registrationDate };
     const texts = await findOfficeTexts(tx, [id]);
-    await reinsertRow(tx, trademarks, { ...before, ...registerColumns(mark, texts.get(id)) });
+    const columns = registerColumns(mark, texts.get(id));
+    await reinsertRow(tx, trademarks, { ...before, registrationNumber, ...columns });
     await noteRestored(tx, id, actor);
   },
 };

@@ -1,4 +1,5 @@
 import { readPinyin } from '../../../platform/pinyin/pinyin';
+import { canonicalNumber } from '../../../shared/mark-number';
 import type { MarkRow } from '../marks/mark-records.server';
 import type { OfficeTexts } from '../marks/office-texts.server';
 import { partyRef } from '../marks/party-ref';
@@ -50,7 +51,7 @@ export function registerColumns(mark: RegisteredMark, office?: OfficeTexts) {
   const line = (texts: (string | null | undefined)[], more: string[] = []) => [
     ...new Set([...texts.filter((text) => text != null), ...more.map(normalizeText)]),
   ];
-  const numbers = line([normalizeText(mark.registrationNumber)], office?.numbers);
+  const numbers = line([normalizeText(canonicalNumber(mark.registrationNumber))], office?.numbers);
   const text = searchTextOf({
     words: line([name, together, pinyin], office?.words),
     number: numbers,

@@ -1,4 +1,4 @@
-import { asc, lt, sql } from 'drizzle-orm';
+import { and, asc, gt, lt, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
 import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
@@ -10,6 +10,7 @@ import {
 } from '../engine/register-columns.server';
 import { findOfficeTexts } from '../marks/office-texts.server';
 import { trademarks } from '../marks/schema.server';
+import { freeNumbers, tryTakenNumbers, waitsForNumber } from './mark-numbers.server';
 
 /** Adds missing or outdated search columns. */
 export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
@@ -25,6 +26,7 @@ export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
   },
   timeLimitMs: 60 * 60_000,
   async run() {
+    await tryTakenNumbers(db);
     const reindexed = await reindexMarks(db);
     return reindexed > 0 ? { done: reindexed, isMore: true } : undefined;
   },
@@ -32,7 +34,10 @@ export const reindexMarksJob = ({ db }: { db: Db }): Job => ({
 
 const rowsPerBatch = 500;
 
-/** Recomputes the columns of a batch of outdated marks; returns how many there were. */
+/**
+ * Recomputes the columns of a batch of outdated marks, and gives each the one form of its number; returns how many there
+ * were. A mark whose number another has keeps its own, and is told.
+ */
 export async function reindexMarks(db: Db): Promise<number> {
   return db.transaction(async (tx) => {
     const marks = await tx
@@ -54,7 +59,7 @@ export async function reindexMarks(db: Db): Promise<number> {
         agentRefs: trademarks.agentRefs,
       })
       .from(trademarks)
-      .where(lt(trademarks.keysVersion, keysVersion))
+      .where(and(lt(trademarks.keysVersion, keysVersion), gt(trademarks.keysVersion, -keysVersion)))
       .orderBy(asc(trademarks.keysVersion), asc(trademarks.id))
       .limit(rowsPerBatch)
       .for('update', { skipLocked: true });
@@ -63,11 +68,19 @@ export async function reindexMarks(db: Db): Promise<number> {
       tx,
       marks.filter(({ source }) => source !== 'firm').map(({ id }) => id),
     );
-    const rows: ({ id: number } & RegisterColumns)[] = [];
+    const numbers = await freeNumbers(tx, marks);
+    const rows: ({ id: number; registrationNumber: string } & RegisterColumns)[] = [];
     const breathe = breather();
     for (const mark of marks) {
       await breathe();
-      rows.push({ id: mark.id, ...registerColumns(mark, texts.get(mark.id)) });
+      const columns = registerColumns(mark, texts.get(mark.id));
+      const number = numbers.get(mark.id);
+      rows.push({
+        id: mark.id,
+        registrationNumber: number ?? mark.registrationNumber,
+        ...columns,
+        keysVersion: number === undefined ? waitsForNumber : keysVersion,
+      });
     }
     const fields = Object.keys(rows[0] ?? {}).filter((field) => field !== 'id');
     const list = (each: (field: string) => string) => sql.raw(fields.map(each).join(', '));

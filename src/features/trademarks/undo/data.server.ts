@@ -4,6 +4,7 @@ import type { Actor } from '../../../platform/audit-log/record-audit';
 import type { Db } from '../../../platform/db/database';
 import { getRow, insertRow, lockRow, type RowChange, readRows } from '../../../platform/db/rows';
 import { tasksOf } from '../../../platform/jobs/tasks';
+import { canonicalNumber } from '../../../shared/mark-number';
 import { undoableMs } from '../../../shared/undo';
 import type { MarkRow } from '../marks/mark-records.server';
 import { countedMarks, trademarks } from '../marks/schema.server';
@@ -123,7 +124,7 @@ export async function findDeletedNumbers(db: Db, source: string): Promise<string
       where c.kind = 'selection' and c.undone_at is null and i.written_at is null
         and i.before->>'source' = ${source}`,
   );
-  return rows.map(({ number }) => number);
+  return rows.map(({ number }) => canonicalNumber(number));
 }
 
 /** Sets columns of many marks and stores their earlier values. */

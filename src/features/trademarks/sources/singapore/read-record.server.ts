@@ -1,6 +1,7 @@
 import { storable } from '../../../../platform/db/storable';
 import { readDay } from '../../../../shared/calendar-date';
 import { goodsInLine } from '../../../../shared/fields';
+import { canonicalNumber } from '../../../../shared/mark-number';
 import { isClass } from '../../marks/admin-contract';
 import type { MarkKind } from '../../marks/mark-terms';
 import { statusOfWord } from '../../rows/status-words';
@@ -19,7 +20,7 @@ type Json = Record<string, unknown>;
 /** Reads one row of the office’s file, by its headings. A row whose needed cells can’t be read is refused. */
 export function readRecord(row: Row): ReadRecord {
   const { day, list, reasons, leftOut } = cellsOf(row);
-  const number = textOf(row[columns.number]);
+  const number = canonicalNumber(textOf(row[columns.number]) ?? '') || null;
   const officeStatus = textOf(row[columns.status]);
   const filedOn = day(columns.filed) ?? day(columns.application);
   if (!number) reasons.push(`${columns.number} is missing`);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { storable } from '../../../../platform/db/storable';
+import { canonicalNumber } from '../../../../shared/mark-number';
 import { officeRecords } from '../../marks/office-schema.server';
 import type { OfficeTexts } from '../../marks/office-texts.server';
 import { officeTexts } from '../../marks/office-texts.server';
@@ -120,7 +121,7 @@ export class RegisterReader {
   /** A row that is new or changed; others are counted. */
   #compare(bytes: Buffer, batch: RecordBatch): DifferentRow | undefined {
     const row = this.#rowsRead;
-    const number = cellAt(bytes, this.#numberAt).trim();
+    const number = canonicalNumber(cellAt(bytes, this.#numberAt));
     const digest = hash('sha256', bytes, 'buffer').readBigInt64BE() + readerVersion;
     const isRepeated = number !== '' && this.#known.claim(number, row) !== undefined;
     const compared = number && !isRepeated ? this.#known.compare(number, digest) : 0;
