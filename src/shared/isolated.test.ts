@@ -4,6 +4,8 @@ import { isolated } from './isolated';
 test.each([
   ['Paid by Tan Wei, 2 of 3.', 'Paid by Tan Wei, 2 of 3.'],
   ['Paid by يوسف, 2 of 3.', 'Paid by \u2068يوسف\u2069, 2 of 3.'],
+  ['To شركة النور (دبي), 2', 'To \u2068شركة النور (دبي)\u2069, 2'],
+  ['Tan (שרה) and T2 (לוי)', 'Tan (\u2068שרה\u2069) and T2 (\u2068לוי\u2069)'],
   ['Dear שרה כהן (2),', 'Dear \u2068שרה כהן\u2069 (2),'],
   ['الشركة 2 (نور) & Tan: T1', '\u2068الشركة 2 (نور\u2069) & Tan: T1'],
   ['Dear \u2068שרה (לוי)\u2069, or שרה', 'Dear \u2068שרה (לוי)\u2069, or \u2068שרה\u2069'],

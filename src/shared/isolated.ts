@@ -1,8 +1,10 @@
 const letter = '\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Adlm}';
+/** The end of a part in brackets, as `(دبي)`, which stands inside of a name. */
+const bracket = `(?<=[${letter}] ?\\([^()]{0,80}[${letter}\\p{M}])\\)`;
 const inside = `${letter}\\p{M}\\p{Cf}\\p{N} .,'"״׳־/()-`;
 /** A name that is set apart already, or one from its first letter to its last. */
 const names = new RegExp(
-  `\\u2068[^\\u2069]*\\u2069|[${letter}](?:[${inside}]*[${letter}\\p{M}])?`,
+  `\\u2068[^\\u2069]*\\u2069|[${letter}](?:[${inside}]*(?:[${letter}\\p{M}]|${bracket}))?`,
   'gu',
 );
 
