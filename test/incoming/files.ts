@@ -1,7 +1,7 @@
 import type { ImportProblem, RegisterImport } from '../../src/features/trademarks/import/contract';
 import type { Encoding } from '../../src/shared/encodings';
 import { encode } from './encode';
-import { workbookOf } from './workbook';
+import { awkwardWorkbook, workbookOf } from './workbook';
 
 /** A file of the world outside, and what is right for it. */
 export interface IncomingFile {
@@ -173,6 +173,43 @@ export const incomingFiles: IncomingFile[] = [
     ],
   },
   {
+    what: 'names in UTF-7, which are plain letters',
+    bytes: file(row('Caf+AOk- Timur'), row('A+B-C', 'T2'), row('+l1Jnfg-', 'T3')),
+    marks: [one('Caf+AOk- Timur'), one('A+B-C', 'T2'), one('+l1Jnfg-', 'T3')],
+    brokenNames: 2,
+  },
+  {
+    what: 'two files put together, with a mark of order and headers in the middle',
+    bytes: file(row('Kopi'), `\ufeff${head}`, row('\ufeffTeh', 'T2')),
+    marks: [one('Kopi'), one('Teh', 'T2')],
+    refused: [[3, 'Registration date must be a valid date, YYYY-MM-DD']],
+  },
+  {
+    what: 'a zero byte far down the file',
+    bytes: file(...Array.from({ length: 30 }, (_, n) => row('Kopi', `T${n}`)), row('Te\0h', 'U1')),
+    marks: Array.from({ length: 30 }, (_, n) => one('Kopi', `T${n}`)),
+    refused: [[32, 'The row contains characters that can’t be stored']],
+  },
+  {
+    what: 'tabs, and lines that end with a carriage return alone',
+    bytes: textFile(`${head}\r${row('A, B')}\r${row('C', 'T2')}\r`.replaceAll(/,(?! )/g, '\t')),
+    marks: [one('A, B'), one('C', 'T2')],
+  },
+  {
+    what: 'JSON in lines, one of which is cut',
+    format: 'json',
+    bytes: textFile(
+      [
+        `{"name":"A","registrationNumber":"T1","registrationDate":"${day}","owner":"${firm}","status":"registered","classes":[9]}`,
+        '{"name":"B","registrationNumber":"T2","registr',
+        `{"name":"C","registrationNumber":12345678901234567891,"registrationDate":"${day}","owner":"${firm}","status":"registered","classes":[9]}`,
+        '',
+      ].join('\n'),
+    ),
+    marks: [one('A'), one('C', '12345678901234567891')],
+    refused: [[2, 'This row is not an object with fields']],
+  },
+  {
     what: 'a title above the headers',
     bytes: textFile(
       `Portfolio of Contoh as of 1 Jan 2024,,,,,\r\n,,,,,\r\n${head}\r\n${row('A')}\r\n`,
@@ -222,6 +259,17 @@ export const incomingFiles: IncomingFile[] = [
     asks: true,
     reading: { dayOrder: 'day-first' },
     marks: [one('A', 'T1', '9', '2024-04-03')],
+  },
+  {
+    what: 'a spreadsheet with a hidden sheet first, merged cells, formulas and errors',
+    bytes: awkwardWorkbook([
+      head.split(','),
+      ['Kopi', 'T1', 45_293, firm, 'registered', 9],
+      ['Teh', 'T2', 45_293, '', 'registered', 35],
+      ['#N/A', 'T3', 45_293, firm, 'registered', 30],
+    ]),
+    marks: [one('Kopi'), one('#N/A', 'T3', '30')],
+    refused: [[3, 'Owner is required']],
   },
   ...(['xlsx', 'ods'] as const).map(
     (kind): IncomingFile => ({

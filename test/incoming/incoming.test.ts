@@ -44,6 +44,8 @@ test.each(incomingFiles)('$what', async ({ bytes, format = 'csv', reading, asks,
   ).toEqual(right.marks);
 });
 
+const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
+
 const ownCells = [
   ['name', 'Kahve Dünyası'],
   ['registrationNumber', 'T1'],
@@ -106,7 +108,20 @@ test('a call that states the encoding is asked nothing', async () => {
   expect((await start(job)).counts.created).toBe(1);
 });
 
+const ebcdic = 'd5819485 6bd5a494828599 6bd6a6958599 25d2969789 6be3f1f2f3 6bc396a38696 25'.repeat(
+  3,
+);
+
 test.each([
+  ['a file of Numbers', () => zipOf({ 'Index/Document.iwa': 'x' }), /Apple Numbers/],
+  ['a table of EBCDIC', () => bytesOf(ebcdic.replaceAll(' ', '')), /EBCDIC/],
+  ['a table in UTF-32', () => bytesOf('fffe0000'.concat('6e000000'.repeat(40))), /UTF-32/],
+  ['a file that gzip has made', () => bytesOf('1f8b0800'.repeat(9)), /gzip/],
+  ['an old spreadsheet', () => bytesOf('d0cf11e0a1b11ae1'.repeat(9)), /Excel 2003/],
+  ['a web page named .xls', () => textFile('<html><table><tr><td>A</td></tr></table>'), /HTML/],
+  ['a sheet of 2003 in XML', () => textFile('\ufeff<?xml version="1.0"?>\n<Workbook/>'), /XML/],
+  ['a PDF', () => textFile('%PDF-1.7\nKopi'), /PDF/],
+  ['JSON that is sent as a table', () => textFile('[{"name":"A"}]'), /no table/],
   ['a ZIP file of other things', () => zipOf({ 'a.txt': 'x' }), /ZIP archive/],
   [
     'a spreadsheet that unpacks to gigabytes',

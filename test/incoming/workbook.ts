@@ -12,3 +12,17 @@ export function workbookOf(
     utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { cellDates: true, UTC: true }), name);
   return new Uint8Array(write(book, { type: 'buffer', bookType: kind }) as Buffer);
 }
+
+/** As people keep them: a hidden sheet of lists, an owner merged over two rows, a number as a formula, an error. */
+export function awkwardWorkbook(rows: Cell[][]): Uint8Array<ArrayBuffer> {
+  const book = utils.book_new();
+  utils.book_append_sheet(book, utils.aoa_to_sheet([['registered'], ['pending']]), 'Lists');
+  const sheet = utils.aoa_to_sheet(rows);
+  sheet['!merges'] = [{ s: { r: 1, c: 3 }, e: { r: 2, c: 3 } }];
+  sheet.B2 = { t: 's', v: 'T1', f: '"T"&1' };
+  sheet.C2 = { t: 'n', v: 45_293, z: 'd/m/yy' };
+  sheet.A4 = { t: 'e', v: 42, w: '#N/A' };
+  utils.book_append_sheet(book, sheet, 'Marks');
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
+  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+}

@@ -16,7 +16,22 @@ const broken = [
   /\?\?/,
 ] as const;
 
-export const looksBroken = (text: string): boolean => broken.some((sign) => sign.test(text));
+export const looksBroken = (text: string): boolean =>
+  broken.some((sign) => sign.test(text)) || holdsUtf7(text);
+
+/** UTF-7 is plain letters, so that nothing else tells it: `Caf+AOk-`. */
+function holdsUtf7(text: string): boolean {
+  for (const [, base64 = ''] of text.matchAll(/\+([A-Za-z0-9+/]{3,40})-/g)) {
+    const bytes = Buffer.from(base64, 'base64');
+    const isWhole = Math.ceil((Math.floor(bytes.length / 2) * 16) / 6) === base64.length;
+    if (!isWhole || bytes.length < 2) continue;
+    const letters = Buffer.from(bytes.subarray(0, bytes.length & ~1))
+      .swap16()
+      .toString('utf16le');
+    if (/^[\p{L}\p{M}]+$/u.test(letters) && /[^\0-\x7f]/.test(letters)) return true;
+  }
+  return false;
+}
 
 /** The share of words with other than plain letters that look broken. */
 export function brokenShare(text: string): number {

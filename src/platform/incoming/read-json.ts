@@ -6,6 +6,8 @@ import { parser } from 'stream-json/parser.js';
 import { streamArray } from 'stream-json/streamers/stream-array.js';
 import {
   type FileRow,
+  largeRow,
+  largestRowBytes,
   longestColumnName,
   mostColumns,
   notValid,
@@ -94,6 +96,7 @@ const isDeeperThan = (levels: number, value: unknown): boolean =>
 
 async function* readElements(file: TextFile): AsyncGenerator<unknown> {
   if ((await firstCharacter(file)) !== '[') {
+    if (await hasLines(file)) return yield* readLines(file);
     for (const [at, value] of (await readObject(file)).entries()) {
       if (at % elementsAtOnce === elementsAtOnce - 1) await setImmediate();
       yield value;
@@ -111,6 +114,40 @@ async function firstCharacter({ path, encoding }: TextFile): Promise<string> {
     if (first) return first;
   }
   throw new UnreadableFile('JSON', 'The file is empty.');
+}
+
+/** JSON Lines: one whole object a line. */
+async function hasLines({ path, encoding }: TextFile): Promise<boolean> {
+  for await (const text of readText({ path, encoding })) {
+    const [first = '', ...others] = text.trimStart().split('\n');
+    return others.some((line) => line.trim()) && lineValue(first) !== undefined;
+  }
+  return false;
+}
+
+/** A line that is no JSON is the error of its row. */
+async function* readLines(file: TextFile): AsyncGenerator<unknown> {
+  let rest = '';
+  let row = 0;
+  for await (const text of readText(file)) {
+    const lines = (rest + text).split('\n');
+    rest = lines.pop() ?? '';
+    if (rest.length > largestRowBytes) throw largeRow('JSON', row + 1);
+    for (const line of lines) {
+      if (!line.trim()) continue;
+      row += 1;
+      yield lineValue(line);
+    }
+  }
+  if (rest.trim()) yield lineValue(rest);
+}
+
+function lineValue(line: string): unknown {
+  try {
+    return JSON.parse(line, longNumber.test(line) ? asWritten : undefined);
+  } catch {
+    return undefined;
+  }
 }
 
 async function readObject({ path, encoding }: TextFile): Promise<unknown[]> {

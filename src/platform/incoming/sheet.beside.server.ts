@@ -9,7 +9,7 @@ const mostUnpackedBytes = 100_000_000;
 
 const damaged = () => new Failure(415, 'The spreadsheet can’t be read. Save it as CSV');
 
-/** The names of a spreadsheet’s sheets, and one of them, the first by default, as CSV. */
+/** The names of a spreadsheet’s sheets, and one of them, the first that is shown by default, as CSV. */
 export async function readSheet(path: string, chosen: string | null) {
   const bytes = await readFile(path);
   await checkParts(bytes);
@@ -20,8 +20,10 @@ export async function readSheet(path: string, chosen: string | null) {
       throw damaged();
     }
   };
-  const sheets = open({ bookSheets: true }).SheetNames;
-  const sheet = sheets.find((name) => name === chosen) ?? sheets[0];
+  // No sheet is read yet, and which are hidden is known.
+  const { SheetNames: sheets, Workbook } = open({ sheets: [-1] });
+  const isShown = (_: string, place: number) => !Workbook?.Sheets?.[place]?.Hidden;
+  const sheet = sheets.find((name) => name === chosen) ?? sheets.find(isShown) ?? sheets[0];
   if (sheet === undefined) throw damaged();
   const book = open({
     sheets: sheet,

@@ -11,13 +11,48 @@ export async function refuseBinary(path: string, format: string): Promise<void> 
   const refuse = (reason: string) => new UnreadableFile(format.toUpperCase() as Format, reason);
   if (start[0] === 0x1f && start[1] === 0x8b)
     throw refuse('The file is compressed with gzip. Unpack it and upload the file inside.');
-  if (start.subarray(0, 2).toString() === 'PK')
+  const text = start.toString('latin1');
+  if (text.startsWith('PK') && text.includes('.iwa'))
+    throw refuse('This is a spreadsheet of Apple Numbers. Export it as Excel or CSV.');
+  if (text.startsWith('PK'))
     throw refuse('The file is a ZIP archive. Unpack it, and upload the file inside.');
-  if (start.toString('latin1').startsWith('\u00d0\u00cf\u0011\u00e0'))
+  if (text.startsWith('\u00d0\u00cf\u0011\u00e0'))
     throw refuse(
       'This spreadsheet is protected by a password, or of Excel 2003. Save it as .xlsx or CSV.',
     );
+  if (/^(?:\u00ff\u00fe\0\0|\0\0\u00fe\u00ff)/.test(text))
+    throw refuse('The file is in UTF-32. Save it in UTF-8.');
   if (!utf16Of(start) && start.includes(0)) throw refuse('The file is not a text file.');
+  if (isEbcdic(start))
+    throw refuse('The file is in EBCDIC, as of a mainframe. Convert it to UTF-8 first.');
+  const other = otherKinds.find(([begins]) => begins.test(text.replace(/^\u00ef\u00bb\u00bf/, '')));
+  if (other && format === 'csv') throw refuse(other[1]);
+}
+
+/** What is saved or renamed as a table and is none: each line of it would be read as a row. */
+const otherKinds: [RegExp, string][] = [
+  [/^%PDF-/, 'The file is a PDF. A table in it has to be saved as .xlsx or CSV.'],
+  [/^\s*\{\\rtf/, 'The file is a document in RTF. Save its table as .xlsx or CSV.'],
+  [
+    /^\s*<(?:!doctype|!--|\?xml|html|head|meta|style|body|table)/i,
+    'The file is HTML or XML, as some programs name .xls. Open it in a spreadsheet, and save it as .xlsx or CSV.',
+  ],
+  [/^\s*(?:\[\s*[[{]|\{\s*")/, 'The file is JSON, and no table.'],
+];
+
+/** Its letters, digits, blanks and ends of lines lie where other encodings have accents and signs. */
+function isEbcdic(start: Buffer): boolean {
+  const own = start.filter(
+    (byte) =>
+      byte === 0x40 ||
+      byte === 0x6b ||
+      byte === 0x25 ||
+      (byte >= 0xf0 && byte <= 0xf9) ||
+      (byte >= 0xc1 && byte <= 0xe9) ||
+      (byte >= 0x81 && byte <= 0xa9),
+  ).length;
+  const isPlain = start.includes(0x0a) || start.includes(0x0d) || start.includes(0x20);
+  return start.length > 20 && !isPlain && own > 0.8 * start.length;
 }
 
 export async function readStart(path: string, bytes: number): Promise<Buffer> {
