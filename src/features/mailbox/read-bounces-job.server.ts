@@ -25,13 +25,13 @@ export const readBouncesJob = ({ db, config, log }: SiteContext): Job => ({
     client.on('error', ({ message }) => log.error({ event: 'mailbox lost', message }));
     let done = 0;
     try {
-      await client.mailboxOpen((config.bounceMailbox as BounceMailbox).folder);
+      await client.mailboxOpen((config.bounceMailbox as BounceMailbox).folder || 'INBOX');
       const search = { seen: false, header: { 'Content-Type': 'delivery-status' } };
       for (const uid of (await client.search(search, { uid: true })) || []) {
         if (signal.aborted) break;
         const source = { start: 0, maxLength: mostBytes };
-        const found = await client.fetchOne(String(uid), { source }, { uid: true });
-        const told = found && found.source ? await readDeliveryReport(found.source) : [];
+        const found = (await client.fetchOne(String(uid), { source }, { uid: true })) || undefined;
+        const told = found?.source ? await readDeliveryReport(found.source) : [];
         for (const each of told)
           await markReturned(db, config, {
             ...each,

@@ -192,7 +192,7 @@ function bounceMailboxConfig(value: string | undefined) {
     isSecure,
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),
-    folder: decodeURIComponent(pathname.slice(1)) || 'INBOX',
+    folder: decodeURIComponent(pathname.slice(1)),
   };
 }
 
