@@ -1,6 +1,6 @@
 import type { Failure } from '../../shared/failure';
 
-/** Turns a unique violation into the failure for its constraint; rethrows other errors. */
+/** Turns a violation of a unique or exclusion constraint into the failure for it; rethrows other errors. */
 export const refuseDuplicate = <T>(
   writing: Promise<T>,
   failureOf: (constraint: string) => Failure,
@@ -8,7 +8,7 @@ export const refuseDuplicate = <T>(
   writing.catch((error: unknown) => {
     for (let cause = error; cause instanceof Error; cause = cause.cause) {
       const { code, constraint } = cause as { code?: string; constraint?: string };
-      if (code === '23505') throw failureOf(constraint ?? '');
+      if (code === '23505' || code === '23P01') throw failureOf(constraint ?? '');
     }
     throw error;
   });

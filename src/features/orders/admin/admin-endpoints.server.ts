@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { actorOf } from '../../../platform/audit-log/record-audit';
 import { endpoints } from '../../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../../platform/http/list-answer';
 import { findOrderMails } from '../../../platform/mail/data';
@@ -104,7 +105,7 @@ export function adminOrderEndpoints(deps: OrdersContext) {
       body: RefundOrder,
       answer: AdminOrder,
       handle: async ({ params, body, caller }) =>
-        toOrder(await refundOrder(deps, params.id, body, caller)),
+        toOrder(await refundOrder(deps, params.id, body, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/service-orders/{id}/cancel', {
       summary:

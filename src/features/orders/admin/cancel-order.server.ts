@@ -20,12 +20,12 @@ export async function cancelOrder(
   { refundCents, reason, key, refundedCents, updatedAt }: CancelOrder,
   caller: AdministratorCaller,
 ): Promise<OrderRow> {
+  const actor = actorOf(caller);
   if (refundCents > 0) {
     const request = { amountCents: refundCents, reason, key, refundedCents };
-    return refundOrder(deps, id, { ...request, cancels: true }, caller);
+    return refundOrder(deps, id, { ...request, cancels: true }, actor);
   }
   const { db, config, wake } = deps;
-  const actor = actorOf(caller);
   const before = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     if (order.status === 'cancelled') return order;

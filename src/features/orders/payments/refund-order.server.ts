@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { digests } from '../../../platform/audit-log/digests';
-import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
-import type { AdministratorCaller } from '../../../platform/http/caller';
+import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import { conflict, Failure, invalid, unavailable } from '../../../shared/failure';
 import { centsToText } from '../../../shared/price';
 import type { RefundOrder } from '../contract';
@@ -38,9 +37,9 @@ export async function refundOrder(
   deps: Refunding,
   id: string,
   request: Request,
-  caller: AdministratorCaller,
+  actor: Actor,
 ): Promise<OrderRow> {
-  const refund = await storeRefund(deps, id, request, caller);
+  const refund = await storeRefund(deps, id, request, actor);
   if (refund.state === 'refused') throw conflict(refund.problem ?? 'The refund was refused.');
   if (refund.state === 'asked') await settleRefund(deps, refund);
   const settled = await getRefundByKey(deps.db, refund.key);
@@ -52,9 +51,8 @@ async function storeRefund(
   { db, config }: Refunding,
   id: string,
   { amountCents, reason, key = randomUUID(), refundedCents, cancels = false }: Request,
-  caller: AdministratorCaller,
+  actor: Actor,
 ): Promise<RefundRow> {
-  const actor = actorOf(caller);
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, id);
     const known = await getRefundByKey(tx, key);
