@@ -1,5 +1,6 @@
-import { and, desc, eq, isNotNull, or } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
+import { readRows } from '../../platform/db/rows';
 import { isTo, listed, withStates } from './data.server';
 import { invoiceLink } from './invoice-links.server';
 import { invoices } from './schema.server';
@@ -34,3 +35,19 @@ export const findLinkedInvoices = async (db: Db, matter: Billed, secret: string)
     ...invoice,
     path: invoiceLink(invoice, { secret, siteUrl: '' }),
   }));
+
+/** What is open of the invoices of each of these matters and of the order that it began with, in cents by matter. */
+export async function findOutstanding(db: Db, billed: Billed[]): Promise<Map<number, number>> {
+  const asked = billed.map(({ id, orderId, clientEmail }) => ({ id, orderId, email: clientEmail }));
+  const rows = await readRows<{ id: number; cents: number }>(
+    db,
+    sql`select asked.id, sum(${invoices.outstandingCents})::int as cents
+      from json_to_recordset(${JSON.stringify(asked)}::json) as asked(id int, "orderId" text, email text)
+        join ${invoices} on ${invoices.matterId} = asked.id or ${invoices.orderId} = asked."orderId"
+      where ${invoices.kind} = 'invoice' and ${invoices.number} is not null and not ${invoices.isTest}
+        and ${invoices.outstandingCents} > 0 and ${invoices.deletedAt} is null
+        and lower(coalesce(${invoices.movedTo}, ${invoices.clientEmail})) = lower(asked.email)
+      group by asked.id`,
+  );
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}

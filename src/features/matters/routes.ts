@@ -1,6 +1,6 @@
 import type { PageRoute } from '../../client/route';
 import { accountQuery } from '../customers/queries';
-import { ownMatterQuery, ownMattersQuery } from './portal/queries';
+import { ownMatterQuery, portfolioQuery } from './portal/queries';
 import { ownRenewalQuery } from './renewals/queries';
 
 export const matterRoutes: PageRoute[] = [
@@ -8,7 +8,7 @@ export const matterRoutes: PageRoute[] = [
     path: '/my-matters',
     screen: 'matters/portal/own-matters-page',
     audience: 'customer',
-    prefetch: () => [ownMattersQuery],
+    prefetch: (_, url) => [portfolioQuery(url.searchParams)],
   },
   {
     path: '/my-matters/:number',

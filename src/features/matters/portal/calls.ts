@@ -1,4 +1,4 @@
-import { apiClient, formOf } from '../../../client/api';
+import { apiAddress, apiClient, formOf } from '../../../client/api';
 import type { PortalApi } from './endpoints.server';
 
 const api = apiClient<PortalApi>();
@@ -16,3 +16,10 @@ export const markRead = (number: string) =>
   api.call('POST /api/my-matters/{number}/read', { params: { number } });
 
 export const ownDocuments = (number: string) => `/api/my-matters/${number}/documents`;
+
+export const portfolioFileAddress = (search: URLSearchParams) => {
+  const company = search.get('company');
+  return apiAddress<PortalApi>()('GET /api/my-portfolio/file', {
+    query: company === null ? {} : { company },
+  });
+};

@@ -21,6 +21,8 @@ import type { MatterRow } from '../record/data.server';
 import { requireOwnMatter } from '../record/own-matter.server';
 import { OwnMatter, OwnMatterDetail } from './contract';
 import { findOwnMatters, readOwnMatter } from './own-matters.server';
+import { portfolioFile, readPortfolio } from './portfolio.server';
+import { Portfolio, PortfolioQuery } from './portfolio-contract';
 
 const customerApi = endpoints('customer', 'Matters');
 const publicApi = endpoints('public', 'Matters');
@@ -39,6 +41,17 @@ export const portalEndpoints = (context: SiteContext) => {
       summary: 'The matters of the account, and those under its confirmed address',
       answer: z.array(OwnMatter),
       handle: ({ caller }) => findOwnMatters(db, caller.customer),
+    }),
+    customerApi.get('/api/my-portfolio', {
+      summary: 'A page of the rights of the account, with dates, renewals, documents and sums open',
+      query: PortfolioQuery,
+      answer: Portfolio,
+      handle: ({ query, caller }) => readPortfolio(db, caller.customer, query),
+    }),
+    customerApi.get('/api/my-portfolio/file', {
+      summary: 'The same as CSV, whole',
+      query: PortfolioQuery.pick({ company: true }),
+      handle: async ({ query, caller, c }) => portfolioFile(db, caller.customer, query, c),
     }),
     publicApi.get('/api/my-matters/{number}', {
       summary: 'One matter, for its client by account or mailed link',
