@@ -49,6 +49,7 @@ const features = [
   'billing',
   'bank',
   'matters',
+  'bookings',
   'letters',
   'pages',
 ];

@@ -108,6 +108,7 @@ test('a signed-in customer sees their initials, menu and pages', async () => {
     ['Profile', '/profile'],
     ['My Orders', '/orders'],
     ['My Matters', '/my-matters'],
+    ['My Consultations', '/my-bookings'],
     ['My Invoices', '/invoices'],
   ]);
   const panel = part(html, 'id="site-menu"', '</dialog>');
@@ -384,6 +385,7 @@ test('every service offers the lawyer’s check, and before it what fits its kin
   const advice = await asides('/services/consultation/ip-strategy-session');
   expect(links(advice)).toEqual([
     ['Request a Consultation', '/consultations?service=ip-strategy-session#request'],
+    ['First conversation, free', '/consultations/book?kind=first'],
   ]);
   for (const aside of [mark, patent, work, advice]) {
     expect(count(aside, '>Get a Free Lawyer Check<')).toBe(1);

@@ -8,6 +8,8 @@ create or replace function client_records(asked text[])
     from orders where lower(customer_email) = any(asked)
   union all select lower(email), name, company_name, phone, requested_at, false
     from consultation_requests where lower(email) = any(asked)
+  union all select lower(email), name, null, phone, created_at, false
+    from bookings where lower(email) = any(asked)
   union all select lower(email), name, null, phone, submitted_at, false
     from contact_submissions where lower(email) = any(asked)
   union all select lower(email), null, null, phone, requested_at, false

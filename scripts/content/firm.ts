@@ -37,12 +37,21 @@ const Firm = z.strictObject({
     strategySession: count,
   }),
 });
+const Consultation = z.strictObject({
+  key: z.string().regex(/^[a-z-]{1,40}$/),
+  title: text,
+  text,
+  minutes: z.int().min(10).max(480),
+  service: text.optional(),
+});
 const Security = z.strictObject({ email: z.email(), languages: z.array(text) });
 const Register = z.strictObject({
   uen: text,
   gstNumber: text,
   bank: z.strictObject({ name: text, account: text }).optional(),
 });
+
+export type FirmConsultation = z.infer<typeof Consultation>;
 
 type Whole = z.infer<typeof Firm>;
 /** Where the firm is and when it is open, as search engines read it. */
@@ -55,9 +64,15 @@ export type FirmRegister = z.infer<typeof Register>;
 
 /** Reads `content/firm.yaml` as a module. What few pages need is apart, so that the others don't load it. */
 export function readFirm(path: string): string {
-  const { security, register, geo, serviceAreaRadiusKm, hours, ...firm } = parse(path);
+  const { security, register, consultations, geo, serviceAreaRadiusKm, hours, ...firm } =
+    parse(path);
   const { open, ...shown } = hours;
-  const parts = { firm: { ...firm, hours: shown }, firmSecurity: security, firmRegister: register };
+  const parts = {
+    firm: { ...firm, hours: shown },
+    firmSecurity: security,
+    firmRegister: register,
+    firmConsultations: consultations,
+  };
   return Object.entries(parts)
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
@@ -71,7 +86,11 @@ export function readFirmPlace(path: string): string {
 const parse = (path: string) =>
   parseYaml(
     readFileSync(path, 'utf8'),
-    Firm.extend({ security: Security, register: Register }),
+    Firm.extend({
+      security: Security,
+      register: Register,
+      consultations: z.array(Consultation),
+    }),
     (line, what) => {
       throw new WrongTexts([`${path}:${line + 1}: ${what}`]);
     },

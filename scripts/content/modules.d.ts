@@ -3,6 +3,7 @@ declare module 'content:firm' {
   export const firm: import('./firm.ts').Firm;
   export const firmSecurity: import('./firm.ts').FirmSecurity;
   export const firmRegister: import('./firm.ts').FirmRegister;
+  export const firmConsultations: import('./firm.ts').FirmConsultation[];
 }
 
 /** The file `content/people.yaml`. */

@@ -8,6 +8,7 @@ import { backupRoutes } from '../features/backup/admin-routes';
 import { bankRoutes } from '../features/bank/admin-routes';
 import { billingAdminRoutes } from '../features/billing/admin-routes';
 import { blogAdminRoutes } from '../features/blog/admin-routes';
+import { bookingAdminRoutes } from '../features/bookings/admin-routes';
 import { catalogueAdminRoutes } from '../features/catalogue/admin-routes';
 import { clientRoutes } from '../features/clients/admin-routes';
 import { dashboardRoutes } from '../features/dashboard/admin-routes';
@@ -35,6 +36,7 @@ const pages: AdminRoute[] = [
   ...feeRoutes,
   ...matterAdminRoutes,
   ...enquiryAdminRoutes,
+  ...bookingAdminRoutes,
   ...pageAdminRoutes,
   ...clientRoutes,
   ...watchAdminRoutes,

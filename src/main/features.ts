@@ -4,6 +4,7 @@ import { backup } from '../features/backup/feature.server';
 import { bank } from '../features/bank/feature.server';
 import { billing } from '../features/billing/feature.server';
 import { blog } from '../features/blog/feature.server';
+import { bookings } from '../features/bookings/feature.server';
 import { catalogue } from '../features/catalogue/feature.server';
 import { clearance } from '../features/clearance/feature.server';
 import { clients } from '../features/clients/feature.server';
@@ -46,6 +47,7 @@ export const features: Feature[] = [
   billing,
   bank,
   matters,
+  bookings,
   letters,
   dashboard,
   audit,

@@ -5,6 +5,7 @@ import { createPageLoader, type Screens } from '../client/page-loader';
 import type { PageRoute, Route, Screen } from '../client/route';
 import { billingRoutes } from '../features/billing/routes';
 import { blogRoutes } from '../features/blog/routes';
+import { bookingRoutes } from '../features/bookings/routes';
 import { clearanceRoutes } from '../features/clearance/routes';
 import { accountQuery, currentUserQuery } from '../features/customers/queries';
 import { customerRoutes } from '../features/customers/routes';
@@ -31,6 +32,7 @@ const pages: PageRoute[] = [
   ...orderRoutes,
   ...billingRoutes,
   ...matterRoutes,
+  ...bookingRoutes,
   ...letterRoutes,
   ...customerRoutes,
 ];

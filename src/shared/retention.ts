@@ -38,6 +38,13 @@ export const sweptData = {
     countedFrom: 'the last answer, or the request',
     reason: purposeEnds,
   },
+  bookings: {
+    what: 'Booked consultations',
+    data: 'Name, e-mail, phone, question, time zone',
+    keptFor: '24 months',
+    countedFrom: 'the consultation',
+    reason: purposeEnds,
+  },
   'unpaid-orders': {
     what: 'Orders without payment or work',
     data: 'Name, company, e-mail, phone, service',

@@ -14,6 +14,7 @@ const subjects: Record<string, string> = {
   contacts: 'Enquiries and checks',
   'trademark-checks': 'Enquiries and checks',
   'consultation-requests': 'Enquiries and checks',
+  'consultation-hours': 'Bookings',
   services: 'Services and categories',
   categories: 'Services and categories',
   blog: 'Blog and pictures',

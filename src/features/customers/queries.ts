@@ -13,7 +13,7 @@ export const accountQuery = api.queryOrNull('/api/auth/account', forMinutes);
 
 export const sessionsQuery = api.query('/api/auth/sessions', { staleTime: 0 });
 
-const ownPaths = ['/api/auth/', '/api/orders', '/api/watches'];
+const ownPaths = ['/api/auth/', '/api/orders', '/api/watches', '/api/my-', '/api/invoices'];
 
 /** Removes the cached data of the last user. */
 export const clearOwnData = (client: QueryClient) =>

@@ -89,7 +89,7 @@ export const consultationFaq = [
     id: 'move',
     question: 'Can I move or cancel a session?',
     answer:
-      'Yes, once without charge, up to one working day before. Write to us or call. If we find that we act ' +
+      'Yes, once without charge, up to one working day before, by the link in our e-mail. Or write to us, or call. If we find that we act ' +
       'for the other side, we can’t advise you and we refund what you paid.',
   },
 ];

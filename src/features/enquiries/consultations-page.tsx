@@ -79,8 +79,11 @@ export default function ConsultationsPage() {
             <Link className="btn primary big" to="#request" onClick={toForm}>
               Request a Consultation
             </Link>
-            <Link className="btn big" to="/contact?service=other#message">
+            <Link className="btn big" to="/consultations/book?kind=first">
               First conversation, free
+            </Link>
+            <Link className="more" to="/consultations/book">
+              Book a time
             </Link>
             <a className="more num" href={`tel:${firm.phone.replaceAll(' ', '')}`}>
               Call {firm.phone}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { firm } from '../../shared/firm';
 import { firmStructuredData } from '../../shared/firm-structured-data';
 import { Breadcrumb } from '../../ui/breadcrumb';
+import { Book } from '../../ui/illustrations/book';
 import { SearchRing } from '../../ui/illustrations/search-ring';
 import { Stamp } from '../../ui/illustrations/stamp';
 import { Talk } from '../../ui/illustrations/talk';
@@ -53,6 +54,13 @@ const otherWays = [
     text: `A session of ${firm.sessions.consultation}, from S$${firm.prices.consultation}, with someone who has read your papers.`,
     to: '/consultations',
     link: 'Consultations',
+  },
+  {
+    art: <Book />,
+    title: 'Not sure what you need?',
+    text: 'The first conversation is free: whether a mark can be registered, which service fits and what it costs.',
+    to: '/consultations/book?kind=first',
+    link: 'First conversation, free',
   },
   {
     art: <Stamp />,

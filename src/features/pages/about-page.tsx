@@ -133,6 +133,9 @@ export default function AboutPage() {
               <Link className="btn primary" to="/contact">
                 Contact us
               </Link>
+              <Link className="btn" to="/consultations/book?kind=first">
+                First conversation, free
+              </Link>
               <Link className="more" to="/guides">
                 Read our guides
               </Link>

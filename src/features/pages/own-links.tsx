@@ -23,6 +23,7 @@ export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
       <li>
         <Link to="/orders">My Orders</Link>
         <Link to="/my-matters">My Matters</Link>
+        <Link to="/my-bookings">My Consultations</Link>
         <Link to="/invoices">My Invoices</Link>
         <Link to="/letter-check">Is this letter real?</Link>
       </li>
@@ -45,7 +46,7 @@ export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
 }
 
 const isOwnPage = (pathname: string) =>
-  /^\/(profile|orders|invoices|my-matters)(\/|$)/.test(pathname);
+  /^\/(profile|orders|invoices|my-matters|my-bookings)(\/|$)/.test(pathname);
 
 function useLogout() {
   const client = useQueryClient();

@@ -192,6 +192,7 @@ function Invitation({ service: { category, slug }, check }: ServiceViewProps) {
       return (
         <>
           <WideLink to={`/consultations?service=${slug}#request`}>Request a Consultation</WideLink>
+          <WideLink to="/consultations/book?kind=first">First conversation, free</WideLink>
           {lawyerCheck}
         </>
       );

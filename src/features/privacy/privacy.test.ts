@@ -60,6 +60,10 @@ describe('retention', () => {
         values (${person}, '+65 6123 4567', '${key}', now() - interval '9 years') returning id)
       insert into enquiry_replies (kind, enquiry_id, key, subject, text, actor, sent_at)
       select 'consultation', id, '${key}', 'Re', '${key}', 'admin', ${at} from asked`,
+    bookings: (key, at) => `insert into bookings (key, kind, title, minutes, starts_at, ends_at,
+        blocked_until, place, name, email, question, price_cents, state, created_at)
+      select '${key}', 'first', 'First', 20, ends - interval '20 minutes', ends, ends, 'video',
+        ${person}, '${key}', 0, 'cancelled', ends from (select ${at} as ends) as past`,
     'unpaid-orders': (key, at) => `${order(key, 'status', at)} 'cancelled')`,
     orders: (key, at) =>
       `${order(key, 'status, paid_at, stripe_payment_id', `now() - interval '9 years'`)}

@@ -36,7 +36,7 @@ export function AdviceSheet(props: AdviceSheetProps) {
           <span aria-hidden="true"> ↗</span>
         </a>
       )}
-      <Link className={isMain ? 'btn wide' : 'btn quiet wide'} to="/services/consultation">
+      <Link className={isMain ? 'btn wide' : 'btn quiet wide'} to="/consultations/book">
         Book a consultation
       </Link>
       {children}

@@ -155,7 +155,7 @@ function Abroad({ matter: { abroad, right } }: { matter: OwnMatterDetail }) {
         <a className="btn" href="#messages">
           Ask in a message
         </a>
-        <Link to="/consultations">Book a consultation</Link>
+        <Link to="/consultations/book">Book a consultation</Link>
       </p>
     </section>
   );

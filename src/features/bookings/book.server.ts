@@ -1,0 +1,188 @@
+import { eq, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { SiteContext } from '../../platform/context';
+import type { Db } from '../../platform/db/database';
+import { getRow, insertRow } from '../../platform/db/rows';
+import { refuseDuplicate } from '../../platform/db/unique-violation';
+import type { Caller } from '../../platform/http/caller';
+import { queueMessage } from '../../platform/mail/outbox';
+import { limitMailsTo, limitNetwork } from '../../platform/rate-limit/limits';
+import { dayInSingapore } from '../../shared/calendar-date';
+import { conflict, type Failure, invalid } from '../../shared/failure';
+import { findOfficeCalendar } from '../matters/counting/data.server';
+import { orderLink } from '../orders/order-links.server';
+import { isPayable } from '../orders/order-price';
+import { placePriced } from '../orders/place-priced.server';
+import { type BookingRow, bookingPath } from './booking-links.server';
+import type { Book, Booked } from './contract';
+import {
+  aboutOf,
+  dropEndedHolds,
+  lockLawyer,
+  orderOf,
+  remindedAtFirst,
+  slotTaken,
+} from './data.server';
+import { findTaken, holidayOf } from './find-slots.server';
+import * as mails from './mails.server';
+import { findKinds, type OfferedKind } from './offer.server';
+import { bookings } from './schema.server';
+import { blockedUntilOf, endOf, freeStarts } from './slots';
+import { startText } from './words';
+
+const holdMinutes = 10;
+const mostAhead = 3;
+const submissions = { name: 'consultation booking', limit: 12, windowSeconds: 60 * 60 };
+
+/**
+ * Books a free consultation, or holds the time of another while its order is paid. The same key books once. Of those
+ * who want the same time one gets it.
+ */
+export async function book(
+  context: SiteContext,
+  input: Book,
+  caller: Caller,
+): Promise<z.input<typeof Booked>> {
+  const { db, secret } = context;
+  const kind = await requireKind(db, input);
+  const booking = await refuseDuplicate(
+    db.transaction((tx) => store(tx, context, input, kind, caller)),
+    (constraint) => duplicateOf(constraint, new Date(input.startsAt)),
+  );
+  context.wake();
+  const order = booking.state === 'held' ? await orderOf(db, booking) : undefined;
+  return {
+    path: bookingPath(booking, secret),
+    payPath: order && isPayable(order) ? orderLink(order, { siteUrl: '', secret }) : null,
+  };
+}
+
+async function requireKind(db: Db, { kind: key, seen }: Book): Promise<OfferedKind> {
+  const kind = (await findKinds(db)).find((each) => each.key === key);
+  if (!kind) throw invalid('This kind of consultation can’t be booked', 'kind');
+  if (kind.priceCents !== seen)
+    throw conflict('The price has changed since you opened this page. Please look at it again.');
+  return kind;
+}
+
+const duplicateOf = (constraint: string, startsAt: Date): Failure =>
+  constraint === 'bookings_free_once'
+    ? conflict('Your first conversation is booked already: the link is in our e-mail to you.')
+    : constraint === 'bookings_key_unique'
+      ? conflict('This was sent before. Please reload the page.')
+      : slotTaken(startsAt);
+
+async function store(
+  tx: Db,
+  context: SiteContext,
+  { lawyerId, startsAt: start, seen: _, key = crypto.randomUUID(), ...input }: Book,
+  kind: OfferedKind,
+  caller: Caller,
+): Promise<BookingRow> {
+  const { config } = context;
+  const startsAt = new Date(start);
+  const lawyer = await lockLawyer(tx, lawyerId);
+  const known = await getRow(tx, bookings, eq(bookings.key, key));
+  if (known) return repeated(known, input.email, startsAt);
+  await limitNetwork({ db: tx, config }, submissions, caller);
+  await limitMailsTo({ db: tx, config }, 'enquiry', input.email, caller);
+  const day = dayInSingapore(startsAt.getTime());
+  const taken = await findTaken(tx, [lawyerId], day, day);
+  const isFree =
+    lawyer &&
+    freeStarts(day, lawyer, {
+      minutes: kind.minutes,
+      holiday: holidayOf(await findOfficeCalendar(tx)),
+      taken: taken.get(`${lawyerId} ${day}`) ?? [],
+      now: Date.now(),
+    }).some((each) => each.getTime() === startsAt.getTime());
+  if (!isFree) throw slotTaken(startsAt);
+  await refuseTooMany(tx, input.email);
+  const blockedUntil = blockedUntilOf(startsAt, kind.minutes, lawyer.hours);
+  await dropEndedHolds(tx, lawyerId, startsAt, blockedUntil);
+  const heldUntil = kind.plan && new Date(Date.now() + holdMinutes * 60_000);
+  const order =
+    kind.plan &&
+    heldUntil &&
+    (await placeOrder(tx, context, input, kind, { startsAt, heldUntil, lawyer, caller }));
+  const booking = await insertRow(tx, bookings, {
+    ...input,
+    key,
+    kind: kind.key,
+    title: kind.title,
+    minutes: kind.minutes,
+    lawyerId,
+    startsAt,
+    endsAt: endOf(startsAt, kind.minutes),
+    blockedUntil,
+    customerId: caller.customer?.id ?? null,
+    priceCents: kind.priceCents,
+    orderId: order?.id ?? null,
+    state: order ? 'held' : 'booked',
+    heldUntil,
+    remindedAt: order ? null : remindedAtFirst(startsAt),
+  });
+  if (!order) {
+    const about = await aboutOf({ ...context, db: tx }, booking);
+    await queueMessage(tx, ...mails.booked(about, config, 'booked'));
+  }
+  return booking;
+}
+
+/** Sent again by a second press, or after an answer that got lost. */
+function repeated(known: BookingRow, email: string, startsAt: Date): BookingRow {
+  const isSame =
+    known.email === email &&
+    known.startsAt.getTime() === startsAt.getTime() &&
+    (known.state === 'held' || known.state === 'booked');
+  if (!isSame) throw conflict('This was sent before. Please reload the page.');
+  return known;
+}
+
+/** So that nobody fills the calendar with one address. */
+async function refuseTooMany(tx: Db, email: string): Promise<void> {
+  const ahead = await tx.$count(
+    bookings,
+    sql`lower(${bookings.email}) = lower(${email}) and ${bookings.startsAt} > now()
+      and (${bookings.state} = 'booked' or (${bookings.state} = 'held' and ${bookings.heldUntil} > now()))`,
+  );
+  if (ahead >= mostAhead)
+    throw conflict(
+      `There are ${mostAhead} consultations to come for this address. Write to us if you need another.`,
+    );
+}
+
+interface Ordering {
+  startsAt: Date;
+  heldUntil: Date;
+  lawyer: { name: string };
+  caller: Caller;
+}
+
+const placeOrder = (
+  tx: Db,
+  context: SiteContext,
+  { name, email, phone }: Pick<Book, 'name' | 'email' | 'phone'>,
+  { plan, priceCents }: OfferedKind,
+  { startsAt, heldUntil, lawyer, caller }: Ordering,
+) =>
+  placePriced(
+    tx,
+    context,
+    {
+      customerId: caller.customer?.id ?? null,
+      customerName: name,
+      companyName: null,
+      customerEmail: email,
+      customerPhone: phone ?? '',
+      serviceId: plan?.serviceId ?? null,
+      serviceSlug: plan?.slug ?? '',
+      serviceCategory: 'consultation',
+      serviceName: plan?.title ?? '',
+      pricingPlan: `${plan?.name}: ${startText(startsAt)}, with ${lawyer.name}`,
+      officialFeeCents: 0,
+      payableUntil: heldUntil,
+      amountCents: priceCents,
+    },
+    { mark: null, classes: [] },
+  );

@@ -1,0 +1,193 @@
+import { button, heading, ledger, letter, note, quote } from '../../platform/mail/message';
+import { type MailConfig, mailTo, type QueuedMessage } from '../../platform/mail/outbox';
+import { firm } from '../../shared/firm';
+import { type Message, oneLine } from '../../shared/mail-content';
+import { centsToText } from '../../shared/price';
+import type { BookingRow } from './booking-links.server';
+import { bookPath, elsewhereText, placeText, ruleText, spanText, startText } from './words';
+
+interface Lawyer {
+  id: number;
+  name: string;
+  email: string;
+}
+
+export interface About {
+  booking: BookingRow;
+  lawyer: Lawyer | undefined;
+  /** The video room. */
+  room: string;
+  /** The page of the booking. */
+  link: string;
+  /** Until when it is moved and cancelled without a charge. */
+  freeUntil: Date;
+}
+
+type News = 'booked' | 'moved' | 'reminder';
+
+/** `event` identifies the mail among those of the booking; each is queued once. */
+const toClient = ({ booking }: About, config: MailConfig, event: string, message: Message) =>
+  mailTo(booking.email, config, {
+    eventKey: `booking:${booking.id}:${event}`,
+    message,
+    ...(event.startsWith('reminder') ? {} : { attachment: `invitation:${booking.id}` }),
+  });
+
+const toLawyer = (
+  { booking, lawyer }: About,
+  config: MailConfig,
+  event: string,
+  message: Message,
+  attachment?: string,
+): QueuedMessage | null =>
+  lawyer
+    ? mailTo(lawyer.email, config, {
+        eventKey: `booking:${booking.id}:${event}:lawyer`,
+        message,
+        ...(attachment && { attachment }),
+      })
+    : null;
+
+const rows = ({ booking, lawyer, room }: About): [string, string | null][] => [
+  ['When', `${startText(booking.startsAt)} (Singapore, GMT+8)`],
+  ['Your time', elsewhereText(booking.startsAt, booking.timeZone) ?? null],
+  ['Until', spanText(booking.startsAt, booking.endsAt)],
+  ['With', lawyer?.name ?? null],
+  ['Where', placeOf(booking, room)],
+  ['Paid', booking.priceCents > 0 && booking.orderId ? centsToText(booking.priceCents) : null],
+];
+
+function placeOf({ place, phone }: BookingRow, room: string): string {
+  if (place === 'office') return `${firm.address.street}, ${firm.address.city}`;
+  if (place === 'phone') return phone ? `We call you at ${phone}` : placeText.phone;
+  return room || 'Video call. We send you its address before we meet.';
+}
+
+/** What both are told of a booking that holds: the client with the link to change it, the lawyer with the question. */
+export function booked(about: About, config: MailConfig & { siteUrl: string }, news: News) {
+  const { booking } = about;
+  const event = `${news}:${booking.sequence}`;
+  const attachment = news === 'reminder' ? undefined : `invitation:${booking.id}`;
+  return [
+    toClient(about, config, event, forClient(about, news)),
+    toLawyer(about, config, event, forLawyer(about, config.siteUrl, news), attachment),
+  ];
+}
+
+const titles: Record<News, (title: string) => string> = {
+  booked: (title) => `${title} is booked`,
+  moved: (title) => `${title} is moved`,
+  reminder: (title) => `Reminder: ${title}`,
+};
+
+function forClient(about: About, news: News): Message {
+  const { booking, link, freeUntil } = about;
+  return letter({
+    subject: `${titles[news](booking.title)}: ${startText(booking.startsAt)}`,
+    preview: `${spanText(booking.startsAt, booking.endsAt)}, Singapore time`,
+    heading: titles[news](booking.title),
+    greets: booking.name,
+    blocks: [
+      ledger(rows(about)),
+      news !== 'reminder' &&
+        'The invitation that comes with this mail puts it into your calendar. Send us the papers that your question depends on in reply to this mail, so that we have read them.',
+      button('See, move or cancel it', link),
+      booking.isMovedByFirm
+        ? 'We moved it: you may cancel it at any time before it begins, and get back what you paid.'
+        : booking.priceCents > 0 && freeUntil > new Date() && ruleText(freeUntil),
+      'Opening the link changes nothing. Whoever has it can change the booking, so please don’t pass it on.',
+      news === 'booked' &&
+        note(
+          'We check for conflicts first.',
+          'If we act for the other side, we tell you before we meet, and return what you paid.',
+        ),
+    ],
+  });
+}
+
+function forLawyer(about: About, siteUrl: string, news: News): Message {
+  const { booking } = about;
+  const who = oneLine(booking.name, 60);
+  return letter({
+    subject: `${titles[news](booking.title)}: ${who}, ${startText(booking.startsAt)}`,
+    preview: placeText[booking.place],
+    heading: `${titles[news](booking.title)}: ${who}`,
+    blocks: [
+      ledger(rows(about).filter(([term]) => term !== 'With')),
+      heading('The question'),
+      quote(booking.question),
+      button('Open the booking', `${siteUrl}/admin/bookings?booking=${booking.id}`),
+    ],
+  });
+}
+
+/** Both are told that it doesn’t take place; `refundCents`: what is returned. */
+export function cancelled(
+  about: About,
+  config: MailConfig & { siteUrl: string },
+  { refundCents, byFirm }: { refundCents: number; byFirm: boolean },
+) {
+  const { booking } = about;
+  const event = `cancelled:${booking.sequence}`;
+  const subject = `${booking.title} on ${startText(booking.startsAt)} is cancelled`;
+  const money =
+    refundCents > 0
+      ? `We return ${centsToText(refundCents)} to the way you paid. Banks take up to ten days to show it.`
+      : booking.priceCents > 0 && booking.orderId
+        ? 'It was cancelled after the time without a charge, so that the fee stays with us.'
+        : '';
+  const client = letter({
+    subject,
+    heading: 'It is cancelled',
+    greets: booking.name,
+    blocks: [
+      `${booking.title} on ${startText(booking.startsAt)} does not take place. ${byFirm ? 'We had to cancel it, and are sorry.' : 'You cancelled it.'}`,
+      booking.cancelReason ? quote(booking.cancelReason) : undefined,
+      money,
+      button('Choose another time', `${config.siteUrl}${bookPath}?kind=${booking.kind}`),
+    ],
+  });
+  const who = oneLine(booking.name, 60);
+  const forDesk = letter({
+    subject: `Cancelled: ${who}, ${startText(booking.startsAt)}`,
+    heading: `${who} doesn’t come`,
+    blocks: [
+      `${booking.title} on ${startText(booking.startsAt)} is cancelled. The time is free again.`,
+    ],
+  });
+  return [
+    toClient(about, config, event, client),
+    toLawyer(about, config, event, forDesk, `invitation:${booking.id}`),
+  ];
+}
+
+/** To the lawyer who did it before. */
+export const handedOver = (about: About, config: MailConfig, before: Lawyer) =>
+  toLawyer(
+    { ...about, lawyer: before },
+    config,
+    `handed over:${about.booking.sequence}`,
+    letter({
+      subject: `Not yours any more: ${oneLine(about.booking.name, 60)}`,
+      heading: 'A consultation has moved',
+      blocks: [
+        `${about.booking.title} with ${oneLine(about.booking.name, 60)} is now on ${startText(about.booking.startsAt)}, with ${about.lawyer?.name ?? 'a colleague'}.`,
+      ],
+    }),
+    `withdrawal:${about.booking.id}-${before.id}`,
+  );
+
+/** The payment came after the time was let go, and somebody else has it. */
+export const unplaced = (about: About, config: MailConfig) =>
+  mailTo(about.booking.email, config, {
+    eventKey: `booking:${about.booking.id}:unplaced`,
+    message: letter({
+      subject: `Please choose another time for your ${about.booking.title}`,
+      heading: 'Your payment came, the time is gone',
+      greets: about.booking.name,
+      blocks: [
+        `Your payment of ${centsToText(about.booking.priceCents)} arrived after ${startText(about.booking.startsAt)} had been let go, and somebody else has booked it. Nothing is lost: choose another time, or take the money back.`,
+        button('Choose another time, or cancel', about.link),
+      ],
+    }),
+  });

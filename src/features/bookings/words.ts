@@ -1,0 +1,71 @@
+import { dayInSingapore } from '../../shared/calendar-date';
+import { dayText } from '../../shared/day-text';
+import { clockText } from '../../shared/moment-text';
+import type { BookingState, Place } from './states';
+
+export const placeText: Record<Place, string> = {
+  video: 'Video call',
+  phone: 'We call you',
+  office: 'At our office',
+};
+
+export const stateText: Record<BookingState, string> = {
+  held: 'Held, not paid yet',
+  booked: 'Booked',
+  lapsed: 'Let go',
+  unplaced: 'Paid, without a time',
+  cancelled: 'Cancelled',
+};
+
+export const bookPath = '/consultations/book';
+export const ownBookingsPath = '/my-bookings';
+
+const dayOf = (at: string | Date) => dayInSingapore(new Date(at).getTime());
+
+/** `Tue 1 Dec 2026`, in Singapore. */
+export const dayOfStart = (at: string | Date) => dayText(dayOf(at));
+
+/** `Tue 1 Dec 2026, 10:00`, in Singapore. */
+export const startText = (at: string | Date) => `${dayOfStart(at)}, ${clockText(at)}`;
+
+export const spanText = (startsAt: string | Date, endsAt: string | Date) =>
+  `${clockText(startsAt)} to ${clockText(endsAt)}`;
+
+const singapore = 'Asia/Singapore';
+
+/** The same moment in another zone, with its summer time; undefined where the clock shows the same. */
+export function timeElsewhere(
+  at: string | Date,
+  zone: string,
+): { day: string; clock: string; isOtherDay: boolean; city: string } | undefined {
+  const here = partsIn(at, singapore);
+  const there = partsIn(at, zone);
+  if (here.day === there.day && here.clock === there.clock) return undefined;
+  return {
+    day: dayText(there.day),
+    clock: there.clock,
+    isOtherDay: there.day !== here.day,
+    city: (zone.split('/').at(-1) ?? zone).replaceAll('_', ' '),
+  };
+}
+
+function partsIn(at: string | Date, timeZone: string) {
+  // Swedish writes a date and a time as ISO does.
+  const text = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'short',
+  }).format(new Date(at));
+  const [day = '', clock = ''] = text.split(' ');
+  return { day, clock };
+}
+
+/** `09:00 in Jakarta`, with the day where it is another one; undefined in the zone of Singapore. */
+export function elsewhereText(at: string | Date, zone: string | null): string | undefined {
+  const time = zone === null ? undefined : timeElsewhere(at, zone);
+  return time && `${time.isOtherDay ? `${time.day}, ` : ''}${time.clock} in ${time.city}`;
+}
+
+/** The firm’s rule, as pages and mails say it; `until`: the end of the time without a charge. */
+export const ruleText = (until: string | Date) =>
+  `You can move it once, or cancel it, without a charge until ${startText(until)}, one working day before. After that the fee stays with us.`;
