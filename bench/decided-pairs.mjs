@@ -2,14 +2,16 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { readCsv, readRealData } from './register.mjs';
 
-// Pairs of marks of which an office or a court said whether they are too similar. They lie beside the project, not
-// in it. Which office is in which fold, and of which kind a pair is, is written down in decided-pairs.json, by a
-// hash of the two names and the office.
+// Pairs of marks of which an office or a court said whether they are too similar. Most of those from Asia stand in
+// decided-asia.csv, each with its kind, its place and where its decision was read; their folds follow from a hash of
+// the earlier mark. The others lie beside the project. Which office of theirs is in which fold, and of which kind a
+// pair is, is written down in decided-pairs.json, by a hash of the two names and the office.
 
 const { folds, kinds } = JSON.parse(
   readFileSync(new URL('./decided-pairs.json', import.meta.url), 'utf8'),
 );
-export const foldNames = Object.keys(folds);
+const asianFolds = ['Asia 1', 'Asia 2', 'Asia 3', 'Asia 4'];
+export const foldNames = [...Object.keys(folds), ...asianFolds];
 export const kindNames = Object.keys(kinds);
 
 const foldOf = new Map(
@@ -31,6 +33,7 @@ export function readPairs() {
     ...rowsOf(similar).map(([later, cited, laterClass, citedClass]) =>
       pair(later, cited, laterClass, citedClass, true, 'INPI Brazil'),
     ),
+    ...readAsianPairs(),
   ];
   const unknown = pairs.filter(({ isMedicine, fold, kind }) => !isMedicine && !(fold && kind));
   if (unknown.length > 0)
@@ -40,10 +43,21 @@ export function readPairs() {
   return pairs;
 }
 
+function readAsianPairs() {
+  const text = readFileSync(new URL('./decided-asia.csv', import.meta.url), 'utf8');
+  return rowsOf(text).map(([later, cited, classes, outcome, kind, place]) => ({
+    ...pair(later, cited, classes, classes, outcome === 'similar', place),
+    kind,
+    fold: asianFolds[Number.parseInt(hashOf(letters(cited)).slice(0, 8), 16) % asianFolds.length],
+  }));
+}
+
+const hashOf = (text) => createHash('sha256').update(text).digest('hex');
+
 const rowsOf = (text) => readCsv(text).slice(1);
 
 function pair(later, cited, laterClass, citedClass, isSimilar, office) {
-  const id = createHash('sha256').update(`${later}|${cited}|${office}`).digest('hex').slice(0, 12);
+  const id = hashOf(`${later}|${cited}|${office}`).slice(0, 12);
   return {
     id,
     later,
@@ -71,7 +85,7 @@ export function pairsToFit(pairs, fold) {
 }
 
 const slugOf = ({ cited, citedClasses }) =>
-  `pair-${createHash('sha256').update(`${cited}|${citedClasses}`).digest('hex').slice(0, 12)}`;
+  `pair-${hashOf(`${cited}|${citedClasses}`).slice(0, 12)}`;
 
 /** The earlier marks, as rows of a register: each once, in force. */
 export function citedMarks(pairs) {
