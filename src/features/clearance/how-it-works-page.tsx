@@ -28,7 +28,7 @@ const compared: Record<(typeof kinds)[number], [string, string]> = {
   ],
   script: [
     'The script',
-    'Chinese characters against each other, and against the same name in Latin letters. Letters of other alphabets that look Latin are read as such.',
+    'Chinese characters against each other and against Latin letters, also where a name is only written as it sounds; Japanese and Korean as they are read. Letters of other alphabets that look Latin are read as such.',
   ],
   part: [
     'The parts',
@@ -114,8 +114,9 @@ export default function HowItWorksPage() {
           <p className={styles.text}>
             Of 100 names that an office or a court refused because of an earlier mark, the check
             finds that mark among its first ten for {ofHundred(found.ten, found.cases)} (from{' '}
-            {bounds(found.ofTen)}, 19 times of 20), among {numberText(count)} marks, on{' '}
-            {numberText(figures.pairs.refused)} cases with which its weights were not set.
+            {bounds(found.ofTen)}, 19 times of 20), among {numberText(count)} marks, most of them
+            generated, on {numberText(figures.pairs.refused)} cases with which its weights were not
+            set.
           </p>
           <p>
             <Link className="more" to="/check/accuracy">

@@ -24,6 +24,8 @@ interface RegisterFigures {
   found: Found & { ofTen: Bounds };
   changed: Found;
   trigrams?: Found;
+  /** Names that were confused, by lists of regulators. */
+  medicines?: Found;
   /** Shares of the register. */
   invented: { identical: number; high: number };
   ms: { p50: number; p95: number };

@@ -22,16 +22,44 @@ export const officeWords: Record<string, string> = {
   'CNIPA/CN courts': 'China',
   'JPO/IP High Court': 'Japan',
   'INPI Brazil': 'Brazil',
+  CN: 'China',
+  HK: 'Hong Kong',
+  ID: 'Indonesia',
+  IN: 'India',
+  JP: 'Japan',
+  KR: 'Korea',
+  PH: 'Philippines',
+  SG: 'Singapore',
+  TH: 'Thailand',
+  TW: 'Taiwan',
+  VN: 'Vietnam',
 };
 
 const fewCases = 20;
+/** A share of a few cases would say more than they do. */
+const shareOf = (part: number, count: number) =>
+  count < fewCases ? `${part} of ${count}` : percent(part, count);
 const cells = ({ cases: count, first, ten, fifty }: Found) => [
   count,
-  ...[first, ten, fifty].map((part) => (count < fewCases ? part : percent(part, count))),
+  ...[first, ten, fifty].map((part) => shareOf(part, count)),
 ];
 
+/** Folds of the same offices, which differ only in their pairs, are told together. */
+const together = (folds: Fold[]): Fold[] =>
+  [...Map.groupBy(folds, ({ fold }) => fold.replace(/ \d+$/, ''))].map(([fold, some]) => ({
+    fold,
+    ...addUp(some),
+    kinds: {},
+    offices: Object.fromEntries(
+      [...new Set(some.flatMap(({ offices }) => Object.keys(offices)))].map((office) => [
+        office,
+        addUp(some.map(({ offices }) => offices[office])),
+      ]),
+    ),
+  }));
+
 /** For each group of offices whose cases were held out together, the group and its offices. */
-export const foundByOffice = folds.flatMap(({ fold, offices, ...found }) => {
+export const foundByOffice = together(folds).flatMap(({ fold, offices, ...found }) => {
   const names = Object.entries(offices);
   const ofEach = names.map(([office, each]) => [officeWords[office] ?? office, ...cells(each)]);
   return names.length === 1 ? ofEach : [[`${fold}, together`, ...cells(found)], ...ofEach];
@@ -41,9 +69,10 @@ const isOf = (start: string) => (fold: Fold) => fold.fold.startsWith(start);
 const groups: [string, Fold[]][] = [
   ['United States', folds.filter(isOf('United States'))],
   ['European Union', folds.filter(isOf('European Union'))],
+  ['Asia, collected later', folds.filter(isOf('Asia'))],
   [
     'Elsewhere',
-    folds.filter((fold) => !isOf('United States')(fold) && !isOf('European Union')(fold)),
+    folds.filter((fold) => !['United', 'European', 'Asia'].some((start) => isOf(start)(fold))),
   ],
 ];
 
@@ -116,7 +145,7 @@ function Cells({ found: { cases: count, ten } }: { found: Found }) {
     <>
       <td className={styles.group}>{count}</td>
       <td className={classes(styles.share, ten < weakBelow * count && styles.weak)}>
-        {percent(ten, count)}
+        {shareOf(ten, count)}
       </td>
     </>
   );

@@ -5,6 +5,8 @@ import { bounds, figures, ofHundred } from './figures';
 
 const { pairs } = figures;
 const shown = ['none', 'low', 'medium', 'high'] as const;
+/** Of fewer pairs a share says nothing. */
+const fewestPairs = 30;
 const notes: Record<(typeof shown)[number], string> = {
   none: 'Clear is not the same as safe: these are cases that somebody took to an office.',
   low: 'The names share something.',
@@ -15,7 +17,8 @@ const notes: Record<(typeof shown)[number], string> = {
 /** For each level, how many of a hundred decided pairs were refused. */
 export function LevelsMeant() {
   const base = ofHundred(pairs.refused, pairs.refused + pairs.accepted);
-  const taken = cases.levels.find(({ level }) => level === 'identical');
+  const meant = cases.levels.filter(isCounted);
+  const notDrawn = cases.levels.filter((each) => !isCounted(each) || each.level === 'identical');
   return (
     <section className={styles.band} aria-labelledby="meant">
       <div className="wrap">
@@ -24,25 +27,33 @@ export function LevelsMeant() {
           <p className="lead">
             Of 100 decided pairs that got this level, how many an office or a court then refused.
             All of them were disputed, and {base} of 100 were refused: a level tells you as much as
-            it differs from that.
+            it differs from that. No share is told of fewer than {fewestPairs} pairs.
           </p>
         </div>
         <div className={styles.waffles}>
           {shown.map((level) => {
-            const meant = cases.levels.find((each) => each.level === level);
-            return meant && <Waffle key={level} meant={meant} note={notes[level]} />;
+            const one = meant.find((each) => each.level === level);
+            return one && <Waffle key={level} meant={one} note={notes[level]} />;
           })}
         </div>
-        {taken && (
+        {notDrawn.length > 0 && (
           <p className={`small soft ${styles.after}`}>
-            “{levelWords.identical}”, the same name for the same goods, is not drawn:{' '}
-            {taken.refused} of {taken.refused + taken.accepted}.
+            Not drawn:{' '}
+            {notDrawn
+              .map(
+                ({ level, refused, accepted }) =>
+                  `“${levelWords[level]}”, ${refused} of ${refused + accepted} pairs refused`,
+              )
+              .join('; ')}
+            .
           </p>
         )}
       </div>
     </section>
   );
 }
+
+const isCounted = ({ refused, accepted }: LevelMeant) => refused + accepted >= fewestPairs;
 
 function Waffle({ meant, note }: { meant: LevelMeant; note: string }) {
   const { level, refused, accepted } = meant;
