@@ -44,6 +44,20 @@ export async function countMarksWith(db: Db, words: string[]): Promise<Map<strin
   return new Map(words.map((word, at) => [word, answer[at] ?? 0]));
 }
 
+/** Who has a word in marks of these classes, as `findHolders` of the engine says, with the owner's name. */
+export async function findHoldersOf(db: Db, word: string, classes: string[], isOffice: boolean) {
+  const held = await engineOf(db).askCurrent((register) =>
+    register.findHolders(word, classes, isOffice ? 'sample' : undefined),
+  );
+  const [mark] = held
+    ? await readRows<{ owner: string }>(
+        db,
+        sql`select owner from trademarks where id = ${held.most.id}`,
+      )
+    : [];
+  return held && mark && { ...held, owner: mark.owner };
+}
+
 /** Which of these names, without spaces, a published mark has. Samples count only without an office's register. */
 export async function findNames(db: Db, names: string[], isOffice: boolean): Promise<Set<string>> {
   const answer = await engineOf(db).askCurrent((register) =>

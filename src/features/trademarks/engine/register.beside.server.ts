@@ -66,6 +66,9 @@ export const findClose = (sought: CloseTo) => opened().findClose(sought);
 
 export const countWith = (words: string[]): number[] => opened().countWith(words);
 
+export const findHolders = (word: string, classes: string[], exceptSource?: string) =>
+  opened().findHolders(word, classes, exceptSource);
+
 export const findNames = (names: string[], exceptSource?: string): string[] =>
   opened().findNames(names, exceptSource);
 

@@ -3,6 +3,7 @@ import { type Bits, countBits, dropBits, keepBits, placesOf } from './bits';
 import type { CloseTo, FoundWord, WordProbe } from './check-query';
 import { findClose } from './close-marks';
 import { filterWord, partyWord } from './filter-words';
+import { findHolders, type Holders } from './holders';
 import { nearestWord } from './nearest-word';
 import type { OrderName } from './orders';
 import { type Found, walkOrder } from './page';
@@ -181,6 +182,10 @@ export class Register {
         return name >= 0 && names.countMarks(name, bits) > 0;
       });
     });
+  }
+
+  findHolders(word: string, classes: string[], exceptSource?: string): Holders | undefined {
+    return findHolders([this.#base, this.#delta], word, classes, exceptSource);
   }
 
   /** The word of names and owners that is likely meant by one with a typing error. */

@@ -1,0 +1,56 @@
+import { dropBits, hasBit } from './bits';
+import type { Part } from './part';
+import { textAt } from './texts';
+
+/** The published marks that have a word, and the owner that has most of them. */
+export interface Holders {
+  marks: number;
+  owners: number;
+  /** How many that owner has, and the id of one. */
+  most: { marks: number; id: number };
+}
+
+/** Owners of a word that more marks have say nothing, and take long to count. */
+const mostCounted = 2_000;
+
+/**
+ * Who has a word in these classes, or in any if none is given; marks of one source are left out. Undefined: no mark
+ * or too many have it.
+ */
+export function findHolders(
+  parts: Part[],
+  word: string,
+  classes: string[],
+  exceptSource?: string,
+): Holders | undefined {
+  const bytes = new TextEncoder().encode(word);
+  const byOwner = new Map<string, { marks: number; id: number }>();
+  let marks = 0;
+  for (const part of parts) {
+    const { checked } = part.words;
+    const number = checked.find(bytes);
+    if (number < 0) continue;
+    if (checked.countMarks(number, part.live) > mostCounted) return undefined;
+    const filters = classes.length > 0 ? [{ by: 'class' as const, values: classes }] : [];
+    const wanted = part.find({ filters, terms: [], scope: 'all' });
+    if (exceptSource)
+      dropBits(
+        wanted,
+        part.find({
+          filters: [{ by: 'source', values: [exceptSource] }],
+          terms: [],
+          scope: 'all',
+        }),
+      );
+    for (const place of checked.placesOf(number)) {
+      if (!hasBit(wanted, place)) continue;
+      marks += 1;
+      const { keys } = part.segment;
+      const owner = new TextDecoder().decode(textAt(keys.owner, place));
+      const of = byOwner.get(owner) ?? { marks: 0, id: keys.ids[place] as number };
+      byOwner.set(owner, { ...of, marks: of.marks + 1 });
+    }
+  }
+  const [most] = [...byOwner.values()].sort((one, two) => two.marks - one.marks || one.id - two.id);
+  return most && { marks, owners: byOwner.size, most };
+}
