@@ -83,6 +83,10 @@ const signals: [string, string, string, string][] = [
   ['a greeting in Spanish', 'Buenos Dias', 'Good Morning', 'meaning'],
   ['Tamil', 'முருகன்', 'Murukan', 'identical'],
   ['the sound in phonemes', 'Mixery', 'Mystery Vale', 'sound'],
+  ['a Latin word as Chinese says it', '林吉隆', 'Lingilon', 'sound'],
+  ['a Latin word in kana', 'ケルバドン', 'Kelvadon', 'sound'],
+  ['a Latin word in Korean', '마르토빈', 'Martovin', 'sound'],
+  ['Chinese among words of trade', '新加坡鵬岳餐厅', '鹏岳', 'contains'],
 ];
 
 test('each signal finds its mark among the others and is named as the reason', async () => {
@@ -101,6 +105,11 @@ test.each([
   ['福興', 'Fook Hing', '“福兴” is read “FOOK HING” in Cantonese.'],
   ['獅金', '金狮', '“狮金” and “金狮” have the same characters in another order.'],
   ['海甜', '海天', '“海甜” and “海天” are both read “HAI TIAN”.'],
+  [
+    '林吉隆',
+    'Lingilon',
+    '“林吉隆” is read “LIN JI LONG” in Mandarin, which sounds like “LINGILON”.',
+  ],
 ])('%s and %s: the reason says how', async (name, other, sentence) => {
   await register('Orchid Vale', other);
   const hit = await firstOf(name);
@@ -301,4 +310,25 @@ test('of the closest mark it is told how many have its word in these classes, an
   expect(await evidence()).toBe(
     '3 marks in class 30 have the word “KELIPO”. 2 owners have them, Sago Lane Bakehouse Pte. Ltd. most: 2.',
   );
+});
+
+test('less has to be alike of names of medicines', async () => {
+  await register({ name: 'Zyplexa', classes: ['5', '30'] });
+  const hit = await firstOf('Zyrelix', ['5']);
+  expect([hit?.mark.name, hit?.level]).toEqual(['Zyplexa', 'low']);
+  expect(hit?.signals.map(({ text }) => text).join(' ')).toContain('in looks and sound together');
+  expect((await firstOf('Zyrelix', ['30']))?.score ?? 0).toBeLessThan(hit?.score ?? 0);
+});
+
+test('a name said in two scripts counts once', async () => {
+  await register('Orchid Vale');
+  for (const name of ['鵬岳 Peng Yue', 'Kelvadon ケルバドン']) await register(name);
+  for (const [name, found] of [
+    ['Peng Yue', '鵬岳 Peng Yue'],
+    ['鵬岳', '鵬岳 Peng Yue'],
+    ['Kelvadon', 'Kelvadon ケルバドン'],
+  ] as const) {
+    const hit = await firstOf(name);
+    expect([name, hit?.mark.name, hit?.level]).toEqual([name, found, 'high']);
+  }
 });

@@ -1,4 +1,5 @@
 import { remembered } from '../../trademarks/words/remembered';
+import { chineseTerms } from './grounds/chinese-terms';
 import { genericTerms } from './grounds/generic-terms';
 import { weights } from './weights';
 
@@ -16,7 +17,8 @@ const companies = listed(`
   consulting corp corporate corporation dot ek enterprise enterprises global gmbh group holding holdings hub inc industrial
   industries industry international intl kg limited llc llp ltd management net network nv org partners partnership plc pte
   pty sa sdn services service sg singapore solution solutions spa srl sys system systems tech technologies technology
-  trading united ventures work works world worldwide www
+  trading united ventures work works world worldwide www jusikhoesa kabushikigaisha kabushikikaisha
+  公司 有限公司 私人有限公司 股份 股份有限公司 株式会社 集团 控股 企业 国际 贸易 商行 商号 记 号 行 店 坊 屋 馆 楼 轩 阁 牌 标 老 小
 `);
 
 /** Words of praise and of trade that many marks have. */
@@ -49,7 +51,7 @@ export const customaryIn = (classes: string[]): ReadonlySet<string> =>
 
 const customaryFor = remembered((classes) => {
   const numbers = classes.split(' ').filter(Boolean);
-  return new Set([...companies, ...customary, ...genericTerms(numbers)]);
+  return new Set([...companies, ...customary, ...genericTerms(numbers), ...chineseTerms(numbers)]);
 }, 100);
 
 function lengthWeight(word: string): number {

@@ -1,6 +1,7 @@
 import { wordsJoinedIn } from '../meaning/phrases.server';
 import { wordWeight } from './common-words';
 import { letterLikeness, likenessOfSound } from './likeness';
+import { beyondChance, lookAndSound, minAlike } from './look-and-sound';
 import { lighterSide, matchWords, sum, type WordMatch } from './match-words.server';
 import { distinctiveFrom, type ReadMark, type WeighedWord } from './read-mark.server';
 import { weights } from './weights';
@@ -13,7 +14,15 @@ export interface Comparison {
   likeness: number;
   isIdentical: boolean;
   /** The comparison with the highest likeness. */
-  by: 'identical' | 'words' | 'letters' | 'sound' | 'distinctive part' | 'element' | 'contains';
+  by:
+    | 'identical'
+    | 'words'
+    | 'letters'
+    | 'sound'
+    | 'distinctive part'
+    | 'element'
+    | 'contains'
+    | 'look and sound';
   matches: WordMatch[];
   isReordered: boolean;
   /** The well-known name that one of them is. */
@@ -69,11 +78,21 @@ function compareNames(own: ReadMark, other: ReadMark, marksWith: MarksWith): Com
     'sound',
   );
   take(distinctive * part, 'distinctive part');
+  take(alikeAtOnce(own, other), 'look and sound');
   return found;
 }
 
 /** The least likeness of a level, less what a well-known name adds at most. */
 const leastLevel = () => (weights.levels.low / 100) * (1 - weights.names.known / 2);
+
+/** Alike in looks and sound together, though neither alone would do. */
+function alikeAtOnce(own: ReadMark, other: ReadMark): number {
+  const areMedicines = own.isMedicine && other.isMedicine;
+  const likeness = lookAndSound(own.distinctive.text, other.distinctive.text, areMedicines);
+  if (likeness < minAlike) return 0;
+  const { medicine, lookAndSound: factor } = weights.names;
+  return (areMedicines ? medicine : factor) * beyondChance(likeness);
+}
 
 const inRow = (one: string, other: string) => letterLikeness(one, other, minInRow);
 
@@ -217,8 +236,8 @@ function ownership(marks: number): number {
 }
 
 /** Words with little in common seem less alike than their letters suggest. */
-const felt = ({ likeness, by }: WordMatch) =>
-  by === 'meaning'
+const felt = ({ likeness, by, isBorrowed }: WordMatch) =>
+  by === 'meaning' || isBorrowed
     ? likeness
     : likeness - weights.letters.doubt * Math.max(0, weights.letters.clear - likeness);
 

@@ -4,7 +4,7 @@ import { checkColumns } from '../../trademarks/words/check-columns.server';
 import { editDistance } from '../../trademarks/words/edit-distance';
 import { markWords } from '../../trademarks/words/mark-words.server';
 import { soundKey, spoken } from '../../trademarks/words/sound';
-import { alignLetters } from './align-letters';
+import { alignLetters, alignNames } from './align-letters';
 import { compareMarks } from './compare-marks.server';
 import { heard, letterLikeness, wordLikeness } from './likeness';
 import { readMark } from './read-mark.server';
@@ -133,6 +133,24 @@ test('letters are aligned with the fewest differences', () => {
     expect(letters.map(({ other }) => other).join('')).toBe(near[at]);
     expect(letters.every(({ own, other, isSame }) => isSame === (own === other))).toBe(true);
   }
+});
+
+test.each([
+  ['Nyne', 'Pulau Nine', 'NYNE ·····', 'NINE PULAU'],
+  ['Nine Pulau', 'Pulau Nyne', 'NINE PULAU', 'NYNE PULAU'],
+  ['Kelipo Bakehouse', 'Kelipa', 'KELIPO BAKEHOUSE', 'KELIPA ·········'],
+  ['Soleil', 'Sun', 'SOLEIL', '···SUN'],
+  ['海底捞 Haidilao', 'Haidilau', 'HAIDILAO', 'HAIDILAU'],
+])('%s is drawn over %s word by word', (one, other, above, below) => {
+  const [own, theirs] = [readMark(one, ['43']), readMark(other, ['43'])];
+  const { matches } = compareMarks(own, theirs, () => 5);
+  const drawn = alignNames(
+    own.words.filter(({ again }) => !again),
+    theirs.words,
+    matches,
+  );
+  expect(drawn.map((letter) => letter.own || '·').join('')).toBe(above);
+  expect(drawn.map((letter) => letter.other || '·').join('')).toBe(below);
 });
 
 test('the relation of classes is symmetric', () => {

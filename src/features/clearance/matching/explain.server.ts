@@ -1,9 +1,9 @@
 import type { Db } from '../../../platform/db/database';
 import { classNumbers } from '../../../shared/count-text';
 import { findMarks } from '../../trademarks/marks/data.server';
-import { readAs } from '../../trademarks/words/chinese.server';
+import { type ChineseLanguage, readAs } from '../../trademarks/words/chinese.server';
 import { editDistance } from '../../trademarks/words/edit-distance';
-import { alignLetters } from './align-letters';
+import { alignNames } from './align-letters';
 import { containedNames } from './compare-marks.server';
 import { CheckedMark, type LeveledHit, type Signal, type SignalKind } from './contract';
 import { sum, type WordMatch } from './match-words.server';
@@ -49,13 +49,18 @@ export function explainHit(
     level,
     score,
     signals,
-    alignment: alignLetters(shownLetters(own), shownLetters(other)),
+    alignment: alignNames(
+      own.words.filter(isSaidOnce),
+      other.words.filter(isSaidOnce),
+      comparison.isIdentical ? [] : comparison.matches,
+    ),
     sharedClasses: goods.shared,
     relatedClasses: goods.related,
     isAlive: life === 'alive',
   };
 }
 
+const isSaidOnce = ({ again }: WeighedWord) => !again;
 const shownLetters = ({ words }: ReadMark) => words.map(({ text }) => text.toUpperCase()).join(' ');
 
 const signal = (kind: SignalKind, text: string, strength: number): Signal => ({
@@ -108,6 +113,10 @@ function signalsOfNames(own: ReadMark, other: ReadMark, { comparison }: Ranked):
   }
   if (by === 'sound')
     signals.push(signal('sound', 'Spoken aloud, the whole names sound nearly alike.', likeness));
+  if (by === 'look and sound') {
+    const text = `${quoted(own.distinctive.text)} and ${quoted(other.distinctive.text)} are close in looks and sound together, as names of medicines are compared.`;
+    signals.push(signal('letters', text, likeness));
+  }
   if (by === 'distinctive part') {
     const text = `Without the words that many names share, ${quoted(own.distinctive.text)} is compared with ${quoted(other.distinctive.text)}.`;
     signals.push(signal('letters', text, likeness));
@@ -123,7 +132,7 @@ function sharedWords(
   same: WordMatch[],
   isReordered: boolean,
 ): Signal {
-  const words = same.map((match) => quoted(match.own[0]?.text ?? '')).join(' and ');
+  const words = same.map((match) => quoted((match.as ?? match).own[0]?.text ?? '')).join(' and ');
   const share = Math.max(
     sum(same.flatMap((match) => match.own)) / sum(own.words),
     sum(same.flatMap((match) => match.other)) / sum(other.words),
@@ -149,13 +158,27 @@ const sentences: Record<Exclude<WordMatch['by'], 'identical' | 'meaning'>, Sente
 };
 
 /** Identical words are reported together, by `sharedWords`. */
-function signalOfMatch({ own, other, likeness, by, meaning = '' }: WordMatch): Signal[] {
+function signalOfMatch(match: WordMatch): Signal[] {
+  const { likeness, by, meaning = '', way } = match;
+  const { own, other } = match.as ?? match;
   if (by === 'identical') return [];
   if (by === 'meaning')
     return [signal(by, `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}.`, likeness)];
   const changes = editDistance(own[0]?.text ?? '', other[0]?.text ?? '');
   const read = by === 'transliteration' ? signalOfReading(own, other, likeness) : undefined;
   if (read) return [read];
+  if (way?.syllables) {
+    const isOwn = own.some(({ ways }) => ways.includes(way));
+    const [read, like] = isOwn ? [own, other] : [other, own];
+    const said = `${quoted(way.syllables.join(' '))} in ${languages[way.kind as ChineseLanguage]}`;
+    return [
+      signal(
+        'sound',
+        `${spelled(read)} is read ${said}, which sounds like ${spelled(like)}.`,
+        likeness,
+      ),
+    ];
+  }
   const text = sentences[by](spelled(own), spelled(other), changes);
   return [signal(by === 'joined' ? 'words' : by, text, likeness)];
 }

@@ -10,13 +10,16 @@ import {
   wordsFoundBy,
 } from '../../trademarks/words/check-columns.server';
 import { readAs, readingsAsChinese } from '../../trademarks/words/chinese.server';
+import { readMandarin } from '../../trademarks/words/romanised';
 import { soundKeys } from '../../trademarks/words/sound';
 import { alikeWords } from '../meaning/meaning.server';
 import { phrasesOf } from '../meaning/phrases.server';
+import { borrowedFrom, isBorrowing } from './borrowed-words.server';
 import { minInRow } from './compare-marks.server';
 import { type Candidate, readCandidates } from './data.server';
 import { type Heard, han, heard } from './likeness';
-import { likenessOf, minWordLikeness } from './match-words.server';
+import { lookAndSound, minAlike } from './look-and-sound';
+import { leastBorrowed, likenessOf, minWordLikeness } from './match-words.server';
 import {
   coreOf,
   distinctiveFrom,
@@ -37,6 +40,9 @@ type LikeWord = CloseTo['words'][number];
 interface Probed extends WeighedWord {
   /** Stands for a whole name so short that one letter more or less makes it another word. */
   isShortName: boolean;
+  /** May be like others in looks and sound together: all that is distinctive of the name. */
+  isDistinctive: boolean;
+  isMedicine: boolean;
   meant: Map<string, number>;
 }
 
@@ -54,6 +60,8 @@ async function probedOf(own: ReadMark): Promise<Probed[]> {
     return {
       ...word,
       isShortName,
+      isDistinctive: word.text === own.distinctive.text,
+      isMedicine: own.isMedicine,
       meant: meantBy(hasMeaning ? alikeWords(word.text, maxMeanings) : []),
     };
   });
@@ -63,6 +71,8 @@ async function probedOf(own: ReadMark): Promise<Probed[]> {
   const asOne = (words: WeighedWord[], joined: Heard, phrases: Meant): Probed => ({
     ...joined,
     isShortName: false,
+    isDistinctive: false,
+    isMedicine: false,
     weight: words.reduce((sum, word) => sum + word.weight, 0),
     core: undefined,
     reading: 'as written',
@@ -101,16 +111,25 @@ function probesOf(probed: Probed[]): WordProbe[] {
     return {
       at,
       letters: isLatin ? text : '',
-      sounds: soundsOfWays(isLatin ? [text] : others),
+      sounds: soundsOfWays(isLatin ? [text] : others).flatMap((sound) =>
+        withNearSounds(sound, isBorrowing(word)),
+      ),
       exact: [...exact],
       oneApart: (isLatin || han.test(text)) && text.length >= 3 && text.length <= 7 ? text : '',
       least: leastOf(word),
+      ...(word.isDistinctive && { leastAtEdges: leastByLooks }),
     };
   });
 }
 
 /** A letter more or less makes a short name another word. */
-const leastOf = ({ isShortName }: Probed) => (isShortName ? minInRow : minWordLikeness);
+const leastLikeness = ({ isShortName }: Probed) => (isShortName ? minInRow : minWordLikeness);
+
+const leastOf = (word: Probed) =>
+  word.isDistinctive && word.isMedicine ? leastByLooks : leastLikeness(word);
+
+/** By letters alone, of names that are compared in looks and sound together. */
+const leastByLooks = 0.5;
 
 /** Two characters in a row of a Chinese word, in either order. */
 const partsOf = (word: WeighedWord) =>
@@ -119,6 +138,15 @@ const partsOf = (word: WeighedWord) =>
 /** Sounds of the ways in Latin letters, in which Chinese words are read. */
 const soundsOfWays = (ways: string[]) => [
   ...new Set(ways.filter((way) => /^[a-z]{3,}$/.test(way)).flatMap(soundKeys)),
+];
+
+/** As said in a language that has no R, and of a word from another script as those that have no L or no F. */
+const withNearSounds = (sound: string, isForeign: boolean) => [
+  ...new Set([
+    sound,
+    sound.replaceAll('R', 'L'),
+    ...(isForeign ? [sound.replaceAll('L', 'R'), sound.replaceAll('F', 'P')] : []),
+  ]),
 ];
 
 /** Marks that are compared besides those of the same whole name. */
@@ -173,7 +201,7 @@ async function likeWords(
     await breathe();
     const sought = probed[at] as Probed;
     const likeness = likenessOfFound(classes, sought, word);
-    if (likeness >= leastOf(sought)) like.push({ at, word, likeness });
+    if (likeness >= leastLikeness(sought)) like.push({ at, word, likeness });
   }
   return like.sort(
     (one, two) =>
@@ -191,7 +219,21 @@ function likenessOfFound(classes: string[], sought: Probed, word: string): numbe
   if (/\p{Script=Han}/u.test(word)) return Math.max(meaning, 0.75);
   const other = heard(word);
   const core = coreOf(word, classes);
-  return Math.max(meaning, likenessOf(sought, { ...other, core }).likeness);
+  const likeness = Math.max(meaning, likenessOf(sought, { ...other, core }).likeness);
+  if (likeness >= minWordLikeness) return likeness;
+  const looked = sought.isDistinctive ? lookAndSound(sought.text, word, sought.isMedicine) : 0;
+  // Marks that only such a word brings are compared in the end, so that it counts like the least alike of others.
+  const ofLooks = looked >= minAlike ? minWordLikeness : 0;
+  return Math.max(likeness, ofLooks, likenessOfBorrowed(sought, word));
+}
+
+/** Words of Chinese and Korean are found in Latin letters, by which they can be told from most others. */
+function likenessOfBorrowed(sought: Probed, word: string): number {
+  const isForeign = isBorrowing(sought);
+  if (!isForeign && !/e[ou]/.test(word) && readMandarin(word) === undefined) return 0;
+  const reading = isForeign ? 'as written' : 'transliteration';
+  const found = borrowedFrom(sought, { text: word, reading, ways: [] }, leastBorrowed());
+  return weights.letters.borrowed * (found?.likeness ?? 0);
 }
 
 const maxNames = 24;

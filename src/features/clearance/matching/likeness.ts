@@ -1,6 +1,7 @@
 import { editDistance } from '../../trademarks/words/edit-distance';
 import { remembered } from '../../trademarks/words/remembered';
 import { soundKeys, soundLikeness, spoken } from '../../trademarks/words/sound';
+import { customaryIn } from './common-words';
 import { weights } from './weights';
 
 function commonPrefix(one: string, other: string): number {
@@ -106,7 +107,21 @@ function containment(one: string, other: string): number {
   return 0;
 }
 
-/** The share of the Chinese characters that two words have in common, two or more, in any order. */
+/** The most characters in a row that both have. */
+function charactersInRow(one: string, other: string): string {
+  let longest = '';
+  for (let from = 0; from < one.length; from += 1)
+    for (let to = from + longest.length + 1; to <= one.length; to += 1) {
+      if (!other.includes(one.slice(from, to))) break;
+      longest = one.slice(from, to);
+    }
+  return longest;
+}
+
+/**
+ * The share of the Chinese characters that two words have in common, two or more, in any order; characters in a row
+ * count more, unless they are a word of trade.
+ */
 function sharedCharacters(one: string, other: string): number {
   if (!han.test(one) || !han.test(other)) return 0;
   const left = [...other];
@@ -118,10 +133,12 @@ function sharedCharacters(one: string, other: string): number {
     shared += 1;
   }
   if (shared < minCharacters) return 0;
-  return (
-    weights.letters.characters +
-    (1 - weights.letters.characters) * (shared / Math.max([...one].length, [...other].length))
-  );
+  const longest = Math.max(one.length, other.length);
+  const { characters, charactersInRow: ofRow } = weights.letters;
+  const row = charactersInRow(one, other);
+  const isRow = row.length >= minCharacters && !customaryIn([]).has(row);
+  const byRow = isRow ? ofRow + (1 - ofRow) * (row.length / longest) : 0;
+  return Math.max(byRow, characters + (1 - characters) * (shared / longest));
 }
 
 /** What can be seen is the reason, not that it also sounds alike. */

@@ -1,7 +1,9 @@
 import { spellingWithin } from '../../trademarks/words/chinese.server';
+import type { OtherWay } from '../../trademarks/words/mark-words.server';
 import { sameMeaning } from '../meaning/meaning.server';
 import { samePhrase } from '../meaning/phrases.server';
-import { type Heard, letterLikeness, type WordSignal, wordLikeness } from './likeness';
+import { borrowings } from './borrowed-words.server';
+import { type Heard, han, letterLikeness, type WordSignal, wordLikeness } from './likeness';
 import type { ReadMark, WeighedWord } from './read-mark.server';
 import { weights } from './weights';
 
@@ -14,6 +16,11 @@ export interface WordMatch {
   by: WordSignal | 'numerals' | 'transliteration' | 'look-alike' | 'joined' | 'meaning';
   /** Part of a sentence about words that mean the same. */
   meaning?: string;
+  /** Whether one sounds as if its language had taken it from the other, and how it is read if it is Chinese. */
+  isBorrowed?: boolean;
+  way?: OtherWay;
+  /** The words that are alike, where they say in another script the ones that are counted. */
+  as?: Pick<WordMatch, 'own' | 'other'>;
 }
 
 /** The minimum likeness of matching words. */
@@ -28,21 +35,33 @@ export function matchWords(ownMark: ReadMark, otherMark: ReadMark): WordMatch[] 
       const match = matchOf(one, two);
       if (match) found.push(match);
     }
-  for (const add of [addJoined, addSpelled, addPhrases]) {
+  for (const add of [addJoined, addSpelled, addBorrowed, addPhrases]) {
     add(own, other, found, (some, whole) => ({ own: some, other: [whole] }));
     add(other, own, found, (some, whole) => ({ own: [whole], other: some }));
   }
   addWhole(ownMark, otherMark, found);
+  const once = found.flatMap(countedOnce);
   const telling = (match: WordMatch) => match.likeness * sum(lighterSide(match));
-  found.sort((one, two) => telling(two) - telling(one) || two.likeness - one.likeness);
+  once.sort((one, two) => telling(two) - telling(one) || two.likeness - one.likeness);
   const used = new Set<WeighedWord>();
-  return found.filter((match) => {
+  return once.filter((match) => {
     const words = [...match.own, ...match.other];
     if (words.some((word) => used.has(word))) return false;
     for (const word of words) used.add(word);
     return true;
   });
 }
+
+/** What says words again in another script is the words that it says, which match by themselves what is the same. */
+function countedOnce(match: WordMatch): WordMatch[] {
+  if (![...match.own, ...match.other].some(({ again }) => again)) return [match];
+  const once = (words: WeighedWord[]) => [...new Set(words.flatMap((word) => word.again ?? word))];
+  const [own, other] = [once(match.own), once(match.other)];
+  if (textOf(own) === textOf(other)) return [];
+  return [{ ...match, own, other, as: match }];
+}
+
+const textOf = (words: WeighedWord[]) => words.map(({ text }) => text).join('');
 
 export const sum = (words: WeighedWord[]) => words.reduce((all, word) => all + word.weight, 0);
 
@@ -83,11 +102,40 @@ function addSpelled(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatc
   }
 }
 
+export const leastBorrowed = () => minWordLikeness / weights.letters.borrowed;
+
+/** A word in another script, and one or several in a row that it sounds like. */
+function addBorrowed(
+  parts: WeighedWord[],
+  wholes: WeighedWord[],
+  found: WordMatch[],
+  sides: Sides,
+) {
+  for (const { some, whole, likeness, way } of borrowings(parts, wholes, leastBorrowed())) {
+    // Characters that both have are seen before anything is heard.
+    if (some.every(({ text }) => han.test(text)) && isMatched(found, some, whole)) continue;
+    found.push({
+      ...sides(some, whole),
+      likeness: weights.letters.borrowed * likeness,
+      by: 'sound',
+      isBorrowed: true,
+      ...(way && { way }),
+    });
+  }
+}
+
+const isMatched = (found: WordMatch[], [one]: WeighedWord[], two: WeighedWord) =>
+  found.some(({ own, other }) =>
+    [own, other].every((words) => words.some((word) => word === one || word === two)),
+  );
+
 /** A word that is made of several, and words that say the same. */
 function addPhrases(parts: WeighedWord[], wholes: WeighedWord[], found: WordMatch[], sides: Sides) {
   const texts = parts.map(({ text }) => text);
   for (const whole of wholes) {
-    const same = samePhrase(whole.text, texts);
+    const same =
+      samePhrase(whole.text, texts) ??
+      (whole.core && han.test(whole.text) ? samePhrase(whole.core.text, texts) : undefined);
     if (!same) continue;
     const said = same.covers.map((at) => parts[at] as WeighedWord);
     const likeness = weights.letters.meaning * same.strength;

@@ -2,10 +2,12 @@ import { spellingWithin } from '../../trademarks/words/chinese.server';
 import { markWords } from '../../trademarks/words/mark-words.server';
 import { remembered } from '../../trademarks/words/remembered';
 import { meaningKeys, wordsJoinedIn } from '../meaning/phrases.server';
+import { borrowingKeys, type Sounded, saidInLatin } from './borrowed-words.server';
 import { customaryIn, wordWeight } from './common-words';
-import { type Heard, heard, heardTogether } from './likeness';
+import { type Heard, han, heard, heardTogether } from './likeness';
+import { anyEdge, edgesOf, lookAndSound, minAlike } from './look-and-sound';
 import { minJoinedLength } from './match-words.server';
-import { distinctiveFrom, minCore, type ReadMark, runsOf } from './read-mark.server';
+import { coreOf, distinctiveFrom, minCore, type ReadMark, runsOf } from './read-mark.server';
 import { inRow, inRowOrKey, joinsTwo, likeWord, push, Vocabulary } from './vocabulary.server';
 
 /**
@@ -27,6 +29,10 @@ export class NameIndex {
   private readonly wholes = new Vocabulary();
   private readonly sounds = new Vocabulary();
   private readonly distinctives = new Vocabulary();
+  /** Words in other scripts by their consonants, and those in Latin letters. */
+  private readonly foreignKeys = new Map<string, number[]>();
+  private readonly latinKeys = new Map<string, number[]>();
+  private readonly edges = new Map<string, { id: number; text: string }[]>();
   private readonly ids: number[] = [];
   /** The names' words, since a Chinese word has many spellings. */
   private readonly chinese: Spelt[] = [];
@@ -46,12 +52,18 @@ export class NameIndex {
     for (const text of runsAndPartsOf(own)) push(this.runs, text, id);
     const texts = own.words.map(({ text }) => text);
     (hasHan(texts) ? this.chinese : this.latin).push({ id, texts });
+    const { foreign, latin } = borrowingKeys(own.words);
+    for (const key of foreign) push(this.foreignKeys, key, id);
+    for (const key of latin) push(this.latinKeys, key, id);
     push(this.wholeTexts, own.joined.text, id);
     if (own.joined.text !== '') this.wholeLengths.add(own.joined.text.length);
     for (const text of pairsOf(own)) this.pairs.add(heardOf(text), id);
     this.wholes.add(heardOf(own.joined.text), id);
     this.sounds.add({ ...heardOf(own.joined.spoken), keys: own.joined.keys }, id);
     this.distinctives.add(heardOf(own.distinctive.text), id);
+    const { text } = own.distinctive;
+    for (const edge of own.isMedicine ? [anyEdge] : edgesOf(text))
+      push(this.edges, edge, { id, text });
     this.likeWords.clear();
   }
 
@@ -77,6 +89,9 @@ export class NameIndex {
         if (at % speltInOneGo === speltInOneGo - 1) await breathe();
         if (spells(each.texts, texts) || spells(texts, each.texts)) found.add(each.id);
       }
+    const { foreign, latin } = borrowingKeys(other.words);
+    for (const key of [...foreign, ...latin]) take(this.foreignKeys.get(key) ?? []);
+    for (const key of foreign) take(this.latinKeys.get(key) ?? []);
     take(this.runs.get(other.joined.text) ?? []);
     for (const text of runsOf(other.words)) take(this.wholeTexts.get(text) ?? []);
     for (const { text } of other.words)
@@ -97,6 +112,12 @@ export class NameIndex {
     for (const text of distinctives) {
       this.distinctives.find(heardOf(text), inRow, take);
       await breathe();
+      for (const edge of [anyEdge, ...edgesOf(text)])
+        for (const [at, each] of (this.edges.get(edge) ?? []).entries()) {
+          if (at % speltInOneGo === speltInOneGo - 1) await breathe();
+          if (found.has(each.id)) continue;
+          if (lookAndSound(each.text, text, edge === anyEdge) >= minAlike) found.add(each.id);
+        }
     }
     return found;
   }
@@ -140,8 +161,7 @@ export interface SoughtName {
   distinctives: string[] | undefined;
 }
 
-interface SoughtWord extends WordFacts {
-  text: string;
+interface SoughtWord extends WordFacts, Sounded {
   others: readonly string[];
 }
 
@@ -152,9 +172,10 @@ interface WordFacts {
 }
 
 export function seekName(name: string): SoughtName {
-  const words = markWords(name).map(({ text, others }) => ({ text, others, ...factsOf(text) }));
+  const words = markWords(name).map((word) => ({ ...word, ...factsOf(word.text) }));
   const joined = heardTogether(words.map((word) => word.heard));
-  return { words, joined, distinctives: possibleDistinctives(words, joined.text) };
+  const firstSaid = words.filter((word) => !saidInLatin(word, words));
+  return { words, joined, distinctives: possibleDistinctives(firstSaid, joined.text) };
 }
 
 const factsOf = remembered(
@@ -206,6 +227,7 @@ function pairsOf({ words }: Texts): Set<string> {
 
 /** The word without a word that is common for goods of any class: a check counts those of its own classes. */
 function possibleCores(text: string): string[] {
+  if (han.test(text)) return [coreOf(text, [])?.text ?? []].flat();
   if (!/^[a-z]{6,}$/.test(text)) return [];
   const common = customaryIn([]);
   const cores: string[] = [];

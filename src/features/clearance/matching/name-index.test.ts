@@ -60,6 +60,16 @@ const written = [
   'Futere',
   'Futer',
   'Furi',
+  'ケルバドン',
+  '켈바돈',
+  'Kelvadon Light',
+  '林吉隆',
+  'Lingilon',
+  '林吉龙',
+  '鵬岳 Peng Yue',
+  '新加坡鵬岳餐厅',
+  'Dovarisone',
+  'Doravisine',
   'Thomson Life',
   'Life',
   'x'.repeat(300),
@@ -78,7 +88,7 @@ const changed = invented.map((name) => {
 });
 const samples = sampleMarks.slice(0, 40).map(({ name }) => name);
 const names = [...new Set([...written, ...invented, ...changed, ...samples])];
-const choices = [[], ['30'], ['11', '43'], ['25']];
+const choices = [[], ['30'], ['11', '43'], ['25'], ['5']];
 
 test('a name is found wherever a comparison would find anything in common', async () => {
   const watched = names.map((name, id) => {

@@ -1,12 +1,17 @@
 import { type MarkWord, markWords } from '../../trademarks/words/mark-words.server';
+import { remembered } from '../../trademarks/words/remembered';
+import { saidInLatin } from './borrowed-words.server';
 import { customaryIn, wordWeight } from './common-words';
-import { type Heard, heard, heardTogether } from './likeness';
+import { type Heard, han, heard, heardTogether } from './likeness';
+import { medicineClass } from './look-and-sound';
 import { weights } from './weights';
 
 export interface WeighedWord extends MarkWord, Heard {
   weight: number;
   /** The word without a common word that is joined to it: `fenix` of `newfenix`. */
   core: Heard | undefined;
+  /** Other words of the name that this one says again in its own script: they count once. */
+  again?: WeighedWord[];
 }
 
 export interface ReadMark {
@@ -15,18 +20,24 @@ export interface ReadMark {
   joined: Heard;
   /** The words of full weight, or else all words, without spaces. */
   distinctive: Heard;
+  /** Whether the goods include medicines, of whose names less has to be alike. */
+  isMedicine: boolean;
 }
 
 /** The least weight of a distinctive word. */
 export const distinctiveFrom = 0.55;
 
 export function readMark(name: string, classes: string[]): ReadMark {
-  const words = markWords(name).map((word) => ({
+  const words: WeighedWord[] = markWords(name).map((word) => ({
     ...word,
     ...heard(word.text),
     weight: wordWeight(word.text, classes),
     core: coreOf(word.text, classes),
   }));
+  for (const word of words) {
+    const again = saidInLatin(word, words);
+    if (again) Object.assign(word, { again, weight: weights.words.joining });
+  }
   const first = words.find((word) => word.weight >= distinctiveFrom) ?? words[0];
   if (first) first.weight *= weights.words.first;
   const strong = words.filter((word) => word.weight >= distinctiveFrom);
@@ -34,6 +45,7 @@ export function readMark(name: string, classes: string[]): ReadMark {
     words,
     joined: heardTogether(words),
     distinctive: heardTogether(strong.length > 0 ? strong : words),
+    isMedicine: classes.includes(medicineClass),
   };
 }
 
@@ -54,6 +66,7 @@ export const minCore = 2;
 
 /** A word without the longest common word that is joined to it. */
 export function coreOf(text: string, classes: string[]): Heard | undefined {
+  if (han.test(text)) return chineseCore(text).core;
   if (!/^[a-z]{6,}$/.test(text)) return undefined;
   const common = customaryIn(classes);
   if (common.has(text)) return undefined;
@@ -69,3 +82,19 @@ export function coreOf(text: string, classes: string[]): Heard | undefined {
   }
   return core === '' ? undefined : heard(core);
 }
+
+/**
+ * A name in Chinese without the words of trade, place and praise before and after it, whatever the goods; two
+ * characters are left.
+ */
+const chineseCore = remembered((text): { core: Heard | undefined } => {
+  const common = customaryIn([]);
+  let core = text;
+  for (let before = common.has(text) ? text : ''; before !== core; ) {
+    before = core;
+    for (let length = core.length - minCore; length > 0 && before === core; length -= 1)
+      if (common.has(core.slice(-length))) core = core.slice(0, -length);
+      else if (common.has(core.slice(0, length))) core = core.slice(length);
+  }
+  return { core: core === text ? undefined : heard(core) };
+}, 5_000);

@@ -21,6 +21,8 @@ test('only the same name is wholly alike', () => {
   for (const most of [
     letters.sound,
     letters.joined,
+    letters.borrowed,
+    letters.charactersInRow,
     letters.core,
     letters.begins + letters.beginsByShare,
     letters.within + letters.withinByShare,
@@ -28,6 +30,8 @@ test('only the same name is wholly alike', () => {
     names.element + 2 * names.elementFirst,
     names.row,
     names.distinctive,
+    names.medicine,
+    names.lookAndSound,
   ])
     expect(most).toBeLessThan(1);
 });

@@ -32,14 +32,20 @@ const unfitted = {
     /** A word within another. */
     within: 0.54,
     withinByShare: 0.38,
-    /** Chinese words with characters in common: this much, and the rest by their share. */
+    /** Chinese words with characters in common: this much, and the rest by their share; */
     characters: 0.3,
+    /** this much where they stand in a row and are no word of trade. */
+    charactersInRow: 0.5,
     /** Factor where a common word is joined to one of them. */
     core: 0.94,
     /** Two words and the same without their space: factor. */
     joined: 0.97,
     /** Digits read as words or letters, another script. */
     otherReading: 0.95,
+    /** Factor for words of two languages, one of which sounds as if it were taken from the other; */
+    borrowed: 0.9,
+    /** factor for each consonant that one of only few lacks. */
+    borrowedShort: 0.92,
     /** Factor for words of the same meaning. */
     meaning: 0.85,
     /** Factor for two words that are both read in another way. */
@@ -84,6 +90,9 @@ const unfitted = {
     rowOfCommon: 0.6,
     /** Factor for the distinctive words alone. */
     distinctive: 0.9,
+    /** Factors for looks and sound together, of names of medicines and of others. */
+    medicine: 0.93,
+    lookAndSound: 0.8,
     /** What the strongest leaves open, by how alike all letters in a row are. */
     besides: 0.2,
     /** Beside a well-known name, names that are half alike gain half of this. */

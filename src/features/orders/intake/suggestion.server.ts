@@ -24,12 +24,15 @@ export function suggestionFor({ kind, words }: IntakeAnswers): Intake['suggestio
   const text = found.join(' ');
   const language = scripts.find(([script]) => script.test(text))?.[1] ?? '';
   const reading = found
-    .map((word) => (language === 'Chinese' ? mandarin(word) : transliterate(word)) ?? '')
+    .map((word) => (language === 'Chinese' ? mandarin(word) : inLatin(word)) ?? '')
     .join(' ')
     .trim();
   const meaning = language === 'Chinese' ? found.map(inEnglish).filter(Boolean).join('; ') : '';
   return language || reading ? { language, reading: capitalized(reading), meaning } : null;
 }
+
+/** Characters among kana have several readings, of which only a person knows the right one. */
+const inLatin = (word: string) => (/\p{Script=Han}/u.test(word) ? undefined : transliterate(word));
 
 const mandarin = (word: string) =>
   chineseReadings(word)

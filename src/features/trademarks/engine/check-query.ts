@@ -10,8 +10,9 @@ export interface WordProbe {
   exact: string[];
   /** Found words differ from it in one letter. Empty where it is too short or too long for that. */
   oneApart: string;
-  /** From which likeness on by letters. */
+  /** From which likeness on by letters, and from which where both begin or end alike; the latter may be left out. */
   least: number;
+  leastAtEdges?: number;
 }
 
 export interface FoundWord {

@@ -67,8 +67,18 @@ const leastShare = { atStart: 1 / 3, within: 1 / 2 };
 /** Of a shorter word: its last letters may differ. */
 const leastStart = 3 / 4;
 
+/** Bytes that both begin or end with. */
+const edge = { start: 2, end: 3 };
+
+function sharesEnd(own: Uint8Array, bytes: Uint8Array, from: number, to: number): boolean {
+  if (own.length < edge.end || to - from < edge.end) return false;
+  for (let back = 1; back <= edge.end; back += 1)
+    if (own[own.length - back] !== bytes[to - back]) return false;
+  return true;
+}
+
 /** Returns how near a word of the part is by letters: 1 is the same, and less than the least is only a rank. */
-function measured(part: Part, { letters, least }: WordProbe, byStart: number) {
+function measured(part: Part, { letters, least, leastAtEdges }: WordProbe, byStart: number) {
   if (!letters) return () => 0;
   const own = bytesOf(letters);
   const mask = maskOf(own);
@@ -86,13 +96,19 @@ function measured(part: Part, { letters, least }: WordProbe, byStart: number) {
     const most = long * (1 - leastPlain);
     const mayBeNear = missing <= most && added <= most && long - short <= most;
     const mayHold = missing === 0 || added === 0;
-    if (!mayBeNear && !mayHold && bytes[from] !== own[0]) return 0;
+    const mayBeAtEdge = leastAtEdges !== undefined && long - short <= long * (1 - leastAtEdges);
+    if (!mayBeNear && !mayHold && !mayBeAtEdge && bytes[from] !== own[0]) return 0;
     const start = sharedStart(own, bytes, from, to);
+    const isAtEdge =
+      mayBeAtEdge &&
+      (start >= edge.start || sharesEnd(own, bytes, from, to)) &&
+      Math.max(missing, added) <= long * (1 - leastAtEdges);
     let near = 0;
-    if (mayBeNear) {
+    if (mayBeNear || isAtEdge) {
       const plain = 1 - measure.distanceTo(bytes, from, to) / long;
       near = plain + (1 - plain) * bonusOf(start);
       if (near >= least) return near;
+      if (isAtEdge && near >= leastAtEdges) return least;
     }
     if (start >= fewestAtStart && start >= leastStart * short && start >= leastShare.atStart * long)
       return least + (1 - least) * (start / long);
@@ -108,11 +124,14 @@ function measured(part: Part, { letters, least }: WordProbe, byStart: number) {
 }
 
 /** Returns whether a word of the part sounds like the one sought, or is it with a letter left out. */
-function sounding(part: Part, { sounds, oneApart }: WordProbe) {
+function sounding(part: Part, { letters, sounds, oneApart }: WordProbe) {
   const { words } = part.words.checked.data;
   const { sounds: said, masks, soundMasks } = part.segment.check;
   const wanted = sounds.map(bytesOf).map((bytes) => ({ bytes, mask: maskOf(bytes) }));
-  const heard = wanted.slice(0, 1).filter(({ bytes }) => isBetween(bytes.length, shortSound));
+  // A Chinese word is read in several languages, none of which comes first.
+  const heard = (letters ? wanted.slice(0, 1) : wanted).filter(({ bytes }) =>
+    isBetween(bytes.length, shortSound),
+  );
   const short = bytesOf(oneApart);
   const shortMask = maskOf(short);
   const unit = /^\p{Script=Han}/u.test(oneApart) ? bytesOfHan : 1;

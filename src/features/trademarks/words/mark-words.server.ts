@@ -33,6 +33,15 @@ const apostrophes = /['’‘`ʼ]/g;
 const initials = /(?<![\p{L}\p{N}])\p{L}(?:(?:\.\s?|\s)\p{L}(?![\p{L}\p{N}]))+\.?/gu;
 const separators = /[^\p{L}\p{N}\p{M}]+/u;
 const han = /^\p{Script=Han}+$/u;
+/** Between Chinese, kana, Korean and other letters, which are words of their own though no blank parts them. */
+const betweenScripts = [
+  /\p{Script=Han}/u,
+  /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u,
+  /\p{Script=Hangul}/u,
+].map(
+  ({ source }) =>
+    new RegExp(`(?<=${source})(?!${source}|\\p{M}|$)|(?<!^|${source})(?=${source})`, 'gu'),
+);
 
 /** The normalized words of a name, with look-alikes in Latin letters; a run of single letters is one word. */
 export function markWords(name: string): MarkWord[] {
@@ -41,7 +50,8 @@ export function markWords(name: string): MarkWord[] {
     .normalize('NFKC')
     .replace(apostrophes, '')
     .replace(initials, asOneWord)
-    .split(separators);
+    .split(separators)
+    .flatMap(apart);
   const words: MarkWord[] = [];
   for (const part of parts) {
     const { text: latin, reading } = inLatinLetters(part);
@@ -53,6 +63,14 @@ export function markWords(name: string): MarkWord[] {
   }
   return words;
 }
+
+/** Most words are of one script throughout. */
+const mixed = /[^ -~]/;
+
+const apart = (part: string): string[] =>
+  mixed.test(part)
+    ? betweenScripts.reduce((parts, edge) => parts.flatMap((each) => each.split(edge)), [part])
+    : [part];
 
 const asOneWord = (letters: string) =>
   letters.replace(/[.\s]/g, '') + (/\s$/.test(letters) ? ' ' : '');

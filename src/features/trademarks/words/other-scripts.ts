@@ -1,3 +1,4 @@
+import { fromHangul, fromKana } from './kana-hangul';
 import { lettersOf } from './letters';
 
 const tamilConsonants = lettersOf(`
@@ -142,9 +143,11 @@ const scripts: [RegExp, (word: string) => string][] = [
   [/\p{Script=Tamil}/u, fromTamil],
   [/\p{Script=Arabic}/u, fromJawi],
   [/\p{Script=Thai}/u, fromThai],
+  [/\p{Script=Hangul}/u, fromHangul],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, fromKana],
 ];
 
-/** Tamil, Malay in Arabic letters, and Thai; undefined: the word has none of these letters. */
+/** Tamil, Malay in Arabic letters, Thai, Korean and kana; undefined: the word has none of these letters. */
 export function transliterate(word: string): string | undefined {
   return scripts.find(([script]) => script.test(word))?.[1](word);
 }

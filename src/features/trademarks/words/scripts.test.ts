@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { borrowedLikeness } from './borrowed';
 import { checkColumns } from './check-columns.server';
 import { chineseReadings, readAs, readingsAsChinese } from './chinese.server';
 import { markWords } from './mark-words.server';
@@ -34,9 +35,45 @@ test.each([
   ['ต้มยำ', 'tomyam'],
   ['ผัดไทย', 'phatthai'],
   ['ข้าว', 'khao'],
+  ['スマートフォン', 'sumatofon'],
+  ['ティファニー', 'tifani'],
+  ['きっさてん', 'kissaten'],
+  ['マッチャ', 'matcha'],
+  ['ｼｬﾈﾙ', 'shaneru'],
+  ['한글', 'hangeul'],
+  ['김치', 'gimchi'],
 ])('%s is written %s in Latin letters', (name, latin) => {
   expect(markWords(name)).toMatchObject([{ text: latin, reading: 'transliteration' }]);
   expect(wordsOf(latin)).toEqual([latin]);
+});
+
+test.each([
+  ['奶茶KOPI', ['奶茶', 'kopi']],
+  ['101名品', ['101', '名品']],
+  ['大阪お茶', ['大阪', 'o', '茶']],
+  ['CMC건설', ['cmc', 'geonseol']],
+  ['コーヒーLab', ['kohi', 'lab']],
+])('%s has words of several scripts', (name, words) => {
+  expect(wordsOf(name)).toEqual(words);
+});
+
+test.each([
+  ['麦当劳', 'mcdonald'],
+  ['可口可乐', 'cocacola'],
+  ['阿迪达斯', 'adidas'],
+  ['西门子', 'siemens'],
+  ['高露洁', 'colgate'],
+  ['强生', 'johnson'],
+  ['スターバックス', 'starbucks'],
+  ['シャネル', 'chanel'],
+  ['스타벅스', 'starbucks'],
+  ['코카콜라', 'cocacola'],
+])('%s sounds as if it were taken from %s', (name, taken) => {
+  const ways = markWords(name).flatMap(({ text, others }) => [text, ...others]);
+  const alike = (other: string) => Math.max(...ways.map((way) => borrowedLikeness(way, other)));
+  expect(alike(taken)).toBeGreaterThan(0.8);
+  for (const other of ['binturong', 'tembusu', 'pelangi', 'orchard'])
+    expect(alike(other)).toBeLessThan(0.65);
 });
 
 test('a Chinese word is read in Mandarin, Cantonese, and Hokkien or Teochew', () => {

@@ -1,0 +1,113 @@
+import { borrowedKeys, borrowedLikeness, consonantsOf } from '../../trademarks/words/borrowed';
+import { chineseLanguages } from '../../trademarks/words/chinese.server';
+import type { MarkWord, OtherWay } from '../../trademarks/words/mark-words.server';
+import { han } from './likeness';
+import { weights } from './weights';
+
+// Words of two scripts, one of which may be the other as its language says it: 佳能 and Canon.
+
+export type Sounded = Pick<MarkWord, 'text' | 'reading' | 'ways'>;
+
+/** Whether a word is Chinese, Japanese, Korean or in another script than Latin. */
+export const isBorrowing = ({ text, reading }: Sounded): boolean =>
+  han.test(text) || reading === 'transliteration';
+
+export interface Borrowed {
+  likeness: number;
+  /** How the Chinese word is read. */
+  way?: OtherWay;
+}
+
+const isChinese = (kind: OtherWay['kind']) => chineseLanguages.some((each) => each === kind);
+/** With fewer characters, most words of Chinese sound like many others. */
+const fewestCharacters = 3;
+const enoughConsonants = 4;
+
+/** How alike two words sound across languages; undefined if both are in Latin letters, or they are less alike than `least`. */
+export function borrowedFrom(one: Sounded, two: Sounded, least: number): Borrowed | undefined {
+  const [isOne, isTwo] = [isBorrowing(one), isBorrowing(two)];
+  if (!isOne && !isTwo) return undefined;
+  const areChinese = han.test(one.text) && han.test(two.text);
+  if (areChinese && Math.min(one.text.length, two.text.length) < fewestCharacters) return undefined;
+  let best: Borrowed | undefined;
+  for (const mine of saidAs(one))
+    for (const theirs of saidAs(two)) {
+      if (areChinese && mine.way?.kind !== theirs.way?.kind) continue;
+      const likeness = weighed(mine.text, theirs.text, least);
+      const way = mine.way ?? theirs.way;
+      if (likeness > (best?.likeness ?? 0)) best = { likeness, ...(way && { way }) };
+    }
+  return best;
+}
+
+function weighed(one: string, two: string, least: number): number {
+  if (one === two) return 1;
+  const alike = borrowedLikeness(one, two);
+  if (alike === 0) return 0;
+  const fewest = Math.min(consonantsOf(one), consonantsOf(two), enoughConsonants);
+  const likeness = alike * weights.letters.borrowedShort ** (enoughConsonants - fewest);
+  return likeness < least ? 0 : likeness;
+}
+
+function saidAs({ text, ways }: Sounded): { text: string; way?: OtherWay }[] {
+  if (!han.test(text)) return [{ text }];
+  return ways.flatMap((way) => (isChinese(way.kind) ? { text: way.text, way } : []));
+}
+
+const longestRun = 3;
+
+interface Borrowing<Word extends Sounded> extends Borrowed {
+  some: Word[];
+  whole: Word;
+}
+
+/** Words in another script, and one to three of the others in a row that may sound like them. */
+export function* borrowings<Word extends Sounded>(
+  parts: Word[],
+  wholes: Word[],
+  least: number,
+): Generator<Borrowing<Word>> {
+  for (const whole of wholes) {
+    if (!isBorrowing(whole)) continue;
+    for (const { some, text } of latinRuns(parts)) {
+      const borrowed = borrowedFrom(whole, asWritten(text), least);
+      if (borrowed) yield { ...borrowed, some, whole };
+    }
+    for (const other of parts) {
+      const borrowed = isBorrowing(other) ? borrowedFrom(whole, other, least) : undefined;
+      if (borrowed) yield { ...borrowed, some: [other], whole };
+    }
+  }
+}
+
+/** The words of a name that say another of its words in Latin letters: Haidilao in `海底捞 Haidilao`. */
+export const saidInLatin = <Word extends Sounded>(word: Word, words: Word[]): Word[] | undefined =>
+  isBorrowing(word)
+    ? latinRuns(words).find(({ text }) => borrowedFrom(word, asWritten(text), sameSound))?.some
+    : undefined;
+
+const sameSound = 0.85;
+
+const asWritten = (text: string): Sounded => ({ text, reading: 'as written', ways: [] });
+
+/** One to three words in Latin letters in a row, and as one word. */
+function latinRuns<Word extends Sounded>(words: Word[]): { some: Word[]; text: string }[] {
+  const runs: { some: Word[]; text: string }[] = [];
+  for (const [from] of words.entries())
+    for (let to = from + 1; to <= Math.min(words.length, from + longestRun); to += 1) {
+      const some = words.slice(from, to);
+      if (some.some(isBorrowing)) break;
+      runs.push({ some, text: some.map(({ text }) => text).join('') });
+    }
+  return runs;
+}
+
+/** What the words of a name are found by where one of two is in another script. */
+export const borrowingKeys = (words: Sounded[]): { foreign: Set<string>; latin: Set<string> } => ({
+  foreign: new Set(
+    words
+      .filter(isBorrowing)
+      .flatMap((word) => saidAs(word).flatMap(({ text }) => borrowedKeys(text))),
+  ),
+  latin: new Set(latinRuns(words).flatMap(({ text }) => borrowedKeys(text))),
+});
