@@ -77,7 +77,7 @@ const folders = {
     'directory',
     'admin',
   ],
-  clearance: ['meaning', 'matching', 'classes', 'accuracy', 'similar', 'report'],
+  clearance: ['meaning', 'matching', 'classes', 'goods', 'accuracy', 'similar', 'report'],
   orders: ['intake', 'payments', 'checkout', 'admin'],
   billing: ['pdf', 'paying', 'e-invoice', 'admin'],
   matters: [

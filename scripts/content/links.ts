@@ -7,6 +7,7 @@ export const otherPages = [
   '/about',
   '/blog',
   '/check',
+  '/goods',
   '/consultations',
   '/contact',
   '/copyright',

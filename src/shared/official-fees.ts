@@ -81,3 +81,18 @@ export const nextChange = (
   day: string,
   entered: readonly EnteredFee[] = [],
 ): string | undefined => stepsOf(key, entered).find(({ from }) => from > day)?.from;
+
+/**
+ * Between which amounts the office charges for a class of an application on that day, in cents: the least where every
+ * term is on its pre-approved list. Null if one isn't known.
+ */
+export function classFeesOn(day: string) {
+  const keys = ['tm4-pre-approved', 'tm4-other'] as const;
+  const [leastCents, mostCents] = keys.map((key) => feeOn(key, day));
+  if (leastCents === undefined || mostCents === undefined) return null;
+  const [changesOn = null] = keys
+    .map((key) => nextChange(key, day))
+    .filter((each) => each !== undefined)
+    .toSorted();
+  return { leastCents, mostCents, changesOn };
+}

@@ -10,6 +10,8 @@ import { TrademarkAddress } from '../trademarks/marks/contract';
 import { shownMarks } from '../trademarks/pictures/shown-marks.server';
 import { findClasses } from './classes/find-classes';
 import { ClassList, FindClasses, FoundClass, maxShownHits, QuickCheck, RunCheck } from './contract';
+import { FindGoods, FoundGoods } from './goods/contract';
+import { findGoods } from './goods/find-goods.server';
 import { checkName } from './matching/check-name.server';
 import { consequencesOf } from './report/advice.server';
 import { SimilarMarks } from './similar/contract';
@@ -23,6 +25,13 @@ const checks = {
   limit: 60,
   windowSeconds: 10 * 60,
   refusal: 'Too many checks from your network. Please try again in a few minutes.',
+};
+
+/** Each asks the register for dozens of counts. */
+const goodsSearches = {
+  ...checks,
+  name: 'goods',
+  refusal: 'Too many searches from your network. Please try again in a few minutes.',
 };
 
 /** Asked for by each page of a mark, besides the checks of a visitor. */
@@ -69,6 +78,16 @@ export const clearanceEndpoints = (deps: SiteContext) => [
     query: FindClasses,
     answer: z.array(FoundClass),
     handle: async ({ query }) => findClasses(query.business),
+  }),
+  publicApi.get('/api/goods', {
+    summary:
+      'How goods said in plain words stand in the register, by class, with the official fees',
+    query: FindGoods,
+    answer: FoundGoods,
+    async handle({ query, caller }) {
+      await limitNetwork(deps, goodsSearches, caller);
+      return findGoods(deps.db, query);
+    },
   }),
 ];
 

@@ -12,3 +12,6 @@ export const classesQuery = (business: string) =>
 /** The marks closest to a published mark. */
 export const similarMarksQuery = (slug: string) =>
   api.query('/api/check/similar/{slug}', { params: { slug } });
+
+/** `query`: the query string of the page of goods. */
+export const goodsQuery = (query: URLSearchParams) => api.query('/api/goods', { query });

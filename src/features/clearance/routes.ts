@@ -8,5 +8,14 @@ export const clearanceRoutes: PageRoute[] = [
     prefetch: () => [coverageQuery],
     isPublic: true,
   },
+  {
+    path: '/goods',
+    screen: 'clearance/goods/goods-page',
+    // As `goodsQuery` names it: the routes of all pages are in every script.
+    prefetch: (_, { searchParams }) => {
+      const q = searchParams.get('q')?.trim();
+      return q ? [{ queryKey: [`/api/goods?${new URLSearchParams({ q })}`] }] : [];
+    },
+  },
   { path: '/check/accuracy', screen: 'clearance/accuracy/accuracy-page', isPublic: true },
 ];

@@ -92,36 +92,47 @@ function readTerms(): Map<string, Term> {
  * The classes of a described business, the likeliest first. Goods have their own class; with the verb of a
  * service (repair, teach, rent, deliver, serve) the class is that of the service.
  */
-export function findClasses(description: string): FoundClass[] {
+export const findClasses = (description: string): FoundClass[] =>
+  findNamedClasses(description).map(({ said: _, ...found }) => found);
+
+/** As `findClasses`, each with the words of the description that name it, the first first. */
+export function findNamedClasses(description: string): (FoundClass & { said: string[] })[] {
   const words = wordsOf(description.slice(0, maxLetters)).slice(0, maxWords);
   const stems = words.map(stem);
   const named = findTerms(words, stems);
   const trade = tradeOf(stems);
-  const scores = new Map<number, { score: number; at: number; reason: string }>();
-  const count = (number: number, score: number, at: number, reason: string) => {
+  const scores = new Map<number, { score: number; at: number; reason: string; said: string[] }>();
+  const count: Count = (number, score, at, reason, words) => {
     const known = scores.get(number);
-    if (!known || score > known.score) scores.set(number, { score, at: known?.at ?? at, reason });
+    const said = [...new Set([...(known?.said ?? []), ...(words ? [words] : [])])];
+    if (!known || score > known.score)
+      scores.set(number, { score, at: known?.at ?? at, reason, said });
+    else known.said = said;
   };
 
   for (const term of named) {
     for (const [order, { number, isServed }] of term.places.entries()) {
       const place = term.at + order / 10;
       if (isGoods(number)) countGoods(number, isServed, place, term, trade, count);
-      else count(number, order === 0 ? 3 : 2, place, `“${term.said}” is a service of this class.`);
+      else {
+        const reason = `“${term.said}” is a service of this class.`;
+        count(number, order === 0 ? 3 : 2, place, reason, term.said);
+      }
     }
   }
   countTrade(named, trade, count);
   return [...scores]
     .sort(([, one], [, other]) => other.score - one.score || one.at - other.at)
     .slice(0, maxFound)
-    .map(([number, { score, reason }]) => ({
+    .map(([number, { score, reason, said }]) => ({
       number: String(number),
       reason,
       isSure: score >= sureFrom,
+      said,
     }));
 }
 
-type Count = (number: number, score: number, at: number, reason: string) => void;
+type Count = (number: number, score: number, at: number, reason: string, said?: string) => void;
 
 function countGoods(
   number: number,
@@ -140,17 +151,19 @@ function countGoods(
         keeps && service.isAside ? 1.5 : 3.2,
         service.at,
         `You ${service.verb} ${said}.`,
+        said,
       );
   }
   const isServiced =
     !isProgramOf(number, text) && trade.services.some(({ classFor }) => classFor(number));
   if (isServiced && !keeps) return;
   if (isFood(number) && (isServed || trade.serves)) {
-    count(43, trade.serves || trade.hasPlace ? 3.5 : 2.5, at, `You serve ${said} to customers.`);
-    count(number, trade.serves ? 1 : 3, at, `You make or sell ${said}.`);
+    const serves = trade.serves || trade.hasPlace ? 3.5 : 2.5;
+    count(43, serves, at, `You serve ${said} to customers.`, said);
+    count(number, trade.serves ? 1 : 3, at, `You make or sell ${said}.`, said);
     return;
   }
-  count(number, 3, at, `You make or sell ${said}.`);
+  count(number, 3, at, `You make or sell ${said}.`, said);
 }
 
 /** Retail of other people’s goods is a service; selling your own goods is not. */

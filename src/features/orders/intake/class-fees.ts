@@ -1,7 +1,9 @@
 import { type CentsRange, rangeText } from '../../../shared/price';
 import type { ClassCheck, Intake } from './contract';
 
-type Charged = Pick<Intake, 'answers' | 'classFees' | 'classChecks'>;
+/** An approved version has no terms found elsewhere: each of its classes was compared itself. */
+type Charged = Pick<Intake, 'answers' | 'classFees' | 'classChecks'> &
+  Partial<Pick<Intake, 'listedTerms'>>;
 
 export interface ClassFee extends CentsRange {
   number: string;
@@ -24,6 +26,17 @@ export const uncompared = (
     ? intake.answers.classes.filter((number) => checkOf(intake, number) === undefined)
     : [];
 
+/** The terms of a class, each with the day on which the firm last found it on the office’s list, if it has. */
+export const termsOfClass = ({ answers, listedTerms = [] }: Charged, number: string) =>
+  (answers.classGoods.find((each) => each.number === number)?.text ?? '')
+    .split(/[;\n]/)
+    .map((term) => term.trim())
+    .filter(Boolean)
+    .map(
+      (term) =>
+        listedTerms.find((each) => each.number === number && each.term === term) ?? { term },
+    );
+
 /** A range until the firm has compared the wording with the office’s list; empty where no fee is known. */
 export function feesOfClasses(intake: Charged): ClassFee[] {
   const { answers, classFees } = intake;
@@ -32,8 +45,10 @@ export function feesOfClasses(intake: Charged): ClassFee[] {
   return answers.classes.map((number) => {
     const check = checkOf(intake, number);
     const wording = answers.classGoods.find((each) => each.number === number)?.wording;
-    const isLeast = check?.isPreApproved === true;
-    const isMost = check ? !check.isPreApproved : wording === 'own';
+    const terms = termsOfClass(intake, number);
+    const areListed = terms.length > 0 && terms.every((term) => 'on' in term);
+    const isLeast = check ? check.isPreApproved : areListed;
+    const isMost = check ? !check.isPreApproved : !areListed && wording === 'own';
     return {
       number,
       leastCents: isMost ? mostCents : leastCents,

@@ -112,6 +112,13 @@ export const ClassCheck = z.object({
 });
 export type ClassCheck = z.infer<typeof ClassCheck>;
 
+export const ListedTerm = z.object({
+  number: z.string(),
+  term: z.string(),
+  on: z.string().describe('The day of the last comparison'),
+});
+export type ListedTerm = z.infer<typeof ListedTerm>;
+
 export const CheckClass = SeenIntake.extend({
   number: ClassNumber,
   isPreApproved: z.boolean().nullable().describe('Null takes the check back'),
@@ -142,6 +149,11 @@ export const Intake = z.object({
     .nullable()
     .describe('What the registry charges a class today; null where that is not known'),
   classChecks: z.array(ClassCheck),
+  listedTerms: z
+    .array(ListedTerm)
+    .describe(
+      'Terms of its goods that the firm has found on the office’s list, in this or another order',
+    ),
   suggestion: z
     .object({ language: z.string(), reading: z.string(), meaning: z.string() })
     .nullable()

@@ -5,9 +5,11 @@ import { getRow, lockRow, type RowChange, updateRow } from '../../../platform/db
 import { conflict, notFound } from '../../../shared/failure';
 import { classesFiled } from '../../catalogue/classes-filed';
 import { services } from '../../catalogue/schema.server';
+import { findListed, listedKey } from '../../clearance/goods/listed-terms.server';
+import { termsOf } from '../../clearance/goods/terms';
 import { lockOrder, type OrderRow, updateOrder } from '../data.server';
 import { intakePictures, intakeVersions, orderIntakes } from '../schema.server';
-import type { Intake, IntakeState } from './contract';
+import type { Intake, IntakeState, ListedTerm } from './contract';
 import { asksFiling, classFeesOf, intakeRows } from './intake-rows.server';
 import { markOf } from './mark-of';
 import { missingIn } from './progress';
@@ -36,6 +38,7 @@ export async function readIntake(
   const intake = {
     ...row,
     state,
+    listedTerms: await findListedTerms(db, row.answers),
     asksFiling: asksFiling(order, row),
     classFees: classFeesOf(order),
     picture,
@@ -50,6 +53,20 @@ export async function readIntake(
     suggestion: row.asksMark ? suggestionFor(row.answers) : null,
     version: await lastVersion(db, id),
   } satisfies Record<keyof Intake, unknown> & StoredIntake;
+}
+
+async function findListedTerms(
+  db: Db,
+  { classGoods }: StoredIntake['answers'],
+): Promise<ListedTerm[]> {
+  const terms = classGoods.flatMap(({ number, text }) =>
+    termsOf(text).map((term) => ({ number, term })),
+  );
+  const listed = await findListed(db, terms);
+  return terms.flatMap((each) => {
+    const on = listed.get(listedKey(each.number, each.term));
+    return on ? [{ ...each, on }] : [];
+  });
 }
 
 async function planClassesOf(

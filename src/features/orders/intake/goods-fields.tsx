@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText, rangeText } from '../../../shared/price';
@@ -11,6 +11,8 @@ import { answers, answersOfClass } from './answers';
 import { type ClassFee, checkOf, feesOfClasses, feeText } from './class-fees';
 import type { Intake } from './contract';
 import * as styles from './intake.module.css';
+
+const GoodsWords = lazy(() => import('./goods-words'));
 
 const classification = 'https://digitalhub.ipos.gov.sg/FAMN/eservice/IP4SG/MN_TmIcgsSearch';
 
@@ -142,6 +144,9 @@ function ClassFields({
           error={errors[`${answer.field}${number}`]}
         />
       ))}
+      <Suspense>
+        <GoodsWords number={number} answers={current.answers} />
+      </Suspense>
       {check && (
         <p className="small soft">
           {check.isPreApproved

@@ -520,6 +520,30 @@ describe('an application in Singapore', () => {
     expect(feeOf(edited.body)).toBe('S$690.00 to S$820.00');
   });
 
+  it('is certain of terms that the firm has found on the list in another order', async () => {
+    const terms = (text: string) => ({
+      ...filing,
+      classGoods: [{ number: '30', text, wording: 'list' }, filing.classGoods[1]],
+    });
+    const first = await orderOf(site.newBrowser());
+    await put(desk, deskOf(first), terms('Pandan cakes\nKueh'));
+    await put(desk, `${deskOf(first)}/class-check`, { number: '30', isPreApproved: true });
+
+    const next = await orderOf(site.newBrowser());
+    const known = await put(desk, deskOf(next), terms('kueh'));
+    expect(feeOf(known.body)).toBe('S$690.00');
+    expect(JSON.stringify(known.body.rows)).toMatch(
+      /On the office’s list when last compared: kueh \(\d+ \w+ \d{4}\)/,
+    );
+    const mixed = await put(desk, deskOf(next), terms('kueh\nlayered cakes'));
+    expect(feeOf(mixed.body)).toBe('S$690.00 to S$820.00');
+    expect(JSON.stringify(mixed.body.rows)).toContain('Not compared: 1 other term');
+
+    await put(desk, `${deskOf(first)}/class-check`, { number: '30', isPreApproved: null });
+    const after = await put(desk, deskOf(next), terms('kueh'));
+    expect(feeOf(after.body)).toBe('S$690.00 to S$820.00');
+  });
+
   it('goes back with remarks at its parts, is declared again, and is frozen when approved', async () => {
     const browser = site.newBrowser();
     const order = await orderOf(browser);

@@ -1,3 +1,4 @@
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import {
@@ -9,14 +10,15 @@ import {
   say,
   withOwner,
 } from './answers';
-import { checkOf, feesOfClasses, feeText } from './class-fees';
+import { checkOf, feesOfClasses, feeText, termsOfClass } from './class-fees';
 import type { Intake, IntakeRow } from './contract';
 import { type IntakePart, partsAsked } from './parts';
 
 export type Answered = Pick<
   Intake,
   'asksMark' | 'asksFiling' | 'questions' | 'answers' | 'classFees' | 'classChecks'
-> & { sentAt: string | Date | null };
+> &
+  Partial<Pick<Intake, 'listedTerms'>> & { sentAt: string | Date | null };
 
 /** All that was answered, part by part. */
 export const sheetOf = (intake: Answered) =>
@@ -85,8 +87,20 @@ function classText(intake: Answered, number: string): string {
   const fee = feesOfClasses(intake).find((each) => each.number === number);
   return [
     goods?.text || classShortName(number),
+    check ? '' : listedText(termsOfClass(intake, number)),
     [wording, fee && `official fee ${feeText([fee])}`].filter(Boolean).join('; '),
   ]
     .filter(Boolean)
     .join('\n');
+}
+
+/** Which terms are known to be on the office’s list; empty where none is. */
+function listedText(terms: ReturnType<typeof termsOfClass>): string {
+  const listed = terms.flatMap((each) =>
+    'on' in each ? [`${each.term} (${dateText(each.on)})`] : [],
+  );
+  const others = terms.length - listed.length;
+  return listed.length === 0
+    ? ''
+    : `On the office’s list when last compared: ${listed.join('; ')}${others > 0 ? `. Not compared: ${countText(others, 'other term', 'other terms')}` : ''}`;
 }

@@ -11,6 +11,7 @@ import { classNumbers } from '../../../shared/count-text';
 import { conflict } from '../../../shared/failure';
 import type { Message } from '../../../shared/mail-content';
 import { services } from '../../catalogue/schema.server';
+import { noteListed } from '../../clearance/goods/listed-terms.server';
 import { processUpload } from '../../media/save-picture.server';
 import { insertOrderEvent, lockOrder, type OrderRow, updateOrder } from '../data.server';
 import { isErased } from '../erased';
@@ -240,6 +241,7 @@ export const checkClass = (
       { classChecks: isPreApproved === null ? others : [...others, { ...made, isPreApproved }] },
       freezerOf(locked, caller),
     );
+    await noteListed(tx, { number, text, on: made.on, orderId, isPreApproved });
     await recordEdit(tx, locked, caller, {
       after: { [`class ${number} pre-approved`]: isPreApproved },
     });
