@@ -4,7 +4,7 @@ import { readDay } from '../../shared/calendar-date';
 import { emailText, optionalText, PressKey, requiredText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
-import { Currency } from './currency';
+import { Currency } from './currency-contract';
 
 export const invoiceKinds = ['quote', 'invoice', 'credit note'] as const;
 export const InvoiceKind = z.enum(invoiceKinds, `Kind must be one of ${invoiceKinds.join(', ')}`);

@@ -1,11 +1,9 @@
-import { z } from 'zod';
 import { addDays } from '../../shared/calendar-date';
 import { centsToText } from '../../shared/price';
 
 /** What an invoice can be in. Each has hundredths. */
 export const currencies = ['SGD', 'USD', 'EUR', 'MYR', 'CNY'] as const;
-export const Currency = z.enum(currencies, `Currency must be one of ${currencies.join(', ')}`);
-export type Currency = z.infer<typeof Currency>;
+export type Currency = (typeof currencies)[number];
 
 export const currencySigns: Record<Currency, string> = {
   SGD: 'S$',

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { requiredText } from '../../shared/fields';
 import { day } from './contract';
-import { Currency, currencies } from './currency';
+import { currencies } from './currency';
+import { Currency } from './currency-contract';
 
 const foreign = currencies.filter((each) => each !== 'SGD');
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Currency } from './currency';
+import { Currency } from './currency-contract';
 
 export const Statement = z.object({
   clientName: z.string(),

@@ -181,6 +181,8 @@ const placeOrder = (
       serviceName: plan?.title ?? '',
       pricingPlan: `${plan?.name}: ${startText(startsAt)}, with ${lawyer.name}`,
       officialFeeCents: 0,
+      officialFeeOn: null,
+      officialFeeReadOn: null,
       payableUntil: heldUntil,
       amountCents: priceCents,
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
 import type { InvoiceDetail, LineKind, SaveInvoice } from '../contract';
-import { Currency } from '../currency';
+import { Currency } from '../currency-contract';
 
 const quantityOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 
