@@ -96,7 +96,10 @@ export async function keepNumbers(tx: Db, wanted: string[]): Promise<string[]> {
       });
   }
   const { number } = matters;
-  const rows = await tx.select({ number }).from(matters).where(sql`${number} = any(${sql.param(wanted)})`);
+  const rows = await tx
+    .select({ number })
+    .from(matters)
+    .where(sql`${number} = any(${sql.param(wanted)})`);
   const taken = new Set(rows.map((row) => row.number));
   const kept: string[] = [];
   for (const each of wanted)
