@@ -55,13 +55,13 @@ test('a function is replaced when its file has changed, and no other is touched'
   expect(await functionsNow()).toEqual(before);
 
   cpSync('drizzle', folder, { recursive: true });
-  const changed = textOf('register_parts.sql').replace('200', '300');
-  writeFileSync(join(folder, 'functions/register_parts.sql'), changed);
+  const changed = textOf('forget_hits.sql').replace('Erased', 'Forgotten');
+  writeFileSync(join(folder, 'functions/forget_hits.sql'), changed);
   await migrateDatabase(db, folder);
   const after = await functionsNow();
-  const others = (all: typeof before) => all.filter(({ name }) => name !== 'register_parts');
+  const others = (all: typeof before) => all.filter(({ name }) => name !== 'forget_hits');
   expect(others(after)).toEqual(others(before));
-  expect(after.find(({ name }) => name === 'register_parts')?.source).toContain('300');
+  expect(after.find(({ name }) => name === 'forget_hits')?.source).toContain('Forgotten');
 
   await migrateDatabase(db, 'drizzle');
   expect((await functionsNow()).map(({ source }) => source)).toEqual(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { insertOfficeMarks } from '../../../../test/office-marks';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { dayInSingapore } from '../../../shared/calendar-date';
@@ -27,7 +27,7 @@ beforeAll(async () => {
   // A search waits for the register for some seconds only.
   const engine = engineOf(site.deps.db);
   engine.open();
-  await expect.poll(() => engine.isOpen(), { timeout: 120_000 }).toBe(true);
+  await vi.waitFor(() => expect(engine.isOpen()).toBe(true), 120_000);
 });
 afterAll(() => site.close());
 

@@ -6,7 +6,7 @@ export interface WordProbe {
   letters: string;
   /** Sounds of the word and its readings, any of which a found word has. */
   sounds: string[];
-  /** The word, its other readings, and parts of a Chinese word. */
+  /** First the word, then its other readings, and parts of a Chinese word. */
   exact: string[];
   /** Found words differ from it in one letter. Empty where it is too short or too long for that. */
   oneApart: string;

@@ -9,6 +9,7 @@ const mostFound = { byLetters: 300, bySound: 500 };
 /** The lengths of words and sounds that are compared with a letter left out. */
 const shortWord = { least: 3, most: 7 };
 const shortSound = { least: 3, most: 8 };
+const han = /^\p{Script=Han}/u;
 /** Bytes of a Chinese character. */
 const bytesOfHan = 3;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -124,17 +125,17 @@ function measured(part: Part, { letters, least, leastAtEdges }: WordProbe, bySta
 }
 
 /** Returns whether a word of the part sounds like the one sought, or is it with a letter left out. */
-function sounding(part: Part, { letters, sounds, oneApart }: WordProbe) {
+function sounding(part: Part, { exact: [word = ''], sounds, oneApart }: WordProbe) {
   const { words } = part.words.checked.data;
   const { sounds: said, masks, soundMasks } = part.segment.check;
   const wanted = sounds.map(bytesOf).map((bytes) => ({ bytes, mask: maskOf(bytes) }));
   // A Chinese word is read in several languages, none of which comes first.
-  const heard = (letters ? wanted.slice(0, 1) : wanted).filter(({ bytes }) =>
+  const heard = (han.test(word) ? wanted : wanted.slice(0, 1)).filter(({ bytes }) =>
     isBetween(bytes.length, shortSound),
   );
   const short = bytesOf(oneApart);
   const shortMask = maskOf(short);
-  const unit = /^\p{Script=Han}/u.test(oneApart) ? bytesOfHan : 1;
+  const unit = han.test(oneApart) ? bytesOfHan : 1;
   return (word: number): boolean => {
     const mask = soundMasks[word] as number;
     const [from, to] = [said.starts[word] as number, said.starts[word + 1] as number];
