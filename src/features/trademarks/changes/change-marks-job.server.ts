@@ -35,7 +35,7 @@ export function changeMarksTask({ database, log }: Pick<SiteContext, 'database' 
     }
   }
 
-  let isRegisterBusy = false;
+  let next: ChangeRow | undefined;
   return taskJob({
     db,
     log,
@@ -46,17 +46,22 @@ export function changeMarksTask({ database, log }: Pick<SiteContext, 'database' 
     when: 'When all trademarks of a large register are changed',
     unit: { one: 'change', many: 'changes' },
     describe,
+    // One after the other, whichever process is at work: what has begun, else what changes before what undoes.
     async prepare() {
-      isRegisterBusy = await isAnySyncRunning(db);
+      const [first] = (await changes.findListed(db, 0)).sort(
+        (one, other) => turnOf(one) - turnOf(other) || one.id - other.id,
+      );
+      // What has not begun waits for a run of an office’s register.
+      const mayBegin = first && (hasBegun(first) || !(await isAnySyncRunning(db)));
+      next = mayBegin ? first : undefined;
     },
-    // One after the other, and what has not begun waits for a run of an office’s register.
-    choose: (waiting) =>
-      waiting
-        .filter(({ cursor, doneCount }) => !isRegisterBusy || cursor > 0 || doneCount > 0)
-        .slice(0, 1),
+    choose: (waiting) => waiting.filter(({ id }) => id === next?.id),
     work,
   });
 }
+
+const hasBegun = ({ cursor, leasedBy }: ChangeRow) => cursor > 0 || leasedBy !== null;
+const turnOf = (change: ChangeRow) => (hasBegun(change) ? 0 : change.state === 'changing' ? 1 : 2);
 
 function describe(change: ChangeRow) {
   const { state, total, doneCount, undoneAt, undoneBy } = change;
