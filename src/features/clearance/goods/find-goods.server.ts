@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { dayInSingapore } from '../../../shared/calendar-date';
@@ -22,6 +23,9 @@ const mostTerms = 6;
 const mostBeside = 3;
 const besideFrom = 0.15;
 const longestTerm = 80;
+/** A list of goods may be a book, and is read on the main thread. */
+const longestGoods = 20_000;
+const mostStated = 2_000;
 /** Parts of a sentence about other terms, which say nothing by themselves. */
 const noTerm =
   /\b(aforesaid|aforementioned|the foregoing|namely|included in|not included|class(es)? \d)/i;
@@ -39,10 +43,13 @@ export async function findGoods(db: Db, { q, classes }: FindGoods): Promise<Foun
   const asked = classesAsked(q, classes);
   const ids = await findMarks(db, asked, Number(day.slice(0, 4)));
   const stated = await readStated(db, asked, ids);
-  const chosen = asked.map((each, at) => ({
-    ...each,
-    terms: chooseTerms(each.said, stated.get(each.number) ?? [], ids[at]?.length ?? 0),
-  }));
+  const breathe = breather();
+  const chosen: (Asked & { terms: string[] })[] = [];
+  for (const [at, each] of asked.entries()) {
+    await breathe();
+    const ofClass = stated.get(each.number) ?? [];
+    chosen.push({ ...each, terms: chooseTerms(each.said, ofClass, ids[at]?.length ?? 0) });
+  }
   const wanted = chosen.flatMap(({ number, terms }) => terms.map((term) => ({ number, term })));
   const counts = await countMarks(db, wanted, Number(day.slice(0, 4)));
   const listed = await findListed(db, wanted);
@@ -122,9 +129,9 @@ async function readStated(db: Db, asked: Asked[], ids: number[][]): Promise<Map<
         ${sql.param(pairs.map(({ id }) => id))}::int[]) as asked(number, id)
       join office_records r on r.trademark_id = asked.id,
         unnest(r.class_numbers, r.class_goods) as stated(number, goods),
-        regexp_split_to_table(stated.goods, '[[:space:]]*[;\n][[:space:]]*') as term
+        regexp_split_to_table(left(stated.goods, ${longestGoods}), '[[:space:]]*[;\n][[:space:]]*') as term
       where ltrim(stated.number, '0') = asked.number and length(term) between 3 and ${longestTerm}
-      group by 1, 2`,
+      group by 1, 2 order by marks desc, term limit ${mostStated}`,
   );
   const byClass = new Map<string, Map<string, Stated>>();
   for (const { number, term, marks } of rows) {
@@ -153,9 +160,10 @@ function chooseTerms(said: string[], stated: Stated[], marks: number): string[] 
   const mostFirst = stated.toSorted(
     (one, other) => other.marks - one.marks || one.term.length - other.term.length,
   );
-  const named = mostFirst.filter(hasWords).slice(0, mostTerms);
+  const withWords = new Set(mostFirst.filter(hasWords));
+  const named = [...withWords].slice(0, mostTerms);
   const beside = mostFirst
-    .filter((each) => !hasWords(each) && each.marks >= Math.max(2, marks * besideFrom))
+    .filter((each) => each.marks >= Math.max(2, marks * besideFrom) && !withWords.has(each))
     .slice(0, Math.max(mostBeside, mostTerms - named.length));
   return [...named, ...beside].map(({ term }) => capitalized(term));
 }

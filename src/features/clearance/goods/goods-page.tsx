@@ -10,10 +10,17 @@ import { classShortName } from '../../trademarks/marks/nice-classes';
 import { checkPath, checkSearch } from '../check-search';
 import { goodsQuery } from '../queries';
 import { classFee, sumOf } from './class-fee';
-import type { FoundGoods } from './contract';
+import type { FoundGoods, GoodsTerm } from './contract';
 import * as styles from './goods-page.module.css';
-import { type ChosenGoods, goodsPath, readGoodsSearch } from './goods-search';
-import { LeafKey, TermPicker } from './term-picker';
+import {
+  type Chosen,
+  type ChosenGoods,
+  chosenTerms,
+  goodsPath,
+  nothingChosen,
+  readGoodsSearch,
+} from './goods-search';
+import { KeptTerms, LeafKey, TermPicker } from './term-picker';
 import { firstYear, termKey, termsOf, withTerm } from './terms';
 
 export default function GoodsPage() {
@@ -45,7 +52,7 @@ function Goods({ search }: { search: URLSearchParams }) {
   const [chosen, setChosen] = useState(wanted.chosen);
   const asked = new URLSearchParams({ q: wanted.q });
   const { data: found, error } = useQuery({ ...goodsQuery(asked), enabled: wanted.q !== '' });
-  const choose = (number: string, goods: string) => setChosen({ ...chosen, [number]: goods });
+  const choose = (number: string, of: Chosen) => setChosen({ ...chosen, [number]: of });
   return (
     <form
       className={`wrap ${styles.picker}`}
@@ -87,7 +94,7 @@ function Goods({ search }: { search: URLSearchParams }) {
           )}
         </div>
       </div>
-      {found && found.classes.length > 0 && (
+      {found && (found.classes.length > 0 || chosenNumbers(chosen).length > 0) && (
         <Total found={found} chosen={chosen} business={wanted.q} />
       )}
     </form>
@@ -97,28 +104,40 @@ function Goods({ search }: { search: URLSearchParams }) {
 interface FoundProps {
   found: FoundGoods;
   chosen: ChosenGoods;
-  onChoose(number: string, goods: string): void;
+  onChoose(number: string, of: Chosen): void;
 }
 
+const chosenNumbers = (chosen: ChosenGoods) =>
+  Object.keys(chosen).filter((number) => chosenTerms(chosen[number] ?? nothingChosen).length > 0);
+
 function FoundClasses({ found, chosen, onChoose }: FoundProps) {
-  if (found.classes.length === 0)
-    return (
-      <p className="note">
-        We found no class for these words. Say what is sold or done, such as “repairing bicycles” or
-        “coffee beans”, or <Link to="/guides/choose-nice-classes">read how classes are chosen</Link>
-        .
-      </p>
-    );
+  // Those of other words stay in the form: else a change of the words would lose them.
+  const [apart] = useState(() => {
+    const shown = new Set(found.classes.map(({ number }) => number));
+    return chosenNumbers(chosen).filter((number) => !shown.has(number));
+  });
+  const reason = 'You chose this class for other words.';
+  const groups = [
+    ...found.classes,
+    ...apart.map((number) => ({ number, reason, terms: undefined })),
+  ];
   return (
     <>
+      {found.classes.length === 0 && (
+        <p className="note">
+          We found no class for these words. Say what is sold or done, such as “repairing bicycles”
+          or “coffee beans”, or{' '}
+          <Link to="/guides/choose-nice-classes">read how classes are chosen</Link>.
+        </p>
+      )}
       {found.classes.some(({ terms }) => terms.length > 0) && <LeafKey />}
-      {found.classes.map((each) => (
+      {groups.map((each) => (
         <ClassGroup
           key={each.number}
           group={each}
           found={found}
-          goods={chosen[each.number] ?? ''}
-          onChoose={(goods) => onChoose(each.number, goods)}
+          chosen={chosen[each.number] ?? nothingChosen}
+          onChoose={(of) => onChoose(each.number, of)}
         />
       ))}
       <p className="small soft">
@@ -131,15 +150,21 @@ function FoundClasses({ found, chosen, onChoose }: FoundProps) {
 }
 
 interface GroupProps {
-  group: FoundGoods['classes'][number];
+  group: { number: string; reason: string; terms: GoodsTerm[] | undefined };
   found: FoundGoods;
-  goods: string;
-  onChoose(goods: string): void;
+  chosen: Chosen;
+  onChoose(of: Chosen): void;
 }
 
-function ClassGroup({ group: { number, reason, terms }, found, goods, onChoose }: GroupProps) {
-  const fee = classFee(found, number, goods);
-  const own = ownTerms(terms, goods);
+function ClassGroup({ group: { number, reason, terms }, found, chosen, onChoose }: GroupProps) {
+  const fee = classFee(found, number, chosen);
+  const { ticked, own } = chosen;
+  const known = new Set(terms?.map(({ term }) => termKey(term)));
+  const kept = termsOf(ticked).filter((term) => !known.has(termKey(term)));
+  const tick = (term: string, isIn: boolean) =>
+    onChoose({ own, ticked: withTerm(ticked, term, isIn) });
+  // What is typed neither opens nor closes it.
+  const [isOpen] = useState(own !== '');
   const title = `class-${number}`;
   return (
     <section className={styles.group} aria-labelledby={title}>
@@ -151,20 +176,16 @@ function ClassGroup({ group: { number, reason, terms }, found, goods, onChoose }
         </div>
         {fee && <p className={styles.fee}>{rangeText(fee)}</p>}
       </header>
-      {terms.length > 0 ? (
-        <TermPicker
-          number={number}
-          terms={terms}
-          goods={goods}
-          onToggle={(term, isIn) => onChoose(withTerm(goods, term, isIn))}
-          isInForm
-        />
-      ) : (
+      {terms && terms.length > 0 && (
+        <TermPicker number={number} terms={terms} goods={ticked} onToggle={tick} isInForm />
+      )}
+      {terms?.length === 0 && (
         <p className="soft">
           The register that we hold has no mark of this class since {firstYear} with these words.
         </p>
       )}
-      <details className={styles.own} open={own.length > 0}>
+      <KeptTerms number={number} terms={kept} onRemove={(term) => tick(term, false)} />
+      <details className={styles.own} open={isOpen}>
         <summary>Add words of your own</summary>
         <div className="field">
           <label htmlFor={`own${number}`}>Words, as the application should say them</label>
@@ -173,11 +194,8 @@ function ClassGroup({ group: { number, reason, terms }, found, goods, onChoose }
             name={`own${number}`}
             maxLength={200}
             autoComplete="off"
-            defaultValue={own.join('; ')}
-            onChange={({ target }) => {
-              const ticked = termsOf(goods).filter((term) => !own.includes(term));
-              onChoose([...ticked, ...termsOf(target.value)].join('\n'));
-            }}
+            defaultValue={termsOf(own).join('; ')}
+            onChange={({ target }) => onChoose({ ticked, own: target.value })}
           />
           <p className="hint">
             With them the whole class costs the higher fee, and the examiner may ask what is meant.
@@ -188,18 +206,23 @@ function ClassGroup({ group: { number, reason, terms }, found, goods, onChoose }
   );
 }
 
-function ownTerms(terms: FoundGoods['classes'][number]['terms'], goods: string): string[] {
-  const known = new Set(terms.map(({ term }) => termKey(term)));
-  return termsOf(goods).filter((term) => !known.has(termKey(term)));
-}
+const longestBusiness = 500;
+
+/** As many whole terms as the description of a business takes. */
+const descriptionOf = (terms: string[]) =>
+  terms.reduce((all, term) => {
+    const more = [all, term].filter(Boolean).join('; ');
+    return more.length > longestBusiness ? all : more;
+  }, '');
 
 function Total({ found, chosen, business }: Omit<FoundProps, 'onChoose'> & { business: string }) {
-  const numbers = Object.keys(chosen).filter((number) => termsOf(chosen[number] ?? '').length > 0);
-  const fees = numbers.flatMap((number) => classFee(found, number, chosen[number] ?? '') ?? []);
-  const terms = numbers.flatMap((number) => termsOf(chosen[number] ?? '')).join('; ');
+  const numbers = chosenNumbers(chosen);
+  const of = (number: string) => chosen[number] ?? nothingChosen;
+  const fees = numbers.flatMap((number) => classFee(found, number, of(number)) ?? []);
+  const terms = numbers.flatMap((number) => chosenTerms(of(number)));
   const query = checkSearch({
     name: '',
-    business: (terms || business).slice(0, 500),
+    business: descriptionOf(terms) || business,
     classes: numbers,
   });
   return (
@@ -222,7 +245,7 @@ function Total({ found, chosen, business }: Omit<FoundProps, 'onChoose'> & { bus
               className="btn primary"
               to={`/services/trademark/${registrationSlug}${query}#order`}
             >
-              Order with these words
+              Order in these classes
             </Link>
             <Link to={`${checkPath}${query}`}>Check a name in these classes</Link>
           </>

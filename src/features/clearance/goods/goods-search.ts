@@ -1,10 +1,21 @@
 import { isClassNumber } from '../../../shared/class-number';
-import { termsOf } from './terms';
+import { termKey, termsOf } from './terms';
 
 export const goodsPath = '/goods';
 
-/** Chosen terms by class, each list as it stands in an application: a term a line. */
-export type ChosenGoods = Record<string, string>;
+/** What is chosen of a class: terms of the register, and words of one’s own. Each is a list, a term a line. */
+export interface Chosen {
+  ticked: string;
+  own: string;
+}
+
+export const nothingChosen: Chosen = { ticked: '', own: '' };
+
+export type ChosenGoods = Record<string, Chosen>;
+
+/** The goods of a class as they stand in an application, each term once. */
+export const chosenTerms = ({ ticked, own }: Chosen): string[] =>
+  [...Map.groupBy(termsOf(`${ticked}\n${own}`), termKey).values()].flatMap(([first = '']) => first);
 
 /** The query of the page: the words and what is chosen, `30:Coffee` each. */
 export interface GoodsSearch {
@@ -15,15 +26,17 @@ export interface GoodsSearch {
 /** Never fails. Words of one's own come from a field for each class, `own30`. */
 export function readGoodsSearch(search: URLSearchParams): GoodsSearch {
   const chosen: ChosenGoods = {};
-  const add = (number: string, terms: string[]) => {
+  const add = (number: string, list: keyof Chosen, terms: string[]) => {
     if (!isClassNumber(number) || terms.length === 0) return;
-    const known = termsOf(chosen[number] ?? '');
-    chosen[number] = [...new Set([...known, ...terms])].join('\n');
+    const { [list]: known, ...other } = chosen[number] ?? nothingChosen;
+    const all = new Set([...termsOf(known), ...terms]);
+    chosen[number] = { ...nothingChosen, ...other, [list]: [...all].join('\n') };
   };
   for (const each of search.getAll('t')) {
     const [, number = '', term = ''] = /^(\d+):(.+)$/s.exec(each) ?? [];
-    add(number, termsOf(term));
+    add(number, 'ticked', termsOf(term));
   }
-  for (const [name, value] of search) if (/^own\d+$/.test(name)) add(name.slice(3), termsOf(value));
+  for (const [name, value] of search)
+    if (/^own\d+$/.test(name)) add(name.slice(3), 'own', termsOf(value));
   return { q: (search.get('q') ?? '').trim(), chosen };
 }

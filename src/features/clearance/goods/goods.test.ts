@@ -5,6 +5,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { engineOf } from '../../trademarks/engine/engine.server';
 import { classFee } from './class-fee';
 import type { FoundGoods } from './contract';
+import { chosenTerms, nothingChosen, readGoodsSearch } from './goods-search';
 import { noteListed } from './listed-terms.server';
 import { termsOf, withTerm } from './terms';
 
@@ -71,16 +72,25 @@ describe('words for goods', () => {
     expect(days).toContainEqual(['Coffee', today]);
     expect(days).toContainEqual(['Roasted coffee beans', today]);
     expect(days).toContainEqual(['Tea', null]);
-    expect(classFee(found, '30', 'Coffee')).toEqual({ leastCents: 28_000, mostCents: 28_000 });
-    expect(classFee(found, '30', 'Coffee\nTea')).toEqual({
+    expect(classFee(found, '30', { ticked: 'Coffee', own: 'coffee.' })).toEqual({
+      leastCents: 28_000,
+      mostCents: 28_000,
+    });
+    expect(classFee(found, '30', { ticked: 'Coffee\nTea', own: '' })).toEqual({
       leastCents: 28_000,
       mostCents: 41_000,
     });
-    expect(classFee(found, '30', 'Coffee\nKaya lattes')).toEqual({
+    expect(classFee(found, '30', { ticked: 'Coffee', own: 'Kaya lattes' })).toEqual({
       leastCents: 41_000,
       mostCents: 41_000,
     });
-    expect(classFee(found, '30', '')).toBeUndefined();
+    const ofOtherWords = { ticked: 'Pastries', own: '' };
+    for (const number of ['30', '43'])
+      expect(classFee(found, number, ofOtherWords)).toEqual({
+        leastCents: 28_000,
+        mostCents: 41_000,
+      });
+    expect(classFee(found, '30', { ticked: '', own: '' })).toBeUndefined();
     await noteListed(db, { ...compared, text: 'Coffee', on: today, isPreApproved: null });
     const taken = await find({ q: 'coffee', classes: '30' });
     expect(taken.classes[0]?.terms.every(({ listedOn }) => listedOn === null)).toBe(true);
@@ -100,6 +110,27 @@ describe('words for goods', () => {
     expect(html).toContain('S$410.00');
     expect(html).toContain('business=Coffee%3B+Kaya+lattes&amp;classes=30#order');
   });
+
+  it('keeps what was chosen for other words, to be removed', async () => {
+    const search = new URLSearchParams({ q: 'restaurant', own12: 'Bells' });
+    for (const term of ['30:Coffee', '43:Catering']) search.append('t', term);
+    for (const q of ['restaurant', 'zzzz qqqq']) {
+      search.set('q', q);
+      const html = await (await site.browser.request(`/goods?${search}`)).text();
+      for (const term of ['30:Coffee', '43:Catering'])
+        expect(html).toMatch(new RegExp(`<input[^>]*checked=""[^>]*value="${term}"`));
+      expect(html).toContain('value="Bells"');
+      expect(html).toContain('You chose this class for other words.');
+      expect(html).toContain('classes=12,30,43#order');
+    }
+  });
+});
+
+it('keeps ticked terms and words of one’s own apart, and counts each term once', () => {
+  const search = new URLSearchParams('t=30:Coffee&t=30:Tea&own30=coffee.;+Coffee+beans&t=46:No');
+  const { chosen } = readGoodsSearch(search);
+  expect(chosen).toEqual({ 30: { ticked: 'Coffee\nTea', own: 'coffee\nCoffee beans' } });
+  expect(chosenTerms(chosen[30] ?? nothingChosen)).toEqual(['Coffee', 'Tea', 'Coffee beans']);
 });
 
 it('adds and removes a term of a list without touching the others', () => {

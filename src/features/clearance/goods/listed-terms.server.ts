@@ -45,11 +45,18 @@ export async function findListed(
 ): Promise<Map<string, string>> {
   const keys = [...new Set(wanted.map(({ term }) => termKey(term)))];
   if (keys.length === 0) return new Map();
+  const numbers = [...new Set(wanted.map(({ number }) => number))];
   const newYear = `${dayInSingapore().slice(0, 4)}-01-01`;
   const rows = await db
     .select()
     .from(listedTerms)
-    .where(and(inArray(listedTerms.key, keys), gte(listedTerms.comparedOn, newYear)));
+    .where(
+      and(
+        inArray(listedTerms.classNumber, numbers),
+        inArray(listedTerms.key, keys),
+        gte(listedTerms.comparedOn, newYear),
+      ),
+    );
   return new Map(rows.map((row) => [listedKey(row.classNumber, row.key), row.comparedOn]));
 }
 

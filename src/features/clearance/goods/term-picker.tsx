@@ -44,6 +44,32 @@ export function TermPicker({ number, terms, goods, onToggle, isInForm }: TermPic
   );
 }
 
+interface KeptTermsProps {
+  number: string;
+  terms: string[];
+  onRemove(term: string): void;
+}
+
+/** Chosen terms of which nothing is known here: sent with the form around them until they are unticked. */
+export const KeptTerms = ({ number, terms, onRemove }: KeptTermsProps) => (
+  <div className={styles.terms}>
+    {terms.map((term) => (
+      <label key={term} className={styles.term}>
+        <input
+          type="checkbox"
+          name="t"
+          value={`${number}:${term}`}
+          checked
+          onChange={() => onRemove(term)}
+        />
+        <i className={styles.leaf} aria-hidden="true" />
+        <span>{term}</span>
+        <span className={styles.uses}>Chosen before</span>
+      </label>
+    ))}
+  </div>
+);
+
 /** What the leaves beside terms mean. */
 export const LeafKey = () => (
   <p className={styles.key}>

@@ -15,7 +15,12 @@ export const termKey = (term: string): string =>
 /** A list of goods with a term more or, where it has it already, without it. */
 export function withTerm(goods: string, term: string, isIn: boolean): string {
   const key = termKey(term);
-  const others = goods.split('\n').filter((line) => termKey(line) !== key);
+  const others = goods.split('\n').flatMap((line) => {
+    const terms = line.split(';');
+    const rest = terms.filter((each) => termKey(each) !== key);
+    if (rest.length === terms.length) return line;
+    return rest.join(';').trim().replace(/^;+$/, '') || [];
+  });
   const kept = others.join('\n').replace(/\n+$/, '');
   return isIn ? [kept, term].filter(Boolean).join('\n') : kept;
 }
