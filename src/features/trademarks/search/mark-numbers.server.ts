@@ -1,4 +1,4 @@
-import { asc, inArray, lt } from 'drizzle-orm';
+import { and, asc, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { countText } from '../../../shared/count-text';
 import { canonicalNumber } from '../../../shared/mark-number';
@@ -47,23 +47,37 @@ async function findTaken(db: Db, marks: Numbered[]): Promise<Map<string, string>
 
 const waits = lt(trademarks.keysVersion, 0);
 
-const findWaiting = (db: Db, limit: number) =>
+/** In the order of the index, after the given one. */
+const findWaiting = (db: Db, limit: number, after?: { id: number; keysVersion: number }) =>
   db
     .select({
       id: trademarks.id,
       name: trademarks.name,
       registrationNumber: trademarks.registrationNumber,
+      keysVersion: trademarks.keysVersion,
     })
     .from(trademarks)
-    .where(waits)
+    .where(
+      and(
+        waits,
+        after &&
+          sql`(${trademarks.keysVersion}, ${trademarks.id}) > (${after.keysVersion}, ${after.id})`,
+      ),
+    )
     .orderBy(asc(trademarks.keysVersion), asc(trademarks.id))
     .limit(limit);
 
+const triedAtOnce = 500;
+
 /** Reads marks anew whose number has become free. */
 export async function tryTakenNumbers(db: Db): Promise<void> {
-  const free = [...(await freeNumbers(db, await findWaiting(db, 500))).keys()];
-  if (free.length > 0)
-    await db.update(trademarks).set({ keysVersion: 0 }).where(inArray(trademarks.id, free));
+  let marks = await findWaiting(db, triedAtOnce);
+  while (marks.length > 0) {
+    const free = [...(await freeNumbers(db, marks)).keys()];
+    if (free.length > 0)
+      await db.update(trademarks).set({ keysVersion: 0 }).where(inArray(trademarks.id, free));
+    marks = await findWaiting(db, triedAtOnce, marks.at(-1));
+  }
 }
 
 /** Marks whose number another one has in another form: the firm says which of the two is right. */

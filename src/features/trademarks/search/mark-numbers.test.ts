@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import type { Notice } from '../../../shared/notice';
 import { trademarks } from '../marks/schema.server';
-import { tryTakenNumbers } from './mark-numbers.server';
+import { tryTakenNumbers, waitsForNumber } from './mark-numbers.server';
 import { reindexMarks } from './reindex.server';
 
 let site: TestSite;
@@ -92,4 +92,25 @@ test('two marks of one number are told and never merged; the number is taken onc
   const change = { method: 'PATCH', json: { registrationNumber: '40202011111C' } };
   expect((await owner.request(`${path}/${older}`, change)).status).toBe(200);
   await expect.poll(notices).toEqual([]);
+});
+
+test('a number that becomes free is taken, however many others wait', async () => {
+  await stored('Holder', '40202022222B');
+  await site.deps.db.insert(trademarks).values(
+    Array.from({ length: 501 }, (_, n) => ({
+      slug: `waits-${n}`,
+      name: `Waits ${n}`,
+      registrationNumber: `4020${' '.repeat(n + 1)}2022222b`,
+      registrationDate: '2020-01-01',
+      owner: 'Tan Wei',
+      keysVersion: waitsForNumber,
+    })),
+  );
+  const free = await stored('Free', '4020 2033333 b');
+  await site.deps.db
+    .update(trademarks)
+    .set({ keysVersion: waitsForNumber })
+    .where(eq(trademarks.id, free));
+  await reindexed();
+  await expect.poll(() => numberOf(free)).toBe('40202033333B');
 });
