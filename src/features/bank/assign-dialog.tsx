@@ -13,6 +13,7 @@ import { foundInvoicesQuery } from '../billing/admin/admin-queries';
 import { dayText } from '../billing/day-text';
 import * as styles from './admin-bank-page.module.css';
 import type { BankLine } from './contract';
+import { otherCurrency } from './match';
 import { bookLines, refetchBank } from './queries';
 
 interface Part {
@@ -158,8 +159,12 @@ function Found({ isFirst, suggested, onChoose }: FoundProps) {
   const [q, setQ] = useState('');
   const { text, type } = useSearchText(q, setQ);
   const { data = [] } = useQuery({ ...foundInvoicesQuery(q), enabled: q !== '' });
-  const found = data.flatMap(({ id, number, kind, isTest, ...invoice }) =>
-    number && kind === 'invoice' && !isTest ? [{ ...invoice, invoiceId: id, number }] : [],
+  const payable = data.filter(
+    ({ number, kind, isTest }) => number && kind === 'invoice' && !isTest,
+  );
+  const foreign = payable.flatMap(({ number, currency }) => otherCurrency(number, currency) ?? []);
+  const found = payable.flatMap(({ id, number, currency, ...invoice }) =>
+    number && currency === 'SGD' ? [{ ...invoice, invoiceId: id, number }] : [],
   );
   const shown = q === '' ? suggested : found;
   return (
@@ -171,7 +176,13 @@ function Found({ isFirst, suggested, onChoose }: FoundProps) {
         value={text}
         onType={type}
       />
-      {q !== '' && found.length === 0 && <p className="soft">No invoice is found.</p>}
+      {q !== '' && payable.length === 0 && <p className="soft">No invoice is found.</p>}
+      {q !== '' &&
+        foreign.map((reason) => (
+          <p key={reason} className="soft">
+            {reason}
+          </p>
+        ))}
       <ul className={styles.found}>
         {shown.map((invoice) => (
           <li key={invoice.invoiceId}>

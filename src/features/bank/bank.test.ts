@@ -24,10 +24,15 @@ afterAll(() => site.close());
 const today = dayInSingapore();
 let last = 0;
 /** An issued invoice of a new client; official fees alone, so that the total is what is asked for. */
-async function invoice(totalCents: number, clientName = `Client ${++last} Pte. Ltd.`) {
+async function invoice(
+  totalCents: number,
+  clientName = `Client ${++last} Pte. Ltd.`,
+  currency = 'SGD',
+) {
   const { body } = await desk.post<InvoiceDetail>('/api/admin/invoices', {
     kind: 'invoice',
     clientName,
+    currency,
     clientEmail: `bank${++last}@sagolane.example`,
     clientAddress: '12 Jalan Besar\nSingapore 208790',
     lines: [
@@ -396,6 +401,19 @@ describe('booking', () => {
       ],
     });
     expect((await lineOf(`${one.number} late`)).candidates[0]?.differs).toContain('already paid');
+  });
+
+  it('can’t pay an invoice in US$ by its number, its amount or by hand', async () => {
+    await desk.post('/api/admin/exchange-rates', {
+      ...{ currency: 'USD', day: today, rate: '1.3425', source: 'DBS' },
+    });
+    const { id: invoiceId, number } = await invoice(19_191, 'Nine Knots Freight Inc.', 'USD');
+    await load(dbs([[today, 19_191, `${number} NINE KNOTS FREIGHT`]]));
+    const { id, candidates } = await lineOf(number);
+    expect(candidates).toEqual([]);
+    const { body } = await book({ lines: [{ id, parts: [{ invoiceId, amountCents: 19_191 }] }] });
+    const reason = `${number} is in USD. Record it at the invoice.`;
+    expect(body).toEqual({ booked: 0, left: [{ id, reason }] });
   });
 
   it('can’t pay a draft, a quote or a credit note', async () => {

@@ -13,6 +13,7 @@ import { receiptMail } from '../billing/messages.server';
 import { settle } from '../billing/settle.server';
 import type { BookedLines, BookLines } from './contract';
 import { type LineRow, stateOf } from './data.server';
+import { otherCurrency } from './match';
 import { bankBookings, bankLines, bankParts } from './schema.server';
 
 type Wanted = BookLines['lines'][number];
@@ -87,6 +88,8 @@ function reasonAgainst(
     const invoice = invoices.get(invoiceId);
     if (!invoice?.issuedAt || invoice.kind !== 'invoice' || invoice.isTest)
       return 'Only an issued invoice can be paid.';
+    const isForeign = otherCurrency(invoice.number, invoice.currency);
+    if (isForeign) return isForeign;
     if (invoice.issueDay && line.day < addMonths(invoice.issueDay, -12))
       return `It came more than a year before ${invoice.number}.`;
     const openCents = Math.max(0, invoice.outstandingCents);

@@ -59,11 +59,12 @@ async function findPayable(db: Db, lines: Matched[]): Promise<(line: Matched) =>
     sql`select id as "invoiceId", number, client_name as "clientName", total_cents as "totalCents",
         outstanding_cents as "outstandingCents"
       from ${invoices}
-      where number = any(${sql.param(numbers)}::text[]) and kind = 'invoice' and not is_test
+      where number = any(${sql.param(numbers)}::text[]) and kind = 'invoice' and not is_test and currency = 'SGD'
       union
       select found.* from unnest(${sql.param(amounts)}::int[]) as wanted (cents) cross join lateral (
         select id, number, client_name, total_cents, outstanding_cents from ${invoices}
         where kind = 'invoice' and outstanding_cents > 0 and not is_test and outstanding_cents = cents
+          and currency = 'SGD'
         order by due_day, id limit ${mostOfAmount}) as found`,
   );
   const byNumber = new Map(found.map((invoice) => [invoice.number, invoice]));
