@@ -70,7 +70,6 @@ export const PlaceOrder = OrderForm.extend({
 });
 export type PlaceOrder = z.infer<typeof PlaceOrder>;
 
-/** An order for its customer, without internal notes. */
 /** Where the matter of an order stands, in the words of the matter. */
 export const OrderProgress = z.object({
   number: z.string(),
@@ -80,6 +79,7 @@ export const OrderProgress = z.object({
   next: z.string().nullable(),
 });
 
+/** An order for its customer, without internal notes. */
 export const Order = z.object({
   id: z.string(),
   customerName: z.string(),
@@ -169,6 +169,7 @@ export const AdminOrder = Order.extend({
   notes: z.string().nullable(),
   stripePaymentId: z.string().nullable(),
   stripeSessionId: z.string().nullable().default(null),
+  paidBy: z.enum(paymentWays).nullable(),
   disputedAt: moment.nullable(),
   disputeState: z.enum(disputeStates).nullable(),
   updatedAt: moment,

@@ -31,6 +31,7 @@ import { amountText, isPayable, laterRows, priceRows, testPaymentText } from './
 /** An order as listed in its mails. */
 export type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee' | 'classFee'> & {
   stripePaymentId?: string | null;
+  paidBy?: OrderRow['paidBy'];
 } & Partial<Marked>;
 
 /** `event` identifies the mail among those of the order; each is queued once. */

@@ -9,6 +9,7 @@ import { Field } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { keptCents } from '../order-price';
+import { paidWithWords } from '../paid-with';
 import { cancelOrder } from './admin-queries';
 import { AmountField, atMost, RefundProblem } from './amount-field';
 import { refetchOrders } from './cached-orders';
@@ -54,7 +55,9 @@ export function CancelDialog({ order, onClose }: { order: AdminOrder; onClose():
           ? paidSoFar(order)
           : `${order.customerName} has not paid, and can’t pay any more once it is cancelled.`}
       </p>
-      {leftCents > 0 && <RefundChoice leftCents={leftCents} choice={choice} onChoose={setChoice} />}
+      {leftCents > 0 && (
+        <RefundChoice paidBy={order.paidBy} {...{ leftCents, choice }} onChoose={setChoice} />
+      )}
       {choice === 'part' && (
         <AmountField
           amount={amount}
@@ -106,7 +109,7 @@ function useCancelling(order: AdminOrder, reason: string, onClose: () => void) {
     onSuccess(_order, cents) {
       toast({
         title: 'Order cancelled',
-        text: `${cents > 0 ? `${centsToText(cents)} is refunded to the card. ` : ''}${mailText(order.customerEmail, 'The customer is told by e-mail.')}`,
+        text: `${cents > 0 ? `${centsToText(cents)} is refunded to ${paidWithWords(order.paidBy, 'they')}. ` : ''}${mailText(order.customerEmail, 'The customer is told by e-mail.')}`,
       });
       onClose();
     },
@@ -123,18 +126,19 @@ const paidSoFar = ({ customerName, amountCents, paidAt, refundedCents }: AdminOr
 );
 
 interface RefundChoiceProps {
+  paidBy: AdminOrder['paidBy'];
   leftCents: number;
   choice: Choice;
   onChoose(choice: Choice): void;
 }
 
-function RefundChoice({ leftCents, choice, onChoose }: RefundChoiceProps) {
+function RefundChoice({ paidBy, leftCents, choice, onChoose }: RefundChoiceProps) {
   const choices: { value: Choice; label: string; cents: string; text: string }[] = [
     {
       value: 'full',
       label: 'Refund in full',
       cents: centsToText(leftCents),
-      text: 'Back on the card, usually within 5 to 10 days',
+      text: `Back to ${paidWithWords(paidBy, 'they')}, usually within 5 to 10 days`,
     },
     {
       value: 'part',

@@ -6,7 +6,7 @@ import { lockOrder, type OrderRow, requireOrder } from '../data.server';
 import type { OrdersContext } from '../orders-context.server';
 import { recordCancellation } from '../payments/record-cancellation.server';
 import { refundOrder } from '../payments/refund-order.server';
-import { closePayments, refusePaidSince } from './change-order.server';
+import { closePayments, refusePaidSince, refuseWaiting } from './change-order.server';
 
 type Deps = Pick<OrdersContext, 'db' | 'config' | 'secret' | 'payments' | 'wake' | 'log'>;
 
@@ -30,6 +30,7 @@ export async function cancelOrder(
     const order = await lockOrder(tx, id);
     if (order.status === 'cancelled') return order;
     refusePaidSince(order, updatedAt);
+    refuseWaiting(order);
     if (order.refundedCents !== (refundedCents ?? order.refundedCents))
       throw conflict('This order was refunded since you opened it. Please reload it first.');
     await recordCancellation(tx, config, order, { actor: actor.actor, reason, refundCents: 0 });

@@ -42,6 +42,7 @@ export async function setOrderStatus(
     const row = await lockOrder(tx, id);
     if (row.status === status) return row;
     await refuseStaleOrder(tx, row, updatedAt);
+    if (status === 'cancelled') refuseWaiting(row);
     await changeStatuses(tx, [row], status, caller);
     return row;
   });
@@ -67,6 +68,7 @@ export async function changeOrders(
     if (assigneeId !== undefined) await assignOrders(tx, fresh, assigneeId, caller);
     const isLeft = (order: OrderRow) => status === 'cancelled' && isPaid(order);
     const changed = fresh.filter((order) => !isLeft(order));
+    if (status === 'cancelled') changed.forEach(refuseWaiting);
     if (status !== undefined) await changeStatuses(tx, changed, status, caller);
     return { changed, left: fresh.length - changed.length, changedSince };
   });
@@ -153,6 +155,14 @@ export const setOrderNotes = (
 export function refusePaidSince({ paidAt }: OrderRow, lastSeen: string | undefined) {
   if (lastSeen && paidAt && paidAt > new Date(lastSeen))
     throw conflict(`This order was paid at ${clockText(paidAt)}, after you opened it.`);
+}
+
+/** The bank may take the money after the order is cancelled, and nobody would know to give it back. */
+export function refuseWaiting({ paymentWaitsSince }: OrderRow) {
+  if (paymentWaitsSince)
+    throw conflict(
+      'A payment of this order is on its way. Wait for the bank, then cancel with a refund.',
+    );
 }
 
 async function refuseStaleOrder(tx: Db, row: OrderRow, lastSeen: string | undefined) {

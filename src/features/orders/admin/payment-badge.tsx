@@ -6,6 +6,7 @@ import * as styles from './payment-badge.module.css';
 type Paid = Pick<
   AdminOrder,
   | 'stripePaymentId'
+  | 'paymentWaitsSince'
   | 'isTestPayment'
   | 'amountCents'
   | 'refundedCents'
@@ -20,7 +21,10 @@ export function PaymentBadge({ order }: { order: Paid }) {
       {order.stripePaymentId ? (
         <StateSeal kind="registered" word="Payment Received" />
       ) : (
-        <StateSeal kind="pending" word="No Payment Recorded" />
+        <StateSeal
+          kind="pending"
+          word={order.paymentWaitsSince ? 'Waiting for the bank' : 'No Payment Recorded'}
+        />
       )}
       {order.isTestPayment && <StateSeal kind="pending" word="Test payment" />}
       {order.refundedCents > 0 && <StateSeal kind="expired" word={refundWords(order)} />}

@@ -7,6 +7,7 @@ import { centsToText, priceToCents } from '../../../shared/price';
 import { toast } from '../../../ui/toast-store';
 import type { AdminOrder } from '../contract';
 import { keptCents } from '../order-price';
+import { paidWithWords } from '../paid-with';
 import { refundOrder } from './admin-queries';
 import { AmountField, atMost, RefundProblem } from './amount-field';
 import { refetchOrders } from './cached-orders';
@@ -34,7 +35,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
     onSuccess(_order, cents) {
       toast({
         title: 'Refunded',
-        text: `${centsToText(cents)} is refunded to the card. The customer is notified by e-mail.`,
+        text: `${centsToText(cents)} is refunded to ${paidWithWords(order.paidBy, 'they')}. The customer is notified by e-mail.`,
       });
       onClose();
     },
@@ -59,7 +60,7 @@ export function RefundDialog({ order, onClose }: { order: AdminOrder; onClose():
       <p>
         {order.customerName} paid {centsToText(order.amountCents ?? 0)}
         {order.refundedCents > 0 && `, ${centsToText(order.refundedCents)} already refunded`}. The
-        refund goes to the card and can’t be undone.
+        refund goes to {paidWithWords(order.paidBy, 'they')} and can’t be undone.
       </p>
       <AmountField
         amount={amount}

@@ -111,6 +111,11 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
   const isReturning = useSearch()[0].has('payment_intent');
+  const isWaiting = order.paymentWaitsSince !== null;
+  const [hasWaited, setWaited] = useState(isWaiting);
+  useEffect(() => {
+    if (isWaiting) setWaited(true);
+  }, [isWaiting]);
   return (
     <>
       <Frame order={order} summary={<OrderSummary order={order} />}>
@@ -123,7 +128,15 @@ function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
         ) : order.amountCents === null ? (
           <WithoutAmount order={order} />
         ) : (
-          <CardDetails order={order} onPaid={onPaid} />
+          <>
+            {hasWaited && (
+              <p className="note amber" role="alert">
+                The bank refused the last payment, and <b>nothing was taken</b>. You can pay again,
+                also in another way.
+              </p>
+            )}
+            <CardDetails order={order} onPaid={onPaid} />
+          </>
         )}
       </Frame>
       {isShown && order.status !== 'cancelled' && !order.paymentWaitsSince && (

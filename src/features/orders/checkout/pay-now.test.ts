@@ -81,6 +81,16 @@ it('waits for the bank, says so, and takes no second payment meanwhile', async (
   expect([again.status, again.body.message]).toEqual([409, expect.stringContaining('on its way')]);
   const card = await confirm(browser, paying.intent);
   expect(card.status).toBe(400);
+  for (const [path, method, json] of [
+    [`/${order.id}/cancel`, 'POST', { refundCents: 0, key: crypto.randomUUID() }],
+    [`/${order.id}/status`, 'PATCH', { status: 'cancelled' }],
+    ['', 'PATCH', { ids: [order.id], status: 'cancelled' }],
+  ] as const) {
+    const refused = await desk.request(`/api/admin/service-orders${path}`, { method, json });
+    expect([refused.status, await refused.text()]).toEqual([
+      ...[409, expect.stringContaining('Wait for the bank')],
+    ]);
+  }
   expect((await complete(paying)).status).toBe(200);
   const kinds = await eventKinds(site.deps.db, order.id);
   expect(kinds.filter((kind) => kind === 'payment waits')).toHaveLength(1);
@@ -124,6 +134,11 @@ it.each([
     expect(paymentWaitsSince).toBeNull();
     expect(events.some(({ detail }) => detail?.includes(reason))).toBe(true);
   });
+  const mails = await mailKeys(site.deps.db, order.id);
+  // What ran out was never approved, and its page says so at once.
+  expect(mails.filter((mail) => mail.startsWith('payment refused'))).toHaveLength(
+    answer === 'refused later' ? 1 : 0,
+  );
   expect((await startPayment(browser, order.id)).id).toBe(intent.id);
   expect((await confirm(browser, intent)).body.status).toBe('succeeded');
   expect((await complete(paying)).body.paidAt).not.toBeNull();

@@ -17,10 +17,7 @@ import { AfterPayment } from './after-payment';
 import { deleteOrderCopy } from './browser-copies';
 import { Cancelled } from './cancelled';
 import { NextSteps } from './next-steps';
-import { PaymentWaits } from './payment-waits';
-
-/** The provider's confirmation may arrive after the visitor, and much later. */
-const askAgainMs = { first: 3_000, times: 10, later: 30_000 };
+import { askAgain, PaymentWaits } from './payment-waits';
 
 export default function PaymentSuccessPage() {
   const [search] = useSearch();
@@ -28,10 +25,7 @@ export default function PaymentSuccessPage() {
   const order = useQuery({
     ...orderQuery(orderId),
     enabled: orderId !== '',
-    refetchInterval: ({ state }) =>
-      state.data && !state.data.paidAt && state.data.status !== 'cancelled'
-        ? askAgainMs[state.dataUpdateCount <= askAgainMs.times ? 'first' : 'later']
-        : false,
+    refetchInterval: askAgain,
   });
 
   return (

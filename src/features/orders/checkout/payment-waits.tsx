@@ -1,19 +1,25 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { Spinner } from '../../../ui/spinner';
 import type { Order } from '../contract';
 import { orderQuery } from '../queries';
 
-const askAgainMs = 3_000;
+/** The provider's confirmation may arrive after the visitor, and much later. */
+const askAgainMs = { first: 3_000, times: 10, later: 30_000 };
+
+interface Asked {
+  data?: Pick<Order, 'paidAt' | 'status'> | undefined;
+  dataUpdateCount: number;
+}
+
+/** When to ask again for an order whose payment is awaited. */
+export const askAgain = ({ state: { data, dataUpdateCount } }: { state: Asked }) =>
+  data && !data.paidAt && data.status !== 'cancelled'
+    ? askAgainMs[dataUpdateCount <= askAgainMs.times ? 'first' : 'later']
+    : false;
 
 /** A payment that its payer has approved: the page moves on when the bank has answered. */
 export function PaymentWaits({ order }: { order: Pick<Order, 'id'> }) {
-  const client = useQueryClient();
-  useEffect(() => {
-    const { queryKey } = orderQuery(order.id);
-    const timer = setInterval(() => void client.invalidateQueries({ queryKey }), askAgainMs);
-    return () => clearInterval(timer);
-  }, [client, order.id]);
+  useQuery({ ...orderQuery(order.id), refetchInterval: askAgain });
   return (
     <>
       <h1>Waiting for the bank</h1>

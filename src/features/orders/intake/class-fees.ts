@@ -26,11 +26,14 @@ export const uncompared = (
     ? intake.answers.classes.filter((number) => checkOf(intake, number) === undefined)
     : [];
 
-/** The terms of a class, each with the day on which the firm last found it on the office’s list, if it has. */
+/**
+ * The terms of a class, each with the day on which the firm last found it on the office’s list, if it has. Parted as by
+ * `termsOf`, whose file would come with it into the page of every client.
+ */
 export const termsOfClass = ({ answers, listedTerms = [] }: Charged, number: string) =>
   (answers.classGoods.find((each) => each.number === number)?.text ?? '')
     .split(/[;\n]/)
-    .map((term) => term.trim())
+    .map((term) => term.trim().replace(/[.,]$/, ''))
     .filter(Boolean)
     .map(
       (term) =>

@@ -14,6 +14,7 @@ import {
   testNote,
 } from '../messages.server';
 import { keptCents } from '../order-price';
+import { paidWithWords } from '../paid-with';
 
 export function paymentReceived(order: Order, link: string): Message {
   const paidOn = dateText(order.paidAt ?? order.orderDate);
@@ -35,6 +36,21 @@ export function paymentReceived(order: Order, link: string): Message {
   });
 }
 
+/** Of a payment that its payer had approved, and the bank did not make. */
+export const paymentRefused = (order: Order, link: string): Message =>
+  letter({
+    subject: `The payment of your order ${order.id} did not go through`,
+    preview: 'The bank refused it, and nothing was taken.',
+    heading: 'Your payment did not go through',
+    greets: order.customerName,
+    blocks: [
+      'The bank refused the payment that you approved, and nothing was taken. You can pay again, also in another way.',
+      orderLedger(order),
+      ...openBlocks(order, link),
+      questions,
+    ],
+  });
+
 /** `returnedCents` are refunded now, `order.refundedCents` in all. */
 export function moneyReturned(order: Order, returnedCents: number): Message {
   const { amountCents, refundedCents } = order;
@@ -42,13 +58,13 @@ export function moneyReturned(order: Order, returnedCents: number): Message {
   const isWhole = refundedCents === amountCents && returnedCents === refundedCents;
   return letter({
     subject: `Refund of ${returned} for your order ${order.id}`,
-    preview: 'The refund is on its way to the card you paid with.',
+    preview: `The refund is on its way to ${paidWithWords(order.paidBy)}.`,
     heading: 'We have refunded you',
     greets: order.customerName,
     blocks: [
       testNote(order),
       `${isWhole ? 'We have refunded your order in full' : `We have refunded ${returned} of your order`}. ` +
-        'The refund goes to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.',
+        `The refund goes to ${paidWithWords(order.paidBy)}. It depends on your bank when it appears, usually within 5 to 10 days.`,
       ledger(
         [
           ...orderRows(order),
@@ -75,7 +91,7 @@ export const refundCameBack = (order: Order, cents: number): Message =>
     greets: order.customerName,
     blocks: [
       testNote(order),
-      `Your bank sent our refund of ${centsToText(cents)} back to us. Often the card has ended or was replaced. ` +
+      `Your bank sent our refund of ${centsToText(cents)} back to us. Often ${order.paidBy === 'PayNow' ? 'the account was closed' : 'the card has ended or was replaced'}. ` +
         'The money is still yours: reply to this message and tell us how we may return it.',
       ledger([...orderRows(order), ['Paid', paidText(order)]], ['Came back', centsToText(cents)]),
       questions,
@@ -92,7 +108,10 @@ export function orderCancelled(
   const refunded = centsToText(refundCents);
   return letter({
     subject: `Your order ${order.id} is cancelled`,
-    preview: refundCents > 0 ? `${refunded} goes back to your card.` : 'We have stopped our work.',
+    preview:
+      refundCents > 0
+        ? `${refunded} goes back to ${paidWithWords(order.paidBy)}.`
+        : 'We have stopped our work.',
     heading: 'Your order is cancelled',
     greets: order.customerName,
     blocks: [
@@ -100,7 +119,7 @@ export function orderCancelled(
       'We have cancelled the order below and do no more work on it.',
       reason && note('Why', reason),
       refundCents > 0 &&
-        `We have refunded ${refunded} to the card you paid with. It depends on your bank when it appears, usually within 5 to 10 days.`,
+        `We have refunded ${refunded} to ${paidWithWords(order.paidBy)}. It depends on your bank when it appears, usually within 5 to 10 days.`,
       isPaid &&
         refundCents === 0 &&
         keptCents(order) > 0 &&

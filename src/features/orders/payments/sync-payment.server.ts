@@ -8,12 +8,13 @@ import {
   type OrderRow,
   updateOrder,
 } from '../data.server';
+import { isErased } from '../erased';
 import { withMark } from '../intake/data.server';
 import { mailToCustomer, noticeToFirm } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import type { OrdersContext } from '../orders-context.server';
 import { markPaid } from './data.server';
-import { paymentReceived } from './messages.server';
+import { paymentReceived, paymentRefused } from './messages.server';
 import type { Payment, Reversal } from './payments.server';
 import { recordReversals } from './record-reversals.server';
 
@@ -85,11 +86,17 @@ async function advance(step: Step): Promise<OrderRow> {
 }
 
 /** The payer has approved it, and the bank has not answered: nothing else is to be paid meanwhile. */
-async function noteWaiting({ tx, order, payment }: Step): Promise<OrderRow> {
+async function noteWaiting({ tx, config, secret, order, payment }: Step): Promise<OrderRow> {
   const isWaiting = payment.status === 'processing';
   const isOwn = order.paymentIntentId === payment.id;
   if (order.paidAt || !isOwn || isWaiting === (order.paymentWaitsSince !== null)) return order;
   if (isWaiting) await insertOrderEventOnce(tx, order.id, 'payment waits', 'provider', payment.id);
+  else if (order.status !== 'cancelled' && !isErased(order)) {
+    const link = orderLink(order, { siteUrl: config.siteUrl, secret });
+    const event = `payment refused:${order.paymentWaitsSince?.getTime()}`;
+    const again = { ...(await withMark(tx, order)), paymentWaitsSince: null };
+    await queueMessage(tx, mailToCustomer(order, config, event, paymentRefused(again, link)));
+  }
   const paymentWaitsSince = isWaiting ? new Date() : null;
   return (await updateOrder(tx, order.id, { paymentWaitsSince })) ?? order;
 }
