@@ -23,11 +23,10 @@ export const looksBroken = (text: string): boolean =>
 function holdsUtf7(text: string): boolean {
   for (const [, base64 = ''] of text.matchAll(/\+([A-Za-z0-9+/]{3,40})-/g)) {
     const bytes = Buffer.from(base64, 'base64');
-    const isWhole = Math.ceil((Math.floor(bytes.length / 2) * 16) / 6) === base64.length;
-    if (!isWhole || bytes.length < 2) continue;
-    const letters = Buffer.from(bytes.subarray(0, bytes.length & ~1))
-      .swap16()
-      .toString('utf16le');
+    const whole = bytes.subarray(0, bytes.length & ~1);
+    // Bits that are left over are zero, unlike those of “Mum+Dad-Shop”.
+    if (whole.toString('base64').replace(/=+$/, '') !== base64) continue;
+    const letters = Buffer.from(whole).swap16().toString('utf16le');
     if (/^[\p{L}\p{M}]+$/u.test(letters) && /[^\0-\x7f]/.test(letters)) return true;
   }
   return false;

@@ -16,10 +16,9 @@ export const termKey = (term: string): string =>
 export function withTerm(goods: string, term: string, isIn: boolean): string {
   const key = termKey(term);
   const others = goods.split('\n').flatMap((line) => {
-    const terms = line.split(';');
+    const terms = termsOf(line);
     const rest = terms.filter((each) => termKey(each) !== key);
-    if (rest.length === terms.length) return line;
-    return rest.join(';').trim().replace(/^;+$/, '') || [];
+    return rest.length === terms.length ? line : rest.join('; ') || [];
   });
   const kept = others.join('\n').replace(/\n+$/, '');
   return isIn ? [kept, term].filter(Boolean).join('\n') : kept;
