@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { WorkKind } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
-import { getRow } from '../../platform/db/rows';
+import { getRow, lockRow } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict } from '../../shared/failure';
@@ -20,10 +20,19 @@ const hasEvent = (kinds: string[]) =>
   sql`exists (select from ${invoiceEvents} where ${invoiceEvents.invoiceId} = ${invoices.id}
     and ${inArray(invoiceEvents.kind, kinds)})`;
 
+const isAccepted = async (tx: Db, id: number): Promise<boolean> =>
+  (await tx.$count(invoices, and(eq(invoices.id, id), hasEvent(['accepted'])))) > 0;
+
+/** Locks a quote, so that it isn’t accepted and replaced at once; its client would have agreed to both. */
+export async function refuseAccepted(tx: Db, id: number): Promise<void> {
+  const quote = await lockRow(tx, invoices, eq(invoices.id, id));
+  if (quote && (await isAccepted(tx, id)))
+    throw conflict(`${quote.number} is accepted, and can’t be replaced any more.`);
+}
+
 /** Call it with the quote locked. False if it was accepted before. */
 async function recordAcceptance(tx: Db, { id }: InvoiceRow, actor: string): Promise<boolean> {
-  const isAccepted = and(eq(invoiceEvents.invoiceId, id), eq(invoiceEvents.kind, 'accepted'));
-  if ((await tx.$count(invoiceEvents, isAccepted)) > 0) return false;
+  if (await isAccepted(tx, id)) return false;
   await insertInvoiceEvent(tx, id, 'accepted', actor);
   return true;
 }
@@ -34,6 +43,9 @@ export const acceptQuote = (db: Db, id: number, actor: Actor): Promise<InvoiceRo
     const quote = await lockInvoice(tx, id);
     if (quote.kind !== 'quote' || !quote.issuedAt)
       throw conflict('Only an issued quote can be accepted.');
+    const replacement = await replacementOf(tx, quote);
+    if (replacement && !(await isAccepted(tx, id)))
+      throw conflict(`This quote was replaced by ${replacement.number}. Accept that one.`);
     if (await recordAcceptance(tx, quote, actor.actor))
       await recordAudit(tx, actor, 'accept', 'invoice', id, { after: { subject: quote.number } });
     return quote;
@@ -52,8 +64,7 @@ export async function acceptByClient(deps: BillingDeps, id: number): Promise<Inv
   const quote = await deps.db.transaction(async (tx) => {
     const found = await lockInvoice(tx, id);
     if (found.kind !== 'quote' || !found.issuedAt) throw invoiceNotFound();
-    const isAccepted = and(eq(invoices.id, id), hasEvent(['accepted']));
-    if ((await tx.$count(invoices, isAccepted)) > 0) return found;
+    if (await isAccepted(tx, id)) return found;
     const replacement = await replacementOf(tx, found);
     if (replacement)
       throw conflict(`This quote was replaced by ${replacement.number}. Please open that one.`);
@@ -73,17 +84,17 @@ export async function acceptByClient(deps: BillingDeps, id: number): Promise<Inv
 export const takeUpQuote = (db: Db, id: number, actor: Actor): Promise<InvoiceRow> =>
   db.transaction(async (tx) => {
     const quote = await lockInvoice(tx, id);
-    const isWaiting = and(eq(invoices.id, id), hasEvent(['accepted']));
-    if ((await tx.$count(invoices, isWaiting)) === 0)
-      throw conflict('Only an accepted quote is taken up.');
-    const isTaken = and(isWaiting, hasEvent(['taken up']));
+    if (!(await isAccepted(tx, id))) throw conflict('Only an accepted quote is taken up.');
+    const isTaken = and(eq(invoices.id, id), hasEvent(['taken up']));
     if ((await tx.$count(invoices, isTaken)) > 0) return quote;
     await insertInvoiceEvent(tx, id, 'taken up', actor.actor);
     await recordAudit(tx, actor, 'take up', 'invoice', id, { after: { subject: quote.number } });
     return quote;
   });
 
-const isTakenUp = hasEvent(['invoiced', 'taken up']);
+/** A draft that was deleted again takes nothing up. */
+const isTakenUp = sql`(${hasEvent(['taken up'])} or exists (select from ${invoices} made
+  where made.basis_id = ${invoices.id} and made.kind = 'invoice' and made.deleted_at is null))`;
 
 /** Accepted quotes of which nothing was made yet. */
 export const acceptedWork: WorkKind = {

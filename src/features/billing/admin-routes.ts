@@ -36,7 +36,7 @@ export const billingAdminRoutes: AdminRoute[] = [
     path: '/admin/invoices/:id',
     screen: 'billing/admin/admin-invoice-page',
     require: ({ id = '' }) => [adminInvoiceQuery(id)],
-    prefetch: () => [gstQuery, enteredFeesQuery, ratesQuery],
+    prefetch: () => [gstQuery, enteredFeesQuery],
   },
   {
     path: '/admin/settings/gst',

@@ -233,9 +233,14 @@ export const InvoiceDetail = Invoice.extend({
     .array(z.string())
     .describe('What an e-invoice needs and this one doesn’t have'),
   eInvoice: z
-    .object({ state: z.enum(eInvoiceStates), answer: z.string().nullable() })
+    .object({
+      state: z.enum(eInvoiceStates),
+      answer: z.string().nullable(),
+      mayAgain: z.boolean().describe('Whether it can be sent again'),
+    })
     .nullable()
     .describe('How far its sending is; null: it was not sent'),
+  daysToDue: z.int().nullable().describe('Days after issue until it is due, unless a day is given'),
   creditCents: z.int().describe('What the client paid too much of other invoices'),
   needsAddress: z.boolean().describe('Whether it can be issued with the client’s address alone'),
   warnings: z

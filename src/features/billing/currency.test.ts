@@ -73,6 +73,8 @@ it('takes the rate of the day of supply', async () => {
   const supplyDay = addDays(today, -18);
   const body = await issued({ currency: 'EUR', lines, supplyDay });
   expect(body).toMatchObject({ taxSgdCents: 1_296, totalSgdCents: 15_696 });
+  const rates = await desk.get(`/api/admin/exchange-rates?currency=EUR&day=${supplyDay}`);
+  expect(rates.body).toMatchObject([{ currency: 'EUR', rateMillionths: 1_440_000 }]);
 });
 
 it.each([

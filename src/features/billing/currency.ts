@@ -1,4 +1,3 @@
-import { addDays } from '../../shared/calendar-date';
 import { centsToText } from '../../shared/price';
 
 /** What an invoice can be in. Each has hundredths. */
@@ -43,16 +42,3 @@ export interface ReadRate {
   rateMillionths: number;
   source: string;
 }
-
-/** The newest rate that holds on a day, of those that were entered. */
-export const rateOn = <Rate extends ReadRate>(
-  rates: readonly Rate[],
-  currency: Currency,
-  day: string,
-): Rate | undefined =>
-  rates
-    .filter(
-      (rate) =>
-        rate.currency === currency && rate.day <= day && rate.day >= addDays(day, -rateDays),
-    )
-    .toSorted((one, other) => other.day.localeCompare(one.day))[0];

@@ -10,6 +10,7 @@ import { retiredFees } from '../../shared/official-fee-table';
 import { type EnteredFee, feeName, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
 import { centsToText } from '../../shared/price';
 import { findEnteredFees } from '../fees/enter-fee.server';
+import { refuseAccepted } from './accept-quote.server';
 import {
   type Bill,
   type LineInput,
@@ -101,6 +102,7 @@ export const draftOfQuote = (
     const quote = await lockInvoice(tx, id);
     if (quote.kind !== 'quote' || !quote.issuedAt)
       throw conflict('Only an issued quote becomes an invoice, or is replaced.');
+    if (kind === 'quote') await refuseAccepted(tx, id);
     const lines = await tx
       .select()
       .from(invoiceLines)

@@ -10,6 +10,7 @@ import { addDays, dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
 import { findBillingOf } from '../clients/billing-details.server';
 import { usualDaysToPay } from '../clients/billing-words';
+import { refuseAccepted } from './accept-quote.server';
 import type { InvoiceKind, IssueInvoice } from './contract';
 import {
   findLines,
@@ -33,6 +34,14 @@ const dueDays: Record<InvoiceKind, number | undefined> = {
   quote: 30,
   'credit note': undefined,
 };
+
+/** By the terms of its client. */
+export async function daysFor(db: Db, draft: InvoiceRow): Promise<number | undefined> {
+  const terms =
+    draft.kind === 'invoice' ? await findBillingOf(db, presentEmailOf(draft)) : undefined;
+  return terms?.daysToPay ?? dueDays[draft.kind];
+}
+
 const prefix: Record<InvoiceKind, string> = { quote: 'Q', invoice: 'INV', 'credit note': 'CN' };
 
 /**
@@ -50,6 +59,7 @@ export async function issueInvoice(
     const saved = await lockInvoice(tx, id);
     if (saved.issuedAt) return saved;
     await refuseStale(tx, { entity: 'invoice', row: saved, lastSeen: updatedAt });
+    if (saved.kind === 'quote' && saved.basisId) await refuseAccepted(tx, saved.basisId);
     const draft = { ...saved, clientAddress: saved.clientAddress ?? clientAddress };
     const lines = await findLines(tx, id);
     if (lines.length === 0) throw invalid('Add at least one line first.', 'lines');
@@ -84,11 +94,7 @@ export async function giveNumber(
   today = dayInSingapore(),
 ): Promise<InvoiceRow> {
   const { id, kind, isTest } = draft;
-  const terms =
-    kind === 'invoice' && !draft.dueDay
-      ? await findBillingOf(tx, presentEmailOf(draft))
-      : undefined;
-  const days = terms?.daysToPay ?? dueDays[kind];
+  const days = draft.dueDay ? dueDays[kind] : await daysFor(tx, draft);
   if (days !== undefined && draft.dueDay && draft.dueDay < today)
     throw invalid('Payable by must not be in the past.', 'dueDay');
   const { servicesCents, taxCents, feesCents, totalCents, clientAddress } = draft;

@@ -5,6 +5,7 @@ import { gst } from '../../shared/legal-facts';
 import { gstInside } from '../../shared/price';
 import { findPublishedServices } from '../catalogue/data.server';
 import { planPrice } from '../catalogue/plan-price';
+import { keptCents } from '../orders/order-price';
 import { orders } from '../orders/schema.server';
 import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
@@ -60,24 +61,24 @@ export async function findKnownLines(db: Db, invoice: InvoiceRow): Promise<Known
   return [...ordered, ...listed];
 }
 
-/** A line that has the words of a paid order: that order has its invoice. */
+/** Lines of an order that is paid and has its invoice, or of one that is like it by its words. */
 export async function paidAlready(
   db: Db,
   invoice: InvoiceRow,
   lines: { description: string; detail: string | null }[],
 ): Promise<string[]> {
   if (invoice.issuedAt || invoice.kind !== 'invoice' || lines.length === 0) return [];
-  const paid = (await findOrdersOf(db, invoice)).filter(
-    ({ id, paidAt, serviceName }) =>
-      paidAt &&
-      (id === invoice.orderId ||
-        lines.some(
-          ({ description, detail }) =>
-            detail?.includes(id) || description.toLowerCase().startsWith(serviceName.toLowerCase()),
-        )),
-  );
-  return paid.map(
-    ({ id, serviceName, paidAt }) =>
-      `Order ${id}, ${serviceName}, was paid on ${dayText(dayInSingapore(paidAt?.getTime()))} and has its invoice. Charge only what comes on top.`,
-  );
+  return (await findOrdersOf(db, invoice)).flatMap((order) => {
+    const { id, serviceName, paidAt } = order;
+    if (!paidAt || order.isTestPayment || keptCents(order) <= 0) return [];
+    const paidOn = `was paid on ${dayText(dayInSingapore(paidAt.getTime()))}`;
+    if (id === invoice.orderId || lines.some(({ detail }) => detail?.includes(id)))
+      return `Order ${id}, ${serviceName}, ${paidOn} and has its invoice. Charge only what comes on top.`;
+    const isLike = lines.some(({ description }) =>
+      description.toLowerCase().startsWith(serviceName.toLowerCase()),
+    );
+    return isLike
+      ? `A like order, ${id}, ${serviceName}, ${paidOn}. Check that this charges something else.`
+      : [];
+  });
 }

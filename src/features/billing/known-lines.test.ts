@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addServices, paidOrder, placedOrder } from '../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
+import { orders } from '../orders/schema.server';
 import type { InvoiceDetail } from './contract';
 import type { KnownLine } from './known-lines-contract';
 
@@ -43,14 +45,22 @@ it('offers what the client ordered and the price list, without GST, which is add
 
 it('warns where the order was paid already', async () => {
   const { order } = await paidOrder(site.newBrowser(), { customerEmail: clientEmail });
+  const change = (values: Partial<typeof orders.$inferInsert>) =>
+    site.deps.db.update(orders).set(values).where(eq(orders.id, order.id));
   const service = { kind: 'service', quantity: 1, unitCents: 10_000 };
-  const again = await draft([{ ...service, description: 'A mark, Basic' }]);
+  const like = [{ ...service, description: 'A mark, Basic' }];
+  // In test mode no money was charged.
+  expect((await draft(like)).warnings).toEqual([]);
+  await change({ isTestPayment: false });
+  const again = await draft(like);
   expect(again.warnings).toEqual([
-    expect.stringContaining(`Order ${order.id}, A mark, was paid on`),
+    expect.stringContaining(`A like order, ${order.id}, A mark, was paid on`),
   ]);
   const named = await draft([{ ...service, description: 'Fee', detail: `Order ${order.id}` }]);
-  expect(named.warnings).toHaveLength(1);
+  expect(named.warnings).toEqual([expect.stringContaining('Charge only what comes on top')]);
   expect((await draft([{ ...service, description: 'Courier' }])).warnings).toEqual([]);
   const [line] = (await known(again.id)).filter(({ detail }) => detail === `Order ${order.id}`);
   expect(line?.paidOn).toMatch(/^\d{4}-\d\d-\d\d$/);
+  await change({ refundedCents: 59_900 });
+  expect((await draft(like)).warnings).toEqual([]);
 });

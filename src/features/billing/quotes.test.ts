@@ -78,6 +78,8 @@ it('is accepted once behind its link, by two at once too, and the firm is told',
   const { body } = await post(`/api/admin/invoices/${id}/invoice`, { key: key() });
   expect(body).toMatchObject({ kind: 'invoice', basisNumber: number, totalCents: 272_500 });
   expect(await waiting()).not.toContain(number);
+  await desk.request(`/api/admin/invoices/${body.id}`, { method: 'DELETE' });
+  expect(await waiting()).toContain(number);
 });
 
 it('is taken up otherwise, as by an order or a matter', async () => {
@@ -132,6 +134,18 @@ it('is not accepted once another took its place', async () => {
   const page = await (await browser.request(`/invoices/${id}`)).text();
   expect(page.replaceAll('<!-- -->', '')).toContain(`replaced by ${next.number}`);
   expect((await accept(next.id, await opened(next.id))).status).toBe(200);
+});
+
+it('is replaced no more once it is accepted, and the desk accepts none that is replaced', async () => {
+  const [one, other] = [await quote(), await quote()];
+  const replace = (id: number) => post(`/api/admin/invoices/${id}/replace`, { key: key() });
+  const { body: draft } = await replace(one.id);
+  await accept(one.id, await opened(one.id));
+  expect((await post(`/api/admin/invoices/${draft.id}/issue`, { send: false })).status).toBe(409);
+  expect((await replace(one.id)).status).toBe(409);
+  const next = await issued((await replace(other.id)).body);
+  const { status, body } = await post(`/api/admin/invoices/${other.id}/accept`, { key: key() });
+  expect([status, body.message]).toEqual([409, expect.stringContaining(next.number ?? '-')]);
 });
 
 it('is accepted without script', async () => {

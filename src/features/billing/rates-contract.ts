@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { requiredText } from '../../shared/fields';
+import { filter, PageQuery } from '../../shared/list-query';
 import { day } from './contract';
 import { currencies } from './currency';
 import { Currency } from './currency-contract';
@@ -23,6 +24,13 @@ export const EnterRate = z.object({
   source: requiredText('Source', 200),
 });
 export type EnterRate = z.infer<typeof EnterRate>;
+
+/** Of one currency and day: what was read in the days before it, by which a supply of that day goes. */
+export const RatesQuery = PageQuery.extend({
+  currency: filter(Currency),
+  day: filter(day('Day')),
+});
+export type RatesQuery = z.infer<typeof RatesQuery>;
 
 export const ExchangeRate = z.object({
   id: z.int(),

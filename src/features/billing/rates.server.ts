@@ -7,11 +7,19 @@ import { type Currency, type ReadRate, rateDays } from './currency';
 import type { EnterRate } from './rates-contract';
 import { exchangeRates } from './schema.server';
 
+/** Those that hold on a day: a bank reads none on weekends and holidays. */
+const holdOn = (day: string) =>
+  and(lte(exchangeRates.day, day), gte(exchangeRates.day, addDays(day, -rateDays)));
+
 /** The newest first. */
-export const findRates = (db: Db) =>
+export const findRates = (
+  db: Db,
+  { currency, day }: { currency?: Currency | undefined; day?: string | undefined } = {},
+) =>
   db
     .select()
     .from(exchangeRates)
+    .where(and(currency && eq(exchangeRates.currency, currency), day ? holdOn(day) : undefined))
     .orderBy(desc(exchangeRates.day), exchangeRates.currency)
     .limit(1_000);
 
@@ -42,17 +50,6 @@ export async function rateOfSupply(
 ): Promise<ReadRate | undefined> {
   const today = dayInSingapore();
   const day = supplyDay && supplyDay < today ? supplyDay : today;
-  const [rate] = await tx
-    .select()
-    .from(exchangeRates)
-    .where(
-      and(
-        eq(exchangeRates.currency, currency),
-        lte(exchangeRates.day, day),
-        gte(exchangeRates.day, addDays(day, -rateDays)),
-      ),
-    )
-    .orderBy(desc(exchangeRates.day))
-    .limit(1);
+  const [rate] = await findRates(tx, { currency, day });
   return rate;
 }

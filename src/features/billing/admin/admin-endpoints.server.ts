@@ -37,9 +37,9 @@ import { deleteDraft } from '../delete-draft.server';
 import { createInvoice, draftOfQuote, saveInvoice } from '../draft-invoice.server';
 import { eInvoiceProblems } from '../e-invoice/e-invoice';
 import { readEInvoice } from '../e-invoice/read-e-invoice.server';
-import { findEInvoice, sendEInvoice } from '../e-invoice/send-e-invoices.server';
+import { findEInvoice, maySendAgain, sendEInvoice } from '../e-invoice/send-e-invoices.server';
 import { GstReturn, Period } from '../gst-contract';
-import { issueInvoice, sendInvoice } from '../issue-invoice.server';
+import { daysFor, issueInvoice, sendInvoice } from '../issue-invoice.server';
 import { findKnownLines, paidAlready } from '../known-lines.server';
 import { KnownLine } from '../known-lines-contract';
 import { unprintable } from '../pdf/script-fonts.server';
@@ -56,16 +56,18 @@ const administratorApi = endpoints('administrator', 'Administration');
 const Pressed = z.object({ key: PressKey });
 
 export function deskEndpoints(deps: SiteContext) {
-  const { db } = deps;
+  const { db, config } = deps;
   /** An invoice with its history, as its page shows it. */
   async function detail(row: InvoiceRow) {
     const invoice = await readInvoice(db, row);
+    const eInvoice = await findEInvoice(db, row.id);
     return {
       ...invoice,
       sentTo: presentEmailOf(row),
       replacedBy: (row.kind === 'quote' && (await replacementOf(db, row))?.number) || null,
       eInvoiceProblems: eInvoiceProblems(Invoice.parse(invoice)),
-      eInvoice: (await findEInvoice(db, row.id)) ?? null,
+      eInvoice: eInvoice ? { ...eInvoice, mayAgain: maySendAgain(eInvoice, config) } : null,
+      daysToDue: row.issuedAt ? null : ((await daysFor(db, row)) ?? null),
       creditCents: (await findCredit(db, row)).reduce(
         (sum, { creditCents }) => sum + creditCents,
         0,

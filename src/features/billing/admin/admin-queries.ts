@@ -2,7 +2,7 @@ import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { undoable } from '../../../admin-ui/offer-undo';
 import { apiAddress, apiClient, type BodyOf } from '../../../client/api';
 import type { BooksQuery } from '../books-contract';
-import { currencySigns } from '../currency';
+import { type Currency, currencySigns } from '../currency';
 import type { BillingApi } from '../endpoints.server';
 import type { Period } from '../gst-contract';
 import { stateWords } from '../words';
@@ -53,6 +53,10 @@ export const setGst = (body: Body<'POST /api/admin/gst-registrations'>) =>
   api.call('POST /api/admin/gst-registrations', { body });
 
 export const ratesQuery = api.query('/api/admin/exchange-rates');
+
+/** By which a supply of a day goes: the first. */
+export const ratesOnQuery = (query: { currency: Currency; day: string }) =>
+  api.query('/api/admin/exchange-rates', { query, staleTime: 0 });
 
 export const enterRate = (body: Body<'POST /api/admin/exchange-rates'>) =>
   api.call('POST /api/admin/exchange-rates', { body });

@@ -11,7 +11,7 @@ import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { enteredFeesQuery } from '../../fees/admin-queries';
 import type { InvoiceDetail } from '../contract';
-import { currencies, currencySigns, moneyText, rateOn, rateText } from '../currency';
+import { currencies, currencySigns, moneyText, rateText } from '../currency';
 import { dayText } from '../day-text';
 import {
   byRate,
@@ -26,7 +26,7 @@ import {
 } from '../figures';
 import { InvoiceSheet } from '../invoice-sheet';
 import { invoicesPath } from './admin-invoices-page';
-import { adminInvoiceQuery, invoicesAddress, ratesQuery, saveInvoice } from './admin-queries';
+import { adminInvoiceQuery, invoicesAddress, ratesOnQuery, saveInvoice } from './admin-queries';
 import { addressHint, DraftActions } from './draft-actions';
 import * as styles from './draft-editor.module.css';
 import { InvoiceForm, type InvoiceValues, linesOfValues, valuesOfInvoice } from './invoice-form';
@@ -81,9 +81,12 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
   }));
   const totals = totalsOf(lines);
   const { currency, supplyDay } = values;
-  const { data: rates = [] } = useQuery(ratesQuery);
   const today = dayInSingapore();
-  const rate = rateOn(rates, currency, supplyDay && supplyDay < today ? supplyDay : today);
+  const day = supplyDay && supplyDay < today ? supplyDay : today;
+  const { data: [rate] = [] } = useQuery({
+    ...ratesOnQuery({ currency, day }),
+    enabled: currency !== 'SGD',
+  });
   const inSgd = rate ? withSgd(lines, (own) => wholeInSgd(own, rate.rateMillionths, entered)) : [];
   const text = (cents: number) => moneyText(cents, currency);
   const isMarkShown = invoice.matterNumber !== null || invoice.mark !== null;
@@ -125,7 +128,7 @@ function Fields({ invoice, form }: { invoice: InvoiceDetail; form: Form<InvoiceV
                 label={invoice.kind === 'quote' ? 'Valid until' : 'Payable by'}
                 mark="optional"
                 type="date"
-                hint={`Empty: ${invoice.kind === 'quote' ? 30 : 14} days after issue`}
+                hint={`Empty: ${invoice.daysToDue} days after issue`}
               />
               {invoice.kind === 'invoice' && (
                 <TextField name="supplyDay" label="Date of supply" mark="optional" type="date" />

@@ -28,7 +28,7 @@ export function EInvoice({ invoice }: { invoice: InvoiceDetail }) {
     return (
       <p className="small soft">For an e-invoice is missing: {eInvoiceProblems.join('; ')}.</p>
     );
-  const maySend = !eInvoice || eInvoice.state === 'refused' || eInvoice.state === 'failed';
+  const maySend = !eInvoice || eInvoice.mayAgain;
   return (
     <>
       <p className="row">

@@ -185,7 +185,9 @@ function QuoteActions({ invoice, show }: QuoteActionsProps) {
   const invoicing = useAdminAction(() => invoiceOfQuote(id, key), openDraft, notDrafted);
   const replacing = useAdminAction(() => replaceQuote(id, replaceKey), openDraft, notDrafted);
   const takingUp = useAdminAction(() => takeUpQuote(id, key), show, 'Not saved.');
-  const isTakenUp = invoice.events.some(({ kind }) => kind === 'invoiced' || kind === 'taken up');
+  const isTakenUp =
+    invoice.following.some(({ kind }) => kind === 'invoice') ||
+    invoice.events.some(({ kind }) => kind === 'taken up');
   const isAccepted = invoice.state === 'accepted';
   return (
     <>

@@ -7,7 +7,7 @@ import { PageQuery } from '../../../shared/list-query';
 import { findGstRegistrations, setGstRegistration } from '../gst.server';
 import { GstRegistration, SetGstRegistration } from '../gst-contract';
 import { enterRate, findRates } from '../rates.server';
-import { EnterRate, ExchangeRate } from '../rates-contract';
+import { EnterRate, ExchangeRate, RatesQuery } from '../rates-contract';
 
 const administratorApi = endpoints('administrator', 'Administration');
 const ownerApi = endpoints('administrator', 'Administration', 'owner');
@@ -15,10 +15,10 @@ const ownerApi = endpoints('administrator', 'Administration', 'owner');
 /** What invoices take from the settings: exchange rates, and the firm's registration for GST. */
 export const settingsEndpoints = ({ db }: SiteContext) => [
   administratorApi.get('/api/admin/exchange-rates', {
-    summary: 'Exchange rates that were entered, newest first',
-    query: PageQuery,
+    summary: 'Exchange rates that were entered, newest first; or those by which a day goes',
+    query: RatesQuery,
     answer: z.array(ExchangeRate),
-    handle: async ({ query, c }) => wholeListAnswer(c, query, await findRates(db)),
+    handle: async ({ query, c }) => wholeListAnswer(c, query, await findRates(db, query)),
   }),
   administratorApi.post('/api/admin/exchange-rates', {
     summary: 'Enter the exchange rate of a day; one of the same day is replaced',

@@ -1,10 +1,10 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import type { Db } from '../../../platform/db/database';
-import { getRow, updateRow } from '../../../platform/db/rows';
+import { getRow, readRows, updateRow } from '../../../platform/db/rows';
 import type { Job } from '../../../platform/jobs/job';
 import { queuedRows } from '../../../platform/jobs/queued-rows';
 import { reasonOf } from '../../../platform/jobs/run-job';
@@ -31,9 +31,16 @@ type EInvoiceRow = typeof eInvoices.$inferSelect;
 export const findEInvoice = (db: Db, invoiceId: number): Promise<EInvoiceRow | undefined> =>
   getRow(db, eInvoices, eq(eInvoices.invoiceId, invoiceId));
 
-/** Once for each paper; again only where the access point refused it. Throws a 409 with what is missing. */
+/** What was kept as a file for want of an access point is sent once there is one. */
+export const maySendAgain = (
+  { state }: Pick<EInvoiceRow, 'state'>,
+  { eInvoiceUrl }: Pick<SiteContext['config'], 'eInvoiceUrl'>,
+): boolean =>
+  state === 'refused' || state === 'failed' || (state === 'kept' && Boolean(eInvoiceUrl));
+
+/** Once for each paper; again only where the access point refused or never got it. Throws a 409 with what is missing. */
 export async function sendEInvoice(
-  { db, wake }: SiteContext,
+  { db, wake, config }: SiteContext,
   id: number,
   actor: Actor,
 ): Promise<InvoiceRow> {
@@ -41,8 +48,7 @@ export async function sendEInvoice(
   const invoice = await db.transaction(async (tx) => {
     const found = await lockInvoice(tx, id);
     const before = await findEInvoice(tx, id);
-    if (before && before.state !== 'refused' && before.state !== 'failed')
-      throw conflict('This e-invoice was sent already.');
+    if (before && !maySendAgain(before, config)) throw conflict('This e-invoice was sent already.');
     const again = {
       state: 'queued' as const,
       attempts: 0,
@@ -63,6 +69,29 @@ export async function sendEInvoice(
   return invoice;
 }
 
+const folderOf = ({ dataDir }: SiteContext['config']) => join(dataDir, 'e-invoices');
+const sweepMs = 3_600_000;
+let lastSweep = 0;
+
+/** A file goes with its paper, once the law's time is over. */
+export async function deleteGoneFiles({
+  db,
+  config,
+}: Pick<SiteContext, 'db' | 'config'>): Promise<void> {
+  const folder = folderOf(config);
+  await mkdir(folder, { recursive: true });
+  const files = await readdir(folder);
+  if (files.length === 0) return;
+  const numberOf = (file: string) => file.replace(/\.xml(\.part)?$/, '');
+  const there = await readRows<{ number: string }>(
+    db,
+    sql`select number from invoices where number = any(${sql.param(files.map(numberOf))}::text[])`,
+  );
+  const numbers = new Set(there.map(({ number }) => number));
+  for (const file of files)
+    if (!numbers.has(numberOf(file))) await rm(join(folder, file), { force: true });
+}
+
 /** Without an access point each is a file in `DATA_DIR`, as a mail is without a mail server. */
 export const sendEInvoicesJob = (context: SiteContext): Job => ({
   name: 'send-e-invoices',
@@ -80,6 +109,10 @@ export const sendEInvoicesJob = (context: SiteContext): Job => ({
   timeLimitMs: 10 * 60_000,
   unit: { one: 'e-invoice', many: 'e-invoices' },
   async run({ signal }) {
+    if (Date.now() - lastSweep > sweepMs) {
+      lastSweep = Date.now();
+      await deleteGoneFiles(context);
+    }
     let done = 0;
     while (!signal.aborted && done < batchSize) {
       const [due] = await queue.leaseDue(context.db, 1);
@@ -131,9 +164,9 @@ type File = Awaited<ReturnType<typeof readEInvoice>>;
 
 /** Throws where it may be taken later: no answer, an error of the access point, or too many at once. */
 async function give(context: SiteContext, { xml, filename, uuid }: File): Promise<Outcome> {
-  const { eInvoiceUrl, eInvoiceToken, dataDir } = context.config;
+  const { eInvoiceUrl, eInvoiceToken } = context.config;
   if (!eInvoiceUrl) {
-    const folder = join(dataDir, 'e-invoices');
+    const folder = folderOf(context.config);
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, `${filename}.part`), xml);
     await rename(join(folder, `${filename}.part`), join(folder, filename));

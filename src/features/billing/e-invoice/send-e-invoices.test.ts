@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import type { InvoiceDetail } from '../contract';
 import { eInvoices } from './schema.server';
+import { deleteGoneFiles } from './send-e-invoices.server';
 
 const env = { SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' };
 const key = () => crypto.randomUUID();
@@ -48,6 +49,10 @@ describe('without an access point', () => {
     const made = await desk.request(`/api/admin/invoices/${id}/e-invoice.xml`);
     expect(readFileSync(file, 'utf8')).toBe(await made.text());
     expect((await send(desk, id)).status).toBe(409);
+    const gone = file.replace(String(number), 'INV-1999-0001');
+    writeFileSync(gone, 'Its paper is erased');
+    await deleteGoneFiles(site.deps);
+    expect([existsSync(gone), existsSync(file)]).toEqual([false, true]);
   });
 
   it('is refused with what is missing', async () => {
@@ -85,7 +90,9 @@ describe('with an access point', () => {
     answer = [200, 'Taken\n as 4711'];
     const { id, number } = await issued(desk);
     await send(desk, id);
-    await expect.poll(() => sending(desk, id)).toEqual({ state: 'sent', answer: 'Taken as 4711' });
+    await expect
+      .poll(() => sending(desk, id))
+      .toMatchObject({ state: 'sent', answer: 'Taken as 4711' });
     expect(asked.at(-1)).toMatchObject({
       token: 'Bearer secret',
       body: expect.stringContaining(`<cbc:ID>${number}</cbc:ID>`),
@@ -102,7 +109,7 @@ describe('with an access point', () => {
     answer = [202, ''];
     await site.deps.db.update(eInvoices).set({ nextAttemptAt: new Date(0) });
     site.deps.wake();
-    await expect.poll(() => sending(desk, id)).toEqual({ state: 'sent', answer: null });
+    await expect.poll(() => sending(desk, id)).toMatchObject({ state: 'sent', answer: null });
     const [first, second] = asked.slice(-2);
     expect(second?.key).toBe(first?.key);
   });
@@ -115,6 +122,16 @@ describe('with an access point', () => {
     expect((await sending(desk, id))?.answer?.length).toBeLessThanOrEqual(500);
     answer = [200, 'Taken'];
     expect((await send(desk, id)).status).toBe(202);
-    await expect.poll(() => sending(desk, id)).toEqual({ state: 'sent', answer: 'Taken' });
+    await expect.poll(() => sending(desk, id)).toMatchObject({ state: 'sent', answer: 'Taken' });
+  });
+
+  it('that was kept as a file, before there was one, may be sent', async () => {
+    answer = [200, 'Taken'];
+    const { id } = await issued(desk);
+    const kept = { invoiceId: id, state: 'kept' as const, createdBy: 'admin' };
+    await site.deps.db.insert(eInvoices).values(kept);
+    expect(await sending(desk, id)).toMatchObject({ mayAgain: true });
+    expect((await send(desk, id)).status).toBe(202);
+    await expect.poll(() => sending(desk, id)).toMatchObject({ state: 'sent', mayAgain: false });
   });
 });
