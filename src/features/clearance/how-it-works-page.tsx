@@ -4,7 +4,7 @@ import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
 import { CoverageLine } from '../trademarks/sources/coverage-line';
-import { bounds, figures, kinds, largest, ofHundred } from './accuracy/figures';
+import { bounds, figures, kinds, largest, measuredWith, ofHundred } from './accuracy/figures';
 import { comparedPictures } from './compared-pictures';
 import * as styles from './how-it-works-page.module.css';
 import { levelWords } from './level-words';
@@ -113,10 +113,10 @@ export default function HowItWorksPage() {
         <Part id="figures" title="How often it is right">
           <p className={styles.text}>
             Of 100 names that an office or a court refused because of an earlier mark, the check
-            finds that mark among its first ten for {ofHundred(found.ten, found.cases)} (from{' '}
+            found that mark among its first ten for {ofHundred(found.ten, found.cases)} (from{' '}
             {bounds(found.ofTen)}, 19 times of 20), among {numberText(count)} marks, most of them
             generated, on {numberText(figures.pairs.refused)} cases with which its weights were not
-            set.
+            set. Measured with {measuredWith}.
           </p>
           <p>
             <Link className="more" to="/check/accuracy">

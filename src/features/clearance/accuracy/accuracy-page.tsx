@@ -9,8 +9,8 @@ import { checkCrumbs } from '../structured-data';
 import * as styles from './accuracy-page.module.css';
 import { cases, kindWords, missedBecause } from './cases';
 import { DataTable } from './data-table';
-import { bounds, figures, largest, ofHundred, percent } from './figures';
-import { FoundByKind, foundByOffice, officeWords } from './found';
+import { bounds, figures, largest, measuredWith, ofHundred, percent } from './figures';
+import { FoundByKind, foundByOffice, hasAsia, officeWords } from './found';
 import { LevelsMeant } from './levels-meant';
 
 const path = '/check/accuracy';
@@ -37,8 +37,8 @@ export default function AccuracyPage() {
           tried, expect less than the figures below.
         </p>
         <p className="small soft num">
-          Measured on {dateText(figures.measuredOn)}, version {figures.engineVersion} of the rules.
-          Here is what it found, what it missed and what each level turned out to mean.
+          Measured on {dateText(figures.measuredOn)} with {measuredWith}. Here is what it found,
+          what it missed and what each level turned out to mean.
         </p>
       </div>
       <LevelsMeant />
@@ -99,7 +99,7 @@ const FoundMarks = () => (
       <p className="soft">
         Names of medicines are counted apart, and compared by measures of their own too. Of{' '}
         {medicines.cases} pairs of names that were confused with each other, by the lists of two
-        regulators, the check shows the other name first for{' '}
+        regulators, the check showed the other name first for{' '}
         {percent(medicines.first, medicines.cases)} and among the first ten for{' '}
         {percent(medicines.ten, medicines.cases)}.
       </p>
@@ -127,7 +127,7 @@ const FoundMarks = () => (
     />
     <p className="small soft">
       “Letters in threes” is what a plain search does, for comparison. Measured on {figures.machine}
-      ; the check takes {numberText(figures.megabytes.used)} MB of memory.
+      ; the check took {numberText(figures.megabytes.used)} MB of memory.
     </p>
   </section>
 );
@@ -186,8 +186,8 @@ const Method = () => (
       <dt>Without the answer</dt>
       <dd>
         The weights with which a pair is measured were set on {dateText(figures.weightsFittedOn)}{' '}
-        without its office and without its earlier mark, those of Asia without any pair of Asia that
-        was collected later.
+        without its office and without its earlier mark
+        {hasAsia && ', those of Asia without any pair of Asia that was collected later'}.
       </dd>
     </div>
     <div>

@@ -1,3 +1,4 @@
+import { engineVersion } from '../matching/engine-version';
 import measured from './figures.json';
 
 /** How many earlier marks were sought, and how many came first, in the first ten and in the first fifty. */
@@ -44,6 +45,12 @@ export interface Figures {
 }
 
 export const figures = measured as Figures;
+
+/** Figures of earlier rules say nothing certain of those that run here. */
+export const measuredWith =
+  figures.engineVersion === engineVersion
+    ? `version ${engineVersion} of the rules`
+    : `version ${figures.engineVersion} of the rules; this site runs version ${engineVersion}`;
 
 /** The largest register that was measured. */
 export const largest = figures.registers.reduce((most, each) =>

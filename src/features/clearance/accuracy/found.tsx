@@ -66,7 +66,7 @@ export const foundByOffice = together(folds).flatMap(({ fold, offices, ...found 
 });
 
 const isOf = (start: string) => (fold: Fold) => fold.fold.startsWith(start);
-const groups: [string, Fold[]][] = [
+const allGroups: [string, Fold[]][] = [
   ['United States', folds.filter(isOf('United States'))],
   ['European Union', folds.filter(isOf('European Union'))],
   ['Asia, collected later', folds.filter(isOf('Asia'))],
@@ -75,6 +75,10 @@ const groups: [string, Fold[]][] = [
     folds.filter((fold) => !['United', 'European', 'Asia'].some((start) => isOf(start)(fold))),
   ],
 ];
+
+/** What was measured later has no column before. */
+const groups = allGroups.filter(([, folds]) => folds.length > 0);
+export const hasAsia = folds.some(isOf('Asia'));
 
 const weakBelow = 0.7;
 

@@ -3,6 +3,7 @@ import { dayInSingapore } from '../../../shared/calendar-date';
 import { getCoverage } from '../../trademarks/sources/coverage.server';
 import { type CheckQuery, type CheckResult, maxHits, type WellKnown } from './contract';
 import { findNames } from './data.server';
+import { engineVersion } from './engine-version';
 import { explainHits } from './explain.server';
 import { signalsOfHolders } from './explain-holders.server';
 import { examinedText } from './grounds/foreign-words.server';
@@ -10,9 +11,6 @@ import { groundsOf } from './grounds/grounds.server';
 import { findRanked } from './rank-candidates.server';
 import { type ReadMark, readMark } from './read-mark.server';
 import { findWellKnown } from './well-known/find-well-known.server';
-
-/** Increase it when the same name on the same register may get another result. */
-export const engineVersion = '1.7';
 
 /**
  * Compares a name with every published mark. The same name on the same register and day gives the same result.
@@ -33,8 +31,9 @@ export async function checkName(
   const compared = source ? all.filter(({ candidate }) => candidate.source !== 'sample') : all;
   const hits = await explainHits(db, own, classes, compared.slice(0, maxHits));
   const [closest] = compared;
-  if (closest && hits[0])
-    hits[0].signals.push(...(await signalsOfHolders(db, closest, classes, source !== null)));
+  const closestHit = hits.find(({ mark }) => mark.id === closest?.candidate.id);
+  if (closest && closestHit)
+    closestHit.signals.push(...(await signalsOfHolders(db, closest, classes, source !== null)));
   const wellKnown = await wellKnownNames(db, own, classes, source !== null);
   const isKnown = state === 'whole';
   return {

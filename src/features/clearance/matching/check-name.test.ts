@@ -303,12 +303,13 @@ test('a mark is also found as its office’s record translates it', async () => 
 test('of the closest mark it is told how many have its word in these classes, and whose they are', async () => {
   const evidence = async () => (await firstOf('Kelipo Bakehouse'))?.signals.at(-1)?.text;
   await register('Kelipo Noodles', 'Kelipo Tea', { name: 'Kelipo', classes: ['9'] });
+  await register({ name: 'Kelipo Jam', status: 'expired', owner: 'Former Pte. Ltd.' });
   expect(await evidence()).toBe(
-    '2 marks in class 30 have the word “KELIPO”. All are of Sago Lane Bakehouse Pte. Ltd., who has it to itself.',
+    '2 marks in class 30, in force or pending, have the word “KELIPO”. All are of Sago Lane Bakehouse Pte. Ltd., who has it to itself.',
   );
   await register({ name: 'Kelipo Rice', owner: 'Another Pte. Ltd.' });
   expect(await evidence()).toBe(
-    '3 marks in class 30 have the word “KELIPO”. 2 owners have them, Sago Lane Bakehouse Pte. Ltd. most: 2.',
+    '3 marks in class 30, in force or pending, have the word “KELIPO”. 2 owners have them, Sago Lane Bakehouse Pte. Ltd. most: 2.',
   );
 });
 

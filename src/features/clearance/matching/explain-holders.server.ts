@@ -24,7 +24,7 @@ export async function signalsOfHolders(
   if (!held) return [];
   const { marks, owners, most, owner } = held;
   const where = classes.length > 0 ? ` in ${classNumbers(classes)}` : '';
-  const have = `${countText(marks, 'mark')}${where} ${marks === 1 ? 'has' : 'have'} the word “${word.text.toUpperCase()}”`;
+  const have = `${countText(marks, 'mark')}${where}, in force or pending, ${marks === 1 ? 'has' : 'have'} the word “${word.text.toUpperCase()}”`;
   const whose =
     owners === 1
       ? `${marks === 1 ? 'It is' : 'All are'} of ${owner}, who has it to itself.`

@@ -6,6 +6,7 @@ import { editDistance } from '../../trademarks/words/edit-distance';
 import { alignNames } from './align-letters';
 import { containedNames } from './compare-marks.server';
 import { CheckedMark, type LeveledHit, type Signal, type SignalKind } from './contract';
+import { medicineClass } from './look-and-sound';
 import { sum, type WordMatch } from './match-words.server';
 import type { Ranked } from './rank-candidates.server';
 import type { ReadMark, WeighedWord } from './read-mark.server';
@@ -83,7 +84,11 @@ const signalOfSaid = (name: string, { comparison: { said, likeness } }: Ranked):
       ]
     : [];
 
-function signalsOfNames(own: ReadMark, other: ReadMark, { comparison }: Ranked): Signal[] {
+function signalsOfNames(
+  own: ReadMark,
+  other: ReadMark,
+  { candidate, comparison }: Ranked,
+): Signal[] {
   const { isIdentical, likeness, by, matches, isReordered } = comparison;
   if (isIdentical) {
     const isSpaced = shownLetters(own) !== shownLetters(other);
@@ -114,7 +119,9 @@ function signalsOfNames(own: ReadMark, other: ReadMark, { comparison }: Ranked):
   if (by === 'sound')
     signals.push(signal('sound', 'Spoken aloud, the whole names sound nearly alike.', likeness));
   if (by === 'look and sound') {
-    const text = `${quoted(own.distinctive.text)} and ${quoted(other.distinctive.text)} are close in looks and sound together, as names of medicines are compared.`;
+    const areMedicines = own.isMedicine && candidate.classes.includes(medicineClass);
+    const how = areMedicines ? ', as names of medicines are compared' : '';
+    const text = `${quoted(own.distinctive.text)} and ${quoted(other.distinctive.text)} are close in looks and sound together${how}.`;
     signals.push(signal('letters', text, likeness));
   }
   if (by === 'distinctive part') {

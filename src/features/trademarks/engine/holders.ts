@@ -1,8 +1,9 @@
-import { dropBits, hasBit } from './bits';
+import { dropBits, hasBit, keepBits } from './bits';
+import { filterWord } from './filter-words';
 import type { Part } from './part';
 import { textAt } from './texts';
 
-/** The published marks that have a word, and the owner that has most of them. */
+/** The published marks in force or pending that have a word, and the owner that has most of them. */
 export interface Holders {
   marks: number;
   owners: number;
@@ -12,10 +13,11 @@ export interface Holders {
 
 /** Owners of a word that more marks have say nothing, and take long to count. */
 const mostCounted = 2_000;
+const standing = ['registered', 'pending'].map(filterWord.status);
 
 /**
- * Who has a word in these classes, or in any if none is given; marks of one source are left out. Undefined: no mark
- * or too many have it.
+ * Who has a word in these classes, or in any if none is given; marks that have ended and those of one source are left
+ * out. Undefined: no mark or too many have it.
  */
 export function findHolders(
   parts: Part[],
@@ -33,6 +35,7 @@ export function findHolders(
     if (checked.countMarks(number, part.live) > mostCounted) return undefined;
     const filters = classes.length > 0 ? [{ by: 'class' as const, values: classes }] : [];
     const wanted = part.find({ filters, terms: [], scope: 'all' });
+    keepBits(wanted, part.withAny('filters', standing));
     if (exceptSource)
       dropBits(
         wanted,
