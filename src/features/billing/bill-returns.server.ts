@@ -84,7 +84,7 @@ interface Moved {
   method: string;
 }
 
-/** A card's refund that was entered by hand counts too; money sent back in another way is no refund of the provider. */
+/** A refund entered by hand counts too where it went back as it came; sent back in another way it is none of the provider. */
 async function returnedBefore({ tx, order, papers }: Returning) {
   const ids = papers.map(({ id }) => id);
   const payments = await tx
@@ -99,7 +99,8 @@ async function returnedBefore({ tx, order, papers }: Returning) {
   const isLost = ({ key }: Moved) => key.startsWith(disputeOf(order.id));
   const isAutomatic = ({ key }: Moved) => key.startsWith(refundOf(order.id));
   const isRefund = (moved: Moved) =>
-    !isLost(moved) && (isAutomatic(moved) || (moved.amountCents < 0 && moved.method === 'card'));
+    !isLost(moved) &&
+    (isAutomatic(moved) || (moved.amountCents < 0 && moved.method === (order.paidBy ?? 'card')));
   const sumOf = (is: typeof isRefund) =>
     payments.filter(is).reduce((sum, { amountCents }) => sum - amountCents, 0);
   return {

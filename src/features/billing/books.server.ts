@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
+import { isByProvider } from './by-provider.server';
+import type { Currency } from './currency';
 import type { Period } from './gst-contract';
 
 /** What an issued invoice or credit note charges at one rate: both amounts above zero, also of a credit note. */
@@ -20,8 +22,13 @@ export interface BookRow extends Record<string, unknown> {
   isFee: boolean;
   taxPercent: number | null;
   what: string;
+  /** In S$. */
   netCents: number;
   taxCents: number;
+  currency: Currency;
+  /** As it was charged, in the paper's own currency. */
+  ownNetCents: number;
+  ownTaxCents: number;
 }
 
 const sliceSize = 500;
@@ -50,7 +57,9 @@ export async function* readBooks(
           client_address as "clientAddress", client_uen as "clientUen", basis_number as "basisNumber",
           matter_number as "matterNumber", mark, invoice_lines.kind = 'disbursement' as "isFee",
           tax_percent::float8 as "taxPercent", left(string_agg(description, '; ' order by position), 1000) as what,
-          sum(net_cents)::float8 as "netCents", sum(invoice_lines.tax_cents)::float8 as "taxCents"
+          sum(coalesce(net_sgd_cents, net_cents))::float8 as "netCents",
+          sum(coalesce(invoice_lines.tax_sgd_cents, invoice_lines.tax_cents))::float8 as "taxCents",
+          currency, sum(net_cents)::float8 as "ownNetCents", sum(invoice_lines.tax_cents)::float8 as "ownTaxCents"
         from invoices join invoice_lines on invoice_id = invoices.id
         where invoices.id = any(${sql.param(papers.map(({ id }) => id))}::int[])
         group by invoices.id, invoice_lines.kind = 'disbursement', tax_percent
@@ -69,9 +78,20 @@ export interface PaidRow extends Record<string, unknown> {
   clientName: string;
   method: string;
   reference: string | null;
-  /** Below zero: it went back. */
+  isByProvider: boolean;
+  /** In S$; below zero: it went back. */
   amountCents: number;
 }
+
+/**
+ * In S$ at the invoice's own rate. It is rounded on what is settled so far, so that parts of a payment come to the
+ * invoice's total.
+ */
+const inSgd = sql`case when total_sgd_cents is null then allocations.amount_cents else (
+  select round(total_sgd_cents::numeric * (before + allocations.amount_cents) / total_cents)
+    - round(total_sgd_cents::numeric * before / total_cents)
+  from (select coalesce(sum(amount_cents), 0) as before from allocations earlier
+    where earlier.invoice_id = invoices.id and earlier.id < allocations.id) as settled) end::float8`;
 
 /** Money that was received or went back in a period, by invoice; credit that only moved between invoices is none. */
 export async function* readPaid(db: Db, { from, to }: Period): AsyncGenerator<PaidRow[]> {
@@ -80,7 +100,7 @@ export async function* readPaid(db: Db, { from, to }: Period): AsyncGenerator<Pa
     const rows = await readRows<PaidRow>(
       db,
       sql`select allocations.id, paid_on::text as day, number, client_name as "clientName", method, reference,
-          allocations.amount_cents as "amountCents"
+          ${isByProvider} as "isByProvider", ${inSgd} as "amountCents"
         from allocations join payments_received on payments_received.id = payment_id
           join invoices on invoices.id = allocations.invoice_id
         where paid_on between ${from} and ${to} and method <> 'credit' and not invoices.is_test

@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { ClientRecords } from '../../platform/context';
+import { orders } from '../orders/schema.server';
 import { type Currency, moneyText } from './currency';
 import { presentEmail } from './data.server';
 import { allocations, invoices, paymentsReceived } from './schema.server';
 import { kindWord } from './words';
 
-/** In S$, since sums of clients are. What was paid for an order by card, refunded or lost is counted with the order. */
+/** In S$, since sums of clients are. What was paid for an order through the provider, refunded or lost is counted with the order. */
 const paidBesides = sql`(select coalesce(sum(${allocations.amountCents}), 0)::int
   from ${allocations} join ${paymentsReceived} on ${paymentsReceived.id} = ${allocations.paymentId}
   where ${allocations.invoiceId} = ${invoices.id} and (${invoices.source} is null
     or not starts_with(${paymentsReceived.pressKey}, 'order:')
-      and not (${paymentsReceived.method} = 'card' and ${paymentsReceived.amountCents} < 0)))`;
+      and not (${paymentsReceived.amountCents} < 0 and ${paymentsReceived.method} = coalesce(
+        (select ${orders.paidBy} from ${orders} where ${orders.id} = ${invoices.orderId}), 'card'))))`;
 
 const isSgd = sql`${invoices.currency} = 'SGD'`;
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
+import { isByProvider } from './by-provider.server';
 import type { Currency } from './currency';
 import { findAllocationsOf, findInvoicesByEmail } from './data.server';
 import { dayText } from './day-text';
@@ -17,7 +18,7 @@ const touching = ({
 /**
  * What was supplied in a period, by invoice and rate. GST Act 1993, s 11(2): the time of supply is the first of invoice
  * and payment, as far as each covers it, so that money before its invoice takes its share of each rate to its own day.
- * A card's money is received when the card company pays the firm. Official fees paid as agent have no time of supply,
+ * What the payment provider took is received when it pays the firm. Official fees paid as agent have no time of supply,
  * and stand with their invoice. All of it is in S$.
  */
 const suppliesOf = (period: Period, papers: SQL) => sql`
@@ -26,7 +27,7 @@ const suppliesOf = (period: Period, papers: SQL) => sql`
     select papers.id, coalesce(payout_on, paid_on) as day, sum(allocations.amount_cents) as cents
     from papers join allocations on allocations.invoice_id = papers.id
       join payments_received on payments_received.id = allocations.payment_id
-    where (method <> 'card' or payout_on is not null) and coalesce(payout_on, paid_on) < papers.issue_day
+    where (not ${isByProvider} or payout_on is not null) and coalesce(payout_on, paid_on) < papers.issue_day
     group by 1, 2),
   covered as (
     select id, day,
@@ -70,7 +71,7 @@ export async function gstReturnOf(db: Db, period: Period): Promise<GstReturn> {
       count(distinct id) filter (where kind = 'credit note')::int as "creditNotes",
       (select count(*)::int from allocations join papers on papers.id = allocations.invoice_id
         join payments_received on payments_received.id = allocations.payment_id
-        where issue_day between ${period.from} and ${period.to} and method = 'card' and payout_on is null
+        where issue_day between ${period.from} and ${period.to} and ${isByProvider} and payout_on is null
           and allocations.amount_cents > 0 and paid_on < issue_day - 1) as "unknownPayouts",
       (select count(distinct id)::int from covered join papers using (id)
         where issue_day between ${period.from} and ${period.to} and ${invoiceDueAfter(sql`day`)} < issue_day)

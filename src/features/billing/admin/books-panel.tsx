@@ -38,7 +38,8 @@ export function BooksPanel({ period }: { period: Period }) {
       </ul>
       <p className="small soft">
         By the day of issue, without tests. Choose “tax exclusive” where the import asks. The audit
-        file also has purchases and the ledger, which your books add.
+        file also has purchases and the ledger, which your books add. All amounts are in S$ at the
+        rate of the invoice: exchange differences stay with your bookkeeper.
       </p>
     </Panel>
   );

@@ -140,7 +140,7 @@ const accounts = {
   fees: 'Official fees paid as agent',
   tax: 'GST output tax',
   bank: 'Bank',
-  card: 'Card payments',
+  provider: 'Payment provider',
 };
 
 /** What one rate of an invoice makes of entries: they balance by the row, and so by the document. */
@@ -159,7 +159,8 @@ function entriesOf(row: BookRow, query: BooksQuery): Entry[] {
   ].filter(({ cents }) => cents !== 0);
 }
 
-function entriesOfPaid({ day, number, clientName, method, reference, amountCents }: PaidRow) {
+function entriesOfPaid(row: PaidRow) {
+  const { day, number, clientName, method, reference, amountCents } = row;
   const text = [amountCents < 0 ? 'Paid back' : 'Received', method, reference]
     .filter(Boolean)
     .join(', ');
@@ -167,7 +168,7 @@ function entriesOfPaid({ day, number, clientName, method, reference, amountCents
     ...{ day, document: number, client: clientName, account, text, cents, taxCode: null },
   });
   return [
-    of(method === 'card' ? accounts.card : accounts.bank, amountCents),
+    of(row.isByProvider ? accounts.provider : accounts.bank, amountCents),
     of(accounts.receivable, -amountCents),
   ];
 }
@@ -184,7 +185,7 @@ const files: Record<
   'quickbooks-credit-notes': { kind: 'credit note', columns: quickBooksCreditNotes },
 };
 
-/** What was invoiced and credited in a period, for other books. */
+/** What was invoiced and credited in a period, for other books, in S$ whatever the currency of the paper. */
 export async function exportBooks(
   { db }: SiteContext,
   query: BooksQuery,

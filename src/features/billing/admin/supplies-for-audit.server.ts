@@ -63,9 +63,9 @@ export function answerSupplies(
           dollars(sign * row.taxCents),
           taxCodeOf(row),
           '',
-          'XXX',
-          '0.00',
-          '0.00',
+          ...(row.currency === 'SGD'
+            ? ['XXX', '0.00', '0.00']
+            : [row.currency, dollars(sign * row.ownNetCents), dollars(sign * row.ownTaxCents)]),
         ]);
       }
       yield encoder.encode(lines);
