@@ -16,6 +16,7 @@ export const clearanceRoutes: PageRoute[] = [
       const q = searchParams.get('q')?.trim();
       return q ? [{ queryKey: [`/api/goods?${new URLSearchParams({ q })}`] }] : [];
     },
+    isPublic: true,
   },
   { path: '/check/accuracy', screen: 'clearance/accuracy/accuracy-page', isPublic: true },
 ];

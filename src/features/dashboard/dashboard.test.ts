@@ -45,6 +45,7 @@ it('counts what there is and what waits', async () => {
     contacts: { total: 0, waiting: 0, late: 0 },
     checks: { total: 2, waiting: 1, late: 0 },
     consultations: { total: 0, waiting: 0, late: 0 },
+    bookings: { total: 0, waiting: 0, late: 0 },
     enquiries: { total: 2, waiting: 1, late: 0 },
     // A job makes the invoices of paid orders.
     invoices: { total: expect.any(Number), waiting: 0, late: 0 },
