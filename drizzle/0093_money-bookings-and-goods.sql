@@ -79,6 +79,7 @@ CREATE TABLE "bookings" (
 	"sequence" integer DEFAULT 0 NOT NULL,
 	"moves" integer DEFAULT 0 NOT NULL,
 	"is_moved_by_firm" boolean DEFAULT false NOT NULL,
+	"is_first" boolean DEFAULT true NOT NULL,
 	"refund" text DEFAULT 'none' NOT NULL,
 	"cancel_reason" text,
 	"checked_by" text,
@@ -180,8 +181,9 @@ CREATE INDEX "bookings_search" ON "bookings" USING gin ("search_text" gin_trgm_o
 CREATE UNIQUE INDEX "bookings_by_order" ON "bookings" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "bookings_to_settle" ON "bookings" USING btree ("held_until") WHERE "bookings"."state" in ('held', 'lapsed');--> statement-breakpoint
 CREATE INDEX "bookings_to_refund" ON "bookings" USING btree ("id") WHERE "bookings"."refund" = 'owed';--> statement-breakpoint
+CREATE INDEX "bookings_to_see_to" ON "bookings" USING btree ("id") WHERE "bookings"."state" = 'unplaced' or "bookings"."refund" = 'refused';--> statement-breakpoint
 CREATE INDEX "bookings_to_remind" ON "bookings" USING btree ("starts_at") WHERE "bookings"."state" = 'booked' and "bookings"."reminded_at" is null;--> statement-breakpoint
-CREATE UNIQUE INDEX "bookings_free_once" ON "bookings" USING btree (lower("email")) WHERE "bookings"."price_cents" = 0 and "bookings"."state" = 'booked';--> statement-breakpoint
+CREATE UNIQUE INDEX "bookings_free_once" ON "bookings" USING btree (lower("email")) WHERE "bookings"."price_cents" = 0 and "bookings"."state" = 'booked' and "bookings"."is_first";--> statement-breakpoint
 CREATE INDEX "billing_details_contacts" ON "billing_details" USING gin ("contacts" jsonb_path_ops);--> statement-breakpoint
 CREATE INDEX "invoice_events_accepted" ON "invoice_events" USING btree ("invoice_id") WHERE "invoice_events"."kind" = 'accepted';--> statement-breakpoint
 CREATE INDEX "invoices_owed" ON "invoices" USING btree ("outstanding_cents") WHERE "invoices"."kind" = 'invoice' and "invoices"."outstanding_cents" > 0;--> statement-breakpoint

@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { moment } from '../../shared/answers';
 import { Day, PressKey, text } from '../../shared/fields';
 import { longestReason } from '../../shared/lengths';
-import { BookingKind, DeskVisitor, MoveBooking } from './contract';
+import {
+  BookingKind,
+  DeskVisitor,
+  hasNumberToCall,
+  MoveBooking,
+  numberToCallMissing,
+} from './contract';
 import { Hours } from './hours';
 import { bookingStates, places, refundStates } from './states';
 
@@ -66,7 +72,7 @@ export const BookAtDesk = DeskVisitor.extend({
   lawyerId: MoveBooking.shape.lawyerId,
   startsAt: MoveBooking.shape.startsAt,
   key: PressKey,
-});
+}).refine(hasNumberToCall, numberToCallMissing);
 
 export const CancelAtDesk = z.object({
   sequence: MoveBooking.shape.sequence,

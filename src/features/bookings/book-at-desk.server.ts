@@ -7,6 +7,7 @@ import { refuseDuplicate } from '../../platform/db/unique-violation';
 import { queueMessage } from '../../platform/mail/outbox';
 import { conflict, invalid } from '../../shared/failure';
 import type { BookAtDesk } from './admin-contract';
+import { repeated } from './book.server';
 import type { BookingRow } from './booking-links.server';
 import { changedSince } from './change-booking.server';
 import {
@@ -38,7 +39,7 @@ export async function bookAtDesk(
       const lawyer = await lockLawyer(tx, lawyerId);
       if (!lawyer) throw invalid('Choose somebody who can be booked', 'lawyerId');
       const known = await getRow(tx, bookings, eq(bookings.key, key));
-      if (known) return known;
+      if (known) return repeated(known, { ...client, kind: kind.key, lawyerId, startsAt });
       const blockedUntil = blockedUntilOf(startsAt, kind.minutes, lawyer.hours);
       await dropEndedHolds(tx, lawyerId, startsAt, blockedUntil);
       const row = await insertRow(tx, bookings, {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
+import { HttpError } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
 import { centsToText } from '../../shared/price';
@@ -21,7 +22,7 @@ import { offerQuery, slotsQuery } from './queries';
 import { places } from './states';
 import { useOwnZone } from './use-own-zone';
 import { Visitor } from './visitor-fields';
-import { bookPath, dayOfStart, elsewhereText, ruleText, spanText } from './words';
+import { bookPath, dayOfStart, elsewhereText, feeText, spanText } from './words';
 
 export default function BookPage() {
   const [search] = useSearch();
@@ -99,9 +100,8 @@ function useBooking(offer: Offer, slot: Slot | undefined) {
       });
     },
     onSent: ({ payPath, path }) => location.assign(payPath ?? path),
-    async onFailed() {
-      key.current = '';
-      await client.invalidateQueries({ queryKey: ['/api/consultation-slots'] });
+    async onFailed(error) {
+      if (error instanceof HttpError && error.status < 500) key.current = '';
       await client.invalidateQueries({ predicate: isSlotsQuery });
       await client.invalidateQueries({ queryKey: offerQuery.queryKey });
     },
@@ -237,7 +237,7 @@ function Summary({ slot, kind, offer }: SummaryProps) {
       />
       <p className="small soft">
         {kind.priceCents > 0
-          ? `Held for 10 minutes while you pay. ${ruleText(slot.freeUntil)}`
+          ? `Held for 10 minutes while you pay. ${feeText(slot.freeUntil)}`
           : 'You can cancel it by the link in our e-mail, until it begins.'}
       </p>
     </div>

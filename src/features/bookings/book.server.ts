@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { SiteContext } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
@@ -8,7 +8,7 @@ import type { Caller } from '../../platform/http/caller';
 import { queueMessage } from '../../platform/mail/outbox';
 import { limitMailsTo, limitNetwork } from '../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../shared/calendar-date';
-import { conflict, type Failure, invalid } from '../../shared/failure';
+import { conflict, Failure, invalid } from '../../shared/failure';
 import { findOfficeCalendar } from '../matters/counting/data.server';
 import { orderLink } from '../orders/order-links.server';
 import { isPayable } from '../orders/order-price';
@@ -17,6 +17,7 @@ import { type BookingRow, bookingPath } from './booking-links.server';
 import type { Book, Booked } from './contract';
 import {
   aboutOf,
+  bookingColumns,
   dropEndedHolds,
   lockLawyer,
   orderOf,
@@ -45,10 +46,22 @@ export async function book(
 ): Promise<z.input<typeof Booked>> {
   const { db, secret } = context;
   const kind = await requireKind(db, input);
-  const booking = await refuseDuplicate(
+  // Counted apart from the booking, so that those that are refused count too.
+  if (!input.key || !(await getRow(db, bookings, eq(bookings.key, input.key)))) {
+    await limitNetwork(context, submissions, caller);
+    await limitMailsTo(context, 'enquiry', input.email, caller);
+  }
+  const storing = refuseDuplicate(
     db.transaction((tx) => store(tx, context, input, kind, caller)),
     (constraint) => duplicateOf(constraint, new Date(input.startsAt)),
   );
+  const booking = await storing.catch(async (error: unknown) => {
+    if (error instanceof Failure && error.message === notForAddress) {
+      await tellOfBookings(context, input.email);
+      context.wake();
+    }
+    throw error;
+  });
   context.wake();
   const order = booking.state === 'held' ? await orderOf(db, booking) : undefined;
   return {
@@ -65,9 +78,33 @@ async function requireKind(db: Db, { kind: key, seen }: Book): Promise<OfferedKi
   return kind;
 }
 
+/** Whoever only knows an address isn’t told what is booked for it: that goes to the address. */
+const notForAddress =
+  'This can’t be booked online for this address. We have sent it an e-mail that says why, and how to go on.';
+
+async function tellOfBookings(context: SiteContext, email: string): Promise<void> {
+  const { db, config, secret } = context;
+  const known = await db
+    .select(bookingColumns)
+    .from(bookings)
+    .where(
+      sql`lower(${bookings.email}) = lower(${email}) and ${bookings.state} in ('booked', 'held')`,
+    )
+    .orderBy(desc(bookings.startsAt))
+    .limit(mostAhead);
+  const [first] = known;
+  if (!first) return;
+  const entries = known.map((booking) => ({
+    booking,
+    link: `${config.siteUrl}${bookingPath(booking, secret)}`,
+  }));
+  // To the address of the booking, not as somebody typed it.
+  await queueMessage(db, mails.knownBookings(first.email, config, entries));
+}
+
 const duplicateOf = (constraint: string, startsAt: Date): Failure =>
   constraint === 'bookings_free_once'
-    ? conflict('Your first conversation is booked already: the link is in our e-mail to you.')
+    ? conflict(notForAddress)
     : constraint === 'bookings_key_unique'
       ? conflict('This was sent before. Please reload the page.')
       : slotTaken(startsAt);
@@ -83,9 +120,7 @@ async function store(
   const startsAt = new Date(start);
   const lawyer = await lockLawyer(tx, lawyerId);
   const known = await getRow(tx, bookings, eq(bookings.key, key));
-  if (known) return repeated(known, input.email, startsAt);
-  await limitNetwork({ db: tx, config }, submissions, caller);
-  await limitMailsTo({ db: tx, config }, 'enquiry', input.email, caller);
+  if (known) return repeated(known, { ...input, lawyerId, startsAt });
   const day = dayInSingapore(startsAt.getTime());
   const taken = await findTaken(tx, [lawyerId], day, day);
   const isFree =
@@ -130,10 +165,15 @@ async function store(
 }
 
 /** Sent again by a second press, or after an answer that got lost. */
-function repeated(known: BookingRow, email: string, startsAt: Date): BookingRow {
+export function repeated(
+  known: BookingRow,
+  wanted: Pick<BookingRow, 'kind' | 'lawyerId' | 'email'> & { startsAt: Date },
+): BookingRow {
   const isSame =
-    known.email === email &&
-    known.startsAt.getTime() === startsAt.getTime() &&
+    known.kind === wanted.kind &&
+    known.lawyerId === wanted.lawyerId &&
+    known.email === wanted.email &&
+    known.startsAt.getTime() === wanted.startsAt.getTime() &&
     (known.state === 'held' || known.state === 'booked');
   if (!isSame) throw conflict('This was sent before. Please reload the page.');
   return known;
@@ -146,10 +186,7 @@ async function refuseTooMany(tx: Db, email: string): Promise<void> {
     sql`lower(${bookings.email}) = lower(${email}) and ${bookings.startsAt} > now()
       and (${bookings.state} = 'booked' or (${bookings.state} = 'held' and ${bookings.heldUntil} > now()))`,
   );
-  if (ahead >= mostAhead)
-    throw conflict(
-      `There are ${mostAhead} consultations to come for this address. Write to us if you need another.`,
-    );
+  if (ahead >= mostAhead) throw conflict(notForAddress);
 }
 
 interface Ordering {

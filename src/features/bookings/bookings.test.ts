@@ -17,6 +17,7 @@ import type { AdminBooking, LawyerHours, Week } from './admin-contract';
 import type { Booked, ListedBooking, Offer, OwnBooking, Slot, Slots } from './contract';
 import { noHours } from './hours';
 import { invitation, withdrawal } from './invitation.server';
+import { eraseBookingsOf, moveBookings } from './personal-data.server';
 import { bookings } from './schema.server';
 import { settleBookingsJob } from './settle-bookings-job.server';
 import { seeTo } from './work.server';
@@ -260,9 +261,11 @@ describe('booking', () => {
     );
     expect([second.status, second.body.message]).toEqual([
       409,
-      expect.stringContaining('first conversation is booked already'),
+      expect.stringContaining('can’t be booked online for this address'),
     ]);
-    const [mail] = await mailsTo(body.email);
+    const [told, mail] = await mailsTo(body.email);
+    expect(told?.plain).toContain('asked on our site for another consultation');
+    expect(told?.html).toContain(first.body.path);
     expect(mail?.subject).toContain('First conversation is booked');
     expect(mail?.plain).toContain('in Jakarta');
     expect(mail?.attachment).toBe(`invitation:${idOf(first.body)}`);
@@ -359,8 +362,9 @@ describe('paying', () => {
     expect(await read(held)).toMatchObject({ state: 'booked', isPaid: true, refundCents: 25_000 });
     const isOf = eq(orders.id, paying.orderId);
     expect((await site.deps.db.select().from(orders).where(isOf))[0]?.status).toBe('processing');
-    const [mail] = await mailsTo(body.email);
-    expect(mail?.subject).toContain('IP consultation is booked');
+    expect((await mailsTo(body.email)).map(({ subject }) => subject)).toContainEqual(
+      expect.stringContaining('IP consultation is booked'),
+    );
     const event = eventOf((await invitation(site.deps, String(idOf(held))))?.content);
     expect(event).toMatchObject({
       method: 'REQUEST',
@@ -609,4 +613,94 @@ test('an account has its consultations, and takes them away with it', async () =
   expect(data.consultations[0]?.question).toContain('Kelapa Muda');
   const { body: client } = await owner.get<object>(`/api/admin/clients?q=${email}`);
   expect(JSON.stringify(client)).toContain(email);
+});
+
+describe('what is not settled yet', () => {
+  const change = (booked: Booked, values: Partial<typeof bookings.$inferInsert>) =>
+    site.deps.db
+      .update(bookings)
+      .set(values)
+      .where(eq(bookings.id, idOf(booked)));
+  /** The job that settles bookings leaves what was held so long ago. */
+  const longAgo = new Date(Date.now() - 9 * 86_400_000);
+  const person = (email: string) => ({ id: 0, email, isVerified: true });
+  const rowOf = async (booked: Booked) =>
+    (
+      await site.deps.db
+        .select()
+        .from(bookings)
+        .where(eq(bookings.id, idOf(booked)))
+    )[0];
+
+  test('a held time that is let go after it was paid gives the fee back', async () => {
+    const [soon] = (await slotsOf()).days.flatMap(({ slots }) => slots);
+    const booked = await bookedAndPaid(soon as Slot);
+    await change(booked, { state: 'held', heldUntil: longAgo });
+    const held = await read(booked);
+    expect(held).toMatchObject({ isPaid: true, refundCents: 25_000, keptCents: 25_000 });
+    const { body } = await act(booked.path, 'cancel', held);
+    expect([body.state, body.refund]).toEqual(['cancelled', 'owed']);
+    expect(await textsTo(booked.email)).toContain('We return S$250.00');
+  });
+
+  test('a person is erased with it only once it is settled', async () => {
+    const booked = await bookedAndPaid(await freeSlot());
+    const { db } = site.deps;
+    const unsettled = [
+      { state: 'unplaced' },
+      { state: 'lapsed' },
+      { state: 'cancelled', refund: 'refused' },
+    ] as const;
+    for (const values of unsettled) {
+      await change(booked, { ...values, heldUntil: longAgo });
+      await eraseBookingsOf(db, person(booked.email));
+      expect(await rowOf(booked)).toMatchObject(values);
+    }
+    await change(booked, { refund: 'made' });
+    await eraseBookingsOf(db, person(booked.email));
+    expect(await rowOf(booked)).toBeUndefined();
+  });
+
+  test('a fee that somebody at the firm returned is seen to', async () => {
+    const booked = await bookedAndPaid(await freeSlot());
+    await change(booked, { state: 'cancelled', refund: 'refused' });
+    await settle();
+    expect((await rowOf(booked))?.refund).toBe('refused');
+    const ofIt = eq(orders.id, booked.orderId);
+    await site.deps.db.update(orders).set({ refundedCents: 25_000 }).where(ofIt);
+    await settle();
+    expect((await rowOf(booked))?.refund).toBe('made');
+  });
+
+  test('a held time whose order was cancelled is let go', async () => {
+    const { body: held } = await post(form(await freeSlot()));
+    const { orderId } = await pay(held);
+    await site.deps.db.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, orderId));
+    await endHold(idOf(held));
+    await settle();
+    expect((await rowOf(held))?.state).toBe('lapsed');
+  });
+
+  test('an address moves to one that had its first conversation too', async () => {
+    const first = async () => {
+      const body = form(await freeSlot('first'), { kind: 'first', seen: 0 });
+      return { ...body, ...(await post(body)).body };
+    };
+    const [one, other] = [await first(), await first()];
+    await moveBookings(site.deps.db, person(one.email), other.email);
+    expect(await rowOf(one)).toMatchObject({ email: other.email, isFirst: false });
+    expect(await rowOf(other)).toMatchObject({ email: other.email, isFirst: true });
+  });
+
+  test('its lawyer reads the client’s number, and a link in the name reaches no calendar', async () => {
+    const calls = { place: 'phone', phone: '+65 9123 4567', name: 'Win at evil.example' };
+    const booked = await bookedAndPaid(await freeSlot(), calls);
+    const mail = (await mailsTo('mei@example.sg')).find(({ plain }) =>
+      plain.includes(booked.email),
+    );
+    expect(mail?.plain).toContain('You call the client');
+    expect(mail?.plain).toContain('+65 9123 4567');
+    const file = await invitation(site.deps, String(idOf(booked)));
+    expect(file?.content.toString()).not.toContain('evil.example');
+  });
 });

@@ -6,7 +6,6 @@ import { queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
 import { conflict, invalid } from '../../shared/failure';
 import { findOfficeCalendar } from '../matters/counting/data.server';
-import { keptCents } from '../orders/order-price';
 import { cancelReplaced, closeReplaced, settleReplaced } from '../orders/place-priced.server';
 import type { BookingRow } from './booking-links.server';
 import {
@@ -16,7 +15,6 @@ import {
   getBooking,
   lockBooking,
   lockLawyer,
-  orderOf,
   remindedAtFirst,
   rightsOf,
   slotTaken,
@@ -60,7 +58,7 @@ export async function moveBooking(
       if (booking.sequence !== sequence) throw changedSince();
       const before = await aboutOf({ ...context, db: tx }, booking);
       if (by === 'client') {
-        if (!rightsOf(before, await orderOf(tx, booking)).mayMove)
+        if (!rightsOf(before).mayMove)
           throw conflict('This booking can’t be moved here any more. Please write or call us.');
         const taken = await takenByOthers(tx, booking, lawyerId, startsAt);
         const holiday = holidayOf(await findOfficeCalendar(tx));
@@ -140,11 +138,12 @@ export async function cancelBooking(
       return { row: booking, order: undefined };
     if (booking.sequence !== sequence) throw changedSince();
     const about = await aboutOf({ ...context, db: tx }, booking);
-    const rights = rightsOf(about, await orderOf(tx, booking));
+    const rights = rightsOf(about);
     const byFirm = by !== 'client';
     if (!byFirm && !rights.mayCancel)
       throw conflict('This booking can’t be cancelled any more. Please write or call us.');
-    const refundCents = byFirm ? (refunds ? await paidOf(tx, booking) : 0) : rights.refundCents;
+    const returned = refunds ? rights.keptCents : 0;
+    const refundCents = byFirm ? returned : rights.refundCents;
     const order =
       held && booking.orderId && !rights.isPaid
         ? await cancelReplaced(tx, context, booking.orderId, 'You let the time go.')
@@ -159,7 +158,9 @@ export async function cancelBooking(
     // Nobody was told yet of a time that was only held.
     if (!isUnpaidHold) {
       const told = { ...about, booking: row };
-      await queueMessage(tx, ...mails.cancelled(told, context.config, { refundCents, byFirm }));
+      const { keptCents } = rights;
+      const how = { refundCents, keptCents, byFirm, wasBooked: booking.state === 'booked' };
+      await queueMessage(tx, ...mails.cancelled(told, context.config, how));
     }
     await recordAudit(tx, actorOfChange(by), 'cancel', 'booking', id, {
       before: { state: booking.state },
@@ -178,9 +179,4 @@ async function orderToClose(context: SiteContext, id: number): Promise<boolean> 
   if (booking?.state !== 'held' || !booking.orderId) return false;
   await settleReplaced(context, booking.orderId);
   return true;
-}
-
-async function paidOf(tx: Db, booking: BookingRow): Promise<number> {
-  const order = await orderOf(tx, booking);
-  return order?.paidAt ? keptCents(order) : 0;
 }

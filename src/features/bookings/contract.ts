@@ -94,6 +94,13 @@ const visitor = {
   place: z.enum(places, 'Choose where to meet'),
 };
 
+export const hasNumberToCall = (visitor: { place: string; phone?: string | null | undefined }) =>
+  visitor.place !== 'phone' || Boolean(visitor.phone);
+export const numberToCallMissing = {
+  path: ['phone'],
+  message: 'Please enter the number that we call',
+};
+
 export const Book = z
   .object({
     kind: KindKey,
@@ -112,10 +119,7 @@ export const Book = z
       .describe('The price that was shown, in cents: 409 if it is another by now'),
     key: PressKey.optional(),
   })
-  .refine(({ place, phone }) => place !== 'phone' || Boolean(phone), {
-    path: ['phone'],
-    message: 'Please enter the number that we call',
-  });
+  .refine(hasNumberToCall, numberToCallMissing);
 export type Book = z.output<typeof Book>;
 
 export type Booked = z.infer<typeof Booked>;
@@ -142,12 +146,15 @@ export const OwnBooking = z.object({
   priceCents: z.int(),
   orderId: z.string().nullable(),
   isPaid: z.boolean(),
+  isPaymentWaiting: z.boolean().describe('The bank still decides'),
   isTestPayment: z.boolean(),
   heldUntil: moment.nullable(),
   payPath: z.string().nullable(),
   freeUntil: moment,
   mayMove: z.boolean(),
   mayCancel: z.boolean(),
+  moves: z.int().describe('How often its client has moved it'),
+  keptCents: z.int().describe('What was paid and not returned'),
   refundCents: z.int().describe('What a cancellation now returns'),
   refund: z.enum(refundStates),
   cancelReason: z.string().nullable(),

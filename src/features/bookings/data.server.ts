@@ -95,24 +95,22 @@ export async function aboutOf(
   const lawyer = (await findLawyers(db)).find(({ id }) => id === booking.lawyerId);
   const link = `${config.siteUrl}${bookingPath(booking, secret)}`;
   const freeUntil = freeUntilBy(await findOfficeCalendar(db), booking.startsAt);
-  return { booking, lawyer, room: lawyer?.hours.room ?? '', link, freeUntil };
+  const order = await orderOf(db, booking);
+  return { booking, lawyer, order, room: lawyer?.hours.room ?? '', link, freeUntil };
 }
 
 export const orderOf = async (db: Db, { orderId }: BookingRow): Promise<OrderRow | undefined> =>
   orderId === null ? undefined : getOrder(db, orderId);
 
 /** What a client may do with a booking now, and what a cancellation returns. */
-export function rightsOf(
-  { booking, lawyer, freeUntil }: About,
-  order: OrderRow | undefined,
-  now = Date.now(),
-) {
+export function rightsOf({ booking, lawyer, order, freeUntil }: About, now = Date.now()) {
   const { state, startsAt, isMovedByFirm, moves, priceCents } = booking;
   const isAhead = startsAt.getTime() > now;
-  // The firm has changed what was agreed, or can’t keep it.
+  // The firm has changed what was agreed, or can’t keep it; or the time isn’t booked yet.
   const isFree =
     priceCents === 0 ||
     state === 'unplaced' ||
+    state === 'held' ||
     isMovedByFirm ||
     !lawyer ||
     freeUntil.getTime() > now;
@@ -123,6 +121,7 @@ export function rightsOf(
     mayMove:
       state === 'unplaced' || (isBooked && isFree && (moves === 0 || isMovedByFirm || !lawyer)),
     mayCancel: state === 'unplaced' || state === 'held' || isBooked,
+    keptCents: isPaid ? keptCents(order) : 0,
     refundCents: isPaid && isFree ? keptCents(order) : 0,
   };
 }

@@ -22,7 +22,7 @@ import {
   Slots,
   SlotsQuery,
 } from './contract';
-import { aboutOf, findBookingsOf, orderOf, rightsOf } from './data.server';
+import { aboutOf, findBookingsOf, rightsOf } from './data.server';
 import { findSlots } from './find-slots.server';
 import { invitation } from './invitation.server';
 import { findKinds, findLawyers, isOffered } from './offer.server';
@@ -142,18 +142,18 @@ export async function toOwnBooking(
   context: SiteContext,
   row: BookingRow,
 ): Promise<z.input<typeof OwnBooking>> {
-  const { db, secret } = context;
   const about = await aboutOf(context, row);
-  const order = await orderOf(db, row);
+  const { order } = about;
   const isToPay = row.state === 'held' && order && isPayable(order);
   return {
     ...row,
     lawyer: lawyerOf(row, about.lawyer?.name),
     room: row.state === 'booked' && row.place === 'video' ? about.room || null : null,
     isTestPayment: order?.isTestPayment ?? false,
-    payPath: isToPay ? orderLink(order, { siteUrl: '', secret }) : null,
+    payPath: isToPay ? orderLink(order, { siteUrl: '', secret: context.secret }) : null,
+    isPaymentWaiting: order?.paymentWaitsSince != null,
     freeUntil: about.freeUntil,
-    ...rightsOf(about, order),
+    ...rightsOf(about),
   };
 }
 

@@ -11,12 +11,12 @@ import { longestRangeDays, type Slots, type SlotsQuery } from './contract';
 import { type FoundLawyer, findKinds, findLawyers, isOffered } from './offer.server';
 import { bookings } from './schema.server';
 import {
-  bookableDays,
   closedBy,
   endOf,
   freeStarts,
   freeUntil,
   type Holiday,
+  lastBookableDay,
   momentOf,
 } from './slots';
 
@@ -87,7 +87,7 @@ export async function findSlots(
     (each) => isOffered(each) && (lawyer === undefined || each.id === lawyer),
   );
   const today = dayInSingapore(now);
-  const ends = lawyers.map((each) => bookableDays(each, now).until);
+  const ends = lawyers.map((each) => lastBookableDay(each, now));
   const last = ends.toSorted().at(-1) ?? addDays(today, -1);
   const finding = { minutes: kind.minutes, lawyers, calendar: await findOfficeCalendar(db), now };
   const begin = from && from > today ? from : today;

@@ -43,7 +43,7 @@ export function HoursPanel({ id, people, onChoose }: HoursPanelProps) {
         )}
       </Field>
       {data ? (
-        <HoursForm key={JSON.stringify(data.hours)} given={data} />
+        <HoursForm key={data.id} given={data} />
       ) : (
         error && <NotLoaded title="Could not load the hours" onRetry={refetch} />
       )}
@@ -51,17 +51,24 @@ export function HoursPanel({ id, people, onChoose }: HoursPanelProps) {
   );
 }
 
-/** What is typed; the week and the days off as lines of text. */
+/** The week and the days off as lines of text. */
+const asTyped = (hours: LawyerHours['hours']) => ({
+  ...hours,
+  week: hours.week.map(spansText),
+  daysOff: daysOffText(hours.daysOff),
+  pauseMinutes: String(hours.pauseMinutes),
+  noticeHours: String(hours.noticeHours),
+  daysAhead: String(hours.daysAhead),
+});
+
+/** Nothing is no number. */
+const numberOf = (typed: string) => (typed.trim() ? Number(typed) : Number.NaN);
+
+/** What is typed stays when a colleague saves: the hours that it began with are refused then. */
 function useHours({ id, hours }: LawyerHours) {
   const client = useQueryClient();
-  const [values, setValues] = useState({
-    ...hours,
-    week: hours.week.map(spansText),
-    daysOff: daysOffText(hours.daysOff),
-    pauseMinutes: String(hours.pauseMinutes),
-    noticeHours: String(hours.noticeHours),
-    daysAhead: String(hours.daysAhead),
-  });
+  const [seen, setSeen] = useState(hours);
+  const [values, setValues] = useState(() => asTyped(hours));
   const saving = useAdminAction(
     () =>
       saveHours(id, {
@@ -69,13 +76,15 @@ function useHours({ id, hours }: LawyerHours) {
           ...values,
           week: values.week.map(spansOf),
           daysOff: daysOffOf(values.daysOff),
-          pauseMinutes: Number(values.pauseMinutes),
-          noticeHours: Number(values.noticeHours),
-          daysAhead: Number(values.daysAhead),
+          pauseMinutes: numberOf(values.pauseMinutes),
+          noticeHours: numberOf(values.noticeHours),
+          daysAhead: numberOf(values.daysAhead),
         },
-        seen: hours,
+        seen,
       }),
     async (answer: LawyerHours) => {
+      setSeen(answer.hours);
+      setValues(asTyped(answer.hours));
       client.setQueryData(hoursQuery(id).queryKey, answer);
       await client.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/admin/bookings'),

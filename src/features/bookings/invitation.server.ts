@@ -4,6 +4,7 @@ import { getAdministrator } from '../../platform/auth/administrator-data';
 import type { Attachment, SiteContext } from '../../platform/context';
 import { getRow } from '../../platform/db/rows';
 import { firm } from '../../shared/firm';
+import { holdsAddress } from '../../shared/mail-content';
 import type { BookingRow } from './booking-links.server';
 import { findLawyers } from './offer.server';
 import { bookings } from './schema.server';
@@ -33,6 +34,8 @@ async function fileOf(
   const lawyer =
     booking.lawyerId === null ? undefined : await getAdministrator(db, booking.lawyerId);
   const room = (await findLawyers(db)).find(({ id }) => id === booking.lawyerId)?.hours.room;
+  // A stranger’s text must not stand as a link in the calendar of whoever has the address.
+  const client = holdsAddress(booking.name) ? 'Client' : booking.name;
   const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
     method,
@@ -44,12 +47,12 @@ async function fileOf(
     start: booking.startsAt,
     end: booking.endsAt,
     stamp: booking.updatedAt,
-    summary: `${booking.title}: ${booking.name} and ${lawyer?.name ?? firm.name}`,
+    summary: `${booking.title}: ${client} and ${lawyer?.name ?? firm.name}`,
     location: locationOf(booking, room),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: firm.name, email: config.firmEmail },
     attendees: [
-      { name: booking.name, email: booking.email },
+      { name: client, email: booking.email },
       ...(lawyer ? [{ name: lawyer.name, email: lawyer.email }] : []),
     ].map((person) => ({ ...person, rsvp: false, status: ICalAttendeeStatus.ACCEPTED })),
   });

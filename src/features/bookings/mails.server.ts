@@ -1,8 +1,10 @@
-import { button, heading, ledger, letter, note, quote } from '../../platform/mail/message';
+import { button, entries, heading, ledger, letter, note, quote } from '../../platform/mail/message';
 import { type MailConfig, mailTo, type QueuedMessage } from '../../platform/mail/outbox';
 import { firm } from '../../shared/firm';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { centsToText } from '../../shared/price';
+import type { OrderRow } from '../orders/data.server';
+import { testNote } from '../orders/messages.server';
 import type { BookingRow } from './booking-links.server';
 import { bookPath, elsewhereText, placeText, ruleText, spanText, startText } from './words';
 
@@ -15,6 +17,7 @@ interface Lawyer {
 export interface About {
   booking: BookingRow;
   lawyer: Lawyer | undefined;
+  order: OrderRow | undefined;
   /** The video room. */
   room: string;
   /** The page of the booking. */
@@ -48,7 +51,9 @@ const toLawyer = (
       })
     : null;
 
-const rows = ({ booking, lawyer, room }: About): [string, string | null][] => [
+const ofTest = ({ order }: About) => order !== undefined && testNote(order);
+
+const rowsForClient = ({ booking, lawyer, room }: About): [string, string | null][] => [
   ['When', `${startText(booking.startsAt)} (Singapore, GMT+8)`],
   ['Your time', elsewhereText(booking.startsAt, booking.timeZone) ?? null],
   ['Until', spanText(booking.startsAt, booking.endsAt)],
@@ -56,6 +61,22 @@ const rows = ({ booking, lawyer, room }: About): [string, string | null][] => [
   ['Where', placeOf(booking, room)],
   ['Paid', booking.priceCents > 0 && booking.orderId ? centsToText(booking.priceCents) : null],
 ];
+
+const rowsForLawyer = ({ booking, room }: About): [string, string | null][] => [
+  ['When', `${startText(booking.startsAt)} (Singapore, GMT+8)`],
+  ['Until', spanText(booking.startsAt, booking.endsAt)],
+  ['For the client', elsewhereText(booking.startsAt, booking.timeZone) ?? null],
+  ['E-mail', booking.email],
+  ['Phone', booking.phone],
+  ['Where', forLawyerPlace[booking.place](room)],
+  ['Paid', booking.priceCents > 0 && booking.orderId ? centsToText(booking.priceCents) : null],
+];
+
+const forLawyerPlace: Record<BookingRow['place'], (room: string) => string> = {
+  video: (room) => room || 'Video call. Your hours name no room: send the client one.',
+  phone: () => 'You call the client',
+  office: () => placeText.office,
+};
 
 function placeOf({ place, phone }: BookingRow, room: string): string {
   if (place === 'office') return `${firm.address.street}, ${firm.address.city}`;
@@ -88,13 +109,16 @@ function forClient(about: About, news: News): Message {
     heading: titles[news](booking.title),
     greets: booking.name,
     blocks: [
-      ledger(rows(about)),
+      ofTest(about),
+      ledger(rowsForClient(about)),
       news !== 'reminder' &&
         'The invitation that comes with this mail puts it into your calendar. Send us the papers that your question depends on in reply to this mail, so that we have read them.',
       button('See, move or cancel it', link),
       booking.isMovedByFirm
         ? 'We moved it: you may cancel it at any time before it begins, and get back what you paid.'
-        : booking.priceCents > 0 && freeUntil > new Date() && ruleText(freeUntil),
+        : booking.priceCents > 0 &&
+          freeUntil > new Date() &&
+          ruleText(freeUntil, booking.moves === 0),
       'Opening the link changes nothing. Whoever has it can change the booking, so please don’t pass it on.',
       news === 'booked' &&
         note(
@@ -113,7 +137,8 @@ function forLawyer(about: About, siteUrl: string, news: News): Message {
     preview: placeText[booking.place],
     heading: `${titles[news](booking.title)}: ${who}`,
     blocks: [
-      ledger(rows(about).filter(([term]) => term !== 'With')),
+      ofTest(about),
+      ledger(rowsForLawyer(about)),
       heading('The question'),
       quote(booking.question),
       button('Open the booking', `${siteUrl}/admin/bookings?booking=${booking.id}`),
@@ -121,29 +146,39 @@ function forLawyer(about: About, siteUrl: string, news: News): Message {
   });
 }
 
-/** Both are told that it doesn’t take place; `refundCents`: what is returned. */
-export function cancelled(
-  about: About,
-  config: MailConfig & { siteUrl: string },
-  { refundCents, byFirm }: { refundCents: number; byFirm: boolean },
-) {
+interface Cancelled {
+  /** What is returned now. */
+  refundCents: number;
+  /** What was paid and not returned before. */
+  keptCents: number;
+  byFirm: boolean;
+  wasBooked: boolean;
+}
+
+function moneyText({ order }: About, { refundCents, keptCents, byFirm }: Cancelled): string {
+  if (refundCents > 0)
+    return `We return ${centsToText(refundCents)} to the way you paid. Banks take up to ten days to show it.`;
+  if (keptCents > 0)
+    return byFirm
+      ? `The fee of ${centsToText(keptCents)} stays with us.`
+      : 'It was cancelled after the time without a charge, so that the fee stays with us.';
+  return order && order.refundedCents > 0 ? 'What you paid was returned to you before.' : '';
+}
+
+/** The client is told that it doesn’t take place, and so is the lawyer whose time it was. */
+export function cancelled(about: About, config: MailConfig & { siteUrl: string }, how: Cancelled) {
   const { booking } = about;
   const event = `cancelled:${booking.sequence}`;
   const subject = `${booking.title} on ${startText(booking.startsAt)} is cancelled`;
-  const money =
-    refundCents > 0
-      ? `We return ${centsToText(refundCents)} to the way you paid. Banks take up to ten days to show it.`
-      : booking.priceCents > 0 && booking.orderId
-        ? 'It was cancelled after the time without a charge, so that the fee stays with us.'
-        : '';
   const client = letter({
     subject,
     heading: 'It is cancelled',
     greets: booking.name,
     blocks: [
-      `${booking.title} on ${startText(booking.startsAt)} does not take place. ${byFirm ? 'We had to cancel it, and are sorry.' : 'You cancelled it.'}`,
+      ofTest(about),
+      `${booking.title} on ${startText(booking.startsAt)} does not take place. ${how.byFirm ? 'We had to cancel it, and are sorry.' : 'You cancelled it.'}`,
       booking.cancelReason ? quote(booking.cancelReason) : undefined,
-      money,
+      moneyText(about, how),
       button('Choose another time', `${config.siteUrl}${bookPath}?kind=${booking.kind}`),
     ],
   });
@@ -157,7 +192,7 @@ export function cancelled(
   });
   return [
     toClient(about, config, event, client),
-    toLawyer(about, config, event, forDesk, `invitation:${booking.id}`),
+    how.wasBooked ? toLawyer(about, config, event, forDesk, `invitation:${booking.id}`) : null,
   ];
 }
 
@@ -186,8 +221,34 @@ export const unplaced = (about: About, config: MailConfig) =>
       heading: 'Your payment came, the time is gone',
       greets: about.booking.name,
       blocks: [
+        ofTest(about),
         `Your payment of ${centsToText(about.booking.priceCents)} arrived after ${startText(about.booking.startsAt)} had been let go, and somebody else has booked it. Nothing is lost: choose another time, or take the money back.`,
         button('Choose another time, or cancel', about.link),
+      ],
+    }),
+  });
+
+/** Somebody wants another consultation for an address that can have none online: it gets the links of those it has. */
+export const knownBookings = (
+  email: string,
+  config: MailConfig,
+  known: { booking: BookingRow; link: string }[],
+) =>
+  mailTo(email, config, {
+    eventKey: `booking:known:${crypto.randomUUID()}`,
+    message: letter({
+      subject: 'Your consultations with us',
+      greets: known[0]?.booking.name ?? '',
+      blocks: [
+        'Somebody, probably you, asked on our site for another consultation. For an address, the first conversation is free once, and only some can be booked ahead. These are booked:',
+        entries(
+          known.map(({ booking, link }) => ({
+            title: booking.title,
+            detail: startText(booking.startsAt),
+            href: link,
+          })),
+        ),
+        `If you need another, write to us: ${firm.email}.`,
       ],
     }),
   });

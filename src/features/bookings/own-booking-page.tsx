@@ -70,6 +70,7 @@ const headings: Record<OwnBooking['state'], string> = {
 
 function Standing({ booking }: { booking: OwnBooking }) {
   const { state, startsAt, heldUntil, payPath, priceCents, refund, cancelReason } = booking;
+  const { isPaid, isPaymentWaiting } = booking;
   return (
     <div className="stack">
       {booking.isTestPayment && (
@@ -81,9 +82,13 @@ function Standing({ booking }: { booking: OwnBooking }) {
       </div>
       {state === 'held' && heldUntil && (
         <p className="lead">
-          {payPath
-            ? `Pay until ${clockText(heldUntil)}, then the time is free for others. A payment that arrives late still counts: if somebody else has the time by then, you choose another.`
-            : 'The ten minutes have passed, and the time is being let go.'}
+          {isPaid
+            ? 'Your payment has come, and the time is being booked.'
+            : isPaymentWaiting
+              ? 'Your bank has not decided on the payment yet. Once it is paid, the time is booked: if somebody else has it by then, you choose another.'
+              : payPath
+                ? `Pay until ${clockText(heldUntil)}, then the time is free for others. A payment that arrives late still counts: if somebody else has the time by then, you choose another.`
+                : 'It was not paid, and the time is being let go.'}
         </p>
       )}
       {state === 'lapsed' && (
@@ -183,7 +188,7 @@ function Acts({ token, booking }: { token: string; booking: OwnBooking }) {
           {priceCents > 0 && !mayMove && booking.refundCents === 0
             ? `The time without a charge ended on ${startText(freeUntil)}. If you can’t come, tell us: ${firm.email}.`
             : priceCents > 0
-              ? ruleText(freeUntil)
+              ? ruleText(freeUntil, booking.moves === 0)
               : 'Tell us by cancelling it if you can’t come, so that somebody else gets the time.'}
         </p>
       )}
@@ -195,7 +200,7 @@ function Acts({ token, booking }: { token: string; booking: OwnBooking }) {
 /** Folded, so that nobody cancels by one press. */
 function Cancel({ token, booking }: { token: string; booking: OwnBooking }) {
   const client = useQueryClient();
-  const { state, isPaid, refundCents, priceCents, sequence } = booking;
+  const { state, isPaid, refundCents, keptCents, sequence } = booking;
   const form = useForm(cancelBookingForm, {
     stays: true,
     onSent: (answer) => client.setQueryData(ownBookingQuery(token).queryKey, answer),
@@ -212,9 +217,11 @@ function Cancel({ token, booking }: { token: string; booking: OwnBooking }) {
         <p>
           {refundCents > 0
             ? `We return ${centsToText(refundCents)} to the way you paid.`
-            : isPaid
-              ? `The time without a charge has ended, so that the fee of ${centsToText(priceCents)} stays with us.`
-              : 'Nothing was charged. The time is then free for others.'}
+            : keptCents > 0
+              ? `The time without a charge has ended, so that the fee of ${centsToText(keptCents)} stays with us.`
+              : isPaid
+                ? 'What you paid was returned before. The time is then free for others.'
+                : 'Nothing was charged. The time is then free for others.'}
         </p>
         <FormProblem text={form.problem} />
         <div>

@@ -84,6 +84,11 @@ export function Times({ slots }: { slots: Slots }) {
     return (
       <p className="note amber" role="status">
         No time is free {search.get('from') ? 'on these days' : 'at the moment'}.{' '}
+        {slots.earlier && (
+          <Choice change={{ ...anew, from: slots.earlier }} place="when">
+            Look earlier
+          </Choice>
+        )}{' '}
         {slots.later && (
           <Choice change={{ ...anew, from: slots.later }} place="when">
             Look later

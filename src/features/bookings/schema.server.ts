@@ -61,6 +61,8 @@ export const bookings = pgTable(
     moves: integer().notNull().default(0),
     /** The firm has moved it: its client may cancel without a charge. */
     isMovedByFirm: boolean().notNull().default(false),
+    /** False: its address has come together with another that had its first conversation too. */
+    isFirst: boolean().notNull().default(true),
     refund: text({ enum: refundStates }).notNull().default('none'),
     /** Told to the client. */
     cancelReason: text(),
@@ -85,13 +87,17 @@ export const bookings = pgTable(
       .on(table.heldUntil)
       .where(sql`${table.state} in ('held', 'lapsed')`),
     index('bookings_to_refund').on(table.id).where(sql`${table.refund} = 'owed'`),
+    // What the desk sees to.
+    index('bookings_to_see_to')
+      .on(table.id)
+      .where(sql`${table.state} = 'unplaced' or ${table.refund} = 'refused'`),
     index('bookings_to_remind')
       .on(table.startsAt)
       .where(sql`${table.state} = 'booked' and ${table.remindedAt} is null`),
     // The free one is the first of an address.
     uniqueIndex('bookings_free_once')
       .on(sql`lower(${table.email})`)
-      .where(sql`${table.priceCents} = 0 and ${table.state} = 'booked'`),
+      .where(sql`${table.priceCents} = 0 and ${table.state} = 'booked' and ${table.isFirst}`),
     check(
       'bookings_state',
       sql`${table.state} in ('held', 'booked', 'lapsed', 'unplaced', 'cancelled')`,

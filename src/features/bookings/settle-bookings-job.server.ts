@@ -9,6 +9,7 @@ import { updateStatuses } from '../orders/data.server';
 import { eraseDoneOrders } from '../orders/erase-orders.server';
 import { keptCents } from '../orders/order-price';
 import { ordersContext } from '../orders/orders-context.server';
+import { findRefunds } from '../orders/payments/data.server';
 import { refundOrder } from '../orders/payments/refund-order.server';
 import { cancelReplaced, closeReplaced, settleReplaced } from '../orders/place-priced.server';
 import { orders } from '../orders/schema.server';
@@ -80,14 +81,16 @@ const steps: [isDue: () => SQL | undefined, settle: Step][] = [
   [
     () =>
       and(
-        inArray(bookings.state, ['held', 'lapsed']),
-        isRecent,
         sql`${bookings.heldUntil} <= now()`,
-        isOrderOpen,
+        // A held one whose order was cancelled or returned meanwhile is let go too.
+        sql`(${bookings.state} = 'held' and not ${isOrderPaid}
+          or ${bookings.state} = 'lapsed' and ${isRecent} and ${isOrderOpen})`,
       ),
     letGo,
   ],
   [() => eq(bookings.refund, 'owed'), giveBack],
+  // Somebody at the firm has returned it.
+  [() => and(eq(bookings.refund, 'refused'), sql`not ${isOrderPaid}`), noteReturned],
   [
     () =>
       and(
@@ -102,7 +105,6 @@ const steps: [isDue: () => SQL | undefined, settle: Step][] = [
     () =>
       and(
         eq(bookings.state, 'booked'),
-        sql`${bookings.startsAt} > now() - interval '3 days'`,
         sql`${bookings.endsAt} < now()`,
         sql`exists (select from ${orders} where ${orders.id} = ${bookings.orderId}
           and ${orders.status} = 'processing')`,
@@ -188,16 +190,17 @@ async function letGo(context: SiteContext, { id, orderId }: BookingRow): Promise
     if (booking.state !== 'held' && booking.state !== 'lapsed') return undefined;
     const order = await orderOf(tx, booking);
     // What was paid at the last moment is booked by the next turn.
-    if (!order || order.paidAt) return undefined;
+    if (order?.paidAt && keptCents(order) > 0) return undefined;
     const reason =
       'The time was held for ten minutes, and was not paid. It is free for others now.';
-    const ended = await cancelReplaced(tx, context, order.id, reason);
+    const ended =
+      order && !order.paidAt ? await cancelReplaced(tx, context, order.id, reason) : undefined;
     if (booking.state === 'held')
       await updateRow(tx, bookings, eq(bookings.id, id), { state: 'lapsed' });
-    return ended;
+    return { ended, isDone: booking.state === 'held' || ended !== undefined };
   });
-  if (closed) await closeReplaced(context, closed);
-  return closed !== undefined;
+  if (closed?.ended) await closeReplaced(context, closed.ended);
+  return closed?.isDone === true;
 }
 
 async function giveBack(context: SiteContext, booking: BookingRow): Promise<boolean> {
@@ -219,11 +222,20 @@ async function giveBack(context: SiteContext, booking: BookingRow): Promise<bool
     await refundOrder(ordersContext(context), orderId, request, { actor: 'customer' });
   } catch (error) {
     if (!(error instanceof Failure) || error.status !== 409) throw error;
+    // The next turn looks again after a refund that is in progress.
+    if ((await findRefunds(db, orderId)).some(({ state }) => state === 'asked')) return false;
     // A person at the firm sees to it.
     await note('refused');
     return true;
   }
   await note('made');
+  return true;
+}
+
+async function noteReturned({ db }: SiteContext, { id }: BookingRow): Promise<boolean> {
+  await updateRow(db, bookings, and(eq(bookings.id, id), eq(bookings.refund, 'refused')), {
+    refund: 'made',
+  });
   return true;
 }
 

@@ -22,7 +22,7 @@ export interface Lawyer {
 /** A moment of a day in Singapore, which has no summer time. */
 export const momentOf = (day: string, clock: string) => new Date(`${day}T${clock}:00+08:00`);
 
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
 
 /** Why nobody can be booked on a day; undefined: there are hours. */
 export function closedBy(
@@ -37,11 +37,9 @@ export function closedBy(
   return hours.week[weekdayOf(day)]?.length ? undefined : 'no hours';
 }
 
-/** The days between which a lawyer can be booked now. */
-export const bookableDays = ({ hours }: Lawyer, now: number) => ({
-  from: dayInSingapore(now + hours.noticeHours * 60 * minuteMs),
-  until: addDays(dayInSingapore(now), hours.daysAhead),
-});
+/** The last day on which a lawyer can be booked now. */
+export const lastBookableDay = ({ hours }: Lawyer, now: number) =>
+  addDays(dayInSingapore(now), hours.daysAhead);
 
 /** When a consultation of so many minutes can begin on a day, whatever is booked meanwhile. */
 function startsOn(day: string, lawyer: Lawyer, minutes: number, holiday: Holiday): Date[] {
@@ -69,8 +67,7 @@ export function freeStarts(
   { minutes, holiday, taken, now }: Wanted,
 ): Date[] {
   const { hours } = lawyer;
-  const { until } = bookableDays(lawyer, now);
-  if (!hours.isOffered || day > until) return [];
+  if (!hours.isOffered || day > lastBookableDay(lawyer, now)) return [];
   const soonest = now + hours.noticeHours * 60 * minuteMs;
   return startsOn(day, lawyer, minutes, holiday).filter((start) => {
     const blockedUntil = blockedUntilOf(start, minutes, hours);

@@ -67,5 +67,11 @@ export function elsewhereText(at: string | Date, zone: string | null): string | 
 }
 
 /** The firm’s rule, as pages and mails say it; `until`: the end of the time without a charge. */
-export const ruleText = (until: string | Date) =>
-  `You can move it once, or cancel it, without a charge until ${startText(until)}, one working day before. After that the fee stays with us.`;
+export const ruleText = (until: string | Date, mayMove = true) =>
+  `You can ${mayMove ? 'move it once, or cancel it,' : 'cancel it'} without a charge until ${startText(until)}, one working day before. After that the fee stays with us.`;
+
+/** Of a time that is not paid yet: what begins too soon is never without a charge. */
+export const feeText = (until: string | Date) =>
+  new Date(until).getTime() > Date.now()
+    ? ruleText(until)
+    : 'It begins so soon that it can’t be moved, and the fee stays with us if you cancel it.';

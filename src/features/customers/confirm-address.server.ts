@@ -135,7 +135,11 @@ export async function verifyEmail(
     if (!customer.isVerified)
       await noticeToFirm(tx, config, { ...customer, email }, 'verified', 'confirmed');
   };
-  await refuseDuplicate(db.transaction(confirm), addressTaken);
+  await refuseDuplicate(db.transaction(confirm), (constraint) =>
+    constraint === 'customers_email'
+      ? addressTaken()
+      : conflict('What you own changed in the meantime. Please open the link again.'),
+  );
   deps.wake();
   return { email };
 }
