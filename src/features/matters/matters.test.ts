@@ -637,20 +637,20 @@ test('the register’s entry stands beside a matter with every difference', asyn
 });
 
 test('a reader is responsible for nothing, and nobody offers them', async () => {
-  await signedInColleague(site, owner, 'reader', 'ravi');
+  await signedInColleague(site, owner, 'reader', 'reena');
   const { body: colleagues } = await owner.get<Colleague[]>('/api/admin/colleagues');
-  const ravi = colleagues.find(({ username }) => username === 'ravi');
-  expect(ravi).toMatchObject({ isActive: true, isAssignable: false });
+  const reader = colleagues.find(({ username }) => username === 'reena');
+  expect(reader).toMatchObject({ isActive: true, isAssignable: false });
   const { id } = await opened();
   const refused = [
     400,
     expect.objectContaining({ message: 'A reader can’t be responsible for work' }),
   ];
   const answers = [
-    await owner.post('/api/admin/portfolio/preview', { owner: 'Ab', responsibleId: ravi?.id }),
-    await owner.post('/api/admin/portfolio/preview', { owner: 'Ab', deputyId: ravi?.id }),
+    await owner.post('/api/admin/portfolio/preview', { owner: 'Ab', responsibleId: reader?.id }),
+    await owner.post('/api/admin/portfolio/preview', { owner: 'Ab', deputyId: reader?.id }),
   ];
-  for (const json of [{ responsibleId: ravi?.id }, { deputyId: ravi?.id }]) {
+  for (const json of [{ responsibleId: reader?.id }, { deputyId: reader?.id }]) {
     const answer = await owner.request(`/api/admin/matters/${id}`, { method: 'PATCH', json });
     answers.push({ status: answer.status, body: await answer.json(), headers: answer.headers });
   }
