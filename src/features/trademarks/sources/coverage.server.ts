@@ -12,8 +12,8 @@ import { getSource } from './sources.server';
 const maxAgeDays = 7;
 /** The least share of the office’s marks; rows that can’t be read are fewer. */
 const minShare = 0.99;
-/** So many of the held marks may be unpublished or deleted here before the register counts as incomplete. */
-const mostLeftOut = (held: number) => Math.max(1, held / 1_000);
+/** So many of the held marks may be unpublished or deleted here: any of them may be the one that matters. */
+const mostLeftOut = 1;
 
 interface Row {
   key: string | null;
@@ -59,7 +59,7 @@ async function countMarks(db: Db, today: string): Promise<Omit<Coverage, 'words'
     isWhole &&
     !isStandIn &&
     (heldMarks ?? sourceMarks) >= (officeMarks ?? 1) * minShare &&
-    sourceMarks + mostLeftOut(heldMarks ?? 0) >= (heldMarks ?? 0);
+    sourceMarks + mostLeftOut >= (heldMarks ?? 0);
   return {
     marks,
     samples,
