@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { centsToText, rangeText } from '../../../shared/price';
@@ -128,6 +128,9 @@ function ClassFields({
 }: Omit<GoodsProps, 'onPicked'> & { number: string; isHidden: boolean }) {
   const written = intake.answers.classGoods.find((goods) => goods.number === number);
   const check = checkOf(current, number);
+  /** The server renders no part that is loaded late. */
+  const [isOpened, setOpened] = useState(false);
+  useEffect(() => setOpened(true), []);
   return (
     <fieldset className={styles.class} hidden={isHidden}>
       <legend>
@@ -144,9 +147,11 @@ function ClassFields({
           error={errors[`${answer.field}${number}`]}
         />
       ))}
-      <Suspense>
-        <GoodsWords number={number} answers={current.answers} />
-      </Suspense>
+      {isOpened && (
+        <Suspense>
+          <GoodsWords number={number} answers={current.answers} />
+        </Suspense>
+      )}
       {check && (
         <p className="small soft">
           {check.isPreApproved
