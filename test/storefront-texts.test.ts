@@ -110,6 +110,7 @@ test('a signed-in customer sees their initials, menu and pages', async () => {
     ['My Matters', '/my-matters'],
     ['My Consultations', '/my-bookings'],
     ['My Invoices', '/invoices'],
+    ['Is this letter real?', '/letter-check'],
   ]);
   const panel = part(html, 'id="site-menu"', '</dialog>');
   for (const text of ['Hui Ling Tan', email, 'Logout']) expect(panel).toContain(text);
@@ -624,7 +625,7 @@ test('API responses have exactly the documented fields', async () => {
       ...['taxPercent', 'taxCents', 'currency', 'status', 'orderDate', 'createdAt', 'paidAt'],
       ...['refundedCents', 'officialFee', 'officialFeeCents', 'payableUntil', 'intakeState'],
       ...['isTestPayment', 'lostCents', 'classCount', 'wording', 'classFee', 'furtherClassCents'],
-      ...['furtherCents', 'searchCents'],
+      ...['furtherCents', 'searchCents', 'paymentWaitsSince', 'progress'],
     ].sort(),
   );
 });
