@@ -3,38 +3,36 @@ import { type FormEvent, useState } from 'react';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { Field, FormProblem } from '../../../ui/field';
 import { columns, type PortfolioField, portfolioFields } from '../portfolio/columns';
-import type { Portfolio } from '../portfolio/contract';
+import type { ChangePortfolio, Portfolio } from '../portfolio/contract';
 import * as styles from './portfolio.module.css';
+import type { choicesOf } from './portfolio-choices';
 import { changePortfolio } from './portfolio-queries';
 
 interface Props {
   portfolio: Portfolio;
   row: number;
+  /** What is chosen on the page, which is shown anew after the rehearsal. */
+  typed: ReturnType<typeof choicesOf>;
   onChange(portfolio: Portfolio): void;
 }
 
 /** A row that has an error is corrected or left out here, and all of it is rehearsed again. */
-export function MendRow({ portfolio: { id, choices, mapping }, row, onChange }: Props) {
+export function MendRow({ portfolio: { id, choices, mapping }, row, typed, onChange }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [field, setField] = useState<PortfolioField>('number');
   const [text, setText] = useState('');
   const changing = useMutation({
-    mutationFn: (change: Parameters<typeof changePortfolio>[1]) => changePortfolio(id, change),
+    mutationFn: (mended: NonNullable<ChangePortfolio['mended']>) =>
+      changePortfolio(id, { ...typed, mended }),
     onSuccess: onChange,
   });
   const { problem } = problemsOf(changing.error, 'Nothing was changed. Please try again.');
   const isLeftOut = choices.leftOut.includes(row);
-  const leaveOut = () =>
-    changing.mutate({
-      leftOut: isLeftOut
-        ? choices.leftOut.filter((each) => each !== row)
-        : [...choices.leftOut, row],
-    });
+  const leaveOut = () => changing.mutate({ row, isLeftOut: !isLeftOut });
   const correct = (event: FormEvent) => {
     event.preventDefault();
     if (changing.isPending) return;
-    const corrected = { ...choices.corrections[row], [field]: text };
-    changing.mutate({ corrections: { ...choices.corrections, [row]: corrected } });
+    changing.mutate({ row, corrected: { [field]: text } });
   };
   return (
     <>

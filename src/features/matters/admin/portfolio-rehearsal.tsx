@@ -47,7 +47,14 @@ export function PortfolioRehearsal({ portfolio, onChange }: Props) {
         portfolio={portfolio}
         mend={
           may && way === 'file' && counts.opened === 0
-            ? (row) => <MendRow portfolio={portfolio} row={row} onChange={onChange} />
+            ? (row) => (
+                <MendRow
+                  portfolio={portfolio}
+                  row={row}
+                  typed={choicesOf(portfolio, values)}
+                  onChange={onChange}
+                />
+              )
             : undefined
         }
       />
@@ -72,11 +79,13 @@ export function PortfolioRehearsal({ portfolio, onChange }: Props) {
           <button
             type="button"
             className="btn tiny primary"
-            disabled={counts.new === 0 || opening.isPending}
+            disabled={(counts.new === 0 && counts.opened === 0) || opening.isPending}
             onClick={() => opening.mutate()}
           >
             {counts.new === 0
-              ? 'Nothing to take over'
+              ? counts.opened > 0
+                ? 'Link and search what is open'
+                : 'Nothing to take over'
               : `Take over ${countText(counts.new, 'right')}`}
           </button>
           {counts.opened === 0 && (

@@ -55,7 +55,7 @@ export async function findPeople(
     hits.push(...(await (each.text.includes('@') ? findByEmail : findByUen)(db, each)));
   for (const [at, each] of names.entries())
     hits.push(...(await findByName(db, each, words[at] ?? [])));
-  return withoutRepeats(hits);
+  return hits;
 }
 
 async function findByEmail(db: Db, asked: Asked): Promise<KeptHit[]> {
@@ -174,7 +174,7 @@ function hitOf(
 }
 
 /** Of several reasons for one record the strongest; a search before says nothing that its matter doesn’t. */
-function withoutRepeats(hits: KeptHit[]): KeptHit[] {
+export function withoutRepeats(hits: KeptHit[]): KeptHit[] {
   const byRecord = new Map<string, KeptHit>();
   for (const hit of hits) {
     const key = JSON.stringify([hit.where, hit.found, hit.side]);

@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
+import { mostHits, withoutRepeats } from '../conflicts/find-people.server';
 import { conflictChecks } from '../conflicts/schema.server';
 import { searchConflicts } from '../conflicts/search-conflicts.server';
-import { addRemark } from './data.server';
+import { addRemark, type PortfolioRecord, portfolioTasks } from './data.server';
 import { portfolioRows } from './schema.server';
 
 export const conflictRemark = 'Possible conflict';
@@ -14,10 +15,11 @@ export const conflictRemark = 'Possible conflict';
  */
 export async function checkOwners(
   db: Db,
-  portfolioId: number,
+  portfolio: PortfolioRecord,
   after: number,
   { limit, actor }: { limit: number; actor: string },
 ): Promise<number | undefined> {
+  const portfolioId = portfolio.id;
   const rows = await db
     .select({
       row: portfolioRows.row,
@@ -52,11 +54,18 @@ export async function checkOwners(
   const hits =
     names.length === 0
       ? []
-      : await searchConflicts(db, { ...question, otherSide: [], mark: null, classes: [] });
+      : await searchConflicts(
+          db,
+          { ...question, otherSide: [], mark: null, classes: [] },
+          { isOfMany: true },
+        );
   const adverse = hits.filter(({ isAdverse }) => isAdverse);
   await db.transaction(async (tx) => {
+    await portfolioTasks.step(tx, portfolio, {});
     for (const [name, { row, matterId, uen, clientEmail }] of owners) {
-      const own = adverse.filter(({ searched }) => searched === name || searched === uen);
+      const own = withoutRepeats(
+        adverse.filter(({ searched }) => searched === name || searched === uen),
+      ).slice(0, mostHits);
       const asked = { clientEmail, names: [name], otherSide: [], mark: null, classes: [] };
       await tx.insert(conflictChecks).values({ matterId, asked, hits: own, actor });
       const [first] = own;

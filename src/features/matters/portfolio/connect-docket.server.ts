@@ -21,6 +21,8 @@ const readOpened = (tx: Db, portfolioId: number, after: number, limit: number) =
         eq(portfolioRows.portfolioId, portfolioId),
         gt(portfolioRows.row, after),
         eq(portfolioRows.outcome, 'opened'),
+        // Of an erased person nothing is left to connect.
+        sql`${portfolioRows.cells} <> '{}'`,
       ),
     )
     .orderBy(asc(portfolioRows.row))

@@ -89,6 +89,14 @@ export type PortfolioReading = z.infer<typeof PortfolioReading>;
 export const PortfolioMapping = z.partialRecord(PortfolioField, z.string().max(500).nullable());
 
 export const ChangePortfolio = PortfolioChoices.partial().extend({
+  mended: z
+    .object({
+      row: z.int().positive(),
+      isLeftOut: z.boolean().optional(),
+      corrected: z.partialRecord(PortfolioField, z.string().trim().max(1_000)).optional(),
+    })
+    .optional()
+    .describe('One row, so that what a colleague mends at the same time stays'),
   mapping: PortfolioMapping.optional(),
   reading: PortfolioReading.extend({ encoding: z.enum(encodingNames) })
     .partial()

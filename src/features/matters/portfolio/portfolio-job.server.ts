@@ -22,7 +22,8 @@ import { openNext } from './open-matters.server';
 import { readDocketFile } from './read-docket-file.server';
 import { readFileRows, rowsAtOnce } from './read-file.server';
 import { rehearseDocket } from './rehearse-docket.server';
-import { type Rehearsal, rehearseRows } from './rehearse-rows.server';
+import { type NewRow, type Rehearsal, rehearseRows } from './rehearse-rows.server';
+import { erasedReason } from './rows-of-person.server';
 import { portfolioFiles, portfolioRows, portfolios } from './schema.server';
 import { wholeChoices } from './steer-portfolio.server';
 import { keptText, undoNext } from './undo-portfolio.server';
@@ -58,7 +59,7 @@ export function portfolioTask(deps: Deps): Task {
           state: endedAs[row.state as keyof typeof works],
           problem: isTold ? error.message : 'An unexpected error occurred',
           counts: await countRows(deps.db, row.id),
-          finishedAt: row.state === 'importing' ? null : new Date(),
+          finishedAt: row.state === 'rehearsing' ? new Date() : row.finishedAt,
         });
       },
     },
@@ -92,12 +93,16 @@ async function rehearse({ db, wake }: Deps, row: PortfolioRecord, signal: AbortS
     today: dayInSingapore(),
     seen: new Map(),
   };
-  await readRows(db, row, at, async (rows, people = []) => {
+  const erased = new Set(row.asked.erased);
+  await readRows(db, row, at, async (read, people = []) => {
     signal.throwIfAborted();
-    const rehearsed =
-      row.way === 'docket'
+    const rows = read.filter((each) => !erased.has(each.row));
+    const rehearsed = [
+      ...(row.way === 'docket'
         ? await rehearseDocket(db, rows, { ...at, people })
-        : await rehearseRows(db, rows, at);
+        : await rehearseRows(db, rows, at)),
+      ...read.filter((each) => erased.has(each.row)).map(erasedRow),
+    ];
     await db.transaction(async (tx) => {
       await tx.execute(
         insertingRows(
@@ -105,7 +110,7 @@ async function rehearse({ db, wake }: Deps, row: PortfolioRecord, signal: AbortS
           rehearsed.map((each) => ({ portfolioId: row.id, ...each })),
         ),
       );
-      await portfolioTasks.step(tx, row, { rowsDone: rows.at(-1)?.row ?? 0 });
+      await portfolioTasks.step(tx, row, { rowsDone: read.at(-1)?.row ?? 0 });
     });
   });
   const counts = await countRows(db, row.id);
@@ -119,6 +124,17 @@ async function rehearse({ db, wake }: Deps, row: PortfolioRecord, signal: AbortS
   });
   if (isOn) wake();
 }
+
+const erasedRow = ({ row }: FileRow): NewRow => ({
+  row,
+  identity: `erased row ${row}`,
+  cells: {},
+  outcome: 'wrong',
+  reasons: [erasedReason],
+  remarks: [],
+  differences: [],
+  deadlines: [],
+});
 
 /** The rows of a file, or one for each number that was given or found. */
 async function readRows(
@@ -181,7 +197,7 @@ async function open({ db, database }: Deps, row: PortfolioRecord, signal: AbortS
     );
     await inParts(signal, async (after) => {
       await portfolioTasks.step(db, row, {});
-      return checkOwners(db, row.id, after, by);
+      return checkOwners(db, row, after, by);
     });
   }
   await db.transaction(async (tx) => {

@@ -502,10 +502,22 @@ test('an import that fails halfway goes on or is undone, and other choices open 
   expect(await change({ responsibleId: null })).toBe(409);
   expect((await admin.request(`${base}/${found.id}`, { method: 'DELETE' })).status).toBe(409);
   await spoil('trademark');
+  // What people did between is newer than its beginning.
+  expect(await opened(found.id)).toMatchObject({
+    counts: { opened: 2, new: 0 },
+    startedAt: stopped.startedAt,
+  });
+  // What failed after its last row had links and searches left.
+  const stop = () =>
+    db
+      .update(portfolios)
+      .set({ state: 'rehearsed', finishedAt: null })
+      .where(eq(portfolios.id, found.id));
+  await stop();
   expect((await opened(found.id)).counts).toMatchObject({ opened: 2, new: 0 });
 
   const before = await countMatters();
-  await db.update(portfolios).set({ state: 'rehearsed' }).where(eq(portfolios.id, found.id));
+  await stop();
   await admin.post(`/api/admin/undo/${stopped.undoId}`, {});
   expect(await settled(found.id)).toMatchObject({ state: 'undone', kept: 0 });
   expect(await countMatters()).toBe(before - 2);
@@ -578,9 +590,17 @@ test('a matter is linked to what it comes from where the file says how, and else
     'P-5,505,999,Valve lost,SG,PAT,,Valve LLP,2021-03-02,10202199505X,',
     '',
   ].join('\n');
-  const found = await sent('phpip.csv', file);
+  const asked = await sent('phpip.csv', file);
+  const responsibleId = await patentAgent(admin);
+  await admin.request(`${base}/${asked.id}`, { method: 'PATCH', json: { responsibleId } });
+  const found = await settled(asked.id);
   expect(found.counts).toMatchObject({ rows: 5, new: 5 });
   const done = await opened(found.id);
+  // As if it had stopped before it could say that it has ended.
+  await site.deps.db
+    .update(portfolios)
+    .set({ state: 'rehearsed', finishedAt: null })
+    .where(eq(portfolios.id, found.id));
   const rows = await rowsOf(found.id);
   const [first, part, later] = await Promise.all(rows.map(matterOf));
   const links = await site.deps.db.execute(
@@ -632,13 +652,19 @@ test('what a file says of a person is in their export, and goes with their erasu
   const text = `Our Ref,Title,Country,Client,Client Email,Notes\nE-1,Emas,US,Emas LLP,${email.toUpperCase()},Owes us\n`;
   const found = await sent('person.csv', text);
   const person = { id: 0, email, isVerified: true };
-  expect(await findRowsOf(site.deps.db, person)).toMatchObject([{ cells: { Notes: 'Owes us' } }]);
+  const [kept, ...others] = await findRowsOf(site.deps.db, person);
+  expect([kept?.cells.Title, kept?.cells.Notes, others]).toEqual(['Emas', undefined, []]);
   expect(await findRowsOf(site.deps.db, { ...person, isVerified: false })).toEqual([]);
   expect(await site.deps.db.transaction((tx) => eraseRowsOf(tx, person))).toBe(1);
   expect(await findRowsOf(site.deps.db, person)).toEqual([]);
-  expect(await rowsOf(found.id)).toMatchObject([
-    { outcome: 'wrong', reasons: ['Its client was erased'], title: '' },
-  ]);
+  const erased = [{ outcome: 'wrong', reasons: ['Its client was erased'], title: '' }];
+  expect(await rowsOf(found.id)).toMatchObject(erased);
+  // The file has them still.
+  const json = { withEnded: true, mended: { row: 1, isLeftOut: false } };
+  await admin.request(`${base}/${found.id}`, { method: 'PATCH', json });
+  await settled(found.id);
+  expect(await rowsOf(found.id)).toMatchObject(erased);
+  expect(await findRowsOf(site.deps.db, person)).toEqual([]);
 });
 
 const shapes = realData && `${realData}/docket-imports`;

@@ -31,6 +31,8 @@ const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 export interface AskedPortfolio {
   numbers?: string[];
   name?: string;
+  /** Rows of the file whose person was erased: no rehearsal reads them again. */
+  erased?: number[];
 }
 
 export const noCounts: PortfolioCounts = {

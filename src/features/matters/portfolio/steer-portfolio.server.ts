@@ -47,6 +47,22 @@ const choicesOf = (given: GivenChoices, before: PortfolioChoices = noChoices): P
   };
 };
 
+function withMended(choices: PortfolioChoices, mended: ChangePortfolio['mended']) {
+  if (!mended) return choices;
+  const { row, isLeftOut, corrected } = mended;
+  const others = choices.leftOut.filter((each) => each !== row);
+  return {
+    ...choices,
+    ...(isLeftOut !== undefined && { leftOut: isLeftOut ? [...others, row] : others }),
+    ...(corrected && {
+      corrections: {
+        ...choices.corrections,
+        [row]: { ...choices.corrections[row], ...corrected },
+      },
+    }),
+  };
+}
+
 /** Words that were given no code are asked for again. */
 const codesOf = (countries: Record<string, string>) =>
   Object.fromEntries(
@@ -128,7 +144,13 @@ export async function takeDocket(
 }
 
 /** The file is read outside of any transaction, which would hold the database for as long. */
-async function describe(db: Db, row: PortfolioRecord, chosen: Chosen, given: GivenChoices) {
+async function describe(
+  db: Db,
+  row: PortfolioRecord,
+  chosen: Chosen,
+  given: GivenChoices,
+  mended?: ChangePortfolio['mended'],
+) {
   const seen = await describeFile(db, row.id, chosen).catch((error: unknown) => {
     throw error instanceof UnreadableFile ? invalid(error.message) : error;
   });
@@ -137,7 +159,8 @@ async function describe(db: Db, row: PortfolioRecord, chosen: Chosen, given: Giv
     const { choices, mapping, reading, encoding } = await lockToSteer(tx, row.id);
     if (!isDeepStrictEqual({ mapping, reading, encoding }, asRead(row)))
       throw conflict('Somebody has changed how this file is read since. Look at it again.');
-    return change(tx, row.id, { ...seen, choices: choicesOf(given, choices), state });
+    const chosen = withMended(choicesOf(given, choices), mended);
+    return change(tx, row.id, { ...seen, choices: chosen, state });
   });
 }
 
@@ -211,14 +234,17 @@ const stateNames: Record<PortfolioState, string> = {
 export async function changePortfolio(
   db: Db,
   id: number,
-  { mapping, reading, ...given }: ChangePortfolio,
+  { mapping, reading, mended, ...given }: ChangePortfolio,
 ): Promise<PortfolioRecord> {
   await requireColleagues(db, given);
   const row = await requirePortfolio(db, id);
   if (row.way !== 'file')
     return db.transaction(async (tx) => {
       const { choices } = await lockToSteer(tx, id);
-      return change(tx, id, { choices: choicesOf(given, choices), state: 'rehearsing' });
+      return change(tx, id, {
+        choices: withMended(choicesOf(given, choices), mended),
+        state: 'rehearsing',
+      });
     });
   requireSteerable(row);
   refuseTwice({ ...row.mapping, ...mapping });
@@ -237,7 +263,7 @@ export async function changePortfolio(
       encoding ?? (row.found.isGuess ? undefined : ((row.encoding as Encoding) ?? undefined)),
     mapping: { ...row.mapping, ...mapping },
   };
-  return describe(db, row, chosen, given);
+  return describe(db, row, chosen, given, mended);
 }
 
 function refuseTwice(mapping: PortfolioMapping) {
@@ -263,8 +289,12 @@ export const openPortfolio = (
       requireSteerable(row);
       return change(tx, id, { ...actor, choices, state: 'rehearsing', goesOn: true });
     }
-    if (row.counts.new === 0) throw conflict('There is nothing to open.');
-    return change(tx, id, { ...actor, state: 'importing', startedAt: new Date() });
+    // Of an import that stopped, links and searches may be left alone.
+    if (row.counts.new === 0 && row.counts.opened === 0)
+      throw conflict('There is nothing to open.');
+    // An undo keeps what people have worked on since the first of it was opened.
+    const startedAt = row.counts.opened > 0 ? row.startedAt : null;
+    return change(tx, id, { ...actor, state: 'importing', startedAt: startedAt ?? new Date() });
   });
 
 /** Only while nothing of it was opened. */

@@ -79,7 +79,7 @@ async function beginUndo(tx: Db, id: number, actor: Actor) {
 /** Deletes the next matters but those that people have worked on. Returns the last row, and how many stayed. */
 export async function undoNext(
   tx: Db,
-  portfolio: Pick<PortfolioRecord, 'id' | 'rowsDone' | 'startedAt' | 'finishedAt'>,
+  portfolio: Pick<PortfolioRecord, 'id' | 'actor' | 'rowsDone' | 'startedAt' | 'finishedAt'>,
   limit: number,
 ): Promise<{ last: number; kept: number } | undefined> {
   const rows = await tx
@@ -124,15 +124,21 @@ async function findWorkedOn(
   tx: Db,
   {
     id: portfolioId,
+    actor,
     startedAt,
     finishedAt,
-  }: Pick<PortfolioRecord, 'id' | 'startedAt' | 'finishedAt'>,
+  }: Pick<PortfolioRecord, 'id' | 'actor' | 'startedAt' | 'finishedAt'>,
   ids: number[],
 ): Promise<Set<number>> {
   const own = `portfolio:${portfolioId}:%`;
   const asked = sql`any(${sql.param(ids)}::int[])`;
   const since = sql`${startedAt?.toISOString()}::timestamptz`;
   const sinceLinked = sql`${(finishedAt ?? startedAt)?.toISOString()}::timestamptz`;
+  const opened = sql`(select matter_id from ${portfolioRows} where portfolio_id = ${portfolioId} and matter_id is not null)`;
+  // Where the import has stopped its own links are as new as those of people.
+  const isOwnLink = finishedAt
+    ? sql`false`
+    : sql`actor = ${actor} and parent_id in ${opened} and child_id in ${opened}`;
   const rows = await readRows<{ id: number }>(
     tx,
     sql`select matter_id as id from ${matterEvents} where matter_id = ${asked} and key not like ${own}
@@ -141,8 +147,8 @@ async function findWorkedOn(
       union select matter_id from ${renewalReminders} where matter_id = ${asked}
       union select matter_id from ${renewalAnswers} where matter_id = ${asked}
       union select matter_id from ${invoices} where matter_id = ${asked}
-      union select parent_id from ${matterLinks} where parent_id = ${asked} and created_at > ${sinceLinked}
-      union select child_id from ${matterLinks} where child_id = ${asked} and created_at > ${sinceLinked}
+      union select parent_id from ${matterLinks} where parent_id = ${asked} and created_at > ${sinceLinked} and not (${isOwnLink})
+      union select child_id from ${matterLinks} where child_id = ${asked} and created_at > ${sinceLinked} and not (${isOwnLink})
       union select matter_id from ${matterDeadlines}
         where matter_id = ${asked} and (read_at >= ${since}
           or updated_at >= ${since} and (is_set_by_hand or is_still_open)
