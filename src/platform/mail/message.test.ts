@@ -111,7 +111,7 @@ test.each([
   expect(greeting(name)).toBe(expected);
 });
 
-test('an address in a sentence is a link, without the full stop after it; a quoted one is none', () => {
+test('an address of ours in a sentence is a link, without the full stop after it; others and a quoted one are none', () => {
   const { html, plain } = letter({
     subject: 'Hello',
     blocks: [
@@ -120,6 +120,8 @@ test('an address in a sentence is a link, without the full stop after it; a quot
         'Is it real?',
         `Call us, or write to ${firm.email}, or open https://lionmark.example/x.`,
       ),
+      'Dear Win https://spam.example/now, see https://lionmark.example.spam.example/now.',
+      'https://lionmark.example@spam.example/now is not ours.',
       quote('Buy at https://spam.example/now'),
     ],
   });

@@ -101,12 +101,13 @@ const paragraph = (text: string): Block => ({
 });
 
 const link = inline({ color: colour.ink, 'text-decoration': 'underline', ...breakAnywhere });
-/** Addresses of pages, and the firm's own for mail; what ends the sentence is no part of them. */
+const literal = (text: string) => text.replaceAll('.', '\\.');
+/** Only the firm's own addresses: a sentence may hold a stranger’s text. What ends the sentence is no part of them. */
 const addresses = new RegExp(
-  `(https?://[^\\s<>"]*[^\\s<>".,;:!?)]|${firm.email.replaceAll('.', '\\.')})`,
+  `(https?://(?:[\\w-]+\\.)*${literal(firm.email.split('@')[1] ?? '')}/[^\\s<>"]*[^\\s<>".,;:!?)]|${literal(firm.email)})`,
 );
 
-/** The addresses in a text of ours as links. */
+/** The firm’s addresses in a text as links. */
 function withLinks(text: string): string | (string | Markup)[] {
   const parts = text.split(addresses);
   if (parts.length === 1) return text;
