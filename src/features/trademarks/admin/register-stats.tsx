@@ -42,8 +42,12 @@ export function RegisterStats() {
             <StateSeal key={word} kind={statuses[index] ?? 'other'} word={word} />
           )),
         },
-        { title: 'Unique owners', value: numberText(owners) },
-        { title: 'Distinct classes', value: numberText(classes), note: 'of 45' },
+        { title: 'Unique owners', value: owners === null ? '–' : numberText(owners) },
+        {
+          title: 'Distinct classes',
+          value: classes === null ? '–' : numberText(classes),
+          note: 'of 45',
+        },
       ]}
     />
   );

@@ -164,8 +164,16 @@ export const RegisterStats = z.object({
   pending: z.int(),
   expired: z.int(),
   outliers: z.int().describe('Trademarks of any other status'),
-  owners: z.int().describe('Number of different owners, each of several of a mark by itself'),
-  classes: z.int().describe('Number of different classes'),
+  owners: z
+    .int()
+    .nullable()
+    .describe(
+      'Number of different owners, each of several of a mark by itself; null while the register is being read',
+    ),
+  classes: z
+    .int()
+    .nullable()
+    .describe('Number of different classes; null while the register is being read'),
 });
 export type RegisterStats = z.infer<typeof RegisterStats>;
 

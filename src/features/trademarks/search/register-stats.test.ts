@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openTestDatabase } from '../../../../test/database';
 import { openTestSite, type TestSite } from '../../../../test/site';
 import { readRows } from '../../../platform/db/rows';
+import { engineOf } from '../engine/engine.server';
 import { registerColumns } from '../engine/register-columns.server';
 import { registerState, trademarks } from '../marks/schema.server';
 import { countMarksOf } from '../sources/data.server';
@@ -11,6 +13,8 @@ import { getRegisterStats } from './register-stats.server';
 let site: TestSite;
 beforeAll(async () => {
   site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off' });
+  const engine = engineOf(site.deps.db);
+  await vi.waitFor(() => engine.ask(async () => true), 240_000);
 });
 afterAll(() => site.close());
 beforeEach(() => site.reset());
@@ -56,6 +60,13 @@ async function kept() {
   const { pending } = await countAll(db);
   return { ...(await getRegisterStats(db)), ofSource: marks, unpublished, pendingOfFirm: pending };
 }
+
+test('the totals don’t wait until the register has been read', async () => {
+  const { db, drop } = await openTestDatabase();
+  const stats = await getRegisterStats(db);
+  expect(stats).toMatchObject({ total: 0, published: 0, owners: null, classes: null });
+  await drop();
+});
 
 test('counts stay exact through every kind of change', async () => {
   const { db } = site.deps;
