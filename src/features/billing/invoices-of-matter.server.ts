@@ -1,6 +1,7 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
+import type { Currency } from './currency';
 import { isTo, listed, withStates } from './data.server';
 import { invoiceLink } from './invoice-links.server';
 import { invoices } from './schema.server';
@@ -36,18 +37,27 @@ export const findLinkedInvoices = async (db: Db, matter: Billed, secret: string)
     path: invoiceLink(invoice, { secret, siteUrl: '' }),
   }));
 
-/** What is open of the invoices of each of these matters and of the order that it began with, in cents by matter. */
-export async function findOutstanding(db: Db, billed: Billed[]): Promise<Map<number, number>> {
+/** What is open of the invoices of each of these matters, and of its order’s that name no other matter, by currency. */
+export async function findOutstanding(
+  db: Db,
+  billed: Billed[],
+): Promise<Map<number, { currency: Currency; cents: number }[]>> {
   const asked = billed.map(({ id, orderId, clientEmail }) => ({ id, orderId, email: clientEmail }));
-  const rows = await readRows<{ id: number; cents: number }>(
+  const rows = await readRows<{ id: number; currency: Currency; cents: number }>(
     db,
-    sql`select asked.id, sum(${invoices.outstandingCents})::int as cents
+    sql`select asked.id, ${invoices.currency} as currency, sum(${invoices.outstandingCents})::int as cents
       from json_to_recordset(${JSON.stringify(asked)}::json) as asked(id int, "orderId" text, email text)
-        join ${invoices} on ${invoices.matterId} = asked.id or ${invoices.orderId} = asked."orderId"
+        join ${invoices} on ${invoices.matterId} = asked.id
+          or ${invoices.matterId} is null and ${invoices.orderId} = asked."orderId"
       where ${invoices.kind} = 'invoice' and ${invoices.number} is not null and not ${invoices.isTest}
         and ${invoices.outstandingCents} > 0 and ${invoices.deletedAt} is null
         and lower(coalesce(${invoices.movedTo}, ${invoices.clientEmail})) = lower(asked.email)
-      group by asked.id`,
+      group by asked.id, ${invoices.currency} order by ${invoices.currency} = 'SGD' desc, ${invoices.currency}`,
   );
-  return new Map(rows.map(({ id, cents }) => [id, cents]));
+  return new Map(
+    [...Map.groupBy(rows, ({ id }) => id)].map(([id, sums]) => [
+      id,
+      sums.map(({ currency, cents }) => ({ currency, cents })),
+    ]),
+  );
 }

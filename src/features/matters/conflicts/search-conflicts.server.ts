@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
-import { getRow } from '../../../platform/db/rows';
 import type { ConflictQuestion, KeptHit } from './contract';
 import { findMarksLike, searchOfTitles } from './find-marks.server';
 import { findPeople, mostHits, readAsked, withoutRepeats } from './find-people.server';
@@ -45,10 +44,22 @@ export async function searchConflicts(
     .slice(0, isOfMany ? undefined : mostHits);
 }
 
-/** The answer with which a matter was opened. */
+/** The answer with which a matter was opened; of several what nobody has answered, and what found most. */
 export async function getConflictCheckOf(db: Db, matterId: number) {
-  const check = await getRow(db, conflictChecks, eq(conflictChecks.matterId, matterId));
-  return check
-    ? { decision: check.decision, decidedAt: check.decidedAt, hits: check.hits.length }
-    : null;
+  const hits = sql<number>`jsonb_array_length(${conflictChecks.hits})`;
+  const [check] = await db
+    .select({
+      id: conflictChecks.id,
+      decision: conflictChecks.decision,
+      decidedAt: conflictChecks.decidedAt,
+      hits,
+    })
+    .from(conflictChecks)
+    .where(eq(conflictChecks.matterId, matterId))
+    .orderBy(
+      sql`${conflictChecks.decidedAt} is null and ${hits} > 0 desc, ${hits} desc`,
+      asc(conflictChecks.id),
+    )
+    .limit(1);
+  return check ?? null;
 }

@@ -192,7 +192,12 @@ export const MatterDetail = ListedMatter.extend({
     .describe('Deadlines that would follow if a fact were known'),
   family: MatterFamily,
   conflictCheck: z
-    .object({ decision: z.string().nullable(), decidedAt: moment.nullable(), hits: z.int() })
+    .object({
+      id: z.int(),
+      decision: z.string().nullable(),
+      decidedAt: moment.nullable(),
+      hits: z.int(),
+    })
     .nullable(),
 });
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { classNumbers, countText } from '../../../shared/count-text';
-import { centsToText } from '../../../shared/price';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Empty } from '../../../ui/empty';
 import { FiledForm } from '../../../ui/illustrations/filed-form';
@@ -8,6 +7,7 @@ import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
+import { moneyText } from '../../billing/currency';
 import { UnconfirmedNote } from '../../customers/unconfirmed-note';
 import { useAccount } from '../../customers/use-account';
 import { ownMatterPath, renewalPath } from '../renewals/queries';
@@ -183,16 +183,16 @@ function Row({ matter }: { matter: PortfolioRow }) {
 }
 
 /** What hangs on a right besides its dates. */
-function Hanging({
-  matter: { number, canRenew, documents, toPayCents },
-}: {
-  matter: PortfolioRow;
-}) {
-  if (!canRenew && documents === 0 && toPayCents === 0) return null;
+function Hanging({ matter: { number, canRenew, documents, toPay } }: { matter: PortfolioRow }) {
+  if (!canRenew && documents === 0 && toPay.length === 0) return null;
   return (
     <p className={`row small num ${styles.hanging}`}>
       {canRenew && <Link to={renewalPath(number)}>Renew it</Link>}
-      {toPayCents > 0 && <Link to="/invoices">{centsToText(toPayCents)} to pay</Link>}
+      {toPay.map(({ cents, currency }) => (
+        <Link key={currency} to="/invoices">
+          {moneyText(cents, currency)} to pay
+        </Link>
+      ))}
       {documents > 0 && <Link to={ownMatterPath(number)}>{countText(documents, 'document')}</Link>}
     </p>
   );

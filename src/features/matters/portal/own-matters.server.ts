@@ -11,7 +11,7 @@ import { type DeadlineRow, findDeadlines } from '../counting/data.server';
 import { readTold } from '../counting/read-told.server';
 import { doubtful } from '../deadlines/chronology';
 import { dayKindOf } from '../deadlines/contract';
-import { type EventKind, eventKind, firstPhase } from '../deadlines/event-kinds';
+import { type EventKind, endedPhases, eventKind, firstPhase } from '../deadlines/event-kinds';
 import { connected, membersOf, relationOf } from '../deadlines/links';
 import {
   clientStepOf,
@@ -208,16 +208,18 @@ function stagesOf(
   {
     right,
     route,
+    phase,
     isOpen,
     events,
-  }: Pick<MatterRow, 'right' | 'route' | 'isOpen'> & { events: EventRow[] },
+  }: Pick<MatterRow, 'right' | 'route' | 'phase' | 'isOpen'> & { events: EventRow[] },
   times: StageTime[],
 ) {
   const on = (kinds: EventKind[]) =>
     events.find(({ kind }) => kinds.includes(kind))?.datedOn ?? null;
   const filing = events.find(({ kind }) => kind === 'filed');
   const filedOn = filing && (filing.facts.filedOn ?? filing.datedOn);
-  const isMeasured = isOpen && right === 'trademark' && route === 'national';
+  const isMeasured =
+    isOpen && !endedPhases.includes(phase) && right === 'trademark' && route === 'national';
   const last = stageKinds.findLastIndex(([, kinds]) => on(kinds) !== null);
   return stageKinds.map(([title, kinds, measured], place) => {
     const time = place > last && isMeasured && times.find(({ stage }) => stage === measured);

@@ -2,10 +2,14 @@ import { z } from 'zod';
 import { typedText } from '../../../shared/fields';
 import { longestName } from '../../../shared/lengths';
 import { PageQuery } from '../../../shared/list-query';
+import { currencies } from '../../billing/currency';
 import { OwnMatter } from './contract';
 
 export const PortfolioQuery = PageQuery.pick({ page: true }).extend({
-  company: typedText().max(longestName).optional().describe('As `companies` has it; empty: all'),
+  company: typedText()
+    .max(longestName)
+    .optional()
+    .describe('As `companies` has it; empty: of no company; left out: all'),
 });
 
 /** A right of the portfolio, with what hangs on it. */
@@ -13,7 +17,9 @@ export const PortfolioRow = OwnMatter.extend({
   companyName: z.string().nullable(),
   canRenew: z.boolean().describe('A renewal is open, and waits for an answer'),
   documents: z.int().describe('Those that its client can open'),
-  toPayCents: z.int().describe('What is open of its invoices'),
+  toPay: z
+    .array(z.object({ currency: z.enum(currencies), cents: z.int() }))
+    .describe('What is open of its invoices'),
 });
 export type PortfolioRow = z.infer<typeof PortfolioRow>;
 

@@ -5,12 +5,12 @@ import type { Person } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { moneyText } from '../../billing/currency';
 import { findOutstanding } from '../../billing/invoices-of-matter.server';
 import { matterDocuments } from '../documents/schema.server';
 import { isMatterOf, listed, type MatterRow, withClasses } from '../record/data.server';
 import { byNext, matters } from '../record/schema.server';
-import { findDue } from '../renewals/data.server';
-import { hasOpened } from '../renewals/renewal';
+import { findDue, isAnswerable } from '../renewals/data.server';
 import { summariesOf } from './own-matters.server';
 import type { Portfolio, PortfolioQuery, PortfolioRow } from './portfolio-contract';
 import { standingOf, whoByWhen } from './standing';
@@ -47,6 +47,8 @@ export async function readPortfolio(
   };
 }
 
+const inOrder = [desc(matters.isOpen), byNext(matters.nextOn), asc(matters.id)];
+
 async function findSlice(
   db: Db,
   wanted: SQL | undefined,
@@ -56,7 +58,7 @@ async function findSlice(
     .select(listed)
     .from(matters)
     .where(wanted)
-    .orderBy(desc(matters.isOpen), byNext(matters.nextOn), asc(matters.id))
+    .orderBy(...inOrder)
     .limit(limit)
     .offset(offset);
   const summaries = await summariesOf(db, await withClasses(db, rows));
@@ -69,7 +71,7 @@ async function findSlice(
     companyName: matter.companyName,
     canRenew: renewable.has(matter.id) && !summaries[place]?.isInDoubt,
     documents: documents.get(matter.id) ?? 0,
-    toPayCents: toPay.get(matter.id) ?? 0,
+    toPay: toPay.get(matter.id) ?? [],
   }));
 }
 
@@ -95,13 +97,7 @@ async function findRenewable(db: Db, ids: number[]): Promise<Set<number>> {
   const due = await findDue(db, ids);
   return new Set(
     due
-      .filter(
-        ({ renewal, answer }) =>
-          answer === null &&
-          renewal.parts.length > 0 &&
-          hasOpened(renewal, today) &&
-          today <= (renewal.lateUntil ?? renewal.inTimeUntil),
-      )
+      .filter((each) => each.answer === null && isAnswerable(each, today))
       .map(({ matter }) => matter.id),
   );
 }
@@ -122,23 +118,35 @@ export function portfolioFile(
 ): Response {
   const wanted = isWanted(person, name);
   async function* slices() {
-    for (let offset = 0; ; offset += sliceSize) {
-      const rows = await findSlice(db, wanted, { limit: sliceSize, offset });
+    // Whatever changes its place meanwhile is in it, and once.
+    const all = await db
+      .select({ id: matters.id })
+      .from(matters)
+      .where(wanted)
+      .orderBy(...inOrder);
+    for (let from = 0; from < all.length; from += sliceSize) {
+      const ids = all.slice(from, from + sliceSize).map(({ id }) => id);
+      const part = and(wanted, inArray(matters.id, ids));
+      const rows = await findSlice(db, part, { limit: sliceSize, offset: 0 });
       if (rows.length > 0) yield rows;
-      if (rows.length < sliceSize) return;
     }
   }
   return csvAnswer(c, `portfolio-${dayInSingapore()}.csv`, {
     head: [
       ...['Company', 'Reference', 'Title', 'Right', 'Number at the office', 'Classes'],
       ...['Where it stands', 'Next step', 'Who, by when', 'By', 'Renewal open'],
-      ...['Documents', 'To pay (S$)'],
+      ...['Documents', 'To pay (S$)', 'To pay in other currencies'],
     ],
     slices: slices(),
     cells: (row) => [
       ...[row.companyName, row.number, row.title, rightText[row.right], row.applicationNumber],
       ...[row.classes.join(' '), standingOf(row), row.next.title, whoByWhen(row.next)],
-      ...[row.next.by, row.canRenew ? 'yes' : 'no', row.documents, { cents: row.toPayCents }],
+      ...[row.next.by, row.canRenew ? 'yes' : 'no', row.documents],
+      { cents: row.toPay.find(({ currency }) => currency === 'SGD')?.cents ?? 0 },
+      row.toPay
+        .filter(({ currency }) => currency !== 'SGD')
+        .map(({ cents, currency }) => moneyText(cents, currency))
+        .join(', '),
     ],
   });
 }

@@ -25,7 +25,7 @@ export async function linkParents(
   tx: Db,
   portfolioId: number,
   after: number,
-  { limit, actor }: { limit: number; actor: string },
+  { limit, actor, keys }: { limit: number; actor: string; keys: Keys },
 ): Promise<number | undefined> {
   const rows = (await tx
     .select({
@@ -48,7 +48,7 @@ export async function linkParents(
   await takeLock(tx, 'families');
   const parents = await findParents(
     tx,
-    portfolioId,
+    keys,
     rows.map(({ matter }) => matter.parent),
   );
   const filings = await findFilings(tx, [...parents.values()].flat());
@@ -70,23 +70,32 @@ export async function linkParents(
   return rows.at(-1)?.row;
 }
 
+type Keys = ReadonlyMap<string, number[]>;
+
+/** Which of its matters have a former reference, id or number. */
+export async function readKeys(db: Db, portfolioId: number): Promise<Keys> {
+  const rows = await readRows<{ key: string; ids: number[] }>(
+    db,
+    sql`select key, array_agg(matter_id) as ids
+      from ${portfolioRows}, jsonb_array_elements_text(matter -> 'keys') as key
+      where portfolio_id = ${portfolioId} and matter_id is not null group by key`,
+  );
+  return new Map(rows.map(({ key, ids }) => [key, ids]));
+}
+
 /** Which matters have these words as their former reference or id, or as their number. */
-async function findParents(tx: Db, portfolioId: number, words: string[]) {
-  const asked = sql.param([...new Set(words)]);
+async function findParents(tx: Db, keys: Keys, words: string[]) {
   const numbers = sql.param([...new Set(words.map((word) => canonicalNumber(word)))]);
-  const rows = await readRows<{ id: number; keys: string[] }>(
+  const rows = await readRows<{ id: number; number: string }>(
     tx,
-    sql`select matter_id as id, array(select jsonb_array_elements_text(matter -> 'keys')) as keys from ${portfolioRows}
-        where portfolio_id = ${portfolioId} and matter_id is not null and matter -> 'keys' ?| ${asked}::text[]
-      union all select id, array[upper(translate(application_number, ' ', ''))] from ${matters}
+    sql`select id, upper(translate(application_number, ' ', '')) as number from ${matters}
         where upper(translate(application_number, ' ', '')) = any(${numbers}::text[])`,
   );
   return new Map(
     words.map((word) => {
-      const fits = rows.filter(
-        ({ keys }) => keys.includes(word) || keys.includes(canonicalNumber(word)),
-      );
-      return [word, [...new Set(fits.map(({ id }) => id))]];
+      const canonical = canonicalNumber(word);
+      const here = rows.filter(({ number }) => number === word || number === canonical);
+      return [word, [...new Set([...(keys.get(word) ?? []), ...here.map(({ id }) => id)])]];
     }),
   );
 }

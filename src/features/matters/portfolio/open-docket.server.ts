@@ -6,10 +6,17 @@ import { insertingRows, readRows, reserveIds } from '../../../platform/db/rows';
 import { deadlineChanges, matterDeadlines } from '../counting/schema.server';
 import { matterDocuments } from '../documents/schema.server';
 import { keepNumbers } from '../record/data.server';
-import { matterClasses, matterEvents, matterParties, matters } from '../record/schema.server';
-import type { StoredRow } from './data.server';
+import {
+  matterClasses,
+  matterEvents,
+  matterNumbers,
+  matterParties,
+  matters,
+} from '../record/schema.server';
+import { addRemark, type StoredRow } from './data.server';
 import type { DocketMatter } from './docket-file';
 import type { MatterToOpen } from './matter-to-open';
+import { portfolioRows } from './schema.server';
 
 type RowToOpen = StoredRow & { matter: MatterToOpen };
 
@@ -26,6 +33,13 @@ interface Opened {
   events: Map<number, number>;
   documents: Map<number, number>;
 }
+
+/** Keeps the numbers of all its matters, so that none is given to one whose own is taken. */
+export const reserveNumbers = (tx: Db, portfolioId: number) =>
+  tx.execute(sql`insert into ${matterNumbers} (year, last)
+    select split_part(identity, '-', 2)::int, max(split_part(split_part(identity, ' ', 2), '-', 3)::int)
+      from ${portfolioRows} where portfolio_id = ${portfolioId} and outcome = 'new' group by 1
+    on conflict (year) do update set last = greatest(${matterNumbers.last}, excluded.last)`);
 
 /** Stores matters as they were exported: nothing of them is counted again, told or changed. Returns their ids. */
 export async function insertDocketRows(
@@ -53,6 +67,14 @@ export async function insertDocketRows(
       })),
     )} returning id, number`,
   );
+  for (const [place, { number }] of records.entries())
+    if (number !== numbers[place])
+      await addRemark(
+        tx,
+        portfolioId,
+        rows[place]?.row as number,
+        `${number} is another matter here: this is ${numbers[place]}`,
+      );
   const idOf = new Map(inserted.map(({ id, number }) => [number, id]));
   const eventIds = await idsFor(tx, matterEvents, records, ({ events }) => events);
   const documentIds = await idsFor(tx, matterDocuments, records, ({ documents }) => documents);

@@ -17,7 +17,8 @@ import { countRows, forgetPortfolios, type PortfolioRecord, portfolioTasks } fro
 import { portfolioPath, titleOf } from './describe.server';
 import type { DocketPerson } from './docket-file';
 import { findRights } from './find-rights.server';
-import { linkParents } from './link-parents.server';
+import { linkParents, readKeys } from './link-parents.server';
+import { reserveNumbers } from './open-docket.server';
 import { openNext } from './open-matters.server';
 import { readDocketFile } from './read-docket-file.server';
 import { readFileRows, rowsAtOnce } from './read-file.server';
@@ -166,6 +167,11 @@ async function open({ db, database }: Deps, row: PortfolioRecord, signal: AbortS
   const pace = database.kind === 'embedded' ? gentlePace(database.demand) : fullPace(100);
   const actor = actorOf(row);
   let { rowsDone } = row;
+  if (row.way === 'docket')
+    await db.transaction(async (tx) => {
+      await portfolioTasks.step(tx, row, {});
+      await reserveNumbers(tx, row.id);
+    });
   for (;;) {
     signal.throwIfAborted();
     const limit = Math.min(pace.rows, 100);
@@ -189,10 +195,11 @@ async function open({ db, database }: Deps, row: PortfolioRecord, signal: AbortS
       }),
     );
   else {
+    const keys = await readKeys(db, row.id);
     await inParts(signal, (after) =>
       db.transaction(async (tx) => {
         await portfolioTasks.step(tx, row, {});
-        return linkParents(tx, row.id, after, by);
+        return linkParents(tx, row.id, after, { ...by, keys });
       }),
     );
     await inParts(signal, async (after) => {

@@ -12,7 +12,7 @@ import {
   UnreadableFile,
 } from '../../../platform/incoming/text-file';
 import { tooLarge } from '../../../shared/failure';
-import { largestDocketBytes, largestPortfolioBytes, mostRows } from './contract';
+import { largestDocketBytes, largestPortfolioBytes } from './contract';
 import { DocketPerson, docketFormat } from './docket-file';
 import { rowsAtOnce, withFile } from './read-file.server';
 
@@ -64,8 +64,6 @@ export const readDocketFile = (
     }
     let part: FileRow[] = [];
     for await (const each of readJsonList(file, 'matters')) {
-      if (each.row > mostRows)
-        throw new UnreadableFile('JSON', 'The docket has more than 20,000 matters.');
       part.push(each);
       if (part.length < rowsAtOnce) continue;
       await take(part, people);

@@ -8,7 +8,7 @@ import { isLive } from '../deadlines/contract';
 import { matters } from '../record/schema.server';
 import type { PortfolioDeadline } from './contract';
 import { DocketMatter, type DocketPerson } from './docket-file';
-import { findMarks, findOpen } from './find-known.server';
+import { findMarks, findOpen, numberKey } from './find-known.server';
 import type { MatterToOpen } from './matter-to-open';
 import { colleagueOf, type NewRow, type Rehearsal } from './rehearse-rows.server';
 
@@ -35,9 +35,13 @@ export async function rehearseDocket(
   const marks = await findMarks(db, [
     ...new Set(found.flatMap(({ registerNumber }) => registerNumber ?? [])),
   ]);
-  const { byIdentity } = await findOpen(db, {
-    numbers: [],
-    marks: [],
+  const {
+    byIdentity,
+    byMark,
+    byNumber: byOffice,
+  } = await findOpen(db, {
+    numbers: found.flatMap(({ applicationNumber }) => plainNumber(applicationNumber) ?? []),
+    marks: [...marks.values()].map(({ id }) => id),
     identities: found.map(identityOf),
   });
   const byNumber = await findByNumber(db, found);
@@ -46,7 +50,13 @@ export async function rehearseDocket(
     const { matter } = each;
     const here = byNumber.get(matter.number);
     const isSame = here?.createdAt.toISOString() === new Date(matter.createdAt).toISOString();
-    const known = byIdentity.get(identityOf(matter)) ?? (isSame ? here : undefined);
+    const mark = marks.get(matter.registerNumber ?? '');
+    const office = plainNumber(matter.applicationNumber);
+    const known =
+      byIdentity.get(identityOf(matter)) ??
+      (isSame ? here : undefined) ??
+      (mark && byMark.get(mark.id)) ??
+      (office === null ? undefined : byOffice.get(numberKey(matter.right, office)));
     if (known)
       return refused(each, {
         outcome: 'known',
@@ -56,9 +66,11 @@ export async function rehearseDocket(
     const twice = firstRowWith(matter, each.row, at.seen);
     if (twice !== undefined)
       return refused(each, { outcome: 'known', reason: `Says the same as row ${twice}` });
-    return rowOf(each.row, matter, { mark: marks.get(matter.registerNumber ?? ''), here, at });
+    return rowOf(each.row, matter, { mark, here, at });
   });
 }
+
+const plainNumber = (number: string | null) => number?.replaceAll(' ', '').toUpperCase() || null;
 
 function readMatter({ row, record, reason }: FileRow): Read {
   if (reason) return { row, reason };

@@ -138,14 +138,13 @@ export async function getDue(db: Db, matterId: number): Promise<Due | undefined>
 /** Whether its client can answer now. */
 export async function canRenew(db: Db, { id }: Pick<MatterRow, 'id'>): Promise<boolean> {
   const due = await getDue(db, id);
-  const today = dayInSingapore();
-  return (
-    due !== undefined &&
-    due.renewal.parts.length > 0 &&
-    hasOpened(due.renewal, today) &&
-    today <= (due.renewal.lateUntil ?? due.renewal.inTimeUntil)
-  );
+  return due !== undefined && isAnswerable(due, dayInSingapore());
 }
+
+export const isAnswerable = ({ renewal }: Pick<Due, 'renewal'>, today: string) =>
+  renewal.parts.length > 0 &&
+  hasOpened(renewal, today) &&
+  today <= (renewal.lateUntil ?? renewal.inTimeUntil);
 
 /** Answers that stand, the newest first: an answer ends with its order. */
 async function findAnswers(db: Db, ids: number[]): Promise<Answer[]> {
