@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
-import type { WorkKind } from '../../platform/context';
+import type { SiteContext, WorkKind } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import { getRow, lockRow } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
@@ -9,7 +9,6 @@ import { conflict } from '../../shared/failure';
 import { type Currency, moneyText } from './currency';
 import { type InvoiceRow, insertInvoiceEvent, invoiceNotFound, lockInvoice } from './data.server';
 import { dayText } from './day-text';
-import type { BillingDeps } from './issue-invoice.server';
 import { acceptedMail, acceptedNotice } from './messages.server';
 import { invoiceEvents, invoices } from './schema.server';
 
@@ -60,7 +59,10 @@ export const replacementOf = (db: Db, { id }: Pick<InvoiceRow, 'id'>) =>
   );
 
 /** The client accepts a quote behind its link: once, however often it is sent, and while it holds. */
-export async function acceptByClient(deps: BillingDeps, id: number): Promise<InvoiceRow> {
+export async function acceptByClient(
+  deps: Pick<SiteContext, 'db' | 'config' | 'secret' | 'wake'>,
+  id: number,
+): Promise<InvoiceRow> {
   const quote = await deps.db.transaction(async (tx) => {
     const found = await lockInvoice(tx, id);
     if (found.kind !== 'quote' || !found.issuedAt) throw invoiceNotFound();
