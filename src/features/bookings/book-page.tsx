@@ -4,6 +4,7 @@ import { HttpError } from '../../client/fetch';
 import { useForm } from '../../client/use-form';
 import { firm } from '../../shared/firm';
 import { centsToText } from '../../shared/price';
+import { breadcrumbNode } from '../../shared/structured-data';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { FormProblem, SubmitButton } from '../../ui/field';
@@ -24,6 +25,8 @@ import { useOwnZone } from './use-own-zone';
 import { Visitor } from './visitor-fields';
 import { bookPath, dayOfStart, elsewhereText, feeText, spanText } from './words';
 
+const consultation = { label: 'Consultation', to: '/consultations' };
+
 export default function BookPage() {
   const [search] = useSearch();
   const offer = useQuery(offerQuery);
@@ -34,11 +37,12 @@ export default function BookPage() {
         title="Book a consultation"
         description={`Choose a time with a lawyer of ${firm.name}. The first conversation is free.`}
         path={bookPath}
+        jsonLd={(siteUrl) =>
+          breadcrumbNode(siteUrl, [consultation, { label: 'Book a time', to: bookPath }])
+        }
       />
       <div className="wrap">
-        <Breadcrumb
-          items={[{ label: 'Consultation', to: '/consultations' }, { label: 'Book a time' }]}
-        />
+        <Breadcrumb items={[consultation, { label: 'Book a time' }]} />
       </div>
       <div className="wrap page-head">
         <h1>Book a consultation</h1>
