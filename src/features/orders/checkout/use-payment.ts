@@ -114,11 +114,6 @@ export function usePayment(order: Order, onPaid: () => void) {
     pay: (confirm: (clientSecret: string) => Promise<ConfirmedPayment>) =>
       attempt(async () => {
         const payment = await confirm(await getClientSecret());
-        if (payment.status === 'requires_action')
-          throw new PaymentProblem(
-            'The payment wasn’t finished.',
-            'Nothing was taken. Please try again.',
-          );
         if (payment.status !== 'succeeded' && payment.status !== 'processing')
           throw new PaymentProblem(`Payment status: ${payment.status}`);
         await settle(payment);
@@ -148,6 +143,8 @@ function settlingProblem({ status }: ConfirmedPayment, error: unknown): PaymentP
       'Payment failed',
       'The payment was not approved. Please try again, or pay in another way.',
     );
+  // The server knows of no payment that the bank has still to answer.
+  if (answer && status === 'processing') return new PaymentProblem(`Payment status: ${status}`);
   if (answer) return new PaymentProblem(answer.body?.message ?? 'Payment failed');
   return new PaymentProblem(
     'We could not confirm your payment yet.',
