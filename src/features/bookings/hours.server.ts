@@ -13,7 +13,7 @@ import { holidayOf } from './find-slots.server';
 import { type Hours, noHours } from './hours';
 import { type FoundLawyer, findLawyers } from './offer.server';
 import { bookings, consultationHours } from './schema.server';
-import { closedBy, momentOf } from './slots';
+import { closedBy, momentOf, spansOf } from './slots';
 
 const lawyerNotFound = () => notFound('Nobody at the firm who could be booked has this number.');
 
@@ -41,8 +41,7 @@ async function countOutside(db: Db, lawyer: FoundLawyer): Promise<number> {
   return ahead.filter(({ startsAt, endsAt }) => {
     const day = dayInSingapore(startsAt.getTime());
     if (closedBy(day, lawyer, holiday)) return true;
-    const spans = lawyer.hours.week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
-    return !spans.some(
+    return !spansOf(lawyer, day).some(
       ({ from, to }) => momentOf(day, from) <= startsAt && endsAt <= momentOf(day, to),
     );
   }).length;

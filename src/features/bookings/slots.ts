@@ -22,19 +22,18 @@ export interface Lawyer {
 /** A moment of a day in Singapore, which has no summer time. */
 export const momentOf = (day: string, clock: string) => new Date(`${day}T${clock}:00+08:00`);
 
-export const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+/** When a lawyer can be booked on that weekday, days off aside. */
+export const spansOf = ({ hours }: Pick<Lawyer, 'hours'>, day: string) =>
+  hours.week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [];
 
 /** Why nobody can be booked on a day; undefined: there are hours. */
-export function closedBy(
-  day: string,
-  { hours, absence }: Lawyer,
-  holiday: Holiday,
-): string | undefined {
+export function closedBy(day: string, lawyer: Lawyer, holiday: Holiday): string | undefined {
+  const { hours, absence } = lawyer;
   const off = [...hours.daysOff, ...(absence ? [absence] : [])];
   if (off.some(({ from, until }) => from <= day && day <= until)) return 'away';
   const name = holiday(day);
   if (name) return name;
-  return hours.week[weekdayOf(day)]?.length ? undefined : 'no hours';
+  return spansOf(lawyer, day).length > 0 ? undefined : 'no hours';
 }
 
 /** The last day on which a lawyer can be booked now. */
@@ -44,7 +43,7 @@ export const lastBookableDay = ({ hours }: Lawyer, now: number) =>
 /** When a consultation of so many minutes can begin on a day, whatever is booked meanwhile. */
 function startsOn(day: string, lawyer: Lawyer, minutes: number, holiday: Holiday): Date[] {
   if (closedBy(day, lawyer, holiday)) return [];
-  return (lawyer.hours.week[weekdayOf(day)] ?? []).flatMap(({ from, to }) => {
+  return spansOf(lawyer, day).flatMap(({ from, to }) => {
     const last = momentOf(day, to).getTime() - minutes * minuteMs;
     const starts: Date[] = [];
     for (let at = momentOf(day, from).getTime(); at <= last; at += stepMinutes * minuteMs)

@@ -13,7 +13,7 @@ import type { BookingRow } from './booking-links.server';
 import { findBookingsBetween } from './data.server';
 import { holidayOf } from './find-slots.server';
 import { type FoundLawyer, findKinds, findLawyers, isOffered } from './offer.server';
-import { closedBy, type Holiday, momentOf, weekdayOf } from './slots';
+import { closedBy, type Holiday, momentOf, spansOf } from './slots';
 
 /** One week of the desk, from Monday; weekends only where somebody has hours or a booking. */
 export async function readWeek(db: Db, day = dayInSingapore()): Promise<z.input<typeof Week>> {
@@ -63,7 +63,7 @@ function freeSpans(day: string, lawyer: FoundLawyer, holiday: Holiday, bookings:
   const own = bookings.filter(
     ({ lawyerId, state }) => lawyerId === lawyer.id && (state === 'booked' || state === 'held'),
   );
-  return (lawyer.hours.week[weekdayOf(day)] ?? []).flatMap((span) => {
+  return spansOf(lawyer, day).flatMap((span) => {
     let parts = [
       {
         from: Math.max(momentOf(day, span.from).getTime(), Date.now()),
