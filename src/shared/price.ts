@@ -37,6 +37,11 @@ export const plusCents = ({ leastCents, mostCents }: CentsRange, cents: number):
   mostCents: mostCents + cents,
 });
 
+export const sumOf = (ranges: readonly CentsRange[]): CentsRange => ({
+  leastCents: ranges.reduce((sum, { leastCents }) => sum + leastCents, 0),
+  mostCents: ranges.reduce((sum, { mostCents }) => sum + mostCents, 0),
+});
+
 /** `S$560.00 to S$820.00`, or one amount where it is certain. */
 export function rangeText({ leastCents, mostCents }: CentsRange): string {
   const least = centsToText(leastCents);

@@ -26,8 +26,3 @@ export function classFee(
     mostCents: isAllListed ? leastCents : mostCents,
   };
 }
-
-export const sumOf = (fees: CentsRange[]): CentsRange => ({
-  leastCents: fees.reduce((sum, { leastCents }) => sum + leastCents, 0),
-  mostCents: fees.reduce((sum, { mostCents }) => sum + mostCents, 0),
-});

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureText } from '../../../client/fetch';
 import { countText } from '../../../shared/count-text';
-import { rangeText } from '../../../shared/price';
+import { rangeText, sumOf } from '../../../shared/price';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { registrationSlug } from '../../catalogue/official-fee-note';
 import { classShortName } from '../../trademarks/marks/nice-classes';
 import { checkPath, checkSearch } from '../check-search';
 import { goodsQuery } from '../queries';
-import { classFee, sumOf } from './class-fee';
+import { classFee } from './class-fee';
 import type { FoundGoods, GoodsTerm } from './contract';
 import * as styles from './goods-page.module.css';
 import {

@@ -1,4 +1,4 @@
-import { type CentsRange, rangeText } from '../../../shared/price';
+import { type CentsRange, rangeText, sumOf } from '../../../shared/price';
 import type { ClassCheck, Intake } from './contract';
 
 /** An approved version has no terms found elsewhere: each of its classes was compared itself. */
@@ -60,13 +60,6 @@ export function feesOfClasses(intake: Charged): ClassFee[] {
   });
 }
 
-const sum = (amounts: number[]) => amounts.reduce((total, each) => total + each, 0);
-
 /** Empty without classes. */
 export const feeText = (fees: ClassFee[]): string =>
-  fees.length === 0
-    ? ''
-    : rangeText({
-        leastCents: sum(fees.map(({ leastCents }) => leastCents)),
-        mostCents: sum(fees.map(({ mostCents }) => mostCents)),
-      });
+  fees.length === 0 ? '' : rangeText(sumOf(fees));

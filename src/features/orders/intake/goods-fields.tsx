@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { centsToText, rangeText } from '../../../shared/price';
+import { centsToText, plusCents, rangeText, sumOf } from '../../../shared/price';
 import type { FieldErrors } from '../../../ui/field-errors';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { ClassPicker } from '../../clearance/class-picker';
@@ -90,9 +90,7 @@ function totalRows(
   const further = planClasses > 0 ? Math.max(0, fees.length - planClasses) : 0;
   if (!amountCents || (further > 0 && !furtherClassCents)) return [];
   const furtherCents = further * (furtherClassCents ?? 0);
-  const sumOf = (part: 'leastCents' | 'mostCents') =>
-    fees.reduce((total, each) => total + each[part], amountCents + furtherCents);
-  const all = { leastCents: sumOf('leastCents'), mostCents: sumOf('mostCents') };
+  const all = plusCents(sumOf(fees), amountCents + furtherCents);
   return [
     { term: 'Our price of the order', detail: centsToText(amountCents) },
     {
