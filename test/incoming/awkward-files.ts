@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { type Encoding, encodingNames } from '../../src/shared/encodings';
 import type { DayOrder } from '../../src/shared/written-day';
 import { encode } from './encode';
+import { hiddenFirst } from './workbook';
 
 /** Names in the letters of an encoding; plain ones fit all. */
 const names: Partial<Record<Encoding, string[]>> = {
@@ -31,8 +32,13 @@ const plainNames = [
   'A, B and C',
   'Two\nlines',
   'Say "hi"',
+  'Tab\there',
+  "'Tis Kopi",
+  "'=Teh",
+  '-Roti-',
 ];
-const everyName = [...plainNames, ...Object.values(names).flat()];
+const unicodeNames = ['一口茶', 'Āwhina', 'Kopi 🦁', 'שלום 12'];
+const everyName = [...plainNames, ...unicodeNames, ...Object.values(names).flat()];
 
 const classForms: [written: string, read: string | null][] = [
   ['9', '9'],
@@ -48,6 +54,10 @@ const classForms: [written: string, read: string | null][] = [
   ['Class 9 and 35', '9;35'],
   ['NCL(11) 9', '9'],
   ['IC 045', '45'],
+  ['９；３５', '9;35'],
+  ['9.35', null],
+  ['935', null],
+  ['9 to 11', null],
   ['46', null],
   ['0', null],
   ['9-11', null],
@@ -86,6 +96,7 @@ const numberForms: ((number: string) => string)[] = [
   (number) => `="${number}"`,
   (number) => number.replace('A', '\u00a0A'),
   (number) => `${number}\u200b`,
+  (number) => `'${number}`,
   (number) =>
     number.replaceAll(/[0-9A-Z]/g, (letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)),
 ];
@@ -96,6 +107,7 @@ const drawnRow = fc.record({
   number: fc.nat(numberForms.length - 1),
   isRounded: fc.nat(29).map((drawn) => drawn === 0),
   isTwice: fc.nat(19).map((drawn) => drawn === 0),
+  isDate: fc.boolean(),
   classes: fc.constantFrom(...classForms),
   date: fc.nat(dateForms.length - 1),
   wrongDate: fc.nat(14 * wrongDates.length),
@@ -106,20 +118,50 @@ const drawnRow = fc.record({
 });
 
 const drawnFile = fc.record({
+  kind: fc.constantFrom<AwkwardFile['kind']>(
+    'csv',
+    'csv',
+    'csv',
+    'csv',
+    'csv',
+    'csv',
+    'json',
+    'xlsx',
+    'ods',
+  ),
   encoding: fc.constantFrom(...encodingNames),
-  hasMark: fc.boolean(),
+  marks: fc.nat(2),
   delimiter: fc.constantFrom(',', ';', '\t', '|'),
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
-  above: fc.constantFrom('', '', 'sep', 'title', 'two titles'),
+  above: fc.constantFrom<keyof typeof linesAbove>(
+    'none',
+    'none',
+    'sep',
+    'title',
+    'twoTitles',
+    'six',
+  ),
   order: fc.constantFrom<DayOrder>('day-first', 'month-first'),
   endsOpen: fc.boolean(),
+  hasTotals: fc.boolean(),
+  blankColumns: fc.constantFrom(0, 0, 0, 2),
   rows: fc.array(drawnRow, { minLength: 1, maxLength: 12 }),
 });
 
+const linesAbove = {
+  none: [],
+  sep: [],
+  title: [['Portfolio']],
+  twoTitles: [['Portfolio'], ['as of today']],
+  six: [['Portfolio'], [], ['Prepared for', 'Contoh'], [], ['as of today'], []],
+};
+
+type Mark = [name: string, number: string, date: string, owner: string, classes: string];
 /** A row as it is right: a mark, or null if it has to be refused. */
-export type RightRow = { row: number; mark: [string, string, string, string, string] | null };
+export type RightRow = { row: number; mark: Mark | null };
 
 export interface AwkwardFile {
+  kind: 'csv' | 'json' | 'xlsx' | 'ods';
   bytes: Uint8Array<ArrayBuffer>;
   text: string;
   encoding: Encoding;
@@ -127,63 +169,128 @@ export interface AwkwardFile {
   rows: RightRow[];
 }
 
+type DrawnFile = typeof drawnFile extends fc.Arbitrary<infer Value> ? Value : never;
+type DrawnRow = DrawnFile['rows'][number];
+
+/** The cells of a row, with what is right of it but for its number, which may be that of an earlier row. */
+interface MadeRow {
+  cells: string[];
+  number: string;
+  mark: Mark | null;
+  drawn: DrawnRow;
+}
+
 const head = ['name', 'registrationNumber', 'registrationDate', 'owner', 'status', 'classes'];
 
-/** Files of every encoding with quotes, classes, dates and numbers as people write them, with what is right. */
+/** Files of every kind and encoding with quotes, classes, dates and numbers as people write them, with what is right. */
 export const awkwardFile: fc.Arbitrary<AwkwardFile> = drawnFile.map((drawn) => {
-  const { encoding, delimiter, lineEnd, order } = drawn;
-  const isUnicode = encoding.startsWith('utf');
-  const fitting = isUnicode
-    ? everyName
-    : [...(names[encoding] ?? []), ...(names[encoding] ?? []), ...plainNames];
-  const known = fitting.filter((name) => encode(name, encoding));
-  const write = (cell: string, all = false) =>
-    all || new RegExp(`["\r\n${delimiter === '|' ? '\\|' : delimiter}]`).test(cell)
-      ? `"${cell.replaceAll('"', '""')}"`
-      : cell;
-  const above =
-    {
-      '': [],
-      sep: [`sep=${delimiter}`],
-      title: ['Portfolio'],
-      'two titles': ['Portfolio', 'as of today'],
-    }[drawn.above] ?? [];
-  const lines = [...above, head.join(delimiter)];
-  const rows: RightRow[] = [];
+  const { kind, order } = drawn;
+  const isSheet = kind === 'xlsx' || kind === 'ods';
+  const encoding = isSheet ? 'utf-8' : drawn.encoding;
+  const own = encoding.startsWith('utf') ? everyName : (names[encoding] ?? []);
+  const known = [...own, ...own, ...plainNames].filter((name) => encode(name, encoding));
+  const made = drawn.rows.map((row, place) => madeRow(row, place, known, encoding, order));
+  const above = kind === 'json' ? [] : linesAbove[drawn.above];
+  const totals =
+    drawn.hasTotals && kind !== 'json' ? [['Total', '', '', '', '', `${made.length}`]] : [];
+  const table = { above, made, totals };
+  const text = kind === 'json' ? jsonOf(drawn, made) : isSheet ? '' : csvOf(drawn, table);
+  const bytes = isSheet ? bookOf(kind, table) : encode(text, encoding);
+  const isNamed = kind === 'csv' && drawn.above === 'sep';
+  const first = kind === 'json' ? 1 : above.length + (isNamed ? 1 : 0) + 2;
   const numbers = new Set<string>();
-  for (const [place, each] of drawn.rows.entries()) {
-    const name = known[each.name % known.length] ?? 'Kopi';
-    const owner = known[each.owner % known.length] ?? 'Kopi';
-    const number = each.isTwice && place > 0 ? 'T0A' : `T${place}A`;
-    const formed = numberForms[each.number]?.(number) ?? number;
-    const written = each.isRounded ? '4.02024E+12' : encode(formed, encoding) ? formed : number;
-    const wrongDate = wrongDates[each.wrongDate];
-    const date = wrongDate ?? dateForms[each.date]?.(each.year, each.month, each.day, order) ?? '';
-    const cells = [name, written, date, owner, 'registered', each.classes[0]];
-    const isOpen = each.quotes === 'open';
-    const line = cells.map((cell) => write(cell, each.quotes === 'all'));
-    // A mark that is never closed, before a cell of one line that has none.
-    if (isOpen) line.splice(0, line.length, '"Kopi', number, date, 'Kopi', 'registered', '9');
-    lines.push(line.join(delimiter));
-    const isRight =
-      !isOpen && !each.isRounded && wrongDate === undefined && each.classes[1] !== null;
+  const rows = made.map(({ mark, number, drawn: { quotes } }, place) => {
+    const isRight = mark !== null && !(quotes === 'open' && kind === 'csv');
     const isFirst = !numbers.has(number);
     if (isRight) numbers.add(number);
-    rows.push({
-      row: above.length + 2 + place,
-      mark:
-        isRight && isFirst
-          ? [
-              name,
-              number,
-              `${each.year}-${two(each.month)}-${two(each.day)}`,
-              owner,
-              each.classes[1] ?? '',
-            ]
-          : null,
-    });
-  }
-  const text = lines.join(lineEnd) + (drawn.endsOpen ? '' : lineEnd);
-  const marked = (drawn.hasMark && isUnicode ? '\ufeff' : '') + text;
-  return { bytes: encode(marked, encoding) ?? new Uint8Array(), text, encoding, order, rows };
+    return { row: first + place, mark: isRight && isFirst ? asRead(mark, kind) : null };
+  });
+  for (const _ of totals) rows.push({ row: first + rows.length, mark: null });
+  return { kind, bytes: bytes ?? new Uint8Array(), text, encoding, order, rows };
 });
+
+function madeRow(
+  drawn: DrawnRow,
+  place: number,
+  known: string[],
+  encoding: Encoding,
+  order: DayOrder,
+): MadeRow {
+  const { year, month, day, classes } = drawn;
+  const fit = (text: string, otherwise: string) => (encode(text, encoding) ? text : otherwise);
+  const name = known[drawn.name % known.length] ?? 'Kopi';
+  const owner = known[drawn.owner % known.length] ?? 'Kopi';
+  const number = drawn.isTwice && place > 0 ? 'T0A' : `T${place}A`;
+  const formed = numberForms[drawn.number]?.(number) ?? number;
+  const written = drawn.isRounded ? '4.02024E+12' : fit(formed, number);
+  const wrongDate = wrongDates[drawn.wrongDate];
+  const form = dateForms[drawn.date]?.(year, month, day, order) ?? '';
+  const date = wrongDate ?? form;
+  const isRight = !drawn.isRounded && wrongDate === undefined && classes[1] !== null;
+  return {
+    cells: [name, written, date, owner, 'registered', fit(classes[0], '9;35')],
+    number,
+    mark: isRight
+      ? [name, number, `${year}-${two(month)}-${two(day)}`, owner, classes[1] ?? '']
+      : null,
+    drawn,
+  };
+}
+
+/** In CSV an apostrophe keeps a formula text. */
+const asRead = (mark: Mark, kind: AwkwardFile['kind']): Mark =>
+  kind === 'csv' ? (mark.map((cell) => cell.replace(/^'=/, '=')) as Mark) : mark;
+
+interface Table {
+  above: string[][];
+  made: MadeRow[];
+  totals: string[][];
+}
+
+function csvOf(drawn: DrawnFile, { above, made, totals }: Table): string {
+  const { delimiter, lineEnd, encoding } = drawn;
+  const blank = Array.from({ length: drawn.blankColumns }, () => '');
+  const write = (cell: string, all = false) =>
+    all || /["\r\n]/.test(cell) || cell.includes(delimiter)
+      ? `"${cell.replaceAll('"', '""')}"`
+      : cell;
+  const line = (cells: string[], all?: boolean) =>
+    [...cells.map((cell) => write(cell, all)), ...blank].join(delimiter);
+  const lines = [
+    ...(drawn.above === 'sep' ? [`sep=${delimiter}`] : []),
+    ...above.map((cells) => line(cells)),
+    line(head),
+    // A mark that is never closed, before a cell of one line that has none.
+    ...made.map(({ cells, number, drawn: { quotes } }) =>
+      quotes === 'open'
+        ? ['"Kopi', number, write(cells[2] ?? ''), 'Kopi', 'registered', '9', ...blank].join(
+            delimiter,
+          )
+        : line(cells, quotes === 'all'),
+    ),
+    ...totals.map((cells) => line(cells)),
+  ];
+  const marks = encoding.startsWith('utf') ? '\ufeff'.repeat(drawn.marks) : '';
+  return marks + lines.join(lineEnd) + (drawn.endsOpen ? '' : lineEnd);
+}
+
+/** A list, or one object a line. */
+function jsonOf({ delimiter, lineEnd }: DrawnFile, made: MadeRow[]): string {
+  const objects = made.map(({ cells }) =>
+    JSON.stringify(Object.fromEntries(head.map((name, place) => [name, cells[place]]))),
+  );
+  return delimiter === ','
+    ? objects.join(lineEnd.replace('\r', '\n'))
+    : `[${objects.join(`,${lineEnd}`)}]`;
+}
+
+/** With a hidden sheet first, and cells as texts, numbers, dates and formulas. */
+function bookOf(kind: 'xlsx' | 'ods', { above, made, totals }: Table) {
+  const rows = made.map(({ cells: [name = '', number = '', date = '', ...rest], mark, drawn }) => [
+    name,
+    /^="/.test(number) ? { t: 's' as const, v: number.slice(2, -1), f: number.slice(1) } : number,
+    mark && drawn.isDate ? new Date(mark[2]) : /^\d{5}$/.test(date) ? Number(date) : date,
+    ...rest.map((cell) => (/^[1-9]\d?$/.test(cell) ? Number(cell) : cell)),
+  ]);
+  return hiddenFirst(kind, [...above, head, ...rows, ...totals]);
+}

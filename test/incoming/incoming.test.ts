@@ -5,6 +5,7 @@ import { type Browser, openTestSite, type TestSite } from '../site';
 import { zipOf } from '../zips';
 import { incomingFiles, textFile } from './files';
 import { imports } from './imports';
+import { oddFiles } from './odd-files';
 
 let site: TestSite;
 let admin: Browser;
@@ -17,32 +18,35 @@ beforeEach(async () => {
   admin = await site.signedInAdministrator();
 });
 
-test.each(incomingFiles)('$what', async ({ bytes, format = 'csv', reading, asks, ...right }) => {
-  const { send, read, start, problemsOf } = imports(admin);
-  let job = await send(bytes, format);
-  expect([job.state, job.problem]).toEqual([asks ? 'choosing' : 'checked', null]);
-  if (reading) job = await read(job.id, reading);
-  expect(job.state).toBe('checked');
-  if (right.encoding) expect(job.encoding).toBe(right.encoding);
-  expect(job.brokenNames.count).toBe(right.brokenNames ?? 0);
-  const { refused = [] } = right;
-  const problems: ImportProblem[] = await problemsOf(job.id);
-  expect(problems.map(({ row, reasons }) => [row, reasons[0]])).toEqual(refused);
-  expect(job.expected).toMatchObject({ created: right.marks.length, wrong: refused.length });
-  if (right.marks.length === 0) return;
-  const done: RegisterImport = await start(job);
-  expect(done.counts).toMatchObject({ created: right.marks.length, wrong: refused.length });
-  const marks = await site.deps.db.select().from(trademarks).orderBy(trademarks.id);
-  expect(
-    marks.map((mark) => [
-      mark.name,
-      mark.registrationNumber,
-      mark.registrationDate,
-      mark.owner,
-      mark.classes.join(';'),
-    ]),
-  ).toEqual(right.marks);
-});
+test.each([...incomingFiles, ...oddFiles])(
+  '$what',
+  async ({ bytes, format = 'csv', reading, asks, ...right }) => {
+    const { send, read, start, problemsOf } = imports(admin);
+    let job = await send(bytes, format);
+    expect([job.state, job.problem]).toEqual([asks ? 'choosing' : 'checked', null]);
+    if (reading) job = await read(job.id, reading);
+    expect(job.state).toBe('checked');
+    if (right.encoding) expect(job.encoding).toBe(right.encoding);
+    expect(job.brokenNames.count).toBe(right.brokenNames ?? 0);
+    const { refused = [] } = right;
+    const problems: ImportProblem[] = await problemsOf(job.id);
+    expect(problems.map(({ row, reasons }) => [row, reasons[0]])).toEqual(refused);
+    expect(job.expected).toMatchObject({ created: right.marks.length, wrong: refused.length });
+    if (right.marks.length === 0) return;
+    const done: RegisterImport = await start(job);
+    expect(done.counts).toMatchObject({ created: right.marks.length, wrong: refused.length });
+    const marks = await site.deps.db.select().from(trademarks).orderBy(trademarks.id);
+    expect(
+      marks.map((mark) => [
+        mark.name,
+        mark.registrationNumber,
+        mark.registrationDate,
+        mark.owner,
+        mark.classes.join(';'),
+      ]),
+    ).toEqual(right.marks);
+  },
+);
 
 const bytesOf = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
 

@@ -8,6 +8,7 @@ import { asksOf } from '../../src/features/trademarks/import/import-asks';
 import { markBatches } from '../../src/features/trademarks/import/mark-batches.server';
 import { describeFile, readRows } from '../../src/features/trademarks/import/read-rows.server';
 import { looksBroken } from '../../src/platform/incoming/broken-text';
+import { deleteSheetText, rowsPath } from '../../src/platform/incoming/spreadsheet';
 import { type AwkwardFile, awkwardFile } from './awkward-files';
 
 /** What became of generated files and their rows. */
@@ -51,25 +52,27 @@ export async function readAwkward(count: number, seed: number): Promise<Outcome>
     }
   }
   rmSync(path, { force: true });
+  deleteSheetText(path);
   return outcome;
 }
 
-const describe = ({ encoding, order, text }: AwkwardFile) =>
-  `${encoding}, ${order}: ${JSON.stringify(text)}`;
+const describe = ({ kind, encoding, order, text, rows }: AwkwardFile) =>
+  `${kind}, ${encoding}, ${order}: ${JSON.stringify(text || rows)}`;
 
 async function readOne(path: string, file: AwkwardFile, outcome: Outcome) {
-  let described = await describeFile(path, 'csv');
-  const decoded = new TextDecoder(described.encoding).decode(file.bytes);
-  const isRead = decoded.replace('\ufeff', '') === file.text;
+  const format = file.kind === 'json' ? 'json' : 'csv';
+  let described = await describeFile(path, format);
+  const decoded = new TextDecoder(described.encoding, { ignoreBOM: true }).decode(file.bytes);
+  const isRead = decoded === file.text || file.text === '';
   if (described.found.isGuess) outcome[isRead ? 'guessedRight' : 'guessedWrong'] += 1;
   if (!isRead) {
     if (!described.found.isGuess) outcome.wrong.push(`garbled silently\n${describe(file)}`);
     if (looksBroken(decoded)) outcome.guessedWrongAndBroken += 1;
-    described = await describeFile(path, 'csv', { encoding: file.encoding });
+    described = await describeFile(path, format, { encoding: file.encoding });
   }
   if (asksOf(described).includes('dayOrder')) {
     outcome.askedOrder += 1;
-    described = await describeFile(path, 'csv', {
+    described = await describeFile(path, format, {
       encoding: described.encoding,
       dayOrder: file.order,
     });
@@ -87,7 +90,12 @@ async function compareRows(
 ) {
   const found = new Map<number, string | null>();
   for await (const { rows, problems } of markBatches({
-    rows: readRows({ path, format: 'csv', encoding, headerRow: reading.headerRow }),
+    rows: readRows({
+      path: await rowsPath(path),
+      format: file.kind === 'json' ? 'json' : 'csv',
+      encoding,
+      headerRow: reading.headerRow,
+    }),
     columnsOf: () => ({ mapping, source, reading: { ...usualReading, ...reading } }),
     problemOf: ({ row }) => row,
     statuses: new FileStatuses(),

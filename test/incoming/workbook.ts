@@ -1,6 +1,6 @@
-import { utils, write } from '@e965/xlsx';
+import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
 
-type Cell = string | number | Date;
+type Cell = string | number | Date | CellObject;
 
 /** A spreadsheet of some sheets. */
 export function workbookOf(
@@ -9,20 +9,31 @@ export function workbookOf(
 ): Uint8Array<ArrayBuffer> {
   const book = utils.book_new();
   for (const [name, rows] of Object.entries(sheets))
-    utils.book_append_sheet(book, utils.aoa_to_sheet(rows, { cellDates: true, UTC: true }), name);
+    utils.book_append_sheet(book, sheetOf(rows), name);
   return new Uint8Array(write(book, { type: 'buffer', bookType: kind }) as Buffer);
 }
 
 /** As people keep them: a hidden sheet of lists, an owner merged over two rows, a number as a formula, an error. */
 export function awkwardWorkbook(rows: Cell[][]): Uint8Array<ArrayBuffer> {
-  const book = utils.book_new();
-  utils.book_append_sheet(book, utils.aoa_to_sheet([['registered'], ['pending']]), 'Lists');
-  const sheet = utils.aoa_to_sheet(rows);
+  const sheet = sheetOf(rows);
   sheet['!merges'] = [{ s: { r: 1, c: 3 }, e: { r: 2, c: 3 } }];
   sheet.B2 = { t: 's', v: 'T1', f: '"T"&1' };
   sheet.C2 = { t: 'n', v: 45_293, z: 'd/m/yy' };
   sheet.A4 = { t: 'e', v: 42, w: '#N/A' };
+  return behindHidden('xlsx', sheet);
+}
+
+const sheetOf = (rows: Cell[][]) => utils.aoa_to_sheet(rows, { cellDates: true, UTC: true });
+
+export const hiddenFirst = (kind: 'xlsx' | 'ods', rows: Cell[][]) =>
+  behindHidden(kind, sheetOf(rows));
+
+function behindHidden(kind: 'xlsx' | 'ods', sheet: WorkSheet) {
+  const book = utils.book_new();
+  const lists = utils.aoa_to_sheet([['registered'], ['pending']]);
+  // The library writes no hidden sheet into .ods.
+  if (kind === 'xlsx') utils.book_append_sheet(book, lists, 'Lists');
   utils.book_append_sheet(book, sheet, 'Marks');
-  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }] };
-  return new Uint8Array(write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }].slice(-book.SheetNames.length) };
+  return new Uint8Array(write(book, { type: 'buffer', bookType: kind }) as Buffer);
 }

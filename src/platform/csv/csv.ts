@@ -9,9 +9,10 @@ export const csvLine = (cells: Cell[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 /**
  * Spreadsheets run text that starts like this as a formula, also after invisible characters and in full
- * width, unless an apostrophe precedes it. A number is no text: it stays one, also below zero.
+ * width, unless an apostrophe precedes it. One that has apostrophes gets another, so that reading takes one off.
+ * A number is no text: it stays one, also below zero.
  */
-const formula = /^(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
+const formula = /^'*(?:[\t\r\n]|[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠])/u;
 
 function csvCell(cell: Cell): string {
   if (cell instanceof Date) return secondInSingapore(cell.getTime());

@@ -44,7 +44,7 @@ function decodes(decode: () => void): boolean {
   }
 }
 
-/** With a mark, or where every other byte of plain letters is zero. */
+/** With a mark, or where every other byte is mostly zero, as of plain letters: 一 and Ā have a zero as their other byte. */
 export function utf16Of(start: Uint8Array): FoundEncoding | undefined {
   const [first, second] = start;
   if (first === 0xff && second === 0xfe) return { encoding: 'utf-16le', isGuess: false };
@@ -55,8 +55,8 @@ export function utf16Of(start: Uint8Array): FoundEncoding | undefined {
     if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1;
   const [even = 0, odd = 0] = zeros;
   const many = Math.max(8, looked.length / 8);
-  if (odd > many && even === 0) return { encoding: 'utf-16le', isGuess: true };
-  if (even > many && odd === 0) return { encoding: 'utf-16be', isGuess: true };
+  if (odd > many && even * 4 < odd) return { encoding: 'utf-16le', isGuess: true };
+  if (even > many && odd * 4 < even) return { encoding: 'utf-16be', isGuess: true };
   return undefined;
 }
 
@@ -162,6 +162,7 @@ const mostAnalysed = 16_000;
 
 /** By the library’s languages, the frequency of letters, and words that look broken. */
 async function likeliest(sample: Buffer): Promise<Encoding> {
+  if (isMostlyUtf8(sample)) return 'utf-8';
   const confidence = new Map(
     analyse(sample.subarray(0, mostAnalysed)).map(({ name, confidence }) => [
       sameAs(name),
@@ -184,6 +185,13 @@ async function likeliest(sample: Buffer): Promise<Encoding> {
     if (score > bestScore) [best, bestScore] = [encoding, score];
   }
   return best;
+}
+
+/** Lines of another encoding were pasted into a file of UTF-8. */
+function isMostlyUtf8(sample: Buffer): boolean {
+  const lines = new TextDecoder('utf-8').decode(sample).split(/[\r\n]+/);
+  const wrong = lines.filter((line) => line.includes('\ufffd')).length;
+  return lines.filter((line) => /[^\0-\x7f]/.test(line)).length > 2 * wrong;
 }
 
 /** Windows’ encodings have the letters of these and more. */

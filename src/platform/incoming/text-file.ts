@@ -105,13 +105,17 @@ export interface TextFile {
 /** Other work gets its turn after each piece. */
 const pieceBytes = 16_384;
 
-/** Without the byte order mark. */
+/** Without byte order marks, of which two programs may have set two. */
 export async function* readText({ path, encoding, onBytes }: TextFile): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding);
+  let isStart = true;
   for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) {
-    const text = decoder.decode(piece, { stream: true });
+    const decoded = decoder.decode(piece, { stream: true });
+    const text = isStart ? decoded.replace(/^\ufeff+/, '') : decoded;
     onBytes?.(piece.length);
-    if (text) yield text;
+    if (!text) continue;
+    isStart = false;
+    yield text;
   }
   const rest = decoder.decode();
   if (rest) yield rest;

@@ -22,6 +22,9 @@ export type ImportedMark = Pick<MarkFields, RequiredField> & {
 /** `word`: the status as it is written. */
 type ReadMark = { mark: ImportedMark; word: string } | { reasons: string[] };
 
+/** What a mark is known by: a letter that is lost in it is found by nobody. */
+const named = ['name', 'owner', 'registrationNumber'] as const;
+
 /** Parses a row by the file's mapping, or returns all of its errors. */
 export function toMark(
   { record, reason }: FileRow,
@@ -71,6 +74,9 @@ export function toMark(
     markFields.registrationDate,
   );
   const owner = text('owner', markFields.owner);
+  for (const field of named)
+    if (textOf(cell(field)).includes('\ufffd'))
+      reasons.push(`${mapping[field] ?? field} has a letter that could not be read (\ufffd)`);
   const written = textOf(cell('status'));
   const given = optional('officeStatus', markFields.officeStatus);
   // The export has the word beside it.

@@ -1,0 +1,97 @@
+import { head, type IncomingFile, textFile } from './files';
+import { hiddenFirst } from './workbook';
+
+const firm = 'Contoh Pte. Ltd.';
+const day = '2024-01-02';
+const right = (name: string, number: string, classes = '9'): IncomingFile['marks'][number] => [
+  name,
+  number,
+  day,
+  firm,
+  classes,
+];
+const row = (name: string, number: string) => `${name},${number},${day},${firm},registered,9`;
+const lines = (...rows: string[]) => [head, ...rows, ''].join('\n');
+const joined = (...parts: Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
+
+/** Files that are put together of several, that are much too wide or long, or that come as a spreadsheet’s habits. */
+export const oddFiles: IncomingFile[] = [
+  {
+    what: 'lines of another encoding in a file of UTF-8',
+    bytes: joined(
+      textFile(lines(row('Café Timur', 'T1'), row('Kahve Dünyası', 'T2')).slice(0, -1)),
+      textFile(`\n${row('Café Barat', 'T3')}\n${row('Teh', 'T4')}\n`, 'windows-1252'),
+    ),
+    encoding: 'utf-8',
+    marks: [right('Café Timur', 'T1'), right('Kahve Dünyası', 'T2'), right('Teh', 'T4')],
+    refused: [[4, 'name has a letter that could not be read (\ufffd)']],
+  },
+  {
+    what: 'two byte order marks before the name of the separator',
+    bytes: textFile(`\ufeff\ufeffsep=|\n${lines(row('Kopi', 'T1')).replaceAll(',', '|')}`),
+    marks: [right('Kopi', 'T1')],
+  },
+  {
+    what: 'UTF-16 without a mark, with letters that have a zero byte of their own',
+    bytes: textFile(lines(row('一口茶', 'T1'), row('Āwhina', 'T2')), 'utf-16be'),
+    encoding: 'utf-16be',
+    marks: [right('一口茶', 'T1'), right('Āwhina', 'T2')],
+  },
+  {
+    what: 'a cell of a megabyte, a row of 20,000 cells, and a row after each',
+    bytes: textFile(
+      lines(
+        row(`"${'Kopi '.repeat(250_000)}"`, 'T1'),
+        row('Teh', 'T2'),
+        row('Roti', 'T3') + ','.repeat(19_994) + 'x',
+        row('Susu', 'T4'),
+      ),
+    ),
+    marks: [right('Teh', 'T2'), right('Susu', 'T4')],
+    refused: [
+      [2, 'The row is larger than 1 MB'],
+      [4, 'The row has 20,000 cells, but there are 6 headers'],
+    ],
+  },
+  {
+    what: 'headers in row 7, blank rows, and a row of totals',
+    bytes: textFile(
+      `Portfolio;;\r\n\r\nFor;Contoh;\r\n\r\n\r\nas of today\r\n${head};;\r\n${row('Kopi; Teh', 'T1').replace('Kopi; Teh', '"Kopi; Teh"')};;\r\n\r\n;;;;;;;\r\n${row('Roti', 'T2')};;\r\nTotal;;;;;2;;\r\n`.replaceAll(
+        ',',
+        ';',
+      ),
+    ),
+    marks: [right('Kopi; Teh', 'T1'), right('Roti', 'T2')],
+    refused: [[12, 'Registration number is required']],
+  },
+  {
+    what: 'numbers behind an apostrophe, and names that begin with one',
+    bytes: textFile(
+      lines(
+        row("'Tis Kopi", "'T1"),
+        row("'=Teh", '’T2'),
+        row("''=Roti", '"=""T3"""'),
+        row('X', "'T3"),
+      ),
+    ),
+    marks: [right("'Tis Kopi", 'T1'), right('=Teh', 'T2'), right("'=Roti", 'T3')],
+    refused: [[5, 'The registration number is already in row 4']],
+  },
+  {
+    what: 'a spreadsheet with apostrophes, line breaks, days without a format and totals below',
+    bytes: hiddenFirst('xlsx', [
+      ['Portfolio of Contoh'],
+      [],
+      head.split(','),
+      ["'=Kopi", "'0012", 45_293, firm, 'registered', 9],
+      ['Two\nlines, "a"\nb', '0013', '02/01/2024 00:00', firm, 'registered', '9\n35'],
+      ['Teh\n+1', '0014', '13/01/2024', firm, 'registered', 9.35],
+      ['Total', '', '', '', '', { t: 'n', v: 3, f: 'COUNTA(A4:A6)' }],
+    ]),
+    marks: [right("'=Kopi", '0012'), right('Two\nlines, "a"\nb', '0013', '9;35')],
+    refused: [
+      [6, '“9.35” is no class. Classes are numbered 1 to 45'],
+      [7, 'Registration number is required'],
+    ],
+  },
+];
