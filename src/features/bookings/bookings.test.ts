@@ -514,6 +514,7 @@ describe('changing', () => {
       subject.startsWith('Reminder'),
     );
     expect(reminders).toHaveLength(1);
+    expect(reminders[0]?.plain).toMatch(/^Until: +\d\d:\d\d$/m);
   });
 });
 

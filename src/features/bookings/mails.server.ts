@@ -2,6 +2,7 @@ import { button, entries, heading, ledger, letter, note, quote } from '../../pla
 import { type MailConfig, mailTo, type QueuedMessage } from '../../platform/mail/outbox';
 import { firm } from '../../shared/firm';
 import { type Message, oneLine } from '../../shared/mail-content';
+import { clockText } from '../../shared/moment-text';
 import { centsToText } from '../../shared/price';
 import type { OrderRow } from '../orders/data.server';
 import { testNote } from '../orders/messages.server';
@@ -56,7 +57,7 @@ const ofTest = ({ order }: About) => order !== undefined && testNote(order);
 const rowsForClient = ({ booking, lawyer, room }: About): [string, string | null][] => [
   ['When', `${startText(booking.startsAt)} (Singapore, GMT+8)`],
   ['Your time', elsewhereText(booking.startsAt, booking.timeZone) ?? null],
-  ['Until', spanText(booking.startsAt, booking.endsAt)],
+  ['Until', clockText(booking.endsAt)],
   ['With', lawyer?.name ?? null],
   ['Where', placeOf(booking, room)],
   ['Paid', booking.priceCents > 0 && booking.orderId ? centsToText(booking.priceCents) : null],
@@ -64,7 +65,7 @@ const rowsForClient = ({ booking, lawyer, room }: About): [string, string | null
 
 const rowsForLawyer = ({ booking, room }: About): [string, string | null][] => [
   ['When', `${startText(booking.startsAt)} (Singapore, GMT+8)`],
-  ['Until', spanText(booking.startsAt, booking.endsAt)],
+  ['Until', clockText(booking.endsAt)],
   ['For the client', elsewhereText(booking.startsAt, booking.timeZone) ?? null],
   ['E-mail', booking.email],
   ['Phone', booking.phone],
@@ -133,9 +134,9 @@ function forLawyer(about: About, siteUrl: string, news: News): Message {
   const { booking } = about;
   const who = oneLine(booking.name, 60);
   return letter({
-    subject: `${titles[news](booking.title)}: ${who}, ${startText(booking.startsAt)}`,
+    subject: `${titles[news](`${booking.title} with ${who}`)}: ${startText(booking.startsAt)}`,
     preview: placeText[booking.place],
-    heading: `${titles[news](booking.title)}: ${who}`,
+    heading: titles[news](`${booking.title} with ${who}`),
     blocks: [
       ofTest(about),
       ledger(rowsForLawyer(about)),
@@ -185,7 +186,7 @@ export function cancelled(about: About, config: MailConfig & { siteUrl: string }
   const who = oneLine(booking.name, 60);
   const forDesk = letter({
     subject: `Cancelled: ${who}, ${startText(booking.startsAt)}`,
-    heading: `${who} doesn’t come`,
+    heading: `Cancelled: ${who}`,
     blocks: [
       `${booking.title} on ${startText(booking.startsAt)} is cancelled. The time is free again.`,
     ],

@@ -3,6 +3,15 @@ import { firm } from '../../shared/firm';
 import { greeting, oneLine } from '../../shared/mail-content';
 import { button, heading, ledger, letter, note, quote, steps } from './message';
 
+test('a label that ends with a mark of its own gets no colon', () => {
+  const { html, plain } = letter({
+    subject: 'Subject',
+    blocks: [note('We check first.', 'Then we meet.'), ledger([['In use?', 'Yes']])],
+  });
+  expect(html).toContain('<b>We check first. </b>Then we meet.');
+  expect(plain).toContain('We check first. Then we meet.\n\nIn use?  Yes');
+});
+
 test('both parts say the same', () => {
   const { html, plain } = letter({
     subject: 'Subject',

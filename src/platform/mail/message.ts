@@ -159,8 +159,11 @@ const sunk = inline({
   'background-color': colour.sunk,
 });
 
+/** A label and its colon, which none has that ends with a mark of its own. */
+const labelled = (label: string) => (/[?.]$/.test(label) ? label : `${label}:`);
+
 export function note(title: string | undefined, text: string): Block {
-  const lead = title && (title.endsWith('?') ? title : `${title}:`);
+  const lead = title && labelled(title);
   return {
     html: layout(
       aside,
@@ -293,6 +296,6 @@ const ledgerLine = ([text, value]: [string, string], look: typeof ofRow): Markup
 function columns(rows: [string, string][]): string {
   const width = Math.max(...rows.map(([first]) => first.length)) + 2;
   return rows
-    .map(([first, second]) => `${`${first}:`.padEnd(width)}${oneLine(second, 1_000)}`)
+    .map(([first, second]) => `${labelled(first).padEnd(width)}${oneLine(second, 1_000)}`)
     .join('\n');
 }

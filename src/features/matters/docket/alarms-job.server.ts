@@ -198,7 +198,7 @@ async function findHolidaysUnknown(db: Db, today: string): Promise<Alarm[]> {
     alarms.push({
       cause: `holidays:${each}`,
       title: `The public holidays of ${each} are not entered`,
-      text: `${countText(open, 'deadline')} of that year ${open === 1 ? 'is' : 'are'} provisional and may move to a later day`,
+      text: `${open === 0 ? 'Any deadline' : countText(open, 'deadline')} of that year ${open > 1 ? 'are' : 'is'} provisional and may move to a later day`,
       path: '/admin/settings/excluded-days',
     });
   }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
+import { DocumentVersions, isUnchanged } from '../../../platform/http/document-version';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
 import { MessageAnswer, RowId } from '../../../shared/answers';
@@ -44,15 +44,14 @@ export type FeedsApi = ApiOf<typeof feedEndpoints>;
 
 /** `/calendar/{token}.ics`, for programs without a session. */
 export function serveFeeds(app: Hono, context: SiteContext): void {
+  const versions = new DocumentVersions();
   app.get('/calendar/:file', async (c) => {
-    const token = /^(.+)\.ics$/.exec(c.req.param('file'))?.[1] ?? '';
-    const text = await readFeed(context, token);
+    const file = c.req.param('file');
+    const text = await readFeed(context, /^(.+)\.ics$/.exec(file)?.[1] ?? '');
     if (text === undefined) throw notFound('This calendar does not exist, or was revoked.');
-    const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-    const headers = { ETag: etag, 'Cache-Control': 'private, no-cache' };
-    const seen = (c.req.header('if-none-match') ?? '').split(',').map((tag) => tag.trim());
-    if (seen.some((tag) => [etag, `W/${etag}`, '*'].includes(tag)))
-      return c.body(null, 304, headers);
+    const version = versions.of(file, Buffer.from(text));
+    const headers = { ...version, 'Cache-Control': 'private, no-cache' };
+    if (isUnchanged(version, (name) => c.req.header(name))) return c.body(null, 304, headers);
     return c.body(text, 200, { ...headers, 'Content-Type': 'text/calendar; charset=utf-8' });
   });
 }

@@ -191,6 +191,8 @@ test('a calendar that is unchanged is not sent again, and a revoked one answers 
   const etag = response.headers.get('etag') ?? '';
   const again = await read(body.address, { 'if-none-match': etag });
   expect([again.response.status, again.text]).toEqual([304, '']);
+  const modified = response.headers.get('last-modified') ?? '';
+  expect((await read(body.address, { 'if-modified-since': modified })).response.status).toBe(304);
   expect((await read(body.address, { 'if-none-match': '"other"' })).response.status).toBe(200);
   const { body: own } = await mei.get<Feed[]>(path);
   expect(own.every(({ createdBy }) => createdBy === 'mei')).toBe(true);
