@@ -68,6 +68,9 @@ function foundText(hits: FoundHit[], watched: string, first: string): string {
     : `${hits.length} new marks close to ${watched}`;
 }
 
+/** The check says of a mark that it is earlier; one that a watch finds is later than the name. */
+const reasonText = (text: string) => oneLine(text, 300).replaceAll('earlier mark', 'mark');
+
 function hitBlocks(found: FoundHit, siteUrl: string): (Block | string)[] {
   const { mark, level, signals } = found.hit;
   const opposeBy = opposeText(found);
@@ -82,6 +85,6 @@ function hitBlocks(found: FoundHit, siteUrl: string): (Block | string)[] {
       ['Classes', mark.classes.join(', ')],
       ['Status', oneLine(statusText(mark))],
     ]),
-    `${signals.map(({ text }) => oneLine(text, 300)).join(' ')} ${siteUrl}/trademarks/${encodeURIComponent(mark.slug)}`.trim(),
+    `${signals.map(({ text }) => reasonText(text)).join(' ')} ${siteUrl}/trademarks/${encodeURIComponent(mark.slug)}`.trim(),
   ];
 }

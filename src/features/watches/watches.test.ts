@@ -56,6 +56,7 @@ test('a new mark close to a watched name is mailed once, with the opposition dea
   await allCompared();
   const [mail] = await hitMails(email);
   for (const part of [mail?.plain, mail?.html]) {
+    expect(part).not.toContain('earlier mark');
     for (const text of ['Kelipo', close?.registrationNumber, '28 Feb 2027', 'Pasir Lighting'])
       expect(part).toContain(text);
     expect(part).toMatch(/among 3 marks of our own records/);

@@ -120,7 +120,7 @@ export async function mailWeek({ db, config, wake }: Deps, today = dayInSingapor
   );
   const groups = told.map((each) => ({
     ...each,
-    who: desk.nameOf(desk.keeperOf(each)) ?? 'Nobody responsible',
+    who: desk.nameOf(desk.keeperOf(each)),
   }));
   let count = 0;
   for (const { id, name, email, isOwner } of desk.people) {

@@ -6,6 +6,7 @@ import {
   heading,
   letter,
 } from '../../../platform/mail/message';
+import { capitalized } from '../../../shared/capitalized';
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import type { Message } from '../../../shared/mail-content';
@@ -92,12 +93,12 @@ export function docketMail(
 /** The docket of the firm, by person, then what is wrong by matter. */
 export function weeklyDocketMail(
   name: string,
-  groups: (ToldGroup & { who: string })[],
+  groups: Addressed[],
   { today, monday }: { today: string; monday: string },
   siteUrl: string,
 ): Message {
   const total = (reason: Told['reason'], some = groups) => joined(some, [reason]).total;
-  const people = Map.groupBy(groups, ({ who }) => who);
+  const people = Map.groupBy(groups, ({ who }) => who ?? 'Nobody responsible');
   const summary =
     textOf(
       counted(total('late'), 'late'),
@@ -124,7 +125,8 @@ export function weeklyDocketMail(
   };
   const rows = (title: string, reason: Told['reason']) =>
     part(title, joined(groups, [reason]), (each) => {
-      const detail = reason === 'no-date' ? each.who : textOf(detailOf(each, today), each.who);
+      const who = each.who ?? 'nobody is responsible';
+      const detail = reason === 'no-date' ? capitalized(who) : textOf(detailOf(each, today), who);
       return entryOf(each, detail, siteUrl);
     });
   return letter({

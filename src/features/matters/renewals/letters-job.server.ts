@@ -6,6 +6,7 @@ import { inPartsOf, insertingRows, readRows } from '../../../platform/db/rows';
 import type { Job } from '../../../platform/jobs/job';
 import { queueMessage } from '../../../platform/mail/outbox';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
 import { conflict } from '../../../shared/failure';
 import { lockMatter } from '../record/data.server';
 import { mailToClient } from '../record/mails.server';
@@ -52,7 +53,7 @@ export async function sendRenewalLetters(deps: Deps, signal?: AbortSignal): Prom
   if (count > 0) deps.wake();
   if (failed.length > 0)
     throw new Error(
-      `${failed.length} letters could not be written. ${failed.slice(0, 5).join('; ')}`,
+      `${countText(failed.length, 'letter')} could not be written. ${failed.slice(0, 5).join('; ')}`,
     );
   return count;
 }

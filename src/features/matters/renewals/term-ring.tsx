@@ -1,4 +1,5 @@
 import { addMonths, daysBetween } from '../../../shared/calendar-date';
+import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import type { OwnRenewal } from './contract';
 import * as styles from './renewal.module.css';
@@ -23,7 +24,7 @@ export function TermRing({
       className={styles.ring}
       viewBox="-110 -110 220 220"
       role="img"
-      aria-label={`${left} days left until ${dateText(last)}`}
+      aria-label={`${countText(left, 'day')} left until ${dateText(last)}`}
     >
       {years.map((year) => (
         <path
