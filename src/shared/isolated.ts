@@ -1,4 +1,5 @@
 const letter = '\\p{sc=Arab}\\p{sc=Hebr}\\p{sc=Syrc}\\p{sc=Thaa}\\p{sc=Nkoo}\\p{sc=Adlm}';
+const rightToLeft = new RegExp(`[${letter}]`, 'u');
 /** The end of a part in brackets, as `(دبي)`, which stands inside of a name. */
 const bracket = `(?<=[${letter}] ?\\([^()]{0,80}[${letter}\\p{M}])\\)`;
 const inside = `${letter}\\p{M}\\p{Cf}\\p{N} .,'"״׳־/()-`;
@@ -14,3 +15,7 @@ const names = new RegExp(
  */
 export const isolated = (text: string): string =>
   text.replace(names, (name) => (name.startsWith('\u2068') ? name : `\u2068${name}\u2069`));
+
+/** A whole name, as part of a text of ours. */
+export const setApart = (name: string): string =>
+  rightToLeft.test(name) ? `\u2068${name}\u2069` : name;

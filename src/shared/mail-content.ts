@@ -1,3 +1,5 @@
+import { setApart } from './isolated';
+
 /** A message as stored in the outbox. */
 export interface Message {
   subject: string;
@@ -7,9 +9,6 @@ export interface Message {
 
 /** Splits a user's text into lines, with any kind of line break. */
 export const linesOf = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029]/);
-
-const rightToLeft =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u;
 
 /**
  * What somebody typed as one line of a sentence or subject: folds line breaks, control characters and direction
@@ -22,7 +21,7 @@ export function oneLine(text: string, maxCharacters = 200): string {
     /[\p{Cc}\p{Zl}\p{Zp}\p{Zs}\u202A-\u202E\u2066-\u2069]+/gu,
     maxCharacters,
   );
-  return rightToLeft.test(line) ? `\u2068${line}\u2069` : line;
+  return setApart(line);
 }
 
 /** A whole subject, in which names are set apart already. */

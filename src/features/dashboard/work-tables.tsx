@@ -6,6 +6,7 @@ import { dayInSingapore, daysBetween } from '../../shared/calendar-date';
 import { countText, numberText } from '../../shared/count-text';
 import { dateText } from '../../shared/date-text';
 import { dayText } from '../../shared/day-text';
+import { setApart } from '../../shared/isolated';
 import { Link } from '../../ui/navigation';
 import * as styles from './admin-dashboard-page.module.css';
 import { type DayGroup, groupOf } from './by-day';
@@ -162,7 +163,7 @@ const Row = ({ row, day, act }: RowProps & { act: string }) => (
     </th>
     <td data-label="Of">
       <span>
-        {row.about}
+        <bdi>{row.about}</bdi>
         {row.reference && <span className="small soft under num">{row.reference}</span>}
       </span>
     </td>
@@ -188,7 +189,7 @@ const NarrowRow = ({ row, day }: RowProps) => (
     <th scope="row">
       <Link to={row.path}>{row.what}</Link>
       <span className="small soft under">
-        {[row.about, row.reference, row.note].filter(Boolean).join(', ')}
+        {[row.about && setApart(row.about), row.reference, row.note].filter(Boolean).join(', ')}
       </span>
     </th>
     <td className="num">

@@ -4,6 +4,7 @@ import { May } from '../../../admin-ui/may';
 import { Panel } from '../../../admin-ui/panel';
 import { saveOnTop } from '../../../admin-ui/save-on-top';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
+import { setApart } from '../../../shared/isolated';
 import { Ledger } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
@@ -80,7 +81,7 @@ export const Parties = ({ matter: { id, parties } }: { matter: MatterDetail }) =
       <Ledger
         rows={parties.map(({ role, name, uen, country }) => ({
           term: partyText[role],
-          detail: [name, uen, country].filter(Boolean).join(', '),
+          detail: [setApart(name), uen, country].filter(Boolean).join(', '),
         }))}
       />
     )}
