@@ -34,6 +34,6 @@ function behindHidden(kind: 'xlsx' | 'ods', sheet: WorkSheet) {
   // The library writes no hidden sheet into .ods.
   if (kind === 'xlsx') utils.book_append_sheet(book, lists, 'Lists');
   utils.book_append_sheet(book, sheet, 'Marks');
-  book.Workbook = { Sheets: [{ Hidden: 1 }, { Hidden: 0 }].slice(-book.SheetNames.length) };
+  book.Workbook = { Sheets: book.SheetNames.map((name) => ({ Hidden: name === 'Lists' ? 1 : 0 })) };
   return new Uint8Array(write(book, { type: 'buffer', bookType: kind }) as Buffer);
 }
