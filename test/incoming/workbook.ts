@@ -1,4 +1,4 @@
-import { type CellObject, utils, type WorkSheet, write } from '@e965/xlsx';
+import { type CellObject, type SheetProps, utils, type WorkSheet, write } from '@e965/xlsx';
 
 type Cell = string | number | Date | CellObject;
 
@@ -34,6 +34,7 @@ function behindHidden(kind: 'xlsx' | 'ods', sheet: WorkSheet) {
   // The library writes no hidden sheet into .ods.
   if (kind === 'xlsx') utils.book_append_sheet(book, lists, 'Lists');
   utils.book_append_sheet(book, sheet, 'Marks');
-  book.Workbook = { Sheets: book.SheetNames.map((name) => ({ Hidden: name === 'Lists' ? 1 : 0 })) };
+  const stateOf = (name: string): SheetProps => ({ Hidden: name === 'Lists' ? 1 : 0 });
+  book.Workbook = { Sheets: book.SheetNames.map(stateOf) };
   return new Uint8Array(write(book, { type: 'buffer', bookType: kind }) as Buffer);
 }

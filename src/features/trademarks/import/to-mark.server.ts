@@ -25,6 +25,11 @@ type ReadMark = { mark: ImportedMark; word: string } | { reasons: string[] };
 /** What a mark is known by: a letter that is lost in it is found by nobody. */
 const named = ['name', 'owner', 'registrationNumber'] as const;
 
+const lostLetters = (cell: (field: ImportField) => unknown, mapping: ImportRow['mapping']) =>
+  named
+    .filter((field) => textOf(cell(field)).includes('\ufffd'))
+    .map((field) => `${mapping[field] ?? field} has a letter that could not be read (\ufffd)`);
+
 /** Parses a row by the file's mapping, or returns all of its errors. */
 export function toMark(
   { record, reason }: FileRow,
@@ -33,11 +38,11 @@ export function toMark(
 ): ReadMark {
   if (reason) return { reasons: [reason] };
   if (!isStorable(record)) return { reasons: ['The row contains characters that can’t be stored'] };
-  const reasons: string[] = [];
   const cell = (field: ImportField): unknown => {
     const header = mapping[field];
     return header == null ? reading.constants[field] : record[header];
   };
+  const reasons = lostLetters(cell, mapping);
   const has = (field: ImportField) =>
     mapping[field] != null || reading.constants[field] !== undefined;
   const read = <T>(field: ImportField, value: unknown, schema: z.ZodType<T>): T | undefined => {
@@ -74,9 +79,6 @@ export function toMark(
     markFields.registrationDate,
   );
   const owner = text('owner', markFields.owner);
-  for (const field of named)
-    if (textOf(cell(field)).includes('\ufffd'))
-      reasons.push(`${mapping[field] ?? field} has a letter that could not be read (\ufffd)`);
   const written = textOf(cell('status'));
   const given = optional('officeStatus', markFields.officeStatus);
   // The export has the word beside it.
