@@ -217,18 +217,18 @@ function madeRow(
   order: DayOrder,
 ): MadeRow {
   const { year, month, day, classes } = drawn;
-  const fit = (text: string, otherwise: string) => (encode(text, encoding) ? text : otherwise);
+  const ifKnown = (text: string, otherwise: string) => (encode(text, encoding) ? text : otherwise);
   const name = known[drawn.name % known.length] ?? 'Kopi';
   const owner = known[drawn.owner % known.length] ?? 'Kopi';
   const number = drawn.isTwice && place > 0 ? 'T0A' : `T${place}A`;
   const formed = numberForms[drawn.number]?.(number) ?? number;
-  const written = drawn.isRounded ? '4.02024E+12' : fit(formed, number);
+  const written = drawn.isRounded ? '4.02024E+12' : ifKnown(formed, number);
   const wrongDate = wrongDates[drawn.wrongDate];
   const form = dateForms[drawn.date]?.(year, month, day, order) ?? '';
   const date = wrongDate ?? form;
   const isRight = !drawn.isRounded && wrongDate === undefined && classes[1] !== null;
   return {
-    cells: [name, written, date, owner, 'registered', fit(classes[0], '9;35')],
+    cells: [name, written, date, owner, 'registered', ifKnown(classes[0], '9;35')],
     number,
     mark: isRight
       ? [name, number, `${year}-${two(month)}-${two(day)}`, owner, classes[1] ?? '']
