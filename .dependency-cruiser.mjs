@@ -13,6 +13,7 @@ const platform = [
   'csv',
   'pinyin',
   'log',
+  'languages',
   'storage',
   'incoming',
   'db',

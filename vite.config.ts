@@ -3,6 +3,7 @@ import { relative, sep } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { type CSSOptions, defineConfig, type Plugin } from 'vite';
 import packageJson from './package.json' with { type: 'json' };
+import { pageTexts } from './scripts/content/page-texts.ts';
 import { content } from './scripts/content/plugin.ts';
 import { createChunkNames } from './vite.chunks.ts';
 
@@ -84,7 +85,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     content(),
     react(),
-    ...(isSsrBuild || command === 'serve' ? [] : [refuseServerCode, splitNames()]),
+    ...(isSsrBuild || command === 'serve' ? [] : [refuseServerCode, splitNames(), pageTexts()]),
     ...(isSsrBuild ? [oneByteCharacters] : []),
   ],
   css,

@@ -12,9 +12,10 @@ import { type PersonText, readPeople } from './people.ts';
 import { readPost, readPostEnd } from './posts.ts';
 import { readCategory, readService } from './services.ts';
 import { readLinks, type SiteLinks } from './site-links.ts';
+import { otherLanguages, readTranslation, type Translation } from './translations.ts';
 import { WrongTexts } from './yaml.ts';
 
-/** All texts of a site in one language, in the order in which the site has them. */
+/** All texts of a site, in the order in which the site has them. */
 export interface Content {
   categories: CategoryText[];
   services: ServiceText[];
@@ -26,6 +27,8 @@ export interface Content {
   home: string;
   links: SiteLinks | undefined;
   people: PersonText[];
+  /** By language. */
+  translations: Record<string, Translation>;
 }
 
 /** Reads and checks every text in a folder. Throws all that is wrong together. */
@@ -60,6 +63,11 @@ export function readContent(folder = 'content'): Content {
     home: read('home.yaml', readHome).join(''),
     links: read('links.yaml', readLinks)[0],
     people: read('people.yaml', readPeople).flat(),
+    translations: Object.fromEntries(
+      otherLanguages.flatMap((language) =>
+        read('links.yaml', () => [language, readTranslation(folder, language)] as const),
+      ),
+    ),
   };
   if (problems.length === 0) problems.push(...brokenLinks(content, folder));
   if (problems.length > 0) throw new WrongTexts(problems);

@@ -20,9 +20,11 @@ const Home = z.strictObject({
 
 export type HomeText = z.infer<typeof Home>;
 
+export const homeText = (path: string): HomeText => readYaml(path, Home);
+
 /** Reads `content/home.yaml` as a module: texts that stand between drawings and links of the home page. */
 export function readHome(path: string): string {
-  return Object.entries(readYaml(path, Home))
+  return Object.entries(homeText(path))
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
     .join('');
 }

@@ -65,6 +65,17 @@ declare module 'content:guides' {
   export default guides;
 }
 
+declare module 'content:guides/*' {
+  const guides: readonly import('../../src/features/guides/guide-text').GuideText[];
+  export default guides;
+}
+
+/** Translations by their English text. */
+declare module 'content:texts/*' {
+  const texts: Readonly<Record<string, string>>;
+  export default texts;
+}
+
 /** A file of `content/legal`. */
 declare module 'content:legal/*' {
   const text: import('../../src/features/pages/legal/legal-document').LegalText;

@@ -6,7 +6,8 @@ import { readFirm, readFirmPlace } from './firm.ts';
 import type { SiteLinks } from './site-links.ts';
 
 /**
- * Makes modules of what is in `content/`: `content:guides` with all texts of a kind, and for the browser too
+ * Makes modules of what is in `content/`: `content:guides` with all texts of a kind,
+ * `content:texts/LANGUAGE` with all translations, `content:guides/LANGUAGE`, and for the browser too
  * `content:firm`, `content:firm-place`, `content:people`, `content:home`, `content:links/PLACE` and
  * `content:legal/SLUG`. What is wrong in a text ends the build.
  */
@@ -57,10 +58,17 @@ const modules = (name: string, code: CodeOf): Plugin => ({
   },
 });
 
-function codeOf({ legal, home, links, ...lists }: Content, name: string): string | undefined {
+function codeOf(content: Content, name: string): string | undefined {
+  const { legal, home, links, translations, ...lists } = content;
   const [kind = '', part = ''] = name.split('/');
+  const translation = translations[part];
   if (kind === 'home') return home;
   if (kind === 'legal') return legal.find(({ slug }) => slug === part)?.code;
-  const found: unknown = { ...lists, links: { ...links }[part as keyof SiteLinks] }[kind];
+  const found: unknown = {
+    ...lists,
+    ...(translation && { guides: translation.guides }),
+    links: { ...links }[part as keyof SiteLinks],
+    texts: translation?.texts,
+  }[kind];
   return found === undefined ? undefined : `export default ${JSON.stringify(found)};`;
 }

@@ -1,6 +1,6 @@
 import type { DataTag, UnusedSkipTokenOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type ListPage, readAnswer } from './fetch';
+import { inOwnLanguage, type ListPage, readAnswer } from './fetch';
 import type { PlainForm } from './plain-form';
 
 /** The input and answer of a call; every endpoint of the server matches it. */
@@ -137,10 +137,8 @@ export async function send(
     method,
     credentials: 'same-origin',
     ...init,
-    ...(body !== undefined && {
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(body),
-    }),
+    headers: inOwnLanguage(body !== undefined && { 'Content-Type': 'application/json' }),
+    ...(body !== undefined && { body: JSON.stringify(body) }),
   });
   const answer = await readAnswer(response);
   onHeaders?.(response.headers);

@@ -1,8 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { withoutLanguage } from '../shared/languages';
 import { askToLeave, hasUnsavedChanges } from '../ui/leave-guards';
-import { type NavigateOptions, NavigationProvider, type Place } from '../ui/navigation';
+import {
+  localAddress,
+  type NavigateOptions,
+  NavigationProvider,
+  type Place,
+} from '../ui/navigation';
 import { readStored, store } from './browser-storage';
 import type { LoadedPage, LoadPage } from './page-loader';
 import { PageView } from './page-view';
@@ -134,7 +140,7 @@ function createHistory(
     { replace = false, state = null, keepScroll }: NavigateOptions = {},
   ) {
     clearTimeout(intended);
-    const url = new URL(to, location.href);
+    const url = new URL(localAddress(to), location.href);
     const commit = (final: URL) => {
       if (!replace) rememberScroll(current.key);
       const entry = { key: newKey(), index: current.index + (replace ? 0 : 1), state };
@@ -177,7 +183,7 @@ function createHistory(
     prefetch(to: string) {
       clearTimeout(intended);
       intended = setTimeout(() => {
-        void loadPage(client, new URL(to, location.href)).catch(() => {});
+        void loadPage(client, new URL(localAddress(to), location.href)).catch(() => {});
       }, intentMs);
     },
     start() {
@@ -218,7 +224,7 @@ function entryNow(): Entry {
 
 function placeOf({ key, state }: Entry): Place {
   const { pathname, search, hash } = location;
-  return { pathname, search, hash, key, state };
+  return { pathname: withoutLanguage(pathname), search, hash, key, state };
 }
 
 const firstEntry = entryNow();

@@ -1,3 +1,9 @@
+import { languageNow } from '../shared/texts';
+
+/** The headers of a call, which tell the language of its page. */
+export const inOwnLanguage = (headers: Record<string, string> | false = {}) =>
+  languageNow() === 'en' ? { ...headers } : { ...headers, 'X-Language': languageNow() };
+
 /** A failed response; the message is `{status}: {body}`. */
 export class HttpError extends Error {
   readonly body: { message?: string; errors?: Record<string, string[]> } | undefined;

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
+import { inLanguage, isTranslated, languageOf, withoutLanguage } from '../shared/languages';
 import type { HttpError } from './fetch';
 import type { PageParams, Query, Route, Screen } from './route';
 
@@ -43,6 +44,8 @@ interface PageLoaderOptions {
   /** The page shown instead of one that needs another role. */
   refused: Route;
   mayOpen(route: Route, client: QueryClient): boolean;
+  /** In the browser: what a screen says in the language of the page. */
+  loadTexts?(screen: string): Promise<void>;
 }
 
 /** Finds and loads pages; the same in the browser and on the server. */
@@ -64,13 +67,17 @@ export function createPageLoader(options: PageLoaderOptions) {
     if (loaded) return loaded;
     const screen = screens[`../features/${route.screen}.tsx`];
     if (!screen) throw new Error(`There is no screen ${route.screen}.`);
-    const [{ default: Screen }, Frame] = await Promise.all([screen(), frames[route.frame].load()]);
+    const [{ default: Screen }, Frame] = await Promise.all([
+      screen(),
+      frames[route.frame].load(),
+      options.loadTexts?.(route.screen),
+    ]);
     const code = { Screen, Frame };
     loadedCode.set(route, code);
     return code;
   }
 
-  const loadPage: LoadPage = async (
+  const loadOwn: LoadPage = async (
     client,
     url,
     ensure = (query) => client.ensureQueryData({ ...query, revalidateIfStale: true }),
@@ -116,6 +123,19 @@ export function createPageLoader(options: PageLoaderOptions) {
     if (route.frame === 'admin' && errors.some((error) => error?.status === 401))
       return { redirectTo: adminSignInAddress(url), status: 302 };
     return { route, params, ...code, status: statusOf(found !== undefined, errors, required) };
+  };
+
+  /** Addresses have a language before their path, which no route knows. */
+  const loadPage: LoadPage = async (client, address, ...rest) => {
+    const language = languageOf(address.pathname);
+    if (language === 'en') return loadOwn(client, address, ...rest);
+    const url = new URL(address);
+    url.pathname = withoutLanguage(address.pathname);
+    if (!isTranslated(url.pathname)) return { redirectTo: url.pathname + url.search, status: 302 };
+    const loaded = await loadOwn(client, url, ...rest);
+    return 'redirectTo' in loaded
+      ? { ...loaded, redirectTo: inLanguage(loaded.redirectTo, language) }
+      : loaded;
   };
 
   return {

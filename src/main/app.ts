@@ -15,15 +15,18 @@ import { isKnownVisitor, type PageCache } from '../platform/http/page-cache';
 import { serveFiles } from '../platform/http/static-files';
 import { failurePage } from '../platform/http/static-page';
 import { chosenTheme, inTheme } from '../platform/http/theme';
+import { translatedFailure } from '../platform/languages/translated';
 import { describeRequest, inRequest, newRequestId } from '../platform/log/request-fields';
 import { servePictures } from '../platform/og-images/serve';
 import { serveCrawlerFiles } from '../platform/seo/serve';
 import type { Sitemap } from '../platform/seo/sitemap';
 import { type Failure, notFound } from '../shared/failure';
+import { languageOf } from '../shared/languages';
 import type { AssetsOf } from './assets';
 import { openDocuments } from './documents';
 import { listedPaths } from './listed-paths';
 import { mountOperations } from './operations';
+import { servePageTexts } from './page-texts';
 import { openPages } from './pages';
 import { notFoundRoute } from './routes';
 import { openHeaders, openMask } from './site-headers';
@@ -61,7 +64,7 @@ export function createApp(options: AppOptions) {
   app.onError(async (error, c) =>
     isHangUp(c)
       ? new Response(null, { status: clientClosed })
-      : answerFailed(c, await toFailure(error, deps)),
+      : answerFailed(c, await translatedFailure(c, await toFailure(error, deps))),
   );
   app.notFound((c) => answerFailed(c, notFound('There is nothing at this address.')));
 
@@ -92,6 +95,7 @@ export function createApp(options: AppOptions) {
       );
   }
   if (options.testGateway) app.route('/stripe-test', options.testGateway);
+  servePageTexts(app, documents, options.filesFolder);
   if (options.filesFolder) serveFiles(app, options.filesFolder);
   pages.mount(app);
 
@@ -101,11 +105,12 @@ export function createApp(options: AppOptions) {
     c: Context,
     cookie = c.req.header('cookie'),
   ): Promise<Answer> {
-    const cached = apiCache.get(path);
+    const language = languageOf(c.req.path);
+    const cached = apiCache.get(path, language);
     if (cached) return cached;
     const response = await app.request(
       path,
-      { headers: { ...(cookie && { cookie }), ...forwardedFor(c) } },
+      { headers: { ...(cookie && { cookie }), ...forwardedFor(c), 'x-language': language } },
       asInProcess(c),
     );
     const moved = response.status === 308 ? response.headers.get('location') : null;

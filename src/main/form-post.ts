@@ -4,6 +4,7 @@ import type { FormValues, PlainForm, PostedForm } from '../client/plain-form';
 import { readBytes } from '../platform/http/request-body';
 import { refuseOtherOrigins } from '../platform/http/same-origin';
 import { Failure, invalid, notFound } from '../shared/failure';
+import { inLanguage, languageOf, withoutLanguage } from '../shared/languages';
 
 /** Handles a form sent without JavaScript: calls the same API endpoint and renders its answer as a page. */
 export async function takeFormPost(
@@ -20,6 +21,7 @@ export async function takeFormPost(
   const headers = new Headers(c.req.raw.headers);
   headers.delete('content-length');
   headers.set('content-type', 'application/json');
+  headers.set('x-language', languageOf(c.req.path));
   const [method = '', path = ''] = form.call.split(' ');
   const response = await options.callApi(addressOf(path, values), {
     method,
@@ -36,10 +38,19 @@ export async function takeFormPost(
   return {
     status: response.status < 300 ? 200 : response.status,
     posted,
-    location: response.ok ? form.redirectTo?.(answer, new URL(c.req.url)) : undefined,
+    location: response.ok ? nextPage(form, answer, c) : undefined,
     setCookies: response.headers.getSetCookie(),
     retryAfter: response.headers.get('retry-after'),
   };
+}
+
+/** The page after a form, in the language of its own. */
+function nextPage(form: PlainForm, answer: unknown, c: Context): string | undefined {
+  const url = new URL(c.req.url);
+  const language = languageOf(url.pathname);
+  url.pathname = withoutLanguage(url.pathname);
+  const next = form.redirectTo?.(answer, url);
+  return next && inLanguage(next, language);
 }
 
 function formOf(values: FormValues, path: string, forms: PlainForm[]) {

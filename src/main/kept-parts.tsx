@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import { languageNow } from '../shared/texts';
 import type { PrintPart } from '../ui/kept';
 import { type Navigation, NavigationProvider } from '../ui/navigation';
 import { type PageContext, PageContextProvider } from '../ui/page-context';
@@ -31,7 +32,7 @@ const parts = new KeptHtml();
 
 /** The HTML of a part, rendered at the first time for these values. */
 export const printPart: PrintPart = (Part, of) => {
-  let kept = parts.of(Part).of(Object.keys(of).join());
+  let kept = parts.of(Part).of(languageNow()).of(Object.keys(of).join());
   for (const value of Object.values(of)) kept = kept.of(value);
   kept.html ??= render(<Part {...of} />);
   return kept.html;

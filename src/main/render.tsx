@@ -5,7 +5,10 @@ import { PageView } from '../client/page-view';
 import { type PostedForm, PostedFormProvider } from '../client/plain-form';
 import { createQueryClient, runQuery, sentQueries } from '../client/query-client';
 import { currentUserQuery } from '../features/customers/queries';
+import { spokenOf } from '../platform/languages/spoken';
 import { dayInSingapore } from '../shared/calendar-date';
+import { languageOf, textsPath } from '../shared/languages';
+import { sayIn } from '../shared/texts';
 import { Document, type PageData } from '../ui/document';
 import { PrinterProvider } from '../ui/kept';
 import { NavigationProvider, stillNavigation } from '../ui/navigation';
@@ -44,15 +47,21 @@ export async function renderPage(
     return { status: loaded.status, html: '', location: loaded.redirectTo, isPublic: false };
 
   const assets = options.assetsOf(loaded.route);
+  const spoken = await spokenOf(languageOf(url.pathname));
   const data: PageData = {
     siteUrl: options.siteUrl,
     today: dayInSingapore(),
     assets,
     posted: options.posted,
     queries: sentQueries(client),
+    language: spoken.language,
   };
-  const html = renderToString(
-    <Document assets={assets} data={JSON.stringify(data).replaceAll('<', '\\u003c')}>
+  const page = (
+    <Document
+      assets={assets}
+      texts={textsPath(spoken.language, loaded.route.screen)}
+      data={JSON.stringify(data).replaceAll('<', '\\u003c')}
+    >
       <PageContextProvider value={data}>
         <QueryClientProvider client={client}>
           <NavigationProvider value={stillNavigation(url)}>
@@ -64,8 +73,9 @@ export async function renderPage(
           </NavigationProvider>
         </QueryClientProvider>
       </PageContextProvider>
-    </Document>,
+    </Document>
   );
+  const html = sayIn(spoken, () => renderToString(page));
   const hasFailed = client
     .getQueryCache()
     .getAll()

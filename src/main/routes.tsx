@@ -19,7 +19,9 @@ import { pageRoutes } from '../features/pages/routes';
 import { SiteLayout } from '../features/pages/site-layout';
 import { trademarkRoutes } from '../features/trademarks/routes';
 import { watchRoutes } from '../features/watches/routes';
+import { textsPath } from '../shared/languages';
 import { mayActAs } from '../shared/roles';
+import { languageNow, learn } from '../shared/texts';
 
 const pages: PageRoute[] = [
   ...pageRoutes,
@@ -72,7 +74,16 @@ export const { loadPage, findRoute } = createPageLoader({
     frame: 'admin',
   },
   mayOpen,
+  ...(!import.meta.env.SSR && { loadTexts }),
 });
+
+/** Texts that are not there are said in English. */
+async function loadTexts(screen: string) {
+  const path = textsPath(languageNow(), screen);
+  if (!path) return;
+  const answer = await fetch(path);
+  if (answer.ok) learn(await answer.json());
+}
 
 /** Without a session the page itself leads to the sign-in. */
 function mayOpen({ role }: Route, client: QueryClient) {

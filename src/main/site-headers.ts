@@ -1,5 +1,6 @@
 import type { SiteContext } from '../platform/context';
 import { securityHeaders } from '../platform/http/security-headers';
+import { withoutLanguage } from '../shared/languages';
 
 /** The security headers of every answer. Pages that take a card also load the provider's script. */
 export function openHeaders({ config, features }: SiteContext, isBuilt: boolean) {
@@ -10,7 +11,7 @@ export function openHeaders({ config, features }: SiteContext, isBuilt: boolean)
   return {
     plain,
     of: (path: string, requestId: string) => ({
-      ...(cardPaths.some((each) => path.startsWith(each)) ? withCards : plain),
+      ...(cardPaths.some((each) => withoutLanguage(path).startsWith(each)) ? withCards : plain),
       'X-Request-Id': requestId,
     }),
   };
@@ -20,7 +21,8 @@ export function openHeaders({ config, features }: SiteContext, isBuilt: boolean)
 export function openMask({ features }: SiteContext) {
   const secretPaths = features.flatMap((feature) => feature.secretPaths ?? []);
   return (path: string) => {
-    const secret = secretPaths.find((each) => path.startsWith(each) && path !== each);
+    const own = withoutLanguage(path);
+    const secret = secretPaths.find((each) => own.startsWith(each) && own !== each);
     return secret === undefined ? path : `${secret}…`;
   };
 }

@@ -1,7 +1,10 @@
 import { dateText } from './date-text';
-
-const weekdays = 'Sun Mon Tue Wed Thu Fri Sat'.split(' ');
+import { t } from './texts';
 
 /** `Mon 28 Dec 2026`: the day of a deadline, as the firm reads it everywhere. */
 export const dayText = (date: string) =>
-  `${weekdays[new Date(`${date}T00:00:00Z`).getUTCDay()]} ${dateText(date)}`;
+  t('{weekday} {date}', {
+    weekday:
+      t('Sun Mon Tue Wed Thu Fri Sat').split(' ')[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '',
+    date: dateText(date),
+  });

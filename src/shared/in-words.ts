@@ -1,5 +1,9 @@
+import { t } from './texts';
+
 /** `['one', 'two', 'three']` → `one, two and three`; empty: ``. */
 export function inWords(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${last}` : last;
+  return words.length > 1
+    ? t('{words} and {last}', { words: words.slice(0, -1).join(t(', ')), last })
+    : last;
 }

@@ -1,35 +1,24 @@
-// American English, for its three letters: elsewhere September has four.
-const format = new Intl.DateTimeFormat('en-US', {
+import { dateText } from './date-text';
+import { t } from './texts';
+
+const clock = new Intl.DateTimeFormat('en-SG', {
   timeZone: 'Asia/Singapore',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
 });
 
-function partsOf(at: string | Date) {
-  const parts = format.formatToParts(new Date(at));
-  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value;
-}
+/** `09:12`, in Singapore time. */
+export const clockText = (at: string | Date): string => clock.format(new Date(at));
 
 /** `12 Mar 2025, 09:12`, in Singapore time. */
-export function momentText(at: string | Date): string {
-  const part = partsOf(at);
-  return `${part('day')} ${part('month')} ${part('year')}, ${clockText(at)}`;
-}
+export const momentText = (at: string | Date): string =>
+  t('{date}, {time}', { date: dateText(at), time: clockText(at) });
 
-/** `09:12`, in Singapore time. */
-export function clockText(at: string | Date): string {
-  const part = partsOf(at);
-  return `${part('hour')}:${part('minute')}`;
-}
-
-/** `09:12` on the same day in Singapore, `12 Mar, 09:12` in the same year, else as `momentText`. */
+/** For the desk: `09:12` on the same day in Singapore, `12 Mar, 09:12` in the same year, else as `momentText`. */
 export function momentNear(at: string | Date, now: string | Date): string {
-  const [part, nowPart] = [partsOf(at), partsOf(now)];
-  if (part('year') !== nowPart('year')) return momentText(at);
-  const isSameDay = part('day') === nowPart('day') && part('month') === nowPart('month');
-  return isSameDay ? clockText(at) : `${part('day')} ${part('month')}, ${clockText(at)}`;
+  const [date, today] = [dateText(at), dateText(now)];
+  if (date === today) return clockText(at);
+  const [day, year] = [date.slice(0, -5), date.slice(-4)];
+  return year === today.slice(-4) ? `${day}, ${clockText(at)}` : momentText(at);
 }

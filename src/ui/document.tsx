@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { type Language, languageTags } from '../shared/languages';
+import { languageNow } from '../shared/texts';
 
 export interface PageAssets {
   scripts: string[];
@@ -14,20 +16,24 @@ export interface PageData {
   assets: PageAssets;
   posted?: unknown;
   queries: unknown;
+  language: Language;
 }
 
 /** React renders the whole document, so that pages can add title and links to its head. */
 export function Document({
   assets,
+  texts,
   data,
   children,
 }: {
   assets: PageAssets;
+  /** The file with what the page says in its language. */
+  texts?: string | undefined;
   data: string;
   children: ReactNode;
 }) {
   return (
-    <html lang="en-SG" suppressHydrationWarning>
+    <html lang={languageTags[languageNow()]} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -43,6 +49,9 @@ export function Document({
         {assets.preloads.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}
+        {texts && (
+          <link rel="preload" as="fetch" href={texts} crossOrigin="" suppressHydrationWarning />
+        )}
         <link rel="icon" href="/icon-32.png" type="image/png" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" sizes="any" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

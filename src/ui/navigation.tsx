@@ -6,8 +6,11 @@ import {
   useContext,
   useMemo,
 } from 'react';
+import { inLanguage, withoutLanguage } from '../shared/languages';
+import { languageNow } from '../shared/texts';
 
 export interface Place {
+  /** Without a language. */
   pathname: string;
   /** With its question mark, or empty. */
   search: string;
@@ -60,6 +63,9 @@ export function useSearch(): [
   return [search, change];
 }
 
+/** An address of the site in the language of the page. */
+export const localAddress = (to: string) => inLanguage(to, languageNow());
+
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: string;
   state?: unknown;
@@ -78,7 +84,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
   };
   return (
     <a
-      href={to}
+      href={localAddress(to)}
       {...rest}
       onClick={follow}
       onPointerEnter={() => prefetch(to)}
@@ -91,7 +97,7 @@ export function Link({ to, state, onClick, ...rest }: LinkProps) {
 export function stillNavigation(url: URL): Navigation {
   const { pathname, search } = url;
   return {
-    place: { pathname, search, hash: '', key: 'first', state: null },
+    place: { pathname: withoutLanguage(pathname), search, hash: '', key: 'first', state: null },
     pending: undefined,
     navigate: async () => {},
     prefetch() {},

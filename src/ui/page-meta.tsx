@@ -1,5 +1,7 @@
 import { firm } from '../shared/firm';
+import { inLanguage, isTranslated, languages, languageTags } from '../shared/languages';
 import { pictureAddress, pictureSize } from '../shared/picture-address';
+import { languageNow } from '../shared/texts';
 import { useSiteUrl } from './page-context';
 
 interface PageMetaProps {
@@ -26,18 +28,33 @@ export function PageMeta({
 }: PageMetaProps) {
   const siteUrl = useSiteUrl();
   const whole = `${title} | ${firm.name}`;
-  const address = siteUrl + path;
+  const address = siteUrl + inLanguage(path, languageNow());
   return (
     <>
       <title>{whole}</title>
       <meta name="description" content={description} />
-      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {noindex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={address} />
+          {isTranslated(path) &&
+            languages.map((language) => (
+              <link
+                key={language}
+                rel="alternate"
+                hrefLang={languageTags[language]}
+                href={siteUrl + inLanguage(path, language)}
+              />
+            ))}
+        </>
+      )}
       <meta property="og:title" content={whole} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
       <meta property="og:type" content={type} />
       <meta property="og:site_name" content={firm.name} />
-      <meta property="og:locale" content="en_SG" />
+      <meta property="og:locale" content={`${languageNow()}_SG`} />
       {image ? (
         <meta property="og:image" content={wholeAddress(image, siteUrl)} />
       ) : (

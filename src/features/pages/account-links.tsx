@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../shared/accounts';
+import { t } from '../../shared/texts';
 import { Link, usePlace } from '../../ui/navigation';
 import { currentUserQuery } from '../customers/queries';
 import * as styles from './account-links.module.css';
@@ -18,7 +19,7 @@ export function Avatar({ user }: { user: CurrentUser }) {
 /** Administrators without a customer session have no profile and no orders here. */
 export const BackOfficeLink = () => (
   <Link className="btn quiet" to="/admin">
-    Back office
+    {t('Back office')}
   </Link>
 );
 
@@ -32,13 +33,13 @@ function AccountMenu({ user }: { user: CurrentUser }) {
       <button type="button" className={styles.avatar} popoverTarget="account-menu">
         <span aria-hidden="true">{initials(user)}</span>
         <span className="sr">
-          My Account, {user.firstName} {user.lastName}
+          {t('My Account')}, {user.firstName} {user.lastName}
         </span>
       </button>
       <div className={styles.menu} id="account-menu" popover="auto" ref={menu}>
-        <div className={styles.title}>My Account</div>
+        <div className={styles.title}>{t('My Account')}</div>
         <p className="small soft">{user.email}</p>
-        <OwnLinks profile="Profile" />
+        <OwnLinks profile={t('Profile')} />
       </div>
     </>
   );
@@ -63,10 +64,10 @@ export function AccountLinks() {
       ) : (
         <>
           <Link className="btn quiet" to="/login">
-            Login
+            {t('Login')}
           </Link>
           <Link className={`btn quiet ${styles.register}`} to="/register">
-            Register
+            {t('Register')}
           </Link>
         </>
       )}

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { deleteOwnCopies } from '../../client/order-copies';
 import { useForm } from '../../client/use-form';
+import { t } from '../../shared/texts';
 import { Link, useNavigate, usePlace } from '../../ui/navigation';
 import { logoutForm } from '../customers/logout-form';
 import { clearOwnData, currentUserQuery } from '../customers/queries';
@@ -21,11 +22,11 @@ export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
         <Link to="/profile">{profile}</Link>
       </li>
       <li>
-        <Link to="/orders">My Orders</Link>
-        <Link to="/my-matters">My Matters</Link>
-        <Link to="/my-bookings">My Consultations</Link>
-        <Link to="/invoices">My Invoices</Link>
-        <Link to="/letter-check">Is this letter real?</Link>
+        <Link to="/orders">{t('My Orders')}</Link>
+        <Link to="/my-matters">{t('My Matters')}</Link>
+        <Link to="/my-bookings">{t('My Consultations')}</Link>
+        <Link to="/invoices">{t('My Invoices')}</Link>
+        <Link to="/letter-check">{t('Is this letter real?')}</Link>
       </li>
       <li>
         <form
@@ -37,7 +38,7 @@ export function OwnLinks({ className, profile, onLogout }: OwnLinksProps) {
         >
           {form.mark}
           <button type="submit" disabled={form.isBusy}>
-            Logout
+            {t('Logout')}
           </button>
         </form>
       </li>

@@ -1,3 +1,4 @@
+import { said } from '../../shared/texts';
 import { Kept } from '../../ui/kept';
 import { Link, usePlace } from '../../ui/navigation';
 import { currentness, siteLinks } from './site-links';
@@ -19,7 +20,7 @@ const Links = ({ own, current }: LinksProps) =>
   siteLinks.map(({ to, label }) => (
     <li key={to}>
       <Link to={to} aria-current={to === own ? current : undefined}>
-        {label}
+        {said(label)}
       </Link>
     </li>
   ));

@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type MouseEvent, useEffect, useRef } from 'react';
 import type { CurrentUser } from '../../shared/accounts';
+import { t } from '../../shared/texts';
 import { CloseButton } from '../../ui/close-button';
 import { Link, usePlace } from '../../ui/navigation';
 import { checkPath } from '../clearance/check-search';
 import { currentUserQuery } from '../customers/queries';
 import { Avatar, BackOfficeLink } from './account-links';
+import { LanguageLinks } from './language-links';
 import { OwnLinks } from './own-links';
 import { SectionLinks } from './section-links';
 import * as styles from './side-panel.module.css';
@@ -47,7 +49,7 @@ export function SidePanel() {
         type="button"
         className={styles.open}
         popoverTarget="site-menu"
-        aria-label="Menu"
+        aria-label={t('Menu')}
         onClick={open}
       >
         <svg
@@ -75,33 +77,34 @@ export function SidePanel() {
       >
         <div className={styles.head}>
           <p className={styles.title} id="site-menu-title">
-            Menu
+            {t('Menu')}
           </p>
           <CloseButton popoverTarget="site-menu" popoverTargetAction="hide" onClick={close} />
         </div>
-        <nav aria-label="Menu">
+        <nav aria-label={t('Menu')}>
           <SectionLinks className={styles.links} />
           <Link className={`btn wide ${styles.check}`} to={checkPath}>
-            Check a name
+            {t('Check a name')}
           </Link>
           {user?.isAdministrator ? (
             <BackOfficeLink />
           ) : user ? (
             <>
               <Person user={user} />
-              <OwnLinks className={styles.own} profile="My Profile" onLogout={close} />
+              <OwnLinks className={styles.own} profile={t('My Profile')} onLogout={close} />
             </>
           ) : (
             <div className={styles.entries}>
               <Link className="btn" to="/login">
-                Login
+                {t('Login')}
               </Link>
               <Link className="btn" to="/register">
-                Register
+                {t('Register')}
               </Link>
             </div>
           )}
         </nav>
+        <LanguageLinks className={styles.languages} />
       </dialog>
     </>
   );

@@ -1,10 +1,12 @@
 import links from 'content:links/footer';
 import { firm } from '../../shared/firm';
+import { said, t } from '../../shared/texts';
 import { Kept } from '../../ui/kept';
 import { Logo } from '../../ui/logo';
 import { Link } from '../../ui/navigation';
 import { useToday } from '../../ui/page-context';
 import { switchTheme } from '../../ui/theme';
+import { LanguageLinks } from './language-links';
 import * as styles from './site-footer.module.css';
 
 function Links({ title, links }: { title: string; links: { label: string; to: string }[] }) {
@@ -14,7 +16,7 @@ function Links({ title, links }: { title: string; links: { label: string; to: st
       <ul>
         {links.map(({ label, to }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to}>{said(label)}</Link>
           </li>
         ))}
       </ul>
@@ -26,26 +28,32 @@ function Links({ title, links }: { title: string; links: { label: string; to: st
 export function SiteFooter({ isShort }: { isShort: boolean }) {
   const year = useToday().slice(0, 4);
   return isShort ? (
-    <Kept as="footer" className={styles.short} inside={Short} of={{ year }} />
+    <footer className={styles.short}>
+      <Kept as="div" className="wrap" inside={Short} of={{ year }} />
+      <LanguageLinks className="wrap" />
+    </footer>
   ) : (
-    <Kept as="footer" className={`night ${styles.foot}`} inside={Content} of={{ year }} />
+    <footer className={`night ${styles.foot}`}>
+      <Kept as="div" inside={Content} of={{ year }} />
+      <LanguageLinks className={`wrap ${styles.languages}`} />
+    </footer>
   );
 }
 
 const Short = ({ year }: { year: string }) => (
-  <div className="wrap">
+  <>
     <span>{`© ${year} ${firm.legalName}`}</span>
     <ul>
       {links.short.map(({ label, to }) => (
         <li key={to}>
-          <Link to={to}>{label}</Link>
+          <Link to={to}>{said(label)}</Link>
         </li>
       ))}
     </ul>
     <button type="button" onClick={switchTheme}>
-      Switch theme
+      {t('Switch theme')}
     </button>
-  </div>
+  </>
 );
 
 function Content({ year }: { year: string }) {
@@ -60,12 +68,12 @@ function Content({ year }: { year: string }) {
               <Logo />
               {firm.name}
             </Link>
-            <p className="soft">{firm.description}</p>
+            <p className="soft">{said(firm.description)}</p>
           </div>
-          <Links title="Services" links={links.services} />
-          <Links title="Resources" links={links.resources} />
+          <Links title={t('Services')} links={links.services} />
+          <Links title={t('Resources')} links={links.resources} />
           <div>
-            <h2>Contact</h2>
+            <h2>{t('Contact')}</h2>
             <address>
               {firm.legalName}
               <br />
@@ -83,9 +91,9 @@ function Content({ year }: { year: string }) {
         </div>
         <div className={styles.legal}>
           <span>{`© ${year} ${firm.legalName}`}</span>
-          <span>{firm.hours.short}</span>
+          <span>{said(firm.hours.short)}</span>
           <button type="button" onClick={switchTheme}>
-            Switch theme
+            {t('Switch theme')}
           </button>
         </div>
       </div>

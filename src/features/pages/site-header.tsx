@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { firm } from '../../shared/firm';
+import { t } from '../../shared/texts';
 import { Logo } from '../../ui/logo';
 import { Link } from '../../ui/navigation';
 import { checkPath } from '../clearance/check-search';
@@ -29,11 +30,11 @@ export function SiteHeader({ isBare }: { isBare: boolean }) {
         </Link>
         {!isBare && (
           <>
-            <nav className={styles.nav} aria-label="Main">
+            <nav className={styles.nav} aria-label={t('Main')}>
               <SectionLinks />
             </nav>
             <Link className={`btn ${styles.check}`} to={checkPath}>
-              Check a name
+              {t('Check a name')}
             </Link>
             <AccountLinks />
             <SidePanel />

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { t } from '../../shared/texts';
 import { usePendingUrl, usePlace } from '../../ui/navigation';
 import { Toaster } from '../../ui/toast';
 import { SiteFooter } from './site-footer';
@@ -43,7 +44,7 @@ export function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>
       <a className="skip" href="#main">
-        Skip to the content
+        {t('Skip to the content')}
       </a>
       {isUnderWay && <div className={styles.underWay} aria-hidden="true" />}
       <SiteHeader isBare={isPayment(pathname)} />

@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import type { Answer } from '../../client/fetch';
+import type { Language } from '../../shared/languages';
+import { languageOfCall } from '../languages/spoken';
 import { ContentCache } from './content-cache';
 import type { Endpoint } from './endpoint';
 import { beingUpdated } from './list-answer';
@@ -20,7 +22,7 @@ const longestAddress = 300;
 const answerHeaders = {
   'Content-Type': 'application/json',
   'Cache-Control': 'public, max-age=0, must-revalidate',
-  Vary: 'Accept-Encoding',
+  Vary: 'Accept-Encoding, X-Language',
 };
 
 /** Searches have unlimited different addresses. */
@@ -47,8 +49,9 @@ export class ApiCache {
   }
 
   /** A cheap substitute for `Response`, which would cost more than rendering the page. */
-  get(path: string): Answer | undefined {
-    const cached = this.#answers.get(path) ?? this.#searches.get(path);
+  get(path: string, language: Language): Answer | undefined {
+    const key = language + path;
+    const cached = this.#answers.get(key) ?? this.#searches.get(key);
     if (!cached) return undefined;
     const { body, headers } = cached;
     return {
@@ -75,15 +78,17 @@ export class ApiCache {
     if (c.req.method !== 'GET' || !this.#shapes.some((shape) => shape.test(c.req.path)))
       return next();
     const url = new URL(c.req.url);
-    const key = url.pathname + url.search;
+    const path = url.pathname + url.search;
+    const language = languageOfCall(c);
+    const key = language + path;
     const cache = isSearch(url) ? this.#searches : this.#answers;
     const { generation } = this.pageCache;
     const answer = cache.get(key) ?? (await makeAnswer(c, next, key, cache));
     if (!answer) return;
     c.res = c.body(answer.body, 200, answer.headers);
-    if (isInProcess || isSearch(url)) return;
+    if (isInProcess || language !== 'en' || isSearch(url)) return;
     this.pageCache.keep(
-      key,
+      path,
       {
         status: 200,
         headers: { ...this.siteHeaders, ...answer.headers },

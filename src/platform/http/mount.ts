@@ -2,6 +2,8 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { Failure, forbidden, invalid, notSignedIn } from '../../shared/failure';
 import { mayActAs, roleRefusals } from '../../shared/roles';
+import { languageOfCall, spokenOf } from '../languages/spoken';
+import { translatedAll } from '../languages/translated';
 import type { Log } from '../log/log';
 import type { Caller } from './caller';
 import type { Endpoint } from './endpoint';
@@ -67,7 +69,9 @@ async function answer(c: Context, endpoint: Endpoint, options: MountOptions): Pr
     c.header('Cache-Control', endpoint.cached ? 'public, max-age=0, must-revalidate' : 'no-store');
   if (result instanceof Response) return result;
   const body = endpoint.answer ? endpoint.answer.parse(result) : result;
-  return c.json(body, endpoint.status ?? 200);
+  const language = endpoint.isSaid ? languageOfCall(c) : 'en';
+  const said = language === 'en' ? body : translatedAll(body, await spokenOf(language));
+  return c.json(said, endpoint.status ?? 200);
 }
 
 const readBody = (request: Request, { bodyLimit, fileInstead }: Endpoint) =>

@@ -60,7 +60,7 @@ export class PageCache {
     ownHeaders: Record<string, string>,
   ): number | undefined {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    if (isKnownVisitor(request.headers.cookie)) return undefined;
+    if (isKnownVisitor(request.headers.cookie) || request.headers['x-language']) return undefined;
     const address = request.url ?? '';
     const page = this.#pages.get(address);
     if (!page) return undefined;

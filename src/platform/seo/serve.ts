@@ -5,6 +5,7 @@ import type { Context, Hono } from 'hono';
 import { SharedWork } from '../../shared/async';
 import { notFound } from '../../shared/failure';
 import { firm, firmSecurity } from '../../shared/firm';
+import { inLanguage, languages } from '../../shared/languages';
 import type { Config } from '../config/config';
 import type { Db } from '../db/database';
 import { ContentCache } from '../http/content-cache';
@@ -43,8 +44,12 @@ const closedToRobots = [
   '/stripe-test',
 ];
 
+const closedPaths = closedToRobots.flatMap((path) => [
+  ...new Set(languages.map((language) => inLanguage(path, language))),
+]);
+
 const robotsText = (siteUrl: string) =>
-  `User-agent: *\n${closedToRobots.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
+  `User-agent: *\n${closedPaths.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 
 const contactHoldsMs = 180 * 24 * 3_600_000;
 

@@ -1,5 +1,6 @@
 import { and, asc, gt, lte, max, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { inLanguage, languages } from '../../shared/languages';
 import type { Db } from '../db/database';
 import { inSlices } from '../db/rows';
 import { xmlText } from './xml';
@@ -60,7 +61,10 @@ export function sitemapPart(
 }
 
 async function* pathsPart(siteUrl: string, paths: string[]) {
-  yield opening + paths.map((path) => entry(siteUrl + path)).join('') + closing;
+  const addresses = paths.flatMap((path) => [
+    ...new Set(languages.map((language) => inLanguage(path, language))),
+  ]);
+  yield opening + addresses.map((path) => entry(siteUrl + path)).join('') + closing;
 }
 
 async function* recordsPart(db: Db, siteUrl: string, records: SitemapTable, part: number) {

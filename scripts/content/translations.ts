@@ -1,0 +1,89 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import type { GuideText } from '../../src/features/guides/guide-text.ts';
+import { type Language, languages } from '../../src/shared/languages.ts';
+import { readGuide } from './guides.ts';
+import { homeText } from './home.ts';
+import { readCategory, readService } from './services.ts';
+import { readLinks } from './site-links.ts';
+import { WrongTexts } from './yaml.ts';
+
+type Pairs = Record<string, string>;
+
+/** What another language has: translations by their English text, and guides as wholes. */
+export interface Translation {
+  texts: Pairs;
+  guides: GuideText[];
+}
+
+type Read = (path: string) => unknown;
+
+/** Files that have the same shape in every language; each of their texts is translated by its place. */
+const parallel: [files: string, read: Read][] = [
+  ['home.yaml', homeText],
+  ['links.yaml', readLinks],
+  ['categories/*.md', readCategory],
+  ['services/*.md', readService],
+];
+
+export const otherLanguages = languages.filter((language) => language !== 'en');
+
+/** Reads `content/zh` and its like. Throws all that is wrong together. */
+export function readTranslation(folder: string, language: Language): Translation {
+  const problems: string[] = [];
+  const texts: Pairs = {};
+  for (const path of filesOf(folder, `${language}/texts/*.json`))
+    for (const [english, own] of Object.entries<string>(JSON.parse(readFileSync(path, 'utf8')))) {
+      texts[english] = own;
+      if (placesOf(english) !== placesOf(own))
+        problems.push(
+          `${path}: “${english}” has ${placesOf(english)}, its translation ${placesOf(own)}`,
+        );
+    }
+  const tried = <Found>(read: () => Found): Found | undefined => {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof WrongTexts)) throw error;
+      problems.push(...error.problems);
+      return undefined;
+    }
+  };
+  for (const [files, read] of parallel)
+    for (const path of filesOf(folder, files)) {
+      const own = path.replace(folder, `${folder}/${language}`);
+      if (!existsSync(own)) problems.push(`${own}: this text is missing`);
+      else tried(() => pair(read(path), read(own), own, [], texts));
+    }
+  const guides = filesOf(folder, `${language}/guides/*.md`).flatMap(
+    (path) => tried(() => readGuide(path)) ?? [],
+  );
+  if (problems.length > 0) throw new WrongTexts(problems);
+  return {
+    texts,
+    guides: guides
+      .sort((one, other) => one.order - other.order)
+      .map(({ order: _, ...guide }) => guide),
+  };
+}
+
+const placesOf = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join(' ') || 'no places';
+
+const filesOf = (folder: string, files: string) =>
+  globSync(`${folder}/${files}`)
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort();
+
+function pair(english: unknown, own: unknown, file: string, place: string[], into: Pairs) {
+  const refuse = (what: string): never => {
+    throw new WrongTexts([`${file}: ${place.join('.')}: ${what}`]);
+  };
+  if (typeof english === 'string' && typeof own === 'string') {
+    if (english !== own) into[english] ??= own;
+  } else if (typeof english === 'object' && english && typeof own === 'object' && own) {
+    const names = Object.keys(english);
+    if (names.join() !== Object.keys(own).join())
+      refuse(`has ${Object.keys(own).join()} where the English text has ${names.join()}`);
+    for (const name of names)
+      pair(english[name as never], own[name as never], file, [...place, name], into);
+  } else if (english !== own) refuse(`is ${own}, in English ${english}`);
+}
