@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { spokenOf } from '../src/platform/languages/spoken';
 import { translated } from '../src/platform/languages/translated';
+import { mailsTo } from './customers';
 import { openTestSite, type TestSite } from './site';
 
 let site: TestSite;
@@ -75,7 +76,7 @@ test('answers that are kept are kept by language', async () => {
 });
 
 test('a finished text is found again by its places', async () => {
-  const { language } = await spokenOf('zh');
+  const { language } = spokenOf('zh');
   const spoken = {
     language,
     texts: { 'Keep it below {n} of {what}.': '{what}请少于{n}。', letters: '字母' },
@@ -90,8 +91,51 @@ test('every text that is translated is said somewhere', () => {
     .map((file) => readFileSync(file, 'utf8').replaceAll(/\\(['"`])/g, '$1'))
     .join('\n');
   for (const file of globSync('content/zh/texts/*.json').filter(
-    (each) => !each.endsWith('answers.json'),
+    (each) => !/(answers|mails)\.json$/.test(each),
   ))
     for (const text of Object.keys(JSON.parse(readFileSync(file, 'utf8'))))
       if (!text.startsWith('{n} ')) expect([text, sources.includes(text)]).toEqual([text, true]);
+});
+
+test('mails are in the language of the page that asked for them, those to the firm in English', async () => {
+  const email = 'wang.fang@example.sg';
+  const message = {
+    name: '王芳',
+    email,
+    phone: '+65 8123 4567',
+    service: 'trademark',
+    message: '想了解如何注册商标，谢谢。',
+  };
+  const answer = await read('/api/contact', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-language': 'zh' },
+    body: JSON.stringify(message),
+  });
+  expect([answer.status, answer.text]).toEqual([201, expect.stringContaining('王芳')]);
+  const [toClient] = await mailsTo(site, email);
+  expect(toClient?.subject).toBe('我们已收到您的留言');
+  expect(toClient?.html).toContain('<html lang="zh-Hans">');
+  expect(toClient?.plain).toContain('王芳：您好！');
+  expect(toClient?.plain).not.toMatch(/Thank you|Reply to|Dear/);
+  const [toFirm] = await mailsTo(site, site.deps.config.firmEmail);
+  expect(toFirm?.plain).toContain('New contact message');
+  expect(toFirm?.plain).toMatch(/Received: +\d+ \w{3} \d{4}/);
+});
+
+test('an account opened on a Malay page is written to in Malay, with links to Malay pages', async () => {
+  const email = 'siti@example.sg';
+  await read('/api/auth/register', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-language': 'ms' },
+    body: JSON.stringify({
+      firstName: 'Siti',
+      lastName: 'Rahmah',
+      email,
+      phone: '+65 8123 4568',
+      password: 'gunung-tahan-2187-kabus',
+    }),
+  });
+  const [mail] = await mailsTo(site, email);
+  expect(mail?.subject).toBe('Sahkan alamat e-mel anda');
+  expect(mail?.plain).toContain('/ms/verify-email?token=');
 });

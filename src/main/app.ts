@@ -15,6 +15,7 @@ import { isKnownVisitor, type PageCache } from '../platform/http/page-cache';
 import { serveFiles } from '../platform/http/static-files';
 import { failurePage } from '../platform/http/static-page';
 import { chosenTheme, inTheme } from '../platform/http/theme';
+import { languageOfCall } from '../platform/languages/spoken';
 import { translatedFailure } from '../platform/languages/translated';
 import { describeRequest, inRequest, newRequestId } from '../platform/log/request-fields';
 import { servePictures } from '../platform/og-images/serve';
@@ -64,7 +65,7 @@ export function createApp(options: AppOptions) {
   app.onError(async (error, c) =>
     isHangUp(c)
       ? new Response(null, { status: clientClosed })
-      : answerFailed(c, await translatedFailure(c, await toFailure(error, deps))),
+      : answerFailed(c, translatedFailure(c, await toFailure(error, deps))),
   );
   app.notFound((c) => answerFailed(c, notFound('There is nothing at this address.')));
 
@@ -194,6 +195,7 @@ const callerFinder =
     const cookie = c.req.header('cookie');
     const caller = {
       address: clientAddress(c, config.trustProxy),
+      language: languageOfCall(c),
       browserId: isKnownVisitor(cookie)
         ? browserCookie.read(cookie, { secret, siteUrl: config.siteUrl })
         : undefined,

@@ -33,7 +33,7 @@ export function servePageTexts(
     const own = built?.screens[screen];
     if (!language || (built && !own)) throw notFound('There is nothing at this address.');
     return documents(c, 'application/json', async () => {
-      const { texts } = await spokenOf(language);
+      const { texts } = spokenOf(language);
       return JSON.stringify(
         own
           ? chosen(

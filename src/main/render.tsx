@@ -47,7 +47,7 @@ export async function renderPage(
     return { status: loaded.status, html: '', location: loaded.redirectTo, isPublic: false };
 
   const assets = options.assetsOf(loaded.route);
-  const spoken = await spokenOf(languageOf(url.pathname));
+  const spoken = spokenOf(languageOf(url.pathname));
   const data: PageData = {
     siteUrl: options.siteUrl,
     today: dayInSingapore(),

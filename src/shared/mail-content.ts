@@ -1,4 +1,5 @@
 import { setApart } from './isolated';
+import { said } from './texts';
 
 /** A message as stored in the outbox. */
 export interface Message {
@@ -42,7 +43,9 @@ function folded(text: string, space: RegExp, maxCharacters: number): string {
  */
 export function greeting(name: string): string {
   const line = oneLine(name, 80);
-  return !line || /[:@<>]|www\.|\.\p{L}{2}/iu.test(line) ? 'Hello,' : `Dear ${line},`;
+  return !line || /[:@<>]|www\.|\.\p{L}{2}/iu.test(line)
+    ? said('Hello,')
+    : said('Dear {name},').replace('{name}', () => line);
 }
 
 /** A text that mail programs may turn into a link. */

@@ -17,6 +17,7 @@ type Values = Readonly<Record<string, string | number>>;
 export const english: Spoken = { language: 'en', texts: {} };
 let spoken = english;
 
+export const spokenNow = () => spoken;
 export const languageNow = () => spoken.language;
 
 /** In the browser, for as long as the page is there. */

@@ -42,13 +42,13 @@ export const registrations = {
  */
 export async function registerCustomer(
   { db, config, wake, accounts }: Deps & Pick<SiteContext, 'accounts'>,
-  registration: Registration,
+  { language, ...registration }: Registration & Pick<Caller, 'language'>,
   request: SignInRequest,
   alsoDo?: (tx: Db, customer: CustomerRow) => Promise<unknown>,
 ): Promise<{ customer: CustomerRow; cookies: string[] }> {
   const hash = await hashNewPassword(registration.password, 'password', registration.email);
   const registered = await db.transaction(async (tx) => {
-    const customer = await insertCustomer(tx, registration, hash);
+    const customer = await insertCustomer(tx, registration, language, hash);
     if (!customer)
       throw conflict(
         'There is already an account with this e-mail address. Please log in.',
@@ -79,7 +79,7 @@ async function sendVerification(tx: Db, config: Deps['config'], customer: Custom
   const { id, email, name } = customer;
   await limitMailsTo({ db: tx, config }, 'registration', email);
   const link = await customerLinks.make(tx, 'verify-email', id, email);
-  const message = confirmAddress(name, link.token, config.siteUrl);
+  const message = () => confirmAddress(name, link.token, config.siteUrl);
   await mailToCustomer(tx, config, customer, `verify:${link.id}`, message);
 }
 
@@ -94,7 +94,7 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { db, config } = deps;
   const customer = await requireCustomer(db, caller.customer.id);
-  const { id, name } = customer;
+  const { id, name, language } = customer;
   await confirmCustomerPassword(deps, customer, password);
   if (email === customer.email) throw invalid('This is already your address.', 'email');
   await limitNetwork(deps, changes, caller);
@@ -103,8 +103,8 @@ export async function requestEmailChange(
     await limitMailsTo({ db: tx, config }, 'new address', email);
     await customerLinks.drop(tx, id, 'change-email');
     const link = await customerLinks.make(tx, 'change-email', id, email);
-    const message = confirmNewAddress(name, link.token, config.siteUrl);
-    await mailToCustomer(tx, config, { id, email }, `change-email:${link.id}`, message);
+    const message = () => confirmNewAddress(name, link.token, config.siteUrl);
+    await mailToCustomer(tx, config, { id, email, language }, `change-email:${link.id}`, message);
   });
   deps.wake();
 }
@@ -156,7 +156,8 @@ async function takeNewAddress(
     for (const feature of features) await feature.addressMoves?.(tx, customer, email);
   await updateEmail(tx, customer.id, email);
   await customerLinks.drop(tx, customer.id, 'verify-email', 'reset-password');
-  const message = addressChanged(customer, email, new Date());
+  const changedAt = new Date();
+  const message = () => addressChanged(customer, email, changedAt);
   await mailToCustomer(tx, config, customer, `address-changed:${rowId}`, message);
   await noticeToFirm(tx, config, { ...customer, email }, `address-changed:${rowId}`, 'moved');
 }

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database';
 import { getRow, updateRow } from '../../platform/db/rows';
 import type { Registration, UpdateAccount } from '../../shared/accounts';
 import { notSignedIn } from '../../shared/failure';
+import type { Language } from '../../shared/languages';
 import { linkMinutes } from './link-terms';
 
 export const customerLinks = linksOf('customer', linkMinutes);
@@ -29,6 +30,7 @@ export const getCustomerByEmail = (db: Db, email: string) =>
 export async function insertCustomer(
   tx: Db,
   { firstName, lastName, email, phone, companyName }: Omit<Registration, 'password'>,
+  language: Language,
   passwordHash: string,
 ): Promise<CustomerRow | undefined> {
   const [customer] = await tx
@@ -40,6 +42,7 @@ export async function insertCustomer(
       lastName,
       phone: phone || null,
       companyName: companyName || null,
+      language,
     })
     .onConflictDoNothing()
     .returning();

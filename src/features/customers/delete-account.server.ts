@@ -22,7 +22,7 @@ export async function deleteAccount(
     const records = await erasePerson(tx, context, customer);
     await notifyCustomer(tx, config, customer, {
       eventKey: `account-deleted:${id}`,
-      message: accountDeleted(name, records),
+      message: () => accountDeleted(name, records),
     });
   });
   await deleteErasedFiles(db, config.dataDir);

@@ -87,7 +87,11 @@ function entryEndpoints(deps: SiteContext) {
       async handle({ body, caller, c }) {
         await limitNetwork(deps, registrations, caller);
         const request = { headers: c.req.raw.headers, address: caller.address };
-        const { customer, cookies } = await registerCustomer(deps, body, request);
+        const { customer, cookies } = await registerCustomer(
+          deps,
+          { ...body, language: caller.language },
+          request,
+        );
         setCookies(c, cookies);
         return customer;
       },

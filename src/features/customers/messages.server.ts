@@ -17,10 +17,14 @@ import { onceWithin } from './link-terms';
 export const mailToCustomer = (
   tx: Db,
   config: MailConfig,
-  { id, email }: Pick<CustomerRow, 'id' | 'email'>,
+  { id, email, language }: Pick<CustomerRow, 'id' | 'email' | 'language'>,
   event: string,
-  message: Message,
-) => queueMessage(tx, mailTo(email, config, { eventKey: `customer:${id}:${event}`, message }));
+  message: () => Message,
+) =>
+  queueMessage(
+    tx,
+    mailTo(email, config, { eventKey: `customer:${id}:${event}`, language, message }),
+  );
 
 /**
  * Notifies the account's owner of a change. An unconfirmed address may be a stranger's: over the limit of
@@ -29,8 +33,8 @@ export const mailToCustomer = (
 export async function notifyCustomer(
   tx: Db,
   config: MailConfig & Pick<Config, 'rateLimits'>,
-  { email, isVerified }: CustomerRow,
-  mail: { eventKey: string; message: Message },
+  { email, isVerified, language }: CustomerRow,
+  mail: { eventKey: string; message: () => Message },
 ): Promise<void> {
   try {
     if (!isVerified) await limitMailsTo({ db: tx, config }, 'registration', email);
@@ -38,7 +42,7 @@ export async function notifyCustomer(
     if (error instanceof Failure && error.status === 429) return;
     throw error;
   }
-  await queueMessage(tx, mailTo(email, config, mail));
+  await queueMessage(tx, mailTo(email, config, { ...mail, language }));
 }
 
 /** May go to a stranger's address. */

@@ -51,18 +51,18 @@ export async function changePassword(
   return setCookies;
 }
 
-const decoy = { id: 0, name: 'Hui Ling Tan' };
+const decoy = { id: 0, name: 'Hui Ling Tan', language: 'en' as const };
 
 /** Mails a reset link to the customer with this address; does the same work for any other address. */
 export async function forgotPassword(deps: Deps, email: string): Promise<void> {
   const { db, config } = deps;
   await limitMailsTo(deps, 'reset', email);
   const customer = await getCustomerByEmail(db, email);
-  const { id, name } = customer ?? decoy;
+  const { id, name, language } = customer ?? decoy;
   await doOrRollBack(db, customer !== undefined, async (tx) => {
     const link = await customerLinks.make(tx, 'reset-password', id, email);
-    const message = resetLink(name, link.token, config.siteUrl);
-    await mailToCustomer(tx, config, { id, email }, `reset:${link.id}`, message);
+    const message = () => resetLink(name, link.token, config.siteUrl);
+    await mailToCustomer(tx, config, { id, email, language }, `reset:${link.id}`, message);
   });
   deps.wake();
 }
@@ -97,6 +97,6 @@ async function replacePassword(tx: Db, { config }: Deps, customer: CustomerRow, 
   await customerLinks.drop(tx, id, 'reset-password', 'change-email');
   await notifyCustomer(tx, config, customer, {
     eventKey: `customer:${id}:password-changed:${now.toISOString()}`,
-    message: passwordChanged(name, now, config.siteUrl),
+    message: () => passwordChanged(name, now, config.siteUrl),
   });
 }

@@ -58,7 +58,7 @@ export const enquiryEndpoints = (deps: SiteContext) => [
     async handle({ body, caller }) {
       await limitFormPosts(deps, 'trademark-check', caller);
       await limitMailsTo(deps, 'enquiry', body.email);
-      const check = await requestCheck(deps, body);
+      const check = await requestCheck(deps, body, caller.language);
       deps.wake();
       return check;
     },

@@ -73,7 +73,7 @@ export function sentBack(rows: Row[], texts: (string | null)[], at: Date): Block
   ];
 }
 
-export const reachUs = [
+export const reachUs = () => [
   heading('How to reach us'),
   ledger([
     ['E-mail', `Reply to this message, or write to ${firm.email}`],

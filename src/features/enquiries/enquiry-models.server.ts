@@ -4,6 +4,7 @@ import type { Db } from '../../platform/db/database';
 import { insertRow } from '../../platform/db/rows';
 import { button, letter, type Row, steps } from '../../platform/mail/message';
 import { firm } from '../../shared/firm';
+import type { Language } from '../../shared/languages';
 import { type Message, oneLine } from '../../shared/mail-content';
 import { contactServiceLabel } from './contact-services';
 import { ConsultationRequest, ContactSubmission, TrademarkCheck } from './contract';
@@ -146,7 +147,7 @@ const consultationReceived = (request: ConsultationRow): Message =>
         [request.message, request.description],
         request.requestedAt,
       ),
-      ...reachUs,
+      ...reachUs(),
     ],
   });
 
@@ -173,7 +174,7 @@ const contactReceived = (submission: ContactRow): Message =>
         [submission.message],
         submission.submittedAt,
       ),
-      ...reachUs,
+      ...reachUs(),
     ],
   });
 
@@ -203,7 +204,7 @@ const aboutRow = ({ service }: ContactRow): Row => ['About', contactServiceLabel
 /** An enquiry that a person answers: how it is stored, and the mails to its sender and to the firm. */
 export interface AnsweredEnquiry<Input, Row> {
   kind: EnquiryKind;
-  insert(tx: Db, input: Input & { dueOn: string | null }): Promise<Row>;
+  insert(tx: Db, input: Input & { dueOn: string | null; language: Language }): Promise<Row>;
   received(row: Row): Message;
   notice(row: Row, siteUrl: string): Message;
 }

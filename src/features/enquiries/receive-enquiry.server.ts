@@ -5,6 +5,7 @@ import type { Caller } from '../../platform/http/caller';
 import { mailTo, mailToFirm, queueMessage } from '../../platform/mail/outbox';
 import { limitFormPosts, limitMailsTo } from '../../platform/rate-limit/limits';
 import { dayInSingapore } from '../../shared/calendar-date';
+import type { Language } from '../../shared/languages';
 import { readFirm } from '../firm/data.server';
 import { categoryClasses } from './check-categories';
 import type { RequestCheck } from './contract';
@@ -19,12 +20,14 @@ import { trademarkChecks } from './schema.server';
 export async function requestCheck(
   { db, config, features }: Pick<SiteContext, 'db' | 'config' | 'features'>,
   { phone, classes, ...request }: RequestCheck,
+  language: Language,
 ) {
   const { readsChecks } = await readFirm(db);
   const dueOn = readsChecks ? await promisedDay(db, features) : null;
   return db.transaction(async (tx) => {
     const row = await insertRow(tx, trademarkChecks, {
       ...request,
+      language,
       dueOn,
       phone: phone || null,
       classes: classes ?? categoryClasses(request.category),
@@ -59,11 +62,15 @@ export async function receiveEnquiry<Input extends { email: string }, Row extend
   const enquiry = await db.transaction(async (tx) => {
     await limitFormPosts({ db: tx, config }, kind, caller);
     await limitMailsTo({ db: tx, config }, 'enquiry', input.email, caller);
-    const row = await insert(tx, { ...input, dueOn });
+    const row = await insert(tx, { ...input, dueOn, language: caller.language });
     const event = `${kind}:${row.id}`;
     await queueMessage(
       tx,
-      mailTo(input.email, config, { eventKey: `${event}:received`, message: received(row) }),
+      mailTo(input.email, config, {
+        eventKey: `${event}:received`,
+        language: caller.language,
+        message: () => received(row),
+      }),
       mailToFirm(input.email, config, {
         eventKey: `${event}:notice`,
         message: notice(row, config.siteUrl),

@@ -10,7 +10,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { administrators } from '../../platform/auth/schema';
-import { createdAt, moment } from '../../platform/db/columns';
+import { createdAt, language, moment } from '../../platform/db/columns';
 import { enquiryStates, reportStates } from '../../shared/enquiry-states';
 import { type CheckResult, levels } from '../clearance/matching/contract';
 import { enquiryKinds } from './kinds';
@@ -23,6 +23,7 @@ const enquiryColumns = () => ({
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   email: text().notNull(),
+  language: language(),
   state: text({ enum: enquiryStates }).notNull().default('new'),
   assigneeId: integer().references(() => administrators.id, { onDelete: 'set null' }),
   /** Only administrators read it. */

@@ -36,14 +36,15 @@ export type Order = Omit<z.input<typeof OrderAnswer>, 'createdAt' | 'officialFee
 
 /** `event` identifies the mail among those of the order; each is queued once. */
 export const mailToCustomer = (
-  order: Pick<OrderRow, 'id' | 'customerEmail'>,
+  order: Pick<OrderRow, 'id' | 'customerEmail' | 'language'>,
   config: MailConfig,
   event: string,
-  message: Message,
+  message: () => Message,
 ): QueuedMessage =>
   mailTo(order.customerEmail, config, {
     eventKey: `order:${order.id}:${event}`,
     orderId: order.id,
+    language: order.language,
     message,
   });
 

@@ -56,7 +56,7 @@ export async function placePriced(
   const link = orderLink(order, { siteUrl: config.siteUrl, secret });
   const marked = { ...order, ...mark };
   const mails = [
-    mailToCustomer(order, config, 'received', orderReceived(marked, link)),
+    mailToCustomer(order, config, 'received', () => orderReceived(marked, link)),
     noticeToFirm(marked, config, 'placed'),
   ];
   const placed = await insertOrders(tx, [{ order, mails }]);

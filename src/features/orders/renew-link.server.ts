@@ -15,7 +15,7 @@ export async function renewLink(
 ): Promise<void> {
   const order = await getOrder(db, id);
   if (!order || !isLinkOf(order, link, secret)) throw brokenLink();
-  const message = newLink(order, orderLink(order, { siteUrl: config.siteUrl, secret }));
+  const message = () => newLink(order, orderLink(order, { siteUrl: config.siteUrl, secret }));
   const mail = mailToCustomer(order, config, `link:${dayInSingapore()}`, message);
   await db.transaction(async (tx) => {
     if (await queueMessage(tx, mail)) await slowMails({ db: tx, config }, [mail]);

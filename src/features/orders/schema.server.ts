@@ -16,7 +16,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { administrators, customers } from '../../platform/auth/schema';
-import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import { createdAt, language, moment, updatedAt } from '../../platform/db/columns';
 import type { Question } from '../catalogue/contract';
 import { wordings } from '../catalogue/plan-price';
 import { services } from '../catalogue/schema.server';
@@ -68,6 +68,7 @@ export const orders = pgTable(
     searchCents: integer().notNull().default(0),
     /** Until when its price can be paid; null: always. */
     payableUntil: moment(),
+    language: language(),
     currency: text().notNull().default('sgd'),
     status: text({ enum: ['pending', 'processing', 'completed', 'cancelled'] })
       .notNull()

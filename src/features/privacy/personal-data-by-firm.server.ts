@@ -40,7 +40,7 @@ export async function eraseByFirm(
     if (customer)
       await notifyCustomer(tx, config, customer, {
         eventKey: `account-deleted:${customer.id}`,
-        message: accountDeleted(customer.name, records),
+        message: () => accountDeleted(customer.name, records),
       });
     return answer;
   });

@@ -67,6 +67,7 @@ async function open(env: Record<string, string>) {
     log,
     findCaller: async (c) => ({
       address: c.req.header('test-address') ?? '203.0.113.7',
+      language: 'en',
       browserId: undefined,
       customer: await accounts.customerOf(c.req.raw.headers),
       administrator: await accounts.administratorOf(c.req.raw.headers),

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { roles } from '../../shared/roles';
-import { createdAt, moment, updatedAt } from '../db/columns';
+import { createdAt, language, moment, updatedAt } from '../db/columns';
 
 /*
  * Two realms: the same four tables each, so that no session,
@@ -71,6 +71,7 @@ export const customers = pgTable(
     address: text(),
     image: text(),
     isVerified: boolean().notNull().default(false),
+    language: language(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Failure } from '../../shared/failure';
 import { languageOf } from '../../shared/languages';
-import type { Spoken, Texts } from '../../shared/texts';
+import { type Spoken, spokenNow, type Texts } from '../../shared/texts';
 import { languageOfCall, spokenOf } from './spoken';
 
 /** A text with places for values, as it is found again when the values are in it. */
@@ -17,10 +17,10 @@ type Patterns = Map<string, Pattern[]>;
 const known = new WeakMap<Texts, Patterns>();
 
 /** A failure in the language of the page that called. */
-export async function translatedFailure(c: Context, failure: Failure): Promise<Failure> {
+export function translatedFailure(c: Context, failure: Failure): Failure {
   const language = c.req.path.startsWith('/api/') ? languageOfCall(c) : languageOf(c.req.path);
   if (language === 'en') return failure;
-  const spoken = await spokenOf(language);
+  const spoken = spokenOf(language);
   const { details } = failure;
   return new Failure(failure.status, translated(failure.message, spoken), {
     ...details,
@@ -55,6 +55,10 @@ export function translated(text: string, { texts }: Spoken): string {
   }
   return text;
 }
+
+/** A finished text in the language that is spoken now: for mails, whose texts have their values in them already. */
+export const inOwnWords = (text: string) =>
+  spokenNow().language === 'en' ? text : translated(text, spokenNow());
 
 const longestValue = 300;
 const firstWord = (text: string) => /^[^\s{]+(?=\s)/.exec(text)?.[0] ?? '';

@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { firm } from '../../shared/firm';
+import { languageTags } from '../../shared/languages';
+import { languageNow } from '../../shared/texts';
 
 // All mail programs support tables and inline styles; only some support `adaptations` (dark colours, small
 // screens), so a message must be readable without them.
@@ -124,6 +126,6 @@ export function mailLayout(
     markup`<td class="margin"></td><td width="600" style="${column}">${letterhead}${sheetOf}${signature}</td><td class="margin"></td>`,
   );
   return String(
-    markup`<!doctype html><html lang="en-SG"><head>${head}<title>${subject}</title>${styles}</head><body class="paper" style="${page}">${preview && markup`<div style="${hidden}">${preview}</div>`}${frame}</body></html>`,
+    markup`<!doctype html><html lang="${languageTags[languageNow()]}"><head>${head}<title>${subject}</title>${styles}</head><body class="paper" style="${page}">${preview && markup`<div style="${hidden}">${preview}</div>`}${frame}</body></html>`,
   );
 }

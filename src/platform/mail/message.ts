@@ -1,6 +1,9 @@
 import { firm } from '../../shared/firm';
 import { isolated } from '../../shared/isolated';
+import { inLanguage } from '../../shared/languages';
 import { greeting, linesOf, type Message, oneLine, subjectLine } from '../../shared/mail-content';
+import { languageNow } from '../../shared/texts';
+import { inOwnWords } from '../languages/translated';
 import {
   body,
   colour,
@@ -33,7 +36,7 @@ interface Letter {
 
 /** The HTML and the plain text of a message, from the same content. */
 export function letter({ preview, heading: title, greets, blocks, ...rest }: Letter): Message {
-  const subject = subjectLine(rest.subject);
+  const subject = subjectLine(inOwnWords(rest.subject));
   const content = [greets !== undefined && greeting(greets), ...blocks].flatMap(
     (block): Block[] => {
       if (!block) return [];
@@ -48,7 +51,7 @@ export function letter({ preview, heading: title, greets, blocks, ...rest }: Let
     html: isolated(
       mailLayout(
         subject,
-        preview,
+        preview && inOwnWords(preview),
         whole.map((block) => block.html),
       ),
     ),
@@ -87,18 +90,24 @@ const subheading = inline({
   ...headline,
 });
 
-export const heading = (text: string, isTitle = false): Block => ({
-  html: isTitle
-    ? markup`<h1 class="ink" style="${title}">${text}</h1>`
-    : markup`<h2 class="ink" style="${subheading}">${text}</h2>`,
-  plain: `${text}\n${'-'.repeat([...text].length)}`,
-});
+export function heading(said: string, isTitle = false): Block {
+  const text = inOwnWords(said);
+  return {
+    html: isTitle
+      ? markup`<h1 class="ink" style="${title}">${text}</h1>`
+      : markup`<h2 class="ink" style="${subheading}">${text}</h2>`,
+    plain: `${text}\n${'-'.repeat([...text].length)}`,
+  };
+}
 
 const sentences = inline({ ...body, ...breakAnywhere, margin: '0 0 16px' });
-const paragraph = (text: string): Block => ({
-  html: markup`<p class="ink" style="${sentences}">${lines(text, withLinks)}</p>`,
-  plain: text,
-});
+function paragraph(said: string): Block {
+  const text = inOwnWords(said);
+  return {
+    html: markup`<p class="ink" style="${sentences}">${lines(text, withLinks)}</p>`,
+    plain: text,
+  };
+}
 
 const link = inline({ color: colour.ink, 'text-decoration': 'underline', ...breakAnywhere });
 const literal = (text: string) => text.replaceAll('.', '\\.');
@@ -137,14 +146,24 @@ const buttonLink = inline({
 const addressLine = inline({ ...small, ...breakAnywhere, margin: '0 0 24px' });
 const addressLink = inline({ color: colour.faint });
 
-export function button(label: string, href: string): Block {
+/** A page of the site in the language of the mail. */
+function inOwnLanguage(address: string): string {
+  const { origin, pathname, search, hash } = new URL(address);
+  return languageNow() === 'en'
+    ? address
+    : origin + inLanguage(pathname + search + hash, languageNow());
+}
+
+export function button(said: string, to: string): Block {
+  const label = inOwnWords(said);
+  const href = inOwnLanguage(to);
   const pressed = markup`<a href="${href}" style="${buttonLink}">${label}</a>`;
   const row = layout(
     markup` style="${buttonRow}"`,
     markup`<td align="center" style="${buttonCell}">${pressed}</td>`,
   );
   return {
-    html: markup`${row}<p class="soft" style="${addressLine}">Or open <a href="${href}" class="soft" style="${addressLink}">${href}</a></p>`,
+    html: markup`${row}<p class="soft" style="${addressLine}">${inOwnWords('Or open')} <a href="${href}" class="soft" style="${addressLink}">${href}</a></p>`,
     plain: `${label}:\n${href}`,
   };
 }
@@ -160,10 +179,11 @@ const sunk = inline({
 });
 
 /** A label and its colon, which none has that ends with a mark of its own. */
-const labelled = (label: string) => (/[?.]$/.test(label) ? label : `${label}:`);
+const labelled = (label: string) => (/[?.？。]$/.test(label) ? label : `${label}:`);
 
-export function note(title: string | undefined, text: string): Block {
-  const lead = title && labelled(title);
+export function note(title: string | undefined, said: string): Block {
+  const lead = title && inOwnWords(labelled(title));
+  const text = inOwnWords(said);
   return {
     html: layout(
       aside,
@@ -212,16 +232,19 @@ const label = { ...cell, 'text-align': 'left', 'padding-right': '16px' };
 const when = inline({ ...label, ...breakAnywhere, width: '24%', 'font-weight': 700 });
 const what = inline({ ...cell, ...breakAnywhere });
 
-export const steps = (...rows: [when: string, text: string][]): Block => ({
-  html: table(
-    '0 0 24px',
-    rows.map(
-      ([time, text]) =>
-        markup`<tr><th scope="row" align="left" class="label ink line" style="${when}">${time}</th><td valign="top" class="ink line" style="${what}">${text}</td></tr>`,
+export function steps(...said: [when: string, text: string][]): Block {
+  const rows = said.map(([when, text]): [string, string] => [inOwnWords(when), inOwnWords(text)]);
+  return {
+    html: table(
+      '0 0 24px',
+      rows.map(
+        ([time, text]) =>
+          markup`<tr><th scope="row" align="left" class="label ink line" style="${when}">${time}</th><td valign="top" class="ink line" style="${what}">${text}</td></tr>`,
+      ),
     ),
-  ),
-  plain: columns(rows),
-});
+    plain: columns(rows),
+  };
+}
 
 export interface Entry {
   title: string;
@@ -258,13 +281,14 @@ export type Row = [label: string, value: string | null | undefined];
 
 /** Rows without a value are left out; `total` has a line above it. */
 export function ledger(rows: Row[], total?: Row): Block {
-  const known = [...rows, ...(total ? [total] : [])].filter((row): row is [string, string] =>
-    Boolean(row[1]),
+  const known = [...rows, ...(total ? [total] : [])].flatMap(([name, value]): [string, string][] =>
+    value ? [[inOwnWords(name), inOwnWords(value)]] : [],
   );
+  const last = total?.[1] ? known.length - 1 : -1;
   return {
     html: table(
       '8px 0 24px',
-      known.map((row) => ledgerLine(row, row === total ? ofTotal : ofRow)),
+      known.map((row, place) => ledgerLine(row, place === last ? ofTotal : ofRow)),
     ),
     plain: columns(known),
   };

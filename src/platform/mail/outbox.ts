@@ -1,8 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { invalid } from '../../shared/failure';
+import type { Language } from '../../shared/languages';
 import { type Message, subjectLine } from '../../shared/mail-content';
+import { sayIn } from '../../shared/texts';
 import type { Db } from '../db/database';
 import { insertingRows, readRows } from '../db/rows';
+import { spokenOf } from '../languages/spoken';
 import type { SiteConfig, Vault } from '../vault/vault';
 import { findRefusals } from './refusals';
 import { messages } from './schema';
@@ -16,7 +19,9 @@ interface Mail {
   attachment?: string;
   /** Of a message on a subscription: the page that ends it. Addresses without a mailbox are sent none. */
   unsubscribePath?: string;
-  message: Message;
+  message: Message | (() => Message);
+  /** In which a `message` that is a function is composed. */
+  language?: Language;
 }
 
 /** What a feature needs to write messages. */
@@ -42,21 +47,25 @@ export const sealMessage = (
     orderId,
     attachment,
     unsubscribePath,
-    message,
+    message: composed,
+    language = 'en',
   }: Mail & { to: string; replyTo?: string },
-) => ({
-  eventKey,
-  toAddress: address(to),
-  replyTo: replyTo === undefined ? null : address(replyTo),
-  orderId: orderId ?? null,
-  attachment: attachment ?? null,
-  unsubscribePath: unsubscribePath ?? null,
-  ...sealTexts(vault, eventKey, {
-    subject: subjectLine(message.subject),
-    html: readable(message.html),
-    plain: readable(message.plain),
-  }),
-});
+) => {
+  const message = typeof composed === 'function' ? sayIn(spokenOf(language), composed) : composed;
+  return {
+    eventKey,
+    toAddress: address(to),
+    replyTo: replyTo === undefined ? null : address(replyTo),
+    orderId: orderId ?? null,
+    attachment: attachment ?? null,
+    unsubscribePath: unsubscribePath ?? null,
+    ...sealTexts(vault, eventKey, {
+      subject: subjectLine(message.subject),
+      html: readable(message.html),
+      plain: readable(message.plain),
+    }),
+  };
+};
 
 /**
  * Queues messages. Call it with the transaction of the event, and call the delivery's `wake()` after the

@@ -36,7 +36,8 @@ export async function answerCheck(
       tx,
       mailTo(after.email, config, {
         eventKey: `check:${id}:answer:${commentedAt.getTime()}`,
-        message: checkAnswered({ ...after, comment }, config.siteUrl),
+        language: after.language,
+        message: () => checkAnswered({ ...after, comment }, config.siteUrl),
       }),
     );
     return after;

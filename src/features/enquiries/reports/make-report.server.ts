@@ -32,7 +32,9 @@ export async function makeReport({ db, config }: Making, check: CheckRow): Promi
       tx,
       mailTo(row.email, config, {
         eventKey: `check:${row.id}:report`,
-        message: reportReady({ ...report, ...consequences, dueOn: row.dueOn }, config.siteUrl),
+        language: row.language,
+        message: () =>
+          reportReady({ ...report, ...consequences, dueOn: row.dueOn }, config.siteUrl),
       }),
       mailToFirm(row.email, config, {
         eventKey: `check:${row.id}:notice`,
@@ -55,7 +57,8 @@ export async function promiseAnswer(tx: Db, row: CheckRow, config: MailConfig): 
     tx,
     mailTo(row.email, config, {
       eventKey: `check:${row.id}:received`,
-      message: checkReceived(row, config.siteUrl),
+      language: row.language,
+      message: () => checkReceived(row, config.siteUrl),
     }),
     mailToFirm(row.email, config, {
       eventKey: `check:${row.id}:notice`,

@@ -38,12 +38,12 @@ export async function prepareOrder(
   caller: AdministratorCaller,
 ): Promise<OrderRow | undefined> {
   const actor = actorOf(caller);
-  const visitor = { browserId: newBrowserId(), customer: undefined };
+  const visitor = { browserId: newBrowserId(), customer: undefined, language: 'en' as const };
   const order = { ...(await describeOrder({ db: tx, config }, input, visitor)), id };
   const link = orderLink(order, { siteUrl: config.siteUrl, secret });
   const marked = { ...order, ...markOf(order.intake?.answers) };
   const mails = [
-    mailToCustomer(order, config, 'received', orderPrepared(marked, link)),
+    mailToCustomer(order, config, 'received', () => orderPrepared(marked, link)),
     noticeToFirm(marked, config, 'placed'),
   ];
   const placed = await insertOrders(tx, [{ order, mails }], actor.actor);

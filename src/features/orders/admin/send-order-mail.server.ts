@@ -22,7 +22,7 @@ export async function sendOrderMail(
   const order = await db.transaction(async (tx) => {
     const found = await withMark(tx, await lockOrder(tx, id));
     if (isErased(found)) throw conflict('The customer’s address was erased.');
-    const message = mail === 'receipt' ? receiptOf(found) : linkOf(found);
+    const message = () => (mail === 'receipt' ? receiptOf(found) : linkOf(found));
     const event = `${mail.replaceAll(' ', '-')}:${key}`;
     if (!(await queueMessage(tx, mailToCustomer(found, config, event, message)))) return found;
     await insertOrderEvent(tx, id, `${mail} sent`, actor.actor, found.customerEmail);

@@ -74,7 +74,9 @@ export async function mendOrder(
     const event = `changed:${mended.updatedAt.getTime()}`;
     const link = orderLink(mended, { siteUrl: config.siteUrl, secret });
     const marked = await withMark(tx, mended);
-    const mail = mailToCustomer(mended, config, event, orderReceived(marked, link, 'changed'));
+    const mail = mailToCustomer(mended, config, event, () =>
+      orderReceived(marked, link, 'changed'),
+    );
     await queueMessage(tx, mail, noticeToFirm(marked, config, 'changed', event));
     await slowMails({ db: tx, config }, [mail]);
     return mended;

@@ -25,8 +25,11 @@ export async function openAccount(
     companyName: order.companyName,
   };
   const request = { headers: c.req.raw.headers, address: caller.address };
-  const { customer, cookies } = await registerCustomer(deps, account, request, (tx, { id }) =>
-    updateOrder(tx, order.id, { customerId: id }),
+  const { customer, cookies } = await registerCustomer(
+    deps,
+    { ...account, language: caller.language },
+    request,
+    (tx, { id }) => updateOrder(tx, order.id, { customerId: id }),
   );
   setCookies(c, cookies);
   return { ...order, customerId: customer.id };

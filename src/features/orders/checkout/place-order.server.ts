@@ -63,7 +63,7 @@ export const newOrderId = () => String(Date.now() - randomInt(dayMs));
 export async function describeOrder(
   { db, config }: Pick<Placing, 'db' | 'config'>,
   input: PlaceOrder,
-  { browserId, customer }: Pick<Orderer, 'browserId' | 'customer'>,
+  { browserId, customer, language }: Pick<Orderer, 'browserId' | 'customer' | 'language'>,
 ): Promise<NewOrder> {
   const service = await getPublishedService(db, {
     category: input.serviceCategory || 'default',
@@ -88,6 +88,7 @@ export async function describeOrder(
     ...untouched(new Date()),
     browserId,
     customerId,
+    language,
     ...contactOf(input),
     serviceId: service.id,
     serviceSlug: service.slug,
@@ -140,6 +141,7 @@ const unpriced = {
 };
 
 export const untouched = (now: Date) => ({
+  language: 'en' as const,
   currency: 'sgd',
   ...unpriced,
   searchOrderId: null,
@@ -200,8 +202,8 @@ async function insert(
   caller: Caller,
 ): Promise<OrderRow | undefined> {
   const marked = { ...order, ...markOf(order.intake?.answers) };
-  const received = orderReceived(marked, orderLink(order, { siteUrl: config.siteUrl, secret }));
-  const toCustomer = mailToCustomer(order, config, 'received', received);
+  const link = orderLink(order, { siteUrl: config.siteUrl, secret });
+  const toCustomer = mailToCustomer(order, config, 'received', () => orderReceived(marked, link));
   const mails = [toCustomer, noticeToFirm(marked, config, 'placed')];
   const isPlaced = await insertTogether(db, { order, mails, toCustomer, caller, config });
   return isPlaced ? order : undefined;

@@ -101,7 +101,7 @@ export async function sendIntake(
     await insertOrderEvent(tx, orderId, 'intake sent', 'customer');
     const link = orderLink(order, { siteUrl: config.siteUrl, secret, to: 'intake' });
     const event = `intake-sent:${sentAt.getTime()}`;
-    const received = mailToCustomer(order, config, event, intakeReceived(order, link));
+    const received = mailToCustomer(order, config, event, () => intakeReceived(order, link));
     await queueMessage(tx, received, intakeNotice(order, done, config, event));
     await slowMails({ db: tx, config }, [received]);
     return { done };

@@ -59,7 +59,7 @@ export async function askIntake(
       throw conflict('The client has answered already.');
     if (!order.intakeState) await beginIntake(tx, order);
     const state = order.intakeState ?? 'open';
-    const mail = intakeAsked(order, linkOf(deps, order));
+    const mail = () => intakeAsked(order, linkOf(deps, order));
     if (await queueMessage(tx, mailToCustomer(order, deps.config, `intake-asked:${key}`, mail))) {
       await insertOrderEvent(tx, orderId, 'intake asked', actor.actor);
       await recordAudit(tx, actor, 'send', 'order', orderId, { after: { mail: 'intake' } });
@@ -172,7 +172,10 @@ async function decide(
       state === 'confirmed' ? actor.actor : undefined,
     );
     const event = `intake-${state}:${changed.updatedAt.getTime()}`;
-    await queueMessage(tx, mailToCustomer(order, deps.config, event, mailOf(order, changed)));
+    await queueMessage(
+      tx,
+      mailToCustomer(order, deps.config, event, () => mailOf(order, changed)),
+    );
     await insertOrderEvent(tx, orderId, `intake ${state}`, actor.actor, detail || undefined);
     await recordAudit(tx, actor, 'update', 'order', orderId, {
       before: { intakeState: order.intakeState },

@@ -25,7 +25,7 @@ export async function recordCancellation(
   await updateStatuses(tx, [order], 'cancelled', actor);
   if (!isErased(order)) {
     const marked = await withMark(tx, order);
-    const message = orderCancelled(marked, { reason: reason || undefined, refundCents });
+    const message = () => orderCancelled(marked, { reason: reason || undefined, refundCents });
     // An order may be opened and cancelled again.
     const event = `cancelled:${order.updatedAt.getTime()}`;
     await queueMessage(tx, mailToCustomer(order, config, event, message));

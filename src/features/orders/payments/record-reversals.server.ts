@@ -96,7 +96,7 @@ async function recordRefunds(
   const marked = await withMark(tx, refunded);
   await queueMessage(tx, noticeToFirm(marked, config, 'refunded', event));
   if (!isErased(refunded)) {
-    const message = moneyReturned(marked, refundedCents - order.refundedCents);
+    const message = () => moneyReturned(marked, refundedCents - order.refundedCents);
     await queueMessage(tx, mailToCustomer(order, config, event, message));
   }
   return refunded;
@@ -114,7 +114,7 @@ async function recordFailure({ tx, config, order }: Step, row: ReversalRow, isTo
   if (isTold && !isErased(order))
     await queueMessage(
       tx,
-      mailToCustomer(order, config, event, refundCameBack(marked, row.amountCents)),
+      mailToCustomer(order, config, event, () => refundCameBack(marked, row.amountCents)),
     );
 }
 

@@ -95,7 +95,10 @@ async function noteWaiting({ tx, config, secret, order, payment }: Step): Promis
     const link = orderLink(order, { siteUrl: config.siteUrl, secret });
     const event = `payment refused:${order.paymentWaitsSince?.getTime()}`;
     const again = { ...(await withMark(tx, order)), paymentWaitsSince: null };
-    await queueMessage(tx, mailToCustomer(order, config, event, paymentRefused(again, link)));
+    await queueMessage(
+      tx,
+      mailToCustomer(order, config, event, () => paymentRefused(again, link)),
+    );
   }
   const paymentWaitsSince = isWaiting ? new Date() : null;
   return (await updateOrder(tx, order.id, { paymentWaitsSince })) ?? order;
@@ -109,7 +112,7 @@ async function recordPaid({ tx, config, secret, order, payment }: Step): Promise
   const marked = await withMark(tx, paid);
   await queueMessage(
     tx,
-    mailToCustomer(paid, config, 'paid', paymentReceived(marked, link)),
+    mailToCustomer(paid, config, 'paid', () => paymentReceived(marked, link)),
     noticeToFirm(marked, config, 'paid'),
   );
   return paid;
