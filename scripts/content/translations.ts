@@ -54,6 +54,9 @@ export function readTranslation(folder: string, language: Language): Translation
       if (!existsSync(own)) problems.push(`${own}: this text is missing`);
       else tried(() => pair(read(path), read(own), own, [], texts));
     }
+  for (const path of filesOf(folder, 'guides/*.md'))
+    if (!existsSync(path.replace(folder, `${folder}/${language}`)))
+      problems.push(`${path}: this guide is not in ${language}`);
   const guides = filesOf(folder, `${language}/guides/*.md`).flatMap(
     (path) => tried(() => readGuide(path)) ?? [],
   );
