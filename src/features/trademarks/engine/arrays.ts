@@ -99,11 +99,13 @@ export class GrowingBytes {
   }
 }
 
-let decoded = new Int32Array(firstLength);
+/** What `readNumbers` has read last. */
+export let numbersRead = new Int32Array(firstLength);
 
-/** The numbers whose differences `writeNumber` has written, until the next list is read. */
-export function readNumbers(bytes: Uint8Array, from: number, to: number): Int32Array {
-  if (decoded.length < to - from) decoded = new Int32Array(2 * (to - from));
+/** Reads the numbers whose differences `writeNumber` has written; returns how many. */
+export function readNumbers(bytes: Uint8Array, from: number, to: number): number {
+  if (numbersRead.length < to - from) numbersRead = new Int32Array(2 * (to - from));
+  const numbers = numbersRead;
   let count = 0;
   let number = 0;
   for (let at = from; at < to; at += 1) {
@@ -115,8 +117,8 @@ export function readNumbers(bytes: Uint8Array, from: number, to: number): Int32A
       difference |= (byte & 127) << shift;
     }
     number += difference;
-    decoded[count] = number;
+    numbers[count] = number;
     count += 1;
   }
-  return decoded.subarray(0, count);
+  return count;
 }

@@ -40,6 +40,11 @@ export function dropBits(bits: Bits, others: Bits): Bits {
   return bits;
 }
 
+export function isEmpty(bits: Bits): boolean {
+  for (let at = 0; at < bits.length; at += 1) if (bits[at] !== 0) return false;
+  return true;
+}
+
 export function onesOf(word: number): number {
   let ones = word - ((word >>> 1) & 0x55555555);
   ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);
@@ -54,8 +59,11 @@ export function countBits(bits: Bits): number {
 
 export function countBoth(bits: Bits, others: Bits): number {
   let count = 0;
-  for (let at = 0; at < bits.length; at += 1)
-    count += onesOf((bits[at] as number) & (others[at] as number));
+  for (let at = 0; at < bits.length; at += 1) {
+    const both = (bits[at] as number) & (others[at] as number);
+    // Most searches find few marks.
+    if (both !== 0) count += onesOf(both);
+  }
   return count;
 }
 

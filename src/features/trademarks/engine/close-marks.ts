@@ -169,7 +169,7 @@ function addMatched(
   for (const [word, likeness] of distinct) {
     const number = checked.find(bytesOf(word));
     if (number < 0) continue;
-    const places = checked.placesOf(number).slice();
+    const places = checked.placesOf(number);
     found.set(word, places);
     for (let n = 0; n < places.length; n += 1) {
       const place = places[n] as number;

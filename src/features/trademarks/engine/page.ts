@@ -18,7 +18,7 @@ interface Walk {
 }
 
 /** So few of a segment are sorted rather than looked for along its order. */
-const fewOf = 32;
+const fewOf = 256;
 
 /** The ids of marks in an order, from one of its ends. */
 export function walkOrder(
@@ -27,49 +27,42 @@ export function walkOrder(
   found: Found,
   { order, isBackwards, skip, take }: Walk,
 ): number[] {
-  const nextBase = ranksOf(base, found.base, found.inBase, order, isBackwards);
-  const nextDelta = ranksOf(segment, found.delta, found.inDelta, order, isBackwards);
+  const { places } = base.orders[order];
+  const few =
+    found.inBase * fewOf < base.size ? ranksOf(base, found.base, found.inBase, order) : undefined;
+  const length = few ? few.length : base.size;
+  const changed = ranksOf(segment, found.delta, found.inDelta, order);
+  if (isBackwards) changed.reverse();
+  const step = isBackwards ? -1 : 1;
   const ids: number[] = [];
-  let inBase = nextBase();
-  let inDelta = nextDelta();
-  for (let at = 0; at < skip + take; at += 1) {
-    if (inBase < 0 && inDelta < 0) break;
-    const before = inDelta < 0 ? 0 : (positions[order][inDelta] as number);
-    const isOfDelta =
-      inDelta >= 0 && (inBase < 0 || (isBackwards ? before > inBase : before <= inBase));
-    const [{ keys, orders }, rank] = isOfDelta ? [segment, inDelta] : [base, inBase];
-    if (at >= skip) ids.push(keys.ids[orders[order].places[rank] as number] as number);
-    if (isOfDelta) inDelta = nextDelta();
-    else inBase = nextBase();
+  let passed = 0;
+  let at = isBackwards ? length - 1 : 0;
+  /** Passes the marks of the base that come before one that has changed, or all. */
+  const passUntil = (position: number) => {
+    for (; passed < skip + take && at >= 0 && at < length; at += step) {
+      const rank = few ? (few[at] as number) : at;
+      if (isBackwards ? rank < position : rank >= position) return;
+      const place = places[rank] as number;
+      if (!few && !hasBit(found.base, place)) continue;
+      if (passed >= skip) ids.push(base.keys.ids[place] as number);
+      passed += 1;
+    }
+  };
+  for (const rank of changed) {
+    passUntil(positions[order][rank] as number);
+    if (passed === skip + take) break;
+    const place = segment.orders[order].places[rank] as number;
+    if (passed >= skip) ids.push(segment.keys.ids[place] as number);
+    passed += 1;
   }
+  passUntil(isBackwards ? 0 : base.size);
   return ids;
 }
 
-/** Returns the ranks of marks one after the other, and then -1. */
-function ranksOf(
-  { size, orders }: SegmentData,
-  bits: Bits,
-  count: number,
-  order: OrderName,
-  isBackwards: boolean,
-): () => number {
-  const { places, ranks } = orders[order];
-  const isFew = count * fewOf < size;
-  const few = isFew
-    ? placesOf(bits, count)
-        .map((place) => ranks[place] as number)
-        .sort()
-    : undefined;
-  const step = isBackwards ? -1 : 1;
-  const length = few ? few.length : size;
-  let at = isBackwards ? length - 1 : 0;
-  return () => {
-    for (; at >= 0 && at < length; at += step) {
-      if (!few && !hasBit(bits, places[at] as number)) continue;
-      const rank = few ? (few[at] as number) : at;
-      at += step;
-      return rank;
-    }
-    return -1;
-  };
+/** The ranks of marks, ascending. */
+function ranksOf({ orders }: SegmentData, bits: Bits, count: number, order: OrderName): Int32Array {
+  const { ranks } = orders[order];
+  return placesOf(bits, count)
+    .map((place) => ranks[place] as number)
+    .sort();
 }

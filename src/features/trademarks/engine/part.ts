@@ -1,20 +1,22 @@
-import { addBits, allBits, type Bits, clearBit, keepBits, noBits, setBit } from './bits';
+import { addBits, allBits, type Bits, clearBit, isEmpty, keepBits, noBits, setBit } from './bits';
 import { filterWord, partyWord } from './filter-words';
-import type { EngineFilter, Query } from './query';
+import { type EngineFilter, type Facet, facetNames, type Query } from './query';
 import { classOfTerm, type SearchTerm } from './search-terms';
 import { linesOf } from './search-text';
 import { placesOfId, type SegmentData, type WordsOf } from './segment';
-import { indexIn } from './texts';
+import { isSame } from './texts';
 import { Words } from './words';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-/** A single letter stands in most words; the sets of these are kept. */
+/** Sets of the marks that terms stand in. */
 const mostKept = 40;
 
 /** A segment of the register, and which of its marks are still as it says. */
 export class Part {
   readonly words: Record<WordsOf, Words>;
   readonly live: Bits;
+  /** The filters that figures are told of, by word. */
+  readonly counted: { word: number; by: Facet; value: string }[];
   readonly #kept = new Map<string, Bits>();
   #classed: Bits | undefined;
 
@@ -26,6 +28,12 @@ export class Part {
     this.words = Object.fromEntries(
       words.map(([name, data]) => [name, new Words(data, segment.size)]),
     ) as Record<WordsOf, Words>;
+    const { filters } = this.words;
+    this.counted = Array.from({ length: filters.count }, (_, word) => word).flatMap((word) => {
+      const text = filters.textOf(word);
+      const by = facetNames.find((facet) => text.startsWith(filterWord[facet]('')));
+      return by ? { word, by, value: text.slice(filterWord[by]('').length) } : [];
+    });
     this.live = allBits(segment.size);
     for (const place of hidden) clearBit(this.live, place);
   }
@@ -49,7 +57,7 @@ export class Part {
     if (among) keepBits(found, this.#withIds(among));
     for (const filter of filters) keepBits(found, this.#withFilter(filter));
     for (const term of terms) {
-      if (found.every((word) => word === 0)) break;
+      if (isEmpty(found)) break;
       keepBits(found, this.#withTerm(term, scope));
     }
     return found;
@@ -99,23 +107,18 @@ export class Part {
     const number = classOfTerm(term);
     if (number) return this.withAny('filters', [filterWord.class(number)]);
     const key = `${scope} ${term.text}`;
-    const kept = this.#kept.get(key);
-    if (kept) return kept;
-    const bits = this.#holding(term, scope);
-    if (term.text.length === 1) {
-      if (this.#kept.size >= mostKept) this.#kept.clear();
-      this.#kept.set(key, bits);
-    }
+    const bits = this.#kept.get(key) ?? this.#holding(term, scope);
+    // What was asked for last is asked for again: with a next page, or by the figures beside a list.
+    this.#kept.delete(key);
+    this.#kept.set(key, bits);
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > mostKept) this.#kept.delete(oldest as string);
     return bits;
   }
 
   #holding({ text, statuses }: SearchTerm, scope: Query['scope']): Bits {
     const bits = noBits(this.segment.size);
-    const part = bytesOf(text);
-    for (const line of linesOf(scope)) {
-      const words = this.words[line];
-      for (const word of words.findHolding(part)) words.addMarks(word, bits);
-    }
+    for (const line of linesOf(scope)) this.words[line].addHolding(text, bits);
     if (statuses.length > 0)
       addBits(bits, this.withAny('filters', statuses.map(filterWord.status)));
     return bits;
@@ -123,15 +126,14 @@ export class Part {
 
   /** The marks with this number, and those with one that begins with it. */
   findNumber(text: string): { same: Bits; beginning: Bits } {
-    const same = noBits(this.segment.size);
+    const same = this.withAny('number', [text]);
     const beginning = noBits(this.segment.size);
-    const part = bytesOf(text);
     const { number } = this.words;
+    const start = bytesOf(text);
     const { bytes, starts } = number.data.words;
-    for (const word of number.findHolding(part)) {
-      const [from, to] = [starts[word] as number, starts[word + 1] as number];
-      if (indexIn(bytes, from, to, part) > 0) continue;
-      number.addMarks(word, to - from === part.length ? same : beginning);
+    for (const word of number.findHolding(text)) {
+      const from = starts[word] as number;
+      if (isSame(bytes, from, from + start.length, start)) number.addMarks(word, beginning);
     }
     return { same, beginning };
   }

@@ -8,7 +8,7 @@ import { nearestWord } from './nearest-word';
 import type { OrderName } from './orders';
 import { type Found, walkOrder } from './page';
 import { Part } from './part';
-import { type Counted, facetNames, type PageOf, type Query } from './query';
+import type { Counted, PageOf, Query } from './query';
 import { buildDelta, type DeltaData, type SegmentData } from './segment';
 import { findWordsLike } from './words-like';
 
@@ -118,20 +118,16 @@ export class Register {
   facets(query: Query): Counted[] {
     const found = this.#find(query);
     const counts = new Map<string, Counted>();
-    for (const [part, bits] of [
+    for (const [{ counted, words }, bits] of [
       [this.#base, found.base],
       [this.#delta, found.delta],
-    ] as const) {
-      const { filters } = part.words;
-      for (let word = 0; word < filters.count; word += 1) {
-        const text = filters.textOf(word);
-        const by = facetNames.find((facet) => text.startsWith(filterWord[facet]('')));
-        const marks = by ? filters.countMarks(word, bits) : 0;
-        if (!by || marks === 0) continue;
-        const value = text.slice(filterWord[by]('').length);
-        counts.set(text, { by, value, marks: marks + (counts.get(text)?.marks ?? 0) });
+    ] as const)
+      for (const { word, by, value } of counted) {
+        const marks = words.filters.countMarks(word, bits);
+        if (marks === 0) continue;
+        const key = filterWord[by](value);
+        counts.set(key, { by, value, marks: marks + (counts.get(key)?.marks ?? 0) });
       }
-    }
     return [...counts.values()];
   }
 

@@ -71,14 +71,16 @@ export class SegmentBuilder {
   readonly #wholes = new GrowingInts();
 
   constructor() {
-    const words = Object.fromEntries(searchLines.map((line) => [line, new WordsBuilder(true)]));
+    const words = Object.fromEntries(
+      searchLines.map((line) => [line, new WordsBuilder('found by parts')]),
+    );
     this.#words = {
       ...(words as Record<SearchLine, WordsBuilder>),
-      goods: new WordsBuilder(false),
-      filters: new WordsBuilder(false),
-      parties: new WordsBuilder(false),
-      checked: new WordsBuilder(false),
-      names: new WordsBuilder(false),
+      goods: new WordsBuilder(),
+      filters: new WordsBuilder('counted'),
+      parties: new WordsBuilder(),
+      checked: new WordsBuilder(),
+      names: new WordsBuilder(),
     };
   }
 

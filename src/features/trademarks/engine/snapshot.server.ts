@@ -10,7 +10,7 @@ export interface Snapshot {
 }
 
 /** Increase it when the arrays of a segment are others. */
-const format = 3;
+const format = 4;
 /** `keysVersion`: that of the columns. What computes them is not loaded into the threads. */
 const magicOf = (keysVersion: number) => `lionmark register ${format}.${keysVersion}\n`;
 

@@ -54,7 +54,7 @@ export function isSame(bytes: Uint8Array, from: number, to: number, text: Uint8A
 /** Where a text holds a part, from its start; -1 if it doesn't. */
 export function indexIn(bytes: Uint8Array, from: number, to: number, part: Uint8Array): number {
   const last = to - part.length;
-  const [first] = part;
+  const first = part[0];
   for (let at = from; at <= last; at += 1) {
     if (bytes[at] !== first) continue;
     let next = 1;

@@ -1,6 +1,6 @@
 import {
-  GrowingBytes,
   GrowingInts,
+  numbersRead,
   readNumbers,
   type SharedBytes,
   type SharedInts,
@@ -8,29 +8,32 @@ import {
   sharedInts,
   writeNumber,
 } from './arrays';
-import { type Bits, countBoth, hasBit, noBits, placesOf, setBit } from './bits';
+import { type Bits, countBits, noBits, placesOf, setBit } from './bits';
+import { Postings, PostingsBuilder, type PostingsData } from './postings';
 import { indexIn, isSame, type Texts, TextsBuilder } from './texts';
 
 /** Words with the marks that have each: what searches find a mark by. */
-export interface WordsData {
+export interface WordsData extends PostingsData {
   words: Texts;
   /** Open addressing: the number of a word and one, or nothing. */
   table: SharedInts;
-  /** How many marks have each word. */
-  uses: SharedInts;
-  /** The differences of their places, written by `writeNumber`, and where those of each word begin. */
-  marks: SharedBytes;
-  starts: SharedInts;
-  /** The sets of words of so many marks that a bit for each is shorter, and the number of each one's set, or -1. */
-  sets: Uint32Array<SharedArrayBuffer>;
-  setOf: SharedInts;
-  /** For each two bytes the words that have them side by side, where words are found by a part. */
-  pairs?: { words: SharedBytes; starts: SharedInts };
+  /** Where words are found by a part. */
+  parts?: {
+    /** The marks with a word that has the byte. */
+    bytes: PostingsData;
+    /** For each two bytes the words that have them side by side. */
+    pairs: { words: SharedBytes; starts: SharedInts };
+  };
 }
 
 const bitsOfPair = 16;
-/** A list takes about a byte for each mark. */
-const bitsOfMark = 8;
+/** A list takes about a byte for each mark, a set a bit. */
+const shorterAsSet = 8;
+/** A set is counted faster than so long a list. */
+const fasterAsSet = 128;
+const bytesThereAre = 256;
+/** So much longer a list takes longer to read than the words of the other to look through. */
+const muchLonger = 4;
 
 export function hashOf(text: Uint8Array): number {
   let hash = 0x811c9dc5;
@@ -50,7 +53,7 @@ export class WordsBuilder {
   readonly #usedWords = new GrowingInts();
   readonly #usedMarks = new GrowingInts();
 
-  constructor(readonly isFoundByParts: boolean) {}
+  constructor(private readonly use: 'found whole' | 'found by parts' | 'counted' = 'found whole') {}
 
   /** Returns the number of the word. */
   add(word: Uint8Array, mark: number): number {
@@ -82,41 +85,28 @@ export class WordsBuilder {
 
   build(size: number): WordsData {
     const words = this.#words.texts();
-    const uses = sharedFrom(this.#uses.view);
+    const uses = this.#uses.view;
     const sorted = this.#sortedMarks();
-    const lists = new GrowingBytes();
-    const starts = sharedInts(uses.length + 1);
-    const setOf = sharedInts(uses.length).fill(-1);
-    const long = [...uses.keys()].filter((word) => (uses[word] as number) * bitsOfMark > size);
-    const length = noBits(size).length;
-    const sets = new Uint32Array(new SharedArrayBuffer(4 * length * long.length));
-    for (const [set, word] of long.entries()) setOf[word] = set;
+    const manyOf = this.use === 'counted' ? fasterAsSet : shorterAsSet;
+    const postings = new PostingsBuilder(size, manyOf);
+    const isFoundByParts = this.use === 'found by parts';
+    const withByte = isFoundByParts
+      ? Array.from({ length: bytesThereAre }, () => noBits(0))
+      : undefined;
     let from = 0;
-    for (const [word, count] of uses.entries()) {
-      const marks = sorted.subarray(from, from + count);
-      from += count;
-      const set = setOf[word] as number;
-      if (set >= 0) {
-        const bits = sets.subarray(set * length, (set + 1) * length);
-        for (const mark of marks) setBit(bits, mark);
-      } else {
-        let before = 0;
-        for (const mark of marks) {
-          lists.pushNumber(mark - before);
-          before = mark;
-        }
-      }
-      starts[word + 1] = lists.length;
+    for (let word = 0; word < uses.length; word += 1) {
+      const marks = sorted.subarray(from, from + (uses[word] as number));
+      from += marks.length;
+      postings.add(marks);
+      if (withByte) addBytes(words, word, marks, withByte, size);
     }
     return {
       words,
       table: sharedFrom(this.#table),
-      uses,
-      marks: lists.shared(),
-      starts,
-      sets,
-      setOf,
-      ...(this.isFoundByParts ? { pairs: pairsOf(words) } : {}),
+      ...postings.build(),
+      ...(withByte && {
+        parts: { bytes: postingsOf(withByte, size), pairs: pairsOf(words) },
+      }),
     };
   }
 
@@ -138,6 +128,30 @@ export class WordsBuilder {
   }
 }
 
+/** Adds the marks of a word to the set of each of its bytes. */
+function addBytes(
+  { bytes, starts }: Texts,
+  word: number,
+  marks: Int32Array,
+  sets: Bits[],
+  size: number,
+) {
+  const [from, to] = [starts[word] as number, starts[word + 1] as number];
+  for (let at = from; at < to; at += 1) {
+    const byte = bytes[at] as number;
+    if (bytes.indexOf(byte, from) < at) continue;
+    let set = sets[byte] as Bits;
+    if (set.length === 0 && size > 0) set = sets[byte] = noBits(size);
+    for (let mark = 0; mark < marks.length; mark += 1) setBit(set, marks[mark] as number);
+  }
+}
+
+function postingsOf(sets: Bits[], size: number): PostingsData {
+  const postings = new PostingsBuilder(size, shorterAsSet);
+  for (const set of sets) postings.add(placesOf(set, countBits(set)));
+  return postings.build();
+}
+
 function tableOf({ bytes, starts }: Texts, length: number): Int32Array<ArrayBuffer> {
   const table = new Int32Array(length);
   for (let word = 0; word < starts.length - 1; word += 1) {
@@ -148,8 +162,10 @@ function tableOf({ bytes, starts }: Texts, length: number): Int32Array<ArrayBuff
   return table;
 }
 
+type Pairs = NonNullable<WordsData['parts']>['pairs'];
+
 /** Two passes: how much room each pair's list takes, and the lists. */
-function pairsOf({ bytes, starts }: Texts): NonNullable<WordsData['pairs']> {
+function pairsOf({ bytes, starts }: Texts): Pairs {
   const size = 1 << bitsOfPair;
   const last = new Int32Array(size);
   const ends = sharedInts(size + 1);
@@ -180,12 +196,10 @@ function pairsOf({ bytes, starts }: Texts): NonNullable<WordsData['pairs']> {
 const lengthOf = (number: number) =>
   number < 128 ? 1 : number < 1 << 14 ? 2 : number < 1 << 21 ? 3 : 4;
 
-/** Finds the marks of words. */
-export class Words {
-  constructor(
-    readonly data: WordsData,
-    readonly size: number,
-  ) {}
+/** Finds words and their marks. */
+export class Words extends Postings<WordsData> {
+  /** The words that hold the part sought last, which may be asked for twice. */
+  #holding = { part: '', words: new Int32Array() };
 
   /** The number of a word; -1 if no mark has it. */
   find(word: Uint8Array): number {
@@ -198,14 +212,6 @@ export class Words {
       slot = (slot + 1) & mask;
     }
     return -1;
-  }
-
-  get count() {
-    return this.data.uses.length;
-  }
-
-  usesOf(word: number): number {
-    return this.data.uses[word] as number;
   }
 
   textOf(word: number): string {
@@ -224,71 +230,66 @@ export class Words {
     }
   }
 
-  /** The words that hold the part. */
-  findHolding(part: Uint8Array): number[] {
+  /** Adds the marks with a word that holds the part. */
+  addHolding(part: string, bits: Bits): void {
+    const bytes = Buffer.from(part);
+    if (bytes.length === 1)
+      new Postings(this.#parts.bytes, this.size).addMarks(bytes[0] as number, bits);
+    else for (const word of this.findHolding(part)) this.addMarks(word, bits);
+  }
+
+  /** The words that hold the part, of two bytes or more. */
+  findHolding(part: string): Int32Array {
+    if (this.#holding.part === part) return this.#holding.words;
+    const sought = Buffer.from(part);
+    const words = this.#withRarestPairs(sought);
     const { bytes, starts } = this.data.words;
-    const holds = (word: number) =>
-      indexIn(bytes, starts[word] as number, starts[word + 1] as number, part) >= 0;
-    const found: number[] = [];
-    const pair = this.#rarestPair(part);
-    if (pair !== undefined) {
-      for (const word of this.withPair(pair)) if (holds(word)) found.push(word);
-    } else for (let word = 0; word < this.count; word += 1) if (holds(word)) found.push(word);
-    return found;
+    let count = 0;
+    for (let at = 0; at < words.length; at += 1) {
+      const word = words[at] as number;
+      if (
+        sought.length > 2 &&
+        indexIn(bytes, starts[word] as number, starts[word + 1] as number, sought) < 0
+      )
+        continue;
+      words[count] = word;
+      count += 1;
+    }
+    this.#holding = { part, words: words.slice(0, count) };
+    return this.#holding.words;
   }
 
   /** The words with two bytes side by side, until the next list is read. */
   withPair(pair: number): Int32Array {
-    const { words, starts } = this.data.pairs as NonNullable<WordsData['pairs']>;
-    return readNumbers(words, starts[pair] as number, starts[pair + 1] as number);
+    const { words, starts } = this.#parts.pairs;
+    const count = readNumbers(words, starts[pair] as number, starts[pair + 1] as number);
+    return numbersRead.subarray(0, count);
   }
 
-  #rarestPair(part: Uint8Array): number | undefined {
-    const { pairs } = this.data;
-    let rarest: number | undefined;
-    let fewest = Number.POSITIVE_INFINITY;
-    for (let at = 0; at < part.length - 1 && pairs; at += 1) {
-      const pair = ((part[at] as number) << 8) | (part[at + 1] as number);
-      const length = (pairs.starts[pair + 1] as number) - (pairs.starts[pair] as number);
-      if (length < fewest) [rarest, fewest] = [pair, length];
+  /** The words with the two rarest pairs of bytes of the part, until the next list is read. */
+  #withRarestPairs(part: Uint8Array): Int32Array {
+    const { starts } = this.#parts.pairs;
+    const pairs = new Set<number>();
+    for (let at = 0; at < part.length - 1; at += 1)
+      pairs.add(((part[at] as number) << 8) | (part[at + 1] as number));
+    const lengthOfList = (pair: number) => (starts[pair + 1] as number) - (starts[pair] as number);
+    const [rarest = 0, next] = [...pairs].sort((one, two) => lengthOfList(one) - lengthOfList(two));
+    if (next === undefined || lengthOfList(next) > muchLonger * lengthOfList(rarest))
+      return this.withPair(rarest);
+    const some = this.withPair(rarest).slice();
+    const others = this.withPair(next);
+    let [count, other] = [0, 0];
+    for (let at = 0; at < some.length; at += 1) {
+      const word = some[at] as number;
+      while ((others[other] as number) < word) other += 1;
+      if (others[other] !== word) continue;
+      some[count] = word;
+      count += 1;
     }
-    return rarest;
+    return some.subarray(0, count);
   }
 
-  /** Adds the marks of a word to the set. */
-  addMarks(word: number, bits: Bits): void {
-    const set = this.#setOf(word);
-    if (set) {
-      for (let at = 0; at < set.length; at += 1)
-        bits[at] = (bits[at] as number) | (set[at] as number);
-      return;
-    }
-    for (const mark of this.#listOf(word)) setBit(bits, mark);
-  }
-
-  /** The places of the marks of a word, until the next list is read. */
-  placesOf(word: number): Int32Array {
-    const set = this.#setOf(word);
-    return set ? placesOf(set, this.usesOf(word)) : this.#listOf(word);
-  }
-
-  /** How many marks of the set have the word. */
-  countMarks(word: number, bits: Bits): number {
-    const set = this.#setOf(word);
-    if (set) return countBoth(set, bits);
-    let count = 0;
-    for (const mark of this.#listOf(word)) if (hasBit(bits, mark)) count += 1;
-    return count;
-  }
-
-  #listOf(word: number): Int32Array {
-    const { marks, starts } = this.data;
-    return readNumbers(marks, starts[word] as number, starts[word + 1] as number);
-  }
-
-  #setOf(word: number): Bits | undefined {
-    const set = this.data.setOf[word] as number;
-    const length = (this.size + 31) >>> 5;
-    return set < 0 ? undefined : this.data.sets.subarray(set * length, (set + 1) * length);
+  get #parts() {
+    return this.data.parts as NonNullable<WordsData['parts']>;
   }
 }

@@ -1,0 +1,126 @@
+import {
+  GrowingBytes,
+  GrowingInts,
+  numbersRead,
+  readNumbers,
+  type SharedBytes,
+  type SharedInts,
+  sharedFrom,
+} from './arrays';
+import { addBits, type Bits, countBoth, hasBit, noBits, placesOf, setBit } from './bits';
+
+/** For each of numbered keys the marks that have it, and how many they are. */
+export interface PostingsData {
+  uses: SharedInts;
+  /** The differences of their places, written by `writeNumber`, and where those of each key begin. */
+  marks: SharedBytes;
+  starts: SharedInts;
+  /** The sets of keys of many marks, and the number of each key's set, or -1. */
+  sets: Uint32Array<SharedArrayBuffer>;
+  setOf: SharedInts;
+}
+
+/** Takes key by key. */
+export class PostingsBuilder {
+  readonly #uses = new GrowingInts();
+  readonly #lists = new GrowingBytes();
+  readonly #starts = new GrowingInts();
+  readonly #setOf = new GrowingInts();
+  readonly #sets: Bits[] = [];
+
+  /** `manyOf`: a key that more than this part of the marks have has a bit for each mark. */
+  constructor(
+    private readonly size: number,
+    private readonly manyOf: number,
+  ) {
+    this.#starts.push(0);
+  }
+
+  /** The places of the key's marks, ascending. */
+  add(marks: Int32Array): void {
+    const isSet = marks.length * this.manyOf > this.size;
+    this.#uses.push(marks.length);
+    this.#setOf.push(isSet ? this.#sets.length : -1);
+    if (isSet) {
+      const bits = noBits(this.size);
+      for (let at = 0; at < marks.length; at += 1) setBit(bits, marks[at] as number);
+      this.#sets.push(bits);
+    } else {
+      let before = 0;
+      for (let at = 0; at < marks.length; at += 1) {
+        const mark = marks[at] as number;
+        this.#lists.pushNumber(mark - before);
+        before = mark;
+      }
+    }
+    this.#starts.push(this.#lists.length);
+  }
+
+  build(): PostingsData {
+    const { length } = noBits(this.size);
+    const sets = new Uint32Array(new SharedArrayBuffer(4 * length * this.#sets.length));
+    for (const [at, bits] of this.#sets.entries()) sets.set(bits, at * length);
+    return {
+      uses: sharedFrom(this.#uses.view),
+      marks: this.#lists.shared(),
+      starts: sharedFrom(this.#starts.view),
+      sets,
+      setOf: sharedFrom(this.#setOf.view),
+    };
+  }
+}
+
+export class Postings<Data extends PostingsData = PostingsData> {
+  constructor(
+    readonly data: Data,
+    readonly size: number,
+  ) {}
+
+  get count() {
+    return this.data.uses.length;
+  }
+
+  usesOf(key: number): number {
+    return this.data.uses[key] as number;
+  }
+
+  /** Adds the marks of a key to the set. */
+  addMarks(key: number, bits: Bits): void {
+    const set = this.#setOf(key);
+    if (set) {
+      addBits(bits, set);
+      return;
+    }
+    const length = this.#readList(key);
+    for (let at = 0; at < length; at += 1) setBit(bits, numbersRead[at] as number);
+  }
+
+  /** The places of the marks of a key. */
+  placesOf(key: number): Int32Array {
+    const set = this.#setOf(key);
+    if (set) return placesOf(set, this.usesOf(key));
+    return numbersRead.slice(0, this.#readList(key));
+  }
+
+  /** How many marks of the set have the key. */
+  countMarks(key: number, bits: Bits): number {
+    const set = this.#setOf(key);
+    if (set) return countBoth(set, bits);
+    let count = 0;
+    const length = this.#readList(key);
+    for (let at = 0; at < length; at += 1) if (hasBit(bits, numbersRead[at] as number)) count += 1;
+    return count;
+  }
+
+  /** Into `numbersRead`. */
+  #readList(key: number): number {
+    const { marks, starts } = this.data;
+    return readNumbers(marks, starts[key] as number, starts[key + 1] as number);
+  }
+
+  #setOf(key: number): Bits | undefined {
+    const set = this.data.setOf[key] as number;
+    const length = (this.size + 31) >>> 5;
+    return set < 0 ? undefined : this.data.sets.subarray(set * length, (set + 1) * length);
+  }
+}
