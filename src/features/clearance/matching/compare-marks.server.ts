@@ -61,24 +61,33 @@ function compareNames(own: ReadMark, other: ReadMark, marksWith: MarksWith): Com
   if (own.joined.text === '' || other.joined.text === '') return found;
   if (own.joined.text === other.joined.text)
     return { ...found, likeness: 1, isIdentical: true, by: 'identical' };
-  const take = (likeness: number, by: Comparison['by']) => {
-    if (likeness > found.likeness) Object.assign(found, { likeness, by });
+  /** What can't be more than was found isn't compared. */
+  const take = (by: Comparison['by'], likeness: () => number, most = 1) => {
+    if (most <= found.likeness) return;
+    const more = likeness();
+    if (more > found.likeness) Object.assign(found, { likeness: more, by });
   };
-  const { reordered, rowOfCommon, row, distinctive } = weights.names;
-  take(coveredLikeness(own, other, matches, marksWith) * (isReordered ? reordered : 1), 'words');
-  take(elementLikeness(own, other, matches, marksWith), 'element');
-  take(meantLikeness(own, other, matches), 'words');
-  take(containedLikeness(own, other, matches), 'contains');
-  take(wholeLikeness(own, other), 'contains');
-  const part = inRow(own.distinctive.text, other.distinctive.text);
+  const { reordered, rowOfCommon, row, distinctive, whole, wholeAlone } = weights.names;
+  if (matches.length > 0) {
+    const inOrder = isReordered ? reordered : 1;
+    take('words', () => coveredLikeness(own, other, matches, marksWith) * inOrder);
+    take('element', () => elementLikeness(own, other, matches, marksWith));
+    take('words', () => meantLikeness(own, other, matches));
+    take('contains', () => containedLikeness(own, other, matches), containedNames(1));
+  }
+  take('contains', () => wholeLikeness(own, other), Math.max(whole, wholeAlone));
+  const part =
+    Math.max(row, distinctive) > found.likeness
+      ? inRow(own.distinctive.text, other.distinctive.text)
+      : 0;
   const inARow = row * (rowOfCommon + (1 - rowOfCommon) * part);
-  take(inARow * inRow(own.joined.text, other.joined.text), 'letters');
-  take(
-    inARow * weights.letters.sound * likenessOfSound(own.joined, other.joined, minInRow),
-    'sound',
-  );
-  take(distinctive * part, 'distinctive part');
-  take(alikeAtOnce(own, other), 'look and sound');
+  take('letters', () => inARow * inRow(own.joined.text, other.joined.text), inARow);
+  const aloud = inARow * weights.letters.sound;
+  take('sound', () => aloud * likenessOfSound(own.joined, other.joined, minInRow), aloud);
+  take('distinctive part', () => distinctive * part);
+  const areMedicines = own.isMedicine && other.isMedicine;
+  const atOnce = weights.names[areMedicines ? 'medicine' : 'lookAndSound'];
+  take('look and sound', () => atOnce * alikeAtOnce(own, other, areMedicines), atOnce);
   return found;
 }
 
@@ -86,12 +95,9 @@ function compareNames(own: ReadMark, other: ReadMark, marksWith: MarksWith): Com
 const leastLevel = () => (weights.levels.low / 100) * (1 - weights.names.known / 2);
 
 /** Alike in looks and sound together, though neither alone would do. */
-function alikeAtOnce(own: ReadMark, other: ReadMark): number {
-  const areMedicines = own.isMedicine && other.isMedicine;
+function alikeAtOnce(own: ReadMark, other: ReadMark, areMedicines: boolean): number {
   const likeness = lookAndSound(own.distinctive.text, other.distinctive.text, areMedicines);
-  if (likeness < minAlike) return 0;
-  const { medicine, lookAndSound: factor } = weights.names;
-  return (areMedicines ? medicine : factor) * beyondChance(likeness);
+  return likeness < minAlike ? 0 : beyondChance(likeness);
 }
 
 const inRow = (one: string, other: string) => letterLikeness(one, other, minInRow);

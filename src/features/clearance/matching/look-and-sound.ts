@@ -40,18 +40,21 @@ export function lookAndSound(one: string, two: string, areMedicines: boolean): n
  */
 function twoByTwo(one: string, two: string): number {
   let above = new Float32Array(two.length + 1);
+  let line = new Float32Array(two.length + 1);
   for (let row = 0; row < one.length; row += 1) {
-    const line = new Float32Array(two.length + 1);
+    const letter = one.charCodeAt(row);
+    const before = one.charCodeAt(Math.max(0, row - 1));
     for (let at = 0; at < two.length; at += 1) {
-      const before = Number(one[Math.max(0, row - 1)] === two[Math.max(0, at - 1)]);
-      const here = Number(one[row] === two[at]);
+      const same =
+        Number(before === two.charCodeAt(Math.max(0, at - 1))) +
+        Number(letter === two.charCodeAt(at));
       line[at + 1] = Math.max(
-        (above[at] as number) + (before + here) / 2,
+        (above[at] as number) + same / 2,
         above[at + 1] as number,
         line[at] as number,
       );
     }
-    above = line;
+    [above, line] = [line, above];
   }
   return (above[two.length] as number) / Math.max(one.length, two.length);
 }

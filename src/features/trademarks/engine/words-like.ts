@@ -3,6 +3,7 @@ import { onesOf } from './bits';
 import type { FoundWord, WordProbe } from './check-query';
 import type { Part } from './part';
 import { indexIn, isSame } from './texts';
+import type { Words } from './words';
 
 /** More words are a chance likeness, and each is read as it sounds before it is compared. */
 const mostFound = { byLetters: 300, bySound: 500 };
@@ -37,26 +38,54 @@ interface Near {
   nearness: number;
 }
 
-function wordsLike(parts: Part[], probe: WordProbe, byStart: number): string[] {
-  const byLetters = new Map<string, number>();
-  const bySound = new Map<string, number>();
+function wordsLike(parts: Part[], probe: WordProbe, byStart: number): Set<string> {
+  const found = { byLetters: [] as Near[], bySound: [] as Near[] };
   for (const part of parts) {
     const nearnessTo = measured(part, probe, byStart);
     const hasSound = sounding(part, probe);
     const { checked } = part.words;
-    for (let word = 0; word < checked.count; word += 1) {
+    const near = { byLetters: new NearWords(), bySound: new NearWords() };
+    const { count } = checked;
+    for (let word = 0; word < count; word += 1) {
       const nearness = nearnessTo(word);
-      if (nearness >= probe.least) byLetters.set(checked.textOf(word), nearness);
-      else if (hasSound(word)) bySound.set(checked.textOf(word), nearness);
+      if (nearness >= probe.least) near.byLetters.add(word, nearness);
+      else if (hasSound(word)) near.bySound.add(word, nearness);
     }
+    for (const by of ['byLetters', 'bySound'] as const)
+      found[by].push(...near[by].nearest(checked, mostFound[by]));
   }
-  return [...nearest(byLetters, mostFound.byLetters), ...nearest(bySound, mostFound.bySound)];
+  return new Set([
+    ...nearest(found.byLetters, mostFound.byLetters),
+    ...nearest(found.bySound, mostFound.bySound),
+  ]);
 }
 
-function nearest(found: Map<string, number>, most: number): string[] {
-  const sorted: Near[] = [...found].map(([word, nearness]) => ({ word, nearness }));
-  sorted.sort((one, two) => two.nearness - one.nearness || (one.word < two.word ? -1 : 1));
-  return sorted.slice(0, most).map(({ word }) => word);
+/** Words by their numbers, since their texts take long to make. */
+class NearWords {
+  readonly #words: number[] = [];
+  readonly #nearness: number[] = [];
+
+  add(word: number, nearness: number): void {
+    this.#words.push(word);
+    this.#nearness.push(nearness);
+  }
+
+  /** The nearest ones, and those that are as near as the last of them. */
+  nearest(checked: Words, most: number): Near[] {
+    const least = Float64Array.from(this.#nearness).sort().at(-most) ?? 0;
+    return this.#words.flatMap((word, at) => {
+      const nearness = this.#nearness[at] as number;
+      return nearness >= least ? { word: checked.textOf(word), nearness } : [];
+    });
+  }
+}
+
+function nearest(found: Near[], most: number): string[] {
+  const distinct = new Map(found.map(({ word, nearness }) => [word, nearness]));
+  return [...distinct]
+    .sort(([one, near], [two, other]) => other - near || (one < two ? -1 : 1))
+    .slice(0, most)
+    .map(([word]) => word);
 }
 
 const fewestAtStart = 3;
@@ -93,17 +122,19 @@ function measured(part: Part, { letters, least, leastAtEdges }: WordProbe, bySta
     const length = to - from;
     const [short, long] = length < own.length ? [length, own.length] : [own.length, length];
     const held = masks[word] as number;
-    const [missing, added] = [onesOf(mask & ~held), onesOf(held & ~mask)];
+    const [missing, added] = [mask & ~held, held & ~mask];
     const most = long * (1 - leastPlain);
-    const mayBeNear = missing <= most && added <= most && long - short <= most;
+    const mostAtEdge = leastAtEdges === undefined ? 0 : long * (1 - leastAtEdges);
+    // Each letter that only one of them has takes a change.
+    const changes =
+      long - short <= Math.max(most, mostAtEdge) ? Math.max(onesOf(missing), onesOf(added)) : long;
+    const mayBeNear = changes <= most && long - short <= most;
     const mayHold = missing === 0 || added === 0;
-    const mayBeAtEdge = leastAtEdges !== undefined && long - short <= long * (1 - leastAtEdges);
+    const mayBeAtEdge =
+      leastAtEdges !== undefined && changes <= mostAtEdge && long - short <= mostAtEdge;
     if (!mayBeNear && !mayHold && !mayBeAtEdge && bytes[from] !== own[0]) return 0;
     const start = sharedStart(own, bytes, from, to);
-    const isAtEdge =
-      mayBeAtEdge &&
-      (start >= edge.start || sharesEnd(own, bytes, from, to)) &&
-      Math.max(missing, added) <= long * (1 - leastAtEdges);
+    const isAtEdge = mayBeAtEdge && (start >= edge.start || sharesEnd(own, bytes, from, to));
     let near = 0;
     if (mayBeNear || isAtEdge) {
       const plain = 1 - measure.distanceTo(bytes, from, to) / long;
@@ -159,4 +190,7 @@ const isBetween = (length: number, { least, most }: typeof shortWord) =>
 
 /** Whether each may have so many bytes that the other hasn't, and no more. */
 const mayBeApart = (mask: number, other: number, bytes: number) =>
-  onesOf(mask & ~other) <= bytes && onesOf(other & ~mask) <= bytes;
+  hasAtMost(mask & ~other, bytes) && hasAtMost(other & ~mask, bytes);
+
+const hasAtMost = (mask: number, most: number) =>
+  (mask & (mask - 1)) === 0 || (most > 1 && onesOf(mask) <= most);
