@@ -185,7 +185,7 @@ export async function* activeWatches(db: Db): AsyncGenerator<WatchRow[]> {
   }
 }
 
-export type StoredHit = typeof watchHits.$inferSelect;
+type StoredHit = typeof watchHits.$inferSelect;
 
 /** What watches were told of these marks, the latest last. */
 export const findHitsOfMarks = (db: Db, trademarkIds: number[]): Promise<StoredHit[]> =>

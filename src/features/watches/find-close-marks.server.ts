@@ -12,7 +12,7 @@ import { markWords } from '../trademarks/words/mark-words.server';
 import type { WatchRow } from './data.server';
 import { reaches } from './watch-levels';
 
-export interface CloseMark {
+interface CloseMark {
   watch: WatchRow;
   /** The mark. */
   id: number;

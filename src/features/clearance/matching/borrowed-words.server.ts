@@ -12,7 +12,7 @@ export type Sounded = Pick<MarkWord, 'text' | 'reading' | 'ways'>;
 export const isBorrowing = ({ text, reading }: Sounded): boolean =>
   han.test(text) || reading === 'transliteration';
 
-export interface Borrowed {
+interface Borrowed {
   likeness: number;
   /** How the Chinese word is read. */
   way?: OtherWay;

@@ -8,7 +8,6 @@ export const goodsShare = (meeting: GoodsMeeting, isKnown: boolean): number =>
 
 export type Life = 'alive' | 'renewable' | 'ended';
 
-export const lifeShares: Record<Life, number> = weights.life;
 export const minScores: Record<Exclude<Level, 'identical'>, number> = weights.levels;
 
 /** likeness × goods × life, from 0 to 1 */
@@ -17,7 +16,7 @@ export const closenessOf = (
   goods: GoodsMeeting,
   life: Life,
   isKnown: boolean,
-): number => likeness * goodsShare(goods, isKnown) * lifeShares[life];
+): number => likeness * goodsShare(goods, isKnown) * weights.life[life];
 
 /** In hundredths, rounded. */
 export const scoreOf = (...close: Parameters<typeof closenessOf>): number =>

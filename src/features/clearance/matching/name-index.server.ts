@@ -154,7 +154,7 @@ export class NameIndex {
 }
 
 /** A name as an index is asked for it, which takes ten times as long to read as to look for. */
-export interface SoughtName {
+interface SoughtName {
   words: SoughtWord[];
   joined: Heard;
   /** What may be distinctive of it, for any classes; undefined: too much. */

@@ -1,3 +1,4 @@
+import { onesOf } from '../../trademarks/engine/bits';
 import { minInRow } from './compare-marks.server';
 import { bonusForStart, type Heard, letterLikeness, wordLikeness } from './likeness';
 import { minJoinedLetters, minWordLikeness } from './match-words.server';
@@ -95,12 +96,6 @@ function lettersOf(text: string): Letters {
   return { text, counts };
 }
 
-export function bitsIn(set: number): number {
-  let left = set - ((set >> 1) & 0x55555555);
-  left = (left & 0x33333333) + ((left >> 2) & 0x33333333);
-  return (((left + (left >> 4)) & 0xf0f0f0f) * 0x1010101) >> 24;
-}
-
 /** Whether a share of the longer text may be changed to get the other: each letter that only one has takes a change. */
 function mayDifferBy(one: Letters, other: Letters, share: number): boolean {
   const most = share * Math.max(one.text.length, other.text.length) + 1e-9;
@@ -111,8 +106,8 @@ function mayDifferBy(one: Letters, other: Letters, share: number): boolean {
     const set = one.counts[times] as number;
     const otherSet = other.counts[times] as number;
     if ((set | otherSet) === 0) break;
-    extra += bitsIn(set & ~otherSet);
-    lacking += bitsIn(otherSet & ~set);
+    extra += onesOf(set & ~otherSet);
+    lacking += onesOf(otherSet & ~set);
     if (extra > most || lacking > most) return false;
   }
   return true;

@@ -25,7 +25,7 @@ export interface SegmentData {
 }
 
 /** What a check asks besides the words of published marks, `checked`, and their whole names, `names`. */
-export interface CheckData {
+interface CheckData {
   /** Of each word: how it sounds, and the letters of both as `maskOf` has them. */
   sounds: Texts;
   masks: SharedInts;

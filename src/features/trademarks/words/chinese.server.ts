@@ -9,7 +9,7 @@ export type ChineseLanguage = 'mandarin' | 'cantonese' | 'hokkien';
 
 export const chineseLanguages: ChineseLanguage[] = ['mandarin', 'cantonese', 'hokkien'];
 
-export interface ChineseReading {
+interface ChineseReading {
   language: ChineseLanguage;
   /** A syllable for each character, in small letters. */
   syllables: string[];
@@ -152,7 +152,7 @@ export function spellingWithin(characters: string, words: string[]): Spelling | 
 
 const han = /^\p{Script=Han}+$/u;
 
-export interface Romanised {
+interface Romanised {
   /** The place of the first word, and of the word after the last. */
   from: number;
   to: number;

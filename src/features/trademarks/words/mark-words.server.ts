@@ -5,7 +5,7 @@ import { otherReadings } from './numerals';
 import { simplify } from './simplified';
 
 /** How another way to write a word comes about; `turned` has the characters in the other order. */
-export type OtherKind = 'numerals' | 'tones' | ChineseLanguage | 'turned';
+type OtherKind = 'numerals' | 'tones' | ChineseLanguage | 'turned';
 
 export interface OtherWay {
   text: string;

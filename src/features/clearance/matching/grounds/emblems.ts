@@ -1,6 +1,6 @@
 import { intergovernmental, type Organisation, publicBodies } from './organisations';
 
-export interface FoundEmblem {
+interface FoundEmblem {
   words: string[];
   what: string;
   section: Section;

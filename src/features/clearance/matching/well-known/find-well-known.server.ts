@@ -1,11 +1,11 @@
 import { byText } from '../../../../shared/by-text';
 import { countText } from '../../../../shared/count-text';
+import { onesOf } from '../../../trademarks/engine/bits';
 import { editDistance } from '../../../trademarks/words/edit-distance';
 import { soundLikeness } from '../../../trademarks/words/sound';
 import type { WellKnown } from '../contract';
 import { type Heard, heardTogether, letterLikeness } from '../likeness';
 import { type ReadMark, runsOf } from '../read-mark.server';
-import { bitsIn } from '../vocabulary.server';
 import {
   isWordOfALanguage,
   type KnownName,
@@ -16,7 +16,7 @@ import {
 } from './known-names.server';
 
 /** `letters`: of the well-known name, without spaces. */
-export type FoundName = Omit<WellKnown, 'isInRegister'> & { letters: string };
+type FoundName = Omit<WellKnown, 'isInRegister'> & { letters: string };
 
 type Named = Pick<KnownName, 'text'>;
 
@@ -203,7 +203,7 @@ function changesBetween(text: string, letters: number, known: KnownName): number
   const least = known.isCommon ? minCommon : lettersPerChange;
   if (Math.min(text.length, known.text.length) < least) return 0;
   if (Math.abs(text.length - known.text.length) > most) return 0;
-  if (bitsIn(letters ^ known.letters) > 2 * most) return 0;
+  if (onesOf(letters ^ known.letters) > 2 * most) return 0;
   if (longest < minOtherStart && text.slice(0, sharedStart) !== known.text.slice(0, sharedStart))
     return 0;
   const changes = editDistance(text, known.text);
