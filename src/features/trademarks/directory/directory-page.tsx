@@ -334,11 +334,10 @@ function Failed({ error }: { error: HttpError }) {
   const title = 'Failed to fetch trademarks';
   if (error.status === 400)
     return <NotLoaded title={title} text={error.body?.message} link={showAll} />;
-  const why = error.status === 503 ? error.body?.message : undefined;
   return (
     <NotLoaded
       title={title}
-      text={`${why ?? 'We could not load the directory. Please try again.'} Your words and filters are kept.`}
+      text="We could not load the directory. Your words and filters are kept. Please try again."
       action={
         // Without JavaScript it submits the filters.
         <button
