@@ -51,9 +51,10 @@ const statements = [
    select id, role, case role when 'owner' then company_name else ${companyOf('id * 7')} end,
      case role when 'owner' then '2019' || lpad((id % 20000)::text, 5, '0') || 'A' end
    from matters, unnest(array['owner', 'opponent']) role where role = 'owner' or id % 4 = 0`,
-  `insert into orders (id, browser_id, customer_name, company_name, customer_email, customer_phone, service_slug,
+  `insert into orders (id, reference, browser_id, customer_name, company_name, customer_email, customer_phone, service_slug,
      service_category, service_name, pricing_plan, price)
-   select 'bench-' || id, 'bench', client_name, company_name, client_email, '+65 6000 0000', 'mark', 'trademark', 'Mark',
+   select 'bench-' || id, substr(lpad(id::text, 6, '0'), 1, 3) || '-' || substr(lpad(id::text, 6, '0'), 4), 'bench',
+     client_name, company_name, client_email, '+65 6000 0000', 'mark', 'trademark', 'Mark',
      'Plan', 'S$599' from matters`,
   `insert into order_intakes (order_id, asks_mark, questions, answers)
    select 'bench-' || id, true, '[]', jsonb_build_object('ownerName', company_name) from matters`,

@@ -847,6 +847,7 @@ describe('an order', () => {
     await db.insert(orders).values({
       ...columns,
       id,
+      reference: '333-444',
       amountCents: 100_700,
       officialFeeCents: 48_000,
       taxCents: 4_351,

@@ -82,6 +82,7 @@ export const OrderProgress = z.object({
 /** An order for its customer, without internal notes. */
 export const Order = z.object({
   id: z.string(),
+  reference: z.string().describe('Six letters and digits to be said on the phone, as K4M-7QX'),
   customerName: z.string(),
   companyName: z.string().nullable(),
   customerEmail: z.string(),

@@ -18,8 +18,8 @@ export const orderColumns = columns;
 /** An order's row without database-only columns and the unused checkout session. */
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText' | 'stripeSessionId'>;
 
-/** An order before it has an id, with what it asks its client. */
-export type NewOrder = Omit<OrderRow, 'id'> & { intake?: NewIntake | undefined };
+/** An order before it has an id and a reference, with what it asks its client. */
+export type NewOrder = Omit<OrderRow, 'id' | 'reference'> & { intake?: NewIntake | undefined };
 
 export const ofId = (id: string) => eq(orders.id, id);
 
@@ -46,11 +46,11 @@ export async function lockOrder(tx: Db, id: string): Promise<OrderRow> {
 
 /** An order to be placed, with its messages. */
 export interface Placing {
-  order: NewOrder & { id: string };
+  order: NewOrder & Pick<OrderRow, 'id' | 'reference'>;
   mails: QueuedMessage[];
 }
 
-/** Inserts orders with their first event, what they ask and their messages; not those whose id is taken. */
+/** Inserts orders with their first event, what they ask and their messages; not those whose id or reference is taken. */
 export async function insertOrders<Of extends Placing>(
   tx: Db,
   placings: Of[],

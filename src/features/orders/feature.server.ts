@@ -60,10 +60,10 @@ export const orders: Feature = {
   addressMoves: moveOrders,
   async adminSearch(db, q, limit) {
     const { found } = await findOrders(db, { q, sort: 'date' }, { limit, offset: 0 });
-    return found.map(({ id, customerName, serviceName }) => ({
+    return found.map(({ id, reference, customerName, serviceName }) => ({
       kind: 'Order',
       title: customerName,
-      text: `${serviceName}, ${id}`,
+      text: `${serviceName}, ${reference}, ${id}`,
       path: `/admin/orders/${encodeURIComponent(id)}`,
     }));
   },

@@ -221,6 +221,7 @@ export const testNote = ({ paidAt, isTestPayment }: Order) =>
 
 export const orderRows = (order: Order): Row[] => [
   ['Order', order.id],
+  ['Reference', order.reference],
   ['Date', dateText(order.orderDate)],
   ['Service', oneLine(order.serviceName)],
   ['Plan', oneLine(order.pricingPlan)],

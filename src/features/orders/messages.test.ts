@@ -7,6 +7,7 @@ const site = 'https://www.lionmark.example';
 
 const order: Order = {
   id: '1764144000123',
+  reference: 'K4M-7QX',
   customerName: 'Tan Hui Ling',
   companyName: 'Sago Lane Provisions Pte. Ltd.',
   customerEmail: 'huiling@sagolane.example',

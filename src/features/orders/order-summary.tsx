@@ -25,6 +25,7 @@ export type SummarizedOrder = Pick<
   Partial<
     Pick<
       Order,
+      | 'reference'
       | CustomerField
       | 'intakeState'
       | 'amountCents'
@@ -60,6 +61,7 @@ export function OrderSummary({
       <Ledger
         className="num"
         rows={[
+          { term: 'Reference', detail: order.reference },
           { term: 'Service', detail: order.serviceName },
           { term: 'Plan', detail: order.pricingPlan },
           ...markRows(mark),

@@ -91,7 +91,8 @@ function OrderRow({ order }: { order: ListedOrder }) {
           </p>
         )}
         <p className="small soft num">
-          {order.pricingPlan}, no. {order.id}, {dateText(order.orderDate)}
+          {order.pricingPlan}, no. {order.id}, reference {order.reference},{' '}
+          {dateText(order.orderDate)}
         </p>
       </div>
       <p className={`row ${styles.states}`}>

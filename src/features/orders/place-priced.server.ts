@@ -4,7 +4,7 @@ import { newBrowserId } from '../../platform/http/browser-id';
 import { conflict, unavailable } from '../../shared/failure';
 import { centsToText } from '../../shared/price';
 import { closePayments } from './admin/change-order.server';
-import { newOrderId, untouched } from './checkout/place-order.server';
+import { newOrderId, newReference, untouched } from './checkout/place-order.server';
 import { getOrder, insertOrders, lockOrder, type NewOrder, type OrderRow } from './data.server';
 import { settlePayments } from './erase-orders.server';
 import type { Marked } from './intake/mark-of';
@@ -45,6 +45,7 @@ export async function placePriced(
     ...untouched(new Date()),
     ...about,
     id: newOrderId(),
+    reference: newReference(),
     browserId: newBrowserId(),
     price: centsToText(amountCents),
     amountCents,

@@ -34,6 +34,7 @@ export function Receipt({ order, paidAt }: { order: Order; paidAt: string }) {
         className="num"
         rows={[
           { term: 'Receipt number', detail: order.id },
+          { term: 'Reference', detail: order.reference },
           { term: 'Paid on', detail: dateText(paidAt) },
           { term: 'Paid by', detail: 'Card' },
         ]}

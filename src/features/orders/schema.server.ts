@@ -28,6 +28,8 @@ export const orders = pgTable(
   'orders',
   {
     id: text().primaryKey(),
+    /** What people say on the phone instead of its id. */
+    reference: text().notNull().unique(),
     /** The browser that placed it: the unsigned part of its access cookie. */
     browserId: text().notNull(),
     customerId: integer().references(() => customers.id, { onDelete: 'set null' }),
@@ -126,6 +128,7 @@ export const orders = pgTable(
     check('orders_wording', sql`${table.wording} in ('', 'list', 'own')`),
     check('orders_price_parts', sql`${table.furtherCents} >= 0 and ${table.searchCents} >= 0`),
     index('orders_unpaid').on(table.orderDate).where(sql`${table.paidAt} is null`),
+    check('orders_reference', sql`${table.reference} ~ '^[0-9A-Z]{3}-[0-9A-Z]{3}$'`),
     check('orders_id_shape', sql`${table.id} ~ '^[A-Za-z0-9_-]{1,64}$'`),
     check('orders_amount', sql`${table.amountCents} > 0`),
     check(

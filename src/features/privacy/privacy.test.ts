@@ -44,9 +44,9 @@ const eraseOldData = () => runJob('erase-old-data');
 describe('retention', () => {
   const person = `'Tan Wei', 'wei@pasar.example'`;
   const order = (id: string, more: string, at: string) => `
-    insert into orders (id, browser_id, customer_name, customer_email, customer_phone, service_slug,
+    insert into orders (id, reference, browser_id, customer_name, customer_email, customer_phone, service_slug,
       service_category, service_name, pricing_plan, price, amount_cents, order_date, updated_at, ${more}
-    ) values ('${id}', 'b', ${person}, '+65 6123 4567', 's', 'trademark', 'S', 'P', 'S$1', 100,
+    ) values ('${id}', left(upper(md5('${id}')), 3) || '-' || right(upper(md5('${id}')), 3), 'b', ${person}, '+65 6123 4567', 's', 'trademark', 'S', 'P', 'S$1', 100,
       ${at}, ${at}, `;
   /** Inserts a record that is as old as an SQL expression says. */
   const plant: Record<SweptName, (key: string, at: string) => string> = {

@@ -28,7 +28,7 @@ export const orderList = defineList<AdminOrder>({
   title: 'Orders',
   one: 'order',
   many: 'orders',
-  searchPlaceholder: 'Number, customer, e-mail, service, plan',
+  searchPlaceholder: 'Number, reference, customer, e-mail, service, plan',
   sort: 'date',
   nameOf: ({ id }) => `order ${id}`,
   exportEndpoint: ordersExport,
@@ -41,7 +41,12 @@ export const orderList = defineList<AdminOrder>({
       label: 'Order',
       isHead: true,
       className: `${styles.id} num`,
-      cell: ({ id }) => <Link to={`${orderListPath}/${encodeURIComponent(id)}`}>{id}</Link>,
+      cell: ({ id, reference }) => (
+        <>
+          <Link to={`${orderListPath}/${encodeURIComponent(id)}`}>{id}</Link>
+          <span className="small soft">{reference}</span>
+        </>
+      ),
     },
     {
       id: 'customer',

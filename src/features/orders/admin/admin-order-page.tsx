@@ -63,6 +63,7 @@ function OrderDetail({ order }: { order: AdminOrderDetail }) {
       <div className="row between record-head">
         <p className="row num">
           <PaymentBadge order={order} />
+          <b>{order.reference}</b>
           <span className="soft">{order.id}</span>
           <span className="soft">
             Placed <Moment at={order.orderDate} />

@@ -63,6 +63,31 @@ describe('the list of orders', () => {
   });
 });
 
+describe('the reference of an order', () => {
+  it('is short, its own, found however it is typed, and told to the client', async () => {
+    const placed = [];
+    for (let n = 0; n < 5; n += 1) placed.push(await placedOrder(site.newBrowser()));
+    const references = placed.map(({ reference }) => reference);
+    expect(new Set(references).size).toBe(5);
+    for (const each of references)
+      expect(each).toMatch(/^[34679CDFGHJKMNPQRTVWXY]{3}-[34679CDFGHJKMNPQRTVWXY]{3}$/);
+    const [order] = placed;
+    const reference = order?.reference ?? '';
+    for (const typed of [
+      reference,
+      reference.toLowerCase().replace('-', ' '),
+      reference.replace('-', ''),
+    ])
+      expect((await list(`q=${encodeURIComponent(typed)}`)).body.map(({ id }) => id)).toContain(
+        order?.id,
+      );
+    const palette = await administrator.get<{ path: string }[]>(`/api/admin/find?q=${reference}`);
+    expect(JSON.stringify(palette.body)).toContain(`/admin/orders/${order?.id}`);
+    const [mail] = await readMails(site, eq(messages.eventKey, `order:${order?.id}:received`));
+    expect(mail?.plain).toContain(reference);
+  });
+});
+
 describe('PATCH /api/admin/service-orders', () => {
   it('sets the status of several orders, closes open payments, leaves paid orders and records each', async () => {
     const browser = site.newBrowser();

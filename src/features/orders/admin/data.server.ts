@@ -9,6 +9,7 @@ import type { Colleague } from '../../../shared/colleague';
 import { maxSelected } from '../../../shared/list-query';
 import type { AdminOrderListQuery } from '../contract';
 import { type OrderRow, orderColumns } from '../data.server';
+import { readReference } from '../order-reference';
 import { orderEvents, orders } from '../schema.server';
 
 const newest = sql`${orders.orderDate} desc nulls last, ${orders.id}`;
@@ -33,8 +34,14 @@ const filtered = ({ q, status, payment, assignee, intake, ownId }: OrderFilters)
     intake && eq(orders.intakeState, intake),
     payment && (payment === 'paid' ? isNotNull(orders.paidAt) : isNull(orders.paidAt)),
     isAssigned(orders.assigneeId, assignee, ownId),
-    ...holdsWords(orders.searchText, q),
+    ofWords(q),
   );
+
+function ofWords(q: string | undefined): SQL | undefined {
+  const reference = readReference(q ?? '');
+  const held = and(...holdsWords(orders.searchText, q));
+  return reference ? or(held, eq(orders.reference, reference)) : held;
+}
 
 export async function findOrders(
   db: Db,
@@ -126,7 +133,7 @@ const workOf = (
   act,
   path,
   select: () => sql`select ${orders.id} as id, '/admin/orders/' || ${orders.id} as path,
-    ${orders.serviceName} as what, ${orders.customerName} as about, ${orders.id} as reference,
+    ${orders.serviceName} as what, ${orders.customerName} as about, ${orders.reference} as reference,
     ${orders.price} || case when ${orders.isTestPayment} then ', test payment' else '' end as note,
     null::text as "on", null::text as own, extract(epoch from ${since})::float * 1000 as since,
     ${orders.assigneeId} as "responsibleId", null::int as "deputyId", 'order:' || ${orders.id} as record

@@ -39,6 +39,7 @@ const columns: Record<string, (order: OrderRow, colleagues: Colleague[]) => Cell
   'Payment reference': ({ stripePaymentId }) => stripePaymentId,
   Notes: ({ notes }) => notes,
   'Official fees': ({ officialFeeCents }) => dollars(officialFeeCents),
+  Reference: ({ reference }) => reference,
 };
 
 const dollars = (cents: number | null) => (cents === null ? null : { cents });

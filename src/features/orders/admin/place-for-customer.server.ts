@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/database';
 import { newBrowserId } from '../../../platform/http/browser-id';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { conflict } from '../../../shared/failure';
-import { describeOrder, newOrderId } from '../checkout/place-order.server';
+import { describeOrder, newOrderId, newReference } from '../checkout/place-order.server';
 import type { OrderForCustomer, PlaceForCustomer } from '../contract';
 import { getOrder, insertOrders, type OrderRow } from '../data.server';
 import { markOf } from '../intake/mark-of';
@@ -39,7 +39,11 @@ export async function prepareOrder(
 ): Promise<OrderRow | undefined> {
   const actor = actorOf(caller);
   const visitor = { browserId: newBrowserId(), customer: undefined, language: 'en' as const };
-  const order = { ...(await describeOrder({ db: tx, config }, input, visitor)), id };
+  const order = {
+    ...(await describeOrder({ db: tx, config }, input, visitor)),
+    id,
+    reference: newReference(),
+  };
   const link = orderLink(order, { siteUrl: config.siteUrl, secret });
   const marked = { ...order, ...markOf(order.intake?.answers) };
   const mails = [

@@ -14,6 +14,7 @@ import { newIntake } from '../intake/new-intake.server';
 import { mailToCustomer, noticeToFirm, orderReceived } from '../messages.server';
 import { orderLink } from '../order-links.server';
 import { taxInside } from '../order-price';
+import { referenceOf } from '../order-reference';
 import type { OrdersContext } from '../orders-context.server';
 import { insertTogether } from './insert-together.server';
 import { mendOrder } from './mend-order.server';
@@ -58,6 +59,7 @@ export async function placeOrder(
 const isOrderId = (id: string | null | undefined): id is string => /^\d{10,20}$/.test(id ?? '');
 /** As long as the one a browser makes of the time, which it rarely equals. */
 export const newOrderId = () => String(Date.now() - randomInt(dayMs));
+export const newReference = () => referenceOf(randomInt);
 
 /** The order with the plan's current price. */
 export async function describeOrder(
@@ -195,12 +197,13 @@ async function getRepeatedOrder(
   return isRepeated ? order : undefined;
 }
 
-/** Undefined if the id is taken. */
+/** Undefined if the id or the reference is taken. */
 async function insert(
   { db, config, secret }: Placing,
-  order: NewOrder & { id: string },
+  placed: NewOrder & { id: string },
   caller: Caller,
 ): Promise<OrderRow | undefined> {
+  const order = { ...placed, reference: newReference() };
   const marked = { ...order, ...markOf(order.intake?.answers) };
   const link = orderLink(order, { siteUrl: config.siteUrl, secret });
   const toCustomer = mailToCustomer(order, config, 'received', () => orderReceived(marked, link));
