@@ -10,7 +10,7 @@ export interface ListAddress {
 
 interface Defaults {
   sort: string;
-  filters: readonly { name: string }[];
+  filters: readonly { name: string; initial?: string }[];
 }
 
 export function readListAddress(search: URLSearchParams, defaults: Defaults): ListAddress {
@@ -19,7 +19,9 @@ export function readListAddress(search: URLSearchParams, defaults: Defaults): Li
     q: search.get('q') ?? '',
     sort: search.get('sort') ?? defaults.sort,
     page: page || 1,
-    filters: Object.fromEntries(defaults.filters.map(({ name }) => [name, search.get(name) ?? ''])),
+    filters: Object.fromEntries(
+      defaults.filters.map(({ name, initial = '' }) => [name, search.get(name) ?? initial]),
+    ),
   };
 }
 
@@ -38,8 +40,8 @@ export function changedSearch(
   return search.size > 0 ? `?${search}` : '';
 }
 
-export const hasFilters = ({ q, filters }: ListAddress) =>
-  Boolean(q || Object.values(filters).some(Boolean));
+export const hasFilters = ({ q, filters }: ListAddress, defaults: Pick<Defaults, 'filters'>) =>
+  q !== '' || defaults.filters.some(({ name, initial = '' }) => filters[name] !== initial);
 
 /** The sort after a click on a column's heading: its own direction first, then reversed. */
 export const sortPressed = (column: string, sort: string) =>

@@ -22,6 +22,8 @@ export interface ListFilter {
   label: string;
   /** The first, with an empty value, means all; absent: a date field. */
   choices?: { value: string; label: string }[];
+  /** What an address without it means; the page itself shows the choices. */
+  initial?: string;
 }
 
 export interface ListDefinition<Row> {

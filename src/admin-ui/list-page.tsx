@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { ListPage as Page } from '../client/fetch';
-import { numberText } from '../shared/count-text';
+import { countText, numberText } from '../shared/count-text';
 import { useNavigate, usePendingUrl, useSearch } from '../ui/navigation';
 import { BeingUpdated } from '../ui/not-loaded';
 import { useDocumentEvent } from '../ui/use-document-event';
@@ -142,12 +142,12 @@ function useListAddress<Row>(list: ListDefinition<Row>, search: URLSearchParams)
 }
 
 function countLine<Row>(
-  { one, many }: ListDefinition<Row>,
+  list: ListDefinition<Row>,
   { rows, total }: Page<Row>,
   address: ListAddress,
 ): string {
-  const all = `${numberText(total)} ${total === 1 ? one : many}`;
-  const found = hasFilters(address) ? `${all} found` : all;
+  const all = countText(total, list.one, list.many);
+  const found = hasFilters(address, list) ? `${all} found` : all;
   if (rows.length === total || rows.length === 0) return found;
   const first = (address.page - 1) * rowsPerPage + 1;
   return `${numberText(first)}-${numberText(first + rows.length - 1)} of ${found}`;

@@ -9,14 +9,15 @@ export const freshOnOpen = { staleTime: 2_000, refetchOnMount: true } as const;
 
 interface ListSource {
   endpoint: string;
-  filters: readonly { name: string }[];
+  filters: readonly { name: string; initial?: string }[];
 }
 
 export function listQuery<Source extends ListSource>(source: Source, wanted: URLSearchParams) {
   const search = new URLSearchParams();
-  for (const field of ['page', 'q', ...source.filters.map(({ name }) => name), 'sort']) {
-    const value = wanted.get(field);
-    if (value) search.set(field, value);
+  const fields = [{ name: 'page' }, { name: 'q' }, ...source.filters, { name: 'sort' }];
+  for (const { name, initial } of fields as ListSource['filters']) {
+    const value = wanted.get(name) ?? initial;
+    if (value) search.set(name, value);
   }
   search.set('pageSize', String(rowsPerPage));
   return pageQuery<Source['endpoint']>(source.endpoint, { query: search });

@@ -72,7 +72,7 @@ function NoRows<Row>({ list, shown, total }: NoRowsProps<Row>) {
         link={{ to: list.path + changedSearch(shown, { page: 1 }, list), label: 'First page' }}
       />
     );
-  if (hasFilters(shown))
+  if (hasFilters(shown, list))
     return <Empty art={<SearchRing />} {...list.nothingFound} link={showAll(list)} />;
   const { action, ...nothingYet } = list.nothingYet;
   return <Empty art={<EmptyLattice />} {...nothingYet} action={action && <May>{action}</May>} />;

@@ -28,7 +28,8 @@ export function ListTools<Row>({
 }: ListToolsProps<Row>) {
   const mayExport = useMay(list.exportRole ?? 'reader');
   const [isOpen, setOpen] = useState(false);
-  const filterCount = Object.values(wanted.filters).filter(Boolean).length;
+  const filters = list.filters.filter(({ initial }) => initial === undefined);
+  const filterCount = filters.filter(({ name }) => wanted.filters[name]).length;
   return (
     <search className="tools" data-open={isOpen || undefined}>
       <SearchField
@@ -46,7 +47,7 @@ export function ListTools<Row>({
       >
         {filterCount > 0 ? `Filters (${filterCount})` : 'Filters'}
       </button>
-      {list.filters.map((filter) => (
+      {filters.map((filter) => (
         <Filter
           key={filter.name}
           filter={filter}

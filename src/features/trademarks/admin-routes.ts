@@ -4,6 +4,7 @@ import { numberOfDigits } from '../../shared/digits';
 import {
   adminTrademarkQuery,
   adminTrademarkRows,
+  allMarksPreviewQuery,
   registerChangesQuery,
 } from './admin/admin-queries';
 import { importQuery, importsQuery } from './import/queries';
@@ -18,6 +19,7 @@ export const trademarkAdminRoutes: AdminRoute[] = [
     prefetch: (_, url) => [
       listQuery(adminTrademarkRows, url.searchParams),
       registerStatsQuery,
+      allMarksPreviewQuery,
       registerChangesQuery,
     ],
   },

@@ -16,6 +16,12 @@ export const statusChoicesOf = (mark: AdminTrademark | undefined) =>
 
 const classes = allClasses.map((number) => [number, `Class ${number}`]);
 
+/** The firm’s marks and the office’s are two lists. */
+export const leaves = [
+  { value: 'firm', label: 'Our marks' },
+  { value: 'singapore', label: 'The office’s register' },
+];
+
 export const adminTrademarkRows = {
   endpoint: trademarksApi.list('/api/admin/trademarks'),
   filters: [
@@ -28,10 +34,7 @@ export const adminTrademarkRows = {
       no: 'Not published',
     }),
     filterOf('class', 'Class', 'All classes', Object.fromEntries(classes)),
-    filterOf('source', 'Source', 'All sources', {
-      firm: 'Added by the firm',
-      singapore: 'Register of Singapore',
-    }),
+    { name: 'source', label: 'Which list', initial: 'firm', choices: leaves },
   ],
 };
 

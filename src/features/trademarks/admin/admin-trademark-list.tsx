@@ -41,7 +41,7 @@ export const trademarkList = defineList<AdminTrademark>({
   searchPlaceholder: 'Name, number, owner, class, goods',
   exportEndpoint: trademarksExport,
   selectsAll: true,
-  sort: 'name',
+  sort: 'fit',
   isLabelled: true,
   nameOf: ({ name }) => name,
   failedTitle: 'Failed to load trademarks',

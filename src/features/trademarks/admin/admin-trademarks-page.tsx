@@ -15,6 +15,7 @@ import type { AllMarksChanged, AllMarksPreview } from '../undo/contract';
 import { allMarksPreviewQuery, trademarksApi } from './admin-queries';
 import { officeMarkReturns, trademarkList } from './admin-trademark-list';
 import { ChangesAtWork } from './changes-at-work';
+import { Leaves } from './leaves';
 import { ownersText } from './owners-text';
 import { RegisterStats } from './register-stats';
 
@@ -44,7 +45,7 @@ export default function AdminTrademarksPage() {
       }
       summary={
         <>
-          <RegisterStats />
+          <Leaves />
           <ChangesAtWork />
         </>
       }
@@ -67,7 +68,9 @@ export default function AdminTrademarksPage() {
           refresh: registerChanged,
         }),
       )}
-    />
+    >
+      <RegisterStats />
+    </ListPage>
   );
 }
 

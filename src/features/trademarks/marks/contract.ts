@@ -193,7 +193,9 @@ export const AdminTrademarkListQuery = PageQuery.extend({
     .optional()
     .describe('Marks of this class only'),
   source: MarkFilters.shape.source,
-  sort: sortBy(adminTrademarkSorts, 'name'),
+  sort: sortBy(['fit', ...adminTrademarkSorts], 'fit').describe(
+    'fit: how well a mark fits the words that are sought; by name without any',
+  ),
 });
 export type AdminTrademarkListQuery = z.infer<typeof AdminTrademarkListQuery>;
 

@@ -63,6 +63,30 @@ test('filters by publication, status, class and words', async () => {
   expect(await find({ class: "3' or true" })).toEqual({ names: '', total: 0 });
 });
 
+test('what fits the words best comes first, and each list has its own marks', async () => {
+  await insert(
+    { name: 'Blue Langit' },
+    { name: 'Aroma', description: 'Coffee named langit' },
+    { name: 'Langit Kopi', source: 'singapore' },
+    { name: 'Langit', source: 'sample' },
+    { name: 'Zorro', owner: 'Langit Pte. Ltd.' },
+  );
+  expect(await find({ q: 'langit' })).toEqual({
+    names: 'Langit Langit Kopi Blue Langit Aroma Zorro',
+    total: 5,
+  });
+  expect(await find({ q: 'langit' }, { limit: 2, offset: 2 })).toEqual({
+    names: 'Blue Langit Aroma',
+    total: 5,
+  });
+  expect((await find({ q: 'langit', sort: 'name' })).names).toMatch(/^Aroma Blue/);
+  expect((await find({ source: 'firm' })).names).toBe('Aroma Blue Langit Langit Zorro');
+  expect(await find({ source: 'singapore', q: 'langit' })).toEqual({
+    names: 'Langit Kopi',
+    total: 1,
+  });
+});
+
 test('sorts both ways by every column, on any page', async () => {
   await insert(
     { name: 'B', registrationDate: '2020-01-02', owner: 'x', registrationNumber: '3' },

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { changedSearch, readListAddress } from '../../../admin-ui/list-address';
+import { listQuery } from '../../../admin-ui/list-query';
+import { countText, numberText } from '../../../shared/count-text';
+import { Link, useSearch } from '../../../ui/navigation';
+import { trademarkListPath } from '../marks/register-changed';
+import { adminTrademarkRows, allMarksPreviewQuery, leaves } from './admin-queries';
+import { trademarkList } from './admin-trademark-list';
+import * as styles from './leaves.module.css';
+
+/** The firm’s marks and the office’s: a search is in one, and says how many the other has. */
+export function Leaves() {
+  const [search] = useSearch();
+  const { data: counts } = useQuery(allMarksPreviewQuery);
+  const shown = readListAddress(search, trademarkList);
+  const addressOf = (source: string) =>
+    trademarkListPath +
+    changedSearch(shown, { filters: { ...shown.filters, source } }, trademarkList);
+  const other = leaves.find(({ value }) => value !== shown.filters.source);
+  const elsewhere = new URLSearchParams({ q: shown.q, source: other?.value ?? '' });
+  const { data: there } = useQuery({
+    ...listQuery(adminTrademarkRows, elsewhere),
+    enabled: shown.q !== '',
+  });
+  return (
+    <nav className={`tabs ${styles.leaves}`} aria-label="Which list">
+      {leaves.map(({ value, label }) => (
+        <Link
+          key={value}
+          to={addressOf(value)}
+          aria-current={value === shown.filters.source ? 'page' : undefined}
+        >
+          {label}{' '}
+          {counts && (
+            <span className="num soft">
+              {numberText(value === 'firm' ? counts.firm : counts.office)}
+            </span>
+          )}
+        </Link>
+      ))}
+      {other && shown.q !== '' && there && there.total > 0 && (
+        <p className="small soft" role="status">
+          “{shown.q}”: {countText(there.total, 'mark')} in {other.label.toLowerCase()}.{' '}
+          <Link to={addressOf(other.value)}>Show them</Link>
+        </p>
+      )}
+    </nav>
+  );
+}
