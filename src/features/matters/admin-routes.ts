@@ -10,6 +10,7 @@ import { portfolioPath, portfolioQuery, portfoliosQuery } from './admin/portfoli
 import {
   boardQuery,
   boardSearch,
+  conflictsPath,
   deadlineQuery,
   documentsQuery,
   draftQuery,
@@ -25,6 +26,7 @@ import {
   registerQuery,
   secondReadingsPath,
   secondReadingsQuery,
+  waitingChecksQuery,
 } from './admin/queries';
 import { ruleListPath, ruleQuery, ruleRows } from './admin/rule-queries';
 import { feedsQuery } from './feeds/queries';
@@ -80,6 +82,13 @@ export const matterAdminRoutes: AdminRoute[] = [
     menu: { label: 'Second readings', order: 74.5, isSub: true, waiting: 'readings' },
     words: 'confirm read letters queue unread deadlines',
     prefetch: () => [secondReadingsQuery, colleaguesQuery],
+  },
+  {
+    path: conflictsPath,
+    screen: 'matters/admin/admin-conflicts-page',
+    role: 'staff',
+    words: 'conflict check adverse other side taken over',
+    prefetch: () => [waitingChecksQuery],
   },
   {
     path: differencesPath,

@@ -18,7 +18,7 @@ import { partyText, rightText, routeText } from '../deadlines/event-words';
 import { linkKind } from '../deadlines/links';
 import type { MatterDraft } from '../matter/contract';
 import { type ActField, ActFields } from './act-fields';
-import { ConflictAnswer } from './conflict-answer';
+import { beforeOpening, ConflictAnswer } from './conflict-answer';
 import {
   isSearched,
   matterOf,
@@ -142,6 +142,7 @@ function Form({ draft }: { draft: MatterDraft }) {
       </form>
       {check && (
         <ConflictAnswer
+          words={beforeOpening}
           hits={check.hits}
           isBusy={opening.isPending}
           problem={failed.problem ?? failed.errors.responsibleId}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Panel } from '../../../admin-ui/panel';
 import { countText, numberText } from '../../../shared/count-text';
 import { Field, FormProblem } from '../../../ui/field';
@@ -15,23 +15,42 @@ interface ConflictAnswerProps {
   reason: string;
   onReason(reason: string): void;
   onAnswer(decision: DecideConflict['decision']): void;
+  /** Of a search before a matter is opened what the buttons do and what follows; else of one that is open. */
+  words?: typeof ofOpenMatter;
+  /** What it is about. */
+  children?: ReactNode;
 }
+
+export const beforeOpening = {
+  accept: 'No conflict, open the matter',
+  clear: 'Open the matter',
+  decline: 'Don’t take it',
+  hint: 'Why the matter can be taken, or not',
+  told: 'The client is told by mail that the matter is open, with a link to it, unless it or its order is older than 90 days.',
+  after: 'The answer is kept with what was found. Deadlines begin with the first event.',
+};
+
+const ofOpenMatter: typeof beforeOpening = {
+  accept: 'No conflict',
+  clear: 'No conflict',
+  decline: 'It is a conflict',
+  hint: 'Why the matter can stay, or not',
+  told: '',
+  after: 'The answer is kept with what was found. The matter stays open until somebody closes it.',
+};
 
 /** What was found, and what a person makes of it. */
 export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: ConflictAnswerProps) {
-  const { problem, errors, onAnswer } = props;
+  const { problem, errors, onAnswer, words = ofOpenMatter, children } = props;
   const hasHits = hits.length > 0;
   return (
     <Panel title="Conflict check">
+      {children}
       <Hits hits={hits} />
       <div className="fields">
         <Field
           label="Reason"
-          hint={
-            hasHits
-              ? 'Why the matter can be taken, or not'
-              : 'Needed only if the matter is not taken'
-          }
+          hint={hasHits ? words.hint : 'Needed only if the matter is not taken'}
           error={errors.reason}
         >
           {(control) => (
@@ -45,10 +64,7 @@ export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: Con
         </Field>
         <FormProblem text={problem} />
       </div>
-      <p className="hint">
-        The client is told by mail that the matter is open, with a link to it, unless it or its
-        order is older than 90 days.
-      </p>
+      {words.told && <p className="hint">{words.told}</p>}
       <div className="row">
         <button
           type="button"
@@ -57,7 +73,7 @@ export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: Con
           disabled={isBusy}
           onClick={() => onAnswer(hasHits ? 'accepted' : 'clear')}
         >
-          {hasHits ? 'No conflict, open the matter' : 'Open the matter'}
+          {hasHits ? words.accept : words.clear}
         </button>
         <button
           type="button"
@@ -65,12 +81,10 @@ export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: Con
           disabled={isBusy}
           onClick={() => onAnswer('declined')}
         >
-          Don’t take it
+          {words.decline}
         </button>
       </div>
-      <p className="small soft">
-        The answer is kept with what was found. Deadlines begin with the first event.
-      </p>
+      <p className="small soft">{words.after}</p>
     </Panel>
   );
 }

@@ -7,6 +7,7 @@ import { capitalized } from '../../../shared/capitalized';
 import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { Moment } from '../../../ui/moment';
+import { Link } from '../../../ui/navigation';
 import { decisionText } from '../conflicts/contract';
 import {
   type EventKind,
@@ -20,6 +21,7 @@ import type { MatterDetail } from '../matter/contract';
 import type { MatterEvent } from '../record/contract';
 import { EventDialog } from './event-dialog';
 import * as styles from './matters.module.css';
+import { conflictsPath } from './queries';
 
 const eventHeads = [
   'Event',
@@ -156,7 +158,15 @@ export function Steps({ matter }: { matter: MatterDetail }) {
     <ol className={styles.steps} aria-label="Phases">
       <li className={check ? styles.passed : undefined}>
         <b>Conflict check</b>
-        <span className="num">{check ? checkText(check) : 'none on record'}</span>
+        <span className="num">
+          {check?.hits && !check.decision ? (
+            <Link to={`${conflictsPath}?check=${check.id}`}>{checkText(check)}</Link>
+          ) : check ? (
+            checkText(check)
+          ) : (
+            'none on record'
+          )}
+        </span>
       </li>
       {reached.map(([each, kinds], place) => {
         const day = dayOf(kinds);

@@ -215,5 +215,11 @@ export const documentFile = (id: number) => `/api/admin/matter-documents/${id}/f
 export const searchConflicts = (body: z.input<typeof ConflictQuestion>) =>
   api.call('POST /api/admin/conflict-checks', { body });
 
+export const conflictsPath = `${matterListPath}/conflicts`;
+
+export const waitingChecksQuery = api.query('/api/admin/conflict-checks', {
+  query: { page: '1', pageSize: '50' },
+});
+
 export const decideConflict = (id: number, body: z.input<typeof DecideConflict>) =>
   api.call('POST /api/admin/conflict-checks/{id}/decision', { params: { id }, body });

@@ -87,6 +87,12 @@ export const ConflictCheck = z.object({
 });
 export type ConflictCheck = z.infer<typeof ConflictCheck>;
 
+/** A search of an open matter that nobody has answered. */
+export const WaitingCheck = ConflictCheck.extend({
+  matter: z.object({ id: z.int(), number: z.string(), title: z.string() }),
+});
+export type WaitingCheck = z.infer<typeof WaitingCheck>;
+
 export const DecideConflict = z
   .object({
     decision: z.enum(['clear', 'accepted', 'declined'], 'Choose an answer'),

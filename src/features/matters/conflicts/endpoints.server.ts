@@ -1,13 +1,23 @@
 import { eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
+import { listAnswer } from '../../../platform/http/list-answer';
 import { RowId } from '../../../shared/answers';
 import { conflict, notFound } from '../../../shared/failure';
-import { ConflictCheck, ConflictQuestion, DecideConflict, decisionText } from './contract';
+import { PageQuery } from '../../../shared/list-query';
+import {
+  ConflictCheck,
+  ConflictQuestion,
+  DecideConflict,
+  decisionText,
+  WaitingCheck,
+} from './contract';
 import { conflictChecks } from './schema.server';
 import { searchConflicts } from './search-conflicts.server';
+import { findWaitingChecks } from './waiting-checks.server';
 
 /** Whoever may open matters. */
 const staffApi = endpoints('administrator', 'Administration', 'staff');
@@ -26,6 +36,13 @@ export const conflictEndpoints = ({ db }: SiteContext) => [
       const hits = await searchConflicts(db, body);
       return insertRow(db, conflictChecks, { asked: body, hits, actor });
     },
+  }),
+  staffApi.get('/api/admin/conflict-checks', {
+    summary:
+      'Conflict checks of open matters, as of a portfolio, that found something nobody has answered; oldest first',
+    query: PageQuery,
+    answer: z.array(WaitingCheck),
+    handle: ({ query, c }) => listAnswer(c, query, (slice) => findWaitingChecks(db, slice)),
   }),
   staffApi.get('/api/admin/conflict-checks/{id}', {
     summary: 'A conflict check as it was made and answered',

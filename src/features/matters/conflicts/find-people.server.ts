@@ -6,11 +6,14 @@ import { isUen } from '../../orders/intake/uen';
 import type { ConflictQuestion, KeptHit, KnownRole } from './contract';
 import { describePerson } from './describe-person.server';
 import {
+  type Among,
   findPeopleBy,
   findPeopleWith,
   type KnownPerson,
   mostHeld,
   type SoughtWord,
+  textKinds,
+  theirs,
 } from './known-people.server';
 import { compareNames, readName } from './like-names.server';
 import { ownDomainOf } from './public-mail-domains';
@@ -44,24 +47,30 @@ export function readAsked({ clientEmail, names, otherSide }: ConflictQuestion) {
   };
 }
 
-/** Whoever the firm knows by such a name, UEN or e-mail address. `words`: what may stand for those of each name. */
+/**
+ * Whoever the firm knows by such a name, UEN or e-mail address. `words`: what may stand for those of each name. `isAdverse`:
+ * only who may stand against the client’s side.
+ */
 export async function findPeople(
   db: Db,
   { others, names }: ReturnType<typeof readAsked>,
   words: SoughtWord[][],
+  isAdverse: boolean,
 ): Promise<KeptHit[]> {
   const hits: KeptHit[] = [];
+  const among = isAdverse ? { roles: theirs } : {};
+  const orText = isAdverse ? { roles: theirs, kinds: textKinds } : {};
   for (const each of others)
-    hits.push(...(await (each.text.includes('@') ? findByEmail : findByUen)(db, each)));
+    hits.push(...(await (each.text.includes('@') ? findByEmail : findByUen)(db, each, orText)));
   for (const [at, each] of names.entries())
-    hits.push(...(await findByName(db, each, words[at] ?? [])));
+    hits.push(...(await findByName(db, each, words[at] ?? [], among)));
   return hits;
 }
 
-async function findByEmail(db: Db, asked: Asked): Promise<KeptHit[]> {
+async function findByEmail(db: Db, asked: Asked, among: Among): Promise<KeptHit[]> {
   const email = asked.text.toLowerCase();
   const domain = ownDomainOf(email);
-  const people = await findPeopleBy(db, [domain ? `@${domain}` : email]);
+  const people = await findPeopleBy(db, [domain ? `@${domain}` : email], among);
   const all = people[0]?.all ?? 0;
   const orMore = all === mostHeld ? ' or more' : '';
   const ofAll = all > mostHits ? `, one of ${numberText(all)}${orMore} records` : '';
@@ -79,9 +88,9 @@ const nameOf = ({ names, email }: KnownPerson) => names.find(Boolean) ?? email ?
 
 const spaceless = (text: string) => text.replaceAll(/\s/g, '').toLowerCase();
 
-async function findByUen(db: Db, asked: Asked): Promise<KeptHit[]> {
+async function findByUen(db: Db, asked: Asked, among: Among): Promise<KeptHit[]> {
   const uen = spaceless(asked.text);
-  return (await findPeopleBy(db, [uen])).flatMap((person) =>
+  return (await findPeopleBy(db, [uen], among)).flatMap((person) =>
     [person.uen, ...person.names].some((each) => each && spaceless(each) === uen)
       ? hitOf(asked, person, nameOf(person), 'The same UEN', 100)
       : mention(asked, person, uen),
@@ -92,11 +101,12 @@ async function findByName(
   db: Db,
   { own, ...asked }: AskedName,
   words: SoughtWord[],
+  among: Among,
 ): Promise<KeptHit[]> {
   if (own.words.length === 0) return [];
   const breathe = breather();
   const hits: KeptHit[] = [];
-  const people = await findPeopleWith(db, words);
+  const people = await findPeopleWith(db, words, among);
   const countOf = await countPeople(people, breathe);
   for (const person of people)
     for (const name of new Set(person.names.filter(Boolean))) {
@@ -108,7 +118,7 @@ async function findByName(
   const phrase = own.words.map(({ text }) => text).join(' ');
   const tells = own.words.some(({ weight }) => weight >= distinctiveFrom);
   if (!tells || phrase.length < shortestMentioned) return hits;
-  for (const person of await findPeopleBy(db, [phrase]))
+  for (const person of await findPeopleBy(db, [phrase], { kinds: textKinds }))
     hits.push(...mention(asked, person, phrase));
   return hits;
 }
@@ -131,8 +141,11 @@ async function countPeople(people: KnownPerson[], breathe: () => Promise<void>) 
 
 /** An enquiry names somebody else in its text. */
 function mention(asked: Asked, person: KnownPerson, text: string): KeptHit[] {
-  const isText = person.kind === 'consultation' || person.kind === 'contact';
-  if (!isText || person.names.some((name) => name?.toLowerCase().includes(text))) return [];
+  if (
+    !textKinds.includes(person.kind) ||
+    person.names.some((name) => name?.toLowerCase().includes(text))
+  )
+    return [];
   return hitOf(
     asked,
     person,
@@ -142,9 +155,6 @@ function mention(asked: Asked, person: KnownPerson, text: string): KeptHit[] {
     asked.side === 'client',
   );
 }
-
-/** On record as another side; all others are ours. */
-const theirs: KnownRole[] = ['opponent', 'cited-owner', 'watched-owner', 'other-searched'];
 
 function hitOf(
   { text, side, clientEmail }: Asked,

@@ -43,12 +43,34 @@ export const mostHeld = 5_000;
 /** As `search_text_of` has it, which costs ten times as much for each row. */
 const calledText = sql`' ' || lower(normalize(array_to_string(names, ' '), NFKC))`;
 
+/** On record as another side; all others are ours. */
+export const theirs: KnownRole[] = ['opponent', 'cited-owner', 'watched-owner', 'other-searched'];
+
+/** Records with a text of their sender's, which may name somebody else. */
+export const textKinds: KnownPerson['kind'][] = ['consultation', 'contact'];
+
+/** Whose records are looked through: another search than of all plans and reads only those tables. */
+export type Among = { kinds?: KnownPerson['kind'][]; roles?: KnownRole[] };
+
+function isAmong({ kinds, roles }: Among) {
+  const named = [
+    ...(kinds ? [sql`kind in ${kinds}`] : []),
+    ...(roles ? [sql`role in ${roles}`] : []),
+  ];
+  return named.length > 0 ? sql`(${sql.join(named, sql` or `)})` : sql`true`;
+}
+
 /** Whose record holds one of these texts, and how many records do: the newest of everybody before others of anybody. */
-export const findPeopleBy = (db: Db, texts: string[]): Promise<(KnownPerson & { all: number })[]> =>
+export const findPeopleBy = (
+  db: Db,
+  texts: string[],
+  among: Among = {},
+): Promise<(KnownPerson & { all: number })[]> =>
   readRows(
     db,
     sql`select kind, id, role, names, uen, email, about, searched, (count(*) over ())::int as "all"
-      from (select * from known_people() where searched like any (${patterns(texts)}) limit ${mostHeld}) as held
+      from (select * from known_people() where searched like any (${patterns(texts)}) and ${isAmong(among)}
+        limit ${mostHeld}) as held
       order by row_number() over (partition by kind, role, names, lower(email) order by at desc), at desc
       limit ${most}`,
   );
@@ -60,7 +82,11 @@ export interface SoughtWord {
 }
 
 /** Who has such words in their name, those with the weightiest first. */
-export async function findPeopleWith(db: Db, sought: SoughtWord[]): Promise<KnownPerson[]> {
+export async function findPeopleWith(
+  db: Db,
+  sought: SoughtWord[],
+  among: Among = {},
+): Promise<KnownPerson[]> {
   const words = sought.filter(({ like }) => like.length > 0);
   if (words.length === 0) return [];
   const score = words.map(
@@ -73,7 +99,7 @@ export async function findPeopleWith(db: Db, sought: SoughtWord[]): Promise<Know
         select kind, id, role, names, uen, email, about, '' as searched,
           ${sql.join(score, sql` + `)} as score
         from known_people(), lateral (select ${calledText}) as own (called)
-        where searched like any (${patterns(words.flatMap(({ like }) => like))})
+        where searched like any (${patterns(words.flatMap(({ like }) => like))}) and ${isAmong(among)}
       ) as found where score > 0 order by score desc, kind, id limit ${most}`,
   );
 }

@@ -1,8 +1,26 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+} from 'drizzle-orm/pg-core';
 import { createdAt, moment } from '../../../platform/db/columns';
 import { matters } from '../record/schema.server';
 import type { ConflictQuestion, KeptHit } from './contract';
+
+/** Of a matter that is open already, as those of a portfolio are, and with something to answer. */
+export const isWaiting = ({
+  matterId,
+  decidedAt,
+  hits,
+}: Record<'matterId' | 'decidedAt' | 'hits', AnyPgColumn>) =>
+  sql`${matterId} is not null and ${decidedAt} is null and ${hits} <> '[]'`;
 
 /** Who was searched before a matter was opened, what was found, and what a person made of it. */
 export const conflictChecks = pgTable(
@@ -24,6 +42,7 @@ export const conflictChecks = pgTable(
   },
   (table) => [
     index('conflict_checks_by_matter').on(table.matterId),
+    index('conflict_checks_waiting').on(table.id).where(isWaiting(table)),
     index('conflict_checks_by_names').using(
       'gin',
       sql`search_text_of(variadic texts_of(${table.asked} -> 'names')) gin_trgm_ops`,

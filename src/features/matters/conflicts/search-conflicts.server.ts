@@ -12,7 +12,7 @@ const noSearch: Search = { sought: [], readings: [] };
 
 /**
  * Whoever the firm knows by a like name, and marks of other clients that are close: the other side first. `isOfMany`: the
- * names are of different people, and all hits of each are returned.
+ * names are of different people, only who may stand against them is sought, and all hits of each are returned.
  */
 export async function searchConflicts(
   db: Db,
@@ -31,7 +31,7 @@ export async function searchConflicts(
     sought: [...ofTitles.sought, ...ofNames.sought],
     readings: [...ofTitles.readings, ...ofNames.readings],
   });
-  const found = await findPeople(db, people, await likeWordsOf(names, 1, like));
+  const found = await findPeople(db, people, await likeWordsOf(names, 1, like), isOfMany);
   const hits = isOfMany ? found : withoutRepeats(found);
   if (asked.mark) hits.push(...(await findMarksLike(db, asked.mark, asked, [...like(0)])));
   return hits

@@ -4,6 +4,7 @@ import { administrators } from '../../../platform/auth/schema';
 import type { Assign, WorkKind } from '../../../platform/context';
 import { countText } from '../../../shared/count-text';
 import { notFound } from '../../../shared/failure';
+import { conflictsPath, selectWaiting } from '../conflicts/waiting-checks.server';
 import { matterDeadlines } from '../counting/schema.server';
 import { dayText, suggestedText } from '../deadlines/day-text';
 import { differencesPath } from '../differences/compare-job.server';
@@ -117,6 +118,15 @@ export const docketWork: WorkKind[] = [
       deputyId: unlessEntered(sql`told."deputyId"`),
       isAssigned: false,
     }),
+  },
+  {
+    kind: 'conflict',
+    part: 'readings',
+    title: 'Possible conflicts of matters that were taken over',
+    act: 'Read',
+    path: conflictsPath,
+    select: selectWaiting,
+    words: ({ note }) => ({ note: `${countText(Number(note), 'entry', 'entries')} to read` }),
   },
   {
     kind: 'message',

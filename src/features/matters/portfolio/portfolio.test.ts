@@ -8,6 +8,7 @@ import { readRealRows, realData } from '../../../../test/real-register';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
 import { customers } from '../../../platform/auth/schema';
 import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import type { WaitingCheck } from '../conflicts/contract';
 import type { MatterDetail } from '../matter/contract';
 import type { Portfolio, PortfolioRow } from './contract';
 import { forgetPortfolios, requirePortfolio } from './data.server';
@@ -644,6 +645,27 @@ test('owners are searched for conflicts, each once, and told where they may be a
   expect((await matterOf(one)).conflictCheck).toMatchObject({ decision: null, hits: 1 });
   expect((await matterOf(two)).conflictCheck).toBeNull();
   expect((await matterOf(other)).conflictCheck).toMatchObject({ decision: null, hits: 0 });
+
+  // What was found waits until a person answers it.
+  const waiting = async () =>
+    (await admin.get<WaitingCheck[]>('/api/admin/conflict-checks?pageSize=50')).body;
+  const [check, ...others] = await waiting();
+  expect(others).toEqual([]);
+  expect(check).toMatchObject({
+    matter: { id: one?.matter?.id },
+    asked: { names: [expect.stringMatching(/^Zaytun Orchard/)] },
+    hits: [{ isAdverse: true }],
+  });
+  const todo = await admin.get<{ rows: { kind: string; path: string }[] }>('/api/admin/today');
+  expect(todo.body.rows.filter(({ kind }) => kind === 'conflict')).toMatchObject([
+    { path: `/admin/matters/conflicts?check=${check?.id}` },
+  ]);
+  const answer = { decision: 'accepted', reason: 'Another company, by its UEN' };
+  const path = `/api/admin/conflict-checks/${check?.id}/decision`;
+  expect((await admin.post(path, answer)).status).toBe(200);
+  expect(await waiting()).toEqual([]);
+  expect((await admin.post(path, answer)).status).toBe(409);
+  expect((await matterOf(one)).conflictCheck).toMatchObject({ decision: 'accepted' });
 });
 
 test('what a file says of a person is in their export, and goes with their erasure', async () => {
