@@ -13,6 +13,9 @@ import { openNext } from '../portfolio/open-matters.server';
 import { docketJsonAddress } from './files';
 
 interface Docket {
+  excludedDays: { day: string }[];
+  holidayYears: { year: number }[];
+  ruleChanges: { rule: string }[];
   people: { id: number; username: string }[];
   matters: (Record<string, unknown> & {
     id: number;
@@ -61,8 +64,58 @@ const record = async (id: number, event: object) => {
   return body;
 };
 
+const holidays = {
+  newYear: '2029-02-13',
+  goodFriday: '2029-03-30',
+  vesak: '2029-05-27',
+  puasa: '2029-02-14',
+  haji: '2029-04-24',
+  deepavali: '2029-11-05',
+  source: 'Announced on 4 May 2028',
+};
+
+/** The answer to an examination report in three months instead of four. */
+const shorterRule = {
+  validFrom: '2025-01-01',
+  period: '3 months',
+  longest: '',
+  rolls: 'yes',
+  computes: true,
+  whyNot: '',
+  target: 10,
+  source: 'Trade Marks (Amendment) Rules 2025, r 7',
+  url: 'https://sso.agc.gov.sg/SL-Supp/S1-2025',
+  summary: 'An objection is answered within three months of the date of the notice.',
+  checkedOn: '2025-01-20',
+  confidence: 'high',
+};
+
+/** Days and rules that the firm has entered: every count here depends on them. */
+async function enterCounting(oldMei: Browser) {
+  const notice = { reason: 'The office is closed', source: 'Circular 3/2026' };
+  for (const days of [60, 61]) {
+    const day = { day: addDays(today, days), ...notice };
+    expect((await oldOwner.post('/api/admin/excluded-days', day)).status).toBe(202);
+  }
+  const year = await oldOwner.request('/api/admin/holidays/2029', {
+    method: 'PUT',
+    json: holidays,
+  });
+  expect(year.status).toBe(202);
+  const proposed = await oldMei.post<{ changes: { id: number }[] }>(
+    '/api/admin/rules/T3/changes',
+    shorterRule,
+  );
+  expect(proposed.status, JSON.stringify(proposed.body)).toBe(201);
+  const [change] = proposed.body.changes;
+  expect((await oldOwner.post(`/api/admin/rule-changes/${change?.id}/confirm`, {})).status).toBe(
+    202,
+  );
+}
+
 /** One of everything that a docket can have. */
 async function makeDocket(oldMei: Browser) {
+  await enterCounting(oldMei);
   const meiId = Number(
     (await old.deps.db.execute(sql`select id from administrators where username = 'mei'`)).rows[0]
       ?.id,
@@ -144,7 +197,7 @@ const exported = async (by: Browser) =>
   (await (await by.request(docketJsonAddress)).json()) as Docket;
 
 /** The same with ids that count from one, as they connect the parts of one document alone. */
-function comparable({ people, matters }: Docket) {
+function comparable({ people, matters, excludedDays, holidayYears, ruleChanges }: Docket) {
   const names = new Map(people.map(({ id, username }) => [id, username]));
   const all = matters.flatMap(({ events, documents }) => [...events, ...documents]);
   const order = new Map(all.map(({ id }, place) => [id, place]));
@@ -155,7 +208,7 @@ function comparable({ people, matters }: Docket) {
     deputy: names.get(deputyId ?? 0),
   }));
   return JSON.parse(
-    JSON.stringify(plain, (key, value) =>
+    JSON.stringify({ plain, excludedDays, holidayYears, ruleChanges }, (key, value) =>
       key === 'id' ? undefined : ids.includes(key) && value !== null ? order.get(value) : value,
     ),
   );
@@ -184,6 +237,11 @@ const countMatters = async () =>
 test('a docket that left comes back into an empty product, and nothing differs', async () => {
   const before = await exported(oldOwner);
   expect(before.matters).toHaveLength(4);
+  expect([before.excludedDays, before.holidayYears, before.ruleChanges]).toMatchObject([
+    [{ reason: 'The office is closed' }, {}],
+    [{ year: 2029, ...holidays }],
+    [{ rule: 'T3', period: { count: 3, unit: 'months' }, actor: 'mei', decidedBy: 'admin' }],
+  ]);
   const text = JSON.stringify(before);
   expect((await sent(mei, text)).status).toBe(403);
   const { status, body } = await sent(owner, text);
@@ -194,8 +252,11 @@ test('a docket that left comes back into an empty product, and nothing differs',
     rows: 4,
     new: 4,
     wrong: 0,
-    remarks: 0,
+    remarks: 1,
   });
+  expect(found.problems[0]?.remarks).toEqual([
+    'With the docket come 2 excluded days, 1 year of public holidays and 1 changed rule: open matters here are counted again',
+  ]);
   expect(await countMatters()).toBe(0);
   expect((await mei.post('/api/admin/portfolio', { id: body.id })).status).toBe(403);
   // A process that dies in the middle has opened some, and another goes on.
@@ -228,7 +289,7 @@ test('a docket that left comes back into an empty product, and nothing differs',
 
   // The same again opens nothing; undone as one, and taken over once more.
   const again = await settled((await sent(owner, text)).body.id);
-  expect(again.counts).toMatchObject({ rows: 4, known: 4, new: 0 });
+  expect(again.counts).toMatchObject({ rows: 4, known: 4, new: 0, remarks: 0 });
   const undo = await owner.post(`/api/admin/undo/${done.undoId}`, {});
   expect(undo.status, JSON.stringify(undo.body)).toBe(200);
   expect(await settled(body.id)).toMatchObject({ state: 'undone', kept: 0 });

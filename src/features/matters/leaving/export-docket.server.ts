@@ -7,6 +7,7 @@ import { type Cell, csvAnswer } from '../../../platform/csv/csv';
 import type { AdministratorCaller } from '../../../platform/http/caller';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { eventKind } from '../deadlines/event-kinds';
+import { exportCounting } from '../portfolio/docket-counting.server';
 import { docketFormat } from '../portfolio/docket-file';
 import type { DocketFile } from './files';
 import { type DocketSlice, readDocket } from './read-docket.server';
@@ -143,8 +144,8 @@ export async function exportDocketFile<File extends DocketFile>(
 }
 
 /**
- * The record as one document, which a portfolio takes in again: each matter with its classes, parties, events, deadlines,
- * their changes, and the list of its documents, without messages, answers about renewals, conflict checks, what it began
+ * The record as one document, which a portfolio takes in again: the days and rules that the firm has entered, and each
+ * matter with its classes, parties, events, deadlines, their changes, and the list of its documents, without messages, answers about renewals, conflict checks, what it began
  * with, and the documents’ bytes. Ids connect its parts, and mean nothing outside of it.
  */
 export async function exportDocket(
@@ -158,6 +159,7 @@ export async function exportDocket(
     name,
     username,
   }));
+  const counting = await exportCounting(db);
   async function* text() {
     const encoder = new TextEncoder();
     const head = JSON.stringify({
@@ -165,6 +167,7 @@ export async function exportDocket(
       version: 1,
       exportedAt: new Date(),
       people,
+      ...counting,
     });
     yield encoder.encode(`${head.slice(0, -1)},"matters":[`);
     let isFirst = true;

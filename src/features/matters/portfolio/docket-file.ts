@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { Day } from '../../../shared/fields';
+import { ExcludedDay, Holidays, movingHolidays } from '../counting/contract';
+import { ruleRolls } from '../counting/rule-contract';
 import { CountingStep, dayKinds, deadlineStates } from '../deadlines/contract';
 import { EventFacts } from '../deadlines/event-kinds';
 import { linkKinds } from '../deadlines/links';
+import { confidences } from '../deadlines/rules';
 import { documentOrigins } from '../documents/contract';
 import {
   ClassNumbers,
@@ -26,6 +29,49 @@ const long = z.string().max(20_000).nullable();
 
 export const DocketPerson = z.object({ id, name: z.string().max(300), username: line });
 export type DocketPerson = z.infer<typeof DocketPerson>;
+
+const entry = { actor: line, createdAt: at };
+const period = z
+  .object({
+    count: z.int().min(1).max(9_999),
+    unit: z.enum(['days', 'months', 'years']),
+  })
+  .nullable();
+
+/** What the firm has entered and days are counted with: by the list of the document that has it. */
+export const countingLists = {
+  excludedDays: ExcludedDay.extend(entry),
+  holidayYears: Holidays.extend({ year: z.int().min(2000).max(2200), ...entry }).refine(
+    ({ year, ...days }) => movingHolidays.every((name) => days[name].startsWith(`${year}-`)),
+    'a holiday is of another year',
+  ),
+  ruleChanges: z
+    .object({
+      rule: z.string().max(20),
+      validFrom: Day,
+      period,
+      longest: period,
+      rolls: z.enum(ruleRolls),
+      computes: z.boolean(),
+      whyNot: long,
+      target: z.int().min(0).max(365),
+      source: line,
+      url: z.url({ protocol: /^https$/ }).max(1_000),
+      summary: z.string().max(2_000),
+      checkedOn: Day,
+      confidence: z.enum(confidences),
+      isByOwner: z.boolean(),
+      decidedBy: line,
+      decidedAt: at,
+      ...entry,
+    })
+    .refine(({ computes, period }) => !computes || period !== null, 'a rule counts no period')
+    .refine(({ actor, decidedBy }) => actor !== decidedBy, 'nobody else has read a rule'),
+};
+
+export type DocketCounting = {
+  [List in keyof typeof countingLists]: z.infer<(typeof countingLists)[List]>[];
+} & { unreadable: number };
 
 const Event = z.object({
   id,

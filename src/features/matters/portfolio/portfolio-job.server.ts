@@ -5,7 +5,7 @@ import type { SiteContext } from '../../../platform/context';
 import { insertingRows } from '../../../platform/db/rows';
 import { type FileRow, UnreadableFile } from '../../../platform/incoming/text-file';
 import type { Task } from '../../../platform/jobs/job';
-import { fullPace, gentlePace } from '../../../platform/jobs/pace';
+import { fullPace, loadPace } from '../../../platform/jobs/pace';
 import { newTask, taskJob } from '../../../platform/jobs/tasks';
 import { dayInSingapore } from '../../../shared/calendar-date';
 import { countText } from '../../../shared/count-text';
@@ -15,12 +15,13 @@ import { checkOwners } from './check-owners.server';
 import { connectNext } from './connect-docket.server';
 import { countRows, forgetPortfolios, type PortfolioRecord, portfolioTasks } from './data.server';
 import { portfolioPath, titleOf } from './describe.server';
+import { compareCounting, takeCounting } from './docket-counting.server';
 import type { DocketPerson } from './docket-file';
 import { findRights } from './find-rights.server';
 import { linkParents, readKeys } from './link-parents.server';
 import { reserveNumbers } from './open-docket.server';
 import { openNext } from './open-matters.server';
-import { readDocketFile } from './read-docket-file.server';
+import { readDocketCounting, readDocketFile } from './read-docket-file.server';
 import { readFileRows, rowsAtOnce } from './read-file.server';
 import { rehearseDocket } from './rehearse-docket.server';
 import { type NewRow, type Rehearsal, rehearseRows } from './rehearse-rows.server';
@@ -95,6 +96,11 @@ async function rehearse({ db, wake }: Deps, row: PortfolioRecord, signal: AbortS
     seen: new Map(),
   };
   const erased = new Set(row.asked.erased);
+  // Told with the first matter: they are of the whole docket.
+  const remarks =
+    row.way === 'docket'
+      ? (await compareCounting(db, await readDocketCounting(db, row.id))).remarks
+      : [];
   await readRows(db, row, at, async (read, people = []) => {
     signal.throwIfAborted();
     const rows = read.filter((each) => !erased.has(each.row));
@@ -104,6 +110,7 @@ async function rehearse({ db, wake }: Deps, row: PortfolioRecord, signal: AbortS
         : await rehearseRows(db, rows, at)),
       ...read.filter((each) => erased.has(each.row)).map(erasedRow),
     ];
+    rehearsed[0]?.remarks.push(...remarks.splice(0));
     await db.transaction(async (tx) => {
       await tx.execute(
         insertingRows(
@@ -164,14 +171,17 @@ async function readRows(
 
 /** In the transaction of its matters stands how far it is, so that a kill opens none of them twice. */
 async function open({ db, database }: Deps, row: PortfolioRecord, signal: AbortSignal) {
-  const pace = database.kind === 'embedded' ? gentlePace(database.demand) : fullPace(100);
+  const pace = database.kind === 'embedded' ? loadPace(database.demand) : fullPace(100);
   const actor = actorOf(row);
   let { rowsDone } = row;
-  if (row.way === 'docket')
+  if (row.way === 'docket') {
+    const counting = await readDocketCounting(db, row.id);
     await db.transaction(async (tx) => {
       await portfolioTasks.step(tx, row, {});
       await reserveNumbers(tx, row.id);
+      await takeCounting(tx, counting, actor);
     });
+  }
   for (;;) {
     signal.throwIfAborted();
     const limit = Math.min(pace.rows, 100);
