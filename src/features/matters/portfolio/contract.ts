@@ -15,6 +15,9 @@ export const largestDocketBytes = 200_000_000;
 export const portfolioWays = ['numbers', 'agent', 'owner', 'uen', 'file', 'docket'] as const;
 export type PortfolioWay = (typeof portfolioWays)[number];
 
+/** Of all that is pasted, 20,000 numbers among it. */
+export const pastedBytes = 1_000_000;
+
 const Name = z.string().trim().min(2, 'Enter at least two letters').max(300);
 
 /** What is asked of people, and holds for all rows. */
@@ -58,7 +61,7 @@ export const noChoices: PortfolioChoices = {
 /** Numbers, or a name, to find the rights by. */
 const question = {
   numbers: z
-    .array(z.string().max(20_000))
+    .array(z.string().max(pastedBytes))
     .min(1, 'Paste at least one number')
     .max(mostRows, 'At most 20,000 numbers at once'),
   agent: Name,

@@ -21,6 +21,7 @@ import {
   Portfolio,
   PortfolioQuestion,
   PortfolioRow,
+  pastedBytes,
   rowOutcomes,
   type PortfolioRow as Shown,
   TakeOver,
@@ -52,7 +53,6 @@ const administratorApi = endpoints('administrator', 'Administration');
 /** So long an answer waits for a rehearsal, which most end within: the others are asked for again. */
 const waitMs = 6_000;
 const pollMs = 60;
-const pastedBytes = 1_000_000;
 
 const isForm = (request: Request) =>
   /^multipart\/form-data/i.test(request.headers.get('content-type') ?? '');

@@ -252,6 +252,12 @@ TM-4,Where,Trademark,Singapur,Pending,Sungei Sdn Bhd,,03/01/2021,,,,
 Total: 4 matters,,,,,,,,,,,
 `;
 
+test('a long list of numbers is pasted as one text', async () => {
+  const numbers = Array.from({ length: 1_700 }, (_, n) => `4029${String(n).padStart(7, '0')}A`);
+  const { counts } = await rehearsed({ numbers: [numbers.join('\n')] });
+  expect(counts).toMatchObject({ rows: 1_700, wrong: 1_700 });
+});
+
 test('a spreadsheet is recognised, adds what the register doesn’t know, and is taken once', async () => {
   const found = await sent('appcoll.csv', appColl);
   expect(found).toMatchObject({ state: 'rehearsed', found: { system: 'AppColl' } });

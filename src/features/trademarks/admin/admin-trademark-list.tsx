@@ -147,7 +147,8 @@ function Name({ mark }: { mark: AdminTrademark }) {
   const edited = editedFields(mark);
   return (
     <span className={styles.name}>
-      {address ? (
+      <Link to={`${trademarkListPath}/${mark.id}/edit`}>{mark.name}</Link>
+      {address && (
         <img
           {...image}
           src={address}
@@ -157,10 +158,7 @@ function Name({ mark }: { mark: AdminTrademark }) {
           loading="lazy"
           decoding="async"
         />
-      ) : (
-        <span />
       )}
-      <Link to={`${trademarkListPath}/${mark.id}/edit`}>{mark.name}</Link>
       {edited.length > 0 && (
         <span className="small soft" title={`Changed by the firm: ${edited.join(', ')}`}>
           edited
