@@ -24,6 +24,9 @@ export const namedStatuses = ['registered', 'pending', 'expired'] as const;
 /** `other`: an office or a file has another word, which stands in `officeStatus` as it is written. */
 export const trademarkStatuses = [...namedStatuses, 'other'] as const;
 
+/** Sources of marks that are no office’s. */
+export const firmSources = ['firm', 'sample'];
+
 /** Whether a mark comes from an office's register, which keeps it up to date. */
 export const isFromOffice = ({ source }: { source: string }): boolean =>
-  source !== 'firm' && source !== 'sample';
+  !firmSources.includes(source);

@@ -24,6 +24,9 @@ const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 /** Words in an index, which a server's own order would compare several times as slowly. */
 const words = customType<{ data: string[] }>({ dataType: () => 'text[] collate "C"' });
 
+/** Of marks that are no office’s, as their index says it. */
+export const isFirms = sql`source in ('firm', 'sample')`;
+
 export const trademarks = pgTable(
   'trademarks',
   {
@@ -77,6 +80,7 @@ export const trademarks = pgTable(
       /** Like that of `office_records`, lets a run read all numbers and digests without the rows. */
       index('trademarks_numbers').on(id, table.registrationNumber),
       index('trademarks_by_name').on(nameKey, id),
+      index('trademarks_of_firm').on(nameKey, id).where(isFirms),
       index('trademarks_in_sitemap').on(id, table.updatedAt).where(sql`${isPublished}`),
       index('trademarks_by_keys_version').on(table.keysVersion),
       /** Finds quickly whether an uploaded picture is in use. */

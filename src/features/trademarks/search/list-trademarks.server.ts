@@ -4,6 +4,7 @@ import type { Slice } from '../../../platform/http/list-answer';
 import { AdminTrademark } from '../marks/admin-contract';
 import type { AdminTrademarkListQuery } from '../marks/contract';
 import { findMarks } from '../marks/data.server';
+import { firmSources } from '../marks/mark-terms';
 import { trademarks } from '../marks/schema.server';
 import { normalizeText } from '../words/normalize';
 import type { Listing } from './listing.server';
@@ -24,7 +25,7 @@ export const listingOf = ({
   filters: [
     ...filtersOf({ class: number ? [number] : undefined }),
     ...(source
-      ? [{ by: 'source' as const, values: source === 'firm' ? ['firm', 'sample'] : [source] }]
+      ? [{ by: 'source' as const, values: source === 'firm' ? firmSources : [source] }]
       : []),
   ],
   scope: 'all',

@@ -5,7 +5,8 @@ import type { Found, Slice } from '../../../platform/http/list-answer';
 import { engineOf } from '../engine/engine.server';
 import type { Query } from '../engine/query';
 import { searchTerms } from '../engine/search-terms';
-import { countedMarks } from '../marks/schema.server';
+import { firmSources } from '../marks/mark-terms';
+import { countedMarks, isFirms } from '../marks/schema.server';
 import type { Listing } from './listing.server';
 import type { MarkFilter } from './mark-filters.server';
 
@@ -19,9 +20,10 @@ export async function searchRegister(
   const query = await queryOf(db, listing, q);
   const engine = engineOf(db);
   const { sort, isDescending, filters } = listing;
-  const isOfNames = query.terms.length === 0 && filters.length === 0 && sort === 'name';
+  const isOfNames =
+    query.terms.length === 0 && filters.every(({ by }) => by === 'source') && sort === 'name';
   if (isOfNames && !engine.isOpen()) {
-    // The home page doesn't wait for the whole register after a start.
+    // The home page and the list of the firm’s marks don't wait for the whole register after a start.
     engine.open();
     return readNames(db, listing, slice);
   }
@@ -62,14 +64,19 @@ const readNews = async (db: Db, { values }: MarkFilter): Promise<number[]> =>
     )
   ).map(({ id }) => id);
 
+/** The firm’s few among an office’s many have an index of their own. */
+const isFrom = (sources: string[]) =>
+  sources === firmSources ? isFirms : sql`source = any(${sql.param(sources)}::text[])`;
+
 /** The names of all marks in their order, while the register is read into memory. */
 async function readNames(
   db: Db,
-  { status, isPublished, isDescending }: Listing,
+  { status, isPublished, filters, isDescending }: Listing,
   { limit, offset }: Slice,
 ): Promise<Found<number>> {
   const shown = sql`${isPublished === undefined ? sql`true` : sql`is_published = ${isPublished}`}
-    and ${status ? sql`status = ${status}` : sql`true`}`;
+    and ${status ? sql`status = ${status}` : sql`true`}
+    and ${sql.join([sql`true`, ...filters.map(({ values }) => isFrom(values))], sql` and `)}`;
   const direction = isDescending ? sql`desc` : sql`asc`;
   const rows = await readRows<{ id: number }>(
     db,

@@ -7,7 +7,7 @@ import { tasksOf } from '../../../platform/jobs/tasks';
 import { canonicalNumber } from '../../../shared/mark-number';
 import { undoableMs } from '../../../shared/undo';
 import type { MarkRow } from '../marks/mark-records.server';
-import { countedMarks, trademarks } from '../marks/schema.server';
+import { countedMarks, isFirms, trademarks } from '../marks/schema.server';
 import type { AllMarksPreview, ChangeKind } from './contract';
 import { registerChanges } from './schema.server';
 
@@ -215,7 +215,6 @@ export async function deleteExpiredImages(db: Db): Promise<void> {
 
 /** How many marks there are, of whom and of which status. */
 export async function countAll(db: Db): Promise<AllMarksPreview> {
-  const isFirms = sql`source in ('firm', 'sample')`;
   const sum = (where: SQL) => sql`coalesce(sum(marks) filter (where ${where}), 0)::int`;
   const [counts] = await readRows<AllMarksPreview>(
     db,

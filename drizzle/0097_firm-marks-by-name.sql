@@ -1,0 +1,1 @@
+CREATE INDEX "trademarks_of_firm" ON "trademarks" USING btree ("name_key","id") WHERE source in ('firm', 'sample');
