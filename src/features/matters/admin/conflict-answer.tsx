@@ -46,7 +46,7 @@ export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: Con
   return (
     <Panel title="Conflict check">
       {children}
-      <Hits hits={hits} />
+      <Hits hits={hits} takesFocus={words !== ofOpenMatter} />
       <div className="fields">
         <Field
           label="Reason"
@@ -89,10 +89,12 @@ export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: Con
   );
 }
 
-/** Takes the focus, which was on the button that the answer replaces. */
-function Hits({ hits }: { hits: ConflictHit[] }) {
+/** `takesFocus`: it was on the button that this replaces. */
+function Hits({ hits, takesFocus }: { hits: ConflictHit[]; takesFocus: boolean }) {
   const summary = useRef<HTMLParagraphElement>(null);
-  useEffect(() => summary.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) summary.current?.focus();
+  }, [takesFocus]);
   const found = foundIn(hits);
   const adverse = found.filter(([{ isAdverse }]) => isAdverse);
   const others = found.filter(([{ isAdverse }]) => !isAdverse);

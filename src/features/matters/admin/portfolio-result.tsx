@@ -12,7 +12,7 @@ import * as styles from './portfolio.module.css';
 import { portfolioFile, portfolioPath } from './portfolio-queries';
 import { Figures } from './portfolio-rehearsal';
 import { FirstDays, RowsToSee } from './portfolio-rows';
-import { matterListPath, pastDuePath, secondReadingsPath } from './queries';
+import { conflictsPath, matterListPath, pastDuePath, secondReadingsPath } from './queries';
 
 /** What was opened, and what is still to do by hand. */
 export function PortfolioResult({ portfolio }: { portfolio: Portfolio }) {
@@ -75,9 +75,14 @@ export function PortfolioResult({ portfolio }: { portfolio: Portfolio }) {
           {way !== 'docket' && counts.conflicts !== null && (
             <li>
               The owners were searched for conflicts:{' '}
-              {counts.conflicts > 0
-                ? `look at ${countText(counts.conflicts, 'owner')} among the rows below whom we may know as another side.`
-                : 'none of them is known as another side.'}
+              {counts.conflicts > 0 ? (
+                <>
+                  {countText(counts.conflicts, 'owner')} may be known to us as another side.{' '}
+                  <Link to={conflictsPath}>Answer them</Link>
+                </>
+              ) : (
+                'none of them is known as another side.'
+              )}
             </li>
           )}
           {way !== 'docket' && (

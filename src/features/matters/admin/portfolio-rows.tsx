@@ -100,7 +100,9 @@ export function RowsToSee({ portfolio, mend }: RowsProps) {
           <Lines
             rows={problems}
             mend={mend}
-            textOf={({ reasons, remarks }) => [...reasons, ...remarks].join('. ')}
+            textOf={({ reasons, remarks }) =>
+              [...reasons, ...remarks].map((each) => each.replace(/\.$/, '')).join('. ')
+            }
           />
           <More shown={problems.length} of={counts.wrong + counts.asks} />
           <p className="small soft">The others are taken over without them.</p>
