@@ -15,15 +15,16 @@ import { conflictsPath, decideConflict, matterListPath, waitingChecksQuery } fro
 export default function AdminConflictsPage() {
   const [search] = useSearch();
   const { data, isError } = useQuery({ ...waitingChecksQuery, ...freshOnOpen });
-  const asked = data?.find(({ id }) => String(id) === search.get('check'));
-  const current = asked ?? data?.[0];
+  const rows = data?.rows ?? [];
+  const asked = rows.find(({ id }) => String(id) === search.get('check'));
+  const current = asked ?? rows[0];
   return (
     <AdminPage
       title="Possible conflicts"
       actions={
         data && (
           <span className="small soft" role="status">
-            {countText(data.length, 'search', 'searches')} to answer
+            {countText(data.total, 'search', 'searches')} to answer
           </span>
         )
       }
@@ -41,10 +42,10 @@ export default function AdminConflictsPage() {
         </div>
       )}
       {current && <Answer key={current.id} check={current} />}
-      {data && data.length > 1 && (
+      {rows.length > 1 && (
         <nav className="panel" aria-label="Others that wait">
           <ul className="stack">
-            {data
+            {rows
               .filter(({ id }) => id !== current?.id)
               .map(({ id, asked: { names }, matter }) => (
                 <li key={id}>

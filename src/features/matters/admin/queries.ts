@@ -217,7 +217,7 @@ export const searchConflicts = (body: z.input<typeof ConflictQuestion>) =>
 
 export const conflictsPath = `${matterListPath}/conflicts`;
 
-export const waitingChecksQuery = api.query('/api/admin/conflict-checks', {
+export const waitingChecksQuery = api.queryPage('/api/admin/conflict-checks', {
   query: { page: '1', pageSize: '50' },
 });
 
