@@ -269,6 +269,7 @@ test('only these calls need an owner, and these are anybody’s own', () => {
   ]);
   // What a conflict check found is read by who may open matters.
   expect(named('staff').filter((call) => call.startsWith('GET '))).toEqual([
+    'GET /api/admin/conflict-checks',
     'GET /api/admin/conflict-checks/{id}',
   ]);
 });
@@ -315,6 +316,7 @@ test('a page for another role says so inside the frame, and no menu leads there'
         '/admin/blog/new',
         '/admin/matters/new',
         '/admin/matters/portfolio',
+        '/admin/matters/conflicts',
         '/admin/matters/rules/1/change',
         '/admin/matters/1/edit',
         '/admin/settings/jobs',
