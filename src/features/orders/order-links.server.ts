@@ -22,8 +22,8 @@ type Linked = Pick<OrderRow, 'id' | 'customerEmail'>;
 interface LinkOptions {
   siteUrl: string;
   secret: string;
-  /** The page it opens; by default the payment, or a paid order itself. */
-  to?: 'intake';
+  /** The page it opens; by default the payment, or a paid order itself. `refused`: by the bank, as the page then says. */
+  to?: 'intake' | 'refused';
   now?: number;
 }
 
@@ -64,5 +64,6 @@ export const isLinkOf = (order: OrderRow, link: GivenLink, secret: string): bool
 function pageOf(order: OrderRow, to: string | undefined): string {
   const id = encodeURIComponent(order.id);
   if (to === 'intake' && order.intakeState) return `/orders/${id}/intake`;
-  return isPayable(order) ? `/checkout/${id}` : `/orders/${id}`;
+  if (!isPayable(order)) return `/orders/${id}`;
+  return `/checkout/${id}${to === 'refused' ? '?refused' : ''}`;
 }

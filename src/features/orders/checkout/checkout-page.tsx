@@ -110,9 +110,10 @@ const BeforePaying = lazy(() => import('./before-paying'));
 function Unpaid({ order, onPaid }: { order: Order; onPaid(): void }) {
   const [isShown, setShown] = useState(false);
   useEffect(() => setShown(true), []);
-  const isReturning = useSearch()[0].has('payment_intent');
+  const [search] = useSearch();
+  const isReturning = search.has('payment_intent');
   const isWaiting = order.paymentWaitsSince !== null;
-  const [hasWaited, setWaited] = useState(isWaiting);
+  const [hasWaited, setWaited] = useState(isWaiting || search.has('refused'));
   useEffect(() => {
     if (isWaiting) setWaited(true);
   }, [isWaiting]);

@@ -1,5 +1,6 @@
-import { eq, isNull } from 'drizzle-orm';
+import { eq, isNull, like } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readMails } from '../../../../test/mails';
 import {
   addServices,
   confirm,
@@ -11,6 +12,7 @@ import {
   startPayment,
 } from '../../../../test/orders';
 import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { messages } from '../../../platform/mail/schema';
 import { testEvents, testPaymentIntents } from '../../../platform/stripe-test/schema';
 import type { InvoiceDetail, ListedInvoice } from '../../billing/contract';
 import type { Order } from '../contract';
@@ -139,6 +141,14 @@ it.each([
   expect(mails.filter((mail) => mail.startsWith('payment refused'))).toHaveLength(
     answer === 'refused later' ? 1 : 0,
   );
+  if (answer === 'refused later') {
+    const keyed = like(messages.eventKey, `order:${order.id}:payment refused:%`);
+    const [mail] = await readMails(site, keyed);
+    const [, path = ''] = /(\/open-order\/\S+)/.exec(mail?.plain ?? '') ?? [];
+    const back = site.newBrowser();
+    const to = (await back.request(path)).headers.get('location') ?? '';
+    expect(await (await back.request(to)).text()).toContain('The bank refused the last payment');
+  }
   expect((await startPayment(browser, order.id)).id).toBe(intent.id);
   expect((await confirm(browser, intent)).body.status).toBe('succeeded');
   expect((await complete(paying)).body.paidAt).not.toBeNull();

@@ -92,7 +92,7 @@ async function noteWaiting({ tx, config, secret, order, payment }: Step): Promis
   if (order.paidAt || !isOwn || isWaiting === (order.paymentWaitsSince !== null)) return order;
   if (isWaiting) await insertOrderEventOnce(tx, order.id, 'payment waits', 'provider', payment.id);
   else if (order.status !== 'cancelled' && !isErased(order)) {
-    const link = orderLink(order, { siteUrl: config.siteUrl, secret });
+    const link = orderLink(order, { siteUrl: config.siteUrl, secret, to: 'refused' });
     const event = `payment refused:${order.paymentWaitsSince?.getTime()}`;
     const again = { ...(await withMark(tx, order)), paymentWaitsSince: null };
     await queueMessage(
