@@ -33,6 +33,7 @@ const line: LineInput = {
   filedOn: null,
   officeReceipt: null,
   zeroReason: null,
+  timeId: null,
 };
 
 /** An issued invoice of as many lines as one can have. */

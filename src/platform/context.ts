@@ -159,7 +159,7 @@ export interface ClientRecords {
   /**
    * Selects `id` and `address` as text, `at`, and `about` as jsonb, of every record under these addresses, which
    * are in lower case. `about` has what `entry` needs, `isOpen` if it waits for the firm or is active,
-   * `paidCents`, less refunds and without test payments, `owedCents` and `creditCents`, and `partOf`, as `invoice:12`,
+   * `paidCents`, less refunds and without test payments, `owedCents` and `creditCents`, with their `currency` unless it is S$, and `partOf`, as `invoice:12`,
    * if another record shows it.
    */
   select(addresses: string[]): SQL;

@@ -80,6 +80,13 @@ export const sweptData = {
     countedFrom: 'the day of the line',
     reason: purposeEnds,
   },
+  deposits: {
+    what: 'Money paid before an invoice',
+    data: 'Name, e-mail, amounts, bank reference',
+    keptFor: accountingRetention.text,
+    countedFrom: 'the end of the financial year, once it is used or paid back',
+    reason: `Fixed by law: ${accountingRetention.source}`,
+  },
   'invoice-drafts': {
     what: 'Drafts of invoices and quotes',
     data: 'Name, company, address, e-mail, services, amounts',

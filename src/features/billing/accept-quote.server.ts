@@ -5,8 +5,8 @@ import type { Db } from '../../platform/db/database';
 import { getRow, lockRow } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { type Currency, moneyText } from '../../shared/currency';
 import { conflict } from '../../shared/failure';
-import { type Currency, moneyText } from './currency';
 import { type InvoiceRow, insertInvoiceEvent, invoiceNotFound, lockInvoice } from './data.server';
 import { dayText } from './day-text';
 import { acceptedMail, acceptedNotice } from './messages.server';
@@ -22,11 +22,15 @@ const hasEvent = (kinds: string[]) =>
 const isAccepted = async (tx: Db, id: number): Promise<boolean> =>
   (await tx.$count(invoices, and(eq(invoices.id, id), hasEvent(['accepted'])))) > 0;
 
-/** Locks a quote, so that it isn’t accepted and replaced at once; its client would have agreed to both. */
-export async function refuseAccepted(tx: Db, id: number): Promise<void> {
+/** Locks a quote, so that it isn’t accepted or replaced twice at once; its client would have agreed to both. */
+export async function requireReplaceable(tx: Db, id: number): Promise<void> {
   const quote = await lockRow(tx, invoices, eq(invoices.id, id));
-  if (quote && (await isAccepted(tx, id)))
+  if (!quote) return;
+  if (await isAccepted(tx, id))
     throw conflict(`${quote.number} is accepted, and can’t be replaced any more.`);
+  const replacement = await replacementOf(tx, quote);
+  if (replacement)
+    throw conflict(`${quote.number} was replaced by ${replacement.number}. Replace that one.`);
 }
 
 /** Call it with the quote locked. False if it was accepted before. */

@@ -51,6 +51,7 @@ const service = (change: Partial<LineInput> = {}): LineInput => ({
   filedOn: null,
   officeReceipt: null,
   zeroReason: null,
+  timeId: null,
   ...change,
 });
 const amendment = (change: Partial<LineInput> = {}) =>

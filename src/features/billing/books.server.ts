@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
+import type { Currency } from '../../shared/currency';
 import { isByProvider } from './by-provider.server';
-import type { Currency } from './currency';
 import type { Period } from './gst-contract';
 
 /** What an issued invoice or credit note charges at one rate: both amounts above zero, also of a credit note. */
@@ -71,43 +71,105 @@ export async function* readBooks(
   }
 }
 
-export interface PaidRow extends Record<string, unknown> {
+export interface MovedRow extends Record<string, unknown> {
   id: number;
   day: string;
-  number: string;
   clientName: string;
   method: string;
   reference: string | null;
   isByProvider: boolean;
+  /** What was paid before its invoice, and pays it now. */
+  isDeposit: boolean;
   /** In S$; below zero: it went back. */
   amountCents: number;
 }
 
-/**
- * In S$ at the invoice's own rate. It is rounded on what is settled so far, so that parts of a payment come to the
- * invoice's total.
- */
-const inSgd = sql`case when total_sgd_cents is null then allocations.amount_cents else (
-  select round(total_sgd_cents::numeric * (before + allocations.amount_cents) / total_cents)
-    - round(total_sgd_cents::numeric * before / total_cents)
-  from (select coalesce(sum(amount_cents), 0) as before from allocations earlier
-    where earlier.invoice_id = invoices.id and earlier.id < allocations.id) as settled) end::float8`;
+interface PaidRow extends MovedRow {
+  number: string;
+}
 
-/** Money that was received or went back in a period, by invoice; credit that only moved between invoices is none. */
+interface Settled {
+  id: number;
+  invoiceId: number;
+  amountCents: number;
+  /** Of a credit note. */
+  noteSgdCents: number | null;
+  totalCents: number;
+  totalSgdCents: number;
+}
+
+/**
+ * Payments of invoices in another currency, in S$ at the invoice's own rate, by allocation. Each takes its share of what
+ * the ones before it left, so that a settled invoice comes to nothing, whatever was rounded on the way.
+ */
+async function sgdOfPayments(db: Db, invoiceIds: number[]): Promise<Map<number, number>> {
+  const inSgd = new Map<number, number>();
+  if (invoiceIds.length === 0) return inSgd;
+  const rows = await readRows<Settled>(
+    db,
+    sql`select allocations.id, invoice_id as "invoiceId", amount_cents as "amountCents",
+        note.total_sgd_cents as "noteSgdCents", invoices.total_cents as "totalCents",
+        invoices.total_sgd_cents as "totalSgdCents"
+      from allocations join invoices on invoices.id = invoice_id
+        left join invoices note on note.id = credit_note_id
+      where invoice_id = any(${sql.param(invoiceIds)}::int[]) order by allocations.id`,
+  );
+  for (const own of Map.groupBy(rows, ({ invoiceId }) => invoiceId).values()) {
+    const [{ totalCents, totalSgdCents } = { totalCents: 0, totalSgdCents: 0 }] = own;
+    let [restCents, restSgdCents] = [totalCents, totalSgdCents];
+    for (const { id, amountCents, noteSgdCents } of own) {
+      const within = Math.min(amountCents, Math.max(restCents, 0));
+      const share =
+        amountCents === restCents
+          ? restSgdCents
+          : amountCents > 0 && restCents > 0
+            ? Math.round((restSgdCents * within) / restCents) +
+              Math.round((totalSgdCents * (amountCents - within)) / totalCents)
+            : Math.round((totalSgdCents * amountCents) / totalCents);
+      const sgdCents = noteSgdCents ?? share;
+      inSgd.set(id, sgdCents);
+      restCents -= amountCents;
+      restSgdCents -= sgdCents;
+    }
+  }
+  return inSgd;
+}
+
+/**
+ * Money that was received or went back in a period, by invoice, and what was paid before and pays an invoice now; credit
+ * that only moved between invoices is none.
+ */
 export async function* readPaid(db: Db, { from, to }: Period): AsyncGenerator<PaidRow[]> {
+  const day = sql`case when deposits.id is null then paid_on
+    else (allocations.created_at at time zone 'Asia/Singapore')::date end`;
   let last = 0;
   for (;;) {
-    const rows = await readRows<PaidRow>(
+    const rows = await readRows<PaidRow & { invoiceId: number; currency: Currency }>(
       db,
-      sql`select allocations.id, paid_on::text as day, number, client_name as "clientName", method, reference,
-          ${isByProvider} as "isByProvider", ${inSgd} as "amountCents"
-        from allocations join payments_received on payments_received.id = payment_id
+      sql`select allocations.id, ${day}::text as day, number, invoices.client_name as "clientName", method, reference,
+          ${isByProvider} as "isByProvider", deposits.id is not null as "isDeposit",
+          allocations.amount_cents as "amountCents", invoices.id as "invoiceId", currency
+        from allocations join payments_received on payments_received.id = allocations.payment_id
           join invoices on invoices.id = allocations.invoice_id
-        where paid_on between ${from} and ${to} and method <> 'credit' and not invoices.is_test
+          left join deposits on deposits.payment_id = payments_received.id
+        where ${day} between ${from} and ${to} and method <> 'credit' and not invoices.is_test
           and allocations.id > ${last} order by allocations.id limit ${sliceSize}`,
     );
-    if (rows.length > 0) yield rows;
+    const foreign = rows.filter(({ currency }) => currency !== 'SGD');
+    const inSgd = await sgdOfPayments(db, [...new Set(foreign.map(({ invoiceId }) => invoiceId))]);
+    if (rows.length > 0)
+      yield rows.map((row) => ({ ...row, amountCents: inSgd.get(row.id) ?? row.amountCents }));
     if (rows.length < sliceSize) return;
     last = rows.at(-1)?.id ?? last;
   }
 }
+
+/** Money that came in a period before any invoice, or went back. */
+export const readDeposited = (db: Db, { from, to }: Period): Promise<MovedRow[]> =>
+  readRows(
+    db,
+    sql`select deposits.id, paid_on::text as day, client_name as "clientName", method, reference,
+        false as "isByProvider", true as "isDeposit", amount_cents::float8 as "amountCents"
+      from payments_received join deposits on payment_id = payments_received.id
+      where paid_on between ${from} and ${to} order by paid_on, deposits.id`,
+  );

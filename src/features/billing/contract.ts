@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { largestInteger, moment, rowId } from '../../shared/answers';
 import { readDay } from '../../shared/calendar-date';
+import { Currency } from '../../shared/currency-contract';
 import { emailText, optionalText, PressKey, requiredText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { filter, PageQuery, sortsOf } from '../../shared/list-query';
-import { Currency } from './currency-contract';
 
 export const invoiceKinds = ['quote', 'invoice', 'credit note'] as const;
 export const InvoiceKind = z.enum(invoiceKinds, `Kind must be one of ${invoiceKinds.join(', ')}`);
@@ -81,6 +81,11 @@ export const LineInput = z.object({
     'The office’s receipt, for a fee that is not in the table',
   ),
   zeroReason: optional('Reason', 300).describe('Why a service is zero-rated'),
+  timeId: z
+    .int()
+    .nullish()
+    .transform((value) => value ?? null)
+    .describe('The time noted at a matter that the line of a draft bills; a new one bills none'),
 });
 export type LineInput = z.infer<typeof LineInput>;
 
@@ -140,6 +145,7 @@ export const InvoiceLine = z.object({
     .describe('When a fee that isn’t in the table was read on the office’s page'),
   officeReceipt: z.string().nullable(),
   zeroReason: z.string().nullable(),
+  timeId: z.int().nullable().describe('The time noted at a matter that it bills'),
 });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
@@ -241,7 +247,7 @@ export const InvoiceDetail = Invoice.extend({
     .nullable()
     .describe('How far its sending is; null: it was not sent'),
   daysToDue: z.int().nullable().describe('Days after issue until it is due, unless a day is given'),
-  creditCents: z.int().describe('What the client paid too much of other invoices'),
+  creditCents: z.int().describe('What the client paid before, or too much of other invoices'),
   needsAddress: z.boolean().describe('Whether it can be issued with the client’s address alone'),
   warnings: z
     .array(z.string())
@@ -276,3 +282,7 @@ export const InvoiceListQuery = PageQuery.extend({
   sort: z.enum(invoiceSorts, `Sort must be one of ${invoiceSorts.join(', ')}`).default('date'),
 });
 export type InvoiceListQuery = z.infer<typeof InvoiceListQuery>;
+
+export const Outstanding = z.object({
+  sums: z.array(z.object({ currency: Currency, outstandingCents: z.int() })),
+});

@@ -2,8 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
+import { toSgd } from '../../shared/currency';
 import { conflict, invalid } from '../../shared/failure';
-import { toSgd } from './currency';
 import {
   findLines,
   type InvoiceRow,

@@ -4,8 +4,9 @@ import { readMails } from '../../../test/mails';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { messages } from '../../platform/mail/schema';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
+import { fromSgd, rateText, toSgd } from '../../shared/currency';
+import type { ClientDetail, ListedClient } from '../clients/contract';
 import { type InvoiceDetail, type LineInput, zeroReasons } from './contract';
-import { fromSgd, rateText, toSgd } from './currency';
 import type { GstReturn } from './gst-contract';
 import type { Payable } from './paying/contract';
 import type { Statement } from './statement-contract';
@@ -151,6 +152,16 @@ it('mixes with no other currency in what is owed, credited or paid', async () =>
   expect(body.balances).toEqual([
     { currency: 'USD', balanceCents: 10_919 - 20_000 },
     { currency: 'SGD', balanceCents: 10_919 },
+  ]);
+  const open = await desk.get<{ sums: object[] }>(
+    `/api/admin/invoices/outstanding?q=${clientEmail}`,
+  );
+  expect(open.body.sums).toEqual([{ currency: 'SGD', outstandingCents: 10_919 }]);
+  const found = await desk.get<ListedClient[]>(`/api/admin/clients?address=${clientEmail}`);
+  const client = await desk.get<ClientDetail>(`/api/admin/clients/${found.body[0]?.id}`);
+  expect(client.body.money).toEqual([
+    { currency: 'SGD', paidCents: 0, owedCents: 10_919, creditCents: 0 },
+    { currency: 'USD', paidCents: 20_000, owedCents: 0, creditCents: 20_000 - 10_919 },
   ]);
   const [receipt] = await readMails(site, eq(messages.toAddress, clientEmail));
   expect(receipt?.plain).toContain('US$200.00');

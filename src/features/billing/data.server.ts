@@ -206,6 +206,24 @@ export async function findInvoices(
   return { found: await withStates(db, inOrderOf(keys, rows)), ...count };
 }
 
+/** What is still to pay of the invoices that match the filters, by currency, S$ first; without tests. */
+export const sumOutstanding = (db: Db, filters: Filters) => {
+  const { currency } = invoices;
+  return db
+    .select({ currency, outstandingCents: sql<number>`sum(${invoices.outstandingCents})::float8` })
+    .from(invoices)
+    .where(
+      and(
+        eq(invoices.kind, 'invoice'),
+        sql`${invoices.outstandingCents} > 0`,
+        eq(invoices.isTest, false),
+        filtered(filters),
+      ),
+    )
+    .groupBy(currency)
+    .orderBy(sql`${currency} <> 'SGD'`, asc(currency));
+};
+
 const sliceSize = 500;
 
 /** Every invoice that matches the filters, newest first. */
@@ -337,6 +355,7 @@ export const findAllocationsOf = (db: Db, invoiceIds: number[]) =>
           reference: paymentsReceived.reference,
           creditDay: invoices.issueDay,
           creditNumber: invoices.number,
+          isDeposit: sql<boolean>`exists (select from deposits where payment_id = ${allocations.paymentId})`,
         })
         .from(allocations)
         .leftJoin(paymentsReceived, eq(allocations.paymentId, paymentsReceived.id))

@@ -5,12 +5,13 @@ import type { Db } from '../../platform/db/database';
 import { nextUpdatedAt } from '../../platform/db/edited-row';
 import { getRow, updateRow } from '../../platform/db/rows';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { type Currency, fromSgd, moneyText } from '../../shared/currency';
 import { conflict, invalid } from '../../shared/failure';
 import { retiredFees } from '../../shared/official-fee-table';
 import { type EnteredFee, feeName, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
 import { centsToText } from '../../shared/price';
 import { findEnteredFees } from '../fees/enter-fee.server';
-import { refuseAccepted } from './accept-quote.server';
+import { requireReplaceable } from './accept-quote.server';
 import {
   type Bill,
   type LineInput,
@@ -18,8 +19,13 @@ import {
   type NewInvoice,
   type SaveInvoice,
 } from './contract';
-import { type Currency, fromSgd, moneyText } from './currency';
-import { type InvoiceRow, insertInvoiceEvent, lockInvoice, presentEmailOf } from './data.server';
+import {
+  findLines,
+  type InvoiceRow,
+  insertInvoiceEvent,
+  lockInvoice,
+  presentEmailOf,
+} from './data.server';
 import { dayText } from './day-text';
 import { feeReadOn, type InSgd, priced, sgdOf, totalsOf, wholeInSgd, withSgd } from './figures';
 import { gstNumberOn } from './gst.server';
@@ -62,7 +68,11 @@ export async function createDraftInvoice(tx: Db, draft: Draft, actor: Actor): Pr
   return row;
 }
 
-export const createInvoice = (db: Db, input: NewInvoice, actor: Actor): Promise<InvoiceRow> =>
+export const createInvoice = (
+  db: Db,
+  input: NewInvoice & Pick<Draft, 'orderId'>,
+  actor: Actor,
+): Promise<InvoiceRow> =>
   db.transaction(async (tx) => {
     const known = input.clientAddress ? undefined : await knownBilling(tx, input);
     const clientUen = input.clientUen ?? known?.clientUen ?? null;
@@ -79,7 +89,9 @@ export const saveInvoice = (
     const before = await lockInvoice(tx, id);
     refuseIssued(before);
     await refuseStale(tx, { entity: 'invoice', row: before, lastSeen: updatedAt });
-    const figured = await figure(tx, { ...fields, lines });
+    const timed = new Set((await findLines(tx, id)).map(({ timeId }) => timeId));
+    const kept = lines.map((line) => (timed.has(line.timeId) ? line : { ...line, timeId: null }));
+    const figured = await figure(tx, { ...fields, lines: kept });
     const change = { ...fields, ...figured.sums, updatedAt: nextUpdatedAt(before) };
     await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, id));
     await insertLines(tx, id, figured.lines);
@@ -102,7 +114,7 @@ export const draftOfQuote = (
     const quote = await lockInvoice(tx, id);
     if (quote.kind !== 'quote' || !quote.issuedAt)
       throw conflict('Only an issued quote becomes an invoice, or is replaced.');
-    if (kind === 'quote') await refuseAccepted(tx, id);
+    if (kind === 'quote') await requireReplaceable(tx, id);
     const lines = await tx
       .select()
       .from(invoiceLines)
@@ -179,6 +191,7 @@ export async function figure(
     const { kind, description, detail, quantity, unitCents, feeKey, filedOn, officeReceipt } = line;
     return {
       ...{ kind, description, detail, quantity, unitCents, feeKey, filedOn, officeReceipt },
+      timeId: line.timeId,
       ...own,
       feeReadOn: feeReadOn(line, entered),
       zeroReason,

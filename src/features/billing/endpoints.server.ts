@@ -7,6 +7,7 @@ import { limitNetwork } from '../../platform/rate-limit/limits';
 import { RowId } from '../../shared/answers';
 import { acceptByClient, replacementOf } from './accept-quote.server';
 import { deskEndpoints } from './admin/admin-endpoints.server';
+import { depositEndpoints } from './admin/deposit-endpoints.server';
 import { settingsEndpoints } from './admin/settings-endpoints.server';
 import { Invoice, ListedInvoice } from './contract';
 import {
@@ -29,6 +30,7 @@ export const billingEndpoints = (deps: SiteContext) => [
   ...portalEndpoints(deps),
   ...payEndpoints(deps),
   ...deskEndpoints(deps),
+  ...depositEndpoints(deps),
   ...settingsEndpoints(deps),
 ];
 

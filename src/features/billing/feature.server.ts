@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Feature } from '../../platform/context';
+import { moneyText } from '../../shared/currency';
 import { acceptedWork } from './accept-quote.server';
 import { billOrdersJob } from './bill-orders-job.server';
-import { invoiceRecords } from './client-records.server';
-import { moneyText } from './currency';
+import { depositRecords, invoiceRecords } from './client-records.server';
 import { findInvoices, getInvoice } from './data.server';
 import { draftUndo } from './delete-draft.server';
+import * as depositTables from './deposits/schema.server';
 import * as eInvoiceTables from './e-invoice/schema.server';
 import { sendEInvoicesJob } from './e-invoice/send-e-invoices.server';
 import { billingEndpoints } from './endpoints.server';
@@ -25,7 +26,7 @@ import { kindWord } from './words';
 export const billing: Feature = {
   name: 'billing',
   secretPaths: ['/pay/', '/api/pay/'],
-  tables: { ...tables, ...eInvoiceTables },
+  tables: { ...tables, ...depositTables, ...eInvoiceTables },
   recordPages: { invoice: '/admin/invoices/{id}' },
   endpoints: billingEndpoints,
   mount: serveInvoiceLinks,
@@ -50,7 +51,7 @@ export const billing: Feature = {
       path: `/admin/invoices/${id}`,
     }));
   },
-  clientRecords: [invoiceRecords],
+  clientRecords: [invoiceRecords, depositRecords],
   dashboard: {
     counts: {
       invoices: {

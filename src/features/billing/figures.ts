@@ -1,7 +1,7 @@
+import { toSgd } from '../../shared/currency';
 import { gst } from '../../shared/legal-facts';
 import { type EnteredFee, type FeeKey, feeOn, isFeeKey, stepOn } from '../../shared/official-fees';
 import type { LineInput, LineKind } from './contract';
-import { toSgd } from './currency';
 
 interface Priced {
   kind: LineKind;

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
+import {
+  type Currency,
+  currencySigns,
+  moneyText,
+  amountText as plain,
+} from '../../shared/currency';
 import { Logo } from '../../ui/logo';
 import type { Invoice, InvoiceLine } from './contract';
-import { type Currency, currencySigns, moneyText, amountText as plain } from './currency';
 import { dayText } from './day-text';
 import { byRate, gstTerm, isFee } from './figures';
 import * as styles from './invoice-sheet.module.css';

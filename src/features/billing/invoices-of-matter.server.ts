@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
-import type { Currency } from './currency';
+import type { Currency } from '../../shared/currency';
 import { isTo, listed, withStates } from './data.server';
 import { invoiceLink } from './invoice-links.server';
 import { invoices } from './schema.server';

@@ -5,8 +5,8 @@ import {
   mailToFirm,
   type QueuedMessage,
 } from '../../platform/mail/outbox';
+import { moneyText } from '../../shared/currency';
 import type { Message } from '../../shared/mail-content';
-import { moneyText } from './currency';
 import { type InvoiceRow, presentEmailOf } from './data.server';
 import { dayText } from './day-text';
 import { invoiceLink, linkDays } from './invoice-links.server';
@@ -195,6 +195,40 @@ export const receiptMail = (
           ['Received', amount],
         ),
         ...payButton(invoice, mailing),
+        questions,
+      ],
+    }),
+  });
+};
+
+interface Deposited {
+  id: number;
+  clientName: string;
+  clientEmail: string;
+  amountCents: number;
+  method: string;
+  paidOn: string;
+}
+
+/** Says that money arrived for which there is no invoice yet. */
+export const depositMail = (deposit: Deposited, config: MailConfig): QueuedMessage => {
+  const amount = moneyText(deposit.amountCents, 'SGD');
+  return mailTo(deposit.clientEmail, config, {
+    eventKey: `deposit:${deposit.id}:receipt`,
+    message: letter({
+      subject: `Receipt: ${amount} paid in advance`,
+      preview: 'We keep it as your credit.',
+      heading: `We have received ${amount}`,
+      greets: deposit.clientName,
+      blocks: [
+        'Thank you for your payment. We keep it as your credit, and our next invoice takes it. This is no tax invoice.',
+        ledger(
+          [
+            ['Received on', dayText(deposit.paidOn)],
+            ['Paid by', deposit.method],
+          ],
+          ['Received', amount],
+        ),
         questions,
       ],
     }),

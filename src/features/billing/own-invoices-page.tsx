@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PageParams } from '../../client/route';
+import { moneyText } from '../../shared/currency';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Empty } from '../../ui/empty';
 import { EmptyLattice } from '../../ui/illustrations/empty-lattice';
@@ -9,7 +10,6 @@ import { PageMeta } from '../../ui/page-meta';
 import { accountQuery } from '../customers/queries';
 import { Acceptance } from './acceptance';
 import type { ListedInvoice } from './contract';
-import { moneyText } from './currency';
 import { dayText } from './day-text';
 import { InvoiceSheet } from './invoice-sheet';
 import * as styles from './invoice-sheet.module.css';

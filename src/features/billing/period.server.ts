@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { readRows } from '../../platform/db/rows';
+import type { Currency } from '../../shared/currency';
 import { isByProvider } from './by-provider.server';
-import type { Currency } from './currency';
 import { findAllocationsOf, findInvoicesByEmail } from './data.server';
 import { dayText } from './day-text';
+import { findDeposits } from './deposits/deposits.server';
 import type { GstReturn, Period } from './gst-contract';
 import type { Statement } from './statement-contract';
 
@@ -15,41 +16,38 @@ const touching = ({
 }: Period) => sql`invoices.issue_day between ${from} and ${to}::date + interval '1 year'
   and invoices.kind in ('invoice', 'credit note') and not invoices.is_test`;
 
+/** What came for an invoice before its day, with the day from which it counts. */
+const receivedFor = (invoice: SQL) => sql`
+  from allocations join payments_received on payments_received.id = allocations.payment_id
+  where allocations.invoice_id = ${invoice}.id and (not ${isByProvider} or payout_on is not null)
+    and coalesce(payout_on, paid_on) < ${invoice}.issue_day`;
+
 /**
  * What was supplied in a period, by invoice and rate. GST Act 1993, s 11(2): the time of supply is the first of invoice
  * and payment, as far as each covers it, so that money before its invoice takes its share of each rate to its own day.
  * What the payment provider took is received when it pays the firm. Official fees paid as agent have no time of supply,
- * and stand with their invoice. All of it is in S$.
+ * and stand with their invoice. All of it is in S$. Each invoice looks up its own payments and lines by their indexes.
  */
 const suppliesOf = (period: Period, papers: SQL) => sql`
   with papers as (select * from invoices where ${touching(period)} and ${papers}),
-  received as (
-    select papers.id, coalesce(payout_on, paid_on) as day, sum(allocations.amount_cents) as cents
-    from papers join allocations on allocations.invoice_id = papers.id
-      join payments_received on payments_received.id = allocations.payment_id
-    where (not ${isByProvider} or payout_on is not null) and coalesce(payout_on, paid_on) < papers.issue_day
-    group by 1, 2),
-  covered as (
-    select id, day,
-      least(greatest(sum(cents) over (partition by id order by day), 0), papers.total_cents) as cents
-    from received join papers using (id)),
-  parts as (
-    select id, day, lag(cents, 1, 0) over (partition by id order by day) as since, cents as until from covered
-    union all
-    select id, issue_day,
-      coalesce((select cents from covered where covered.id = papers.id order by day desc limit 1), 0), total_cents
-    from papers),
-  rates as (
-    select invoice_id as id, kind = 'disbursement' as is_fee, tax_percent,
-      sum(coalesce(net_sgd_cents, net_cents)) as net, sum(coalesce(tax_sgd_cents, tax_cents)) as tax
-    from invoice_lines where invoice_id in (select id from papers) group by 1, 2, 3),
   supplies as (
     select papers.id, number, papers.kind, issue_day::text as "issueDay", day::text as "suppliedOn",
       client_name as "clientName", basis_number as "basisNumber", is_fee as "isFee", tax_percent::float8 as "taxPercent",
       (sign * case when is_fee then net else ${shareOf(sql`net`)} end)::float8 as "netCents",
       (sign * ${shareOf(sql`tax`)})::float8 as "taxCents"
-    from papers join parts using (id) join rates using (id)
-      cross join lateral (select case when papers.kind = 'credit note' then -1 else 1 end as sign) as signs
+    from papers cross join lateral (
+      with covered as (
+        select day, least(greatest(sum(cents) over (order by day), 0), papers.total_cents) as cents
+        from (select coalesce(payout_on, paid_on) as day, sum(allocations.amount_cents) as cents
+          ${receivedFor(sql`papers`)} group by 1) as received)
+      select day, lag(cents, 1, 0) over (order by day) as since, cents as until from covered
+      union all
+      select papers.issue_day, coalesce((select cents from covered order by day desc limit 1), 0), papers.total_cents
+    ) as parts cross join lateral (
+      select kind = 'disbursement' as is_fee, tax_percent,
+        sum(coalesce(net_sgd_cents, net_cents)) as net, sum(coalesce(tax_sgd_cents, tax_cents)) as tax
+      from invoice_lines where invoice_id = papers.id group by 1, 2
+    ) as rates cross join lateral (select case when papers.kind = 'credit note' then -1 else 1 end as sign) as signs
     where day between ${period.from} and ${period.to} and not (is_fee and day <> issue_day))`;
 
 /** Rounded so that the shares of all days add up. */
@@ -73,12 +71,17 @@ export async function gstReturnOf(db: Db, period: Period): Promise<GstReturn> {
         join payments_received on payments_received.id = allocations.payment_id
         where issue_day between ${period.from} and ${period.to} and ${isByProvider} and payout_on is null
           and allocations.amount_cents > 0 and paid_on < issue_day - 1) as "unknownPayouts",
-      (select count(distinct id)::int from covered join papers using (id)
-        where issue_day between ${period.from} and ${period.to} and ${invoiceDueAfter(sql`day`)} < issue_day)
+      (select count(*)::int from papers
+        where issue_day between ${period.from} and ${period.to} and exists (
+          select ${receivedFor(sql`papers`)} and ${invoiceDueAfter(sql`coalesce(payout_on, paid_on)`)} < papers.issue_day))
         as "lateInvoices"
     from supplies`,
   );
   if (!row) throw new Error('The sums of a period are missing.');
+  for (const { taxPercent, netCents, taxCents } of await readDepositSupplies(db, period)) {
+    row[taxPercent === 0 ? 'zeroRatedCents' : 'standardRatedCents'] += netCents;
+    row.outputTaxCents += taxCents;
+  }
   const exemptCents = 0;
   return {
     ...period,
@@ -95,7 +98,8 @@ interface Supply extends Record<string, unknown> {
   id: number;
   number: string;
   kind: string;
-  issueDay: string;
+  /** Null of money that came before its invoice. */
+  issueDay: string | null;
   suppliedOn: string;
   clientName: string;
   basisNumber: string | null;
@@ -129,10 +133,30 @@ export async function* readPeriod(db: Db, period: Period): AsyncGenerator<Supply
         select * from supplies where "netCents" <> 0 order by id, "suppliedOn", "isFee", "taxPercent" desc`,
     );
     if (rows.length > 0) yield rows;
-    if (papers.length < sliceSize) return;
+    if (papers.length < sliceSize) break;
     last = until;
   }
+  const deposited = await readDepositSupplies(db, period);
+  if (deposited.length > 0) yield deposited;
 }
+
+/** What came before any invoice is a supply on its day, by its own GST; what went back, or was invoiced since, is none. */
+const readDepositSupplies = (db: Db, { from, to }: Period): Promise<Supply[]> =>
+  readRows(
+    db,
+    sql`select 0 as id, '' as number, kind, null as "issueDay", day::text as "suppliedOn",
+        client_name as "clientName", null as "basisNumber", false as "isFee", tax_percent::float8 as "taxPercent",
+        (cents - tax)::float8 as "netCents", tax::float8 as "taxCents"
+      from (
+        select deposits.id, paid_on as day, client_name, tax_percent, cents,
+          case when returns_id is null then 'deposit' else 'deposit paid back' end as kind,
+          round(cents * tax_percent / (100 + tax_percent)) as tax
+        from payments_received join deposits on payment_id = payments_received.id
+          cross join lateral (select payments_received.amount_cents - coalesce(sum(amount_cents), 0) as cents
+            from allocations where allocations.payment_id = payments_received.id) as rest
+        where paid_on between ${from} and ${to} and tax_percent is not null and cents <> 0
+      ) as supplied order by day, id`,
+  );
 
 const nowhere = { number: '', issueDay: null, currency: 'SGD' as const };
 
@@ -143,6 +167,7 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
     db,
     invoices.map(({ id }) => id),
   );
+  const deposits = await findDeposits(db, email);
   const charged = new Map(invoices.map((invoice) => [invoice.id, invoice]));
   const entries = [
     ...invoices.map(({ id, number, issueDay, dueDay, totalCents, currency }) => ({
@@ -153,30 +178,44 @@ export async function statementOf(db: Db, email: string): Promise<Statement> {
       currency,
       amountCents: totalCents,
     })),
-    ...settled.map((each) => {
-      const { number, issueDay, currency } = charged.get(each.invoiceId) ?? nowhere;
-      const day = each.paidOn ?? each.creditDay ?? '';
-      const isAhead = issueDay !== null && day < issueDay;
-      return {
-        // Money that came before its invoice settles it from the day that it was charged.
-        day: isAhead ? issueDay : day,
-        order: 1,
-        title: `${titleOf(each, number ?? '')}${isAhead ? `, received on ${dayText(day)}` : ''}`,
-        invoiceId: each.creditNoteId,
-        currency,
-        amountCents: -each.amountCents,
-      };
-    }),
+    ...deposits.map(({ paidOn, amountCents, method, reference }) => ({
+      day: paidOn,
+      order: 1,
+      title: [`${amountCents < 0 ? 'Paid back' : 'Paid in advance'} by ${method}`, reference]
+        .filter(Boolean)
+        .join(', '),
+      invoiceId: null,
+      currency: 'SGD' as const,
+      amountCents: -amountCents,
+    })),
+    // A deposit counts where it was paid, whichever invoices it settles.
+    ...settled
+      .filter(({ isDeposit }) => !isDeposit)
+      .map((each) => {
+        const { number, issueDay, currency } = charged.get(each.invoiceId) ?? nowhere;
+        const day = each.paidOn ?? each.creditDay ?? '';
+        const isAhead = issueDay !== null && day < issueDay;
+        return {
+          // Money that came before its invoice settles it from the day that it was charged.
+          day: isAhead ? issueDay : day,
+          order: 1,
+          title: `${titleOf(each, number ?? '')}${isAhead ? `, received on ${dayText(day)}` : ''}`,
+          invoiceId: each.creditNoteId,
+          currency,
+          amountCents: -each.amountCents,
+        };
+      }),
   ].toSorted((one, other) => one.day.localeCompare(other.day) || one.order - other.order);
   const balances = new Map<Currency, number>();
   return {
-    clientName: invoices.at(-1)?.clientName ?? email,
+    clientName: (invoices.at(-1) ?? deposits.at(-1))?.clientName ?? email,
     email,
     entries: entries.map(({ order: _, ...entry }) => {
       const balanceCents = (balances.get(entry.currency) ?? 0) + entry.amountCents;
       balances.set(entry.currency, balanceCents);
       return { ...entry, balanceCents };
     }),
+    deposits,
     balances: [...balances].map(([currency, balanceCents]) => ({ currency, balanceCents })),
   };
 }

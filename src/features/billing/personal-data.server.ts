@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, notInArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { ErasedRecords, Person, RetentionRule } from '../../platform/context';
 import type { Db } from '../../platform/db/database';
 import type { SweptName } from '../../shared/retention';
 import { Invoice } from './contract';
 import { findInvoicesOf, type InvoiceRow, isTo, readInvoice } from './data.server';
+import { depositEmail, findDeposits, isSettled } from './deposits/deposits.server';
+import { deposits } from './deposits/schema.server';
 import { abandonInvoiceFiles } from './pdf/invoice-file.server';
 import { allocations, invoiceEvents, invoices, paymentsReceived } from './schema.server';
 
@@ -11,7 +14,8 @@ export async function exportInvoicesOf(db: Db, person: Person) {
   const found = [];
   for (const row of await findInvoicesOf(db, person))
     found.push(Invoice.parse(await readInvoice(db, row)));
-  return { invoices: found };
+  const paidBefore = person.isVerified ? await findDeposits(db, person.email) : [];
+  return { invoices: found, paidBefore };
 }
 
 /** Issued invoices are accounting records, which the law obliges the firm to keep as they are. */
@@ -44,18 +48,32 @@ export async function moveInvoices(tx: Db, { email }: Person, to: string) {
       updatedAt: new Date(),
     })
     .where(isTo(email));
+  await tx.update(deposits).set({ movedTo: to }).where(sql`${depositEmail} = lower(${email})`);
 }
 
 /** The firm's financial year is the calendar year. */
-const endOfYear = sql`(date_trunc('year', ${invoices.issueDay}::timestamp) + interval '1 year')
+const endOfYear = (
+  day: SQL | PgColumn,
+) => sql`(date_trunc('year', ${day}::timestamp) + interval '1 year')
   at time zone 'Asia/Singapore'`;
 
 export const invoiceRetention: Partial<Record<SweptName, RetentionRule>> = {
   invoices: {
     table: invoices,
     where: isNotNull(invoices.issuedAt),
-    countsFrom: endOfYear,
+    countsFrom: endOfYear(invoices.issueDay),
     erase: (tx, rows) => deleteInvoices(tx, rows as InvoiceRow[]),
+  },
+  deposits: {
+    table: deposits,
+    where: isSettled,
+    countsFrom: endOfYear(
+      sql`(select paid_on from ${paymentsReceived} where ${paymentsReceived.id} = ${deposits.paymentId})`,
+    ),
+    async erase(tx, rows) {
+      const ids = rows.map(({ paymentId }) => Number(paymentId));
+      await tx.delete(paymentsReceived).where(inArray(paymentsReceived.id, ids));
+    },
   },
   'invoice-drafts': {
     table: invoices,
@@ -80,7 +98,18 @@ async function deleteInvoices(tx: Db, rows: InvoiceRow[]): Promise<void> {
     .select({ id: sql<number>`${allocations.paymentId}` })
     .from(allocations)
     .where(inArray(allocations.paymentId, paymentIds));
+  // A deposit may still be its client's money.
+  const deposited = tx
+    .select({ id: deposits.paymentId })
+    .from(deposits)
+    .where(inArray(deposits.paymentId, paymentIds));
   await tx
     .delete(paymentsReceived)
-    .where(and(inArray(paymentsReceived.id, paymentIds), notInArray(paymentsReceived.id, used)));
+    .where(
+      and(
+        inArray(paymentsReceived.id, paymentIds),
+        notInArray(paymentsReceived.id, used),
+        notInArray(paymentsReceived.id, deposited),
+      ),
+    );
 }

@@ -136,6 +136,21 @@ it('is not accepted once another took its place', async () => {
   expect((await accept(next.id, await opened(next.id))).status).toBe(200);
 });
 
+it('is replaced by one of two, also where both are issued at once', async () => {
+  const { id, number } = await quote();
+  const replace = () => post(`/api/admin/invoices/${id}/replace`, { key: key() });
+  const drafts = [(await replace()).body, (await replace()).body];
+  const answers = await Promise.all(
+    drafts.map((draft) => post(`/api/admin/invoices/${draft.id}/issue`, { send: true })),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const issuedOne = answers.find(({ status }) => status === 200)?.body as InvoiceDetail;
+  const refused = answers.find(({ status }) => status === 409)?.body as Refusal;
+  expect(refused.message).toContain(`${number} was replaced by ${issuedOne.number}`);
+  expect((await replace()).status).toBe(409);
+  expect((await accept(issuedOne.id, await opened(issuedOne.id))).status).toBe(200);
+});
+
 it('is replaced no more once it is accepted, and the desk accepts none that is replaced', async () => {
   const [one, other] = [await quote(), await quote()];
   const replace = (id: number) => post(`/api/admin/invoices/${id}/replace`, { key: key() });

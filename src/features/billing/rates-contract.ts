@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { moment } from '../../shared/answers';
+import { currencies } from '../../shared/currency';
+import { Currency } from '../../shared/currency-contract';
 import { requiredText } from '../../shared/fields';
 import { filter, PageQuery } from '../../shared/list-query';
 import { day } from './contract';
-import { currencies } from './currency';
-import { Currency } from './currency-contract';
 
 const foreign = currencies.filter((each) => each !== 'SGD');
 

@@ -2,8 +2,8 @@ import { and, desc, eq, gte, lte } from 'drizzle-orm';
 import { type Actor, recordAudit } from '../../platform/audit-log/record-audit';
 import type { Db } from '../../platform/db/database';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
+import { type Currency, type ReadRate, rateDays } from '../../shared/currency';
 import { invalid } from '../../shared/failure';
-import { type Currency, type ReadRate, rateDays } from './currency';
 import type { EnterRate } from './rates-contract';
 import { exchangeRates } from './schema.server';
 

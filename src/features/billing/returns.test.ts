@@ -70,7 +70,7 @@ it('counts a transfer for an order whose card payment was lost in what the clien
   const clients = await desk.get<ListedClient[]>(`/api/admin/clients?q=${order.customerEmail}`);
   const paidSoFar = async () => {
     const { body } = await desk.get<ClientDetail>(`/api/admin/clients/${clients.body[0]?.id}`);
-    return body.kinds.reduce((sum, { paidCents }) => sum + paidCents, 0);
+    return body.money[0]?.paidCents;
   };
   expect(await paidSoFar()).toBe(0);
   const paid = await desk.post(`/api/admin/invoices/${invoice?.id}/payments`, {

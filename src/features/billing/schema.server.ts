@@ -13,8 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, moment, updatedAt } from '../../platform/db/columns';
+import { currencies } from '../../shared/currency';
 import { invoiceKinds, lineKinds, storedMethods } from './contract';
-import { currencies } from './currency';
 import type { Seller } from './seller';
 
 /**
@@ -161,6 +161,8 @@ export const invoiceLines = pgTable(
     zeroReason: text(),
     /** The invoice's line that a line of a credit note takes back. */
     creditsLineId: integer(),
+    /** The time noted at a matter that it bills, once. */
+    timeId: integer(),
   },
   (table) => [
     uniqueIndex('invoice_lines_by_invoice').on(table.invoiceId, table.position),
@@ -172,6 +174,7 @@ export const invoiceLines = pgTable(
     index('invoice_lines_credits')
       .on(table.creditsLineId)
       .where(sql`${table.creditsLineId} is not null`),
+    index('invoice_lines_by_time').on(table.timeId).where(sql`${table.timeId} is not null`),
     check(
       'invoice_lines_disbursement',
       sql`${table.kind} <> 'disbursement' or (${table.taxCents} = 0 and ${table.taxPercent} is null)`,
@@ -224,7 +227,10 @@ export const paymentsReceived = pgTable(
     actor: text().notNull(),
     createdAt: createdAt(),
   },
-  (table) => [check('payments_received_amount', sql`${table.amountCents} <> 0`)],
+  (table) => [
+    index('payments_received_by_day').on(table.paidOn),
+    check('payments_received_amount', sql`${table.amountCents} <> 0`),
+  ],
 );
 
 /** What settles an invoice: a part of a payment, or of a credit note. */

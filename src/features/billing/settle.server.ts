@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/database';
 import { getRow, insertRow } from '../../platform/db/rows';
 import { queueMessage } from '../../platform/mail/outbox';
 import { addMonths, dayInSingapore } from '../../shared/calendar-date';
+import { moneyText } from '../../shared/currency';
 import { conflict, invalid } from '../../shared/failure';
-import { moneyText } from './currency';
 import {
   type InvoiceRow,
   insertInvoiceEvent,
@@ -14,6 +14,7 @@ import {
   presentEmailOf,
   requireInvoice,
 } from './data.server';
+import { findUsableDeposits, spendDeposits } from './deposits/deposits.server';
 import type { BillingDeps } from './issue-invoice.server';
 import { receiptMail } from './messages.server';
 import { allocations, invoices, paymentsReceived } from './schema.server';
@@ -72,8 +73,16 @@ const paidOf = ({ totalCents, creditedCents, outstandingCents }: InvoiceRow) =>
 
 export const textOf = ({ currency }: InvoiceRow, cents: number) => moneyText(cents, currency);
 
-/** What a client paid too much of other invoices in the same currency. */
-export const findCredit = (db: Db, invoice: InvoiceRow) =>
+/** What a client paid before, or too much of other invoices in the same currency. */
+export const creditOf = async (db: Db, invoice: InvoiceRow): Promise<number> => {
+  const before = await findUsableDeposits(db, invoice);
+  return [
+    ...before.map(({ leftCents }) => leftCents),
+    ...(await findOverpaid(db, invoice)).map(({ creditCents }) => creditCents),
+  ].reduce((sum, cents) => sum + cents, 0);
+};
+
+const findOverpaid = (db: Db, invoice: InvoiceRow) =>
   db
     .select({ id: invoices.id, creditCents: sql<number>`-${invoices.outstandingCents}` })
     .from(invoices)
@@ -90,10 +99,13 @@ export const findCredit = (db: Db, invoice: InvoiceRow) =>
     .orderBy(asc(invoices.id))
     .limit(100);
 
-/** Pays an invoice by what its client paid too much of others; once for each key. Both papers show it. */
+/**
+ * Pays an invoice by what its client paid before, with the day on which it came, and by what they paid too much of
+ * others, which both papers show. Once for each key.
+ */
 export const payByCredit = (db: Db, id: number, key: string, actor: Actor): Promise<InvoiceRow> =>
   db.transaction(async (tx) => {
-    const credits = await findCredit(tx, await requireInvoice(tx, id));
+    const credits = await findOverpaid(tx, await requireInvoice(tx, id));
     // In the order of their numbers, so that two who do this at once don't wait for each other.
     const ids = [id, ...credits.map((credit) => credit.id)].toSorted((one, other) => one - other);
     const locked = new Map<number, InvoiceRow>();
@@ -101,7 +113,7 @@ export const payByCredit = (db: Db, id: number, key: string, actor: Actor): Prom
     const invoice = locked.get(id) as InvoiceRow;
     if (await getRow(tx, paymentsReceived, like(paymentsReceived.pressKey, `${key}:%`)))
       return invoice;
-    let openCents = invoice.outstandingCents;
+    let openCents = invoice.outstandingCents - (await spendDeposits(tx, invoice, actor));
     const move = async (paper: InvoiceRow, amountCents: number, other: InvoiceRow) =>
       settle(tx, paper, {
         ...{ amountCents, method: 'credit', paidOn: dayInSingapore(), reference: other.number },

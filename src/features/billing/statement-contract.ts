@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { Currency } from './currency-contract';
+import { Currency } from '../../shared/currency-contract';
+import { Deposit } from './deposits/contract';
 
 export const Statement = z.object({
   clientName: z.string(),
@@ -14,6 +15,7 @@ export const Statement = z.object({
       balanceCents: z.int().describe('Of this currency'),
     }),
   ),
+  deposits: z.array(Deposit).describe('What was paid before any invoice, and what of it went back'),
   balances: z.array(z.object({ currency: Currency, balanceCents: z.int() })),
 });
 export type Statement = z.infer<typeof Statement>;

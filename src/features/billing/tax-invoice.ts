@@ -1,5 +1,5 @@
+import type { Currency } from '../../shared/currency';
 import { type InvoiceKind, zeroReasons } from './contract';
-import type { Currency } from './currency';
 
 /** The most that a simplified tax invoice may come to, with GST: GST (General) Regulations, r 13. */
 const simplifiedUpToCents = 100_000;

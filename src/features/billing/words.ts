@@ -1,5 +1,5 @@
+import { amountText, currencySigns, moneyText, rateText } from '../../shared/currency';
 import type { Invoice, InvoiceKind, InvoiceState } from './contract';
-import { amountText, currencySigns, moneyText, rateText } from './currency';
 import { dayText } from './day-text';
 
 const titles: Record<InvoiceKind, string> = {

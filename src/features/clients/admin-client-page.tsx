@@ -5,15 +5,15 @@ import { missingOrFailed, RecordPage } from '../../admin-ui/record-page';
 import { Stats } from '../../admin-ui/stats';
 import type { PageParams } from '../../client/route';
 import { countText } from '../../shared/count-text';
+import { moneyText } from '../../shared/currency';
 import { isPhoneNumber } from '../../shared/phone';
-import { centsToText } from '../../shared/price';
 import { Moment } from '../../ui/moment';
 import { Link, useNavigate } from '../../ui/navigation';
 import { NewOrderButton } from '../orders/admin/new-order-dialog';
 import { PersonalDataPanel } from '../privacy/personal-data-panel';
 import { AddressesPanel } from './addresses-panel';
 import * as styles from './admin-client-page.module.css';
-import { BalancePanel, BillingPanel } from './billing-panel';
+import { BalancePanel, BillingPanel, moneyOf } from './billing-panel';
 import type { ClientDetail } from './contract';
 import { MergeButton } from './merge-dialog';
 import { clientListPath, clientQuery } from './queries';
@@ -100,7 +100,7 @@ function Client({ client }: { client: ClientDetail }) {
   );
 }
 
-function figuresOf({ kinds }: ClientDetail) {
+function figuresOf({ kinds, money }: ClientDetail) {
   const of = (kind: string) => kinds.find((each) => each.kind === kind) ?? { count: 0, open: 0 };
   const [order, enquiry, check, watch] = ['order', 'enquiry', 'check', 'watch'].map(of) as [
     ReturnType<typeof of>,
@@ -114,7 +114,7 @@ function figuresOf({ kinds }: ClientDetail) {
     {
       title: 'Paid so far',
       // An invoice of an order has its payment counted with the order.
-      value: centsToText(kinds.reduce((sum, { paidCents }) => sum + paidCents, 0)),
+      value: moneyOf(money, 'paidCents') || moneyText(0, 'SGD'),
       note: 'less refunds, without tests',
     },
     {

@@ -6,12 +6,13 @@ import type { ErasedRecords, Person, SiteContext } from '../../platform/context'
 import type { Db } from '../../platform/db/database';
 import { definedFields, nextUpdatedAt } from '../../platform/db/edited-row';
 import { conflict, notFound } from '../../shared/failure';
-import type { ChangeBilling, ChangeOwnBilling } from './billing-contract';
+import type { BillingContact, ChangeBilling, ChangeOwnBilling } from './billing-contract';
 import { lockAddresses, requireClient } from './data.server';
 import { billingDetails, clientAddresses, clients } from './schema.server';
 
 type Deps = Pick<SiteContext, 'db' | 'config'>;
-export type BillingRow = typeof billingDetails.$inferSelect;
+type BillingRow = typeof billingDetails.$inferSelect;
+type Billing = BillingRow & { contacts: BillingContact[] };
 
 const nothing = {
   companyName: null,
@@ -25,9 +26,14 @@ const nothing = {
   updatedAt: new Date(0),
 } satisfies Omit<BillingRow, 'id' | 'address'>;
 
-/** The first in the order in which `refresh_clients` takes names. */
-async function findFirst(db: Db, clientId: SQL | number): Promise<BillingRow | undefined> {
-  const [row] = await db
+const mostAddresses = 1_000;
+
+/**
+ * The first in the order in which `refresh_clients` takes names. Who gets invoices is the firm's to say: a record that
+ * the client alone has written leaves it to those of the client's other addresses.
+ */
+async function findFirst(db: Db, clientId: SQL | number): Promise<Billing | undefined> {
+  const rows = await db
     .select({ row: billingDetails })
     .from(billingDetails)
     .innerJoin(clientAddresses, sql`${clientAddresses.address} = ${billingDetails.address}`)
@@ -36,12 +42,15 @@ async function findFirst(db: Db, clientId: SQL | number): Promise<BillingRow | u
       sql`exists(select from customers where lower(email) = ${billingDetails.address} and is_verified) desc,
         ${clientAddresses.firstClientId} = ${clientAddresses.clientId} desc, ${clientAddresses.firstClientId}`,
     )
-    .limit(1);
-  return row?.row;
+    .limit(mostAddresses);
+  const [first] = rows;
+  return (
+    first && { ...first.row, contacts: rows.find(({ row }) => row.contacts)?.row.contacts ?? [] }
+  );
 }
 
 /** How the client with this address is billed. */
-export const findBillingOf = (db: Db, email: string): Promise<BillingRow | undefined> =>
+export const findBillingOf = (db: Db, email: string): Promise<Billing | undefined> =>
   findFirst(db, sql`(select client_id from client_addresses where address = lower(${email}))`);
 
 /** The name under which a client is known, and its company. */
@@ -200,10 +209,10 @@ export async function exportBillingOf(db: Db, { email, isVerified }: Person) {
       ? {
           ...own,
           id: undefined,
-          contacts: own.contacts.map(({ name, roles }) => ({ name, roles })),
+          contacts: own.contacts?.map(({ name, roles }) => ({ name, roles })),
         }
       : null,
-    contactOf: known.flatMap(({ contacts }) => contacts.filter(isThem)),
+    contactOf: known.flatMap(({ contacts }) => contacts?.filter(isThem) ?? []),
   };
 }
 

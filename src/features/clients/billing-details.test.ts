@@ -127,11 +127,9 @@ test('a client’s record is what new drafts take; issued invoices keep their ow
     clientAddress: null,
     clientUen: null,
   });
-  const { kinds } = await detail(id);
-  expect(kinds.find(({ kind }) => kind === 'invoice')).toMatchObject({
-    owedCents: first.totalCents + issued.totalCents,
-    creditCents: 0,
-  });
+  const { money } = await detail(id);
+  const sums = { owedCents: first.totalCents + issued.totalCents, creditCents: 0, paidCents: 0 };
+  expect(money).toEqual([{ currency: 'SGD', ...sums }]);
 });
 
 test('whoever gets invoices is mailed a copy, also when the client’s address is among them', async () => {
@@ -235,13 +233,24 @@ test('the owner of an address sees nothing that stands with another one of the s
   const own = await browser.get<OwnBillingDetails>('/api/auth/billing-details');
   expect(own.body).toMatchObject({ uen: null, billingAddress: null });
   await saveOwn(browser, { companyName: 'Own Pte. Ltd.', updatedAt: own.body.updatedAt });
-  expect((await detail(id)).billing).toMatchObject({ companyName: 'Own Pte. Ltd.', daysToPay: 30 });
+  const merged = { companyName: 'Own Pte. Ltd.', daysToPay: 30 };
+  expect((await detail(id)).billing).toMatchObject({
+    ...merged,
+    contacts: [{ name: 'Nadia Osman' }, { email: 'accounts@kopi.example' }],
+  });
+  const made = await draft(theirs, { clientAddress: details.billingAddress });
+  await issue(made, { send: true });
+  const sent = await site.deps.db.select().from(messages);
+  expect(
+    sent.filter((mail) => mail.attachment === `invoice:${made.id}`).map((mail) => mail.toAddress),
+  ).toContain('accounts@kopi.example');
   const { body } = await desk.get<{ id: number }[]>(`/api/admin/clients?address=${theirs}`);
   const address = (await detail(body[0]?.id ?? 0)).addresses.find(
     (each) => each.address === theirs,
   );
   await desk.post(`/api/admin/clients/${id}/split`, { addressIds: [address?.id] });
   expect((await detail(id)).billing).toMatchObject({ uen: '202314882K' });
+  expect((await detail(await clientOf(theirs))).billing).toMatchObject({ contacts: [] });
 });
 
 test('a person’s export and erasure know their record, and where they are a contact', async () => {

@@ -9,8 +9,8 @@ import { RowsField } from '../../admin-ui/rows-field';
 import { saveOnTop } from '../../admin-ui/save-on-top';
 import { useEntityForm } from '../../admin-ui/use-entity-form';
 import { countText } from '../../shared/count-text';
+import { moneyText } from '../../shared/currency';
 import { isEqual } from '../../shared/is-equal';
-import { centsToText } from '../../shared/price';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link, useSearch } from '../../ui/navigation';
@@ -26,7 +26,7 @@ import {
   roleWords,
   usualDaysToPay,
 } from './billing-words';
-import type { ClientDetail } from './contract';
+import type { ClientDetail, ClientMoney } from './contract';
 import { changeBilling, clientListPath, getBilling, refetchClients } from './queries';
 
 const pageOf = ({ id }: { id: number }) => `${clientListPath}/${id}`;
@@ -235,11 +235,15 @@ function BillingForm({ client }: { client: ClientDetail }) {
   );
 }
 
+/** `S$1,200.00 and US$300.00`; empty: nothing. */
+export const moneyOf = (money: ClientMoney[], field: Exclude<keyof ClientMoney, 'currency'>) =>
+  money
+    .flatMap((each) => (each[field] === 0 ? [] : moneyText(each[field], each.currency)))
+    .join(' and ');
+
 /** What a client owes and has too much, and where it is told. */
 export function BalancePanel({ client }: { client: ClientDetail }) {
-  const { email, name, kinds, billing } = client;
-  const sum = (field: 'owedCents' | 'creditCents') =>
-    kinds.reduce((total, kind) => total + kind[field], 0);
+  const { email, name, money, billing } = client;
   const bill = new URLSearchParams({
     new: 'invoice',
     client: client.companyName ?? name ?? '',
@@ -251,8 +255,12 @@ export function BalancePanel({ client }: { client: ClientDetail }) {
       <Ledger
         className="num"
         rows={[
-          { term: 'To pay', detail: centsToText(sum('owedCents')), total: true },
-          { term: 'Credit', detail: sum('creditCents') > 0 && centsToText(sum('creditCents')) },
+          {
+            term: 'To pay',
+            detail: moneyOf(money, 'owedCents') || moneyText(0, 'SGD'),
+            total: true,
+          },
+          { term: 'Credit', detail: moneyOf(money, 'creditCents') },
           {
             term: 'Terms',
             detail: `${countText(billing.daysToPay ?? usualDaysToPay, 'day')} from the invoice`,

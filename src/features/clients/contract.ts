@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { largestInteger, moment, RowId } from '../../shared/answers';
+import { Currency } from '../../shared/currency-contract';
 import { noteText, requiredText } from '../../shared/fields';
 import { lastSeen } from '../../shared/last-seen';
 import { longestEmail, longestNote } from '../../shared/lengths';
@@ -76,16 +77,22 @@ export const RecordKind = z.object({
   title: z.string(),
   count: z.int(),
   open: z.int().describe('How many wait for the firm or are active'),
-  paidCents: z.int().describe('What was paid for them, less refunds and without test payments'),
-  owedCents: z.int().describe('What is still to pay of issued invoices, without tests'),
-  creditCents: z.int().describe('What was paid too much, and can pay other invoices'),
 });
+
+export const ClientMoney = z.object({
+  currency: Currency,
+  paidCents: z.int().describe('What was paid, less refunds and without test payments'),
+  owedCents: z.int().describe('What is still to pay of issued invoices, without tests'),
+  creditCents: z.int().describe('What was paid before an invoice or too much, and can pay others'),
+});
+export type ClientMoney = z.infer<typeof ClientMoney>;
 
 export const ClientDetail = Client.extend({
   firstAt: moment.nullable(),
   addresses: z.array(ClientAddress),
   billing: BillingDetails,
   kinds: z.array(RecordKind),
+  money: z.array(ClientMoney).describe('S$ first, then other currencies of which there is any'),
   duplicates: z
     .array(Client.extend({ sameAs: z.enum(['phone', 'name']) }))
     .describe('Other clients with the same phone number, or the same name and company'),

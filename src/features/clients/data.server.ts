@@ -7,7 +7,13 @@ import { getRow, inOrderOf, readRows } from '../../platform/db/rows';
 import { holdsWords, listKeys } from '../../platform/db/search';
 import type { Found, Slice } from '../../platform/http/list-answer';
 import { notFound } from '../../shared/failure';
-import { type ClientDetail, type ClientListQuery, type Given, givenFields } from './contract';
+import {
+  type ClientDetail,
+  type ClientListQuery,
+  type ClientMoney,
+  type Given,
+  givenFields,
+} from './contract';
 import { clientAddresses, clients, nameOrEmail, phoneDigits } from './schema.server';
 
 export type ClientRow = typeof clients.$inferSelect;
@@ -163,9 +169,6 @@ interface KindCount {
   kind: string;
   count: number;
   open: number;
-  paidCents: number;
-  owedCents: number;
-  creditCents: number;
   firstAt: string;
 }
 
@@ -180,10 +183,24 @@ export const countRecords = (
   readRows(
     db,
     sql`select kind, count(*)::int as count, min(at) as "firstAt",
-        count(*) filter (where (about ->> 'isOpen')::boolean)::int as open,
-        ${sumOf('paidCents')} as "paidCents", ${sumOf('owedCents')} as "owedCents",
-        ${sumOf('creditCents')} as "creditCents"
+        count(*) filter (where (about ->> 'isOpen')::boolean)::int as open
       from (${recordsOf(kinds, addresses)}) as records group by kind`,
+  );
+
+/** By currency, since sums over several mean nothing. What names none is in S$. */
+export const sumMoney = (
+  db: Db,
+  kinds: ClientRecords[],
+  addresses: string[],
+): Promise<ClientMoney[]> =>
+  readRows(
+    db,
+    sql`select * from (
+        select coalesce(about ->> 'currency', 'SGD') as currency, ${sumOf('paidCents')} as "paidCents",
+          ${sumOf('owedCents')} as "owedCents", ${sumOf('creditCents')} as "creditCents"
+        from (${recordsOf(kinds, addresses)}) as records group by 1) as sums
+      where currency = 'SGD' or "paidCents" <> 0 or "owedCents" <> 0 or "creditCents" <> 0
+      order by currency <> 'SGD', currency`,
   );
 
 /** How many records of each kind each of these clients has. */

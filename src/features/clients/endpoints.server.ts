@@ -49,6 +49,7 @@ import {
   findRecords,
   recordKinds,
   requireClient,
+  sumMoney,
 } from './data.server';
 import { listedKinds } from './listed-kinds';
 
@@ -57,7 +58,7 @@ const ownerApi = endpoints('administrator', 'Administration', 'owner');
 
 const customerApi = endpoints('customer', 'Accounts');
 
-const noRecords = { count: 0, open: 0, paidCents: 0, owedCents: 0, creditCents: 0 };
+const noRecords = { count: 0, open: 0 };
 
 export const clientEndpoints = (context: SiteContext) => [
   ...ownEndpoints(context),
@@ -151,6 +152,7 @@ function deskEndpoints(context: SiteContext) {
             kind,
             title,
           })),
+          money: await sumMoney(db, allKinds, own),
           duplicates: await findDuplicates(db, client),
         };
       },

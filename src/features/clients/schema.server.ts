@@ -79,7 +79,8 @@ export const billingDetails = pgTable(
     language: text({ enum: languages }),
     /** From the issue of an invoice to its last day. */
     daysToPay: integer(),
-    contacts: jsonb().$type<BillingContact[]>().notNull().default([]),
+    /** Null where the client alone has written the record: the firm says who gets invoices. */
+    contacts: jsonb().$type<BillingContact[]>(),
     /** A username, or null: the client. */
     updatedBy: text(),
     updatedAt: updatedAt(),

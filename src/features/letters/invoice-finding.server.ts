@@ -1,9 +1,9 @@
 import { and, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database';
 import { getRow } from '../../platform/db/rows';
+import { moneyText } from '../../shared/currency';
 import { dateText } from '../../shared/date-text';
 import { firm, firmRegister } from '../../shared/firm';
-import { moneyText } from '../billing/currency';
 import { invoices } from '../billing/schema.server';
 import type { LetterFinding } from './contract';
 

@@ -158,7 +158,7 @@ test('a stranger learns of a number only that it is ours, and of an invoice more
     lines: [
       {
         ...{ kind: 'service', description: 'Advice', detail: null, quantity: 1, unitCents: 50_000 },
-        ...{ feeKey: null, filedOn: null, officeReceipt: null, zeroReason: null },
+        ...{ feeKey: null, filedOn: null, officeReceipt: null, zeroReason: null, timeId: null },
       },
     ],
     key: 'letter-check-1',

@@ -64,6 +64,8 @@ import { answerForm } from './renewals/answer';
 import { renewalEndpoints } from './renewals/endpoints.server';
 import { renewalLettersJob } from './renewals/letters-job.server';
 import * as renewals from './renewals/schema.server';
+import { timeEndpoints } from './time/endpoints.server';
+import * as time from './time/schema.server';
 
 export const matters: Feature = {
   name: 'matters',
@@ -72,6 +74,7 @@ export const matters: Feature = {
     ...conflicts,
     ...documents,
     ...messages,
+    ...time,
     ...counting,
     ...renewals,
     ...docket,
@@ -97,6 +100,7 @@ export const matters: Feature = {
     ...conflictEndpoints(context),
     ...documentEndpoints(context),
     ...messageEndpoints(context),
+    ...timeEndpoints(context),
     ...portalEndpoints(context),
     ...renewalEndpoints(context),
     ...feedEndpoints(context),

@@ -71,6 +71,11 @@ describe('retention', () => {
     invoices: (key, at) => `insert into invoices
       (kind, number, issued_at, issue_day, seller, client_name, client_email, created_by)
       values ('invoice', '${key}', now(), (${at})::date, '{}', ${person}, 'admin')`,
+    deposits: (key, at) => `with paid as (
+        insert into payments_received (paid_on, amount_cents, method, press_key, actor)
+        values (((${at}) at time zone 'Asia/Singapore')::date, 100, 'cash', '${key}', 'admin') returning id)
+      insert into deposits (payment_id, client_name, client_email, purpose, left_cents)
+      select id, ${person}, 'services', 0 from paid`,
     'invoice-drafts': (key, at) => `insert into invoices
       (kind, client_name, client_email, created_by, updated_at)
       values ('invoice', '${key}', 'wei@pasar.example', 'admin', ${at})`,
@@ -107,7 +112,7 @@ describe('retention', () => {
     for (const name of sweptNames) {
       const { keptFor } = sweptData[name];
       // Orders count from the end of their year.
-      const isOfBooks = ['orders', 'invoices', 'bank-lines'].includes(name);
+      const isOfBooks = ['orders', 'invoices', 'deposits', 'bank-lines'].includes(name);
       const old = isOfBooks ? `interval '1 year'` : `interval '0'`;
       await run(
         plant[name](`old_${name}`, `now() - interval '${keptFor}' - interval '2 days' - ${old}`),

@@ -19,6 +19,7 @@ import {
   IssueInvoice,
   ListedInvoice,
   NewInvoice,
+  Outstanding,
   SaveInvoice,
 } from '../contract';
 import { creditInvoice } from '../credit-note.server';
@@ -31,6 +32,7 @@ import {
   presentEmailOf,
   readInvoice,
   requireInvoice,
+  sumOutstanding,
 } from '../data.server';
 import { dayText } from '../day-text';
 import { deleteDraft } from '../delete-draft.server';
@@ -44,7 +46,7 @@ import { findKnownLines, paidAlready } from '../known-lines.server';
 import { KnownLine } from '../known-lines-contract';
 import { unprintable } from '../pdf/script-fonts.server';
 import { gstReturnOf, statementOf } from '../period.server';
-import { findCredit, payByCredit, recordPayment } from '../settle.server';
+import { creditOf, payByCredit, recordPayment } from '../settle.server';
 import { CreditInvoice, RecordPayment } from '../settle-contract';
 import { Statement } from '../statement-contract';
 import { needsAddress } from '../tax-invoice';
@@ -68,10 +70,7 @@ export function deskEndpoints(deps: SiteContext) {
       eInvoiceProblems: eInvoiceProblems(Invoice.parse(invoice)),
       eInvoice: eInvoice ? { ...eInvoice, mayAgain: maySendAgain(eInvoice, config) } : null,
       daysToDue: row.issuedAt ? null : ((await daysFor(db, row)) ?? null),
-      creditCents: (await findCredit(db, row)).reduce(
-        (sum, { creditCents }) => sum + creditCents,
-        0,
-      ),
+      creditCents: await creditOf(db, row),
       needsAddress: !row.issuedAt && needsAddress(row, invoice.lines, invoice.seller.gstNumber),
       warnings: [
         ...warningsOf(row, invoice.lines as LineRow[], await findEnteredFees(db)),
@@ -91,6 +90,12 @@ export function deskEndpoints(deps: SiteContext) {
       query: InvoiceListQuery,
       answer: z.array(ListedInvoice),
       handle: ({ query, c }) => listAnswer(c, query, (slice) => findInvoices(db, query, slice)),
+    }),
+    administratorApi.get('/api/admin/invoices/outstanding', {
+      summary: 'What is still to pay of all invoices that match the filters, by currency',
+      query: InvoiceListQuery,
+      answer: Outstanding,
+      handle: async ({ query }) => ({ sums: await sumOutstanding(db, query) }),
     }),
     administratorApi.get('/api/admin/invoices/export.csv', {
       summary: 'All invoices that match the filters, as CSV; without those of test payments',
@@ -125,7 +130,10 @@ export function deskEndpoints(deps: SiteContext) {
       body: NewInvoice,
       answer: InvoiceDetail,
       status: 201,
-      handle: ({ body, caller }) => reread(createInvoice(db, body, actorOf(caller))),
+      handle({ body, caller }) {
+        const lines = body.lines.map((line) => ({ ...line, timeId: null }));
+        return reread(createInvoice(db, { ...body, lines }, actorOf(caller)));
+      },
     }),
     administratorApi.get('/api/admin/invoices/{id}', {
       summary: 'One invoice with its lines, settlements and history',
@@ -236,7 +244,8 @@ export function deskEndpoints(deps: SiteContext) {
         reread(recordPayment(deps, params.id, body, actorOf(caller))),
     }),
     administratorApi.post('/api/admin/invoices/{id}/use-credit', {
-      summary: 'Pay an invoice by what its client paid too much of others; once for each key',
+      summary:
+        'Pay an invoice by what its client paid before or too much of others; once for each key',
       params: RowId,
       body: Pressed,
       answer: InvoiceDetail,

@@ -1,15 +1,17 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { readListAddress } from '../../../admin-ui/list-address';
 import { defineList } from '../../../admin-ui/list-definition';
 import { ListPage } from '../../../admin-ui/list-page';
 import { breakable } from '../../../admin-ui/list-table';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { moneyText } from '../../../shared/currency';
 import { Link, useNavigate, useSearch } from '../../../ui/navigation';
 import type { ListedInvoice } from '../contract';
-import { moneyText } from '../currency';
 import { dayText } from '../day-text';
 import { InvoiceStateSeal } from '../invoice-state';
 import { kindWord } from '../words';
 import * as styles from './admin-invoices-page.module.css';
-import { invoiceRows, invoicesExport } from './admin-queries';
+import { invoiceRows, invoicesExport, outstandingQuery } from './admin-queries';
 import { NewInvoiceButton, NewInvoiceDialog } from './new-invoice';
 
 export const invoicesPath = '/admin/invoices';
@@ -112,13 +114,33 @@ const invoiceList = defineList<ListedInvoice>({
   ],
 });
 
+/** By currency, since sums over several mean nothing. */
+function StillToPay() {
+  const [search] = useSearch();
+  const { data } = useQuery({
+    ...outstandingQuery(readListAddress(search, invoiceList)),
+    placeholderData: keepPreviousData,
+  });
+  if (!data || data.sums.length === 0) return null;
+  const sums = data.sums.map(({ outstandingCents, currency }) =>
+    moneyText(outstandingCents, currency),
+  );
+  return (
+    <p className="num">
+      Still to pay of these: <b>{sums.join(' and ')}</b>
+    </p>
+  );
+}
+
 export default function AdminInvoicesPage() {
   const [search] = useSearch();
   const navigate = useNavigate();
   const wanted = search.get('new');
   return (
     <>
-      <ListPage list={invoiceList} actions={<NewInvoiceButton isPrimary />} />
+      <ListPage list={invoiceList} actions={<NewInvoiceButton isPrimary />}>
+        <StillToPay />
+      </ListPage>
       {wanted && (
         <NewInvoiceDialog
           client={{

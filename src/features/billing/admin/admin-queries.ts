@@ -1,8 +1,10 @@
+import type { ListAddress } from '../../../admin-ui/list-address';
 import { filterOf, itself } from '../../../admin-ui/list-definition';
 import { undoable } from '../../../admin-ui/offer-undo';
 import { apiAddress, apiClient, type BodyOf } from '../../../client/api';
+import { type Currency, currencySigns } from '../../../shared/currency';
 import type { BooksQuery } from '../books-contract';
-import { type Currency, currencySigns } from '../currency';
+import type { InvoiceKind } from '../contract';
 import type { BillingApi } from '../endpoints.server';
 import type { Period } from '../gst-contract';
 import { stateWords } from '../words';
@@ -20,6 +22,13 @@ export const invoiceRows = {
     filterOf('currency', 'Currency', 'All currencies', currencySigns),
   ],
 };
+
+/** Of the list as it is filtered. */
+export const outstandingQuery = ({ q, filters }: Pick<ListAddress, 'q' | 'filters'>) =>
+  api.query('/api/admin/invoices/outstanding', {
+    query: { q, ...(filters as { kind?: InvoiceKind }) },
+    staleTime: 0,
+  });
 
 export const invoicesExport = apiAddress<BillingApi>()('GET /api/admin/invoices/export.csv');
 export const periodExport = (query: Period) =>
@@ -92,6 +101,12 @@ export const takeUpQuote = (id: number, key: string) =>
 
 export const recordPayment = (id: number, body: Body<'POST /api/admin/invoices/{id}/payments'>) =>
   api.call('POST /api/admin/invoices/{id}/payments', { params: { id }, body });
+
+export const recordDeposit = (body: Body<'POST /api/admin/deposits'>) =>
+  api.call('POST /api/admin/deposits', { body });
+
+export const returnDeposit = (id: number, body: Body<'POST /api/admin/deposits/{id}/return'>) =>
+  api.call('POST /api/admin/deposits/{id}/return', { params: { id }, body });
 
 export const eInvoiceAddress = (id: number) =>
   apiAddress<BillingApi>()('GET /api/admin/invoices/{id}/e-invoice.xml', { params: { id } });

@@ -9,10 +9,10 @@ import { SettingsPage } from '../../../admin-ui/settings-page';
 import { TablePanel } from '../../../admin-ui/table-panel';
 import { useAdminAction } from '../../../admin-ui/use-admin-action';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { currencies, currencySigns, rateDays, rateText } from '../../../shared/currency';
 import { Field, FormProblem } from '../../../ui/field';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { toast } from '../../../ui/toast-store';
-import { currencies, currencySigns, rateDays, rateText } from '../currency';
 import { dayText } from '../day-text';
 import { enterRate, ratesQuery } from './admin-queries';
 

@@ -1,15 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { AdminPage } from '../../../admin-ui/admin-page';
 import { BackLink } from '../../../admin-ui/back-link';
 import { ClientLink } from '../../../admin-ui/client-link';
+import { May } from '../../../admin-ui/may';
+import { Panel } from '../../../admin-ui/panel';
 import { TablePanel } from '../../../admin-ui/table-panel';
+import { moneyText } from '../../../shared/currency';
 import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
-import { moneyText } from '../currency';
 import { dayText } from '../day-text';
+import type { Deposit } from '../deposits/contract';
 import type { Statement } from '../statement-contract';
 import { invoicesPath } from './admin-invoices-page';
 import { statementQuery } from './admin-queries';
+import { DepositDialog } from './deposit-dialog';
 import * as styles from './money-columns.module.css';
 
 export default function AdminStatementPage() {
@@ -32,6 +37,7 @@ export default function AdminStatementPage() {
       {!data && error && <NotLoaded title="Could not load the statement" onRetry={refetch} />}
       {data && (
         <>
+          <Deposits statement={data} />
           {data.balances.length === 0 && <p className="lead-line">Nothing is open.</p>}
           {data.balances.map((balance) => (
             <InCurrency key={balance.currency} balance={balance} entries={data.entries} />
@@ -39,6 +45,53 @@ export default function AdminStatementPage() {
         </>
       )}
     </AdminPage>
+  );
+}
+
+/** What was paid before any invoice, and is still the client's. */
+function Deposits({ statement }: { statement: Statement }) {
+  const [asked, setAsked] = useState<Deposit | 'new'>();
+  const open = statement.deposits.filter(({ leftCents }) => leftCents > 0);
+  return (
+    <Panel
+      title="Paid in advance"
+      actions={
+        <May>
+          <button type="button" className="btn tiny" onClick={() => setAsked('new')}>
+            Record a deposit
+          </button>
+        </May>
+      }
+    >
+      {open.length === 0 && <p className="soft">Nothing is left of what was paid in advance.</p>}
+      <ul className="stack gap-3">
+        {open.map((deposit) => (
+          <li key={deposit.id} className="row between">
+            <span>
+              <b className="num">{moneyText(deposit.leftCents, 'SGD')}</b> of{' '}
+              <span className="num">{moneyText(deposit.amountCents, 'SGD')}</span> for{' '}
+              {deposit.purpose}
+              <span className="small soft">
+                , {deposit.method} of {dayText(deposit.paidOn)}
+                {deposit.invoiceBy && `, tax invoice by ${dayText(deposit.invoiceBy)}`}
+              </span>
+            </span>
+            <May>
+              <button type="button" className="btn tiny" onClick={() => setAsked(deposit)}>
+                Pay back<span className="sr"> what came on {dayText(deposit.paidOn)}</span>
+              </button>
+            </May>
+          </li>
+        ))}
+      </ul>
+      {asked && (
+        <DepositDialog
+          client={statement}
+          of={asked === 'new' ? undefined : asked}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Panel>
   );
 }
 

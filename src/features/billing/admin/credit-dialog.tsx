@@ -5,11 +5,11 @@ import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { refetchFrom } from '../../../admin-ui/list-query';
 import { problemsOf } from '../../../admin-ui/problems-of';
+import { moneyText } from '../../../shared/currency';
 import { FormProblem } from '../../../ui/field';
 import { useNavigate } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import type { InvoiceDetail } from '../contract';
-import { moneyText } from '../currency';
 import { creditInvoice, invoicesAddress } from './admin-queries';
 
 /** Takes an invoice back, in full or in part. Repeated clicks make one credit note. */

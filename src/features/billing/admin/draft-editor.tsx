@@ -6,12 +6,12 @@ import { refetchFrom } from '../../../admin-ui/list-query';
 import { Panel } from '../../../admin-ui/panel';
 import { type EntityForm as Form, useEntityForm } from '../../../admin-ui/use-entity-form';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { currencies, currencySigns, moneyText, rateText } from '../../../shared/currency';
 import { Ledger } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
 import { toast } from '../../../ui/toast-store';
 import { enteredFeesQuery } from '../../fees/admin-queries';
 import type { InvoiceDetail } from '../contract';
-import { currencies, currencySigns, moneyText, rateText } from '../currency';
 import { dayText } from '../day-text';
 import {
   byRate,

@@ -3,7 +3,7 @@ import { actorOf, recordAudit } from '../../../platform/audit-log/record-audit';
 import type { SiteContext } from '../../../platform/context';
 import { type Cell, csvAnswer } from '../../../platform/csv/csv';
 import type { AdministratorCaller } from '../../../platform/http/caller';
-import { type BookRow, type PaidRow, readBooks, readPaid } from '../books.server';
+import { type BookRow, type MovedRow, readBooks, readDeposited, readPaid } from '../books.server';
 import type { BookForm, BooksQuery } from '../books-contract';
 import { taxCodeOf } from '../period.server';
 import { answerSupplies } from './supplies-for-audit.server';
@@ -141,6 +141,7 @@ const accounts = {
   tax: 'GST output tax',
   bank: 'Bank',
   provider: 'Payment provider',
+  deposits: 'Paid in advance by clients',
 };
 
 /** What one rate of an invoice makes of entries: they balance by the row, and so by the document. */
@@ -159,19 +160,33 @@ function entriesOf(row: BookRow, query: BooksQuery): Entry[] {
   ].filter(({ cents }) => cents !== 0);
 }
 
-function entriesOfPaid(row: PaidRow) {
-  const { day, number, clientName, method, reference, amountCents } = row;
+/** What is moved from one account to another. */
+function entriesOfMoved(
+  { day, clientName, method, reference, amountCents }: MovedRow,
+  { document, from, to }: { document: string; from: string; to: string },
+) {
   const text = [amountCents < 0 ? 'Paid back' : 'Received', method, reference]
     .filter(Boolean)
     .join(', ');
   const of = (account: string, cents: number): Entry => ({
-    ...{ day, document: number, client: clientName, account, text, cents, taxCode: null },
+    ...{ day, document, client: clientName, account, text, cents, taxCode: null },
   });
-  return [
-    of(row.isByProvider ? accounts.provider : accounts.bank, amountCents),
-    of(accounts.receivable, -amountCents),
-  ];
+  return [of(to, amountCents), of(from, -amountCents)];
 }
+
+const entriesOfPaid = (row: MovedRow & { number: string }) =>
+  entriesOfMoved(row, {
+    document: row.number,
+    from: accounts.receivable,
+    to: row.isDeposit ? accounts.deposits : row.isByProvider ? accounts.provider : accounts.bank,
+  });
+
+const entriesOfDeposited = (row: MovedRow) =>
+  entriesOfMoved(row, {
+    document: `Deposit ${row.id}`,
+    from: accounts.deposits,
+    to: accounts.bank,
+  });
 
 const bothKinds = ['invoice', 'credit note'] as const;
 
@@ -211,6 +226,7 @@ export async function exportBooks(
   async function* entries() {
     for await (const rows of readBooks(db, query, bothKinds))
       yield rows.flatMap((row) => entriesOf(row, query));
+    yield (await readDeposited(db, query)).flatMap(entriesOfDeposited);
     for await (const rows of readPaid(db, query)) yield rows.flatMap(entriesOfPaid);
   }
 }

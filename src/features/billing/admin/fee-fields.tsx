@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { type Currency, fromSgd, moneyText, type ReadRate } from '../../../shared/currency';
 import {
   feeKeys,
   feeName,
@@ -13,7 +14,6 @@ import {
 import { centsToText } from '../../../shared/price';
 import { Link } from '../../../ui/navigation';
 import { enteredFeesQuery, officialFeesPath } from '../../fees/admin-queries';
-import { type Currency, fromSgd, moneyText, type ReadRate } from '../currency';
 import { dayText } from '../day-text';
 import * as styles from './draft-editor.module.css';
 import type { InvoiceValues, LineValues } from './invoice-form';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { centsOfAmount, centsText } from '../../../admin-ui/cents-of-amount';
+import { Currency } from '../../../shared/currency-contract';
 import type { InvoiceDetail, LineKind, SaveInvoice } from '../contract';
-import { Currency } from '../currency-contract';
 
 const quantityOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : undefined);
 
@@ -30,6 +30,7 @@ export const InvoiceForm = z.object({
       filedOn: z.string(),
       officeReceipt: z.string(),
       zeroReason: z.string(),
+      timeId: z.number().nullable(),
     }),
   ),
 });
@@ -47,6 +48,7 @@ export const emptyLine = (kind: LineKind): LineValues => ({
   filedOn: '',
   officeReceipt: '',
   zeroReason: '',
+  timeId: null,
 });
 
 export const valuesOfInvoice = (invoice: InvoiceDetail): InvoiceValues => ({
@@ -70,6 +72,7 @@ export const valuesOfInvoice = (invoice: InvoiceDetail): InvoiceValues => ({
     filedOn: line.filedOn ?? '',
     officeReceipt: line.officeReceipt ?? '',
     zeroReason: line.zeroReason ?? '',
+    timeId: line.timeId,
   })),
 });
 

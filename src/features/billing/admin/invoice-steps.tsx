@@ -1,6 +1,6 @@
+import { moneyText } from '../../../shared/currency';
 import { Link } from '../../../ui/navigation';
 import type { InvoiceDetail, InvoiceKind } from '../contract';
-import { moneyText } from '../currency';
 import { kindWord, stateWords } from '../words';
 import { invoicesPath } from './admin-invoices-page';
 import * as styles from './invoice-steps.module.css';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Panel } from '../../../admin-ui/panel';
+import { moneyText } from '../../../shared/currency';
 import { Link } from '../../../ui/navigation';
-import { moneyText } from '../currency';
 import { InvoiceStateSeal } from '../invoice-state';
 import { kindWord } from '../words';
 import { invoicesOfQuery } from './admin-queries';

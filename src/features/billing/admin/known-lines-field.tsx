@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { centsText } from '../../../admin-ui/cents-of-amount';
 import { useMay } from '../../../admin-ui/may';
-import { type Currency, fromSgd, moneyText, type ReadRate } from '../currency';
+import { type Currency, fromSgd, moneyText, type ReadRate } from '../../../shared/currency';
 import { dayText } from '../day-text';
 import type { KnownLine } from '../known-lines-contract';
 import { knownLinesQuery } from './admin-queries';

@@ -5,10 +5,10 @@ import { FormDialog } from '../../../admin-ui/form-dialog';
 import { InputField } from '../../../admin-ui/input-field';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { currencySigns, moneyText } from '../../../shared/currency';
 import { Field, FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
 import { type InvoiceDetail, paymentMethods } from '../contract';
-import { currencySigns, moneyText } from '../currency';
 import { recordPayment } from './admin-queries';
 
 interface PaymentDialogProps {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { moneyText } from '../../../shared/currency';
 import { firm } from '../../../shared/firm';
 import { Ledger } from '../../../ui/ledger';
 import { NotFound } from '../../../ui/not-found';
 import { PageMeta } from '../../../ui/page-meta';
 import { StateSeal } from '../../../ui/state-seal';
-import { moneyText } from '../currency';
 import { dayText } from '../day-text';
 import { byRate, gstTerm, isFee } from '../figures';
 import { payableQuery } from '../queries';

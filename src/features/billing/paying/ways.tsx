@@ -1,6 +1,6 @@
+import { moneyText } from '../../../shared/currency';
 import { firm } from '../../../shared/firm';
 import { toast } from '../../../ui/toast-store';
-import { moneyText } from '../currency';
 import type { Payable } from './contract';
 import * as styles from './pay-page.module.css';
 

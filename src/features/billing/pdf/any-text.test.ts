@@ -8,7 +8,7 @@ import { unprintable } from './script-fonts.server';
 const line = {
   ...{ id: 1, kind: 'service' as const, description: 'Filing № 7', detail: null, quantity: 1 },
   ...{ unitCents: 10_000, netCents: 10_000, taxPercent: 9, taxCents: 900, feeKey: null },
-  ...{ filedOn: null, feeReadOn: null, officeReceipt: null, zeroReason: null },
+  ...{ filedOn: null, feeReadOn: null, officeReceipt: null, zeroReason: null, timeId: null },
 };
 const invoice = (change: Partial<Invoice>): Invoice => ({
   ...{ id: 1, kind: 'invoice', number: 'INV-2026-0001', state: 'issued', isTest: false },

@@ -1,5 +1,5 @@
+import { amountText as money, moneyText } from '../../../shared/currency';
 import type { Invoice } from '../contract';
-import { amountText as money, moneyText } from '../currency';
 import { dayText } from '../day-text';
 import { payWays, sgdWords } from '../words';
 import { colour, page } from './page.server';

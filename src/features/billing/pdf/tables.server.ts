@@ -1,5 +1,5 @@
+import { currencySigns, amountText as money } from '../../../shared/currency';
 import type { Invoice, InvoiceLine } from '../contract';
-import { currencySigns, amountText as money } from '../currency';
 import { byRate, roundingNote } from '../figures';
 import { agencyNote, feeDayText } from '../words';
 import type { TextStyle } from './faces.server';

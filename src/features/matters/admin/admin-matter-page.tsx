@@ -26,6 +26,7 @@ import { MessagesPanel } from './messages-panel';
 import { matterListPath, matterPath, matterQuery } from './queries';
 import { RegisterPanel } from './register-panel';
 import { RenewalPanel } from './renewal-panel';
+import { TimePanel } from './time-panel';
 
 export default function AdminMatterPage({ params: { id = '' } }: { params: PageParams }) {
   return (
@@ -148,6 +149,7 @@ function Matter({ matter }: { matter: MatterDetail }) {
           <Client matter={matter} />
           <Responsible matter={matter} />
           <Parties matter={matter} />
+          <TimePanel matter={matter} />
           <InvoicesPanel
             of={{
               matterId: matter.id,

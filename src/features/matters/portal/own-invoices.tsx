@@ -1,5 +1,5 @@
+import { moneyText } from '../../../shared/currency';
 import { dateText } from '../../../shared/date-text';
-import { moneyText } from '../../billing/currency';
 import { InvoiceStateSeal } from '../../billing/invoice-state';
 import { isToPay, kindWord } from '../../billing/words';
 import type { OwnMatterDetail } from './contract';

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { classNumbers, countText } from '../../../shared/count-text';
+import { moneyText } from '../../../shared/currency';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Empty } from '../../../ui/empty';
 import { FiledForm } from '../../../ui/illustrations/filed-form';
@@ -7,7 +8,6 @@ import { Link, useSearch } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
-import { moneyText } from '../../billing/currency';
 import { UnconfirmedNote } from '../../customers/unconfirmed-note';
 import { useAccount } from '../../customers/use-account';
 import { ownMatterPath, renewalPath } from '../renewals/queries';

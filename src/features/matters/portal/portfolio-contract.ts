@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { currencies } from '../../../shared/currency';
 import { typedText } from '../../../shared/fields';
 import { longestName } from '../../../shared/lengths';
 import { PageQuery } from '../../../shared/list-query';
-import { currencies } from '../../billing/currency';
 import { OwnMatter } from './contract';
 
 export const PortfolioQuery = PageQuery.pick({ page: true }).extend({

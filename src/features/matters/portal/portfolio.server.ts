@@ -5,7 +5,7 @@ import type { Person } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
-import { moneyText } from '../../billing/currency';
+import { moneyText } from '../../../shared/currency';
 import { findOutstanding } from '../../billing/invoices-of-matter.server';
 import { matterDocuments } from '../documents/schema.server';
 import { isMatterOf, listed, type MatterRow, withClasses } from '../record/data.server';

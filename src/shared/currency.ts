@@ -1,4 +1,4 @@
-import { centsToText } from '../../shared/price';
+import { centsToText } from './price';
 
 /** What an invoice can be in. Each has hundredths. */
 export const currencies = ['SGD', 'USD', 'EUR', 'MYR', 'CNY'] as const;

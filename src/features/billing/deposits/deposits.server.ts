@@ -1,0 +1,173 @@
+import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { type Actor, recordAudit } from '../../../platform/audit-log/record-audit';
+import type { Db } from '../../../platform/db/database';
+import { getRow, insertRow, lockRow, updateRow } from '../../../platform/db/rows';
+import { queueMessage } from '../../../platform/mail/outbox';
+import { addDays, addMonths, dayInSingapore } from '../../../shared/calendar-date';
+import { invalid, notFound } from '../../../shared/failure';
+import { gst } from '../../../shared/legal-facts';
+import { centsToText } from '../../../shared/price';
+import { findClients } from '../../clients/data.server';
+import { type InvoiceRow, insertInvoiceEvent, presentEmailOf } from '../data.server';
+import { dayText } from '../day-text';
+import { gstNumberOn } from '../gst.server';
+import type { BillingDeps } from '../issue-invoice.server';
+import { depositMail } from '../messages.server';
+import { allocations, paymentsReceived } from '../schema.server';
+import type { Deposit, RecordDeposit, ReturnDeposit } from './contract';
+import { deposits } from './schema.server';
+
+/** The client's present address, in lower case. */
+export const depositEmail = sql<string>`lower(coalesce(${deposits.movedTo}, ${deposits.clientEmail}))`;
+const isFrom = (email: string) => sql`${depositEmail} = lower(${email})`;
+
+const columns = {
+  id: deposits.id,
+  paymentId: deposits.paymentId,
+  clientName: deposits.clientName,
+  clientEmail: depositEmail,
+  purpose: deposits.purpose,
+  taxPercent: deposits.taxPercent,
+  leftCents: deposits.leftCents,
+  amountCents: paymentsReceived.amountCents,
+  paidOn: paymentsReceived.paidOn,
+  method: paymentsReceived.method,
+  reference: paymentsReceived.reference,
+};
+
+const select = (db: Db) =>
+  db
+    .select(columns)
+    .from(deposits)
+    .innerJoin(paymentsReceived, eq(paymentsReceived.id, deposits.paymentId));
+
+const invoiceDays = 30;
+
+/** All of a client's, since their balance is told. GST (General) Regulations, r 10(5): a tax invoice comes within 30 days. */
+export const findDeposits = async (db: Db, email: string): Promise<Deposit[]> =>
+  (
+    await select(db).where(isFrom(email)).orderBy(asc(paymentsReceived.paidOn), asc(deposits.id))
+  ).map(({ paymentId: _, ...row }) => ({
+    ...row,
+    invoiceBy: row.leftCents > 0 && row.taxPercent ? addDays(row.paidOn, invoiceDays) : null,
+  }));
+
+/** What can pay an invoice: in S$, and received at most a year before it, as its GST goes by the day of the payment. */
+const isUsableFor = (invoice: InvoiceRow) =>
+  and(
+    isFrom(presentEmailOf(invoice)),
+    isNull(deposits.returnsId),
+    gt(deposits.leftCents, 0),
+    sql`${paymentsReceived.paidOn} >= ${addMonths(invoice.issueDay ?? dayInSingapore(), -12)}`,
+  );
+
+export async function findUsableDeposits(db: Db, invoice: InvoiceRow) {
+  if (invoice.currency !== 'SGD' || invoice.isTest) return [];
+  return select(db)
+    .where(isUsableFor(invoice))
+    .orderBy(asc(paymentsReceived.paidOn), asc(deposits.id))
+    .limit(100);
+}
+
+/** Money that came before any invoice is its client's credit; once for each key. */
+export async function recordDeposit(
+  deps: BillingDeps,
+  { key, send, clientName, clientEmail, purpose, ...payment }: RecordDeposit,
+  actor: Actor,
+): Promise<string> {
+  await deps.db.transaction(async (tx) => {
+    if (await getRow(tx, paymentsReceived, eq(paymentsReceived.pressKey, key))) return;
+    refuseDay(payment.paidOn);
+    const isClient = { address: clientEmail, sort: 'date' as const };
+    if ((await findClients(tx, isClient, { limit: 1, offset: 0 })).found.length === 0)
+      throw invalid('There is no client with this address', 'clientEmail');
+    const paid = await insertRow(tx, paymentsReceived, {
+      ...payment,
+      ...{ pressKey: key, actor: actor.actor },
+    });
+    const isRegistered = (await gstNumberOn(tx, payment.paidOn)) !== null;
+    const taxPercents = { services: gst.value, 'zero-rated services': 0, 'official fees': null };
+    const deposit = await insertRow(tx, deposits, {
+      ...{ paymentId: paid.id, clientName, clientEmail, purpose },
+      taxPercent: isRegistered ? taxPercents[purpose] : null,
+      leftCents: payment.amountCents,
+    });
+    const { amountCents, paidOn } = payment;
+    await recordAudit(tx, actor, 'record', 'deposit', deposit.id, {
+      after: { amountCents, paidOn },
+    });
+    if (send)
+      await queueMessage(tx, depositMail({ ...deposit, ...payment, clientEmail }, deps.config));
+  });
+  deps.wake();
+  return clientEmail;
+}
+
+function refuseDay(paidOn: string) {
+  if (paidOn > dayInSingapore()) throw invalid('Paid on must not be in the future', 'paidOn');
+  if (paidOn < addMonths(dayInSingapore(), -12))
+    throw invalid('Paid on must not be more than a year ago', 'paidOn');
+}
+
+/** Records what was paid back of a deposit, once for each key. Gives its client's address. */
+export const returnDeposit = (
+  db: Db,
+  id: number,
+  { key, amountCents, ...payment }: ReturnDeposit,
+  actor: Actor,
+): Promise<string> =>
+  db.transaction(async (tx) => {
+    const deposit = await lockRow(tx, deposits, eq(deposits.id, id));
+    const paid =
+      deposit && (await getRow(tx, paymentsReceived, eq(paymentsReceived.id, deposit.paymentId)));
+    if (!deposit || !paid || deposit.returnsId) throw notFound('This deposit doesn’t exist.');
+    const address = deposit.movedTo ?? deposit.clientEmail;
+    if (await getRow(tx, paymentsReceived, eq(paymentsReceived.pressKey, key))) return address;
+    refuseDay(payment.paidOn);
+    if (payment.paidOn < paid.paidOn)
+      throw invalid(`It came on ${dayText(paid.paidOn)}, and can’t go back before`, 'paidOn');
+    if (amountCents > deposit.leftCents)
+      throw invalid(`At most ${centsToText(deposit.leftCents)} of it is left`, 'amountCents');
+    const back = await insertRow(tx, paymentsReceived, {
+      ...payment,
+      ...{ amountCents: -amountCents, pressKey: key, actor: actor.actor },
+    });
+    const { clientName, clientEmail, movedTo, purpose, taxPercent } = deposit;
+    await insertRow(tx, deposits, {
+      ...{ clientName, clientEmail, movedTo, purpose, taxPercent },
+      ...{ paymentId: back.id, leftCents: 0, returnsId: id },
+    });
+    await updateRow(tx, deposits, eq(deposits.id, id), {
+      leftCents: deposit.leftCents - amountCents,
+    });
+    await recordAudit(tx, actor, 'pay back', 'deposit', id, {
+      after: { amountCents, paidOn: payment.paidOn },
+    });
+    return address;
+  });
+
+/** Pays a locked invoice by what its client paid before, the oldest first; gives what it took. */
+export async function spendDeposits(
+  tx: Db,
+  invoice: InvoiceRow,
+  { actor }: Actor,
+): Promise<number> {
+  let openCents = Math.max(0, invoice.outstandingCents);
+  for (const { id, paidOn, method } of await findUsableDeposits(tx, invoice)) {
+    const deposit = await lockRow(tx, deposits, eq(deposits.id, id));
+    const amountCents = Math.min(openCents, deposit?.leftCents ?? 0);
+    if (!deposit || amountCents === 0) continue;
+    const { paymentId, leftCents } = deposit;
+    await tx.insert(allocations).values({ invoiceId: invoice.id, paymentId, amountCents });
+    await updateRow(tx, deposits, eq(deposits.id, id), { leftCents: leftCents - amountCents });
+    const detail = `${centsToText(amountCents)}, ${method} of ${dayText(paidOn)}`;
+    await insertInvoiceEvent(tx, invoice.id, 'paid', actor, detail);
+    openCents -= amountCents;
+  }
+  return Math.max(0, invoice.outstandingCents) - openCents;
+}
+
+/** Those that are used up or went back, and that no invoice names any more. */
+export const isSettled = sql`${deposits.leftCents} = 0
+  and not exists (select from ${allocations} where ${allocations.paymentId} = ${deposits.paymentId})
+  and not exists (select from ${deposits} whole where whole.id = ${deposits.returnsId} and whole.left_cents > 0)`;

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { signedInColleague } from '../../../../test/administrators';
+import { openedMatter } from '../../../../test/matters';
+import { type Browser, openTestSite, type TestSite } from '../../../../test/site';
+import { addDays, dayInSingapore } from '../../../shared/calendar-date';
+import { undoHeader } from '../../../shared/undo';
+import type { InvoiceDetail } from '../../billing/contract';
+import { minutesText, type NotedTime } from './contract';
+
+type Refusal = { message: string; errors?: Record<string, string[]> };
+type Answer = NotedTime[] & Refusal;
+
+let site: TestSite;
+let desk: Browser;
+beforeAll(async () => {
+  site = await openTestSite({ SEED: 'none', RATE_LIMITS: 'off', LOG_LEVEL: 'silent' });
+  desk = await site.signedInAdministrator();
+});
+afterAll(() => site.close());
+
+const today = dayInSingapore();
+const key = () => crypto.randomUUID();
+const note = (id: number, change: object = {}, by = desk) =>
+  by.post<Answer>(`/api/admin/matters/${id}/time`, {
+    ...{ day: today, minutes: 50, text: 'Read the report', rateCents: 40_000, key: key() },
+    ...change,
+  });
+const bill = (id: number, pressed = key()) =>
+  desk.post<{ id: number } & Refusal>(`/api/admin/matters/${id}/time/invoice`, { key: pressed });
+const read = async (id: number) =>
+  (await desk.get<InvoiceDetail>(`/api/admin/invoices/${id}`)).body;
+const issue = (id: number) =>
+  desk.post<InvoiceDetail & Refusal>(`/api/admin/invoices/${id}/issue`, {
+    ...{ send: false, clientAddress: '12 Jalan Besar\nSingapore 208790' },
+  });
+const timeOf = async (id: number) =>
+  (await desk.get<NotedTime[]>(`/api/admin/matters/${id}/time`)).body;
+
+it('is noted by person and day, once for each key, and comes to the cent', async () => {
+  const { id } = await openedMatter(desk);
+  const mei = await signedInColleague(site, desk, 'staff', 'meitime');
+  const pressed = key();
+  for (const _ of [1, 2]) expect((await note(id, { key: pressed })).status).toBe(201);
+  await note(id, { day: addDays(today, -3), minutes: 7, rateCents: 33_333 }, mei);
+  expect(await timeOf(id)).toMatchObject([
+    { day: today, minutes: 50, cents: 33_333, actor: 'admin', invoiceId: null },
+    { minutes: 7, cents: 3_889, actor: 'meitime' },
+  ]);
+  expect([5, 60, 90].map(minutesText)).toEqual(['5 min', '1 h', '1 h 30 min']);
+});
+
+it('is billed once: by one draft, by two clicks, and again where the draft is deleted', async () => {
+  const { id } = await openedMatter(desk);
+  await note(id);
+  await note(id, { minutes: 60, text: 'Called the examiner', day: addDays(today, -1) });
+  const both = await Promise.all([bill(id), bill(id)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  const draftId = both.find(({ status }) => status === 201)?.body.id ?? 0;
+  expect(await read(draftId)).toMatchObject({
+    ...{ kind: 'invoice', matterId: id, servicesCents: 73_333, number: null },
+    lines: [
+      { description: 'Called the examiner', unitCents: 40_000, taxPercent: 9 },
+      { description: 'Read the report', detail: expect.stringContaining('50 min at S$400.00') },
+    ],
+  });
+  const [first] = await timeOf(id);
+  expect(first).toMatchObject({ invoiceId: draftId, invoiceNumber: null });
+  const deleted = await desk.request(`/api/admin/invoices/${draftId}`, { method: 'DELETE' });
+  const again = await bill(id);
+  expect(again.status).toBe(201);
+  // The deleted draft comes back, and bills what the other has billed.
+  const undone = await desk.post(`/api/admin/undo/${deleted.headers.get(undoHeader)}`, {});
+  expect(undone.status).toBe(200);
+  const issued = await Promise.all([issue(draftId), issue(again.body.id)]);
+  expect(issued.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const refused = issued.find(({ status }) => status === 409)?.body.message;
+  expect(refused).toContain('was billed with INV-');
+});
+
+it('keeps its line on a draft that is saved, is free where the line is removed, and is claimed by no other', async () => {
+  const { id } = await openedMatter(desk);
+  await note(id);
+  const draft = await read((await bill(id)).body.id);
+  const save = async (lines: object[]) => {
+    const { updatedAt } = await read(draft.id);
+    const json = { ...draft, lines, updatedAt };
+    const answer = await desk.request(`/api/admin/invoices/${draft.id}`, { method: 'PUT', json });
+    expect(answer.status).toBe(200);
+  };
+  await save(draft.lines.map((line) => ({ ...line, description: 'Reading the report' })));
+  const [noted] = await timeOf(id);
+  expect(noted).toMatchObject({ invoiceId: draft.id });
+  const path = `/api/admin/matter-time/${noted?.id}`;
+  const change = { day: today, minutes: 30, text: 'Less', rateCents: 40_000 };
+  for (const [method, json] of [
+    ['PATCH', change],
+    ['DELETE', undefined],
+  ] as const)
+    expect((await desk.request(path, { method, ...(json && { json }) })).status).toBe(409);
+  await save([{ ...draft.lines[0], timeId: null }]);
+  expect((await timeOf(id))[0]).toMatchObject({ invoiceId: null });
+  // What a draft never billed is not claimed by naming it.
+  await save(draft.lines);
+  expect((await timeOf(id))[0]).toMatchObject({ invoiceId: null });
+  expect((await desk.request(path, { method: 'PATCH', json: change })).status).toBe(200);
+  expect((await timeOf(id))[0]).toMatchObject({ minutes: 30, cents: 20_000, text: 'Less' });
+  const stale = { ...change, updatedAt: noted?.updatedAt };
+  expect((await desk.request(path, { method: 'PATCH', json: stale })).status).toBe(409);
+  expect((await desk.request(path, { method: 'DELETE' })).status).toBe(200);
+  expect(await timeOf(id)).toEqual([]);
+  expect((await bill(id)).status).toBe(409);
+});
+
+it.each([
+  [{ minutes: 0 }, 'minutes'],
+  [{ minutes: 1_441 }, 'minutes'],
+  [{ minutes: 1.5 }, 'minutes'],
+  [{ day: addDays(today, 1) }, 'day'],
+  [{ text: ' ' }, 'text'],
+  [{ rateCents: -1 }, 'rateCents'],
+])('is refused with %j', async (change, field) => {
+  const { id } = await openedMatter(desk);
+  const { status, body } = await note(id, change);
+  expect([status, Object.keys(body.errors ?? {})]).toEqual([400, [field]]);
+});
+
+it('is written by staff alone', async () => {
+  const { id } = await openedMatter(desk);
+  const reader = await signedInColleague(site, desk, 'reader', 'readtime');
+  expect((await note(id, {}, reader)).status).toBe(403);
+  expect((await reader.get(`/api/admin/matters/${id}/time`)).status).toBe(200);
+  expect((await note(id, {}, site.newBrowser())).status).toBe(401);
+  expect((await note(999_999)).status).toBe(404);
+});
