@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { signedInColleague } from '../../../test/administrators';
+import { readCsv } from '../../../test/read-csv';
 import { type Browser, openTestSite, type TestSite } from '../../../test/site';
 import { insertRow } from '../../platform/db/rows';
 import { addDays, dayInSingapore } from '../../shared/calendar-date';
@@ -86,22 +87,12 @@ afterAll(() => site.close());
 const fileOf = (form: BookForm, query = `from=${today}&to=${today}`, by = desk) =>
   by.request(`/api/admin/invoices/books?form=${form}&${query}&fees=Fees`);
 
-/** Reads a file back by RFC 4180, as another program does. */
 async function rowsOf(form: BookForm, query?: string) {
   const answer = await fileOf(form, query);
   expect(answer.status).toBe(200);
   const bytes = Buffer.from(await answer.arrayBuffer());
   expect(bytes.subarray(0, 3).toString('hex')).not.toBe('efbbbf');
-  const rows: string[][] = [[]];
-  for (const [, quoted, plain = '', end] of bytes
-    .toString('utf8')
-    .matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|$)/g)) {
-    rows.at(-1)?.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end === '\r\n') rows.push([]);
-    if (end === '') break;
-  }
-  const [head = [], ...body] = rows.filter((row) => row.join('') !== '');
-  return body.map((row) => Object.fromEntries(head.map((name, place) => [name, row[place] ?? ''])));
+  return readCsv(bytes.toString('utf8'));
 }
 const cents = (text = '') => {
   expect(text).toMatch(/^(-?\d+\.\d\d)?$/);
