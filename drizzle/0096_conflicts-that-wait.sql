@@ -1,1 +1,0 @@
-CREATE INDEX "conflict_checks_waiting" ON "conflict_checks" USING btree ("id") WHERE "conflict_checks"."matter_id" is not null and "conflict_checks"."decided_at" is null and "conflict_checks"."hits" <> '[]';

@@ -1,1 +1,0 @@
-CREATE INDEX "trademarks_of_firm" ON "trademarks" USING btree ("name_key","id") WHERE source in ('firm', 'sample');
