@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { chosenOf } from './arguments.mjs';
+import { chosenOf, numberOf } from './arguments.mjs';
 import { median } from './measure.mjs';
 import { generateMarks } from './register.mjs';
 import { openSources, startServer } from './register-database.mjs';
@@ -8,10 +8,16 @@ import { table } from './table.mjs';
 import { adminPassword, signIn, timed } from './visitors.mjs';
 
 // 100,000 matters with 400,000 deadlines: the desk's screens, the day's mails, a search for conflicts and a count of
-// all again: `npm run bench -- docket`, with `server` or `embedded` after it on that database alone.
+// all again: `npm run bench -- docket`, with `server` or `embedded` after it on that database alone, and another number
+// of matters, as in `npm run bench -- docket embedded 5000`.
 
-const kinds = chosenOf(['embedded', 'server'], process.argv.slice(2));
-const matters = 100_000;
+const given = process.argv.slice(2);
+const isNumber = (word) => /^\d/.test(word);
+const kinds = chosenOf(
+  ['embedded', 'server'],
+  given.filter((word) => !isNumber(word)),
+);
+const matters = numberOf(given.find(isNumber) ?? '100000', 'The number of matters');
 const people = 20;
 const rounds = 5;
 const enquiries = 20_000;
@@ -111,6 +117,10 @@ async function openSite(kind, sources) {
     const [text, values] = [statement].flat();
     await database.db.$client.query(text, values && [JSON.stringify(values())]);
   }
+  // Once after an upgrade, by a job: beside it the first count would be timed together with it.
+  const { takeInNames } = await sources.load('features/matters/conflicts/known-words.server.ts');
+  const { seconds } = await timed(() => takeInNames(database.db));
+  console.log(`${kind}: all names are taken in within ${seconds.toFixed(0)} s.`);
   await database.close();
   const site = await startSite(folder.path, env);
   return {

@@ -1,14 +1,17 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
-import type { Db } from '../../../platform/db/database';
+import { type Db, isEmbedded } from '../../../platform/db/database';
 import { inHalves } from '../../../platform/db/in-halves';
-import { inSlices } from '../../../platform/db/rows';
+import { inPartsOf, inSlices } from '../../../platform/db/rows';
 import { reasonOf } from '../../../platform/jobs/run-job';
 import { NotOurs } from '../../../platform/jobs/tasks';
 import { oneLine } from '../../../shared/mail-content';
 import { matters } from '../record/schema.server';
 import { refreshDockets } from './refresh-docket.server';
 
-const sliceSize = 500;
+/** Visitors of an embedded database wait while a part is counted. */
+const partSize = 250;
+/** At once, since a server works for two connections at the same time. */
+const partsOnServer = 2;
 
 interface CountAgain {
   /** The username, or `rules`. */
@@ -28,6 +31,7 @@ interface CountAgain {
  */
 export async function countAgain(db: Db, run: CountAgain) {
   const total = { moved: 0, failed: 0 };
+  const sliceSize = isEmbedded(db) ? partSize : partsOnServer * partSize;
   const open = inSlices<{ id: number }>(sliceSize, (last) =>
     db
       .select({ id: matters.id })
@@ -38,8 +42,11 @@ export async function countAgain(db: Db, run: CountAgain) {
   );
   for await (const slice of open) {
     const ids = slice.map(({ id }) => id);
-    const { moved, failed } = await countPart(db, ids, run);
-    total.moved += moved;
+    const parts = await Promise.all(
+      inPartsOf(partSize, ids).map((part) => countPart(db, part, run)),
+    );
+    const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+    total.moved += parts.reduce((sum, part) => sum + part.moved, 0);
     total.failed += failed;
     await run.noteCounted?.({ lastId: ids.at(-1) ?? 0, matters: ids.length, failed });
   }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { breather } from '../../../platform/beside/breather';
 import type { Db } from '../../../platform/db/database';
 import { later } from '../../../platform/db/edited-row';
 import { lockRows, updateRows } from '../../../platform/db/rows';
@@ -72,7 +73,9 @@ export async function countDockets(db: Db, rows: MatterRow[], office: Office): P
     byMatter(await findDeadlines(db, ids)),
   ];
   const family = await readFamily(db, ids);
-  return rows.map((matter) => {
+  const breathe = breather();
+  const counted: Counted[] = [];
+  for (const matter of rows) {
     const own = events.get(matter.id) ?? [];
     const ownClasses = classes.get(matter.id) ?? [];
     const before = stored.get(matter.id) ?? [];
@@ -83,15 +86,17 @@ export async function countDockets(db: Db, rows: MatterRow[], office: Office): P
       stored: before,
       family: family.daysOf(matter.id),
     });
-    return {
+    counted.push({
       matter,
       docket,
       events: own,
       classes: ownClasses,
       before,
       ...reconcile(before, docket.deadlines, docket.endedBy),
-    };
-  });
+    });
+    await breathe();
+  }
+  return counted;
 }
 
 const byMatter = <Row extends { matterId: number }>(rows: Row[]) =>

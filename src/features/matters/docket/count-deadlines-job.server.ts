@@ -41,7 +41,7 @@ export const recountTask = ({ db, log }: Deps): Task =>
     tasks: recounts,
     name: 'recount-deadlines',
     title: 'Count deadlines after a change of days or rules',
-    description: 'Counts all open matters again, 500 at a time',
+    description: 'Counts all open matters again, part by part',
     when: 'When a day is added or removed, or a rule changed',
     timeLimitMs: 20 * 60_000,
     unit: { one: 'change', many: 'changes' },
