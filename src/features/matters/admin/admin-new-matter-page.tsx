@@ -144,6 +144,7 @@ function Form({ draft }: { draft: MatterDraft }) {
         <ConflictAnswer
           words={beforeOpening}
           hits={check.hits}
+          isOfMark={values.right === 'trademark'}
           isBusy={opening.isPending}
           problem={failed.problem ?? failed.errors.responsibleId}
           errors={errors}
@@ -216,7 +217,9 @@ function useFields(right: Right): ActField<keyof Values>[] {
       label: 'Route',
       type: routesOf[right].map((value) => ({ value, label: routeText[value] })),
     },
-    { name: 'classes', label: 'Classes', hint: 'Numbers, with commas', mark: 'if a mark' },
+    ...(right === 'trademark'
+      ? [{ name: 'classes' as const, label: 'Classes', hint: 'Numbers, with commas' }]
+      : []),
     { name: 'clientName', label: 'Client' },
     { name: 'companyName', label: 'Company', mark: 'optional' },
     {

@@ -9,6 +9,8 @@ import * as styles from './matters.module.css';
 
 interface ConflictAnswerProps {
   hits: ConflictHit[];
+  /** Whether marks were searched besides names. */
+  isOfMark?: boolean;
   isBusy: boolean;
   problem: string | undefined;
   errors: Record<string, string | undefined>;
@@ -41,12 +43,12 @@ const ofOpenMatter: typeof beforeOpening = {
 
 /** What was found, and what a person makes of it. */
 export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: ConflictAnswerProps) {
-  const { problem, errors, onAnswer, words = ofOpenMatter, children } = props;
+  const { isOfMark = false, problem, errors, onAnswer, words = ofOpenMatter, children } = props;
   const hasHits = hits.length > 0;
   return (
     <Panel title="Conflict check">
       {children}
-      <Hits hits={hits} takesFocus={words !== ofOpenMatter} />
+      <Hits hits={hits} isOfMark={isOfMark} takesFocus={words !== ofOpenMatter} />
       <div className="fields">
         <Field
           label="Reason"
@@ -89,8 +91,12 @@ export function ConflictAnswer({ hits, isBusy, reason, onReason, ...props }: Con
   );
 }
 
-/** `takesFocus`: it was on the button that this replaces. */
-function Hits({ hits, takesFocus }: { hits: ConflictHit[]; takesFocus: boolean }) {
+interface HitsProps extends Required<Pick<ConflictAnswerProps, 'hits' | 'isOfMark'>> {
+  /** It was on the button that this replaces. */
+  takesFocus: boolean;
+}
+
+function Hits({ hits, isOfMark, takesFocus }: HitsProps) {
   const summary = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (takesFocus) summary.current?.focus();
@@ -102,7 +108,7 @@ function Hits({ hits, takesFocus }: { hits: ConflictHit[]; takesFocus: boolean }
     <>
       <p ref={summary} tabIndex={-1}>
         {hits.length === 0
-          ? 'Nobody with a like name is on record here, and no mark of another client is close to this one.'
+          ? `Nobody with a like name is on record here${isOfMark ? ', and no mark of another client is close to this one' : ''}.`
           : `${countText(found.length, 'entry', 'entries')} to read, ${numberText(adverse.length)} of which may be a conflict`}
       </p>
       {adverse.length > 0 && <h3>May be a conflict</h3>}

@@ -37,6 +37,8 @@ export const isSearched = (name: keyof Values) => name !== 'route' && name !== '
 
 const unique = (names: string[]) => [...new Set(names.filter(Boolean))];
 
+const classesOf = ({ right, classes }: Values) => (right === 'trademark' ? listed(classes) : []);
+
 export const questionOf = (
   draft: MatterDraft,
   values: Values,
@@ -54,7 +56,7 @@ export const questionOf = (
     ...listed(values.otherSide),
   ]),
   mark: values.right === 'trademark' ? values.title : null,
-  classes: listed(values.classes),
+  classes: classesOf(values),
 });
 
 /** A route that the right doesn’t have gives way. */
@@ -83,7 +85,7 @@ export function matterOf(
     applicationNumber,
     responsibleId: Number(values.responsibleId) || null,
     deputyId: null,
-    classes: listed(values.classes).map(
+    classes: classesOf(values).map(
       (number) => draft.classes.find((each) => each.number === number) ?? { number },
     ),
     parties: [
