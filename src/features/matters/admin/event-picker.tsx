@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import { dateText } from '../../../shared/date-text';
+import { missingBefore } from '../deadlines/chronology';
 import { type EventKind, eventKind } from '../deadlines/event-kinds';
-import { awaits, comesNext, groupsOf } from '../deadlines/next-kinds';
+import { comesNext, groupsOf } from '../deadlines/next-kinds';
 import type { MatterDetail } from '../matter/contract';
 import * as styles from './event-dialog.module.css';
 
@@ -102,6 +103,6 @@ export function EventPicker({ matter, chosen, error, onChoose }: EventPickerProp
 function standingOf(kind: EventKind, matter: MatterDetail): string | undefined {
   const last = matter.events.find((each) => each.kind === kind && each.correctedById === null);
   if (last) return `recorded, ${dateText(last.datedOn)}`;
-  const before = awaits(kind, matter);
+  const [before] = missingBefore(kind, matter);
   return before && `no “${eventKind[before].title}” is recorded yet`;
 }

@@ -1,10 +1,11 @@
-import { daysBetween } from '../../../shared/calendar-date';
+import { addMonths, daysBetween } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
 import { classNumbers, countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { contradictionText, judge, missingBefore } from './chronology';
-import type { Docket, DocketEvent } from './contract';
+import type { Docket, DocketEvent, FamilyDays } from './contract';
 import { eventKind, type Fact, kindsFor, type Right, type Route } from './event-kinds';
+import { factText } from './event-words';
 import { findRule, termEvents } from './rules';
 import { filingOf, readHistory } from './standing';
 
@@ -19,6 +20,7 @@ interface Known {
   docket: Docket;
   /** All that is recorded, with what was corrected. */
   events: readonly DocketEvent[];
+  family?: FamilyDays | undefined;
   today: string;
 }
 
@@ -166,14 +168,37 @@ export function remarksOn(
         findRule(rule, ruleVersion)?.nature === 'task',
     );
   return [
-    ...missingBefore(event, known.events, known),
+    ...missingBefore(event.kind, known).map(
+      (each) => `No “${eventKind[each].title}” is recorded. Is an event missing?`,
+    ),
     ...(late ? [lateRemark(late, known.today)] : []),
+    ...remarksOnPriority(event, known),
     ...remarksOnExtension(event, known.docket),
   ];
 }
 
 const lateRemark = ({ title, effectiveOn }: Docket['deadlines'][number], today: string) =>
   `${title}: the last day was ${dateText(effectiveOn)}, ${countText(daysBetween(effectiveOn, today), 'day')} ago. Check the year.`;
+
+/** From a first filing: the months in which priority can be claimed, with those in which it may be restored. */
+const monthsOfPriority: Record<Right, number> = {
+  trademark: 7,
+  design: 7,
+  patent: 14,
+  copyright: 0,
+};
+
+/** Days would be counted from the filing, up to a year later than they end. */
+function remarksOnPriority(event: DocketEvent, { right, events, family }: Known): string[] {
+  if (!eventKind[event.kind].may.includes('priorityOn')) return [];
+  const { current } = readHistory([...events, event]);
+  const { on, priorityOn } = filingOf(current, family);
+  const first = current.find(({ kind }) => kind === 'first-filing')?.datedOn;
+  if (!first || !on || priorityOn || on > addMonths(first, monthsOfPriority[right])) return [];
+  return [
+    `The first filing of ${dateText(first)} isn’t claimed here. If it is, enter its date under “${factText.priorityOn}”: days are counted from it.`,
+  ];
+}
 
 function remarksOnExtension(
   { kind, facts, datedOn }: DocketEvent,

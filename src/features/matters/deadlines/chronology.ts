@@ -260,18 +260,18 @@ export function judge(event: DocketEvent, recorded: readonly DocketEvent[], righ
   };
 }
 
-/** What usually comes before such an event, and isn't recorded. */
-export function missingBefore(
-  { kind }: DocketEvent,
-  recorded: readonly DocketEvent[],
-  { right, route }: { right: Right; route: Route },
-): string[] {
-  const { current } = readHistory(recorded);
+interface Recorded {
+  right: Right;
+  route: Route;
+  events: readonly DocketEvent[];
+}
+
+/** What usually comes before such an event, and isn't recorded; most filings claim no other that came first. */
+export function missingBefore(kind: EventKind, { right, route, events }: Recorded): EventKind[] {
+  const { current } = readHistory(events);
   return ordersOf(kind, right).flatMap(({ earlier }) => {
-    const possible = kindsFor(right, route).filter((each) => earlier.includes(each));
-    const [first] = possible;
-    return !first || current.some((each) => earlier.includes(each.kind))
-      ? []
-      : [`No “${eventKind[first].title}” is recorded. Is an event missing?`];
+    const [first] = kindsFor(right, route).filter((each) => earlier.includes(each));
+    const isRecorded = current.some((each) => earlier.includes(each.kind));
+    return first && first !== 'first-filing' && !isRecorded ? [first] : [];
   });
 }

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { missingBefore } from './chronology';
 import type { DocketEvent } from './contract';
 import { type EventKind, kindsFor, rights, routesOf } from './event-kinds';
-import { awaits, comesNext, groupsOf } from './next-kinds';
+import { comesNext, groupsOf } from './next-kinds';
 
 const history = (...kinds: EventKind[]): DocketEvent[] =>
   kinds.map((kind, place) => ({
@@ -36,9 +37,10 @@ test('what follows the last event comes first', () => {
 
 test('what waits for another event says for which, and is not next', () => {
   const filed = mark('opened', 'filed');
-  expect(awaits('examination-reply', filed)).toBe('examination-report');
+  expect(missingBefore('examination-reply', filed)).toEqual(['examination-report']);
   expect(comesNext(filed)).not.toContain('examination-reply');
-  expect(awaits('letter', filed)).toBeUndefined();
+  expect(missingBefore('letter', filed)).toEqual([]);
+  expect(missingBefore('filed', mark('opened')), 'most claim no priority').toEqual([]);
 });
 
 test('each kind that can be recorded stands in one group', () => {

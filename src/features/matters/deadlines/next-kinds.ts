@@ -1,4 +1,4 @@
-import { ordersOf } from './chronology';
+import { missingBefore, ordersOf } from './chronology';
 import type { DocketEvent } from './contract';
 import {
   type EventKind,
@@ -50,16 +50,6 @@ interface Of {
   events: readonly DocketEvent[];
 }
 
-/** What usually comes first and isn’t recorded; undefined: nothing keeps it from coming now. */
-export function awaits(kind: EventKind, { right, route, events }: Of): EventKind | undefined {
-  const { current } = readHistory(events);
-  return ordersOf(kind, right).flatMap(({ earlier }) => {
-    const [first] = kindsFor(right, route).filter((each) => earlier.includes(each));
-    const isRecorded = current.some((each) => earlier.includes(each.kind));
-    return first && first !== 'first-filing' && !isRecorded ? [first] : [];
-  })[0];
-}
-
 /**
  * What can come next: what follows what happened last comes first, then what takes the matter on. Before anything
  * is filed that is the filing.
@@ -72,7 +62,8 @@ export function comesNext(of: Of): EventKind[] {
   const found = kindsFor(right, route).flatMap((kind) => {
     const orders = ordersOf(kind, right);
     const cause = Math.max(-1, ...orders.map(({ earlier }) => lastOf(earlier)));
-    const isOpen = orders.length > 0 && awaits(kind, of) === undefined && lastOf([kind]) <= cause;
+    const isOpen =
+      orders.length > 0 && missingBefore(kind, of).length === 0 && lastOf([kind]) <= cause;
     const { phase } = eventKind[kind];
     return isOpen && (cause >= 0 || lastOf([kind]) < 0)
       ? [{ kind, cause, takesOn: phase !== undefined && !endedPhases.includes(phase) }]

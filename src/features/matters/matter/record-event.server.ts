@@ -123,12 +123,16 @@ async function recordedBy(db: Db, { actor, recordedAt }: EventRow, did: string) 
   return `${who} ${did} at ${momentNear(recordedAt, new Date())}`;
 }
 
-const settingOf = ({ right, route }: MatterRow, { classes, docket, events }: Known) => ({
+const settingOf = (
+  { id, right, route }: MatterRow,
+  { classes, docket, events, family }: Known,
+) => ({
   right,
   route,
   classes: classes.map(({ number }) => number),
   docket,
   events,
+  family: family.daysOf(id),
   today: dayInSingapore(),
 });
 
