@@ -133,7 +133,7 @@ function TellsClient({ form, isTold, error }: TellsClientProps) {
   const { clientText } = form.asks;
   if (clientText === null) return null;
   return (
-    <label className="check-field">
+    <label className="check-field full">
       <input
         type="checkbox"
         checked={form.tellsClient && isTold}

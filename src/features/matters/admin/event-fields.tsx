@@ -60,6 +60,7 @@ export const fieldOfFact = (
   name: fact,
   label: factText[fact],
   ...(isOptional && { mark: 'optional' }),
+  ...(fact === 'text' && { isWide: true }),
   type: typeOf(fact, deadlines),
 });
 

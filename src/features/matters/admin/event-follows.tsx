@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateText } from '../../../shared/date-text';
-import { dayText, suggestedText } from '../deadlines/day-text';
+import { dayText, periodsOf, suggestedText } from '../deadlines/day-text';
 import { phaseText } from '../deadlines/event-kinds';
 import { classStatusText, deadlineStateText } from '../deadlines/event-words';
 import type { EventPreview, MatterDetail } from '../matter/contract';
@@ -49,15 +49,13 @@ function Told({ matter, preview }: { matter: MatterDetail; preview: EventPreview
         <Begins key={deadline.title + deadline.classes} deadline={deadline} />
       ))}
       <ul className={styles.changes}>
-        {of('moves').map(({ title, was, is, targetWas, targetIs, why }) => (
-          <Change key={title + was} title={`${title} moves`} why={why}>
-            {was !== is && <Moved was={was} is={is} />}
-            {was !== is && targetWas !== targetIs && <br />}
-            {targetWas !== targetIs && (
-              <>
-                our own date: <Moved was={targetWas} is={targetIs} />
-              </>
-            )}
+        {of('moves').map((change) => (
+          <Change
+            key={change.title + change.was}
+            title={`${change.title} ${change.was === change.is ? 'stays on its day' : 'moves'}`}
+            why={change.why}
+          >
+            <Moves {...change} />
           </Change>
         ))}
         {of('opens').map(({ title, is, why }) => (
@@ -94,9 +92,8 @@ function Told({ matter, preview }: { matter: MatterDetail; preview: EventPreview
 function Begins({ deadline }: { deadline: EventPreview['deadlines'][number] }) {
   const { title, effectiveOn, nominalOn, targetOn, source, state, counting } = deadline;
   const isToEnter = state === 'to-enter';
-  const period = counting.find(({ kind }) => kind === 'period');
   const about = [
-    period && `${period.text}${period.source ? ` (${period.source})` : ''}`,
+    ...periodsOf(counting).map((text, at) => (at === 0 ? text : `then ${text}`)),
     source,
     isToEnter && counting.length > 0 && suggestedText(effectiveOn),
     state === 'past-due' && 'passed before us',
@@ -114,9 +111,32 @@ function Begins({ deadline }: { deadline: EventPreview['deadlines'][number] }) {
   );
 }
 
+/** The day to act by, and which of the others is another one. */
+const Moves = ({ was, is, ...other }: EventPreview['changes'][number]) => (
+  <>
+    <Moved was={was} is={is} />
+    {other.nominalWas !== other.nominalIs &&
+      (other.nominalWas !== was || other.nominalIs !== is) && (
+        <span className="soft">
+          nominally <Moved was={other.nominalWas} is={other.nominalIs} />
+        </span>
+      )}
+    {other.targetWas !== other.targetIs && (
+      <span className="soft">
+        our own date: <Moved was={other.targetWas} is={other.targetIs} />
+      </span>
+    )}
+  </>
+);
+
 const Moved = ({ was, is }: { was: string | null; is: string | null }) => (
   <>
-    <del>{was ? dayText(was) : 'none'}</del> → <b>{is ? dayText(is) : 'none'}</b>
+    {was !== is && (
+      <>
+        <del>{was ? dayText(was) : 'none'}</del> →{' '}
+      </>
+    )}
+    <b>{is ? dayText(is) : 'none'}</b>
   </>
 );
 

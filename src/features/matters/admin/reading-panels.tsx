@@ -8,7 +8,7 @@ import { Ledger } from '../../../ui/ledger';
 import { Moment } from '../../../ui/moment';
 import { Link } from '../../../ui/navigation';
 import type { SecondReading } from '../counting/contract';
-import { daysText, dayText } from '../deadlines/day-text';
+import { daysText, dayText, periodsOf } from '../deadlines/day-text';
 import type { EventFacts, Fact } from '../deadlines/event-kinds';
 import { factText, factValueText } from '../deadlines/event-words';
 import { Counting, LastDays } from './counting';
@@ -20,7 +20,6 @@ import * as styles from './second-readings.module.css';
 export function Day({ reading }: { reading: SecondReading }) {
   const { id, title, matter, event, effectiveOn, nominalOn, targetOn, longestOn } = reading;
   const { counting, classes, source, enteredBy, enteredAt } = reading;
-  const period = counting.find(({ kind }) => kind === 'period');
   return (
     <>
       <div className="row between">
@@ -53,7 +52,7 @@ export function Day({ reading }: { reading: SecondReading }) {
           ...factRows(event?.facts ?? {}),
           {
             term: 'Period',
-            detail: period && [period.text, period.source].filter(Boolean).join(', '),
+            detail: periodsOf(counting).join('; then '),
           },
           { term: 'From the letter', detail: source },
           { term: 'Concerns', detail: classes.length > 0 && classNumbers(classes) },

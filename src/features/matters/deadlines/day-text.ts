@@ -1,6 +1,7 @@
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { dayText } from '../../../shared/day-text';
+import type { CountingStep } from './contract';
 
 export { dayText };
 
@@ -18,3 +19,9 @@ export const daysText = (days: number): string =>
     : days === 0
       ? 'today'
       : `in ${countText(days, 'day')}`;
+
+/** Each period of a counting with its text: a late renewal has two. */
+export const periodsOf = (counting: readonly CountingStep[]): string[] =>
+  counting
+    .filter(({ kind }) => kind === 'period')
+    .map(({ text, source }) => (source ? `${text} (${source})` : text));

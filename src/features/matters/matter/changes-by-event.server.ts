@@ -31,6 +31,8 @@ function changeOf(was: DeadlineRow, is: Reconciled, titleOfEvent: string): Chang
     state: is.state,
     was: was.effectiveOn,
     is: is.effectiveOn,
+    nominalWas: was.nominalOn,
+    nominalIs: is.nominalOn,
     targetWas: was.targetOn,
     targetIs: is.targetOn,
   };

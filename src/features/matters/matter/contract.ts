@@ -284,6 +284,8 @@ const ChangedDeadline = z.object({
   state: MatterDeadline.shape.state,
   was: z.string(),
   is: z.string(),
+  nominalWas: z.string(),
+  nominalIs: z.string(),
   targetWas: z.string().nullable().describe('The firm’s own day'),
   targetIs: z.string().nullable(),
   why: z.string().nullable(),

@@ -127,6 +127,18 @@ test('what happens once, or after the end, is asked about', async () => {
   expect(after.questions).toContain('The matter stands at “Withdrawn”. Can that be?');
 });
 
+test('a filing that claims nothing of the first one is asked about, as its days would end later', async () => {
+  const { id } = await openedMatter(owner, { right: 'patent', classes: [] });
+  const first = { kind: 'first-filing', datedOn: '2025-11-09', facts: { country: 'Malaysia' } };
+  await record(id, first);
+  const remarksOf = async (datedOn: string, facts = {}) =>
+    (await preview(id, { kind: 'filed', datedOn, facts })).remarks;
+  expect(await remarksOf('2026-11-10')).toEqual([
+    expect.stringMatching(/^The first filing of 9 Nov 2025 isn’t claimed here\. .*“Priority from”/),
+  ]);
+  expect(await remarksOf('2026-11-10', { priorityOn: '2025-11-09' })).toEqual([]);
+});
+
 test('no office gives more time for a reminder of our own', async () => {
   const { id } = await openedMatter(owner);
   await record(id, { ...filed, datedOn: '2026-11-20' });
@@ -170,6 +182,8 @@ test('the preview says which days begin, move and close, and why; what is record
     state: 'done',
     was: '2027-02-05',
     is: '2027-02-05',
+    nominalWas: '2027-02-05',
+    nominalIs: '2027-02-05',
     targetWas: answer?.targetOn,
     targetIs: answer?.targetOn,
     why: 'Answer to the objection filed',
