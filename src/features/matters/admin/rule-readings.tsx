@@ -37,14 +37,16 @@ export function RuleReadings({ rule: { current, readings } }: { rule: RuleDetail
       )}
       {me && readings.every(({ actor }) => actor !== me.username) && (
         <May>
-          <button
-            type="button"
-            className="btn tiny"
-            disabled={reading.isPending}
-            onClick={() => reading.mutate()}
-          >
-            I have read it beside its source
-          </button>
+          <div className="row">
+            <button
+              type="button"
+              className="btn tiny"
+              disabled={reading.isPending}
+              onClick={() => reading.mutate()}
+            >
+              I have read it beside its source
+            </button>
+          </div>
         </May>
       )}
     </Panel>
