@@ -145,9 +145,9 @@ const readOwnMarks = (
       and(
         gt(matters.id, last),
         sql`${matters.right} = 'trademark'`,
-        // By the index once for each word: of rows in the order of their ids every title would be compared with all words.
-        sql`${matters.id} in (select titled.id from unnest(${sql.param(words)}::text[]) as word, lateral (
-          select id from matters where "right" = 'trademark' and ${titleWords} @> array[word]) as titled)`,
+        // Each word by the index, and the ids once: planned as one join, every title is compared with every word.
+        sql`${matters.id} = any(array(select titled.id from unnest(${sql.param(words)}::text[]) as word, lateral (
+          select id from matters where "right" = 'trademark' and ${titleWords} @> array[word] offset 0) as titled))`,
         ne(sql`lower(${matters.clientEmail})`, clientEmail.toLowerCase()),
       ),
     )
