@@ -7,7 +7,6 @@ import { usePersonName } from '../../../admin-ui/person';
 import { problemsOf } from '../../../admin-ui/problems-of';
 import { isConflict } from '../../../admin-ui/save-on-top';
 import { TypedBefore } from '../../../admin-ui/typed-before';
-import { HttpError } from '../../../client/fetch';
 import { inWords } from '../../../shared/in-words';
 import { FormProblem } from '../../../ui/field';
 import { toast } from '../../../ui/toast-store';
@@ -21,7 +20,7 @@ import { Follows } from './event-follows';
 import { type EventForm, useEventForm } from './event-form';
 import { EventPicker } from './event-picker';
 import { recordEvent, refetchMatters } from './queries';
-import { type EventOfForm, usePreview } from './use-preview';
+import { type EventOfForm, isRefused, usePreview } from './use-preview';
 
 interface EventDialogProps {
   matter: MatterDetail;
@@ -216,8 +215,6 @@ function useJudged(
     ...problemsOf(failure, 'The event was not recorded.'),
   };
 }
-
-const isRefused = (error: unknown) => error instanceof HttpError && error.status === 400;
 
 function useRecording(matter: MatterDetail, form: EventForm, onClose: () => void) {
   const client = useQueryClient();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { HttpError } from '../../../client/fetch';
 import type { EventPreview, MatterDetail } from '../matter/contract';
 import { previewEvent } from './queries';
 
@@ -15,6 +16,8 @@ interface Found {
   /** Why it can’t be. */
   error?: unknown;
 }
+
+export const isRefused = (error: unknown) => error instanceof HttpError && error.status === 400;
 
 /** What would follow, a moment after the last change; undefined while a field is empty that is needed. */
 export function usePreview(
@@ -34,7 +37,14 @@ export function usePreview(
     const timer = setTimeout(() => {
       previewEvent(id, JSON.parse(asked), left.signal).then(
         (preview) => setFound({ of: asked, on: updatedAt, preview }),
-        (error) => !left.signal.aborted && setFound({ of: asked, on: updatedAt, error }),
+        (error) =>
+          !left.signal.aborted &&
+          // Who has to sign in again goes on with what was shown.
+          setFound((before) =>
+            before?.of === asked && !isRefused(error)
+              ? before
+              : { of: asked, on: updatedAt, error },
+          ),
       );
     }, pauseMs);
     return () => {
