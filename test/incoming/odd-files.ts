@@ -43,7 +43,7 @@ export const oddFiles: IncomingFile[] = [
       lines(
         row(`"${'Kopi '.repeat(250_000)}"`, 'T1'),
         row('Teh', 'T2'),
-        row('Roti', 'T3') + ','.repeat(19_994) + 'x',
+        `${row('Roti', 'T3') + ','.repeat(19_994)}x`,
         row('Susu', 'T4'),
       ),
     ),
