@@ -1,4 +1,4 @@
-import { languageNow } from '../shared/texts';
+import { languageNow, t } from '../shared/texts';
 
 /** The headers of a call, which tell the language of its page. */
 export const inOwnLanguage = (headers: Record<string, string> | false = {}) =>
@@ -69,5 +69,5 @@ export async function readListPage(response: Answer): Promise<ListPage<unknown>>
 
 export const failureText = (
   error: unknown,
-  fallback = 'Something went wrong. Please try again.',
+  fallback = t('Something went wrong. Please try again.'),
 ): string => (error instanceof HttpError && error.body?.message) || fallback;

@@ -1,5 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '../shared/texts';
 import { NotLoaded } from '../ui/not-loaded';
 import { PageMeta } from '../ui/page-meta';
 import { Spinner } from '../ui/spinner';
@@ -17,10 +18,10 @@ interface RecordScreenProps<Data> {
   children(data: Data): ReactNode;
 }
 
-const generalFailure = {
-  title: 'Something went wrong',
-  text: 'An error occurred. Please try again.',
-};
+const generalFailure = () => ({
+  title: t('Something went wrong'),
+  text: t('An error occurred. Please try again.'),
+});
 
 export function RecordScreen<Data>({
   query,
@@ -28,8 +29,8 @@ export function RecordScreen<Data>({
   path,
   description,
   missing,
-  failed = generalFailure,
-  retryLabel = 'Try again',
+  failed = generalFailure(),
+  retryLabel = t('Try again'),
   children,
 }: RecordScreenProps<Data>) {
   if (query.data) return children(query.data);
@@ -44,7 +45,7 @@ export function RecordScreen<Data>({
         noindex
       />
       {query.isFetching ? (
-        <Spinner label="Loading..." />
+        <Spinner label={t('Loading...')} />
       ) : (
         <NotLoaded heading="h1" {...texts} retryLabel={retryLabel} onRetry={query.refetch} />
       )}

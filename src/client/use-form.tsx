@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, firstOfEach } from '../ui/field-errors';
 import { toast } from '../ui/toast-store';
+import { t } from '../shared/texts';
 import { send as sendCall } from './api';
 import { readStored, removeStored, store, typedPrefix } from './browser-storage';
 import { failureText, HttpError } from './fetch';
@@ -127,7 +128,7 @@ export function useForm<Answer = unknown>(
       if (!refuse(error instanceof HttpError ? firstOfEach(error.body?.errors) : {}))
         setProblem(failure.text);
       // A form that was closed meanwhile shows nothing.
-      if (!isQuiet || !element.current) toast({ title: 'Error', ...failure, tone: 'bad' });
+      if (!isQuiet || !element.current) toast({ title: t('Error'), ...failure, tone: 'bad' });
       onFailed?.(error);
     } finally {
       setBusy(false);

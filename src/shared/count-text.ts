@@ -10,6 +10,12 @@ export const countText = (count: number, one: string, many = `${one}s`) =>
     ? `${numberText(count)} ${count === 1 ? one : many}`
     : said(`{n} ${many}`).replace('{n}', numberText(count));
 
+/** `10 years`, `4-6 months`: a fact as it is displayed. */
+export const factText = ({ text }: { text: string }) =>
+  said(text).replace(/^([\d-]+) (days|months|years)$/, (_, n, unit) =>
+    said(`{n} ${unit}`).replace('{n}', n),
+  );
+
 /** `class 30`, `classes 30, 43`. */
 export const classNumbers = (classes: string[]): string =>
   t(classes.length === 1 ? 'class {numbers}' : 'classes {numbers}', {

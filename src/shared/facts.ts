@@ -67,7 +67,8 @@ const addNumber = (name: string, amount: number) =>
   facts.set(name, { text: String(amount), amount });
 
 function add(name: string, value: unknown) {
-  if (typeof value === 'string') facts.set(name, { text: value });
+  if (typeof value === 'function') add(name, value());
+  else if (typeof value === 'string') facts.set(name, { text: value });
   else if (typeof value === 'number') addNumber(name, value);
   else if (isFact(value)) addLegal(name, value);
   else if (typeof value === 'object' && value !== null && !Array.isArray(value))

@@ -19,6 +19,7 @@ import {
   preApprovedClassCents,
   renewalCents,
 } from './official-fee-amounts';
+import { type Text, t } from './texts';
 
 export interface Fact<T> {
   value: T;
@@ -335,12 +336,15 @@ export const structuredDataTotal: Fact<number> = {
 
 // Sentences made of these
 
-export const officialFeeRates =
-  `${officialFeePreApproved.text} a class when every item is on the pre-approved list, ` +
-  `${officialFeeOther.text} a class otherwise.`;
-export const officialFeeInvoiced = 'It carries no GST and is invoiced when we file.';
-export const officialFeeNote = `${officialFeeRates} ${officialFeeInvoiced}`;
-export const officialFeeShort = `${officialFeePreApproved.text} or ${officialFeeOther.text} a class`;
+const classFees = { preApproved: officialFeePreApproved.text, other: officialFeeOther.text };
+export const officialFeeRates = () =>
+  t(
+    '{preApproved} a class when every item is on the pre-approved list, {other} a class otherwise.',
+    classFees,
+  );
+export const officialFeeInvoiced: Text = 'It carries no GST and is invoiced when we file.';
+export const officialFeeNote = () => `${officialFeeRates()} ${officialFeeInvoiced}`;
+export const officialFeeShort = () => t('{preApproved} or {other} a class', classFees);
 /** What pre-approved wording saves, a class. */
 export const preApprovedSaving = fee(
   officialFeeOther.value - officialFeePreApproved.value,

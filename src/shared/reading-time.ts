@@ -1,3 +1,5 @@
+import { t } from './texts';
+
 const wordsPerMinute = 200;
 
 /** Scripts without spaces between words: how many of their letters are read in the time of one word. */
@@ -30,4 +32,4 @@ export const readingMinutes = (text: string) =>
   Math.max(1, Math.ceil(countWords(text) / wordsPerMinute));
 
 export const readingTimeText = (minutes: number) =>
-  minutes === 1 ? '1 min read' : `${minutes} mins read`;
+  minutes === 1 ? t('1 min read') : t('{n} mins read', { n: minutes });

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import { longestEmail, longestName, longestPhone } from '../shared/lengths';
 import { isPhoneNumber } from '../shared/phone';
+import { t } from '../shared/texts';
 import { FormInput, type FormInputProps } from './form-input';
 
-const address = { name: 'email', label: 'E-mail', type: 'email', maxLength: longestEmail };
+const address = { name: 'email', label: 'E-mail', type: 'email', maxLength: longestEmail } as const;
 const inputs = {
   name: { name: 'name', label: 'Name', autoComplete: 'name', maxLength: longestName },
   organization: {
@@ -15,7 +16,7 @@ const inputs = {
   email: { ...address, autoComplete: 'email' },
   account: { ...address, autoComplete: 'username' },
   tel: { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel', maxLength: longestPhone },
-};
+} as const;
 
 /** The usual field of a kind, unless it has another name or label. */
 interface ContactFieldProps extends Partial<FormInputProps> {
@@ -34,16 +35,17 @@ export function ContactField({ kind, isOptional = false, ...input }: ContactFiel
   return (
     <FormInput
       {...inputs[kind]}
+      label={t(inputs[kind].label)}
       {...(kind === 'tel' && {
         hint:
           isUnclear &&
           !input.form.errors[input.name ?? inputs.tel.name] &&
-          'This doesn’t look like a phone number. Please check it.',
+          t('This doesn’t look like a phone number. Please check it.'),
         onBlur: ({ target }) => setTimeout(judge, pressMs, target),
         onInput: ({ currentTarget }) => isUnclear && judge(currentTarget),
       })}
       {...input}
-      {...(isOptional && { mark: 'optional' })}
+      {...(isOptional && { mark: t('optional') })}
       required={!isOptional}
     />
   );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { said } from '../shared/texts';
 import { classes } from './classes';
 
 export interface ControlProps {
@@ -43,7 +44,7 @@ export function Field({ label, mark, hint, error, className, id: givenId, childr
       )}
       {error && (
         <p className="error" id={errorId}>
-          {error}
+          {said(error)}
         </p>
       )}
     </div>
@@ -54,7 +55,7 @@ export function FormProblem({ text }: { text: string | undefined }) {
   return text ? (
     <div className="field">
       <p className="error" role="alert">
-        {text}
+        {said(text)}
       </p>
     </div>
   ) : null;

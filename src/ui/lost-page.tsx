@@ -3,6 +3,7 @@ import { firm } from '../shared/firm';
 import { BrokenRing } from './illustrations/broken-ring';
 import { Logo } from './logo';
 import { Lost } from './lost';
+import { localAddress } from './navigation';
 
 interface LostPageProps {
   title: string;
@@ -16,7 +17,7 @@ export const LostPage = ({ title, lead, children }: LostPageProps) => (
   <>
     <header className="top">
       <div className="wrap">
-        <a className="brand" href="/">
+        <a className="brand" href={localAddress('/')}>
           <Logo />
           {firm.name}
         </a>

@@ -1,9 +1,10 @@
+import { type Text, t } from '../shared/texts';
 import { SearchRing } from './illustrations/search-ring';
 import { Lost } from './lost';
 import { Link } from './navigation';
 import { PageMeta } from './page-meta';
 
-const otherPlaces = [
+const otherPlaces: { label: Text; to: string }[] = [
   { label: 'Trademark', to: '/services/trademark' },
   { label: 'Trademark directory', to: '/trademarks' },
   { label: 'Guides', to: '/guides' },
@@ -16,23 +17,25 @@ export function NotFound() {
   return (
     <>
       <PageMeta
-        title="404 Page Not Found"
-        description="There is no page at this address."
+        title={t('404 Page Not Found')}
+        description={t('There is no page at this address.')}
         path="/"
         noindex
       />
       <Lost
         art={<SearchRing />}
-        title="404 Page Not Found"
-        lead="We could not find a page at this address. It may have moved, or the address may be mistyped."
+        title={t('404 Page Not Found')}
+        lead={t(
+          'We could not find a page at this address. It may have moved, or the address may be mistyped.',
+        )}
       >
         <Link className="btn" to="/">
-          Home
+          {t('Home')}
         </Link>
-        <nav aria-label="Other pages">
+        <nav aria-label={t('Other pages')}>
           {otherPlaces.map(({ label, to }) => (
             <Link key={to} to={to}>
-              {label}
+              {t(label)}
             </Link>
           ))}
         </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../shared/texts';
 import { Empty, type EmptyProps } from './empty';
 import { BrokenRing } from './illustrations/broken-ring';
 
@@ -9,7 +10,7 @@ interface NotLoadedProps extends Omit<EmptyProps, 'art' | 'alert'> {
 }
 
 /** A failure, announced at once, with its way on: a link or an action, otherwise a retry. */
-export const NotLoaded = ({ retryLabel = 'Retry', onRetry, ...empty }: NotLoadedProps) => (
+export const NotLoaded = ({ retryLabel = t('Retry'), onRetry, ...empty }: NotLoadedProps) => (
   <Empty
     art={<BrokenRing />}
     {...empty}
@@ -28,6 +29,6 @@ export const NotLoaded = ({ retryLabel = 'Retry', onRetry, ...empty }: NotLoaded
 /** What is shown is whole, but may be as it was some seconds ago. */
 export const BeingUpdated = () => (
   <p className="note amber">
-    The register is being brought up to date. The latest changes are not in this list yet.
+    {t('The register is being brought up to date. The latest changes are not in this list yet.')}
   </p>
 );

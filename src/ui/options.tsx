@@ -1,4 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
+import { said } from '../shared/texts';
 import { classes } from './classes';
 import * as styles from './options.module.css';
 
@@ -31,7 +32,7 @@ export function Options({ legend, hint, columns, name, error, children }: Option
       {error && (
         <div className="field">
           <p className="error" id={errorId}>
-            {error}
+            {said(error)}
           </p>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { t } from '../shared/texts';
 import { Link } from './navigation';
 
 interface PaginationProps {
@@ -10,7 +11,7 @@ interface PaginationProps {
 export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
   if (pageCount < 2) return null;
   return (
-    <nav className="pages" aria-label="Pages">
+    <nav className="pages" aria-label={t('Pages')}>
       <ul>
         {pagesShown(page, pageCount).map((shown, place) => (
           <li key={shown === 'gap' ? `gap ${place}` : shown}>
@@ -19,7 +20,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             ) : (
               <Link
                 to={hrefOf(shown)}
-                aria-label={`Page ${shown}`}
+                aria-label={t('Page {page}', { page: shown })}
                 aria-current={shown === page ? 'page' : undefined}
               >
                 {shown}

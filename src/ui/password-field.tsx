@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { type Text, t } from '../shared/texts';
 import { Field } from './field';
 import type { FormInputProps } from './form-input';
 import * as styles from './password-field.module.css';
@@ -10,18 +11,18 @@ interface PasswordFieldProps extends Pick<FormInputProps, 'form'> {
   isNew?: boolean;
 }
 
-const newPasswordHint =
+const newPasswordHint: Text =
   '8 to 100 characters. A few words in a row are easy to keep and hard to guess.';
 
 export function PasswordField({
   form,
   name = 'password',
-  label = 'Password',
+  label = t('Password'),
   isNew,
 }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
-    <Field label={label} hint={isNew && newPasswordHint} error={form.errors[name]}>
+    <Field label={label} hint={isNew && t(newPasswordHint)} error={form.errors[name]}>
       {(control) => (
         <div className={styles.secret}>
           <input
@@ -34,8 +35,8 @@ export function PasswordField({
             required
           />
           <button type="button" onClick={() => setShown(!isShown)}>
-            {isShown ? 'Hide' : 'Show'}
-            <span className="sr"> password</span>
+            {isShown ? t('Hide') : t('Show')}
+            <span className="sr"> {t('password')}</span>
           </button>
         </div>
       )}

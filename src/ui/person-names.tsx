@@ -1,3 +1,4 @@
+import { t } from '../shared/texts';
 import { FormInput, type FormInputProps } from './form-input';
 
 interface PersonNamesProps extends Pick<FormInputProps, 'form'> {
@@ -7,13 +8,13 @@ interface PersonNamesProps extends Pick<FormInputProps, 'form'> {
 
 export const PersonNames = ({ form, isLastOptional }: PersonNamesProps) => (
   <>
-    <FormInput form={form} name="firstName" label="First name" autoComplete="given-name" />
+    <FormInput form={form} name="firstName" label={t('First name')} autoComplete="given-name" />
     <FormInput
       form={form}
       name="lastName"
-      label="Last name"
+      label={t('Last name')}
       autoComplete="family-name"
-      {...(isLastOptional && { mark: 'optional', required: false })}
+      {...(isLastOptional && { mark: t('optional'), required: false })}
     />
   </>
 );

@@ -1,4 +1,5 @@
 import { firm } from '../shared/firm';
+import { said, t } from '../shared/texts';
 import { Accordion, type AccordionItem } from './accordion';
 import { Link } from './navigation';
 
@@ -16,10 +17,12 @@ export function Questions({
       <div className="stack">
         <h2 id={id}>{title}</h2>
         <p className="soft">
-          Can’t find your question? Write to us. A person answers within {firm.answersWithin}.
+          {t('Can’t find your question? Write to us. A person answers within {time}.', {
+            time: said(firm.answersWithin),
+          })}
         </p>
         <Link className="more" to="/contact">
-          Contact
+          {t('Contact')}
         </Link>
       </div>
       <Accordion items={items} firstOpen />

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { t } from '../shared/texts';
 import { Kept } from './kept';
 import * as styles from './specimen-ring.module.css';
 
@@ -24,7 +25,7 @@ export function SpecimenRing({ name, closed = 0 }: { name: string; closed?: numb
         of={{ closed }}
       />
       <output ref={output} data-empty={shown ? undefined : ''} aria-hidden="true">
-        {shown || 'Your mark'}
+        {shown || t('Your mark')}
       </output>
     </div>
   );

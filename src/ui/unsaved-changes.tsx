@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../shared/texts';
 import { Dialog } from './dialog';
 import { discardUnsavedChanges, guardLeaving } from './leave-guards';
 
@@ -24,11 +25,11 @@ export function UnsavedChanges({ when, text, isKept = false }: UnsavedChangesPro
   }, [when, isKept]);
   const stay = () => setLeave(undefined);
   return (
-    <Dialog open={leave !== undefined} onClose={stay} title="Leave without saving?" alert>
+    <Dialog open={leave !== undefined} onClose={stay} title={t('Leave without saving?')} alert>
       <p>{text}</p>
       <div className="row">
         <button type="button" className="btn" onClick={stay}>
-          Stay
+          {t('Stay')}
         </button>
         <button
           type="button"
@@ -39,7 +40,7 @@ export function UnsavedChanges({ when, text, isKept = false }: UnsavedChangesPro
             leave?.();
           }}
         >
-          Leave without saving
+          {t('Leave without saving')}
         </button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { t } from '../shared/texts';
 import { classes } from './classes';
 import { Link } from './navigation';
 import { RunningHead } from './part';
@@ -32,7 +33,7 @@ export function Contents({ parts }: { parts: Part[] }) {
   const current = useCurrentPart(parts);
   return (
     <nav className={styles.contents} aria-labelledby="contents">
-      <RunningHead id="contents" title="Contents" />
+      <RunningHead id="contents" title={t('Contents')} />
       <ol>
         {parts.map(({ id, title }) => (
           <li key={id}>

@@ -1,3 +1,4 @@
+import { factText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import {
   copyrightTerm,
@@ -8,6 +9,7 @@ import {
   timeline,
   trademarkTerm,
 } from '../../shared/legal-facts';
+import { said, t } from '../../shared/texts';
 import { isRegistration } from './official-fee-note';
 
 interface Term {
@@ -15,30 +17,33 @@ interface Term {
   detail: string;
 }
 
-const byCategory: Record<string, Term[]> = {
-  trademark: [{ term: 'A mark is valid for', detail: `${trademarkTerm.text}, renewable` }],
+const byCategory = (): Record<string, Term[]> => ({
+  trademark: [{ term: t('A mark is valid for'), detail: renewable() }],
   patent: [
-    { term: 'A patent lasts', detail: `up to ${patentTerm.text}` },
-    { term: 'A design lasts', detail: `up to ${designTerm.text}` },
-    { term: 'Priority of a patent', detail: patentPriority.text },
+    { term: t('A patent lasts'), detail: t('up to {time}', { time: factText(patentTerm) }) },
+    { term: t('A design lasts'), detail: t('up to {time}', { time: factText(designTerm) }) },
+    { term: t('Priority of a patent'), detail: factText(patentPriority) },
   ],
   copyright: [
-    { term: 'Arises', detail: 'automatically, without registration' },
-    { term: 'An author’s right lasts', detail: `life and ${copyrightTerm.text}` },
+    { term: t('Arises'), detail: t('automatically, without registration') },
+    { term: t('An author’s right lasts'), detail: t('life and {time}', { time: factText(copyrightTerm) }) },
   ],
   consultation: [
-    { term: 'A consultation', detail: firm.sessions.consultation },
-    { term: 'A strategy session', detail: firm.sessions.strategy },
+    { term: t('A consultation'), detail: said(firm.sessions.consultation) },
+    { term: t('A strategy session'), detail: said(firm.sessions.strategy) },
   ],
-};
+});
+
+const renewable = () => t('{time}, renewable', { time: factText(trademarkTerm) });
 
 /** The key figures of a service. */
 export function keyTerms({ category, slug }: { category: string; slug: string }): Term[] {
   if (isRegistration(slug))
     return [
-      { term: 'Until registered', detail: timeline.total.text },
-      { term: 'Valid for', detail: `${trademarkTerm.text}, renewable` },
-      { term: 'Opposition period', detail: oppositionPeriod.text },
+      { term: t('Until registered'), detail: factText(timeline.total) },
+      { term: t('Valid for'), detail: renewable() },
+      { term: t('Opposition period'), detail: factText(oppositionPeriod) },
     ];
-  return (Object.hasOwn(byCategory, category) && byCategory[category]) || [];
+  const terms = byCategory();
+  return (Object.hasOwn(terms, category) && terms[category]) || [];
 }

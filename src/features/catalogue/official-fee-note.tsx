@@ -1,5 +1,7 @@
 import { dateText } from '../../shared/date-text';
 import { officialFeeInvoiced } from '../../shared/legal-facts';
+import { t } from '../../shared/texts';
+import { richText } from '../../ui/rich-text';
 import type { OfficialFee } from './contract';
 
 export const registrationSlug = 'singapore-trademark-registration';
@@ -11,22 +13,28 @@ export function OfficialFeeNote({ fee }: { fee: OfficialFee | null | undefined }
   if (!fee)
     return (
       <p className="note">
-        <b>Official fees:</b> if a registry charges a fee, it is not part of our price. It is shown
-        separately, carries no GST and is invoiced when we file.
+        {richText(
+          '{lead} if a registry charges a fee, it is not part of our price. It is shown separately, carries no GST and is invoiced when we file.',
+          { lead: <b>{t('Official fees:')}</b> },
+        )}
       </p>
     );
   const { isCharged, text, source } = fee;
   return (
     <p className="note">
-      <b>{isCharged ? 'Official fee, paid to the registry:' : 'Official fee:'}</b> {text}
-      {isCharged && ` ${officialFeeInvoiced}`}
+      <b>{isCharged ? t('Official fee, paid to the registry:') : t('Official fee:')}</b> {text}
+      {isCharged && ` ${t(officialFeeInvoiced)}`}
       {source && (
         <span className="small soft">
           {' '}
-          <a href={source.url} rel="noopener">
-            {source.name}
-          </a>
-          , checked on {dateText(source.checkedOn)}.
+          {richText('{source}, checked on {date}.', {
+            source: (
+              <a href={source.url} rel="noopener">
+                {source.name}
+              </a>
+            ),
+            date: dateText(source.checkedOn),
+          })}
         </span>
       )}
     </p>

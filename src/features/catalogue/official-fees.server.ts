@@ -35,7 +35,7 @@ const noRegister = none('Singapore has no register of copyright.');
 
 /** By the slugs of the firm's first catalogue. */
 const known = new Map<string, OfficialFee>([
-  ['singapore-trademark-registration', charged(officialFeeRates, officialFeePreApproved)],
+  ['singapore-trademark-registration', charged(officialFeeRates(), officialFeePreApproved)],
   ['trademark-search-opinion', nothingFiled],
   [
     'trademark-renewal',

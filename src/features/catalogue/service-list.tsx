@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { imageAddress } from '../../shared/image-address';
+import { t } from '../../shared/texts';
 import { Empty } from '../../ui/empty';
 import { Vessel } from '../../ui/illustrations/vessel';
 import { Link } from '../../ui/navigation';
@@ -36,15 +37,15 @@ export function ServiceList({ category, limit }: ServiceListProps) {
         <Empty
           art={<Vessel />}
           heading="h3"
-          title="No services available at this time."
-          text="Write to us and we will answer by e-mail."
-          link={{ to: '/contact', label: 'Contact' }}
+          title={t('No services available at this time.')}
+          text={t('Write to us and we will answer by e-mail.')}
+          link={{ to: '/contact', label: t('Contact') }}
         />
       ) : (
         <NotLoaded
           heading="h3"
-          title="Unable to load services. Please try again later."
-          retryLabel="Try again"
+          title={t('Unable to load services. Please try again later.')}
+          retryLabel={t('Try again')}
           onRetry={services.refetch}
         />
       )}
@@ -88,7 +89,7 @@ function CardPicture({ service: { headerImage, icon } }: { service: ServiceSumma
     );
   return (
     <div className={`plate none ${styles.picture}`}>
-      <span>No image available</span>
+      <span>{t('No image available')}</span>
     </div>
   );
 }
@@ -97,7 +98,7 @@ function Skeletons({ count }: { count: number }) {
   return (
     <>
       <p className="sr" role="status">
-        Loading services
+        {t('Loading services')}
       </p>
       <ul className={styles.list} aria-hidden="true">
         {Array.from({ length: count }, (_, index) => index).map((index) => (

@@ -1,6 +1,7 @@
 import { testimonials } from 'content:home';
 import people from 'content:people';
 import { firm } from '../../shared/firm';
+import { t } from '../../shared/texts';
 import { type FirmState, type FirmStatement, type Rule, rules } from './contract';
 import { figureNotes } from './figure-notes';
 
@@ -19,6 +20,7 @@ const claim = (key: string, title: string, text: string): Said => ({
 });
 
 const { claims, founded, bylines } = firm;
+const notes = figureNotes();
 
 /** Everything that only the firm can know to be true, and the rules that it can switch off. */
 export const statements: Said[] = [
@@ -35,27 +37,27 @@ export const statements: Said[] = [
   claim(
     'registrations',
     'Registrations',
-    `Over ${claims.registrations.toLocaleString('en-SG')} rights were registered for its clients. ${figureNotes.registrations}`,
+    `Over ${claims.registrations.toLocaleString('en-SG')} rights were registered for its clients. ${notes.registrations}`,
   ),
   claim(
     'satisfaction',
     'Client satisfaction',
-    `${claims.satisfactionPercent}% of its clients were satisfied. ${figureNotes.satisfaction}`,
+    `${claims.satisfactionPercent}% of its clients were satisfied. ${notes.satisfaction}`,
   ),
   claim(
     'countries',
     'Countries',
-    `It acts in ${claims.aseanCountries} countries in and around ASEAN. ${figureNotes.countries}`,
+    `It acts in ${claims.aseanCountries} countries in and around ASEAN. ${notes.countries}`,
   ),
   claim(
     'specialists',
     'Specialists',
-    `${claims.specialists} specialists work for it. ${figureNotes.specialists}`,
+    `${claims.specialists} specialists work for it. ${notes.specialists}`,
   ),
   claim(
     'years',
     'Experience',
-    `Its lawyers have ${claims.years} years of experience. ${figureNotes.years}`,
+    `Its lawyers have ${claims.years} years of experience. ${notes.years}`,
   ),
   claim(
     'bylines',
@@ -114,7 +116,8 @@ export function stateOf(found: FirmStatement[]): FirmState {
 
 const checkPromise = (readsChecks: boolean): string =>
   readsChecks
-    ? `${automatic} A person at the firm reads it and writes to you within ${firm.answersWithin}.`
-    : automatic;
-
-const automatic = 'The comparison is automatic, and comes at once.';
+    ? t(
+        'The comparison is automatic, and comes at once. A person at the firm reads it and writes to you within {time}.',
+        { time: firm.answersWithin },
+      )
+    : t('The comparison is automatic, and comes at once.');

@@ -3,11 +3,13 @@ import { RecordScreen } from '../../client/record-screen';
 import type { PageParams } from '../../client/route';
 import { dateText } from '../../shared/date-text';
 import { readingTimeText } from '../../shared/reading-time';
+import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Ledger } from '../../ui/ledger';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
 import { RunningHead } from '../../ui/part';
+import { richText } from '../../ui/rich-text';
 import { Written } from '../../ui/written';
 import { SampleMark } from '../firm/sample-mark';
 import type { Guide } from './contract';
@@ -21,13 +23,13 @@ export default function GuidePage({ params: { slug = '' } }: { params: PageParam
   return (
     <RecordScreen
       query={useQuery(guideQuery(slug))}
-      title="Guide"
+      title={t('Guide')}
       path="/guides"
-      description="This guide could not be shown."
+      description={t('This guide could not be shown.')}
       missing={{
-        title: 'Guide not found',
-        text: 'The requested guide could not be found. It may have been renamed.',
-        link: { label: 'All guides', to: '/guides' },
+        title: t('Guide not found'),
+        text: t('The requested guide could not be found. It may have been renamed.'),
+        link: { label: t('All guides'), to: '/guides' },
       }}
     >
       {(guide) => <GuideView key={slug} guide={guide} />}
@@ -56,7 +58,7 @@ function GuideView({ guide }: { guide: Guide }) {
       />
       <Head guide={guide} />
       <Written
-        parts={[...parts, { id: 'sources', title: 'Sources', body: <Sources guide={guide} /> }]}
+        parts={[...parts, { id: 'sources', title: t('Sources'), body: <Sources guide={guide} /> }]}
         className={styles.text}
         lead={<p className={styles.lead}>{guide.lead}</p>}
         aside={<Offer services={guide.services} />}
@@ -71,22 +73,24 @@ function Head({ guide }: { guide: Guide }) {
   return (
     <header className={styles.head}>
       <div className="wrap">
-        <Breadcrumb items={[{ label: 'Guides', to: '/guides' }, { label: title }]} />
+        <Breadcrumb items={[{ label: t('Guides'), to: '/guides' }, { label: title }]} />
         <div className={`split stretch gap-6 ${styles.columns}`}>
           <div className={`stack gap-5 ${styles.title}`}>
             <h1>{title}</h1>
             <p className="lead">{summary}</p>
             <p className="byline small">
-              <span>By the {author}</span>
+              <span>{t('By the {author}', { author: said(author) })}</span>
               <SampleMark claim="bylines" />
               <span>
-                Checked on <time dateTime={checkedOn}>{dateText(checkedOn)}</time>
+                {richText('Checked on {date}', {
+                  date: <time dateTime={checkedOn}>{dateText(checkedOn)}</time>,
+                })}
               </span>
               <span>{readingTimeText(minutes)}</span>
             </p>
           </div>
           <aside className={`sheet ${styles.figures}`} aria-labelledby="figures">
-            <RunningHead id="figures" title="In figures">
+            <RunningHead id="figures" title={t('In figures')}>
               <GuideDrawing name={drawing} />
             </RunningHead>
             <Ledger
@@ -113,9 +117,10 @@ function Sources({ guide: { sources, checkedOn } }: { guide: Guide }) {
         ))}
       </ul>
       <p className="small soft">
-        Fees and time limits were checked against these sources on {dateText(checkedOn)}. This guide
-        explains the law in general. It is not advice on your own case, which may depend on facts
-        that no guide can know.
+        {t(
+          'Fees and time limits were checked against these sources on {date}. This guide explains the law in general. It is not advice on your own case, which may depend on facts that no guide can know.',
+          { date: dateText(checkedOn) },
+        )}
       </p>
     </>
   );
@@ -125,15 +130,19 @@ function Offer({ services: [first, ...others] }: Pick<Guide, 'services'>) {
   if (!first) return null;
   return (
     <aside className={styles.offer} aria-labelledby="offer">
-      <RunningHead id="offer" title="Let us do it for you" />
+      <RunningHead id="offer" title={t('Let us do it for you')} />
       <h3>{first.title}</h3>
       {first.plan && (
         <p className="small soft">
-          {first.plan.name}: {first.plan.price}, official fees not included
+          {t('{plan}: {price}, official fees not included', {
+            plan: first.plan.name,
+            price: first.plan.price,
+          })}
         </p>
       )}
       <Link className="btn primary wide" to={first.path}>
-        Start<span className="sr">: {first.title}</span>
+        {t('Start')}
+        <span className="sr">: {first.title}</span>
       </Link>
       {others.length > 0 && (
         <ul>
@@ -155,16 +164,16 @@ function Offer({ services: [first, ...others] }: Pick<Guide, 'services'>) {
 
 function Neighbours({ guide: { previous, next } }: { guide: Guide }) {
   return (
-    <nav className={`wrap ruled ${styles.neighbours}`} aria-label="Other guides">
+    <nav className={`wrap ruled ${styles.neighbours}`} aria-label={t('Other guides')}>
       {previous && (
         <Link to={`/guides/${previous.slug}`} rel="prev">
-          <span className="small soft">Previous guide</span>
+          <span className="small soft">{t('Previous guide')}</span>
           <b>{previous.title}</b>
         </Link>
       )}
       {next && (
         <Link to={`/guides/${next.slug}`} rel="next">
-          <span className="small soft">Next guide</span>
+          <span className="small soft">{t('Next guide')}</span>
           <b>{next.title}</b>
         </Link>
       )}

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { dateText } from '../../shared/date-text';
-import { officialFeeRates } from '../../shared/legal-facts';
+import { fees: officialFeeRates() } from '../../shared/legal-facts';
 import { breadcrumbNode } from '../../shared/structured-data';
+import { type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import { PageMeta } from '../../ui/page-meta';
 import { Part } from '../../ui/part';
+import { richText } from '../../ui/rich-text';
 import { Spinner } from '../../ui/spinner';
 import type { GuideSummary } from './contract';
 import { GuideDrawing } from './guide-drawing';
 import * as styles from './guides-page.module.css';
 import { guidesQuery } from './queries';
 
-const topics: { topic: GuideSummary['topic']; title: string; text: string }[] = [
+const topics: { topic: GuideSummary['topic']; title: Text; text: Text }[] = [
   { topic: 'trademark', title: 'Trademarks', text: 'From choosing a name to renewing it' },
   {
     topic: 'invention',
@@ -23,8 +25,12 @@ const topics: { topic: GuideSummary['topic']; title: string; text: string }[] = 
   { topic: 'work', title: 'Works', text: 'What is protected without registration' },
 ];
 
-const title = 'Guides';
-const description = `Practical guides to trademarks, patents, designs and copyright in Singapore: steps, dates and costs, each checked against the law. ${officialFeeRates}`;
+const title: Text = 'Guides';
+const description = () =>
+  t(
+    'Practical guides to trademarks, patents, designs and copyright in Singapore: steps, dates and costs, each checked against the law. {fees}',
+    { fees: officialFeeRates() },
+  );
 
 export default function GuidesPage() {
   const { data: guides, isFetching, refetch } = useQuery(guidesQuery);
@@ -32,24 +38,27 @@ export default function GuidesPage() {
   return (
     <>
       <PageMeta
-        title={title}
-        description={description}
+        title={t(title)}
+        description={description()}
         path="/guides"
         jsonLd={(siteUrl) => guideListData(guides ?? [], siteUrl)}
       />
       <div className="wrap">
-        <Breadcrumb items={[{ label: title }]} />
+        <Breadcrumb items={[{ label: t(title) }]} />
         <div className={styles.head}>
           <div className="stack">
-            <h1>What to do, in what order, and what it costs</h1>
+            <h1>{t('What to do, in what order, and what it costs')}</h1>
             <p className="lead">
-              Guides for owners and founders in Singapore, written by the people who file. Each
-              lists its sources and the date they were last checked.
+              {t(
+                'Guides for owners and founders in Singapore, written by the people who file. Each lists its sources and the date they were last checked.',
+              )}
             </p>
           </div>
           {checked && (
             <p className="small soft">
-              Last checked on <time dateTime={checked}>{dateText(checked)}</time>
+              {richText('Last checked on {date}', {
+                date: <time dateTime={checked}>{dateText(checked)}</time>,
+              })}
             </p>
           )}
         </div>
@@ -57,7 +66,7 @@ export default function GuidesPage() {
       <div className={`wrap page-end ${styles.body}`}>
         {guides ? (
           topics.map(({ topic, title: heading, text }) => (
-            <Part key={topic} id={topic} title={heading} aside={text}>
+            <Part key={topic} id={topic} title={t(heading)} aside={t(text)}>
               <ol>
                 {guides
                   .filter((guide) => guide.topic === topic)
@@ -68,12 +77,12 @@ export default function GuidesPage() {
             </Part>
           ))
         ) : isFetching ? (
-          <Spinner label="Loading..." />
+          <Spinner label={t('Loading...')} />
         ) : (
           <NotLoaded
-            title="Something went wrong"
-            text="An error occurred. Please try again."
-            retryLabel="Try again"
+            title={t('Something went wrong')}
+            text={t('An error occurred. Please try again.')}
+            retryLabel={t('Try again')}
             onRetry={refetch}
           />
         )}
@@ -111,7 +120,7 @@ const guideListData = (guides: GuideSummary[], siteUrl: string) => ({
       '@type': 'CollectionPage',
       '@id': `${siteUrl}/guides`,
       url: `${siteUrl}/guides`,
-      name: title,
+      name: t(title),
       mainEntity: {
         '@type': 'ItemList',
         itemListElement: guides.map(({ slug, title: name }, index) => ({
@@ -122,6 +131,6 @@ const guideListData = (guides: GuideSummary[], siteUrl: string) => ({
         })),
       },
     },
-    breadcrumbNode(siteUrl, [{ label: title, to: '/guides' }]),
+    breadcrumbNode(siteUrl, [{ label: t(title), to: '/guides' }]),
   ],
 });

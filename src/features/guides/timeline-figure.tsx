@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts';
 import type { Block, TimelineRow } from './contract';
 import * as styles from './timeline-figure.module.css';
 
@@ -35,12 +36,12 @@ export function TimelineFigure({
       <p className={`small soft ${styles.key}`}>
         {kinds.has('limit') && (
           <span>
-            <Petal kind="limit" /> deadline
+            <Petal kind="limit" /> {t('deadline')}
           </span>
         )}
         {kinds.has('wait') && (
           <span>
-            <Petal kind="wait" /> waiting time
+            <Petal kind="wait" /> {t('waiting time')}
           </span>
         )}
       </p>

@@ -1,4 +1,5 @@
 import { firm } from '../../shared/firm';
+import { t } from '../../shared/texts';
 import { useToday } from '../../ui/page-context';
 import { Part } from '../../ui/part';
 import { figureNotes } from '../firm/figure-notes';
@@ -9,48 +10,50 @@ import * as styles from './about-page.module.css';
 const { claims, founded, name } = firm;
 
 /** `petals`: how many are drawn, and how many of them are filled. */
-const figuresOn = (year: number) => [
+const figuresOn = (year: number, notes = figureNotes()) => [
   {
     claim: 'founded',
     figure: String(founded),
-    label: 'Founded, in Singapore',
+    label: t('Founded, in Singapore'),
     petals: [year - founded + 1, year - founded],
-    text: 'A petal is a year; the open one is this year.',
+    text: t('A petal is a year; the open one is this year.'),
   },
   {
     claim: 'registrations',
-    figure: `Over ${claims.registrations.toLocaleString('en-SG')}`,
-    label: 'Registrations',
+    figure: t('Over {n}', { n: claims.registrations.toLocaleString('en-SG') }),
+    label: t('Registrations'),
     petals: [Math.round(claims.registrations / 100)],
-    text: `A petal is 100. ${figureNotes.registrations}`,
+    text: t('A petal is 100. {note}', { note: notes.registrations }),
   },
   {
     claim: 'satisfaction',
     figure: `${claims.satisfactionPercent}%`,
-    label: 'Client satisfaction',
+    label: t('Client satisfaction'),
     petals: [100, claims.satisfactionPercent],
-    text: `A petal is one client of a hundred. ${figureNotes.satisfaction}`,
+    text: t('A petal is one client of a hundred. {note}', {
+      note: notes.satisfaction,
+    }),
   },
   {
     claim: 'countries',
     figure: String(claims.aseanCountries),
-    label: 'Countries',
+    label: t('Countries'),
     petals: [claims.aseanCountries],
-    text: figureNotes.countries,
+    text: notes.countries,
   },
   {
     claim: 'specialists',
     figure: String(claims.specialists),
-    label: 'IP specialists',
+    label: t('IP specialists'),
     petals: [claims.specialists],
-    text: figureNotes.specialists,
+    text: notes.specialists,
   },
   {
     claim: 'years',
     figure: claims.years,
-    label: 'Years of experience',
+    label: t('Years of experience'),
     petals: [Number.parseInt(claims.years, 10)],
-    text: figureNotes.years,
+    text: notes.years,
   },
 ];
 
@@ -61,8 +64,10 @@ export function Figures() {
   return (
     <Part
       id="figures"
-      title={`${name} in figures`}
-      aside={figures.some(({ claim }) => !confirmed[claim]) && 'Sample figures, not yet confirmed'}
+      title={t('{name} in figures', { name })}
+      aside={
+        figures.some(({ claim }) => !confirmed[claim]) && t('Sample figures, not yet confirmed')
+      }
       className="wrap"
     >
       <ul className={styles.figures}>

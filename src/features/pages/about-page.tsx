@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { firm } from '../../shared/firm';
-import { officialFeeShort } from '../../shared/legal-facts';
+import { fee: officialFeeShort() } from '../../shared/legal-facts';
 import { breadcrumbNode } from '../../shared/structured-data';
+import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Book } from '../../ui/illustrations/book';
 import { FiledForm } from '../../ui/illustrations/filed-form';
@@ -18,25 +19,34 @@ import * as styles from './about-page.module.css';
 
 const { name, legalName, address, hours } = firm;
 
-const approach: { title: string; text: string; art: ReactNode }[] = [
+const approach = (): { title: string; text: string; art: ReactNode }[] => [
   {
-    title: 'We search before we file',
-    text: 'The search comes first. If a name is unlikely to be registered, we tell you before you pay an official fee.',
+    title: t('We search before we file'),
+    text: t(
+      'The search comes first. If a name is unlikely to be registered, we tell you before you pay an official fee.',
+    ),
     art: <SearchRing />,
   },
   {
-    title: 'Two separate fees',
-    text: `Our fee is fixed and includes GST. The registry’s fee, ${officialFeeShort}, is shown next to it and invoiced at cost. What it comes to in all stands beside it before you order.`,
+    title: t('Two separate fees'),
+    text: t(
+      'Our fee is fixed and includes GST. The registry’s fee, {fee}, is shown next to it and invoiced at cost. What it comes to in all stands beside it before you order.',
+      { fee: officialFeeShort() },
+    ),
     art: <FiledForm />,
   },
   {
-    title: 'A person who knows your file',
-    text: 'The person who answers you has read your papers, writes clearly, and tells you what happens next, when, and what it costs.',
+    title: t('A person who knows your file'),
+    text: t(
+      'The person who answers you has read your papers, writes clearly, and tells you what happens next, when, and what it costs.',
+    ),
     art: <Talk />,
   },
   {
-    title: 'Every deadline in one register',
-    text: 'Responses, oppositions, renewals and priority claims all have deadlines. We record them from the first day and tell you about each one before it is due.',
+    title: t('Every deadline in one register'),
+    text: t(
+      'Responses, oppositions, renewals and priority claims all have deadlines. We record them from the first day and tell you about each one before it is due.',
+    ),
     art: <Book />,
   },
 ];
@@ -45,19 +55,24 @@ export default function AboutPage() {
   return (
     <>
       <PageMeta
-        title={`About ${name}`}
-        description={`${name} is an intellectual property firm in Singapore for trademarks, patents, designs and copyright, with a fixed fee and the official fee shown separately.`}
+        title={t('About {name}', { name })}
+        description={t(
+          '{name} is an intellectual property firm in Singapore for trademarks, patents, designs and copyright, with a fixed fee and the official fee shown separately.',
+          { name },
+        )}
         path="/about"
         jsonLd={aboutData}
       />
       <section className={`wrap ${styles.head}`}>
-        <Breadcrumb items={[{ label: 'About' }]} />
+        <Breadcrumb items={[{ label: t('About') }]} />
         <div className="split split-7 middle gap-6">
           <div className="stack">
-            <h1>An intellectual property firm in Singapore</h1>
+            <h1>{t('An intellectual property firm in Singapore')}</h1>
             <p className="lead">
-              {name} registers and defends trademarks, patents, designs and copyright for businesses
-              in Singapore and Southeast Asia.
+              {t(
+                '{name} registers and defends trademarks, patents, designs and copyright for businesses in Singapore and Southeast Asia.',
+                { name },
+              )}
             </p>
           </div>
           <figure className={`lattice ${styles.seal}`} aria-hidden="true">
@@ -69,22 +84,23 @@ export default function AboutPage() {
       <Figures />
 
       <section className="section wrap split split-4 gap-5" aria-labelledby="story">
-        <h2 id="story">Our story</h2>
+        <h2 id="story">{t('Our story')}</h2>
         <div className={styles.text}>
           <p>
-            In Asia, a mark was a stamp long before it was a form. A red seal at the foot of a page
-            showed who stood behind it.
+            {t(
+              'In Asia, a mark was a stamp long before it was a form. A red seal at the foot of a page showed who stood behind it.',
+            )}
           </p>
           <p>
-            {name} was founded to make registering a mark as simple as pressing a seal. A business
-            in Singapore that asked what a trademark costs is usually told that it depends. It does,
-            but on things that can be listed: the number of classes, how the goods are described,
-            whether anybody objects. So we listed them, put a price next to each and kept the
-            registry’s fee separate from our own.
+            {t(
+              '{name} was founded to make registering a mark as simple as pressing a seal. A business in Singapore that asked what a trademark costs is usually told that it depends. It does, but on things that can be listed: the number of classes, how the goods are described, whether anybody objects. So we listed them, put a price next to each and kept the registry’s fee separate from our own.',
+              { name },
+            )}
           </p>
           <p>
-            That is still how we work. You see the whole price before you order, and who reads your
-            file.
+            {t(
+              'That is still how we work. You see the whole price before you order, and who reads your file.',
+            )}
           </p>
         </div>
       </section>
@@ -92,8 +108,8 @@ export default function AboutPage() {
       <section className="section tinted" aria-labelledby="people">
         <div className="wrap split split-4 gap-5">
           <div className="stack">
-            <h2 id="people">Who does the work</h2>
-            <p className="soft">The person who answers you has read your file.</p>
+            <h2 id="people">{t('Who does the work')}</h2>
+            <p className="soft">{t('The person who answers you has read your file.')}</p>
           </div>
           <People />
         </div>
@@ -101,17 +117,23 @@ export default function AboutPage() {
 
       <section className={`night ${styles.mission}`} aria-labelledby="mission">
         <div className="wrap split split-4 gap-5">
-          <h2 id="mission">Our mission</h2>
+          <h2 id="mission">{t('Our mission')}</h2>
           <p>
-            To let every business in Southeast Asia own the name it has built, at a price it knows
-            in advance and without having to study the law first.
+            {t(
+              'To let every business in Southeast Asia own the name it has built, at a price it knows in advance and without having to study the law first.',
+            )}
           </p>
         </div>
       </section>
 
-      <Part id="approach" title="Our approach" aside="How we work" className="section wrap">
+      <Part
+        id="approach"
+        title={t('Our approach')}
+        aside={t('How we work')}
+        className="section wrap"
+      >
         <ul className={styles.approach}>
-          {approach.map(({ title, text, art }) => (
+          {approach().map(({ title, text, art }) => (
             <li key={title}>
               {art}
               <h3>{title}</h3>
@@ -124,20 +146,21 @@ export default function AboutPage() {
       <section className="section tinted">
         <div className="wrap split split-7">
           <div className="stack">
-            <h2>Ask us</h2>
+            <h2>{t('Ask us')}</h2>
             <p className="lead">
-              The first conversation about an order is free. We tell you whether a mark can be
-              registered, which service fits and what it costs.
+              {t(
+                'The first conversation about an order is free. We tell you whether a mark can be registered, which service fits and what it costs.',
+              )}
             </p>
             <div className="row">
               <Link className="btn primary" to="/contact">
-                Contact us
+                {t('Contact us')}
               </Link>
               <Link className="btn" to="/consultations/book?kind=first">
-                First conversation, free
+                {t('First conversation, free')}
               </Link>
               <Link className="more" to="/guides">
-                Read our guides
+                {t('Read our guides')}
               </Link>
             </div>
           </div>
@@ -145,7 +168,7 @@ export default function AboutPage() {
             className="ruled"
             rows={[
               {
-                term: 'Office',
+                term: t('Office'),
                 detail: (
                   <>
                     {legalName}
@@ -154,9 +177,9 @@ export default function AboutPage() {
                   </>
                 ),
               },
-              { term: 'Phone', detail: firm.phone },
-              { term: 'E-mail', detail: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
-              ...hours.display.map(({ days, text }) => ({ term: days, detail: text })),
+              { term: t('Phone'), detail: firm.phone },
+              { term: t('E-mail'), detail: <a href={`mailto:${firm.email}`}>{firm.email}</a> },
+              ...hours.display.map(({ days, text }) => ({ term: said(days), detail: said(text) })),
             ]}
           />
         </div>
@@ -181,6 +204,6 @@ const aboutData = (siteUrl: string) => ({
         url: `${siteUrl}/`,
       },
     },
-    breadcrumbNode(siteUrl, [{ label: 'About', to: '/about' }]),
+    breadcrumbNode(siteUrl, [{ label: t('About'), to: '/about' }]),
   ],
 });

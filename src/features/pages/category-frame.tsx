@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { PageMeta } from '../../ui/page-meta';
 import { RunningHead } from '../../ui/part';
@@ -31,7 +32,7 @@ export function CategoryFrame(props: CategoryFrameProps) {
   return (
     <>
       <PageMeta
-        title={`${name} in Singapore`}
+        title={t('{name} in Singapore', { name })}
         description={description}
         path={category.to}
         jsonLd={(siteUrl) =>
@@ -40,7 +41,7 @@ export function CategoryFrame(props: CategoryFrameProps) {
       />
       <div className={heroClass}>
         <div className="wrap">
-          <Breadcrumb items={[{ label: category.label }]} />
+          <Breadcrumb items={[{ label: t(category.label) }]} />
           <div className={`split split-7 middle ${styles.hero}`}>
             <div className="stack gap-5">{intro}</div>
             {art}

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { HttpError } from '../../client/fetch';
+import { t } from '../../shared/texts';
 import { Link, usePendingUrl, useSearch } from '../../ui/navigation';
 import { NotLoaded } from '../../ui/not-loaded';
 import { useToday } from '../../ui/page-context';
 import { PageMeta } from '../../ui/page-meta';
+import { richText } from '../../ui/rich-text';
 import { SpecimenRing } from '../../ui/specimen-ring';
 import { CheckControls } from '../clearance/check-controls';
 import { type CheckSearch, checkPath, readCheckSearch } from '../clearance/check-search';
@@ -34,7 +36,9 @@ export default function CheckPage() {
     <>
       <PageMeta
         title={title}
-        description="Compare a trademark name with the marks on this site, and see what registration costs."
+        description={t(
+          'Compare a trademark name with the marks on this site, and see what registration costs.',
+        )}
         path={checkPath}
         noindex={search.size > 0}
         jsonLd={checkStructuredData}
@@ -63,15 +67,17 @@ function Ask({ wanted, problem }: { wanted: CheckSearch; problem: string | undef
       <CoverageLine />
       <div className={`wrap split split-5 gap-6 ${styles.ask}`}>
         <div className={`stack gap-5 ${styles.intro}`}>
-          <h1>Is your name available?</h1>
+          <h1>{t('Is your name available?')}</h1>
           <p className="lead">
-            Enter a name and what you sell. You see immediately how close the nearest marks are, and
-            why.
+            {t(
+              'Enter a name and what you sell. You see immediately how close the nearest marks are, and why.',
+            )}
           </p>
           <SpecimenRing name={name} />
           <p className="small soft">
-            You don’t need to give an e-mail address. Read{' '}
-            <Link to="/check/how-it-works">how the check works</Link>.
+            {richText('You don’t need to give an e-mail address. Read {how}.', {
+              how: <Link to="/check/how-it-works">{t('how the check works')}</Link>,
+            })}
           </p>
         </div>
         <div className="sheet raised">
@@ -110,8 +116,10 @@ function Result({ check, wanted }: { check: QuickCheck; wanted: CheckSearch }) {
         <details className={styles.again} id="another" open={isUnknownBusiness}>
           <summary>
             {isUnknownBusiness
-              ? `No class found for “${wanted.business}”. What do you sell or do, in other words?`
-              : 'Check another name, or other classes'}
+              ? t('No class found for “{business}”. What do you sell or do, in other words?', {
+                  business: wanted.business,
+                })
+              : t('Check another name, or other classes')}
           </summary>
           <CheckControls wanted={{ ...wanted, classes }} isBusy={false} />
         </details>
@@ -133,9 +141,11 @@ const Comparing = ({ name }: { name: string }) => (
   <div className={`wrap ${styles.comparing}`} role="status">
     <div className={styles.ring}>
       <span className="spinner" aria-hidden="true" />
-      <p className="small">Checking...</p>
+      <p className="small">{t('Checking...')}</p>
     </div>
-    <p className="soft">Comparing “{name.slice(0, 200)}” with every mark on this site.</p>
+    <p className="soft">
+      {t('Comparing “{name}” with every mark on this site.', { name: name.slice(0, 200) })}
+    </p>
   </div>
 );
 
@@ -145,11 +155,11 @@ function NotChecked({ error }: { error: HttpError }) {
     <div className="wrap section">
       <NotLoaded
         heading="h1"
-        title={isTooMany ? 'One moment, please' : 'The check failed'}
+        title={isTooMany ? t('One moment, please') : t('The check failed')}
         text={
           isTooMany
             ? error.body?.message
-            : 'We could not compare the name. It was not stored. Please try again.'
+            : t('We could not compare the name. It was not stored. Please try again.')
         }
         onRetry={() => location.reload()}
       />

@@ -1,83 +1,105 @@
 import type { ReactNode } from 'react';
+import { factText } from '../../shared/count-text';
 import { copyrightFormalities, copyrightTerm, creatorOwnsSince } from '../../shared/legal-facts';
+import { dateText } from '../../shared/date-text';
+import { t } from '../../shared/texts';
 import { ClosingRing } from '../../ui/closing-ring';
 import { Link } from '../../ui/navigation';
+import { richText } from '../../ui/rich-text';
 import { categoryPages } from '../catalogue/category-pages';
 import { CategoryFrame, CategoryServices, Statement } from './category-frame';
 import * as styles from './copyright-category-page.module.css';
 
-const description =
-  'Copyright in Singapore needs no registration. What it protects, who owns it and how long it lasts, with ' +
-  'proof of authorship, contracts and take-downs at stated prices.';
+const description = () =>
+  t(
+    'Copyright in Singapore needs no registration. What it protects, who owns it and how long it lasts, with proof of authorship, contracts and take-downs at stated prices.',
+  );
 
-const cards: { title: string; text: string; foot: ReactNode }[] = [
+const cards = (): { title: string; text: string; foot: ReactNode }[] => [
   {
-    title: 'What is protected',
-    text:
-      'Texts, code, drawings, photographs, music, films, recordings and broadcasts. They don’t have to be good, ' +
-      'but they must be your own and recorded in some form.',
-    foot: 'No form, no fee, no © needed',
+    title: t('What is protected'),
+    text: t(
+      'Texts, code, drawings, photographs, music, films, recordings and broadcasts. They don’t have to be good, but they must be your own and recorded in some form.',
+    ),
+    foot: t('No form, no fee, no © needed'),
   },
   {
-    title: 'What is not protected',
-    text: 'Ideas, methods and facts, however new, and usually names and slogans. Other rights may cover those.',
+    title: t('What is not protected'),
+    text: t(
+      'Ideas, methods and facts, however new, and usually names and slogans. Other rights may cover those.',
+    ),
     foot: (
       <>
-        See <Link to={categoryPages.trademark.to}>trademarks</Link> and{' '}
-        <Link to={categoryPages.patent.to}>patents</Link>
+        {richText('See {trademarks} and {patents}', {
+          trademarks: <Link to={categoryPages.trademark.to}>{t('trademarks')}</Link>,
+          patents: <Link to={categoryPages.patent.to}>{t('patents')}</Link>,
+        })}
       </>
     ),
   },
   {
-    title: 'Who owns it',
-    text:
-      'The person who made it. What an employee makes on the job belongs to the employer. What a freelancer ' +
-      'makes belongs to the freelancer, paid or not, until both sign a transfer.',
-    foot: `Commissioned photographs and films too, since ${creatorOwnsSince.text}`,
+    title: t('Who owns it'),
+    text: t(
+      'The person who made it. What an employee makes on the job belongs to the employer. What a freelancer makes belongs to the freelancer, paid or not, until both sign a transfer.',
+    ),
+    foot: t('Commissioned photographs and films too, since {day}', {
+      day: dateText(creatorOwnsSince.value),
+    }),
   },
   {
-    title: 'How long it lasts',
-    text:
-      `For texts, music, art and software, the author’s life and ${copyrightTerm.text} after it. Recordings, ` +
-      'films and broadcasts have their own terms.',
-    foot: `Life and ${copyrightTerm.text}`,
+    title: t('How long it lasts'),
+    text: t(
+      'For texts, music, art and software, the author’s life and {copyrightTerm} after it. Recordings, films and broadcasts have their own terms.',
+      { copyrightTerm: factText(copyrightTerm) },
+    ),
+    foot: t('Life and {copyrightTerm}', { copyrightTerm: factText(copyrightTerm) }),
   },
   {
-    title: 'What others may do',
-    text:
-      'Fair use needs no permission. Whether a use is fair depends on its purpose, how much it takes and its ' +
-      'effect on the market for the work.',
-    foot: 'Decided case by case',
+    title: t('What others may do'),
+    text: t(
+      'Fair use needs no permission. Whether a use is fair depends on its purpose, how much it takes and its effect on the market for the work.',
+    ),
+    foot: t('Decided case by case'),
   },
   {
-    title: 'Where it applies',
-    text:
-      'In nearly every country, through the Berne Convention, also without registration. What exactly is ' +
-      'protected depends on the law of each country.',
-    foot: 'Each country’s law decides',
+    title: t('Where it applies'),
+    text: t(
+      'In nearly every country, through the Berne Convention, also without registration. What exactly is protected depends on the law of each country.',
+    ),
+    foot: t('Each country’s law decides'),
   },
 ];
 
-const steps = [
+const steps = () => [
   {
-    title: 'List the works',
-    text: 'We list the works that earn you money or trust, where they are kept and who helped to make them.',
+    title: t('List the works'),
+    text: t(
+      'We list the works that earn you money or trust, where they are kept and who helped to make them.',
+    ),
   },
   {
-    title: 'Trace the owners',
-    text: 'We read the contracts with employees, freelancers and agencies, and the licences for material from others.',
+    title: t('Trace the owners'),
+    text: t(
+      'We read the contracts with employees, freelancers and agencies, and the licences for material from others.',
+    ),
   },
   {
-    title: 'Secure the evidence',
-    text: 'We seal drafts and originals with a digest and a time stamp, and add a declaration where it helps.',
+    title: t('Secure the evidence'),
+    text: t(
+      'We seal drafts and originals with a digest and a time stamp, and add a declaration where it helps.',
+    ),
   },
   {
-    title: 'Sign what is missing',
-    text: 'We close gaps with assignments and permit uses with licences. Both need to be in writing to have full effect.',
+    title: t('Sign what is missing'),
+    text: t(
+      'We close gaps with assignments and permit uses with licences. Both need to be in writing to have full effect.',
+    ),
   },
   {
-    title: 'Act on copies',
-    text: 'We secure proof, write to the seller and notify platforms and hosts. We tell you the likely outcome first.',
+    title: t('Act on copies'),
+    text: t(
+      'We secure proof, write to the seller and notify platforms and hosts. We tell you the likely outcome first.',
+    ),
   },
 ];
 
@@ -85,23 +107,23 @@ export default function CopyrightCategoryPage() {
   return (
     <CategoryFrame
       category="copyright"
-      name="Copyright: proof, contracts and take-downs"
-      description={description}
+      name={t('Copyright: proof, contracts and take-downs')}
+      description={description()}
       intro={<Intro />}
       art={<CopyrightSign />}
     >
       <CategoryServices
         category="copyright"
-        title="Copyright services"
-        aside="Proof, contracts and take-downs"
+        title={t('Copyright services')}
+        aside={t('Proof, contracts and take-downs')}
       />
       <section className="section tinted" aria-labelledby="law">
         <div className="wrap">
           <div className="section-head">
-            <h2 id="law">Copyright law in six points</h2>
+            <h2 id="law">{t('Copyright law in six points')}</h2>
           </div>
           <ul className={styles.cards}>
-            {cards.map(({ title, text, foot }) => (
+            {cards().map(({ title, text, foot }) => (
               <li key={title}>
                 <h3>{title}</h3>
                 <p>{text}</p>
@@ -113,31 +135,33 @@ export default function CopyrightCategoryPage() {
       </section>
       <section className="section wrap split split-4 ask" aria-labelledby="process">
         <div className="stack">
-          <h2 id="process">Five steps to a right you can prove</h2>
+          <h2 id="process">{t('Five steps to a right you can prove')}</h2>
           <p className="soft">
-            You own the copyright before the first step. After the last, you can prove it to a
-            buyer, an investor or a court.
+            {t(
+              'You own the copyright before the first step. After the last, you can prove it to a buyer, an investor or a court.',
+            )}
           </p>
         </div>
         <ol className={styles.rungs}>
-          {steps.map(({ title, text }, index) => (
+          {steps().map(({ title, text }, index) => (
             <li key={title}>
-              <ClosingRing step={index + 1} of={steps.length} />
+              <ClosingRing step={index + 1} of={steps().length} />
               <h3>{title}</h3>
               <p className="soft">{text}</p>
             </li>
           ))}
         </ol>
       </section>
-      <Statement id="contact" title="Do you need to prove that a work is yours?">
+      <Statement id="contact" title={t('Do you need to prove that a work is yours?')}>
         <div className="stack gap-5">
           <p className="lead">
-            Send us the work, or the copy of it that worries you. We tell you what it takes and what
-            it costs before you decide.
+            {t(
+              'Send us the work, or the copy of it that worries you. We tell you what it takes and what it costs before you decide.',
+            )}
           </p>
           <div>
             <Link className="btn" to="/contact">
-              Contact us
+              {t('Contact us')}
             </Link>
           </div>
         </div>
@@ -148,18 +172,19 @@ export default function CopyrightCategoryPage() {
 
 const Intro = () => (
   <>
-    <h1>Copyright is yours from the moment you make the work</h1>
-    <p className="lead">{copyrightFormalities.text}</p>
+    <h1>{t('Copyright is yours from the moment you make the work')}</h1>
+    <p className="lead">{factText(copyrightFormalities)}</p>
     <p className="lead">
-      That is why we don’t sell registrations. We record who made what and when, write the contracts
-      that transfer it, and have copies taken down.
+      {t(
+        'That is why we don’t sell registrations. We record who made what and when, write the contracts that transfer it, and have copies taken down.',
+      )}
     </p>
     <div className="row">
       <Link className="btn primary big" to="/contact">
-        Ask about your work
+        {t('Ask about your work')}
       </Link>
       <Link className="more" to="/services/copyright#services">
-        Copyright services
+        {t('Copyright services')}
       </Link>
     </div>
   </>

@@ -1,6 +1,7 @@
 import { hero } from 'content:home';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type TouchEvent, useRef, useState } from 'react';
+import { said, type Text, t } from '../../shared/texts';
 import { Link } from '../../ui/navigation';
 import { SpecimenRing } from '../../ui/specimen-ring';
 import { tabKeys } from '../../ui/tab-keys';
@@ -20,7 +21,7 @@ const QuickAnswer = lazy(() => import('../clearance/report/quick-answer'));
 const swipePx = 48;
 
 /** The second link of each slide. */
-const furtherLinks = [
+const furtherLinks: { label: Text; to: string }[] = [
   { label: 'See what each plan includes', to: `${registrationPath}#plans` },
   { label: 'How filing abroad works', to: '/guides' },
   { label: 'Speak to a lawyer first', to: '/services/consultation' },
@@ -55,8 +56,8 @@ export function Hero() {
       <div className={`wrap split split-7 stretch ${styles.body}`}>
         <section
           className={styles.text}
-          aria-roledescription="carousel"
-          aria-label="What we do"
+          aria-roledescription={t('carousel')}
+          aria-label={t('What we do')}
           onTouchStart={onTouchStart}
           onTouchEnd={onTouchEnd}
         >
@@ -69,31 +70,31 @@ export function Hero() {
                   className={styles.slide}
                   role="tabpanel"
                   id={`slide-${index + 1}`}
-                  aria-roledescription="slide"
-                  aria-label={`${index + 1} of ${hero.length}`}
+                  aria-roledescription={t('slide')}
+                  aria-label={t('{n} of {all}', { n: index + 1, all: hero.length })}
                   aria-hidden={index !== shown}
                   data-shown={index === shown ? '' : undefined}
                 >
-                  <Title className={styles.title}>{title}</Title>
-                  <p className="lead">{lead}</p>
+                  <Title className={styles.title}>{said(title)}</Title>
+                  <p className="lead">{said(lead)}</p>
                 </div>
               );
             })}
           </div>
           <div className="row">
             <Link className="btn primary big" to={registrationPath}>
-              Register Now
+              {t('Register Now')}
             </Link>
             {further && (
               <Link className="more" to={further.to}>
-                {further.label}
+                {t(further.label)}
               </Link>
             )}
           </div>
           <div
             className={styles.dots}
             role="tablist"
-            aria-label="Slides"
+            aria-label={t('Slides')}
             onKeyDown={tabKeys(shown, hero.length, setShown)}
           >
             {hero.map(({ dot }, index) => (
@@ -106,7 +107,7 @@ export function Hero() {
                 tabIndex={index === shown ? 0 : -1}
                 onClick={() => setShown(index)}
               >
-                {dot}
+                {said(dot)}
               </button>
             ))}
           </div>
@@ -132,17 +133,19 @@ export function Hero() {
               ring
             )}
           </div>
-          <h2>Free Lawyer Check</h2>
+          <h2>{t('Free Lawyer Check')}</h2>
           <p className="small soft">
-            {asked ? (
-              `We e-mail you what we find, with every reason. It is free. ${checkPromise}`
-            ) : (
-              <>
-                Is your name available? We compare it with{' '}
-                {coverage ? coverageText(coverage) : 'the marks on this site'}, and e-mail you the
-                closest, with reasons. {checkPromise}
-              </>
-            )}
+            {asked
+              ? t('We e-mail you what we find, with every reason. It is free. {promise}', {
+                  promise: checkPromise,
+                })
+              : t(
+                  'Is your name available? We compare it with {marks}, and e-mail you the closest, with reasons. {promise}',
+                  {
+                    marks: coverage ? coverageText(coverage) : t('the marks on this site'),
+                    promise: checkPromise,
+                  },
+                )}
           </p>
         </CheckForm>
       </div>

@@ -1,9 +1,11 @@
 import { faq, process, services, testimonials } from 'content:home';
 import type { ReactNode } from 'react';
+import { factText } from '../../shared/count-text';
 import { firm } from '../../shared/firm';
 import { firmIdOf, firmStructuredData } from '../../shared/firm-structured-data';
 import { structuredDataTotal, timeline } from '../../shared/legal-facts';
 import { faqNode } from '../../shared/structured-data';
+import { said, t } from '../../shared/texts';
 import { Book } from '../../ui/illustrations/book';
 import { Stamp } from '../../ui/illustrations/stamp';
 import { Talk } from '../../ui/illustrations/talk';
@@ -55,15 +57,16 @@ const Ring = ({ step }: { step: number }) =>
 
 const LearnMore = ({ title }: { title: string }) => (
   <>
-    Learn More<span className="sr"> about {title}</span>
+    {t('Learn More')}
+    <span className="sr"> {t('about {title}', { title })}</span>
   </>
 );
 
 const Services = () => (
   <Part
     id="services"
-    title="Services"
-    aside="Three kinds of right, and advice on all of them"
+    title={t('Services')}
+    aside={t('Three kinds of right, and advice on all of them')}
     className="section wrap"
   >
     <Kept as="div" className="split split-5 gap-6 stretch" inside={AllServices} of={{}} />
@@ -77,11 +80,13 @@ function AllServices() {
       {lead && (
         <div className={styles.lead}>
           <div className="stack">
-            <h3>{lead.title}</h3>
-            <p className="lead">{lead.text}</p>
-            <p className={styles.fact}>Usually {lead.fact} to registration</p>
+            <h3>{said(lead.title)}</h3>
+            <p className="lead">{said(lead.text)}</p>
+            <p className={styles.fact}>
+              {t('Usually {fact} to registration', { fact: factText({ text: lead.fact }) })}
+            </p>
             <Link className="more" to={`/services/${lead.slug}`}>
-              <LearnMore title={lead.title} />
+              <LearnMore title={said(lead.title)} />
             </Link>
           </div>
           <div className={styles.pressing}>
@@ -95,12 +100,12 @@ function AllServices() {
           <LinkRow
             key={slug}
             art={illustrations[slug]}
-            title={title}
-            text={text}
-            fact={<p className={styles.fact}>{fact}</p>}
+            title={said(title)}
+            text={said(text)}
+            fact={<p className={styles.fact}>{said(fact)}</p>}
             to={`/services/${slug}`}
           >
-            <LearnMore title={title} />
+            <LearnMore title={said(title)} />
           </LinkRow>
         ))}
       </ul>
@@ -112,23 +117,24 @@ function Process() {
   return (
     <div className="wrap">
       <div className="section-head">
-        <h2>From a name to a registered mark, in four steps</h2>
+        <h2>{t('From a name to a registered mark, in four steps')}</h2>
         <p className="lead">
-          The ring closes as your application moves forward. You see the same ring in your account
-          and in our trademark directory.
+          {t(
+            'The ring closes as your application moves forward. You see the same ring in your account and in our trademark directory.',
+          )}
         </p>
       </div>
       <ol className={styles.steps}>
         {process.map(({ title, text, time, cost }, index) => (
           <li key={title}>
             <Ring step={index} />
-            <h3>{title}</h3>
-            <p className="soft">{text}</p>
+            <h3>{said(title)}</h3>
+            <p className="soft">{said(text)}</p>
             <dl>
-              <dt>Time</dt>
-              <dd>{time}</dd>
-              <dt>Cost</dt>
-              <dd>{cost}</dd>
+              <dt>{t('Time')}</dt>
+              <dd>{factText({ text: time })}</dd>
+              <dt>{t('Cost')}</dt>
+              <dd>{said(cost)}</dd>
             </dl>
           </li>
         ))}
@@ -142,10 +148,10 @@ function Testimonials() {
   return (
     <Part
       id="voices"
-      title="What clients say"
+      title={t('What clients say')}
       aside={
         testimonials.some(({ author }) => !confirmed[`review ${author}`]) &&
-        'Samples: people and firms are invented'
+        t('Samples: people and firms are invented')
       }
       className="section wrap"
     >
@@ -158,7 +164,7 @@ const Voices = ({ confirmed }: Pick<FirmState, 'confirmed'>) =>
   testimonials.map(({ quote, author, initials, company, rating }) => (
     <figure key={quote}>
       <blockquote>
-        <p>{quote}</p>
+        <p>{said(quote)}</p>
       </blockquote>
       <figcaption>
         <span className={styles.initials} aria-hidden="true">
@@ -169,30 +175,35 @@ const Voices = ({ confirmed }: Pick<FirmState, 'confirmed'>) =>
           <b>{author}</b>
           <br />
           {company}
-          {!confirmed[`review ${author}`] && ' (sample)'}
+          {!confirmed[`review ${author}`] && ` ${t('(sample)')}`}
         </span>
       </figcaption>
     </figure>
   ));
 
-const Faq = () => <Questions title="Frequently asked questions" items={faq} />;
+const faqItems = () =>
+  faq.map(({ id, question, answer }) => ({ id, question: said(question), answer: said(answer) }));
+
+const Faq = () => <Questions title={t('Frequently asked questions')} items={faqItems()} />;
 
 function CallToAction() {
   return (
     <div className="wrap">
       <Logo size={480} />
       <div className={`stack gap-5 ${styles.words}`}>
-        <h2>The earlier filing date wins</h2>
+        <h2>{t('The earlier filing date wins')}</h2>
         <p className="lead">
-          When two applicants want the same name, the registry looks at the filing date. Filing
-          takes us {timeline.filing.text} once you have chosen.
+          {t(
+            'When two applicants want the same name, the registry looks at the filing date. Filing takes us {filing} once you have chosen.',
+            { filing: factText(timeline.filing) },
+          )}
         </p>
         <div className="row">
           <Link className="btn primary big" to={registrationPath}>
-            Register Now
+            {t('Register Now')}
           </Link>
           <Link className="btn big" to="/contact">
-            Contact us
+            {t('Contact us')}
           </Link>
         </div>
       </div>
@@ -204,8 +215,11 @@ export default function HomePage() {
   return (
     <>
       <PageMeta
-        title="Trademarks, patents and copyright in Singapore"
-        description={`${firm.description} Trademark registration from S$${firm.prices.standardRegistration}, with the official fee shown separately.`}
+        title={t('Trademarks, patents and copyright in Singapore')}
+        description={t(
+          '{description} Trademark registration from {price}, with the official fee shown separately.',
+          { description: said(firm.description), price: `S$${firm.prices.standardRegistration}` },
+        )}
         path="/"
         jsonLd={homeStructuredData}
       />
@@ -233,24 +247,24 @@ const homeStructuredData = (siteUrl: string) => ({
         url: siteUrl + registrationPath,
         itemOffered: {
           '@type': 'Service',
-          name: 'Singapore trademark registration',
-          serviceType: 'Trademark registration',
+          name: t('Singapore trademark registration'),
+          serviceType: t('Trademark registration'),
           provider: { '@id': firmIdOf(siteUrl) },
         },
       },
     },
     {
       '@type': 'HowTo',
-      name: 'How to register a trademark in Singapore',
+      name: t('How to register a trademark in Singapore'),
       totalTime: `P${structuredDataTotal.value}D`,
       estimatedCost: { '@type': 'MonetaryAmount', currency: firm.currency, value: price },
       step: process.map(({ title, text }, index) => ({
         '@type': 'HowToStep',
         position: index + 1,
-        name: title,
-        text,
+        name: said(title),
+        text: said(text),
       })),
     },
-    faqNode(faq),
+    faqNode(faqItems()),
   ],
 });

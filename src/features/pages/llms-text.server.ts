@@ -45,7 +45,7 @@ export function llmsText(
     [
       `${firm.legalName}, ${address.street}, ${address.city} ${address.postalCode}.`,
       `Telephone ${firm.phone}, e-mail ${firm.email}, open ${firm.hours.short}.`,
-      `Our fees include ${facts.gst.text} GST. Official fees go to the registry and are stated separately. ${facts.officialFeeRates}`,
+      `Our fees include ${facts.gst.text} GST. Official fees go to the registry and are stated separately. ${facts.officialFeeRates()}`,
     ].join(' '),
     section('Services and fees', shown.services.flatMap(serviceLines(siteUrl))),
     section('Key facts', [

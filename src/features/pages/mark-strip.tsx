@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { t } from '../../shared/texts';
 import { classes } from '../../ui/classes';
 import { Kept } from '../../ui/kept';
 import { Link } from '../../ui/navigation';
@@ -19,15 +20,16 @@ export function MarkStrip() {
   const { data: coverage } = useQuery(coverageQuery);
   if (!marks?.length) return null;
   return (
-    <section className={styles.strip} aria-label="Trademark directory">
+    <section className={styles.strip} aria-label={t('Trademark directory')}>
       <div className="wrap">
         <p className="small soft">
-          From our directory of {coverage ? coverageText(coverage) : 'trademarks'}: each with its
-          number, its owner and its state.
+          {t('From our directory of {marks}: each with its number, its owner and its state.', {
+            marks: coverage ? coverageText(coverage) : t('trademarks'),
+          })}
         </p>
         <Kept as="ul" inside={Plates} of={{ marks }} />
         <Link className="more" to={directoryPath}>
-          Open the directory
+          {t('Open the directory')}
         </Link>
       </div>
     </section>
@@ -61,7 +63,7 @@ function Plate({ mark }: { mark: Trademark }) {
         />
       )}
       <span className={address ? 'sr' : styles.named}>{mark.name}</span>{' '}
-      {mark.source === 'sample' && <span className={styles.sample}>Sample</span>}
+      {mark.source === 'sample' && <span className={styles.sample}>{t('Sample')}</span>}
     </Link>
   );
 }

@@ -60,6 +60,6 @@ function useLogout() {
       clearOwnData(client);
       client.setQueryData(currentUserQuery.queryKey, null);
     },
-    failureOf: () => ({ text: 'An error occurred. Please try again.' }),
+    failureOf: () => ({ text: t('An error occurred. Please try again.') }),
   });
 }

@@ -1,3 +1,4 @@
+import { factText } from '../../shared/count-text';
 import {
   patentExaminationRequest,
   patentFirstRenewalYear,
@@ -7,6 +8,7 @@ import {
   patentTerm,
   pctStates,
 } from '../../shared/legal-facts';
+import { t } from '../../shared/texts';
 import { Link } from '../../ui/navigation';
 import { Part } from '../../ui/part';
 import { CheckInvitation } from '../enquiries/check-invitation';
@@ -15,86 +17,106 @@ import * as styles from './patent-category-page.module.css';
 import { PatentFigure } from './patent-figure';
 import { StepPath } from './step-path';
 
-const description =
-  `Patents in Singapore: exclusive rights for up to ${patentTerm.text}, the three steps to a grant, the ` +
-  'fixed dates, and help from the first search to the last reply to the examiner.';
+const description = () =>
+  t(
+    'Patents in Singapore: exclusive rights for up to {patentTerm}, the three steps to a grant, the fixed dates, and help from the first search to the last reply to the examiner.',
+    { patentTerm: factText(patentTerm) },
+  );
 
-const benefits = [
+const benefits = () => [
   {
-    title: 'Nobody else may make, use, sell or import it',
-    text: 'In Singapore, without your permission. A court can stop them and award you damages or their profits.',
+    title: t('Nobody else may make, use, sell or import it'),
+    text: t(
+      'In Singapore, without your permission. A court can stop them and award you damages or their profits.',
+    ),
   },
   {
-    title: `Exclusive rights for up to ${patentTerm.text}`,
-    text:
-      'Counted from filing, as long as you pay the renewal fees: the first is for the ' +
-      `${patentFirstRenewalYear.text} year.`,
+    title: t('Exclusive rights for up to {patentTerm}', { patentTerm: factText(patentTerm) }),
+    text: t(
+      'Counted from filing, as long as you pay the renewal fees: the first is for the {ordinal} year.',
+      { ordinal: factText(patentFirstRenewalYear) },
+    ),
   },
   {
-    title: 'An asset you can sell, license or pledge',
-    text: 'A patent has a number and a date, so it is easier to value than a secret.',
+    title: t('An asset you can sell, license or pledge'),
+    text: t('A patent has a number and a date, so it is easier to value than a secret.'),
   },
   {
-    title: `${patentPriority.text} to decide where else to file`,
-    text:
-      'During this time your first filing date also counts in other countries. One international application ' +
-      `keeps the option open in ${pctStates.text}.`,
+    title: t('{patentPriority} to decide where else to file', {
+      patentPriority: factText(patentPriority),
+    }),
+    text: t(
+      'During this time your first filing date also counts in other countries. One international application keeps the option open in {pctStates}.',
+      { pctStates: factText(pctStates) },
+    ),
   },
   {
-    title: 'Others can no longer patent it',
-    text: 'Once published, your application blocks later applications for the same invention.',
+    title: t('Others can no longer patent it'),
+    text: t('Once published, your application blocks later applications for the same invention.'),
   },
 ];
 
-const steps = [
+const steps = () => [
   {
-    title: 'Search and advice',
-    text: 'We search for what already exists, and tell you what is new in your invention and what you could claim.',
-    fromYou: 'A description, sketches or a prototype',
+    title: t('Search and advice'),
+    text: t(
+      'We search for what already exists, and tell you what is new in your invention and what you could claim.',
+    ),
+    fromYou: t('A description, sketches or a prototype'),
   },
   {
-    title: 'Drafting and filing',
-    text: 'A patent agent writes the description and the claims. Your date is fixed on the day of filing.',
-    fromYou: 'A conversation with the inventor, and the names of all inventors',
+    title: t('Drafting and filing'),
+    text: t(
+      'A patent agent writes the description and the claims. Your date is fixed on the day of filing.',
+    ),
+    fromYou: t('A conversation with the inventor, and the names of all inventors'),
   },
   {
-    title: 'Examination and grant',
-    text: 'We request search and examination in time, and reply to the examiner until the claims are settled.',
-    fromYou: 'Decisions on the claims, and the official fees',
+    title: t('Examination and grant'),
+    text: t(
+      'We request search and examination in time, and reply to the examiner until the claims are settled.',
+    ),
+    fromYou: t('Decisions on the claims, and the official fees'),
   },
 ];
 
-const dates = [
+const dates = () => [
   {
-    date: 'Day one',
-    text: 'Filing. The invention is compared with what was known before this day.',
+    date: t('Day one'),
+    text: t('Filing. The invention is compared with what was known before this day.'),
   },
   {
-    date: patentPriority.text,
-    text: 'The last day to file abroad and keep your first filing date.',
+    date: factText(patentPriority),
+    text: t('The last day to file abroad and keep your first filing date.'),
   },
-  { date: patentPublication.text, text: 'The application is published and is no longer secret.' },
-  { date: patentExaminationRequest.text, text: 'The last day to request search and examination.' },
-  { date: patentTerm.text, text: 'The patent expires, if it was renewed every year.' },
+  {
+    date: factText(patentPublication),
+    text: t('The application is published and is no longer secret.'),
+  },
+  {
+    date: factText(patentExaminationRequest),
+    text: t('The last day to request search and examination.'),
+  },
+  { date: factText(patentTerm), text: t('The patent expires, if it was renewed every year.') },
 ];
 
 export default function PatentCategoryPage() {
   return (
     <CategoryFrame
       category="patent"
-      name="Patents and registered designs"
-      description={description}
+      name={t('Patents and registered designs')}
+      description={description()}
       intro={<Intro />}
       art={<PatentFigure />}
     >
       <Part
         id="benefits"
-        title="What a patent gives you"
-        aside="Five benefits"
+        title={t('What a patent gives you')}
+        aside={t('Five benefits')}
         className="section wrap"
       >
         <ol className={styles.claims}>
-          {benefits.map(({ title, text }) => (
+          {benefits().map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
               <p className="soft">{text}</p>
@@ -102,31 +124,32 @@ export default function PatentCategoryPage() {
           ))}
         </ol>
       </Part>
-      <Statement id="quiet" title="Keep it secret until you file">
+      <Statement id="quiet" title={t('Keep it secret until you file')}>
         <p className="lead">
-          An invention that was public before the filing date, through a trade fair, a pitch, a post
-          or a sale, is no longer new. Singapore disregards the inventor’s own disclosure for{' '}
-          {patentGrace.text}. Many countries don’t. We agree confidentiality in writing before you
-          tell us anything, so speak to us first.
+          {t(
+            'An invention that was public before the filing date, through a trade fair, a pitch, a post or a sale, is no longer new. Singapore disregards the inventor’s own disclosure for {patentGrace}. Many countries don’t. We agree confidentiality in writing before you tell us anything, so speak to us first.',
+            { patentGrace: factText(patentGrace) },
+          )}
         </p>
       </Statement>
       <Process />
       <CategoryServices
         category="patent"
-        title="Patent services"
-        aside="For how a product works and how it looks"
+        title={t('Patent services')}
+        aside={t('For how a product works and how it looks')}
       />
       <section className="section tinted" aria-labelledby="contact">
         <div className={`wrap ${styles.closing}`}>
           <div className="stack">
-            <h2 id="contact">A patent, a design or a secret?</h2>
+            <h2 id="contact">{t('A patent, a design or a secret?')}</h2>
             <p className="lead">
-              Not every invention should be published. Tell us what you want to stop others from
-              doing, and we tell you which right does that and what it costs.
+              {t(
+                'Not every invention should be published. Tell us what you want to stop others from doing, and we tell you which right does that and what it costs.',
+              )}
             </p>
           </div>
           <Link className="btn primary big" to="/contact">
-            Contact Us
+            {t('Contact Us')}
           </Link>
         </div>
       </section>
@@ -136,19 +159,23 @@ export default function PatentCategoryPage() {
 
 const Intro = () => (
   <>
-    <h1>Protect your invention for up to {patentTerm.text}</h1>
+    <h1>
+      {t('Protect your invention for up to {patentTerm}', { patentTerm: factText(patentTerm) })}
+    </h1>
     <p className="lead">
-      A patent publishes how your invention works. In return, only you may make, use and sell it in
-      Singapore. It must be new, inventive and useful in industry on the day you file.
+      {t(
+        'A patent publishes how your invention works. In return, only you may make, use and sell it in Singapore. It must be new, inventive and useful in industry on the day you file.',
+      )}
     </p>
     <CheckInvitation
       variant="patent"
-      label="Book a Consultation"
-      title="Book a Consultation"
+      label={t('Book a Consultation')}
+      title={t('Book a Consultation')}
       primary
     >
-      Give the invention a working name, but don’t describe it yet. We look up what is published
-      under that name, confirm confidentiality in writing and arrange the consultation.
+      {t(
+        'Give the invention a working name, but don’t describe it yet. We look up what is published under that name, confirm confidentiality in writing and arrange the consultation.',
+      )}
     </CheckInvitation>
   </>
 );
@@ -157,13 +184,15 @@ const Process = () => (
   <section className="section surface" aria-labelledby="process">
     <div className="wrap">
       <div className="section-head">
-        <h2 id="process">Three steps to a grant</h2>
-        <p className="lead">We quote each step separately, so you can stop after any of them.</p>
+        <h2 id="process">{t('Three steps to a grant')}</h2>
+        <p className="lead">
+          {t('We quote each step separately, so you can stop after any of them.')}
+        </p>
       </div>
-      <StepPath steps={steps} />
-      <h3 className={styles.datesTitle}>Fixed dates</h3>
+      <StepPath steps={steps()} />
+      <h3 className={styles.datesTitle}>{t('Fixed dates')}</h3>
       <ol className={styles.dates}>
-        {dates.map(({ date, text }) => (
+        {dates().map(({ date, text }) => (
           <li key={date}>
             <b className="num">{date}</b>
             <span className="soft">{text}</span>

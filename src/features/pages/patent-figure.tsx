@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts';
 import * as styles from './patent-figure.module.css';
 
 const spokes = [30, 90, 150, 210, 270, 330];
@@ -49,12 +50,12 @@ export function PatentFigure() {
         </text>
       </svg>
       <figcaption>
-        <b>Fig. 1: what a claim can cover</b>
+        <b>{t('Fig. 1: what a claim can cover')}</b>
         <ol>
-          <li>the product as a whole</li>
-          <li>the part that makes the difference</li>
-          <li>the way it works</li>
-          <li>what it is made of</li>
+          <li>{t('the product as a whole')}</li>
+          <li>{t('the part that makes the difference')}</li>
+          <li>{t('the way it works')}</li>
+          <li>{t('what it is made of')}</li>
         </ol>
       </figcaption>
     </figure>

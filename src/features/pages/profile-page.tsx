@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Account } from '../../shared/accounts';
+import { t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { PageMeta } from '../../ui/page-meta';
 import { StateSeal } from '../../ui/state-seal';
@@ -34,14 +35,14 @@ export default function ProfilePage() {
   return (
     <>
       <PageMeta
-        title="Profile"
-        description="Your details, password and logins."
+        title={t('Profile')}
+        description={t('Your details, password and logins.')}
         path="/profile"
         noindex
       />
       <div className="wrap page-end">
-        <Breadcrumb items={[{ label: 'Profile' }]} />
-        <h1>Profile</h1>
+        <Breadcrumb items={[{ label: t('Profile') }]} />
+        <h1>{t('Profile')}</h1>
         {account && <Profile account={account} />}
       </div>
     </>
@@ -67,48 +68,55 @@ function Profile({ account }: { account: Account }) {
       <p className={styles.address}>
         <span>{account.email}</span>
         {account.isVerified ? (
-          <StateSeal kind="registered" word="Confirmed" />
+          <StateSeal kind="registered" word={t('Confirmed')} />
         ) : (
-          <StateSeal kind="pending" word="Not confirmed" />
+          <StateSeal kind="pending" word={t('Not confirmed')} />
         )}
       </p>
       <UnconfirmedNote account={account} />
       <ProfileSection
-        title="Your details"
-        text="We use this name when we write to you. Phone, company and address are optional."
+        title={t('Your details')}
+        text={t('We use this name when we write to you. Phone, company and address are optional.')}
       >
         <DetailsForm account={account} />
       </ProfileSection>
       <ProfileSection
-        title="Billing details"
-        text="What the invoices that we write for you take. Those that are issued don’t change."
+        title={t('Billing details')}
+        text={t(
+          'What the invoices that we write for you take. Those that are issued don’t change.',
+        )}
       >
         <Billing />
       </ProfileSection>
       <ProfileSection
-        title="E-mail address"
-        text={`You log in with ${account.email}. A new address replaces it once you open the link we send there.`}
+        title={t('E-mail address')}
+        text={t(
+          'You log in with {email}. A new address replaces it once you open the link we send there.',
+          { email: account.email },
+        )}
       >
         <ChangeEmailForm />
       </ProfileSection>
       <ProfileSection
-        title="Password"
-        text="When you change it, all other devices are logged out and we e-mail you."
+        title={t('Password')}
+        text={t('When you change it, all other devices are logged out and we e-mail you.')}
       >
         <ChangePasswordForm email={account.email} />
       </ProfileSection>
       <ProfileSection
-        title="Where you are logged in"
-        text="If you don’t recognise a device, log it out and change your password."
+        title={t('Where you are logged in')}
+        text={t('If you don’t recognise a device, log it out and change your password.')}
       >
         <SessionsList of={ownSessions} />
       </ProfileSection>
-      <ProfileSection id="watches" title="Watched names" text={<WatchesText />}>
+      <ProfileSection id="watches" title={t('Watched names')} text={<WatchesText />}>
         <WatchesSection />
       </ProfileSection>
       <ProfileSection
-        title="Your data"
-        text="Everything we hold on you, as a file: account, orders, matters, invoices, enquiries and messages. We ask for your password, so that nobody else takes it."
+        title={t('Your data')}
+        text={t(
+          'Everything we hold on you, as a file: account, orders, matters, invoices, enquiries and messages. We ask for your password, so that nobody else takes it.',
+        )}
       >
         <div className="stack">
           <ExportForm email={account.email} />
@@ -123,10 +131,11 @@ function WatchesText() {
   const { data: coverage } = useQuery(coverageQuery);
   return (
     <>
-      We compare each new mark on this site with these names. If one comes close, we e-mail you,
-      with the last day to oppose it where we know it.
+      {t(
+        'We compare each new mark on this site with these names. If one comes close, we e-mail you, with the last day to oppose it where we know it.',
+      )}
       {coverage &&
-        ` At present the site has ${coverageText(coverage)}. ${coverage.words.caution}`.trimEnd()}
+        ` ${t('At present the site has {marks}. {caution}', { marks: coverageText(coverage), caution: coverage.words.caution })}`.trimEnd()}
     </>
   );
 }

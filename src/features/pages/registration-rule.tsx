@@ -1,4 +1,6 @@
+import { factText } from '../../shared/count-text';
 import { timeline } from '../../shared/legal-facts';
+import { type Text, t } from '../../shared/texts';
 import * as styles from './registration-rule.module.css';
 
 const months = Array.from({ length: 10 }, (_, month) => month);
@@ -9,24 +11,30 @@ const length = (count: number) => `${count * 10}%`;
 const publication = timeline.publication.value;
 const [quick, slow] = timeline.examination.value;
 const [earliest, latest] = timeline.total.value;
-const courses = [
+const courses: { label: Text; examination: number; end: number; y: number }[] = [
   { label: 'At the earliest', examination: quick, end: earliest, y: 28 },
   { label: 'At the latest, without objections', examination: slow, end: latest, y: 94 },
 ];
 
-const words =
-  `From filing: ${timeline.examination.text} of examination, then ${timeline.publication.text} of ` +
-  `publication; registered after ${timeline.total.text}.`;
+const words = () =>
+  t(
+    'From filing: {examination} of examination, then {publication} of publication; registered after {total}.',
+    {
+      examination: factText(timeline.examination),
+      publication: factText(timeline.publication),
+      total: factText(timeline.total),
+    },
+  );
 
 /** The months from filing to registration, drawn to scale. */
 export function RegistrationRule() {
   return (
     <>
-      <svg className={styles.rule} width="100%" height="188" role="img" aria-label={words}>
+      <svg className={styles.rule} width="100%" height="188" role="img" aria-label={words()}>
         {courses.map(({ label, examination, end, y }) => (
           <g key={label}>
             <text x={at(0)} y={y - 8}>
-              {label}
+              {t(label)}
             </text>
             <rect x={at(0)} y={y} width={length(examination)} height="26" />
             <rect
@@ -39,7 +47,7 @@ export function RegistrationRule() {
             <line x1={at(examination + publication)} x2={at(end)} y1={y + 13} y2={y + 13} />
             <circle cx={at(end)} cy={y + 13} r="12" />
             <text className={styles.in} x={at(0)} dx="10" y={y + 18}>
-              Examination
+              {t('Examination')}
             </text>
             <text
               className={`${styles.in} ${styles.reversed}`}
@@ -47,11 +55,11 @@ export function RegistrationRule() {
               dx="10"
               y={y + 18}
             >
-              Publication
+              {t('Publication')}
             </text>
             {end === earliest && (
               <text className={styles.done} x={at(end)} dx="20" y={y + 18}>
-                Registered
+                {t('Registered')}
               </text>
             )}
           </g>
@@ -66,14 +74,14 @@ export function RegistrationRule() {
           </g>
         ))}
         <text x="100%" y="140" textAnchor="end">
-          months
+          {t('months')}
         </text>
       </svg>
       <p className={`small soft ${styles.key}`} aria-hidden="true">
         <i />
-        Examination
+        {t('Examination')}
         <i />
-        Publication
+        {t('Publication')}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HttpError } from '../../client/fetch';
 import type { PageParams } from '../../client/route';
 import { dayInSingapore } from '../../shared/calendar-date';
+import { t } from '../../shared/texts';
 import { Ledger } from '../../ui/ledger';
 import { Moment } from '../../ui/moment';
 import { Link } from '../../ui/navigation';
@@ -23,8 +24,8 @@ export default function ReportPage({ params: { token = '' } }: { params: PagePar
   return (
     <>
       <PageMeta
-        title="Availability report"
-        description="The report of an availability check."
+        title={t('Availability report')}
+        description={t('The report of an availability check.')}
         path={checkPath}
         noindex
       />
@@ -39,13 +40,15 @@ function Missing({ error }: { error: HttpError | null }) {
     <div className="wrap section">
       <NotLoaded
         heading="h1"
-        title={isUnknown ? 'Report not found' : 'The report could not be loaded'}
+        title={isUnknown ? t('Report not found') : t('The report could not be loaded')}
         text={
           isUnknown
-            ? 'There is no report at this address. Copy the whole address from our e-mail, or check the name again.'
-            : 'Your report is safe. Please try again.'
+            ? t(
+                'There is no report at this address. Copy the whole address from our e-mail, or check the name again.',
+              )
+            : t('Your report is safe. Please try again.')
         }
-        link={isUnknown ? { to: checkPath, label: 'Check a name' } : undefined}
+        link={isUnknown ? { to: checkPath, label: t('Check a name') } : undefined}
         onRetry={() => location.reload()}
       />
     </div>
@@ -65,7 +68,7 @@ function ReportView({ report }: { report: Report }) {
       before={
         report.comment && (
           <section className={`sheet stack ${styles.lawyer}`} aria-labelledby="lawyer">
-            <h2 id="lawyer">Our answer</h2>
+            <h2 id="lawyer">{t('Our answer')}</h2>
             <p className={styles.words}>{report.comment}</p>
             {report.commentedAt && (
               <p className="small soft">
@@ -82,7 +85,7 @@ function ReportView({ report }: { report: Report }) {
               className="btn quiet wide"
               to={checkPath + checkSearch({ name: '', business: '', classes })}
             >
-              Check another name
+              {t('Check another name')}
             </Link>
           </AdviceSheet>
           <WatchButton name={name} classes={classes} />
@@ -90,19 +93,23 @@ function ReportView({ report }: { report: Report }) {
         </>
       }
     >
-      <Part id="searched" title="What was searched" className="stack">
+      <Part id="searched" title={t('What was searched')} className="stack">
         <Ledger
           className="num"
           rows={[
             {
-              term: 'Compared with',
+              term: t('Compared with'),
               detail: comparedWith(result),
             },
-            { term: 'Classes', detail: classes.join(', ') || 'All' },
-            { term: 'Report made', detail: <Moment at={reportedAt} /> },
+            { term: t('Classes'), detail: classes.join(', ') || t('All') },
+            { term: t('Report made'), detail: <Moment at={reportedAt} /> },
             {
-              term: 'Rules',
-              detail: <Link to="/check/how-it-works">Version {engineVersion}</Link>,
+              term: t('Rules'),
+              detail: (
+                <Link to="/check/how-it-works">
+                  {t('Version {engineVersion}', { engineVersion })}
+                </Link>
+              ),
             },
           ]}
         />

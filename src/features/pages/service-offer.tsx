@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { imageAddress } from '../../shared/image-address';
 import { timeline } from '../../shared/legal-facts';
+import { factText } from '../../shared/count-text';
+import { t } from '../../shared/texts';
 import { ClosingRing } from '../../ui/closing-ring';
 import { Ledger } from '../../ui/ledger';
 import { Medallion } from '../../ui/medallion';
 import { Picture, useLoadable } from '../../ui/picture';
+import { richText } from '../../ui/rich-text';
 import { Ticks } from '../../ui/ticks';
 import { classesFiled } from '../catalogue/classes-filed';
 import type { Service } from '../catalogue/contract';
@@ -50,7 +53,7 @@ export function ServiceOffer({
         <HeaderImage service={service} />
       </div>
       <aside className="sheet raised stack" aria-labelledby="what-you-get">
-        <h2 id="what-you-get">What you get</h2>
+        <h2 id="what-you-get">{t('What you get')}</h2>
         {service.benefits.length > 0 && <Ticks items={service.benefits.slice(0, shownBenefits)} />}
         {plan && files ? (
           <>
@@ -59,7 +62,7 @@ export function ServiceOffer({
             </div>
             <PlanTotal service={service} plan={plan} chosen={chosen} />
             <a className="btn primary wide" href="#order">
-              Start the order
+              {t('Start the order')}
             </a>
           </>
         ) : (
@@ -92,10 +95,10 @@ export function TotalBar({
   return whole ? (
     <div className={styles.bar}>
       <p className="small soft num">
-        <b>{whole}</b> {plan.name}, in all
+        {richText('{sum} {plan}, in all', { sum: <b>{whole}</b>, plan: plan.label ?? plan.name })}
       </p>
       <a className="btn" href="#order">
-        Order
+        {t('Order')}
       </a>
     </div>
   ) : null;
@@ -127,18 +130,21 @@ function HeaderImage({ service: { headerImage, slug, title } }: { service: Servi
   );
 }
 
-const steps = [
-  ['Today', 'You order and pay our fee'],
-  [timeline.search.text, 'You read the search report'],
-  [`${timeline.filing.text} later`, 'We file, and invoice the official fee'],
-  [timeline.total.text, 'The mark is registered, if nobody objects'],
-] as const;
+const steps = () => [
+  [t('Today'), t('You order and pay our fee')],
+  [factText(timeline.search), t('You read the search report')],
+  [
+    t('{time} later', { time: factText(timeline.filing) }),
+    t('We file, and invoice the official fee'),
+  ],
+  [factText(timeline.total), t('The mark is registered, if nobody objects')],
+];
 
 const Way = () => (
-  <ol className={styles.way} aria-label="What happens when">
-    {steps.map(([when, text], place) => (
+  <ol className={styles.way} aria-label={t('What happens when')}>
+    {steps().map(([when, text], place, { length }) => (
       <li key={when}>
-        <ClosingRing step={place + 1} of={steps.length} />
+        <ClosingRing step={place + 1} of={length} />
         <b className="nowrap">{when}</b>
         {text}
       </li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RecordScreen } from '../../client/record-screen';
 import type { PageParams } from '../../client/route';
 import { imageAddress } from '../../shared/image-address';
+import { t } from '../../shared/texts';
 import { PageMeta } from '../../ui/page-meta';
 import { categoryPage } from '../catalogue/category-pages';
 import type { Service } from '../catalogue/contract';
@@ -22,13 +23,13 @@ export default function ServicePage({
   return (
     <RecordScreen
       query={useQuery(serviceQuery(category, slug))}
-      title="Service"
+      title={t('Service')}
       path="/services"
-      description="This service could not be shown."
+      description={t('This service could not be shown.')}
       missing={{
-        title: 'Service not found',
-        text: 'The requested service could not be found. Please check the URL and try again.',
-        link: { label: 'Trademark services', to: '/trademark' },
+        title: t('Service not found'),
+        text: t('The requested service could not be found. Please check the URL and try again.'),
+        link: { label: t('Trademark services'), to: '/trademark' },
       }}
     >
       {(service) => (

@@ -1,3 +1,4 @@
+import { type Text, t } from '../../shared/texts';
 import { Accordion } from '../../ui/accordion';
 import { FeatureIcon } from '../../ui/feature-icon';
 import { FeatureList } from '../../ui/feature-list';
@@ -12,28 +13,32 @@ interface PanelProps {
 
 /** What is said of a service at length. */
 export const ServicePanels = ({ service }: PanelProps) => (
-  <section className="section wrap" aria-label="About this service">
+  <section className="section wrap" aria-label={t('About this service')}>
     <Tabs
-      label="About this service"
+      label={t('About this service')}
       tabs={[
-        { id: 'overview', label: 'Overview', kept: { inside: Overview, of: { service } } },
-        { id: 'features', label: 'Features', kept: { inside: Features, of: { service } } },
+        { id: 'overview', label: t('Overview'), kept: { inside: Overview, of: { service } } },
+        { id: 'features', label: t('Features'), kept: { inside: Features, of: { service } } },
         {
           id: 'requirements',
-          label: 'Requirements',
+          label: t('Requirements'),
           kept: { inside: Requirements, of: { service } },
         },
-        { id: 'faq', label: 'FAQ', kept: { inside: Questions, of: { service } } },
+        { id: 'faq', label: t('FAQ'), kept: { inside: Questions, of: { service } } },
       ]}
     />
   </section>
 );
 
-const TicksOr = ({ items, what }: { items: string[]; what: string }) =>
+const TicksOr = ({ items, what }: { items: string[]; what: Text }) =>
   items.length > 0 ? <Ticks items={items} /> : <NothingYet what={what} />;
 
-function NothingYet({ what }: { what: string }) {
-  return <p className="soft">{what} not available. Please contact us for more details.</p>;
+function NothingYet({ what }: { what: Text }) {
+  return (
+    <p className="soft">
+      {t('{what} not available. Please contact us for more details.', { what: t(what) })}
+    </p>
+  );
 }
 
 const Overview = ({ service }: PanelProps) => (

@@ -1,4 +1,5 @@
 import { plusCents, priceToCents, rangeText } from '../../shared/price';
+import { t } from '../../shared/texts';
 import { Link } from '../../ui/navigation';
 import { Plans, Price } from '../../ui/plans';
 import { Ticks } from '../../ui/ticks';
@@ -37,7 +38,7 @@ export function Pricing({ service, chosen, onSelect }: PricingProps) {
   return (
     <>
       <div className={`split split-5 ${styles.plansHead}`}>
-        <h2 id="plans">Pricing plans</h2>
+        <h2 id="plans">{t('Pricing plans')}</h2>
         <OfficialFeeNote fee={service.officialFee} />
       </div>
       {service.pricing.length > 0 ? (
@@ -54,7 +55,7 @@ export function Pricing({ service, chosen, onSelect }: PricingProps) {
         </Plans>
       ) : (
         <p className="lead">
-          Pricing information not available. Please contact us for more details.
+          {t('Pricing information not available. Please contact us for more details.')}
         </p>
       )}
     </>
@@ -62,20 +63,25 @@ export function Pricing({ service, chosen, onSelect }: PricingProps) {
 }
 
 function PlanCard({ service, plan, chosen, onSelect }: PricingProps & { plan: Plan }) {
+  const { label = plan.name } = plan;
   const all = wholePrice(service, plan, chosen);
   const more = plan.features.length - shownFeatures;
   return (
     <li className={plan.isPopular ? styles.best : undefined}>
       <div className={styles.planHead}>
-        <h3>{plan.name}</h3>
-        {plan.isPopular && <span className={styles.badge}>Best Value</span>}
+        <h3>{label}</h3>
+        {plan.isPopular && <span className={styles.badge}>{t('Best Value')}</span>}
       </div>
       <Price text={plan.price} />
-      <p className="small soft num">{all ? `In all ${all} with the official fee` : '\u00a0'}</p>
+      <p className="small soft num">
+        {all ? t('In all {sum} with the official fee', { sum: all }) : '\u00a0'}
+      </p>
       <Ticks className={styles.included} items={plan.features.slice(0, shownFeatures)} />
       {more > 0 ? (
         <details className={styles.more}>
-          <summary>{more > 1 ? `+ ${more} more features` : '+ 1 more feature'}</summary>
+          <summary>
+            {more > 1 ? t('+ {n} more features', { n: more }) : t('+ 1 more feature')}
+          </summary>
           <Ticks items={plan.features.slice(shownFeatures)} />
         </details>
       ) : (
@@ -94,11 +100,13 @@ function PlanCard({ service, plan, chosen, onSelect }: PricingProps & { plan: Pl
             onSelect(plan.name);
           }}
         >
-          Select<span className="sr"> {plan.name}</span>
+          {t('Select')}
+          <span className="sr"> {label}</span>
         </button>
       ) : (
         <Link className="btn wide" to={quoteAddress(service, plan)}>
-          Request a quote<span className="sr"> for {plan.name}</span>
+          {t('Request a quote')}
+          <span className="sr"> {t('for {plan}', { plan: label })}</span>
         </Link>
       )}
     </li>

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { usePosted } from '../../client/plain-form';
 import { priceToCents } from '../../shared/price';
+import { type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Dialog } from '../../ui/dialog';
 import { Kept } from '../../ui/kept';
-import { Link, useSearch } from '../../ui/navigation';
+import { Link, localAddress, useSearch } from '../../ui/navigation';
 import { Spinner } from '../../ui/spinner';
 import { categoryPage } from '../catalogue/category-pages';
 import type { Service } from '../catalogue/contract';
@@ -88,7 +89,7 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
       />
       <TotalBar service={service} plan={plan} chosen={chosen} />
       {/* Chooses a plan as long as no script runs. */}
-      <form id={planChoiceId} action={`${path}#order`}>
+      <form id={planChoiceId} action={localAddress(`${path}#order`)}>
         {checked.name && <input type="hidden" name="name" value={checked.name} />}
         {checked.business && <input type="hidden" name="business" value={checked.business} />}
         {checked.classes.length > 0 && (
@@ -102,22 +103,25 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
       >
         <div className="stack">
           <h2 id="start" tabIndex={-1} ref={start}>
-            Get Started
+            {t('Get Started')}
           </h2>
           <p className="lead">
-            You pay on the next page. We then confirm your details by e-mail
-            {isRegistration(service.slug) ? ' and start the search.' : ' and start.'}
+            {isRegistration(service.slug)
+              ? t(
+                  'You pay on the next page. We then confirm your details by e-mail and start the search.',
+                )
+              : t('You pay on the next page. We then confirm your details by e-mail and start.')}
           </p>
           <NextSteps
             serviceSlug={service.slug}
-            first={{ when: 'Today', text: 'Order, payment, confirmation.' }}
+            first={{ when: t('Today'), text: t('Order, payment, confirmation.') }}
           />
           <p className="small">
             <Link className="more" to="/about#people">
-              Who does the work
+              {t('Who does the work')}
             </Link>{' '}
             <Link className="more" to="/terms-of-service#refunds">
-              What is given back, and when
+              {t('What is given back, and when')}
             </Link>
           </p>
         </div>
@@ -133,18 +137,19 @@ export function ServiceView({ service, order, check }: ServiceViewProps) {
           ) : service.pricing.length > 0 ? (
             <div className="sheet stack">
               <p>
-                The price depends on what you need. Tell us about it, and we send you a quote. We
-                don’t start before you agree.
+                {t(
+                  'The price depends on what you need. Tell us about it, and we send you a quote. We don’t start before you agree.',
+                )}
               </p>
               <Link className="btn primary" to={quoteAddress(service)}>
-                Request a quote
+                {t('Request a quote')}
               </Link>
             </div>
           ) : (
             <div className="sheet stack">
-              <p>Pricing information not available. Please contact us for more details.</p>
+              <p>{t('Pricing information not available. Please contact us for more details.')}</p>
               <Link className="btn" to="/contact">
-                Contact
+                {t('Contact')}
               </Link>
             </div>
           ))}
@@ -162,7 +167,7 @@ function Invitation({ service: { category, slug }, check }: ServiceViewProps) {
   const { checkPromise } = useFirm();
   const lawyerCheck = (
     <>
-      <CheckDialog variant="service" label="Get a Free Lawyer Check" check={check} />
+      <CheckDialog variant="service" label={t('Get a Free Lawyer Check')} check={check} />
       <p className="small soft">{checkPromise}</p>
     </>
   );
@@ -173,10 +178,10 @@ function Invitation({ service: { category, slug }, check }: ServiceViewProps) {
           {lawyerCheck}
           <p className="row small">
             <Link className="more" to={checkPath}>
-              Check a name at once
+              {t('Check a name at once')}
             </Link>
             <Link className="more" to={directoryPath}>
-              Search the directory
+              {t('Search the directory')}
             </Link>
           </p>
         </>
@@ -184,22 +189,26 @@ function Invitation({ service: { category, slug }, check }: ServiceViewProps) {
     case 'patent':
       return (
         <>
-          <CheckDialog variant="patent" label="Book a Consultation" check={check} />
+          <CheckDialog variant="patent" label={t('Book a Consultation')} check={check} />
           {lawyerCheck}
         </>
       );
     case 'consultation':
       return (
         <>
-          <WideLink to={`/consultations?service=${slug}#request`}>Request a Consultation</WideLink>
-          <WideLink to="/consultations/book?kind=first">First conversation, free</WideLink>
+          <WideLink to={`/consultations?service=${slug}#request`}>
+            {t('Request a Consultation')}
+          </WideLink>
+          <WideLink to="/consultations/book?kind=first">{t('First conversation, free')}</WideLink>
           {lawyerCheck}
         </>
       );
     default:
       return (
         <>
-          <WideLink to={`/contact?service=${category}#message`}>Ask about your work</WideLink>
+          <WideLink to={`/contact?service=${category}#message`}>
+            {t('Ask about your work')}
+          </WideLink>
           {lawyerCheck}
         </>
       );
@@ -212,7 +221,10 @@ const WideLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-const dialogTitles = { service: 'Free Trademark Check', patent: 'Book a Consultation' };
+const dialogTitles = {
+  service: 'Free Trademark Check',
+  patent: 'Book a Consultation',
+} satisfies Record<string, Text>;
 
 interface CheckDialogProps {
   variant: keyof typeof dialogTitles;
@@ -227,7 +239,7 @@ function CheckDialog({ variant, label, check }: CheckDialogProps) {
     <>
       {/* Without script it leads to the page that has the form. */}
       <form
-        action={variant === 'patent' ? '/services/patent#check' : '/trademark#check'}
+        action={localAddress(variant === 'patent' ? '/services/patent#check' : '/trademark#check')}
         onSubmit={(event) => {
           event.preventDefault();
           setIsOpen(true);
@@ -237,15 +249,16 @@ function CheckDialog({ variant, label, check }: CheckDialogProps) {
           {label}
         </button>
       </form>
-      <Dialog open={isOpen} onClose={close} title={dialogTitles[variant]}>
+      <Dialog open={isOpen} onClose={close} title={t(dialogTitles[variant])}>
         {variant === 'patent' && (
           <p className="soft">
-            Give it a working name, but don’t describe it yet: we confirm confidentiality in writing
-            first.
+            {t(
+              'Give it a working name, but don’t describe it yet: we confirm confidentiality in writing first.',
+            )}
           </p>
         )}
         {check ?? (
-          <Suspense fallback={<Spinner label="Loading..." />}>
+          <Suspense fallback={<Spinner label={t('Loading...')} />}>
             <CheckForm variant={variant} onDone={close} />
           </Suspense>
         )}

@@ -2,6 +2,7 @@ import links from 'content:links/sitemap';
 import { useQuery } from '@tanstack/react-query';
 import { capitalized } from '../../shared/capitalized';
 import { firm } from '../../shared/firm';
+import { said, type Text, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { PageMeta } from '../../ui/page-meta';
@@ -17,7 +18,7 @@ interface Entry {
   to: string;
 }
 
-const servicePages = [
+const servicePages: { category: string; label: Text; to: string }[] = [
   { category: 'trademark', label: 'Trademark', to: '/trademark' },
   { category: 'patent', label: 'Patent', to: '/services/patent' },
   { category: 'copyright', label: 'Copyright', to: '/copyright' },
@@ -33,21 +34,24 @@ export default function SitemapPage() {
   return (
     <>
       <PageMeta
-        title="Sitemap"
-        description={`All public pages of ${firm.name}: services by category, guides, the trademark directory, the blog, accounts and the legal pages.`}
+        title={t('Sitemap')}
+        description={t(
+          'All public pages of {name}: services by category, guides, the trademark directory, the blog, accounts and the legal pages.',
+          { name: firm.name },
+        )}
         path="/sitemap"
       />
       <div className={`wrap ${styles.head}`}>
-        <Breadcrumb items={[{ label: 'Sitemap' }]} />
-        <h1>Sitemap</h1>
-        <p className="lead">The pages of this site, by subject.</p>
+        <Breadcrumb items={[{ label: t('Sitemap') }]} />
+        <h1>{t('Sitemap')}</h1>
+        <p className="lead">{t('The pages of this site, by subject.')}</p>
       </div>
       <div className={`wrap page-end ${styles.body}`}>
-        <Part id="sitemap-services" title="Services">
+        <Part id="sitemap-services" title={t('Services')}>
           <div className={styles.categories}>
             {[...servicePages, ...otherCategories(services)].map(({ category, label, to }) => (
               <div key={category}>
-                <h3>{to ? <Link to={to}>{label}</Link> : label}</h3>
+                <h3>{to ? <Link to={to}>{said(label)}</Link> : label}</h3>
                 <Entries
                   entries={services
                     .filter((service) => service.category.toLowerCase() === category)
@@ -62,19 +66,19 @@ export default function SitemapPage() {
         </Part>
         <Group
           id="sitemap-guides"
-          title="Guides"
-          entries={[{ label: 'All guides', to: '/guides' }, ...guideEntries]}
+          title={t('Guides')}
+          entries={[{ label: t('All guides'), to: '/guides' }, ...guideEntries]}
         />
         <Group
           id="sitemap-blog"
-          title="Blog"
-          entries={[{ label: 'All posts', to: '/blog' }, ...postEntries]}
+          title={t('Blog')}
+          entries={[{ label: t('All posts'), to: '/blog' }, ...postEntries]}
         />
         <div className={styles.column}>
-          <Group id="sitemap-firm" title="The firm" entries={links.firm} />
-          <Group id="sitemap-register" title="The register" entries={links.register} />
-          <Group id="sitemap-account" title="Your account" entries={links.account} />
-          <Group id="sitemap-legal" title="Legal" entries={links.legal} />
+          <Group id="sitemap-firm" title={t('The firm')} entries={links.firm} />
+          <Group id="sitemap-register" title={t('The register')} entries={links.register} />
+          <Group id="sitemap-account" title={t('Your account')} entries={links.account} />
+          <Group id="sitemap-legal" title={t('Legal')} entries={links.legal} />
         </div>
       </div>
     </>
@@ -101,7 +105,7 @@ const Entries = ({ entries }: { entries: Entry[] }) => (
   <ul className={styles.entries}>
     {entries.map(({ label, to }) => (
       <li key={to}>
-        <Link to={to}>{label}</Link>
+        <Link to={to}>{said(label)}</Link>
       </li>
     ))}
   </ul>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
+import { type Text, t } from '../../shared/texts';
 import * as styles from './specimen-sheet.module.css';
 
 const petal = 'M0-26c8 8 8 18 0 26-8-8-8-18 0-26Z';
 const eighths = Array.from({ length: 8 }, (_, index) => index * 45);
 
-const specimens: { title: string; text: string; drawing: ReactNode }[] = [
+const specimens: { title: Text; text: Text; drawing: ReactNode }[] = [
   {
     title: 'Words',
     text: 'Names, letters, numerals, slogans',
@@ -104,8 +105,8 @@ export function SpecimenSheet() {
               {drawing}
             </svg>
           </div>
-          <h3>{title}</h3>
-          <p className="small soft">{text}</p>
+          <h3>{t(title)}</h3>
+          <p className="small soft">{t(text)}</p>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { t } from '../../shared/texts';
 import { ClosingRing } from '../../ui/closing-ring';
 import * as styles from './step-path.module.css';
 
@@ -14,7 +15,7 @@ export const StepPath = ({ steps }: StepPathProps) => (
         <h3>{title}</h3>
         <p className="soft">{text}</p>
         <dl>
-          <dt>From you</dt>
+          <dt>{t('From you')}</dt>
           <dd>{fromYou}</dd>
         </dl>
       </li>

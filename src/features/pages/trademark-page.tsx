@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { RecordScreen } from '../../client/record-screen';
 import type { PageParams } from '../../client/route';
 import { imageAddress } from '../../shared/image-address';
+import { t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Link } from '../../ui/navigation';
 import { useToday } from '../../ui/page-context';
 import { PageMeta } from '../../ui/page-meta';
+import { richText } from '../../ui/rich-text';
 import { StateSeal } from '../../ui/state-seal';
 import { SimilarMarks } from '../clearance/similar/similar-marks';
 import { BackToList } from '../trademarks/directory/back-to-list';
@@ -31,14 +33,16 @@ export default function TrademarkPage({ params: { slug = '' } }: { params: PageP
       query={useQuery(trademarkQuery(slug))}
       title={failed}
       path={directoryPath}
-      description="The trademark could not be shown."
+      description={t('The trademark could not be shown.')}
       missing={{
-        title: 'Trademark not found',
-        text: 'There is no published mark at this address. It may have been withdrawn, or the address may be mistyped.',
-        link: { label: 'Back to Trademarks', to: directoryPath },
+        title: t('Trademark not found'),
+        text: t(
+          'There is no published mark at this address. It may have been withdrawn, or the address may be mistyped.',
+        ),
+        link: { label: t('Back to Trademarks'), to: directoryPath },
       }}
-      failed={{ title: failed, text: 'We could not load this record. Please try again.' }}
-      retryLabel="Retry"
+      failed={{ title: failed, text: t('We could not load this record. Please try again.') }}
+      retryLabel={t('Retry')}
     >
       {(mark) => <TrademarkView key={mark.slug} mark={mark} />}
     </RecordScreen>
@@ -58,7 +62,7 @@ function TrademarkView({ mark }: { mark: TrademarkDetail }) {
         jsonLd={(siteUrl) => markNodes(siteUrl, path, mark)}
       />
       <div className={`wrap ${styles.back}`}>
-        <Breadcrumb items={[{ label: 'Trademarks', to: directoryPath }, { label: mark.name }]} />
+        <Breadcrumb items={[{ label: t('Trademarks'), to: directoryPath }, { label: mark.name }]} />
         <BackToList />
       </div>
       <article>
@@ -73,7 +77,7 @@ function TrademarkView({ mark }: { mark: TrademarkDetail }) {
             </p>
             {mark.office?.leftOn && (
               <p className="note amber">
-                The office no longer publishes this mark. What it said last is kept here.
+                {t('The office no longer publishes this mark. What it said last is kept here.')}
               </p>
             )}
             <MarkWords mark={mark} />
@@ -106,9 +110,18 @@ function TrademarkView({ mark }: { mark: TrademarkDetail }) {
 const summaryOf = (
   { name, registrationNumber, owner, classes, source }: TrademarkDetail,
   standing: string,
-) =>
-  `${source === 'sample' ? 'A sample, invented: ' : ''}${name}, trademark ${registrationNumber} of ${owner}: ${standing}` +
-  `${classes.length > 0 ? `, class ${classes.slice(0, 5).join(', ')}` : ''}.`;
+) => {
+  const record = t('{name}, trademark {number} of {owner}: {standing}', {
+    name,
+    number: registrationNumber,
+    owner,
+    standing,
+  });
+  const numbers = classes.slice(0, 5).join(t(', '));
+  const whole =
+    numbers === '' ? t('{record}.', { record }) : t('{record}, class {numbers}.', { record, numbers });
+  return source === 'sample' ? t('A sample, invented: {record}', { record: whole }) : whole;
+};
 
 /** Offices sometimes write other text in place of a class, which can’t be compared. */
 const watchable = (classes: string[]) => classes.filter((number) => classShortName(number));
@@ -124,13 +137,19 @@ function Specimen({ mark }: { mark: TrademarkDetail }) {
   return (
     <figure className={`sheet ${styles.specimen}`}>
       <figcaption className="running num">
-        <b>{mark.officeLinks ? `Trade mark of ${mark.officeLinks.name}` : 'Trade mark'}</b>
+        <b>
+          {mark.officeLinks
+            ? t('Trade mark of {name}', { name: mark.officeLinks.name })
+            : t('Trade mark')}
+        </b>
         <span>{mark.registrationNumber}</span>
       </figcaption>
-      <MarkPlate mark={mark} alt={`The mark ${mark.name}`} isFirst on="page" />
+      <MarkPlate mark={mark} alt={t('The mark {name}', { name: mark.name })} isFirst on="page" />
       {devices.length > 0 && (
         <p className="small soft">
-          Drawn, in the office’s words: <Han text={[...new Set(devices)].join('; ')} />
+          {richText('Drawn, in the office’s words: {words}', {
+            words: <Han text={[...new Set(devices)].join('; ')} />,
+          })}
         </p>
       )}
       {mark.description && <p className={`soft ${styles.description}`}>{mark.description}</p>}
@@ -146,13 +165,17 @@ function Actions({ mark }: { mark: TrademarkDetail }) {
         <WatchButton name={name} classes={watchable(classes)} trademarkId={id} />
         {officeLinks && (
           <a className="btn" href={officeLinks.searchAddress} rel="noopener">
-            Search at the office<span aria-hidden="true"> ↗</span>
+            {t('Search at the office')}
+            <span aria-hidden="true"> ↗</span>
           </a>
         )}
       </div>
       {officeLinks && (
         <p className="small soft num">
-          The search of the {officeLinks.office} opens empty: type the number {registrationNumber}.
+          {t('The search of the {office} opens empty: type the number {number}.', {
+            office: officeLinks.office,
+            number: registrationNumber,
+          })}
         </p>
       )}
     </div>
@@ -161,18 +184,20 @@ function Actions({ mark }: { mark: TrademarkDetail }) {
 
 const OwnMark = () => (
   <aside className="sheet stack" aria-labelledby="own-mark">
-    <h2 id="own-mark">Do you have a mark of your own?</h2>
+    <h2 id="own-mark">{t('Do you have a mark of your own?')}</h2>
     <p className="soft small">
-      Start with a check of the name. It is free and shows you which marks on this site are close.
+      {t(
+        'Start with a check of the name. It is free and shows you which marks on this site are close.',
+      )}
     </p>
     <Link className="btn primary wide" to="/services/trademark">
-      Register a trademark
+      {t('Register a trademark')}
     </Link>
     <Link className="btn wide" to="/contact">
-      Contact us
+      {t('Contact us')}
     </Link>
     <Link className="btn quiet wide" to="/services/consultation">
-      Book a consultation
+      {t('Book a consultation')}
     </Link>
   </aside>
 );

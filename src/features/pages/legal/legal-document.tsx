@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
 import { RunningHead } from '../../../ui/part';
+import { richText } from '../../../ui/rich-text';
 import { Written } from '../../../ui/written';
 import * as styles from './legal-document.module.css';
 
@@ -55,11 +57,13 @@ export function LegalDocument({ text, isTest = false }: LegalDocumentProps) {
               <h1>{title}</h1>
               <p className="lead">{lead}</p>
               <p className="small soft">
-                Last updated <time dateTime={updated.iso}>{updated.text}</time>
+                {richText('Last updated {date}', {
+                  date: <time dateTime={updated.iso}>{updated.text}</time>,
+                })}
               </p>
             </div>
             <aside className="sheet" aria-labelledby="in-short">
-              <RunningHead id="in-short" title="In short" />
+              <RunningHead id="in-short" title={t('In short')} />
               <Ledger className="small" rows={inShort} />
             </aside>
           </div>

@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useState } from 'react';
+import { t } from '../../../shared/texts';
 import { Link, usePlace } from '../../../ui/navigation';
 import { directoryPath } from '../search/directory-filters';
 
@@ -17,7 +18,7 @@ export function BackToList() {
   }
   return (
     <Link to={directoryPath + (list ?? '')} onClick={goBack}>
-      Back to Trademarks
+      {t('Back to Trademarks')}
     </Link>
   );
 }

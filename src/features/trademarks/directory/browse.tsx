@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { numberText } from '../../../shared/count-text';
+import { said, t } from '../../../shared/texts';
 import { Kept } from '../../../ui/kept';
 import { Link } from '../../../ui/navigation';
+import { richText } from '../../../ui/rich-text';
 import type { Facets } from '../marks/contract';
 import {
   type DirectoryFilters,
@@ -28,24 +30,24 @@ export const FirstVisit = ({ facets }: { facets: Facets }) =>
 
 function FirstLists({ facets }: { facets: Facets }) {
   const classes = facets.class.slice(0, shownClasses).map(({ value, name, marks }) => ({
-    label: `${value} ${name}`,
+    label: `${value} ${said(name)}`,
     to: addressOf(defaults, { class: [value] }),
     marks,
   }));
   const news = facets.news.map(({ value, marks }) => ({
-    label: newsWords[value],
+    label: t(newsWords[value]),
     to: addressOf(defaults, { news: value }),
     marks,
   }));
   return (
     <>
       <section aria-labelledby="by-class">
-        <h2 id="by-class">Browse by class</h2>
+        <h2 id="by-class">{t('Browse by class')}</h2>
         <NarrowList choices={classes} of={classes[0]?.marks ?? 0} isTwoColumns />
       </section>
       {news.length > 0 && (
         <section aria-labelledby="news">
-          <h2 id="news">New on the register this week</h2>
+          <h2 id="news">{t('New on the register this week')}</h2>
           <NarrowList choices={news} />
         </section>
       )}
@@ -69,10 +71,12 @@ export function TooMany({ filters, facets, total }: TooManyProps) {
   const choices = narrowings(filters, facets).filter(({ marks }) => marks > 0 && marks < total);
   if (choices.length < fewestChoices) return null;
   return (
-    <section className={styles.tooMany} aria-label="Shorter lists">
+    <section className={styles.tooMany} aria-label={t('Shorter lists')}>
       <p className="soft">
-        {numberText(total)} marks are many to read. Choose one of these to get to a shorter list, or
-        add a second word.
+        {t(
+          '{n} marks are many to read. Choose one of these to get to a shorter list, or add a second word.',
+          { n: numberText(total) },
+        )}
       </p>
       <NarrowList choices={choices} of={total} isTwoColumns />
     </section>
@@ -90,22 +94,22 @@ function narrowings(filters: DirectoryFilters, facets: Facets): Narrowing[] {
   const [kind] = facets.kind;
   const [country] = facets.country;
   if (status && filters.status === 'all')
-    add(statusWords[status.value], { status: status.value }, status.marks);
+    add(t(statusWords[status.value]), { status: status.value }, status.marks);
   const last = Number(facets.year.at(-1)?.value ?? 0);
   const since = String(last - recentYears);
   const recent = facets.year.filter(({ value }) => value >= since);
   if (!filters.from && last > 0)
     add(
-      `Filed since ${since}`,
+      t('Filed since {year}', { year: since }),
       { from: since },
       recent.reduce((sum, { marks }) => sum + marks, 0),
     );
   if (first && filters.class.length === 0)
-    add(`Class ${first.value} ${first.name}`, { class: [first.value] }, first.marks);
+    add(`${t('Class')} ${first.value} ${said(first.name)}`, { class: [first.value] }, first.marks);
   if (country && filters.country.length === 0)
-    add(`Owner in ${country.name}`, { country: [country.value] }, country.marks);
+    add(t('Owner in {country}', { country: said(country.name) }), { country: [country.value] }, country.marks);
   if (kind && filters.kind.length === 0)
-    add(kindWords[kind.value], { kind: [kind.value] }, kind.marks);
+    add(t(kindWords[kind.value]), { kind: [kind.value] }, kind.marks);
   return found;
 }
 
@@ -115,53 +119,62 @@ export function WhatToTry({ filters }: { filters: DirectoryFilters }) {
   const has = coverage && heldMarks(coverage);
   return (
     <section className={styles.tries} aria-labelledby="what-to-try">
-      <h2 id="what-to-try">What to try</h2>
+      <h2 id="what-to-try">{t('What to try')}</h2>
       <ul className="ticks">
         {filters.in !== 'all' && (
           <li>
-            <Link to={addressOf(filters, { in: 'all' })}>Search everything instead</Link>
+            <Link to={addressOf(filters, { in: 'all' })}>{t('Search everything instead')}</Link>
           </li>
         )}
         {filters.in === 'all' && (
           <li>
-            <Link to={addressOf(filters, { in: 'goods' })}>Search goods and services instead</Link>
+            <Link to={addressOf(filters, { in: 'goods' })}>
+              {t('Search goods and services instead')}
+            </Link>
           </li>
         )}
-        {has && tips[has]}
+        {has && tips()[has]}
       </ul>
       <p className="note">
-        No result here does not mean that a name is free.{' '}
-        <Link to={`/check?${new URLSearchParams({ name: filters.q })}`}>Check the name</Link> to
-        compare sound, look and meaning.
+        {richText(
+          'No result here does not mean that a name is free. {check} to compare sound, look and meaning.',
+          {
+            check: (
+              <Link to={`/check?${new URLSearchParams({ name: filters.q })}`}>
+                {t('Check the name')}
+              </Link>
+            ),
+          },
+        )}
       </p>
     </section>
   );
 }
 
 /** Each example finds something: the first among the samples, the other in an office’s register. */
-const tips = {
+const tips = () => ({
   samples: (
     <>
-      <li>Fewer letters: “quay” finds Hexaquay and Quill & Quay.</li>
-      <li>A number without spaces: 40202209318K.</li>
+      <li>{t('Fewer letters: “quay” finds Hexaquay and Quill & Quay.')}</li>
+      <li>{t('A number without spaces: 40202209318K.')}</li>
       <li>
         <span>
-          Chinese as written or as spoken: <span lang="zh-Hans">狮城</span>, shi cheng.
+          {richText('Chinese as written or as spoken: {chinese}, shi cheng.', { chinese: <span lang="zh-Hans">狮城</span> })}
         </span>
       </li>
-      <li>A picture in plain words: elephant, bicycle, starfish.</li>
+      <li>{t('A picture in plain words: elephant, bicycle, starfish.')}</li>
     </>
   ),
   office: (
     <>
-      <li>Fewer letters: “duck” finds ducks, duckling and Duckworth.</li>
-      <li>A number without spaces: 40201418207Y or T1207719E.</li>
+      <li>{t('Fewer letters: “duck” finds ducks, duckling and Duckworth.')}</li>
+      <li>{t('A number without spaces: 40201418207Y or T1207719E.')}</li>
       <li>
         <span>
-          Chinese as written or as spoken: <span lang="zh-Hans">金鸭</span>, jin ya.
+          {richText('Chinese as written or as spoken: {chinese}, jin ya.', { chinese: <span lang="zh-Hans">金鸭</span> })}
         </span>
       </li>
-      <li>A picture in plain words: duck, lion, blue star.</li>
+      <li>{t('A picture in plain words: duck, lion, blue star.')}</li>
     </>
   ),
-};
+});

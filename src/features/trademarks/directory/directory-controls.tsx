@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent, SyntheticEvent } from 'react';
-import { Link } from '../../../ui/navigation';
+import { t } from '../../../shared/texts';
+import { Link, localAddress } from '../../../ui/navigation';
 import { SearchField } from '../../../ui/search-field';
 import {
   type DirectoryFilters,
@@ -39,25 +40,25 @@ export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryC
       <form
         id={controlsId}
         className={`wrap ${styles.find}`}
-        action={directoryPath}
+        action={localAddress(directoryPath)}
         onSubmit={apply}
       >
         <div className={styles.box}>
           <SearchField
-            label="Search"
+            label={t('Search')}
             name="q"
-            placeholder="Name, 中文, owner or number"
+            placeholder={t('Name, 中文, owner or number')}
             value={filters.q}
             onSearch={(q) => onChange({ q }, { replace: filters.q !== '' && q !== '' })}
             onArrowDown={onArrowDown}
           />
           <button className="btn primary" type="submit">
-            Search
+            {t('Search')}
           </button>
         </div>
         <div className={styles.line}>
           <fieldset>
-            <legend className="sr">Where to look</legend>
+            <legend className="sr">{t('Where to look')}</legend>
             <div className={styles.segments}>
               {Object.entries(scopeWords).map(([scope, words]) => (
                 <label key={scope}>
@@ -68,7 +69,7 @@ export function DirectoryControls({ filters, onChange, onArrowDown }: DirectoryC
                     checked={filters.in === scope}
                     onChange={sendForm}
                   />
-                  <span>{words}</span>
+                  <span>{t(words)}</span>
                 </label>
               ))}
             </div>
@@ -100,7 +101,7 @@ function Tries() {
   if (!has) return null;
   return (
     <p className={styles.tries}>
-      <span>Try</span>
+      <span>{t('Try')}</span>
       {tries[has].map((one) => (
         <Link
           key={one.q}
@@ -108,7 +109,12 @@ function Tries() {
           to={directoryPath + directorySearch(defaults, { q: one.q, in: one.in ?? 'all' })}
         >
           {one.q}
-          {one.in && <span className="sr"> in {scopeWords[one.in].toLowerCase()}</span>}
+          {one.in && (
+            <span className="sr">
+              {' '}
+              {t('in {where}', { where: t(scopeWords[one.in]).toLowerCase() })}
+            </span>
+          )}
         </Link>
       ))}
     </p>

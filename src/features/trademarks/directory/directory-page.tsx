@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { HttpError, ListPage } from '../../../client/fetch';
-import { numberText } from '../../../shared/count-text';
+import { countText, numberText } from '../../../shared/count-text';
+import { type Text, t } from '../../../shared/texts';
 import { Empty } from '../../../ui/empty';
 import { EmptyLattice } from '../../../ui/illustrations/empty-lattice';
 import { SearchRing } from '../../../ui/illustrations/search-ring';
@@ -9,6 +10,7 @@ import { Link, useNavigate, usePendingUrl, useSearch } from '../../../ui/navigat
 import { BeingUpdated, NotLoaded } from '../../../ui/not-loaded';
 import { PageMeta } from '../../../ui/page-meta';
 import { Pagination } from '../../../ui/pagination';
+import { richText } from '../../../ui/rich-text';
 import { useLate } from '../../../ui/use-late';
 import { useListPlace } from '../../../ui/use-list-place';
 import { directoryCrumbs } from '../mark/directory-crumbs';
@@ -48,22 +50,27 @@ export default function DirectoryPage() {
   const shown = readDirectoryFilters(search);
   const facets = useFacets(shown);
   const isLate = useLate(isChanging || list.isFetching);
-  const pageWords = shown.page > 1 ? `, page ${shown.page}` : '';
+  const pageWords = shown.page > 1 ? t(', page {page}', { page: shown.page }) : '';
   const isPlain = directorySearch(shown, {}) === '';
   useListPlace(results, directorySearch(shown));
   return (
     <>
       <PageMeta
-        title={`Trademark directory${pageWords}`}
-        description={`Trademarks with their number, owner, classes and status${pageWords}. Search by name, number, owner, class or description.`}
+        title={t('Trademark directory{page}', { page: pageWords })}
+        description={t(
+          'Trademarks with their number, owner, classes and status{page}. Search by name, number, owner, class or description.',
+          { page: pageWords },
+        )}
         path={directoryPath + directorySearch(shown)}
         noindex={!isPlain || Boolean(list.error)}
         jsonLd={directoryCrumbs}
       />
       <div className="wrap page-head">
-        <h1>Trademark directory</h1>
+        <h1>{t('Trademark directory')}</h1>
         <p className={`lead ${styles.lead}`}>
-          Trademarks with their number, owner and status. Open one to see its dates and classes.
+          {t(
+            'Trademarks with their number, owner and status. Open one to see its dates and classes.',
+          )}
         </p>
       </div>
       <DirectoryControls
@@ -79,7 +86,7 @@ export default function DirectoryPage() {
         <FilterPanel filters={wanted} facets={facets} />
         <section
           className={styles.results}
-          aria-label="Trademarks"
+          aria-label={t('Trademarks')}
           aria-busy={isChanging || list.isFetching}
           ref={results}
         >
@@ -167,7 +174,7 @@ function Results(props: ResultsProps) {
   );
 }
 
-const readings: Partial<Record<DirectoryFilters['in'], string>> = {
+const readings: Partial<Record<DirectoryFilters['in'], Text>> = {
   words: 'Found in the words of a mark, their translation or how they are read.',
   owner: 'Found in the names of owners and their company numbers.',
   agent: 'Found in the names of agents and their company numbers.',
@@ -189,7 +196,7 @@ function Reading({
   if (!reading && !didYouMean) return null;
   return (
     <div className={styles.reading}>
-      {reading && <p>{reading}</p>}
+      {reading && <p>{t(reading)}</p>}
       {didYouMean && <DidYouMean q={didYouMean} filters={filters} />}
     </div>
   );
@@ -197,7 +204,9 @@ function Reading({
 
 const DidYouMean = ({ q, filters }: { q: string; filters: DirectoryFilters }) => (
   <p>
-    Did you mean <Link to={directoryPath + directorySearch(filters, { q })}>{q}</Link>?
+    {richText('Did you mean {words}?', {
+      words: <Link to={directoryPath + directorySearch(filters, { q })}>{q}</Link>,
+    })}
   </p>
 );
 
@@ -213,7 +222,7 @@ function Chips({ filters, facets }: { filters: DirectoryFilters; facets: Facets 
           to={directoryPath + directorySearch(filters, without)}
         >
           {label}
-          <span className="sr">, remove this filter</span>
+          <span className="sr">{t(', remove this filter')}</span>
           <span aria-hidden="true">×</span>
         </Link>
       ))}
@@ -221,7 +230,7 @@ function Chips({ filters, facets }: { filters: DirectoryFilters; facets: Facets 
         className={`${styles.chip} ${styles.plain}`}
         to={directoryPath + directorySearch(filters, noFilters)}
       >
-        Clear filters
+        {t('Clear filters')}
       </Link>
     </p>
   );
@@ -233,31 +242,31 @@ function chipsOf(filters: DirectoryFilters, facets: Facets | undefined) {
   const others = <T extends string>(values: T[], value: T) =>
     values.filter((each) => each !== value);
   const { status, from, to, source, owner, agent, news } = filters;
-  if (status !== 'all') add(statusWords[status], { status: 'all' });
+  if (status !== 'all') add(t(statusWords[status]), { status: 'all' });
   for (const number of filters.class)
-    add(`Class ${number}`, { class: others(filters.class, number) });
-  for (const kind of filters.kind) add(kindWords[kind], { kind: others(filters.kind, kind) });
+    add(`${t('Class')} ${number}`, { class: others(filters.class, number) });
+  for (const kind of filters.kind) add(t(kindWords[kind]), { kind: others(filters.kind, kind) });
   for (const code of filters.country) {
-    add(`Owner in ${nameIn(facets?.country, code) ?? code}`, {
+    add(t('Owner in {country}', { country: nameIn(facets?.country, code) ?? code }), {
       country: others(filters.country, code),
     });
   }
-  if (from) add(`Filed since ${from}`, { from: '' });
-  if (to) add(`Filed until ${to}`, { to: '' });
-  if (source) add(source === 'firm' ? 'Our own records' : 'The office’s register', { source: '' });
-  if (owner) add('One owner', { owner: '' });
-  if (agent) add('One agent', { agent: '' });
-  if (news) add(`${newsWords[news]}, this week`, { news: '' });
+  if (from) add(t('Filed since {year}', { year: from }), { from: '' });
+  if (to) add(t('Filed until {year}', { year: to }), { to: '' });
+  if (source) add(source === 'firm' ? t('Our own records') : t('The office’s register'), { source: '' });
+  if (owner) add(t('One owner'), { owner: '' });
+  if (agent) add(t('One agent'), { agent: '' });
+  if (news) add(t('{what}, this week', { what: t(newsWords[news]) }), { news: '' });
   return chips;
 }
 
 const SortField = ({ sort }: { sort: DirectorySort }) => (
   <div className={styles.sort}>
-    <label htmlFor="directory-sort">Sort</label>
+    <label htmlFor="directory-sort">{t('Sort')}</label>
     <select id="directory-sort" name="sort" form={controlsId} value={sort} onChange={sendForm}>
       {sortChoices.map(({ value, label }) => (
         <option key={value} value={value}>
-          {label}
+          {t(label)}
         </option>
       ))}
     </select>
@@ -270,23 +279,22 @@ const views = [
 ] as const;
 
 const Views = ({ filters }: { filters: DirectoryFilters }) => (
-  <nav className={styles.views} aria-label="Show as">
+  <nav className={styles.views} aria-label={t('Show as')}>
     {views.map(({ value, label }) => (
       <Link
         key={value}
         to={directoryPath + directorySearch(filters, { view: value, page: filters.page })}
         aria-current={filters.view === value ? 'true' : undefined}
       >
-        {label}
+        {t(label)}
       </Link>
     ))}
   </nav>
 );
 
 function countLine(list: ListPage<Trademark>, filters: DirectoryFilters): string {
-  const marks = list.total === 1 ? 'trademark' : 'trademarks';
-  const found = isWholeRegister(filters) ? '' : ' found';
-  return `${numberText(list.total)} ${marks}${found}`;
+  const marks = countText(list.total, 'trademark');
+  return isWholeRegister(filters) ? marks : t('{marks} found', { marks });
 }
 
 function pageLine(
@@ -297,7 +305,11 @@ function pageLine(
   const first = (page - 1) * marksPerPage + 1;
   const last = first + list.rows.length - 1;
   const range = first === last ? numberText(first) : `${numberText(first)}-${numberText(last)}`;
-  return `Page ${numberText(page)} of ${numberText(pageCount)}, showing ${range}`;
+  return t('Page {page} of {pages}, showing {range}', {
+    page: numberText(page),
+    pages: numberText(pageCount),
+    range,
+  });
 }
 
 function NothingFound({ filters, total }: { filters: DirectoryFilters; total: number }) {
@@ -305,39 +317,44 @@ function NothingFound({ filters, total }: { filters: DirectoryFilters; total: nu
     return (
       <Empty
         art={<EmptyLattice />}
-        title="No trademarks on this page"
-        text="The list does not have that many pages."
-        link={{ to: directoryPath + directorySearch(filters, {}), label: 'First page' }}
+        title={t('No trademarks on this page')}
+        text={t('The list does not have that many pages.')}
+        link={{ to: directoryPath + directorySearch(filters, {}), label: t('First page') }}
       />
     );
-  if (isWholeRegister(filters)) return <Empty art={<EmptyLattice />} title="No trademarks found" />;
+  if (isWholeRegister(filters))
+    return <Empty art={<EmptyLattice />} title={t('No trademarks found')} />;
   return (
     <div className={styles.nothing}>
       <Empty
         art={<SearchRing />}
-        title="No trademarks found matching your search"
+        title={t('No trademarks found matching your search')}
         text={
           isNarrowed(filters) && (
-            <Link to={directoryPath + directorySearch(filters, noFilters)}>Clear filters</Link>
+            <Link to={directoryPath + directorySearch(filters, noFilters)}>
+              {t('Clear filters')}
+            </Link>
           )
         }
-        link={showAll}
+        link={showAll()}
       />
       <WhatToTry filters={filters} />
     </div>
   );
 }
 
-const showAll = { to: directoryPath, label: 'Show all trademarks' };
+const showAll = () => ({ to: directoryPath, label: t('Show all trademarks') });
 
 function Failed({ error }: { error: HttpError }) {
-  const title = 'Failed to fetch trademarks';
+  const title = t('Failed to fetch trademarks');
   if (error.status === 400)
-    return <NotLoaded title={title} text={error.body?.message} link={showAll} />;
+    return <NotLoaded title={title} text={error.body?.message} link={showAll()} />;
   return (
     <NotLoaded
       title={title}
-      text="We could not load the directory. Your words and filters are kept. Please try again."
+      text={t(
+        'We could not load the directory. Your words and filters are kept. Please try again.',
+      )}
       action={
         // Without JavaScript it submits the filters.
         <button
@@ -349,7 +366,7 @@ function Failed({ error }: { error: HttpError }) {
             location.reload();
           }}
         >
-          Retry
+          {t('Retry')}
         </button>
       }
     />

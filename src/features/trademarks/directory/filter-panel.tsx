@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { numberText } from '../../../shared/count-text';
+import { said, t } from '../../../shared/texts';
 import { Kept } from '../../../ui/kept';
 import { StateSeal } from '../../../ui/state-seal';
 import type { Facets } from '../marks/contract';
@@ -30,9 +31,9 @@ export function FilterPanel({ filters, facets }: FilterPanelProps) {
     .flatMap((field) => (filters[field] === 'all' ? [] : filters[field]))
     .filter(Boolean).length;
   return (
-    <aside aria-label="Filters">
+    <aside aria-label={t('Filters')}>
       <details className={styles.panel}>
-        <summary>{chosen > 0 ? `Filters, ${chosen} chosen` : 'Filters'}</summary>
+        <summary>{chosen > 0 ? t('Filters, {n} chosen', { n: chosen }) : t('Filters')}</summary>
         <Kept
           as="div"
           className={styles.facets}
@@ -50,29 +51,29 @@ function Narrowings({ facets, search }: { facets: Facets | undefined; search: st
     <>
       <Statuses filters={filters} facets={facets} />
       <Choices
-        legend="Class"
+        legend={t('Class')}
         name="class"
-        all="All classes"
+        all={t('All classes')}
         shown={6}
         values={withChosen(facets?.class, filters.class)}
-        labelOf={(number) => `${number} ${nameIn(facets?.class, number) ?? ''}`}
+        labelOf={(number) => `${number} ${said(nameIn(facets?.class, number) ?? '')}`}
         chosen={filters.class}
       />
       <Choices
-        legend="Kind of mark"
+        legend={t('Kind of mark')}
         name="kind"
-        all="All kinds"
+        all={t('All kinds')}
         shown={Object.keys(kindWords).length}
         values={withChosen(facets?.kind, filters.kind)}
-        labelOf={(kind) => kindWords[kind]}
+        labelOf={(kind) => t(kindWords[kind])}
         chosen={filters.kind}
         isOne
       />
       <Years filters={filters} years={facets?.year ?? []} />
       <Choices
-        legend="Country of owner"
+        legend={t('Country of owner')}
         name="country"
-        all="All countries"
+        all={t('All countries')}
         shown={5}
         values={withChosen(facets?.country, filters.country)}
         labelOf={(code) => nameIn(facets?.country, code) ?? code}
@@ -80,7 +81,7 @@ function Narrowings({ facets, search }: { facets: Facets | undefined; search: st
       />
       <Unseen filters={filters} />
       <button type="submit" form={controlsId} className={`btn ${styles.apply}`}>
-        Apply filters
+        {t('Apply filters')}
       </button>
     </>
   );
@@ -118,7 +119,7 @@ function Statuses({ filters, facets }: FilterPanelProps) {
     filters.status === 'other' || (facets?.status.some(({ value }) => value === 'other') ?? false);
   return (
     <fieldset>
-      <legend>Status</legend>
+      <legend>{t('Status')}</legend>
       <ul>
         {statusChoices(hasOther).map(({ value, label }) => (
           <li key={value}>
@@ -131,7 +132,7 @@ function Statuses({ filters, facets }: FilterPanelProps) {
                 checked={filters.status === value}
                 onChange={sendForm}
               />
-              <span>{value === 'all' ? label : <StateSeal kind={value} word={label} />}</span>
+              <span>{value === 'all' ? t(label) : <StateSeal kind={value} word={t(label)} />}</span>
               <Figure marks={marksOf(value)} />
             </label>
           </li>
@@ -215,13 +216,13 @@ function Years({ filters, years }: { filters: DirectoryFilters; years: Facets['y
   const isDrawn = years.length > 1;
   return (
     <fieldset className={styles.years}>
-      <legend>Year filed</legend>
+      <legend>{t('Year filed')}</legend>
       {isDrawn && (
         <svg
           viewBox={`0 0 ${columns.length * 8} 55`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`Marks by year filed, ${first} to ${last}`}
+          aria-label={t('Marks by year filed, {first} to {last}', { first, last })}
         >
           {columns.map((year, at) => {
             const height = (54 * (marks.get(year) ?? 0)) / most;
@@ -230,8 +231,8 @@ function Years({ filters, years }: { filters: DirectoryFilters; years: Facets['y
         </svg>
       )}
       <div className={styles.span}>
-        <Year label="From" name="from" value={filters.from} placeholder={years[0]?.value} />
-        <Year label="To" name="to" value={filters.to} placeholder={years.at(-1)?.value} />
+        <Year label={t('From')} name="from" value={filters.from} placeholder={years[0]?.value} />
+        <Year label={t('To')} name="to" value={filters.to} placeholder={years.at(-1)?.value} />
       </div>
     </fieldset>
   );

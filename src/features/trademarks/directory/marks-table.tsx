@@ -1,4 +1,5 @@
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { useToday } from '../../../ui/page-context';
 import { StateSeal } from '../../../ui/state-seal';
@@ -29,7 +30,7 @@ export function MarksTable({ marks, list }: MarksTableProps) {
               <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`} state={{ list }}>
                 {mark.name}
               </Link>
-              {mark.source === 'sample' && <span className={styles.invented}>Sample</span>}
+              {mark.source === 'sample' && <span className={styles.invented}>{t('Sample')}</span>}
             </th>
             <td className="soft">{mark.owner}</td>
             <td className="num">{mark.registrationNumber}</td>
@@ -49,20 +50,20 @@ export function MarksTable({ marks, list }: MarksTableProps) {
 /** `In force until 9 Oct 2034`, or the status where its end is not to come. */
 const standing = (mark: Trademark, today: string) =>
   mark.status === 'registered' && mark.expiryDate && mark.expiryDate >= today
-    ? `In force until ${dateText(mark.expiryDate)}`
+    ? t('In force until {date}', { date: dateText(mark.expiryDate) })
     : statusText(mark);
 
 const Head = () => (
   <thead>
     <tr>
       <th scope="col">
-        <span className="sr">Picture</span>
+        <span className="sr">{t('Picture')}</span>
       </th>
-      <th scope="col">Mark</th>
-      <th scope="col">Owner</th>
-      <th scope="col">Number</th>
-      <th scope="col">Classes</th>
-      <th scope="col">Status</th>
+      <th scope="col">{t('Mark')}</th>
+      <th scope="col">{t('Owner')}</th>
+      <th scope="col">{t('Number')}</th>
+      <th scope="col">{t('Classes')}</th>
+      <th scope="col">{t('Status')}</th>
     </tr>
   </thead>
 );
@@ -71,7 +72,7 @@ const rows = Array.from({ length: marksPerPage }, (_, place) => place);
 
 export const TableSkeleton = () => (
   <div role="status">
-    <span className="sr">Loading trademarks</span>
+    <span className="sr">{t('Loading trademarks')}</span>
     <table className={`${styles.table} ${styles.waiting}`} aria-hidden="true">
       <Head />
       <tbody>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import { Kept } from '../../../ui/kept';
 import { Link } from '../../../ui/navigation';
 import { StateSeal } from '../../../ui/state-seal';
@@ -57,7 +58,7 @@ function Specimen({
         <p className={styles.line}>
           <StateSeal kind={mark.status} word={statusText(mark)} />
           <span className="num soft">
-            {isFilingDate(mark) && 'Filed '}
+            {isFilingDate(mark) && t('Filed ')}
             <time dateTime={mark.registrationDate}>{dateText(mark.registrationDate)}</time>
           </span>
         </p>
@@ -72,7 +73,7 @@ export function Classes({ classes }: { classes: string[] }) {
   const shown = isAll ? classes : classes.slice(0, shownClasses - 1);
   return (
     <span className={styles.classes}>
-      <span className="sr">{classes.length === 1 ? 'Class ' : 'Classes '}</span>
+      <span className="sr">{classes.length === 1 ? t('Class ') : t('Classes ')}</span>
       {shown.map((number) => (
         <span key={number} className={`class-no ${styles.number}`}>
           {number}{' '}
@@ -81,7 +82,7 @@ export function Classes({ classes }: { classes: string[] }) {
       {!isAll && (
         <span className={`class-no ${styles.number} ${styles.more}`}>
           +{classes.length - shown.length}
-          <span className="sr"> more</span>
+          <span className="sr"> {t('more')}</span>
         </span>
       )}
     </span>
@@ -98,7 +99,7 @@ const skeletons = Array.from({ length: 9 }, (_, place) => place);
 export function SpecimenSkeletons() {
   return (
     <div role="status">
-      <span className="sr">Loading trademarks</span>
+      <span className="sr">{t('Loading trademarks')}</span>
       <ul className={styles.list} aria-hidden="true">
         {skeletons.map((place) => (
           <li key={place} className={`${styles.card} ${styles.waiting}`}>

@@ -1,5 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
+import { classNumbers } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { t } from '../../../shared/texts';
 import { Ledger } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
 import { partyPath } from '../marks/party-path';
@@ -14,22 +16,22 @@ export function MarkWords({ mark }: { mark: TrademarkDetail }) {
   const { office } = mark;
   const isClaim = (clause: string) => /disclaim|no exclusive|not claim/i.test(clause);
   const rows: [string, ReactNode][] = [
-    ['Words', texts(office, ({ words, chinese }) => [words, chinese].filter(Boolean).join(' '))],
-    ['Means', texts(office, ({ translation }) => translation)],
-    ['Read aloud', texts(office, ({ transliteration }) => transliteration)],
-    ['Sounds like', texts(office, ({ phonetic }) => phonetic)],
-    ['Particular feature', office?.feature],
-    ['Not claimed', list(office?.clauses.filter(isClaim))],
-    ['Clauses', list(office?.clauses.filter((clause) => !isClaim(clause)))],
-    [office ? 'Number' : 'Registration number', mark.registrationNumber],
-    [ownersOf(mark).length > 1 ? 'Owners' : 'Owner', <OwnerNames key="owner" mark={mark} />],
-    ['Status', mark.officeStatus ?? statusWords[mark.status]],
+    [t('Words'), texts(office, ({ words, chinese }) => [words, chinese].filter(Boolean).join(' '))],
+    [t('Means'), texts(office, ({ translation }) => translation)],
+    [t('Read aloud'), texts(office, ({ transliteration }) => transliteration)],
+    [t('Sounds like'), texts(office, ({ phonetic }) => phonetic)],
+    [t('Particular feature'), office?.feature],
+    [t('Not claimed'), list(office?.clauses.filter(isClaim))],
+    [t('Clauses'), list(office?.clauses.filter((clause) => !isClaim(clause)))],
+    [office ? t('Number') : t('Registration number'), mark.registrationNumber],
+    [ownersOf(mark).length > 1 ? t('Owners') : t('Owner'), <OwnerNames key="owner" mark={mark} />],
+    [t('Status'), mark.officeStatus ?? t(statusWords[mark.status])],
     [
-      isFilingDate(mark) ? 'Filed' : 'Registration date',
+      isFilingDate(mark) ? t('Filed') : t('Registration date'),
       <Day key="day" date={mark.registrationDate} />,
     ],
-    ['Expiry date', mark.expiryDate && <Day date={mark.expiryDate} />],
-    ['Classes', mark.classes.join(', ')],
+    [t('Expiry date'), mark.expiryDate && <Day date={mark.expiryDate} />],
+    [t('Classes'), mark.classes.join(', ')],
   ];
   return (
     <dl className={styles.words}>
@@ -98,17 +100,20 @@ export function MarkParties({ mark }: { mark: TrademarkDetail }) {
   const { office } = mark;
   const rows = [
     ...ownersOf(mark).map((owner) => ({
-      term: 'Owner',
+      term: t('Owner'),
       detail: (
         <>
           <OwnerName {...owner} />
           <Under>
-            {[owner.country, owner.uen && `UEN ${owner.uen}`].filter(Boolean).join(', ')}
+            {[owner.country, owner.uen && t('UEN {uen}', { uen: owner.uen })]
+              .filter(Boolean)
+              .join(t(', '))}
           </Under>
           {owner.ref && (
             <Under>
               <Link to={partyPath('owners', owner.ref)}>
-                All marks<span className="sr"> of {owner.name}</span>
+                {t('All marks')}
+                <span className="sr"> {t('of {name}', { name: owner.name })}</span>
               </Link>
             </Under>
           )}
@@ -116,32 +121,32 @@ export function MarkParties({ mark }: { mark: TrademarkDetail }) {
       ),
     })),
     ...(office?.agents ?? []).map(({ name, uen, ref }) => ({
-      term: 'Agent',
+      term: t('Agent'),
       detail: (
         <>
           <Link to={partyPath('agents', ref)}>
             <Han text={name} />
           </Link>
-          <Under>{uen && `UEN ${uen}`}</Under>
+          <Under>{uen && t('UEN {uen}', { uen })}</Under>
         </>
       ),
     })),
     ...(office?.priorities ?? []).map(({ country, claimedOn, classNumber, goods }) => ({
-      term: 'Priority',
+      term: t('Priority'),
       detail: (
         <>
-          {country ? countryText(country) : 'Claimed'}
-          {claimedOn && `, ${dateText(claimedOn)}`}
-          <Under>{[classNumber && `class ${classNumber}`, goods].filter(Boolean).join(': ')}</Under>
+          {country ? countryText(country) : t('Claimed')}
+          {claimedOn && t(', ') + dateText(claimedOn)}
+          <Under>{[classNumber && classNumbers([classNumber]), goods].filter(Boolean).join(': ')}</Under>
         </>
       ),
     })),
     ...(office?.madrid ?? []).map(({ number, on }) => ({
-      term: 'International registration',
+      term: t('International registration'),
       detail: (
         <>
           {number}
-          <Under>{on && `of ${dateText(on)}`}</Under>
+          <Under>{on && t('of {date}', { date: dateText(on) })}</Under>
         </>
       ),
     })),
@@ -149,7 +154,7 @@ export function MarkParties({ mark }: { mark: TrademarkDetail }) {
   return (
     <section aria-labelledby="people">
       <h2 id="people" className={styles.title}>
-        Who is behind it
+        {t('Who is behind it')}
       </h2>
       <Ledger className={`num ruled ${styles.parties}`} rows={rows} />
     </section>
@@ -165,7 +170,7 @@ export function MarkDisputes({ disputes }: { disputes: OfficeDetail['disputes'] 
   return (
     <section aria-labelledby="disputes">
       <h2 id="disputes" className={styles.title}>
-        Disputes
+        {t('Disputes')}
       </h2>
       <ol className="timeline">
         {disputes.map(({ number, kind, status, isOpen, classNumber, lodgedOn }) => (
@@ -176,12 +181,16 @@ export function MarkDisputes({ disputes }: { disputes: OfficeDetail['disputes'] 
             <div>
               <p>
                 <b>
-                  {kind ?? 'Dispute'}
-                  {classNumber && `, class ${classNumber}`}
+                  {kind ?? t('Dispute')}
+                  {classNumber && t(', ') + classNumbers([classNumber])}
                 </b>
               </p>
               <p className="small num">
-                {[`Case ${number}`, lodgedOn && `lodged on ${dateText(lodgedOn)}`, status]
+                {[
+                  t('Case {number}', { number }),
+                  lodgedOn && t('lodged on {date}', { date: dateText(lodgedOn) }),
+                  status,
+                ]
                   .filter(Boolean)
                   .join('. ')}
                 .
@@ -201,25 +210,25 @@ export function MarkRecord({ mark }: { mark: TrademarkDetail }) {
   const day = (date: string | null) => date && <Day date={date} />;
   return (
     <details className={styles.record}>
-      <summary>All dates and words of the record</summary>
+      <summary>{t('All dates and words of the record')}</summary>
       <Ledger
         rows={[
-          { term: 'Kind of application', detail: office.applicationType },
-          { term: 'Kind of mark', detail: office.markType },
-          { term: 'Application date', detail: day(office.appliedOn) },
-          { term: 'Filing date', detail: day(mark.registrationDate) },
-          { term: 'International registration date', detail: day(office.internationalOn) },
-          { term: 'Protected here since', detail: day(office.protectedOn) },
-          { term: 'Publication date', detail: day(mark.publicationDate) },
-          { term: 'Registration completed', detail: day(office.completedOn) },
-          { term: 'Status', detail: mark.officeStatus },
-          { term: 'Status since', detail: day(office.statusOn) },
-          { term: 'Status recorded', detail: day(office.statusUpdatedOn) },
-          { term: 'Expiry date', detail: day(mark.expiryDate) },
-          { term: 'Last changed at the office', detail: day(office.changedOn) },
-          { term: 'No longer published since', detail: day(office.leftOn) },
+          { term: t('Kind of application'), detail: office.applicationType },
+          { term: t('Kind of mark'), detail: office.markType },
+          { term: t('Application date'), detail: day(office.appliedOn) },
+          { term: t('Filing date'), detail: day(mark.registrationDate) },
+          { term: t('International registration date'), detail: day(office.internationalOn) },
+          { term: t('Protected here since'), detail: day(office.protectedOn) },
+          { term: t('Publication date'), detail: day(mark.publicationDate) },
+          { term: t('Registration completed'), detail: day(office.completedOn) },
+          { term: t('Status'), detail: mark.officeStatus },
+          { term: t('Status since'), detail: day(office.statusOn) },
+          { term: t('Status recorded'), detail: day(office.statusUpdatedOn) },
+          { term: t('Expiry date'), detail: day(mark.expiryDate) },
+          { term: t('Last changed at the office'), detail: day(office.changedOn) },
+          { term: t('No longer published since'), detail: day(office.leftOn) },
           {
-            term: 'Picture at the office',
+            term: t('Picture at the office'),
             detail: office.pictures.length > 0 && (
               <ul>
                 {office.pictures.map((address) => (

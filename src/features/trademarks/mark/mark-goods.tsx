@@ -1,6 +1,7 @@
-import { countText } from '../../../shared/count-text';
+import { countText, factText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import { niceEdition } from '../../../shared/legal-facts';
+import { t } from '../../../shared/texts';
 import { StateSeal } from '../../../ui/state-seal';
 import { classShortName } from '../marks/nice-classes';
 import type { OfficeDetail, TrademarkDetail } from './contract';
@@ -22,10 +23,10 @@ export function MarkGoods({ mark }: { mark: TrademarkDetail }) {
   return (
     <section className="wrap section" aria-labelledby="goods">
       <div className={styles.head}>
-        <h2 id="goods">What it covers</h2>
+        <h2 id="goods">{t('What it covers')}</h2>
         <p className="soft num">
           {countText(classes.length, 'class', 'classes')}
-          {items > 0 && `, ${countText(items, 'item')}`}
+          {items > 0 && t(', ') + countText(items, 'item')}
         </p>
       </div>
       <Classes classes={shown} />
@@ -36,7 +37,9 @@ export function MarkGoods({ mark }: { mark: TrademarkDetail }) {
         </details>
       )}
       <p className={`small soft ${styles.note}`}>
-        Names of classes in our own words, based on the {niceEdition.text}.
+        {t('Names of classes in our own words, based on the {edition}.', {
+          edition: factText(niceEdition),
+        })}
       </p>
     </section>
   );
@@ -70,7 +73,7 @@ function ClassHead({ number }: { number: string }) {
   return (
     <p className={`num ${styles.number}`}>
       <span>
-        <span className="sr">Class </span>
+        <span className="sr">{t('Class')} </span>
         {number}
       </span>
       <small>{name}</small>
@@ -87,7 +90,11 @@ function ClassGoods({ goods }: { goods: string }) {
       </p>
       {!isWhole && (
         <details>
-          <summary>{items > 1 ? `All ${countText(items, 'item')}` : 'The whole text'}</summary>
+          <summary>
+            {items > 1
+              ? t('All {n} items', { n: numberText(items) })
+              : t('The whole text')}
+          </summary>
           <p className="soft small">
             <Han text={goods} />
           </p>
@@ -104,7 +111,9 @@ function ClassState({ status, state, expiresOn }: CoveredClass) {
       {status && state && <StateSeal kind={state} word={status} />}
       {expiresOn && (
         <span className="num">
-          {state === 'expired' ? 'term to' : 'until'} {dateText(expiresOn)}
+          {state === 'expired'
+            ? t('term to {date}', { date: dateText(expiresOn) })
+            : t('until {date}', { date: dateText(expiresOn) })}
         </span>
       )}
     </p>

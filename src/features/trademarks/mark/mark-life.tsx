@@ -1,5 +1,6 @@
 import { countText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { type Text, t } from '../../../shared/texts';
 import { classes } from '../../../ui/classes';
 import type { Life, LifeEvent, Petal } from './contract';
 import * as styles from './mark-life.module.css';
@@ -21,7 +22,7 @@ export function MarkLife({ life }: { life: Life }) {
     <section className="surface section" aria-labelledby="life">
       <div className="wrap">
         <div className="section-head">
-          <h2 id="life">The life of this mark</h2>
+          <h2 id="life">{t('The life of this mark')}</h2>
           <p className="lead">{life.lead}</p>
         </div>
         <div className={styles.life}>
@@ -34,7 +35,9 @@ export function MarkLife({ life }: { life: Life }) {
             {folded.length > 0 && (
               <details>
                 <summary className={styles.more}>
-                  {countText(folded.length, 'more entry', 'more entries')} at the office
+                  {t('{entries} at the office', {
+                    entries: countText(folded.length, 'more entry', 'more entries'),
+                  })}
                 </summary>
                 <Events events={folded} numbers={numbers} />
               </details>
@@ -57,7 +60,7 @@ const petalClasses: Record<Petal, string | undefined> = {
   wasForce: styles.wasForce,
 };
 
-const petalWords: Record<Petal, string> = {
+const petalWords: Record<Petal, Text> = {
   pending: 'pending',
   force: 'in force',
   now: 'this year',
@@ -111,7 +114,7 @@ function Drawing({ life, numbers }: DrawingProps) {
             y2={short(hand.to.y)}
           />
           <text {...place(hand.label)} dy="5" className={anchorOf(hand.label)}>
-            today
+            {t('today')}
           </text>
         </>
       )}
@@ -150,8 +153,8 @@ const dotClasses: Record<LifeEvent['kind'], string | undefined> = {
 };
 
 function inWords(petals: Life['petals']): string {
-  const parts = petals.map(({ kind, years }) => `${years} ${petalWords[kind]}`);
-  return `A spiral of petals, one for each year: ${parts.join(', ')}.`;
+  const parts = petals.map(({ kind, years }) => `${years} ${t(petalWords[kind])}`);
+  return t('A spiral of petals, one for each year: {parts}.', { parts: parts.join(t(', ')) });
 }
 
 const Key = ({ petals }: Pick<Life, 'petals'>) => (
@@ -161,7 +164,7 @@ const Key = ({ petals }: Pick<Life, 'petals'>) => (
         <svg viewBox="0 0 16 20" aria-hidden="true">
           <path className={petalClasses[kind]} d="M8 1a11 11 0 0 1 0 18a11 11 0 0 1 0-18Z" />
         </svg>
-        {petalWords[kind]}
+        {t(petalWords[kind])}
       </span>
     ))}
   </figcaption>
@@ -181,7 +184,7 @@ function Events({ events, numbers }: { events: LifeEvent[]; numbers: Map<LifeEve
               {dateText(event.on)}
             </time>
           ) : (
-            <span className="small soft">no date</span>
+            <span className="small soft">{t('no date')}</span>
           )}
           <div>
             <b>{event.title}</b>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/texts';
 import { classes } from '../../../ui/classes';
 import { Picture, useLoadable } from '../../../ui/picture';
 import type { Trademark } from '../marks/contract';
@@ -24,7 +25,7 @@ export function MarkPlate({ mark, alt, isFirst, on = 'card' }: MarkPlateProps) {
   const { address, image } = useLoadable(markPicture(mark));
   // A row has no room for it, and says it beside the name.
   const label = mark.source === 'sample' && on !== 'row' && (
-    <span className={styles.sample}>Sample</span>
+    <span className={styles.sample}>{t('Sample')}</span>
   );
   if (!address)
     return (

@@ -1,10 +1,11 @@
 import { dateText } from '../../../shared/date-text';
+import { said, type Text, t } from '../../../shared/texts';
 import type { Trademark } from '../marks/contract';
 
 type Recorded = Pick<Trademark, 'status' | 'officeStatus' | 'expiryDate'>;
 
 /** Words for pending marks, by what the office writes in brackets. */
-const pendingWords: Record<string, string> = {
+const pendingWords: Record<string, Text> = {
   'under examination': 'Being examined',
   published: 'Published for opposition',
 };
@@ -19,22 +20,23 @@ export function standingOf(
   statusOn: string | null = null,
 ): string {
   if (status === 'registered') {
-    if (!expiryDate) return 'Registered';
+    if (!expiryDate) return t('Registered');
     return expiryDate < today
-      ? `Registered; the recorded term ended on ${dateText(expiryDate)}`
-      : `In force until ${dateText(expiryDate)}`;
+      ? t('Registered; the recorded term ended on {date}', { date: dateText(expiryDate) })
+      : t('In force until {date}', { date: dateText(expiryDate) });
   }
   if (status === 'pending') {
     const inner = /^pending\s*\((.+)\)$/i.exec(officeStatus ?? '')?.[1]?.trim();
-    if (!inner) return 'Pending';
-    return pendingWords[inner.toLowerCase()] ?? `Pending: ${lowerFirst(inner)}`;
+    if (!inner) return t('Pending');
+    const words = pendingWords[inner.toLowerCase()];
+    return words ? t(words) : t('Pending: {status}', { status: lowerFirst(inner) });
   }
-  const word = officeStatus ?? 'Expired';
-  if (statusOn) return `${word}, since ${dateText(statusOn)}`;
-  if (!/^expired$/i.test(word) || !expiryDate) return word;
+  const word = officeStatus ?? t('Expired');
+  if (statusOn) return t('{status}, since {date}', { status: said(word), date: dateText(statusOn) });
+  if (!/^expired$/i.test(officeStatus ?? 'Expired') || !expiryDate) return said(word);
   return expiryDate < today
-    ? `Expired on ${dateText(expiryDate)}`
-    : `Expired; the recorded term runs to ${dateText(expiryDate)}`;
+    ? t('Expired on {date}', { date: dateText(expiryDate) })
+    : t('Expired; the recorded term runs to {date}', { date: dateText(expiryDate) });
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,5 +1,7 @@
+import { type Text, t } from '../../../shared/texts';
+
 /** The classes of the Nice Classification (`niceEdition` in `facts.ts`) in our own short words. */
-const names = [
+const names: Text[] = [
   'Chemicals for industry, science and farming',
   'Paints, varnishes and dyes',
   'Cosmetics, toiletries and cleaning products',
@@ -48,7 +50,9 @@ const names = [
 ];
 
 /** Undefined for an unknown class. */
-export const classShortName = (number: string): string | undefined =>
-  /^\d{1,2}$/.test(number) ? names[Number(number) - 1] : undefined;
+export function classShortName(number: string): string | undefined {
+  const name = /^\d{1,2}$/.test(number) ? names[Number(number) - 1] : undefined;
+  return name && t(name);
+}
 
 export const allClasses = names.map((_, index) => String(index + 1));

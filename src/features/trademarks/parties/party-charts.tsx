@@ -1,4 +1,5 @@
 import { countText, numberText } from '../../../shared/count-text';
+import { t } from '../../../shared/texts';
 import { Link } from '../../../ui/navigation';
 import { classShortName } from '../marks/nice-classes';
 import { type PartyKind, partyPath } from '../marks/party-path';
@@ -14,12 +15,12 @@ export function PartyCharts({ kind, party }: { kind: PartyKind; party: Party }) 
   const shown = party.classes.slice(0, shownClasses);
   const folded = party.classes.slice(shownClasses);
   return (
-    <section className="surface section" aria-label="Marks by year and class">
+    <section className="surface section" aria-label={t('Marks by year and class')}>
       <div className={`wrap ${styles.charts}`}>
         <Years years={party.years} />
         {shown.length > 0 && (
           <div className="stack">
-            <h2>By class</h2>
+            <h2>{t('By class')}</h2>
             <Classes kind={kind} party={party} classes={shown} />
             {folded.length > 0 && (
               <details>
@@ -27,7 +28,7 @@ export function PartyCharts({ kind, party }: { kind: PartyKind; party: Party }) 
                 <Classes kind={kind} party={party} classes={folded} />
               </details>
             )}
-            <p className="small soft">A mark in several classes counts in each.</p>
+            <p className="small soft">{t('A mark in several classes counts in each.')}</p>
           </div>
         )}
       </div>
@@ -40,15 +41,20 @@ function Years({ years }: { years: Party['years'] }) {
   const [first, last] = [columns[0]?.year, columns.at(-1)?.year];
   return (
     <figure className="stack">
-      <h2>By year filed</h2>
+      <h2>{t('By year filed')}</h2>
       <svg
         className={styles.years}
         viewBox={`0 -10 ${size.width} ${size.height + 32}`}
         role="img"
         aria-label={
           first === last
-            ? `${countText(most.marks, 'mark')} filed in ${first}`
-            : `Marks filed each year from ${first} to ${last}; most in ${most.year}, with ${most.marks}`
+            ? t('{marks} filed in {year}', { marks: countText(most.marks, 'mark'), year: first ?? '' })
+            : t('Marks filed each year from {first} to {last}; most in {year}, with {marks}', {
+                first: first ?? '',
+                last: last ?? '',
+                year: most.year,
+                marks: most.marks,
+              })
         }
       >
         {lines.map(({ y, label }) => (
@@ -78,11 +84,11 @@ function Years({ years }: { years: Party['years'] }) {
       <figcaption className={styles.key}>
         <span>
           <i className={styles.registered} />
-          registered
+          {t('registered')}
         </span>
         <span>
           <i className={styles.others} />
-          others
+          {t('others')}
         </span>
       </figcaption>
     </figure>

@@ -1,11 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
-import { Link, useNavigate } from '../../../ui/navigation';
+import { type Text, t } from '../../../shared/texts';
+import { Link, localAddress, useNavigate } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { useToday } from '../../../ui/page-context';
 import { Pagination } from '../../../ui/pagination';
 import { Spinner } from '../../../ui/spinner';
+import { richText } from '../../../ui/rich-text';
 import { StateSeal } from '../../../ui/state-seal';
 import { Han } from '../mark/han';
 import { MarkPlate } from '../mark/mark-plate';
@@ -50,25 +52,29 @@ export function PartyMarks({ kind, address, party, search }: PartyMarksProps) {
       <p className={`small soft num ${styles.found}`} role="status">
         {list.data && <span>{countText(total, 'mark')}</span>}
         {filters.class && (
-          <Link to={path + partySearch({ ...filters, class: '', page: 1 })}>Show all classes</Link>
+          <Link to={path + partySearch({ ...filters, class: '', page: 1 })}>
+            {t('Show all classes')}
+          </Link>
         )}
         <a href={`/api${path}/marks.csv${partySearch({ ...filters, page: 1 })}`} download>
-          Download the list (CSV)
+          {t('Download the list (CSV)')}
         </a>
       </p>
       {list.isError && (
         <NotLoaded
-          title="Failed to fetch trademarks"
-          text="We could not load the list. Please try again."
-          retryLabel="Retry"
+          title={t('Failed to fetch trademarks')}
+          text={t('We could not load the list. Please try again.')}
+          retryLabel={t('Retry')}
           onRetry={list.refetch}
         />
       )}
-      {list.isPending && <Spinner label="Loading trademarks" />}
+      {list.isPending && <Spinner label={t('Loading trademarks')} />}
       {list.data && rows.length === 0 && (
         <p>
-          No mark of this {kind === 'owners' ? 'owner' : 'agent'} is here.{' '}
-          <Link to={path}>Show all {numberText(party.marks)}</Link>
+          {kind === 'owners'
+            ? t('No mark of this owner is here.')
+            : t('No mark of this agent is here.')}{' '}
+          <Link to={path}>{t('Show all {n}', { n: numberText(party.marks) })}</Link>
         </p>
       )}
       {rows.length > 0 && <MarksTable marks={rows} isBusy={list.isFetching} />}
@@ -77,14 +83,16 @@ export function PartyMarks({ kind, address, party, search }: PartyMarksProps) {
   );
 }
 
-const partySorts: { value: PartySort; label: string }[] = [
+const partySorts: { value: PartySort; label: Text }[] = [
   { value: 'expiry', label: 'Expiring first' },
   { value: 'date', label: 'Newest first' },
   { value: 'name', label: 'Name A-Z' },
 ];
 
 const titleOf = ({ class: number }: PartyFilters) =>
-  number ? `Marks in class ${number}, ${classShortName(number)}` : 'All marks';
+  number
+    ? t('Marks in class {number}, {name}', { number, name: classShortName(number) ?? '' })
+    : t('All marks');
 
 interface ControlsProps {
   path: string;
@@ -100,10 +108,10 @@ function Controls({ path, party, filters }: ControlsProps) {
   const countOf = (status: PartyFilters['status']) =>
     status === 'all' ? party.marks : party.statuses[status];
   return (
-    <form className={styles.controls} action={path}>
+    <form className={styles.controls} action={localAddress(path)}>
       {filters.class && <input type="hidden" name="class" value={filters.class} />}
       <label>
-        Show
+        {t('Show')}
         <select
           name="status"
           value={filters.status}
@@ -111,13 +119,13 @@ function Controls({ path, party, filters }: ControlsProps) {
         >
           {statusChoices(party.statuses.other > 0).map(({ value, label }) => (
             <option key={value} value={value}>
-              {filters.class ? label : `${label}, ${numberText(countOf(value))}`}
+              {filters.class ? t(label) : t(label) + t(', ') + numberText(countOf(value))}
             </option>
           ))}
         </select>
       </label>
       <label>
-        Sort
+        {t('Sort')}
         <select
           name="sort"
           value={filters.sort}
@@ -125,13 +133,13 @@ function Controls({ path, party, filters }: ControlsProps) {
         >
           {partySorts.map(({ value, label }) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </select>
       </label>
       <button className={`btn tiny ${styles.send}`} type="submit">
-        Show
+        {t('Show')}
       </button>
     </form>
   );
@@ -142,13 +150,18 @@ function Expiring({ expiring: { marks, first } }: { expiring: Party['expiring'] 
   return (
     <p className="note amber">
       <b>
-        {countText(marks, 'mark')} {marks === 1 ? 'expires' : 'expire'} in the next 12 months.
+        {marks === 1
+          ? t('1 mark expires in the next 12 months.')
+          : t('{n} marks expire in the next 12 months.', { n: numberText(marks) })}
       </b>{' '}
-      {marks === 1 ? 'It' : 'The first'} is{' '}
-      <Link to={`${directoryPath}/${encodeURIComponent(first.slug)}`}>
-        <Han text={first.name} />
-      </Link>
-      , on {dateText(first.expiryDate)}.
+      {richText(marks === 1 ? 'It is {mark}, on {date}.' : 'The first is {mark}, on {date}.', {
+        mark: (
+          <Link to={`${directoryPath}/${encodeURIComponent(first.slug)}`}>
+            <Han text={first.name} />
+          </Link>
+        ),
+        date: dateText(first.expiryDate),
+      })}
     </p>
   );
 }
@@ -160,12 +173,12 @@ function MarksTable({ marks, isBusy }: { marks: PartyMark[]; isBusy: boolean }) 
       <thead>
         <tr>
           <th scope="col">
-            <span className="sr">Picture</span>
+            <span className="sr">{t('Picture')}</span>
           </th>
-          <th scope="col">Mark</th>
-          <th scope="col">Number</th>
-          <th scope="col">Classes</th>
-          <th scope="col">Status</th>
+          <th scope="col">{t('Mark')}</th>
+          <th scope="col">{t('Number')}</th>
+          <th scope="col">{t('Classes')}</th>
+          <th scope="col">{t('Status')}</th>
         </tr>
       </thead>
       <tbody>
@@ -178,7 +191,7 @@ function MarksTable({ marks, isBusy }: { marks: PartyMark[]; isBusy: boolean }) 
               <Link to={`${directoryPath}/${encodeURIComponent(mark.slug)}`}>
                 <Han text={mark.name} />
               </Link>
-              {mark.source === 'sample' && <span className={styles.invented}>Sample</span>}
+              {mark.source === 'sample' && <span className={styles.invented}>{t('Sample')}</span>}
             </td>
             <td className="num">{mark.registrationNumber}</td>
             <td>
@@ -198,14 +211,16 @@ const shownClasses = 6;
 
 const Classes = ({ classes }: { classes: string[] }) => (
   <span className={styles.classes}>
-    <span className="sr">{classes.length === 1 ? 'Class ' : 'Classes '}</span>
+    <span className="sr">{classes.length === 1 ? t('Class') : t('Classes')}</span>
     {classes.slice(0, shownClasses).map((number) => (
       <span key={number} className="class-no">
         {number}{' '}
       </span>
     ))}
     {classes.length > shownClasses && (
-      <span className="soft small">and {classes.length - shownClasses} more</span>
+      <span className="soft small">
+        {t('and {n} more', { n: classes.length - shownClasses })}
+      </span>
     )}
   </span>
 );

@@ -3,9 +3,11 @@ import { RecordScreen } from '../../../client/record-screen';
 import type { PageParams } from '../../../client/route';
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { type Text, t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { useSearch } from '../../../ui/navigation';
 import { PageMeta } from '../../../ui/page-meta';
+import { richText } from '../../../ui/rich-text';
 import { StateSeal } from '../../../ui/state-seal';
 import { directoryCrumbs } from '../mark/directory-crumbs';
 import { Han } from '../mark/han';
@@ -22,21 +24,31 @@ import { partyQuery } from './queries';
 import { petalsOf, wreathPetals } from './wreath';
 
 const words = {
-  owners: { one: 'Owner', of: 'owned by' },
-  agents: { one: 'Agent', of: 'handled by' },
-};
+  owners: {
+    one: 'Owner',
+    all: '{marks} owned by {name}: {statuses}. By year, by class, and which expire first.',
+    alone: 'These marks are joined by the name alone: there may be several owners of this name.',
+  },
+  agents: {
+    one: 'Agent',
+    all: '{marks} handled by {name}: {statuses}. By year, by class, and which expire first.',
+    alone: 'These marks are joined by the name alone: there may be several agents of this name.',
+  },
+} satisfies Record<PartyKind, Record<string, Text>>;
 
 export default function PartyPage({ params: { kind = '', ref = '' } }: { params: PageParams }) {
   return (
     <RecordScreen
       query={useQuery(partyQuery(kind, ref))}
-      title="Trademarks by owner and agent"
+      title={t('Trademarks by owner and agent')}
       path={directoryPath}
-      description="The marks could not be shown."
+      description={t('The marks could not be shown.')}
       missing={{
-        title: 'No marks found',
-        text: 'No mark on this site has this owner or agent. The name may be written otherwise, or the address may be mistyped.',
-        link: { label: 'Search the trademarks', to: directoryPath },
+        title: t('No marks found'),
+        text: t(
+          'No mark on this site has this owner or agent. The name may be written otherwise, or the address may be mistyped.',
+        ),
+        link: { label: t('Search the trademarks'), to: directoryPath },
       }}
     >
       {(party) => <PartyView kind={kind as PartyKind} address={ref} party={party} />}
@@ -56,19 +68,23 @@ function PartyView({ kind, address, party }: PartyViewProps) {
   const filters = readPartyFilters(search);
   const isPlain = partySearch(filters) === '';
   const path = partyPath(kind, party.ref);
-  const { one, of } = words[kind];
+  const { one, all, alone } = words[kind];
   return (
     <>
       <PageMeta
         title={`${party.name}: ${countText(party.marks, 'trademark')}`}
-        description={`${countText(party.marks, 'trademark')} ${of} ${party.name}: ${countsText(party)}. By year, by class, and which expire first.`}
+        description={t(all, {
+          marks: countText(party.marks, 'trademark'),
+          name: party.name,
+          statuses: countsText(party),
+        })}
         path={path}
         // Only companies are found by search engines.
         noindex={!isPlain || party.isCompany !== true}
         jsonLd={(siteUrl) => partyNodes(siteUrl, path, party)}
       />
       <div className="wrap">
-        <Breadcrumb items={[{ label: 'Trademarks', to: directoryPath }, { label: one }]} />
+        <Breadcrumb items={[{ label: t('Trademarks'), to: directoryPath }, { label: t(one) }]} />
       </div>
       <div className={`wrap ${styles.head}`}>
         <div className="stack">
@@ -80,7 +96,7 @@ function PartyView({ kind, address, party }: PartyViewProps) {
             {shownStatuses(party.statuses.other > 0).map((status) => (
               <div key={status}>
                 <dt>
-                  <StateSeal kind={status} word={statusWords[status]} />
+                  <StateSeal kind={status} word={t(statusWords[status])} />
                 </dt>
                 <dd className="num">{numberText(party.statuses[status])}</dd>
               </div>
@@ -88,18 +104,18 @@ function PartyView({ kind, address, party }: PartyViewProps) {
           </dl>
           {party.otherNames.length > 0 && (
             <p className="small soft">
-              Also written{' '}
-              {party.otherNames.map((name, place) => (
-                <span key={name}>
-                  {place > 0 && ', '}“<Han text={name} />”
-                </span>
-              ))}
-              . Joined by the UEN.
+              {richText('Also written {names}. Joined by the UEN.', {
+                names: party.otherNames.map((name, place) => (
+                  <span key={name}>
+                    {place > 0 && t(', ')}“<Han text={name} />”
+                  </span>
+                )),
+              })}
             </p>
           )}
           {party.uen === null && party.marks > 1 && (
             <p className="small soft">
-              These marks are joined by the name alone: there may be several {kind} of this name.
+              {t(alone)}
             </p>
           )}
         </div>
@@ -112,29 +128,39 @@ function PartyView({ kind, address, party }: PartyViewProps) {
   );
 }
 
-const countedAs: Record<TrademarkStatus, string> = {
-  registered: 'registered',
-  pending: 'pending',
-  expired: 'expired',
-  other: 'of another status',
+const countedAs: Record<TrademarkStatus, Text> = {
+  registered: '{n} registered',
+  pending: '{n} pending',
+  expired: '{n} expired',
+  other: '{n} of another status',
 };
 
 const countsText = ({ statuses }: Party) =>
   shownStatuses(statuses.other > 0)
-    .map((status) => `${numberText(statuses[status])} ${countedAs[status]}`)
-    .join(', ');
+    .map((status) => t(countedAs[status], { n: numberText(statuses[status]) }))
+    .join(t(', '));
 
 /** The register shows nothing of a person but the name. */
 function summaryOf(
   { isCompany, country, uen, firstFiledOn, lastFiledOn, marks }: Party,
-  one: string,
+  one: 'Owner' | 'Agent',
 ) {
-  const who = isCompany && one === 'Owner' ? `A company${country ? ` of ${country}` : ''}` : one;
+  const who =
+    isCompany && one === 'Owner'
+      ? country
+        ? t('A company of {country}', { country })
+        : t('A company')
+      : t(one);
   const filed =
     marks === 1
-      ? `Mark filed on ${dateText(firstFiledOn)}.`
-      : `First mark filed on ${dateText(firstFiledOn)}, the latest on ${dateText(lastFiledOn)}.`;
-  return `${who}${uen ? `, UEN ${uen}` : ''}. ${filed}`;
+      ? t('Mark filed on {date}.', { date: dateText(firstFiledOn) })
+      : t('First mark filed on {first}, the latest on {last}.', {
+          first: dateText(firstFiledOn),
+          last: dateText(lastFiledOn),
+        });
+  return uen
+    ? t('{who}, UEN {uen}. {filed}', { who, uen, filed })
+    : t('{who}. {filed}', { who, filed });
 }
 
 const partyNodes = (siteUrl: string, path: string, { name, uen, isCompany }: Party) => {
@@ -169,7 +195,7 @@ function Wreath({ party }: { party: Party }) {
         {numberText(marks)}
       </text>
       <text x="150" y="182">
-        {marks === 1 ? 'mark' : 'marks'}
+        {marks === 1 ? t('mark') : t('marks')}
       </text>
     </svg>
   );

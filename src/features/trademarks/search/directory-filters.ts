@@ -46,7 +46,7 @@ export const defaults: DirectoryFilters = {
 };
 export const filterNames = Object.keys(defaults) as (keyof DirectoryFilters)[];
 
-export const statusWords: Record<TrademarkStatus, string> = {
+export const statusWords: Record<TrademarkStatus, Text> = {
   registered: 'Registered',
   pending: 'Pending',
   expired: 'Expired',
@@ -60,7 +60,7 @@ export const shownStatuses = (hasOther: boolean) =>
 
 /** The status in words: one that is not known, as it is written. */
 export const statusText = ({ status, officeStatus }: Pick<Trademark, 'status' | 'officeStatus'>) =>
-  (status === 'other' && officeStatus) || statusWords[status];
+  (status === 'other' && officeStatus) || t(statusWords[status]);
 
 /** Whether the recorded date is that of filing: an office counts from it, and a pending mark has no other. */
 export const isFilingDate = ({ source, status }: Pick<Trademark, 'source' | 'status'>) =>

@@ -1,3 +1,4 @@
+import type { Text } from '../../../shared/texts';
 import type { DirectoryQuery, DirectorySort } from '../marks/contract';
 import type { MarkKind, NewsKind, SearchScope } from '../marks/mark-terms';
 import {
@@ -10,19 +11,19 @@ import {
 
 export const statusChoices = (
   hasOther: boolean,
-): { value: DirectoryQuery['status']; label: string }[] => [
+): { value: DirectoryQuery['status']; label: Text }[] => [
   { value: 'all', label: 'All' },
   ...shownStatuses(hasOther).map((value) => ({ value, label: statusWords[value] })),
 ];
 
-export const sortChoices: { value: DirectorySort; label: string }[] = [
+export const sortChoices: { value: DirectorySort; label: Text }[] = [
   { value: 'name', label: 'Name A-Z' },
   { value: 'date', label: 'Registration date, newest first' },
   { value: 'owner', label: 'Owner A-Z' },
   { value: 'expiry', label: 'Expiry date, soonest first' },
 ];
 
-export const scopeWords: Record<SearchScope, string> = {
+export const scopeWords: Record<SearchScope, Text> = {
   all: 'Everything',
   words: 'Words',
   owner: 'Owner',
@@ -32,7 +33,7 @@ export const scopeWords: Record<SearchScope, string> = {
   goods: 'Goods',
 };
 
-export const kindWords: Record<MarkKind, string> = {
+export const kindWords: Record<MarkKind, Text> = {
   words: 'Words only',
   both: 'Picture and words',
   picture: 'Picture only',
@@ -40,7 +41,7 @@ export const kindWords: Record<MarkKind, string> = {
   other: 'Another kind',
 };
 
-export const newsWords: Record<NewsKind, string> = {
+export const newsWords: Record<NewsKind, Text> = {
   published: 'Published, open to opposition',
   registered: 'Registered',
   new: 'Filed',
