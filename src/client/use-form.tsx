@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { t } from '../shared/texts';
 import { type FieldErrors, firstOfEach } from '../ui/field-errors';
 import { toast } from '../ui/toast-store';
-import { t } from '../shared/texts';
 import { send as sendCall } from './api';
 import { readStored, removeStored, store, typedPrefix } from './browser-storage';
 import { failureText, HttpError } from './fetch';

@@ -12,20 +12,16 @@ export function ErrorPage() {
       <meta name="robots" content="noindex" />
       <LostPage
         title={t('Something went wrong')}
-        lead={
-          <>
-            {richText(
-              'We could not show this page because of an error on our side. Try again, or write to us at {email}.',
-              {
-                email: (
-                  <a href={`mailto:${firm.email}`} className="nowrap">
-                    {firm.email}
-                  </a>
-                ),
-              },
-            )}
-          </>
-        }
+        lead={richText(
+          'We could not show this page because of an error on our side. Try again, or write to us at {email}.',
+          {
+            email: (
+              <a href={`mailto:${firm.email}`} className="nowrap">
+                {firm.email}
+              </a>
+            ),
+          },
+        )}
       >
         <button type="button" className="btn" onClick={() => location.reload()}>
           {t('Try again')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../shared/texts';
 import { classes } from './classes';
 import * as styles from './plans.module.css';
 
@@ -12,5 +13,10 @@ export const Plans = ({ className, children }: PlansProps) => (
 );
 
 export const Price = ({ text }: { text: string }) => (
-  <div className={`num ${styles.price}`}>{text}</div>
+  <div className={`num ${styles.price}`}>{text === 'Custom' ? t(text) : priceText(text)}</div>
 );
+
+const priceText = (text: string) => {
+  const [, price] = /^From (.+)$/.exec(text) ?? [];
+  return price ? t('From {price}', { price }) : text;
+};

@@ -12,6 +12,10 @@ export type Feature = z.infer<typeof Feature>;
 
 export const Plan = z.object({
   name: z.string(),
+  label: z
+    .string()
+    .optional()
+    .describe('The name in the language of the page, other than English; orders have the name'),
   price: z.string().describe('The price as shown, for example S$900'),
   furtherClass: z
     .string()

@@ -3,6 +3,7 @@ import type { SiteContext } from '../../platform/context';
 import { type ApiOf, endpoints } from '../../platform/http/endpoint';
 import { listAnswer, wholeListAnswer } from '../../platform/http/list-answer';
 import { withUndo } from '../../platform/http/with-undo';
+import { languageOfCall } from '../../platform/languages/spoken';
 import { IdAnswer, RowId } from '../../shared/answers';
 import { notFound } from '../../shared/failure';
 import { SeveralChanged } from '../../shared/last-seen';
@@ -34,6 +35,25 @@ import { changeService, createService, removeServices, setPublished } from './sa
 const publicApi = endpoints('public', 'Services');
 const administratorApi = endpoints('administrator', 'Administration');
 
+/** What a service says; the names of its plans are what an order names, so that they stay. */
+const serviceTexts = [
+  'title',
+  'subtitle',
+  'description',
+  'benefits',
+  'features',
+  'requirements',
+  'label',
+  'question',
+  'answer',
+  'text',
+];
+
+const withLabels = (service: Service): Service => ({
+  ...service,
+  pricing: service.pricing.map((plan) => ({ ...plan, label: plan.name })),
+});
+
 const bodyLimitBytes = 1_000_000;
 
 const io = { io: 'input', unrepresentable: 'any' } as const;
@@ -64,6 +84,7 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     query: ServiceListQuery,
     answer: z.array(ServiceSummary),
     cached: true,
+    isSaid: ['title', 'description'],
     handle: ({ query }) => findPublishedServices(db, query),
   }),
   publicApi.get('/api/services/{category}/{slug}', {
@@ -71,9 +92,13 @@ export const serviceEndpoints = ({ db }: SiteContext) => [
     params: ServiceAddress,
     answer: Service,
     cached: true,
+    isSaid: serviceTexts,
     async handle({ params, c }) {
       const service = await getPublishedService(db, params);
-      if (service) return withOfficialFee(service);
+      if (service)
+        return languageOfCall(c) === 'en'
+          ? withOfficialFee(service)
+          : withOfficialFee(withLabels(service));
       const moved = await getMovedService(db, params);
       if (moved) return c.redirect(`/api/services/${moved.category}/${moved.slug}`, 308);
       throw notFound(

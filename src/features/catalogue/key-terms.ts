@@ -26,7 +26,10 @@ const byCategory = (): Record<string, Term[]> => ({
   ],
   copyright: [
     { term: t('Arises'), detail: t('automatically, without registration') },
-    { term: t('An author’s right lasts'), detail: t('life and {time}', { time: factText(copyrightTerm) }) },
+    {
+      term: t('An author’s right lasts'),
+      detail: t('life and {time}', { time: factText(copyrightTerm) }),
+    },
   ],
   consultation: [
     { term: t('A consultation'), detail: said(firm.sessions.consultation) },

@@ -20,7 +20,9 @@ export async function servicePicture(db: Db, path: string): Promise<PictureConte
     text: service.subtitle ?? service.description,
     ledger: [
       ...feeOf(service.pricing),
-      ...(isRegistration(slug) ? [{ term: 'Official fee, extra', detail: officialFeeShort() }] : []),
+      ...(isRegistration(slug)
+        ? [{ term: 'Official fee, extra', detail: officialFeeShort() }]
+        : []),
       ...keyTerms(service),
     ].slice(0, 3),
   };

@@ -16,7 +16,7 @@ export const firmEndpoints = ({ db }: SiteContext) => [
     summary: 'Which of its claims the firm has confirmed, and which of its rules hold',
     answer: FirmState,
     cached: true,
-    isSaid: true,
+    isSaid: ['checkPromise'],
     handle: () => readFirm(db),
   }),
   api.get('/api/admin/firm', {

@@ -7,5 +7,7 @@ export const figureNotes = () => ({
   satisfaction: t('Clients were asked when the certificate arrived.'),
   countries: t('Where we act: here ourselves, elsewhere in and around ASEAN with a local agent.'),
   specialists: t('Lawyers, patent agents and searchers.'),
-  years: t('What each lawyer who signs for a client has behind them. {name} itself is younger.', { name: firm.name }),
+  years: t('What each lawyer who signs for a client has behind them. {name} itself is younger.', {
+    name: firm.name,
+  }),
 });

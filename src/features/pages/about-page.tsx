@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { firm } from '../../shared/firm';
-import { fee: officialFeeShort() } from '../../shared/legal-facts';
+import { officialFeeShort } from '../../shared/legal-facts';
 import { breadcrumbNode } from '../../shared/structured-data';
 import { said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { factText } from '../../shared/count-text';
-import { copyrightFormalities, copyrightTerm, creatorOwnsSince } from '../../shared/legal-facts';
 import { dateText } from '../../shared/date-text';
+import { copyrightFormalities, copyrightTerm, creatorOwnsSince } from '../../shared/legal-facts';
 import { t } from '../../shared/texts';
 import { ClosingRing } from '../../ui/closing-ring';
 import { Link } from '../../ui/navigation';

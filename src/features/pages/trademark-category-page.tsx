@@ -178,7 +178,10 @@ const ClaimedAndRegistered = () => (
   <div className={`sheet raised ${styles.signs}`}>
     <figure>
       <p className="plate">
-        <span>{t('Your name')}<sup>™</sup></span>
+        <span>
+          {t('Your name')}
+          <sup>™</sup>
+        </span>
       </p>
       <figcaption>
         <StateSeal kind="pending" word={t('Claimed')} />
@@ -191,7 +194,10 @@ const ClaimedAndRegistered = () => (
     </figure>
     <figure>
       <p className="plate">
-        <span>{t('Your name')}<sup>®</sup></span>
+        <span>
+          {t('Your name')}
+          <sup>®</sup>
+        </span>
       </p>
       <figcaption>
         <StateSeal kind="registered" word={t('Registered')} />

@@ -119,7 +119,9 @@ const summaryOf = (
   });
   const numbers = classes.slice(0, 5).join(t(', '));
   const whole =
-    numbers === '' ? t('{record}.', { record }) : t('{record}, class {numbers}.', { record, numbers });
+    numbers === ''
+      ? t('{record}.', { record })
+      : t('{record}, class {numbers}.', { record, numbers });
   return source === 'sample' ? t('A sample, invented: {record}', { record: whole }) : whole;
 };
 

@@ -56,8 +56,11 @@ export interface Endpoint<
   answer?: Answer;
   /** The status of a success; 200 by default. */
   status?: 200 | 201 | 202;
-  /** True if its texts are the site's own, which are translated into the language of the page that calls. */
-  isSaid?: boolean;
+  /**
+   * True if its texts are the site's own, which are translated into the language of the page that calls; or the names
+   * of those that are, where others are codes or somebody else's words.
+   */
+  isSaid?: true | readonly string[];
   /** True if the answer depends only on published content; cached until that changes. */
   cached?: boolean;
   /** Logged when it succeeds; with ' failed' when it is refused. */

@@ -28,12 +28,21 @@ export function translatedFailure(c: Context, failure: Failure): Failure {
   });
 }
 
-/** An answer with each of its texts translated that the site itself has written. */
-export function translatedAll<Answer>(answer: Answer, spoken: Spoken): Answer {
-  if (typeof answer === 'string') return translated(answer, spoken) as Answer;
-  if (Array.isArray(answer)) return answer.map((each) => translatedAll(each, spoken)) as Answer;
+/** An answer with each of its texts translated that the site itself has written: all, or those under these names. */
+export function translatedAll<Answer>(
+  answer: Answer,
+  spoken: Spoken,
+  names: true | readonly string[] = true,
+  isNamed = names === true,
+): Answer {
+  if (typeof answer === 'string') return isNamed ? (translated(answer, spoken) as Answer) : answer;
+  if (Array.isArray(answer))
+    return answer.map((each) => translatedAll(each, spoken, names, isNamed)) as Answer;
   if (typeof answer !== 'object' || answer === null || answer instanceof Date) return answer;
-  const parts = Object.entries(answer).map(([name, part]) => [name, translatedAll(part, spoken)]);
+  const parts = Object.entries(answer).map(([name, part]) => [
+    name,
+    translatedAll(part, spoken, names, names === true || names.includes(name)),
+  ]);
   return Object.fromEntries(parts) as Answer;
 }
 

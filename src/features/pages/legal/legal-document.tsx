@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { t } from '../../../shared/texts';
+import { languageTags } from '../../../shared/languages';
+import { languageNow, said, t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
 import { Ledger, type LedgerRow } from '../../../ui/ledger';
 import { Link } from '../../../ui/navigation';
@@ -25,12 +26,16 @@ export interface LegalText {
 
 interface LegalDocumentProps {
   text: LegalText;
+  /** What it says, in short, for readers of another language. */
+  summary: string[];
   /** Whether the checkout is in test mode. */
   isTest?: boolean;
 }
 
-export function LegalDocument({ text, isTest = false }: LegalDocumentProps) {
-  const { path, title, description, lead, updated } = text;
+export function LegalDocument({ text, summary, isTest = false }: LegalDocumentProps) {
+  const { path, updated } = text;
+  const title = said(text.title);
+  const description = said(text.description);
   const { inShort, parts } = text.write({ Link, Ledger, isTest });
   return (
     <article>
@@ -45,7 +50,7 @@ export function LegalDocument({ text, isTest = false }: LegalDocumentProps) {
           name: title,
           description,
           dateModified: updated.iso,
-          inLanguage: 'en-SG',
+          inLanguage: languageTags[languageNow()],
           publisher: { '@id': `${siteUrl}/#firm` },
         })}
       />
@@ -55,7 +60,7 @@ export function LegalDocument({ text, isTest = false }: LegalDocumentProps) {
           <div className={`split stretch gap-6 ${styles.body}`}>
             <div className="stack">
               <h1>{title}</h1>
-              <p className="lead">{lead}</p>
+              <p className="lead">{said(text.lead)}</p>
               <p className="small soft">
                 {richText('Last updated {date}', {
                   date: <time dateTime={updated.iso}>{updated.text}</time>,
@@ -64,12 +69,39 @@ export function LegalDocument({ text, isTest = false }: LegalDocumentProps) {
             </div>
             <aside className="sheet" aria-labelledby="in-short">
               <RunningHead id="in-short" title={t('In short')} />
-              <Ledger className="small" rows={inShort} />
+              <Ledger className="small" rows={inShort.map(inLanguage)} />
             </aside>
           </div>
         </div>
       </header>
-      <Written parts={parts} className={styles.text} />
+      {languageNow() === 'en' ? (
+        <Written parts={parts} className={styles.text} />
+      ) : (
+        <>
+          <section className="wrap section stack" aria-labelledby="summary">
+            <h2 id="summary">{t('Summary')}</h2>
+            <ul className="ticks">
+              {summary.map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <p className="note amber">
+              {t('This summary is for your convenience. Only the English text below binds.')}
+            </p>
+          </section>
+          <div lang="en">
+            <Written parts={parts} className={styles.text} />
+          </div>
+        </>
+      )}
     </article>
   );
 }
+
+const inLanguage = (row: LedgerRow): LedgerRow => ({
+  ...row,
+  term: saidPart(row.term),
+  detail: saidPart(row.detail),
+});
+
+const saidPart = (part: ReactNode) => (typeof part === 'string' ? said(part) : part);

@@ -107,7 +107,11 @@ function narrowings(filters: DirectoryFilters, facets: Facets): Narrowing[] {
   if (first && filters.class.length === 0)
     add(`${t('Class')} ${first.value} ${said(first.name)}`, { class: [first.value] }, first.marks);
   if (country && filters.country.length === 0)
-    add(t('Owner in {country}', { country: said(country.name) }), { country: [country.value] }, country.marks);
+    add(
+      t('Owner in {country}', { country: said(country.name) }),
+      { country: [country.value] },
+      country.marks,
+    );
   if (kind && filters.kind.length === 0)
     add(t(kindWords[kind.value]), { kind: [kind.value] }, kind.marks);
   return found;
@@ -159,7 +163,9 @@ const tips = () => ({
       <li>{t('A number without spaces: 40202209318K.')}</li>
       <li>
         <span>
-          {richText('Chinese as written or as spoken: {chinese}, shi cheng.', { chinese: <span lang="zh-Hans">狮城</span> })}
+          {richText('Chinese as written or as spoken: {chinese}, shi cheng.', {
+            chinese: <span lang="zh-Hans">狮城</span>,
+          })}
         </span>
       </li>
       <li>{t('A picture in plain words: elephant, bicycle, starfish.')}</li>
@@ -171,7 +177,9 @@ const tips = () => ({
       <li>{t('A number without spaces: 40201418207Y or T1207719E.')}</li>
       <li>
         <span>
-          {richText('Chinese as written or as spoken: {chinese}, jin ya.', { chinese: <span lang="zh-Hans">金鸭</span> })}
+          {richText('Chinese as written or as spoken: {chinese}, jin ya.', {
+            chinese: <span lang="zh-Hans">金鸭</span>,
+          })}
         </span>
       </li>
       <li>{t('A picture in plain words: duck, lion, blue star.')}</li>

@@ -253,7 +253,8 @@ function chipsOf(filters: DirectoryFilters, facets: Facets | undefined) {
   }
   if (from) add(t('Filed since {year}', { year: from }), { from: '' });
   if (to) add(t('Filed until {year}', { year: to }), { to: '' });
-  if (source) add(source === 'firm' ? t('Our own records') : t('The office’s register'), { source: '' });
+  if (source)
+    add(source === 'firm' ? t('Our own records') : t('The office’s register'), { source: '' });
   if (owner) add(t('One owner'), { owner: '' });
   if (agent) add(t('One agent'), { agent: '' });
   if (news) add(t('{what}, this week', { what: t(newsWords[news]) }), { news: '' });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { SiteContext } from '../../../platform/context';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { beingUpdated, listAnswer } from '../../../platform/http/list-answer';
+import { languageOfCall, spokenOf } from '../../../platform/languages/spoken';
 import { notFound } from '../../../shared/failure';
 import { TrademarkDetail } from '../mark/contract';
 import { getTrademark } from '../mark/get-trademark.server';
@@ -39,7 +40,8 @@ export const directoryEndpoints = (deps: SiteContext) => [
     answer: Facets,
     cached: true,
     async handle({ query, c }) {
-      const { facets, isBehind } = await getFacets(deps.db, query);
+      const spoken = await spokenOf(languageOfCall(c));
+      const { facets, isBehind } = await getFacets(deps.db, query, spoken);
       if (isBehind) c.header(beingUpdated, 'true');
       return facets;
     },
@@ -51,7 +53,7 @@ export const directoryEndpoints = (deps: SiteContext) => [
     answer: TrademarkDetail,
     cached: true,
     async handle({ params, c }) {
-      const trademark = await getTrademark(deps.db, params.slug);
+      const trademark = await getTrademark(deps.db, params.slug, await spokenOf(languageOfCall(c)));
       if (trademark) {
         shownMarks(deps).note([trademark]);
         return trademark;

@@ -3,6 +3,7 @@ import { dateText } from '../../../shared/date-text';
 import { t } from '../../../shared/texts';
 import { Kept } from '../../../ui/kept';
 import { Link } from '../../../ui/navigation';
+import { richText } from '../../../ui/rich-text';
 import { StateSeal } from '../../../ui/state-seal';
 import { Han } from '../mark/han';
 import { MarkPlate } from '../mark/mark-plate';
@@ -58,8 +59,11 @@ function Specimen({
         <p className={styles.line}>
           <StateSeal kind={mark.status} word={statusText(mark)} />
           <span className="num soft">
-            {isFilingDate(mark) && t('Filed ')}
-            <time dateTime={mark.registrationDate}>{dateText(mark.registrationDate)}</time>
+            {isFilingDate(mark) ? (
+              richText('Filed {date}', { date: <Day mark={mark} /> })
+            ) : (
+              <Day mark={mark} />
+            )}
           </span>
         </p>
       </div>
@@ -67,13 +71,17 @@ function Specimen({
   );
 }
 
+const Day = ({ mark: { registrationDate } }: Pick<SpecimenCardProps, 'mark'>) => (
+  <time dateTime={registrationDate}>{dateText(registrationDate)}</time>
+);
+
 export function Classes({ classes }: { classes: string[] }) {
   if (classes.length === 0) return null;
   const isAll = classes.length <= shownClasses;
   const shown = isAll ? classes : classes.slice(0, shownClasses - 1);
   return (
     <span className={styles.classes}>
-      <span className="sr">{classes.length === 1 ? t('Class ') : t('Classes ')}</span>
+      <span className="sr">{classes.length === 1 ? t('Class') : t('Classes')} </span>
       {shown.map((number) => (
         <span key={number} className={`class-no ${styles.number}`}>
           {number}{' '}

@@ -1,6 +1,7 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { dayInSingapore } from '../../../shared/calendar-date';
+import { english, sayIn } from '../../../shared/texts';
 import type { TrademarkStatus } from '../marks/contract';
 import { countryName } from '../marks/country-name.server';
 import { keptPicture } from '../marks/data.server';
@@ -43,29 +44,44 @@ const markColumns = {
 };
 
 /** The published marks that fit, with their offices' records; a field that the firm changed by hand has the firm's value. */
-export async function findRecorded(db: Db, where: SQL | undefined): Promise<Recorded[]> {
+export async function findRecorded(
+  db: Db,
+  where: SQL | undefined,
+  spoken = english,
+): Promise<Recorded[]> {
   const rows = await db
     .select({ mark: markColumns, office: officeColumns })
     .from(trademarks)
     .leftJoin(officeRecords, eq(officeRecords.trademarkId, trademarks.id))
     .where(and(where, eq(trademarks.isPublished, true)));
-  return rows.map((row) => {
-    const { officeValues, ...mark } = row.mark;
-    const source = getSource(mark.source);
-    return {
-      ...mark,
-      office: source && row.office ? officeDetail(row.mark, row.office) : null,
-      officeLinks: source
-        ? { name: source.name, office: source.office, searchAddress: source.searchAddress }
-        : null,
-    };
-  });
+  return sayIn(spoken, () => rows.map(recordedOf));
+}
+
+function recordedOf(row: { mark: ShownMark; office: OfficeRow | null }): Recorded {
+  const { officeValues, ...mark } = row.mark;
+  const source = getSource(mark.source);
+  return {
+    ...mark,
+    office: source && row.office ? officeDetail(row.mark, row.office) : null,
+    officeLinks: source
+      ? { name: source.name, office: source.office, searchAddress: source.searchAddress }
+      : null,
+  };
 }
 
 /** The published mark under this address, with its life. */
-export async function getTrademark(db: Db, slug: string): Promise<TrademarkDetail | undefined> {
-  const [recorded] = await findRecorded(db, eq(trademarks.slug, slug));
-  return recorded && { ...recorded, life: lifeOf(recorded, dayInSingapore()) };
+export async function getTrademark(
+  db: Db,
+  slug: string,
+  spoken = english,
+): Promise<TrademarkDetail | undefined> {
+  const [recorded] = await findRecorded(db, eq(trademarks.slug, slug), spoken);
+  return (
+    recorded && {
+      ...recorded,
+      life: sayIn(spoken, () => lifeOf(recorded, dayInSingapore())),
+    }
+  );
 }
 
 function officeDetail(mark: ShownMark, office: OfficeRow): OfficeDetail {

@@ -1,5 +1,6 @@
 import { addMonths, daysBetween } from '../../../shared/calendar-date';
 import { capitalized } from '../../../shared/capitalized';
+import { classNumbers, factText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
 import {
   lateRenewalWindow,
@@ -9,6 +10,7 @@ import {
   renewalWindow,
   trademarkTerm,
 } from '../../../shared/legal-facts';
+import { languageNow, type Text, t } from '../../../shared/texts';
 import type { Life, LifeEvent, Petal, TrademarkDetail } from './contract';
 import { countryText } from './country-text';
 
@@ -98,23 +100,41 @@ const hadTerm = ({ status, expiryDate, officeStatus }: Recorded) =>
 
 function ageOf(filed: string, to: string, isOver: boolean) {
   const years = Math.max(0, Math.floor(yearsBetween(filed, to)));
-  const old = isOver ? '' : ' old';
-  if (years > 0) return { number: years, word: `${years === 1 ? 'year' : 'years'}${old}` };
+  if (years > 0) return { number: years, word: ageWord('year', years, isOver) };
   const months = Math.max(0, Math.floor(yearsBetween(filed, to) * 12));
-  return { number: months, word: `${months === 1 ? 'month' : 'months'}${old}` };
+  return { number: months, word: ageWord('month', months, isOver) };
 }
 
+function ageWord(unit: 'year' | 'month', count: number, isOver: boolean): string {
+  const words = ageWords[unit];
+  return t(words[(count === 1 ? 0 : 1) + (isOver ? 0 : 2)] ?? words[0]);
+}
+
+/** One and several, of a mark that has ended and of one that lives. */
+const ageWords = {
+  year: ['year', 'years', 'year old', 'years old'],
+  month: ['month', 'months', 'month old', 'months old'],
+} satisfies Record<string, Text[]>;
+
 function leadOf(mark: Recorded, today: string): string {
-  const petal = 'One petal a year';
+  const term = factText(trademarkTerm);
   if (mark.status === 'pending')
-    return `${petal} since it was filed. Once registered, a mark is protected for ${trademarkTerm.text} from filing.`;
+    return t(
+      'One petal a year since it was filed. Once registered, a mark is protected for {term} from filing.',
+      { term },
+    );
   if (mark.status === 'other')
-    return `${petal} since it was filed. Its status, “${mark.officeStatus}”, does not tell whether it is in force.`;
-  const turn = `${petal}, one turn for each term of ${trademarkTerm.text}.`;
-  if (endOf(mark, today) !== undefined) return `${petal}, from its filing to its end.`;
+    return t(
+      'One petal a year since it was filed. Its status, “{status}”, does not tell whether it is in force.',
+      { status: String(mark.officeStatus) },
+    );
+  if (endOf(mark, today) !== undefined) return t('One petal a year, from its filing to its end.');
   return mark.expiryDate
-    ? `${turn} It closes on ${dateText(mark.expiryDate)} unless it is renewed.`
-    : turn;
+    ? t(
+        'One petal a year, one turn for each term of {term}. It closes on {date} unless it is renewed.',
+        { term, date: dateText(mark.expiryDate) },
+      )
+    : t('One petal a year, one turn for each term of {term}.', { term });
 }
 
 const renewal = /\brenew/i;
@@ -125,15 +145,15 @@ function eventsOf(mark: Recorded, today: string): Event[] {
   const { office, publicationDate, expiryDate, status } = mark;
   const entries = [...(office?.events ?? [])];
   const events = [
-    event('Filed', filedText(mark), mark.registrationDate, { isOnLine: true }),
+    event(t('Filed'), filedText(mark), mark.registrationDate, { isOnLine: true }),
     ...(office?.protectedOn && office.madrid.length > 0 && laterThanFiling(mark)
-      ? [event('Protected here', 'As an international registration.', office.protectedOn)]
+      ? [event(t('Protected here'), t('As an international registration.'), office.protectedOn)]
       : []),
   ];
   if (publicationDate)
     events.push(
       event(
-        'Published',
+        t('Published'),
         joined(takeEntry(entries, /^published\b/i, publicationDate), oppositionText(mark, today)),
         publicationDate,
       ),
@@ -142,8 +162,12 @@ function eventsOf(mark: Recorded, today: string): Event[] {
     [])
     events.push(
       event(
-        kind ?? 'Dispute',
-        joined(`Case ${number}${classNumber ? `, class ${classNumber}` : ''}`, state),
+        kind ?? t('Dispute'),
+        joined(
+          t('Case {number}', { number }) +
+            (classNumber ? t(', ') + classNumbers([classNumber]) : ''),
+          state,
+        ),
         lodgedOn,
         { kind: 'dispute', isOpen },
       ),
@@ -151,10 +175,10 @@ function eventsOf(mark: Recorded, today: string): Event[] {
   if (office?.completedOn)
     events.push(
       event(
-        'Registered',
+        t('Registered'),
         joined(
           takeEntry(entries, /^registered\b/i, office.completedOn),
-          office.madrid.length > 0 ? null : 'The rights count from the day of filing.',
+          office.madrid.length > 0 ? null : t('The rights count from the day of filing.'),
         ),
         office.completedOn,
       ),
@@ -163,10 +187,12 @@ function eventsOf(mark: Recorded, today: string): Event[] {
     events.push(event(text, '', on, renewal.test(text) ? { isOnLine: true } : { kind: 'entry' }));
   const isStep = status === 'expired' || status === 'other';
   if (isStep && office?.statusOn && office.statusOn !== expiryDate)
-    events.push(event(mark.officeStatus ?? 'Ended', '', office.statusOn, { isOnLine: true }));
+    events.push(event(mark.officeStatus ?? t('Ended'), '', office.statusOn, { isOnLine: true }));
   if (expiryDate) events.push(expiry(mark, expiryDate, today));
   if (office?.leftOn)
-    events.push(event('No longer published by the office', '', office.leftOn, { kind: 'entry' }));
+    events.push(
+      event(t('No longer published by the office'), '', office.leftOn, { kind: 'entry' }),
+    );
   return [
     ...events.filter(({ on }) => on !== null).sort((one, two) => compare(one.on, two.on)),
     ...events.filter(({ on }) => on === null),
@@ -190,8 +216,10 @@ const event = (
 const joined = (...parts: (string | null | undefined)[]) =>
   parts
     .filter(Boolean)
-    .map((part) => (/[.!?]$/.test(part as string) ? part : `${part}.`))
-    .join(' ');
+    .map((part) =>
+      /[.!?。！？]$/.test(part as string) ? part : t('{part}.', { part: part as string }),
+    )
+    .join(languageNow() === 'zh' ? '' : ' ');
 
 /** The office's entry of that day, taken out: `Published in journal 059/2003` gives `In journal 059/2003`. */
 function takeEntry(entries: Entry[], pattern: RegExp, day: string): string {
@@ -206,17 +234,24 @@ const shownClaims = 3;
 
 function filedText({ office }: Recorded): string {
   const claims = (office?.priorities ?? []).map(({ country, claimedOn }) =>
-    [country && countryText(country), claimedOn && dateText(claimedOn)].filter(Boolean).join(', '),
+    [country && countryText(country), claimedOn && dateText(claimedOn)]
+      .filter(Boolean)
+      .join(t(', ')),
   );
   const different = [...new Set(claims)].filter(Boolean);
   return joined(
-    office?.madrid[0] && `International registration ${office.madrid[0].number}`,
-    different.length > 0 ? `Priority claimed: ${claimsText(different)}` : null,
+    office?.madrid[0] &&
+      t('International registration {number}', { number: office.madrid[0].number }),
+    different.length > 0
+      ? t('Priority claimed: {claims}', { claims: claimsText(different) })
+      : null,
   );
 }
 
-const claimsText = (claims: string[]) =>
-  claims.slice(0, shownClaims).join('; ') + (claims.length > shownClaims ? ' and more' : '');
+function claimsText(claims: string[]): string {
+  const shown = claims.slice(0, shownClaims).join('; ');
+  return claims.length > shownClaims ? t('{claims} and more', { claims: shown }) : shown;
+}
 
 /** From the publication: rule 29, also for international registrations. */
 function oppositionText({ status, publicationDate, office }: Recorded, today: string) {
@@ -224,24 +259,28 @@ function oppositionText({ status, publicationDate, office }: Recorded, today: st
   const last = addMonths(publicationDate, oppositionPeriod.value);
   const longest = addMonths(publicationDate, oppositionLongest.value);
   if (status !== 'pending' || today > longest)
-    return `Anyone could oppose within ${oppositionPeriod.text}.`;
+    return t('Anyone could oppose within {time}.', { time: factText(oppositionPeriod) });
+  const days = { last: dateText(last), longest: dateText(longest) };
   return today <= last
-    ? `Anyone may oppose until ${dateText(last)}; the office can extend this to ${dateText(longest)}.`
-    : `Anyone could oppose until ${dateText(last)}; where the office has extended this, to ${dateText(longest)} at most.`;
+    ? t('Anyone may oppose until {last}; the office can extend this to {longest}.', days)
+    : t(
+        'Anyone could oppose until {last}; where the office has extended this, to {longest} at most.',
+        days,
+      );
 }
 
 function expiry(mark: Recorded, expiryDate: string, today: string): Event {
   const isPast = expiryDate < today;
   const title =
     mark.status === 'pending' || (mark.status === 'other' && !isPast)
-      ? 'Recorded term ends'
+      ? t('Recorded term ends')
       : isPast
         ? mark.status === 'expired'
-          ? 'Expired'
-          : 'Recorded term ended'
+          ? t('Expired')
+          : t('Recorded term ended')
         : mark.status === 'registered'
-          ? 'Expires'
-          : 'Recorded term would have ended';
+          ? t('Expires')
+          : t('Recorded term would have ended');
   return event(title, renewalText(mark, expiryDate, today), expiryDate, {
     kind: isPast ? 'step' : 'next',
     isOnLine: true,
@@ -271,9 +310,13 @@ function renewalText(mark: Recorded, expiryDate: string, today: string): string 
   const from = addMonths(expiryDate, -renewalWindow.value);
   const late = addMonths(expiryDate, lateRenewalWindow.value);
   if (today > expiryDate)
-    return `Can still be renewed, with the late fee, until ${dateText(late)}.`;
-  const begin = today < from ? `from ${dateText(from)}` : 'now';
-  return `Can be renewed ${begin}, and late until ${dateText(late)}.`;
+    return t('Can still be renewed, with the late fee, until {date}.', { date: dateText(late) });
+  return today < from
+    ? t('Can be renewed from {from}, and late until {late}.', {
+        from: dateText(from),
+        late: dateText(late),
+      })
+    : t('Can be renewed now, and late until {late}.', { late: dateText(late) });
 }
 
 /** What else is certain for a mark in force. */
@@ -282,6 +325,11 @@ function nonUseText({ status, office, expiryDate }: Recorded, today: string): st
   if (expiryDate && expiryDate < today) return '';
   const since = addMonths(office.completedOn, 12 * nonUsePeriod.value);
   return since > today
-    ? `If it is not used for ${nonUsePeriod.text}, anyone may ask for its revocation, from ${dateText(since)} at the earliest.`
-    : `If it has not been used for ${nonUsePeriod.text} in a row, anyone may ask for its revocation.`;
+    ? t(
+        'If it is not used for {time}, anyone may ask for its revocation, from {date} at the earliest.',
+        { time: factText(nonUsePeriod), date: dateText(since) },
+      )
+    : t('If it has not been used for {time} in a row, anyone may ask for its revocation.', {
+        time: factText(nonUsePeriod),
+      });
 }

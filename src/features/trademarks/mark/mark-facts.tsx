@@ -137,7 +137,9 @@ export function MarkParties({ mark }: { mark: TrademarkDetail }) {
         <>
           {country ? countryText(country) : t('Claimed')}
           {claimedOn && t(', ') + dateText(claimedOn)}
-          <Under>{[classNumber && classNumbers([classNumber]), goods].filter(Boolean).join(': ')}</Under>
+          <Under>
+            {[classNumber && classNumbers([classNumber]), goods].filter(Boolean).join(': ')}
+          </Under>
         </>
       ),
     })),

@@ -91,9 +91,7 @@ function ClassGoods({ goods }: { goods: string }) {
       {!isWhole && (
         <details>
           <summary>
-            {items > 1
-              ? t('All {n} items', { n: numberText(items) })
-              : t('The whole text')}
+            {items > 1 ? t('All {n} items', { n: numberText(items) }) : t('The whole text')}
           </summary>
           <p className="soft small">
             <Han text={goods} />

@@ -32,7 +32,8 @@ export function standingOf(
     return words ? t(words) : t('Pending: {status}', { status: lowerFirst(inner) });
   }
   const word = officeStatus ?? t('Expired');
-  if (statusOn) return t('{status}, since {date}', { status: said(word), date: dateText(statusOn) });
+  if (statusOn)
+    return t('{status}, since {date}', { status: said(word), date: dateText(statusOn) });
   if (!/^expired$/i.test(officeStatus ?? 'Expired') || !expiryDate) return said(word);
   return expiryDate < today
     ? t('Expired on {date}', { date: dateText(expiryDate) })

@@ -48,7 +48,10 @@ function Years({ years }: { years: Party['years'] }) {
         role="img"
         aria-label={
           first === last
-            ? t('{marks} filed in {year}', { marks: countText(most.marks, 'mark'), year: first ?? '' })
+            ? t('{marks} filed in {year}', {
+                marks: countText(most.marks, 'mark'),
+                year: first ?? '',
+              })
             : t('Marks filed each year from {first} to {last}; most in {year}, with {marks}', {
                 first: first ?? '',
                 last: last ?? '',

@@ -6,8 +6,8 @@ import { Link, localAddress, useNavigate } from '../../../ui/navigation';
 import { NotLoaded } from '../../../ui/not-loaded';
 import { useToday } from '../../../ui/page-context';
 import { Pagination } from '../../../ui/pagination';
-import { Spinner } from '../../../ui/spinner';
 import { richText } from '../../../ui/rich-text';
+import { Spinner } from '../../../ui/spinner';
 import { StateSeal } from '../../../ui/state-seal';
 import { Han } from '../mark/han';
 import { MarkPlate } from '../mark/mark-plate';
@@ -211,16 +211,14 @@ const shownClasses = 6;
 
 const Classes = ({ classes }: { classes: string[] }) => (
   <span className={styles.classes}>
-    <span className="sr">{classes.length === 1 ? t('Class') : t('Classes')}</span>
+    <span className="sr">{classes.length === 1 ? t('Class') : t('Classes')} </span>
     {classes.slice(0, shownClasses).map((number) => (
       <span key={number} className="class-no">
         {number}{' '}
       </span>
     ))}
     {classes.length > shownClasses && (
-      <span className="soft small">
-        {t('and {n} more', { n: classes.length - shownClasses })}
-      </span>
+      <span className="soft small">{t('and {n} more', { n: classes.length - shownClasses })}</span>
     )}
   </span>
 );

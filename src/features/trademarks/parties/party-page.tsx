@@ -113,11 +113,7 @@ function PartyView({ kind, address, party }: PartyViewProps) {
               })}
             </p>
           )}
-          {party.uen === null && party.marks > 1 && (
-            <p className="small soft">
-              {t(alone)}
-            </p>
-          )}
+          {party.uen === null && party.marks > 1 && <p className="small soft">{t(alone)}</p>}
         </div>
         <Wreath party={party} />
       </div>

@@ -3,6 +3,7 @@ import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { byText } from '../../../shared/by-text';
 import { isClassNumber } from '../../../shared/class-number';
+import { english, sayIn } from '../../../shared/texts';
 import { engineOf } from '../engine/engine.server';
 import { type Counted, type Facet, facetNames } from '../engine/query';
 import type { Facets, FacetsQuery } from '../marks/contract';
@@ -16,11 +17,12 @@ import { queryOf } from './search-register.server';
 export async function getFacets(
   db: Db,
   query: FacetsQuery,
+  spoken = english,
 ): Promise<{ facets: Facets; isBehind: boolean }> {
   const listing = directoryListing(query);
   const wanted = await queryOf(db, listing, query.q);
   const { answer, isBehind } = await engineOf(db).ask((register) => register.facets(wanted));
-  const facets = answerOf(answer);
+  const facets = sayIn(spoken, () => answerOf(answer));
   const isNarrowed = wanted.terms.length > 0 || listing.filters.length > 0;
   if (!isNarrowed) facets.news = await countNews(db, listing.status);
   return { facets, isBehind };

@@ -1,5 +1,7 @@
 import { countText, numberText } from '../../../shared/count-text';
 import { dateText } from '../../../shared/date-text';
+import { inWords } from '../../../shared/in-words';
+import { said, type Text, t } from '../../../shared/texts';
 import type { Coverage } from './contract';
 
 type Counted = Omit<Coverage, 'words' | 'share'>;
@@ -8,42 +10,53 @@ type Counted = Omit<Coverage, 'words' | 'share'>;
 export function coverageWords({ marks, samples, source, state }: Counted): Coverage['words'] {
   const own = marks - samples - (source?.marks ?? 0);
   if (!source) {
-    const caution = 'This site does not hold the register of Singapore.';
-    if (marks === 0) return { marks: 'No marks', of: 'yet', caution };
+    const caution = t('This site does not hold the register of Singapore.');
+    if (marks === 0) return { marks: t('No marks'), of: t('yet'), caution };
     if (own === 0)
       return {
         marks: countText(samples, 'invented mark'),
-        of: 'that show how this site works',
-        caution: `The marks here are invented, and none is on any register. ${caution}`,
+        of: t('that show how this site works'),
+        caution: t('The marks here are invented, and none is on any register. {caution}', {
+          caution,
+        }),
       };
-    const invented = samples > 0 ? ` and ${countText(samples, 'invented sample')}` : '';
-    return { marks: countText(own, 'mark'), of: `of our own records${invented}`, caution };
+    const of =
+      samples > 0
+        ? t('of our own records and {samples}', { samples: countText(samples, 'invented sample') })
+        : t('of our own records');
+    return { marks: countText(own, 'mark'), of, caution };
   }
   const others = [
-    own > 0 && `${numberText(own)} of our own records`,
+    own > 0 && t('{n} of our own records', { n: numberText(own) }),
     samples > 0 && countText(samples, 'invented sample'),
-  ].filter(Boolean);
-  const beside = others.length > 0 ? `, beside ${others.join(' and ')}` : '';
-  const register = `the register of ${source.name}`;
+  ].filter((each) => each !== false);
+  const beside = (place: string) =>
+    others.length > 0 ? t('{place}, beside {others}', { place, others: inWords(others) }) : place;
+  const register = t('the register of {country}', { country: said(source.name) });
   if (source.isStandIn)
     return {
       marks: countText(source.marks, 'invented mark'),
-      of: `in place of ${register}, for trials${beside}`,
-      caution: 'The marks here are invented, and none is at the office.',
+      of: beside(t('in place of {register}, for trials', { register })),
+      caution: t('The marks here are invented, and none is at the office.'),
     };
-  const day = `as of ${dateText(source.asOf)}${beside}`;
+  const day = dateText(source.asOf);
   const isPart = state === 'sample' && source.officeMarks;
   return {
     marks: countText(source.marks, 'mark'),
     of: isPart
-      ? `of the ${numberText(source.officeMarks ?? 0)} in ${register}, ${day}`
-      : `in ${register}, ${day}`,
-    caution: cautions[state],
+      ? beside(
+          t('of the {n} in {register}, as of {day}', {
+            n: numberText(source.officeMarks ?? 0),
+            register,
+            day,
+          }),
+        )
+      : beside(t('in {register}, as of {day}', { register, day })),
+    caution: state === 'whole' ? '' : t(cautions[state]),
   };
 }
 
-const cautions: Record<Coverage['state'], string> = {
-  whole: '',
+const cautions: Record<Exclude<Coverage['state'], 'whole'>, Text> = {
   old: 'Marks filed or changed since then are not shown.',
   sample: 'This is a sample: a mark that is not here may be on the register all the same.',
 };

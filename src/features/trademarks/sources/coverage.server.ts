@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../../platform/db/database';
 import { readRows } from '../../../platform/db/rows';
 import { dayInSingapore, daysBetween } from '../../../shared/calendar-date';
+import { english, sayIn } from '../../../shared/texts';
 import { countedMarks } from '../marks/schema.server';
 import type { Coverage } from './contract';
 import { coverageWords, shareHeld } from './coverage-words.server';
@@ -28,9 +29,17 @@ interface Row {
 }
 
 /** What the published marks of this site are. */
-export async function getCoverage(db: Db, today = dayInSingapore()): Promise<Coverage> {
+export async function getCoverage(
+  db: Db,
+  today = dayInSingapore(),
+  spoken = english,
+): Promise<Coverage> {
   const counted = await countMarks(db, today);
-  return { ...counted, words: coverageWords(counted), share: shareHeld(counted) };
+  return {
+    ...counted,
+    words: sayIn(spoken, () => coverageWords(counted)),
+    share: shareHeld(counted),
+  };
 }
 
 async function countMarks(db: Db, today: string): Promise<Omit<Coverage, 'words' | 'share'>> {

@@ -4,6 +4,7 @@ import type { SiteContext } from '../../../platform/context';
 import { csvAnswer } from '../../../platform/csv/csv';
 import { type ApiOf, endpoints } from '../../../platform/http/endpoint';
 import { wholeListAnswer } from '../../../platform/http/list-answer';
+import { languageOfCall, spokenOf } from '../../../platform/languages/spoken';
 import { requireRoom } from '../../../platform/storage/room';
 import { RowId } from '../../../shared/answers';
 import { notFound } from '../../../shared/failure';
@@ -37,7 +38,7 @@ export function sourceEndpoints({ db, config, wake }: SiteContext) {
       summary: 'Which register the marks of this site are, of which day and how many',
       answer: Coverage,
       cached: true,
-      handle: () => getCoverage(db),
+      handle: async ({ c }) => getCoverage(db, undefined, await spokenOf(languageOfCall(c))),
     }),
     administratorApi.get('/api/admin/register-sources', {
       summary: 'The offices’ registers that this site can hold, and how up to date each is here',
