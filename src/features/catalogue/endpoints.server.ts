@@ -49,7 +49,7 @@ const serviceTexts = [
   'text',
 ];
 
-const withLabels = (service: Service): Service => ({
+const withLabels = <Given extends Pick<Service, 'pricing'>>(service: Given): Given => ({
   ...service,
   pricing: service.pricing.map((plan) => ({ ...plan, label: plan.name })),
 });

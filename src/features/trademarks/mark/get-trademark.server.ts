@@ -57,7 +57,10 @@ export async function findRecorded(
   return sayIn(spoken, () => rows.map(recordedOf));
 }
 
-function recordedOf(row: { mark: ShownMark; office: OfficeRow | null }): Recorded {
+function recordedOf(row: {
+  mark: ShownMark & Pick<Recorded, 'picture'>;
+  office: OfficeRow | null;
+}): Recorded {
   const { officeValues, ...mark } = row.mark;
   const source = getSource(mark.source);
   return {

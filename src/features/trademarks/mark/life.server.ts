@@ -106,15 +106,20 @@ function ageOf(filed: string, to: string, isOver: boolean) {
 }
 
 function ageWord(unit: 'year' | 'month', count: number, isOver: boolean): string {
-  const words = ageWords[unit];
-  return t(words[(count === 1 ? 0 : 1) + (isOver ? 0 : 2)] ?? words[0]);
+  const { one, several } = ageWords[isOver ? 'ended' : 'living'][unit];
+  return t(count === 1 ? one : several);
 }
 
-/** One and several, of a mark that has ended and of one that lives. */
 const ageWords = {
-  year: ['year', 'years', 'year old', 'years old'],
-  month: ['month', 'months', 'month old', 'months old'],
-} satisfies Record<string, Text[]>;
+  ended: {
+    year: { one: 'year', several: 'years' },
+    month: { one: 'month', several: 'months' },
+  },
+  living: {
+    year: { one: 'year old', several: 'years old' },
+    month: { one: 'month old', several: 'months old' },
+  },
+} satisfies Record<string, Record<string, Record<string, Text>>>;
 
 function leadOf(mark: Recorded, today: string): string {
   const term = factText(trademarkTerm);

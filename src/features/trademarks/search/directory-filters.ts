@@ -1,5 +1,6 @@
 import { classNumber } from '../../../shared/class-number';
 import { numberOfDigits } from '../../../shared/digits';
+import { type Text, t } from '../../../shared/texts';
 import type { DirectoryQuery, DirectorySort, Trademark, TrademarkStatus } from '../marks/contract';
 import { isFromOffice, type MarkKind, type NewsKind, type SearchScope } from '../marks/mark-terms';
 
