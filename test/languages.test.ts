@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Service } from '../src/features/catalogue/contract';
 import { spokenOf } from '../src/platform/languages/spoken';
-import { translated } from '../src/platform/languages/translated';
+import { translated, translatedAll } from '../src/platform/languages/translated';
 import { mailsTo } from './customers';
 import { openTestSite, type TestSite } from './site';
 
@@ -73,6 +74,60 @@ test('answers that are kept are kept by language', async () => {
   const before = await inEnglish();
   await read('/zh/services/trademark');
   expect((await inEnglish()).text).toBe(before.text);
+});
+
+test('pages say what they say in their language', async () => {
+  const texts: Record<string, string[]> = {
+    '/zh': ['从名称到注册商标，四个步骤', '律师免费查名'],
+    '/ms': ['Daripada nama kepada tanda berdaftar, dalam empat langkah'],
+    '/zh/trademark': ['有效期 10 年', '6-9 个月'],
+    '/ms/services/patent': ['Lindungi ciptaan anda sehingga 20 tahun'],
+    '/zh/copyright': ['21日', '终身加 70 年'],
+    '/ms/about': ['Misi kami'],
+    '/zh/trademarks': ['商标名录', '本网站不持有新加坡的注册簿'],
+    '/zh/guides': ['每个类别 S$'],
+    '/ms/sitemap': ['Peta laman'],
+    '/zh/no-such-page': ['404 找不到页面'],
+  };
+  for (const [path, said] of Object.entries(texts)) {
+    const { text } = await read(path);
+    for (const each of said) expect([path, text.includes(each)]).toEqual([path, true]);
+  }
+});
+
+test('legal pages have a summary in the language above the text that binds', async () => {
+  const note = 'Hanya teks bahasa Inggeris di bawah yang mengikat.';
+  const { text } = await read('/ms/terms-of-service');
+  expect(text.indexOf(note)).toBeGreaterThan(0);
+  expect(text.indexOf('<div lang="en">')).toBeGreaterThan(text.indexOf(note));
+  expect((await read('/terms-of-service')).text).not.toContain('<div lang="en">');
+});
+
+test('an order names a plan as the desk does, in whatever language it was read', async () => {
+  const path = '/api/services/trademark/singapore-trademark-registration';
+  const english: Service = JSON.parse((await read(path)).text);
+  const chinese: Service = JSON.parse((await read(path, { headers: { 'x-language': 'zh' } })).text);
+  const codes = ({ category, slug, icon, pricing, features }: Service) => ({
+    category,
+    slug,
+    icon,
+    icons: features.map((feature) => feature.icon),
+    plans: pricing.map(({ name, price }) => [name, price]),
+  });
+  expect(codes(chinese)).toEqual(codes(english));
+  expect(english.pricing.every((plan) => plan.label === undefined)).toBe(true);
+  expect(chinese.pricing.every((plan) => plan.label)).toBe(true);
+  expect(chinese.officialFee?.text).toMatch(/^若每一项都在预先核准清单上，每个类别 S\$\d+/);
+});
+
+test('only the named texts of an answer are translated', () => {
+  const spoken = { language: 'zh' as const, texts: { Search: '检索' } };
+  const answer = { icon: 'Search', list: ['Search'], rows: [{ title: 'Search', name: 'Search' }] };
+  expect(translatedAll(answer, spoken, ['title', 'list'])).toEqual({
+    icon: 'Search',
+    list: ['检索'],
+    rows: [{ title: '检索', name: 'Search' }],
+  });
 });
 
 test('a finished text is found again by its places', async () => {

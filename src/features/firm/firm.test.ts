@@ -43,7 +43,7 @@ test('each claim is a sample until an owner confirms it, and again when its text
   );
   expect(claims.length).toBeGreaterThan(9);
   expect(claims.every(({ isTrue, by }) => !isTrue && by === null)).toBe(true);
-  for (const [key, note] of Object.entries(figureNotes)) {
+  for (const [key, note] of Object.entries(figureNotes())) {
     expect((await statement(key)).text).toContain(note);
     expect(await page('/about')).toContain(note);
   }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { classes } from '../../../ui/classes';
+import { richText } from '../../../ui/rich-text';
 import type { Coverage } from './contract';
 import * as styles from './coverage-line.module.css';
 import { coverageQuery } from './queries';
@@ -19,7 +20,11 @@ export function CoverageLine({ coverage: given }: CoverageLineProps) {
     <div className={classes(styles.band, coverage.state !== 'whole' && styles.unsure)}>
       <p className="wrap">
         <span>
-          <b className="num">{marks}</b> {of}. {caution}
+          {richText('{marks} {of}. {caution}', {
+            marks: <b className="num">{marks}</b>,
+            of,
+            caution,
+          })}
         </span>
         <Licence coverage={coverage} />
       </p>
