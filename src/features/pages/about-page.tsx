@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { firm } from '../../shared/firm';
+import { languageTags } from '../../shared/languages';
 import { officialFeeShort } from '../../shared/legal-facts';
 import { breadcrumbNode } from '../../shared/structured-data';
-import { said, t } from '../../shared/texts';
+import { languageNow, said, t } from '../../shared/texts';
 import { Breadcrumb } from '../../ui/breadcrumb';
 import { Book } from '../../ui/illustrations/book';
 import { FiledForm } from '../../ui/illustrations/filed-form';
@@ -196,7 +197,7 @@ const aboutData = (siteUrl: string) => ({
       '@id': `${siteUrl}/about`,
       url: `${siteUrl}/about`,
       name: `About ${name}`,
-      inLanguage: 'en-SG',
+      inLanguage: languageTags[languageNow()],
       mainEntity: {
         '@type': 'Organization',
         '@id': `${siteUrl}/#firm`,
