@@ -1,5 +1,6 @@
 import { breadcrumbNode, type Crumb } from '../../../shared/structured-data';
+import { t } from '../../../shared/texts';
 import { directoryPath } from '../search/directory-filters';
 
 export const directoryCrumbs = (siteUrl: string, ...below: Crumb[]) =>
-  breadcrumbNode(siteUrl, [{ label: 'Trademarks', to: directoryPath }, ...below]);
+  breadcrumbNode(siteUrl, [{ label: t('Trademarks'), to: directoryPath }, ...below]);

@@ -1,4 +1,5 @@
 import type { Db } from '../../../platform/db/database';
+import { english, sayIn } from '../../../shared/texts';
 import { countryName } from '../marks/country-name.server';
 import type { PartyKind } from '../marks/party-path';
 import { partyRef } from '../marks/party-ref';
@@ -13,6 +14,7 @@ export async function getParty(
   kind: PartyKind,
   ref: string,
   today: string,
+  spoken = english,
 ): Promise<Party | undefined> {
   const { marks, firstFiledOn, lastFiledOn, ...figures } = await getPartyFigures(
     db,
@@ -32,7 +34,7 @@ export async function getParty(
     name: latest?.name ?? ref,
     otherNames: uen ? [...others].slice(0, maxOtherNames) : [],
     uen,
-    country: latest?.country ? countryName(latest.country) : null,
+    country: latest?.country ? sayIn(spoken, () => countryName(latest.country ?? '')) : null,
     isCompany: kind === 'agents' ? uen !== null : (latest?.isCompany ?? null),
     marks,
     statuses: { registered, pending, expired, other },
