@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { dateText } from '../../../shared/date-text';
 import { languageTags } from '../../../shared/languages';
 import { languageNow, said, t } from '../../../shared/texts';
 import { Breadcrumb } from '../../../ui/breadcrumb';
@@ -35,7 +36,8 @@ interface LegalDocumentProps {
 export function LegalDocument({ text, summary, isTest = false }: LegalDocumentProps) {
   const { path, updated } = text;
   const title = said(text.title);
-  const description = said(text.description);
+  const description = languageNow() === 'en' ? text.description : summary.join(' ');
+  const shownDay = languageNow() === 'en' ? updated.text : dateText(updated.iso);
   const { inShort, parts } = text.write({ Link, Ledger, isTest });
   return (
     <article>
@@ -63,7 +65,7 @@ export function LegalDocument({ text, summary, isTest = false }: LegalDocumentPr
               <p className="lead">{said(text.lead)}</p>
               <p className="small soft">
                 {richText('Last updated {date}', {
-                  date: <time dateTime={updated.iso}>{updated.text}</time>,
+                  date: <time dateTime={updated.iso}>{shownDay}</time>,
                 })}
               </p>
             </div>
