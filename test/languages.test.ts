@@ -134,10 +134,18 @@ test('a finished text is found again by its places', async () => {
   const { language } = spokenOf('zh');
   const spoken = {
     language,
-    texts: { 'Keep it below {n} of {what}.': '{what}请少于{n}。', letters: '字母' },
+    texts: {
+      'Keep it below {n} of {what}.': '{what}请少于{n}。',
+      letters: '字母',
+      '{words} and {last}': '{words}和{last}',
+      'From {price}': '{price} 起',
+    },
   };
   expect(translated('Keep it below 30 of letters.', spoken)).toBe('字母请少于30。');
   expect(translated('Keep it.', spoken)).toBe('Keep it.');
+  for (const text of ['Search and opinion', 'From choosing a name to renewing it'])
+    expect(translated(text, spoken)).toBe(text);
+  expect(translated('From S$250', spoken)).toBe('S$250 起');
 });
 
 test('every text that is translated is said somewhere', () => {

@@ -72,18 +72,20 @@ export const inOwnWords = (text: string) =>
 const longestValue = 300;
 const firstWord = (text: string) => /^[^\s{]+(?=\s)/.exec(text)?.[0] ?? '';
 
-/** The longest first, and none that is hardly more than its values. */
+const wordsOf = (english: string) =>
+  english.replaceAll(/\{\w+\}/g, '').match(/[a-z]{2,}/gi)?.length ?? 0;
+
+/** The longest first, and none that any sentence could fit: what is hardly more than its values has values of one word. */
 function patternsOf(texts: Texts): Patterns {
   const patterns: Patterns = new Map();
   const withPlaces = Object.entries(texts)
     .filter(([english]) => english.includes('{'))
-    .filter(([english]) => /[a-z]{3}/i.test(english.replaceAll(/\{\w+\}/g, '')))
+    .filter(([english]) => !english.startsWith('{') || wordsOf(english) > 2)
     .toSorted(([one], [other]) => other.length - one.length);
   for (const [english, text] of withPlaces) {
     const pieces = english.split(/\{(\w+)\}/);
-    const shape = pieces.map((piece, index) =>
-      index % 2 ? `(.{1,${longestValue}}?)` : RegExp.escape(piece),
-    );
+    const value = wordsOf(english) > 1 ? `(.{1,${longestValue}}?)` : `(\\S{1,${longestValue}})`;
+    const shape = pieces.map((piece, index) => (index % 2 ? value : RegExp.escape(piece)));
     const pattern = {
       shape: new RegExp(`^${shape.join('')}$`, 's'),
       names: pieces.filter((_, index) => index % 2),
