@@ -1,6 +1,6 @@
 import people from 'content:people';
 import { imageAddress } from '../../shared/image-address';
-import { said } from '../../shared/texts';
+import { said, t } from '../../shared/texts';
 import { Picture } from '../../ui/picture';
 import * as styles from './people.module.css';
 import { SampleMark } from './sample-mark';
@@ -27,7 +27,7 @@ export const People = () => (
           <div>
             <b>{name}</b>
             <span className="soft">
-              {said(role)}. {said(languages)}
+              {t('{role}. {languages}', { role: said(role), languages: said(languages) })}
             </span>
           </div>
           <SampleMark claim={`person ${name}`} />
